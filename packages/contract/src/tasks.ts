@@ -240,7 +240,13 @@ export const taskOperations = {
     }),
     output: taskSummary.extend({
       /** Fields that were changed since, by others or on another device, and that this change replaced. */
-      replaced: z.array(z.object({ field: z.string(), by: z.string() })),
+      replaced: z.array(
+        z.object({
+          field: z.string(),
+          /** Who had made the change; null for the caller, on another device. */
+          by: z.string().nullable(),
+        }),
+      ),
     }),
     errors: writeErrors,
     example: {

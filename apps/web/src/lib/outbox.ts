@@ -174,12 +174,23 @@ export async function deliverOutbox(userId: string): Promise<Map<string, Outcome
   })
 }
 
+type OnDelivered = (entry: OutboxEntry, output: unknown) => void
+
+const deliveryListeners = new Set<OnDelivered>()
+
+/** Calls the listener with each entry that was delivered and its answer, before the entry goes. Gives its end. */
+export function onDelivered(listener: OnDelivered): () => void {
+  deliveryListeners.add(listener)
+  return () => void deliveryListeners.delete(listener)
+}
+
 async function send(entry: OutboxEntry): Promise<Outcome> {
   const signal = AbortSignal.timeout(answerWithinMs)
   try {
     // Another tab may have signed in as somebody else: nothing is sent in that person's name.
     const args = { ...entry.args, key: entry.key, person: entry.userId, signal } as CallArgs<'POST /reports'>
     const output: Output<QueueableOperation> = await call(entry.operation as 'POST /reports', args)
+    for (const listener of deliveryListeners) listener(entry, output)
     await forget(entry.key)
     return { is: 'done', output }
   } catch (error) {

@@ -3,6 +3,7 @@ import { formatDate } from '#core/time/format.ts'
 import { parseDate } from '#core/time/parse-date.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { EnclosingForm } from '#web/lib/field-problems.ts'
+import { exampleDate } from '#web/lib/example-date.ts'
 import { DatePopup } from './calendar/date-popup.tsx'
 import type { FieldWords } from './field.tsx'
 import { TextField } from './text-field.tsx'
@@ -61,6 +62,7 @@ export function DateField(props: DateFieldProps) {
     setProblem(undefined)
     onChange(date.toString())
   }
+  const example = exampleDate(serverToday(timeZone), blockedBecause)
   const read = () => {
     setTyping(false)
     if (text === shown) {
@@ -74,7 +76,7 @@ export function DateField(props: DateFieldProps) {
       return onChange('')
     }
     const date = parseDate(text, serverToday(timeZone))
-    if (!date) return setProblem('Type a date like 09-Jun-2026, today or +3.')
+    if (!date) return setProblem(`Type a date like ${example}, today or +3.`)
     const refusal = around ? undefined : blockedBecause?.(date.toString())
     if (refusal) return setProblem(refusal)
     take(date)
@@ -86,7 +88,7 @@ export function DateField(props: DateFieldProps) {
       id={id}
       error={problem ?? error}
       value={text}
-      placeholder="09-Jun-2026"
+      placeholder={example}
       autoComplete="off"
       onChange={(event) => {
         setTyping(true)

@@ -28,10 +28,19 @@ test('typing around a name keeps the mention; editing the name removes it', () =
   const shown = shownText(stored)
   expect(typed(shown, 'Please ask @Ann Lee and @Bo', 10)).toBe('Please ask @[Ann Lee](u1) and @[Bo](u2)')
   expect(typed(shown, 'Ask @Ann Lee and @Bo, today')).toBe('Ask @[Ann Lee](u1) and @[Bo](u2), today')
-  expect(typed(shown, 'Ask @Ann Le and @Bo', 11)).toBe('Ask @Ann Le and @[Bo](u2)')
+  expect(typed(shown, 'Ask @An Lee and @Bo', 7)).toBe('Ask @An Lee and @[Bo](u2)')
   expect(typed(shown, 'Ask @Anne Lee and @Bo', 8)).toBe('Ask @Anne Lee and @[Bo](u2)')
   expect(typed(shown, 'Ask @Ann Lee and @Bob')).toBe('Ask @[Ann Lee](u1) and @Bob')
   expect(typed(shown, '', 0)).toBe('')
+})
+
+test('Backspace behind a name and Delete before it remove the whole mention', () => {
+  const shown = shownText(stored)
+  expect(withTyping(shown, 'Ask @Ann Le and @Bo', 11)).toMatchObject({
+    bound: { text: 'Ask  and @Bo', mentions: [{ id: 'u2', start: 9, end: 12 }] },
+    caret: 4,
+  })
+  expect(typed(shown, 'Ask Ann Lee and @Bo', 4)).toBe('Ask  and @[Bo](u2)')
 })
 
 test('of two equal names the one at the caret is edited', () => {

@@ -84,7 +84,8 @@ const undoId = 'undo_01k0000000e0000000000000f4'
 it('undoes a batch as a whole, and says which tasks were changed meanwhile', async () => {
   const { user, api } = await open({ 'POST /tasks/batch/complete': { changed: 3, skipped: [], undoId } })
   const complete = async () => {
-    await user.click(await screen.findByRole('checkbox', { name: 'Select page' }))
+    await screen.findByRole('link', { name: 'Siskin one' })
+    await user.click(screen.getByRole('checkbox', { name: 'Select page' }))
     await user.click(within(await bar()).getByRole('button', { name: 'Complete' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
   }
@@ -104,7 +105,8 @@ it('names the tasks that a batch deletes, and says how many stay', async () => {
     may: { ...third!.may, edit: false, delete: false, statuses: ['Completed' as const] },
   }
   const { user } = await open({ 'GET /tasks/team': { ...list, items: [first!, second!, foreign] } })
-  await user.click(await screen.findByRole('checkbox', { name: 'Select page' }))
+  await screen.findByRole('link', { name: 'Siskin one' })
+  await user.click(screen.getByRole('checkbox', { name: 'Select page' }))
   await user.click(within(await bar()).getByRole('button', { name: 'Delete' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete 2 tasks?' })
   const named = within(dialog).getAllByRole('listitem')

@@ -1,3 +1,4 @@
+import { formatDate } from '#core/time/format.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { leaveSummary } from '#core/leave/summary.ts'
 import { rangeTexts } from '#core/leave/texts.ts'
@@ -65,7 +66,7 @@ export function ScheduleView({ today, onScheduled }: { today: string; onSchedule
         timeZone={timeZone}
         today={today}
         by="employee"
-        startHelp="Like 15-Jun-2026 or +3."
+        startHelp={`Like ${formatDate(Temporal.PlainDate.from(today).add({ days: 3 }))} or +3.`}
       />
       <PlanLine plan={isPlannable ? plan : undefined} />
     </DialogForm>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { sendNow, type Refusal } from '#web/lib/outbox.ts'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { isSentByPage, onDelivered, sendNow, type Refusal } from '#web/lib/outbox.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { toast } from '#web/ui/toast.ts'
 import { messageOf } from '#web/lib/errors.ts'
@@ -41,6 +41,22 @@ export function useBoard(board: TaskBoard, query: BoardQuery, onFailed: (taskId:
     [known, waiting.moves, moves],
   )
 
+  // A move that waited is shown as the server's answer before it goes, so that the card does not return in between.
+  const showDelivered = useEffectEvent((task: MovedTask, { status, after, index }: Move) => {
+    void client.cancelQueries({ queryKey: asked.queryKey })
+    show(task, { taskId: task.id, status: task.column, after: status === task.column ? after : null, index })
+  })
+  useEffect(
+    () =>
+      onDelivered(({ operation, kept, key }, output) => {
+        if (operation !== 'PUT /tasks/{taskId}/status' || isSentByPage(key)) return
+        const { board: moved, ...move } = kept as { board: TaskBoard } & Pick<Move, 'status' | 'after'>
+        const task = output as MovedTask
+        if (moved === board) showDelivered(task, { ...move, taskId: task.id, index: 0 })
+      }),
+    [board],
+  )
+
   const { mutate } = useMutation({
     // One after the other: each names the card before it, which may have been moved just before.
     scope: { id: `tasks ${board}` },
@@ -75,13 +91,13 @@ export function useBoard(board: TaskBoard, query: BoardQuery, onFailed: (taskId:
       },
     })
 
+  const show = (task: TaskSummary, move: Move) =>
+    client.setQueryData(asked.queryKey, (was) => was && { columns: [...withMove(was.columns, move, task)] })
+
   const accept = async ({ undoId, ...task }: MovedTask, move: SentMove) => {
     // An answer from before the move would put the card back.
     await client.cancelQueries({ queryKey: [taskTopics[board]] })
-    client.setQueryData(
-      asked.queryKey,
-      (was) => was && { columns: [...withMove(was.columns, { ...move, status: task.column }, task)] },
-    )
+    show(task, { ...move, status: task.column })
     if (undoId !== null)
       toast.undo(
         `“${task.title}” is ${task.column}.`,

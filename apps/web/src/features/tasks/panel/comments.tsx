@@ -53,7 +53,7 @@ function Comment({ comment }: { comment: TaskComment }) {
             <InstantText value={createdOn} timeZone={timeZone} as="short" />
           </span>
         </p>
-        <p className={styles.text}>
+        <p className={styles.text} dir="auto">
           <MentionText text={text} />
         </p>
       </div>
@@ -79,7 +79,7 @@ function KeptComment({ entry }: { entry: OutboxEntry }) {
             <StatusMark name="pending">{waitingText(entry)}</StatusMark>
           )}
         </p>
-        <p className={styles.text}>
+        <p className={styles.text} dir="auto">
           <MentionText text={text} />
         </p>
         {!isSentByPage(entry.key) && (

@@ -52,7 +52,9 @@ function TaskChips({
   return (
     <div className={styles.made}>
       <div className={styles.chips}>
-        <span className={styles.title}>{task.title || 'No title yet'}</span>
+        <span className={styles.title} dir="auto">
+          {task.title || 'No title yet'}
+        </span>
         {people.map((mention) => (
           <PersonChip
             key={mention.id}
