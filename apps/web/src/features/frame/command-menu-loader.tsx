@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { Suspense } from 'react'
 
-const CommandMenu = lazy(() => import('./command-menu.tsx'))
+const CommandMenu = lazyPart(() => import('./command-menu.tsx'))
 
 interface CommandMenuLoaderProps {
   onClose: () => void
