@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { Suspense, useEffect, useState } from 'react'
 import { isCommandField } from './command-field.ts'
 
-const CommandMenu = lazy(() => import('./command-menu.tsx'))
+const CommandMenu = lazyPart(() => import('./command-menu.tsx'))
 
 interface CommandMenuLoaderProps {
   onClose: () => void
