@@ -28,6 +28,7 @@ export async function seedReports(
         schedule: scheduleOf(person.weeklyOffDay),
         holidays: new Set(),
         leave: new Set(),
+        inactive: new Set(),
         joinedOn: settings.now
           .subtract({ hours: 24 * joinedDaysAgo })
           .toZonedDateTimeISO(timeZone)
