@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { sendNow, type Refusal } from '#web/lib/outbox.ts'
+import { listFreshness } from '#web/lib/query.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { toast } from '#web/ui/toast.ts'
 import { moveFailure, showMoveFailure } from '../move-failure.ts'
@@ -28,7 +29,7 @@ export function useBoard(board: TaskBoard, query: BoardQuery, onFailed: (taskId:
   const refresh = useTaskRefresh()
   const { user } = useMe()
   const asked = boardQuery(board, query)
-  const answer = useQuery(asked)
+  const answer = useQuery({ ...asked, ...listFreshness })
   const waiting = useWaitingMoves(board)
   const [moves, setMoves] = useState<readonly SentMove[]>([])
   const known = answer.data?.columns
