@@ -28,6 +28,7 @@ test('a person who missed reports is reminded once, and all the others in one ba
   await expect(idle).toHaveAttribute('title', 'Meera Iyer has no missed day.')
 
   await page.getByRole('button', { name: 'Remind all (2)' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send reminders' }).click()
   await expect(page.getByText('2 reminder(s) sent successfully.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Remind all (0)' }).click()
   await expect(

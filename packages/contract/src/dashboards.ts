@@ -23,6 +23,7 @@ export const dashboardOperations = {
     tag: 'Dashboards',
     access: neededFor('dashboard.count-company'),
     output: z.object({
+      /** People who are not archived, as `seats.active` of the list of people. */
       totalUsers: count,
       businessUnits: count,
       totalReports: count,

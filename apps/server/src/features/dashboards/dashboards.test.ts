@@ -62,13 +62,18 @@ describe('the overview', () => {
     await onLeave(company, one, '2026-06-01')
     const other = await Company.create(api)
     await reported(other, await other.person(), ['2026-06-08'])
-    expect((await (await admin(company)).call('GET /dashboards/overview')).body).toEqual({
+    await company.person({ isSuspended: true })
+    const head = await admin(company)
+    expect((await head.call('GET /dashboards/overview')).body).toEqual({
       totalUsers: 3,
       businessUnits: 2,
       totalReports: 2,
       pendingAcknowledgments: 2,
       totalLeaveRecords: 1,
     })
+    // The same number as in User Management, which tells how many of them are suspended.
+    const { seats, total } = (await head.call('GET /users')).body
+    expect([seats.active, seats.suspended, total]).toEqual([3, 1, 2])
     for (const role of ['Director', 'Manager', 'Team Lead', 'Employee'] as const) {
       const person = await company.person({ role })
       expect((await person.call('GET /dashboards/overview')).body.error.code).toBe('forbidden')

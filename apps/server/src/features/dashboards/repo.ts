@@ -21,7 +21,7 @@ export async function findOverview(unit: UnitOfWork): Promise<OverviewRow> {
   const rows = await unit.query(
     overviewRow,
     sql`
-    select ${all(sql`app.users`)}) as "totalUsers",
+    select ${all(sql`app.users`)} and status = 'active') as "totalUsers",
       ${all(sql`app.business_units`)} and status = 'active') as "businessUnits",
       (select coalesce(sum(bit_count(submitted::bit(32))), 0)::bigint from app.reporting_months
         where tenant_id = ${unit.tenantId}) as "totalReports",

@@ -22,7 +22,7 @@ export function submissionOf(by: { name: string }, report: About & { is_late: bo
   const sentence = `${by.name} ${how} for ${formatDate(report.for_date)}.`
   return {
     entry: reportEntry(report, report.is_late ? 'eod.late-submitted' : 'eod.submitted', sentence),
-    notification: managersNotification(report, 'EOD_SUBMITTED', sentence),
+    notification: managersNotification(report, 'ACKNOWLEDGE_REPORT', sentence),
   }
 }
 
