@@ -14,7 +14,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 let api: ApiStandIn
 const asked = () => api.askedOf('GET /leaderboard').length
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   api = standInForApi({ 'GET /leaderboard': exampleOf('GET /leaderboard') })
   renderHook(
@@ -26,16 +26,17 @@ beforeEach(async () => {
       }),
     { wrapper },
   )
-  await vi.waitFor(() => expect(asked()).toBe(1))
 })
 afterEach(() => vi.useRealTimers())
 
 it('asks again each minute', async () => {
+  await vi.waitFor(() => expect(asked()).toBe(1))
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   await vi.waitFor(() => expect(asked()).toBe(2))
 })
 
 it('asks again when the window gets the focus', async () => {
+  await vi.waitFor(() => expect(asked()).toBe(1))
   act(() => void window.dispatchEvent(new Event('focus')))
   await vi.waitFor(() => expect(asked()).toBe(2))
 })

@@ -7,8 +7,8 @@ import type { ConcernedByReport } from '../people/api.ts'
 import type { ReportRow } from './rows.ts'
 import {
   acknowledgmentOf,
+  editOf,
   employeeNotification,
-  managersNotification,
   reportEntry,
   submissionOf,
   type About,
@@ -26,9 +26,9 @@ export function reportSubmitted(
 }
 
 export function reportEdited(unit: UnitOfWork, report: About, concerned: ConcernedByReport): void {
-  const sentence = `${unit.actor.name} edited the report for ${formatDate(report.for_date)}.`
-  recordActivity(unit, reportEntry(report, 'eod.edited', sentence))
-  tellManagers(unit, report, concerned, managersNotification(report, 'EOD_EDITED', sentence))
+  const { entry, notification } = editOf(unit.actor, report)
+  recordActivity(unit, entry)
+  tellManagers(unit, report, concerned, notification)
 }
 
 export function reportAcknowledged(
