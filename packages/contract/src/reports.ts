@@ -34,7 +34,8 @@ export const reportOperations = {
       now: instant(),
       isToday: z.boolean(),
       timeZone: z.string(),
-      dueAt: instant(),
+      /** Null for a day on which no report is expected, which has no due time. */
+      dueAt: instant().nullable(),
       isPastDue: z.boolean(),
       dayKind: z.enum(dayKinds),
       refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
@@ -144,6 +145,7 @@ export const reportOperations = {
       'report_date_not_working',
       'report_date_holiday',
       'report_date_leave',
+      'report_date_not_expected',
       'attachment_not_found',
       'attachment_in_use',
     ],

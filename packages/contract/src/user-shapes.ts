@@ -91,8 +91,12 @@ export const importVerdict = z.object({
   problems: z.array(z.object({ field: z.string(), message: z.string() })),
 })
 
-/** The number of active people, and how many the plan allows. */
-export const seats = z.object({ active: z.number().int(), limit: z.number().int() })
+/** How many people are not archived, how many of these are suspended, and how many the plan allows. */
+export const seats = z.object({
+  active: z.number().int(),
+  suspended: z.number().int(),
+  limit: z.number().int(),
+})
 
 export const userParams = z.strictObject({ userId: id('user') })
 

@@ -33,7 +33,11 @@ export const userOperations = {
     output: z.object({ items: z.array(user), total: z.number().int(), seats }),
     example: {
       query: { search: 'mee' },
-      output: { items: [userExample], total: 1, seats: { active: 48, limit: planUserLimits.Professional } },
+      output: {
+        items: [userExample],
+        total: 1,
+        seats: { active: 48, suspended: 1, limit: planUserLimits.Professional },
+      },
     },
   }),
   'GET /users/{userId}': define({

@@ -22,6 +22,10 @@ export const recordCodes = {
   report_date_not_working: { status: 422, message: 'A past weekly off day needs no report.' },
   report_date_holiday: { status: 422, message: 'A past holiday needs no report.' },
   report_date_leave: { status: 422, message: 'A past day of leave needs no report.' },
+  report_date_not_expected: {
+    status: 422,
+    message: 'No report was expected from you on that day.',
+  },
   report_locked_acknowledged: {
     status: 409,
     message: 'Editing locked: Report has been acknowledged by a manager.',

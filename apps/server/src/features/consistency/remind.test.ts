@@ -53,6 +53,30 @@ async function everybody(company: Company, count: number) {
   })
 }
 
+describe('a reminder to everybody', () => {
+  test('leaves out who is off today, and tells beforehand how many and who', async () => {
+    const { company, manager, one, three } = await team()
+    const resting = await company.person({ name: 'Rosa Rest', weeklyOffDay: 'Tuesday' })
+    await reportedOn(company, resting, ['2026-06-05'])
+    const asked = async () => (await manager.call('GET /consistency/remindable')).body
+    const named = ({ publicId: userId, name }: Person) => ({ userId, name })
+    expect(await asked()).toEqual({ total: 2, people: [named(three), named(one)], offToday: 1 })
+    const { body: summary } = await manager.call('GET /consistency/summary')
+    expect(summary).toMatchObject({ remindable: 2, offToday: 1 })
+    const { body } = await remindAll(manager)
+    expect(body.sent.map(({ name }) => name).toSorted()).toEqual(['Omar One', 'Thea Three'])
+    expect(body.skipped).toEqual([skipped(resting, 'off-today')])
+    expect(await asked()).toEqual({ total: 0, people: [], offToday: 1 })
+  })
+})
+
+test('without a mail server the outbox says that its mails are not sent', async () => {
+  const { manager, three } = await team()
+  await remind(manager, three)
+  const { body } = await manager.call('GET /consistency/sent-emails')
+  expect(body.items.map(({ state }) => state)).toEqual(['no-mail-server'])
+})
+
 describe('a reminder', () => {
   test('is in the trigger log with its reason, and the row says that it was sent today', async () => {
     const { manager, admin, one } = await team()

@@ -21,6 +21,9 @@ export type PersonRow = column.RowOf<typeof personRow>
 /** The columns of `personRow`, of users `u` with their units `b`. */
 export const personColumns = sql`u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name`
 
+/** The permissions with which a person sees the reports of their unit, or streaks and figures that follow from them. */
+const watching = [...neededFor('report.list-others'), ...neededFor('leaderboard.open')]
+
 /** Enough for a picker; in larger scopes people search. */
 const mostPeople = 500
 
@@ -41,26 +44,46 @@ export function findPeople(
   )
 }
 
-/**
- * Who is notified of a new report (decision 106): people who acknowledge in the employee's unit; Directors only where
- * the unit has nobody. Never the employee, and never archived or suspended people.
- */
-export async function findAcknowledgers(
+/** The people whom a report concerns, besides its employee. */
+export interface ConcernedByReport {
+  /**
+   * Who is notified of it (decision 106): people who acknowledge in the employee's unit; Directors only where the unit
+   * has nobody.
+   */
+  acknowledgers: Id<'user'>[]
+  /** Whose lists, boards or figures contain it. */
+  watchers: Id<'user'>[]
+}
+
+/** Never the acting employee, and never archived or suspended people. */
+export async function findConcernedByReport(
   unit: UnitOfWork,
   businessUnitId: Id<'businessUnit'> | null,
-): Promise<Id<'user'>[]> {
+): Promise<ConcernedByReport> {
   const rows = await unit.query(
-    { id: column.id('user'), is_director: column.boolean },
+    { id: column.id('user'), acknowledges: column.boolean, is_director: column.boolean },
     sql`
-    select u.id, u.role_name = 'Director' as is_director
-    from app.users u
-    left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
-    where u.tenant_id = ${unit.tenantId} and u.status = 'active' and not u.is_suspended
-      and u.id <> ${unit.actor.userId} and not u.is_tenant_admin
-      and ${roleHolds(neededFor('report.acknowledge'))}
-      and (u.business_unit_id = ${businessUnitId} or (u.role_name = 'Director' and u.business_unit_id is null))
-    order by u.id`,
+    select id, acknowledges, role_name = 'Director' as is_director
+    from (
+      select u.id, u.role_name, coalesce(not u.is_tenant_admin and ${roleHolds(neededFor('report.acknowledge'))}
+          and (u.business_unit_id = ${businessUnitId} or (u.role_name = 'Director' and u.business_unit_id is null)),
+          false) as acknowledges,
+        u.is_tenant_admin or ${roleHolds(neededFor('leaderboard.list-everybody'))}
+          or (u.business_unit_id = ${businessUnitId} and ${roleHolds(watching)})
+          or (u.business_unit_id is null and ${roleHolds(neededFor('report.list-all'))}) as watches
+      from app.users u
+      left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+      where u.tenant_id = ${unit.tenantId} and u.status = 'active' and not u.is_suspended
+        and u.id <> ${unit.actor.userId}
+    ) u
+    where acknowledges or watches
+    order by id`,
   )
-  const ofUnit = rows.filter((row) => !row.is_director)
-  return (ofUnit.length > 0 ? ofUnit : rows).map((row) => row.id)
+  const acknowledging = rows.filter((row) => row.acknowledges)
+  const ofUnit = acknowledging.filter((row) => !row.is_director)
+  const notified = new Set(ofUnit.length > 0 ? ofUnit : acknowledging)
+  return {
+    acknowledgers: [...notified].map((row) => row.id),
+    watchers: rows.filter((row) => !notified.has(row)).map((row) => row.id),
+  }
 }

@@ -12,10 +12,10 @@ const attachmentsOfVersion = sql`
   where h.tenant_id = v.tenant_id and h.report_id = v.report_id and h.version_number = v.version_number`
 
 const versionsOfReport = sql`
-  select json_agg(json_build_object('versionNumber', v.version_number, 'action', v.action,
+  select coalesce(json_agg(json_build_object('versionNumber', v.version_number, 'action', v.action,
     'timestamp', v.written_at, 'tasksCompleted', v.tasks_completed, 'challengesFaced', v.challenges_faced,
     'planForTomorrow', v.plan_for_tomorrow, 'isCopied', v.is_copied, 'attachments', (${attachmentsOfVersion}))
-    order by v.version_number)
+    order by v.version_number), '[]')
   from app.report_versions v where v.tenant_id = r.tenant_id and v.report_id = r.id`
 
 const acknowledgmentsOfReport = sql`

@@ -238,17 +238,20 @@ describe('the list', () => {
       const { body } = await admin.call('GET /users', { query })
       return [body.total, ...body.items.map(({ name }) => name)]
     }
-    expect(await names({})).toEqual([7, 'Ana 50%', 'Bo', 'Cy', 'Di', 'Dora Admin', 'Ed', 'Held'])
+    expect(await names({})).toEqual([6, 'Ana 50%', 'Bo', 'Cy', 'Di', 'Dora Admin', 'Ed'])
     expect(await names({ search: '50%' })).toEqual([1, 'Ana 50%'])
     expect(await names({ status: 'archived' })).toEqual([1, 'Gone'])
     expect(await names({ status: 'suspended' })).toEqual([1, 'Held'])
     expect(await names({ status: 'all', pageSize: 3, page: 3 })).toEqual([8, 'Gone', 'Held'])
-    expect(await names({ pageSize: 3, page: 9 })).toEqual([7])
-    expect(await names({ businessUnitId: await company.unitPublicId('Sales') })).toEqual([1, 'Held'])
+    expect(await names({ pageSize: 3, page: 9 })).toEqual([6])
+    expect(await names({ status: 'all', businessUnitId: await company.unitPublicId('Sales') })).toEqual([
+      1,
+      'Held',
+    ])
     expect(await names({ roleId: company.rolePublicId('Tenant Admin') })).toEqual([1, 'Dora Admin'])
-    expect((await names({ sort: 'businessUnit', dir: 'asc' }))[1]).toBe('Held')
-    expect((await names({ sort: 'name', dir: 'desc', pageSize: 1 }))[1]).toBe('Held')
-    expect((await names({ sort: 'role', pageSize: 7 })).at(-1)).toBe('Dora Admin')
+    expect((await names({ status: 'all', sort: 'businessUnit', dir: 'asc' }))[1]).toBe('Held')
+    expect((await names({ status: 'all', sort: 'name', dir: 'desc', pageSize: 1 }))[1]).toBe('Held')
+    expect((await names({ sort: 'role', pageSize: 6 })).at(-1)).toBe('Dora Admin')
   })
 
   test.each(['hashjoin', 'mergejoin', 'nestloop'])(

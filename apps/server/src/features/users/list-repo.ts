@@ -4,7 +4,7 @@ import { andContains } from '#server/platform/db/search-condition.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { userColumns, userJoins } from './repo.ts'
-import { seatCount } from './seats-repo.ts'
+import { seatColumns, seatCount } from './seats-repo.ts'
 import { userRow, type UserRow } from './user-row.ts'
 
 export interface UserFilters {
@@ -35,8 +35,7 @@ export async function findUserPage(
     select c.*, p.* from (
       select
         (select count(*) from app.users u where ${matching(unit, filters)}) as total,
-        (select count(*) from app.users u where u.tenant_id = ${unit.tenantId} and u.status = 'active') as active,
-        t.plan, t.settings
+        ${seatColumns}
       from app.tenants t where t.id = ${unit.tenantId}) c
     left join lateral (
       select row_number() over (order by ${ordering(order)}) as position, ${userColumns(unit.now)}
@@ -46,10 +45,10 @@ export async function findUserPage(
       order by ${ordering(order)}) p on true
     order by p.position`,
   )
-  const { total, active, plan, settings } = rows[0]!
+  const { total, active, suspended, plan, settings } = rows[0]!
   return {
     rows: rows.filter((row) => row.id !== null).slice(0, page.limit) as UserRow[],
-    counts: { total, active, plan, settings },
+    counts: { total, active, suspended, plan, settings },
   }
 }
 
@@ -63,7 +62,9 @@ function matching(unit: UnitOfWork, filters: UserFilters): Sql {
 function withStatus(status: UserFilters['status']): Sql {
   if (status === 'all') return empty
   if (status === 'suspended') return sql`and u.status = 'active' and u.is_suspended`
-  return status === 'active' ? sql`and u.status = 'active'` : sql`and u.status = 'archived'`
+  return status === 'active'
+    ? sql`and u.status = 'active' and not u.is_suspended`
+    : sql`and u.status = 'archived'`
 }
 
 /** Ends with the id, so that pages never repeat or skip people of the same name. */

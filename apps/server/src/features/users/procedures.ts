@@ -37,7 +37,11 @@ export const userProcedures = [
     return {
       items: rows.map((row) => viewUser(unit.actor, row)),
       total: counts.total,
-      seats: { active: counts.active, limit: userLimit(counts.plan as Plan, counts.settings) },
+      seats: {
+        active: counts.active,
+        suspended: counts.suspended,
+        limit: userLimit(counts.plan as Plan, counts.settings),
+      },
     }
   }),
   read('GET /users/{userId}', async (unit, { params }) => {

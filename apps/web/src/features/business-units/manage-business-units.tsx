@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { apiQuery } from '#web/lib/query.ts'
+import { apiQuery, listFreshness } from '#web/lib/query.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -44,7 +44,10 @@ function columnsWith(acts: (unit: BusinessUnit) => ReactNode): Column<BusinessUn
 
 /** The units of the company: the active ones, and below them the archived ones, if there are any. */
 export function ManageBusinessUnits() {
-  const units = useQuery(apiQuery('business-units', 'GET /business-units', { query: { status: 'all' } }))
+  const units = useQuery({
+    ...apiQuery('business-units', 'GET /business-units', { query: { status: 'all' } }),
+    ...listFreshness,
+  })
   // Kept when a dialog closes, so that its text does not change while it fades out.
   const [about, setAbout] = useState<BusinessUnit>()
   const [open, setOpen] = useState<'form' | 'deletion'>()

@@ -7,13 +7,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PagedTable } from '#web/ui/paged-table.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { useReturnToRow } from '#web/ui/use-return-to-row.ts'
 import { CalendarDialog } from './calendar-dialog.tsx'
 import styles from './consistency.module.css'
 import { OutboxDialog } from './outbox-dialog.tsx'
+import { RemindAllDialog } from './remind-all-dialog.tsx'
 import { RemindAllButton } from './reminder-button.tsx'
 import { trackerSearch, type TrackerSearch } from './search.ts'
-import { texts } from './texts.ts'
+import { nobodyText, texts } from './texts.ts'
 import { trackerColumns } from './tracker-columns.tsx'
 import { trackerExport } from './tracker-export.ts'
 import { TrackerFilters } from './tracker-filters.tsx'
@@ -27,6 +29,7 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
   const tracker = useTracker(search)
   const reminders = useReminders()
   const [isOutboxOpen, setOutboxOpen] = useState(false)
+  const [asksAll, setAsksAll] = useState(false)
   useReturnToRow(search.user)
   const { summary } = tracker
   const reset = () => go({ search: undefined, bu: undefined, attention: undefined })
@@ -43,7 +46,7 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
           <RemindAllButton
             count={summary?.remindable}
             isBusy={reminders.isRemindingAll}
-            onPress={() => reminders.remindAll(search)}
+            onPress={() => (summary?.remindable === 0 ? toast.info(nobodyText(summary)) : setAsksAll(true))}
           />
         }
       >
@@ -85,6 +88,15 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
         row={tracker.rows?.find(({ employee }) => employee.id === search.user)}
         reminders={reminders}
         onClose={() => go({ user: undefined })}
+      />
+      <RemindAllDialog
+        search={search}
+        isOpen={asksAll}
+        onClose={() => setAsksAll(false)}
+        onConfirm={() => {
+          setAsksAll(false)
+          reminders.remindAll(search)
+        }}
       />
       <OutboxDialog isOpen={isOutboxOpen} onClose={() => setOutboxOpen(false)} />
     </>

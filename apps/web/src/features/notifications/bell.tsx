@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Popover } from '@mantine/core'
 import { Suspense, useRef, useState } from 'react'
-import { apiQuery } from '#web/lib/query.ts'
+import { apiQuery, listFreshness } from '#web/lib/query.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useMedia } from '#web/lib/use-media.ts'
@@ -24,6 +24,7 @@ export function Bell() {
   const { tenant } = useMe()
   const { data } = useQuery({
     ...apiQuery('notifications', 'GET /notifications/unread'),
+    ...listFreshness,
     enabled: tenant !== null,
   })
   const unread = data?.count ?? 0

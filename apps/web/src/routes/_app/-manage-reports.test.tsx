@@ -12,10 +12,10 @@ const reports = ['a1', 'a2'].map((end) => ({
   canAcknowledge: true,
 }))
 const reportIds = reports.map(({ id }) => id)
-const open = (api: Answers) =>
+const open = (api: Answers, report?: string) =>
   renderPage(Route, {
     as: somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_ACKNOWLEDGE_REPORTS'),
-    at: '/manage-reports',
+    at: report ? `/manage-reports?report=${report}` : '/manage-reports',
     api: {
       'GET /reports': { items: reports, page: 1, hasMore: false },
       'GET /reports/count': { count: 2 },
@@ -41,4 +41,10 @@ it('keeps the selection of a failed batch, and tries it again with the same key'
   const sent = api.askedOf('POST /reports/acknowledgments')
   expect(sent.map(({ body }) => body)).toEqual([{ reportIds }, { reportIds }])
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+})
+
+it('says in the panel that a report has no version data', async () => {
+  const report = { ...exampleOf('GET /reports/{reportId}'), id: reportIds[0]!, versions: [] }
+  await open({ 'GET /reports/{reportId}': report }, reportIds[0])
+  expect(await screen.findByText('Error: Report has no version data.')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { isSentByPage, onDelivered, sendNow, type Refusal } from '#web/lib/outbox.ts'
+import { listFreshness } from '#web/lib/query.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { toast } from '#web/ui/toast.ts'
 import { messageOf } from '#web/lib/errors.ts'
@@ -32,7 +33,7 @@ export function useBoard(board: TaskBoard, query: BoardQuery, onFailed: (taskId:
   const { user } = useMe()
   const isOnline = useOnline()
   const asked = boardQuery(board, query)
-  const answer = useQuery(asked)
+  const answer = useQuery({ ...asked, ...listFreshness })
   const waiting = useWaitingMoves(board)
   const [moves, setMoves] = useState<readonly SentMove[]>([])
   const known = answer.data?.columns
