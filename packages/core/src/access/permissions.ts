@@ -24,7 +24,12 @@ export const permissionGroups = [
   },
   {
     name: 'Business units',
-    permissions: [['CAN_MANAGE_BUSINESS_UNITS', 'Create, rename, archive and delete business units']],
+    permissions: [
+      [
+        'CAN_MANAGE_BUSINESS_UNITS',
+        'Create, rename, archive and delete business units, and keep the holidays',
+      ],
+    ],
   },
   {
     name: 'Tasks',
@@ -83,3 +88,21 @@ const platformPermissions: readonly Permission[] = permissionGroups[0].permissio
 export const tenantPermissions: readonly Permission[] = allPermissions.filter(
   (code) => !platformPermissions.includes(code),
 )
+
+const administrativeGroups: readonly string[] = [
+  'Platform administration',
+  'User management',
+  'Role management',
+  'Business units',
+]
+
+const administrativePermissions: ReadonlySet<Permission> = new Set(
+  permissionGroups
+    .filter(({ name }) => administrativeGroups.includes(name))
+    .flatMap((group) => group.permissions.map(([code]): Permission => code)),
+)
+
+/** Whether the permission is about the company itself: its people, roles, business units and settings. */
+export function isAdministrative(code: Permission): boolean {
+  return administrativePermissions.has(code)
+}

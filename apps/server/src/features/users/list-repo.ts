@@ -11,12 +11,23 @@ export interface UserFilters {
   search?: string | undefined
   roleId?: Id<'role'> | undefined
   businessUnitId?: Id<'businessUnit'> | undefined
-  status: 'active' | 'suspended' | 'archived' | 'all'
+  status: 'active' | 'no-password' | 'suspended' | 'archived' | 'all'
 }
 
 export interface UserOrder {
   sort: 'name' | 'email' | 'role' | 'businessUnit' | 'createdAt'
   dir: 'asc' | 'desc'
+}
+
+/** The newest people are first, other columns ascend, unless the request says otherwise. */
+export function orderOf({
+  sort,
+  dir,
+}: {
+  sort: UserOrder['sort']
+  dir?: UserOrder['dir'] | undefined
+}): UserOrder {
+  return { sort, dir: dir ?? (sort === 'createdAt' ? 'desc' : 'asc') }
 }
 
 const counts = { ...seatCount, total: column.integer }
@@ -62,6 +73,9 @@ function matching(unit: UnitOfWork, filters: UserFilters): Sql {
 
 function withStatus(status: UserFilters['status']): Sql {
   if (status === 'all') return empty
+  if (status === 'no-password')
+    return sql`and u.status = 'active' and exists (select from auth.accounts a
+      where a.tenant_id = u.tenant_id and a.user_id = u.id and not a.has_password)`
   if (status === 'suspended') return sql`and u.status = 'active' and u.is_suspended`
   return status === 'active' ? sql`and u.status = 'active'` : sql`and u.status = 'archived'`
 }
@@ -74,6 +88,6 @@ function ordering({ sort, dir }: UserOrder): Sql {
     return sql`coalesce(r.name, u.role_name) collate app.names ${direction}, u.name collate app.names, u.id`
   if (sort === 'businessUnit')
     return sql`b.name collate app.names ${direction} nulls last, u.name collate app.names, u.id`
-  if (sort === 'createdAt') return sql`u.created_at ${direction}, u.id`
+  if (sort === 'createdAt') return sql`u.created_at ${direction}, u.id ${direction}`
   return sql`u.name collate app.names ${direction}, u.id`
 }

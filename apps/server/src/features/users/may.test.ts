@@ -54,11 +54,16 @@ test.each(permissions.flatMap((one) => Object.keys(states).map((state) => [one, 
   },
 )
 
-test('no acts are offered on a person who may do more, and only editing on one’s own account', async () => {
+test('on somebody who may do more, everything is offered except new credentials; on one’s own account, only editing', async () => {
   const helper = await company.person({ permissions })
-  const manager = await company.person({ role: 'Manager' })
   const mayWith = async (person: Person) =>
     (await helper.call('GET /users/{userId}', { path: { userId: person.publicId } })).body.may
-  expect(await mayWith(manager)).toEqual([])
+  expect(await mayWith(await company.person({ role: 'Manager' }))).toEqual([
+    'edit',
+    'sign-out',
+    'suspend',
+    'archive',
+  ])
+  expect(await mayWith(await company.person({ permissions: ['CAN_MANAGE_ROLES'] }))).toEqual([])
   expect(await mayWith(helper)).toEqual(['edit'])
 })

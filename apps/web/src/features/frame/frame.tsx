@@ -17,6 +17,7 @@ import { NewVersionBar } from './new-version-bar.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useFollowRights } from './use-follow-rights.ts'
 import { useFrameShortcuts } from './use-frame-shortcuts.ts'
 
 interface FrameProps {
@@ -50,6 +51,7 @@ export function Frame({ renderQuickAdd, bell, renderProfile, children }: FramePr
   }
   const openCommands = () => setLayer('commands')
   const closeLayer = () => setLayer(undefined)
+  useFollowRights()
   useFrameShortcuts({ toggleSidebar, openCommands, openKeys })
 
   return (

@@ -1,6 +1,4 @@
-import { useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
-import { AccessDenied } from '#web/ui/access-denied.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { chipsOf } from '#web/ui/chips-of.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,18 +18,6 @@ import { useFixUser, useUsers } from './use-users.ts'
 
 /** All users of all companies, with the problems of their claims, and actions to repair them. */
 export function FixUsersPage({ search }: { search: UserSearch }) {
-  if (!useMe().isPlatformAdmin)
-    return (
-      <AccessDenied
-        page="Fix Existing Users"
-        text={texts.denied}
-        help="Only the people who run this installation of Daymark can open it."
-      />
-    )
-  return <FixUsers search={search} />
-}
-
-function FixUsers({ search }: { search: UserSearch }) {
   const list = useUsers(search)
   const runs = useRuns()
   const { fix, fixing, resultOf, forget } = useFixUser()

@@ -96,7 +96,7 @@ function RoleHead({ role, changes }: { role: Role; changes: PermissionChanges })
       {role.isSystem ? (
         <small>{texts.systemRole}</small>
       ) : (
-        !role.isWithinGrantLimit && <small>May do more than you</small>
+        !role.may.includes('edit') && <small>May do more than you</small>
       )}
       {added.length + removed.length > 0 && (
         <small className={styles.changes}>

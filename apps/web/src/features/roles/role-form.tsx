@@ -8,6 +8,7 @@ import { Form } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ChangeNote } from './change-note.tsx'
+import { people } from './texts.ts'
 import type { Role } from './role-types.ts'
 import styles from './roles.module.css'
 import type { RoleEditing } from './use-role-draft.ts'
@@ -28,6 +29,7 @@ export function RoleForm({ role, editing, nameField, children, onDelete }: RoleF
   const { form } = editing
   const switchedByOthers = form.errorOf('permissions')
   useShortcuts([{ keys: 'mod+Enter', does: 'Save Role', group: 'Roles', run: () => form.submit() }])
+  const endsLinks = role && role.invitedCount > 0 && editing.changes.added.length > 0
   const removal = role?.may.includes('delete') && (
     <Button look="quiet" size="form" className={styles.remove} onClick={onDelete}>
       Delete Role
@@ -81,6 +83,14 @@ export function RoleForm({ role, editing, nameField, children, onDelete }: RoleF
         {children}
       </div>
       {isPhone && <div className={styles.removeOnPhone}>{removal}</div>}
+      {endsLinks && (
+        <div className={styles.notes}>
+          <Note mark="warning">
+            Saving ends the links of {people(role.invitedCount)} with this role who set no password by them
+            yet, because the role gets more permissions. Make new ones afterwards.
+          </Note>
+        </div>
+      )}
       <div className={styles.foot} data-page-bar>
         <Button
           type="submit"
