@@ -1,4 +1,4 @@
-/** Every permission code in the groups of the role editor (1 §6), with a description of what it allows. */
+/** Every permission code in the groups of the specification (1 §6), with a description of what it allows. */
 export const permissionGroups = [
   {
     name: 'Platform administration',
@@ -75,6 +75,9 @@ export const permissionGroups = [
     ],
   },
 ] as const satisfies readonly { name: string; permissions: readonly (readonly [string, string])[] }[]
+
+/** The groups in the order of the role editor: that of the platform, which no company can grant, is last. */
+export const editorGroups = [...permissionGroups.slice(1), permissionGroups[0]]
 
 export type Permission = (typeof permissionGroups)[number]['permissions'][number][0]
 

@@ -86,6 +86,11 @@ export const administrationCodes = {
     status: 409,
     message: 'This company still has people. Only a company without any can be deleted.',
   },
+  plan_too_small: {
+    status: 409,
+    message:
+      'The company has {name}, more than this allows. They would stay, but nobody could be added until there are fewer.',
+  },
   tenant_admin_unknown: { status: 409, message: 'No admin email found for this tenant' },
   tenant_admin_not_found: {
     status: 404,

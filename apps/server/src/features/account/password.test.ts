@@ -99,7 +99,8 @@ describe('a new password is refused', () => {
   test.each([
     [{ newPassword: 'correct-battery' }, 'body.currentPassword', 'Current password is required'],
     [{ ...right, currentPassword: '' }, 'body.currentPassword', 'Current password is required'],
-    [{ ...right, currentPassword: 'wrong' }, 'body.currentPassword', 'Current password is incorrect'],
+    [{ ...right, currentPassword: 'short' }, 'body.currentPassword', 'Current password is required'],
+    [{ ...right, currentPassword: 'wrong-horse' }, 'body.currentPassword', 'Current password is incorrect'],
     [
       { ...right, newPassword: 'short' },
       'body.newPassword',

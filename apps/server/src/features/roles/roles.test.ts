@@ -211,7 +211,8 @@ describe('changing a role', () => {
     expect((await holder.call('GET /notifications')).body.items).toMatchObject([
       {
         actionType: 'ROLE_PERMISSIONS_CHANGED',
-        message: 'Sam Self changed what the role “Shift Supervisor” may do: 1 permission removed.',
+        message:
+          'Sam Self changed what the role “Shift Supervisor” may do: 1 permission removed (Submit their own daily report).',
         isCrucial: true,
         targetId: role.id,
       },

@@ -269,6 +269,20 @@ describe('the list', () => {
     expect((await names({ sort: 'role', pageSize: 7 })).at(-1)).toBe('Dora Admin')
   })
 
+  test('is searched by words of name, email and unit, in any order and without accents', async () => {
+    const { admin, company } = await companyWithAdmin()
+    await company.person({ name: 'José Álvarez', unit: 'Café Nord', email: 'ja@company.example' })
+    await company.person({ name: 'Alvaro Joseph', unit: 'Sales', email: 'aj@other.example' })
+    const found = async (search: string) =>
+      (await admin.call('GET /users', { query: { search, sort: 'name' } })).body.items.map(({ name }) => name)
+    expect(await found('alvarez jose')).toEqual(['José Álvarez'])
+    expect(await found('ÁLV')).toEqual(['Alvaro Joseph', 'José Álvarez'])
+    expect(await found('cafe')).toEqual(['José Álvarez'])
+    expect(await found('nord jose ja@')).toEqual(['José Álvarez'])
+    expect(await found('sales jose')).toEqual(['Alvaro Joseph'])
+    expect(await found('% jose')).toEqual([])
+  })
+
   test('begins with who was added last, and can begin with who was first', async () => {
     const company = await Company.create(api)
     const admin = await company.person({ role: 'Tenant Admin', unit: null, name: 'Dora Admin' })

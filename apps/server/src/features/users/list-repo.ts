@@ -1,6 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
-import { andContains } from '#server/platform/db/search-condition.ts'
+import { wordPatterns } from '#server/platform/db/search-condition.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { userColumns, userJoins } from './repo.ts'
@@ -66,9 +66,18 @@ export async function findUserPage(
 
 function matching(unit: UnitOfWork, filters: UserFilters): Sql {
   return sql`u.tenant_id = ${unit.tenantId} ${withStatus(filters.status)}
-    ${andContains(filters.search, sql`u.name`, sql`u.email`)}
+    ${andFound(filters.search)}
     ${filters.roleId ? sql`and u.role_id = ${filters.roleId}` : empty}
     ${filters.businessUnitId ? sql`and u.business_unit_id = ${filters.businessUnitId}` : empty}`
+}
+
+/** All words of the search are in the person's name, email and unit together. */
+function andFound(search: string | undefined): Sql {
+  const patterns = wordPatterns(search ?? '')
+  if (patterns.length === 0) return empty
+  return sql`and (u.search_key like all (${patterns}::text[])
+    or u.search_key || ' ' || (select b.search_key from app.business_units b
+      where b.tenant_id = u.tenant_id and b.id = u.business_unit_id) like all (${patterns}::text[]))`
 }
 
 function withStatus(status: UserFilters['status']): Sql {

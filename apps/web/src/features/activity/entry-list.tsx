@@ -43,7 +43,7 @@ function EntryRow({ entry }: { entry: Entry }) {
         {/* The earlier text of a comment is shown with the comment itself. */}
         {entry.kind !== 'reports' &&
           entry.details
-            // For a long text the log only says that it changed.
+            // Entries of before 23 November 2026 only say that a description changed.
             .filter(({ from, to }) => from !== null || to !== null)
             .map(({ field, from, to }) => (
               <span key={field} className={styles.change}>

@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
+import { uselessPermissions } from '#core/roles/useless-permissions.ts'
 import { maxRoleDescription, maxRoleName } from '#core/roles/limits.ts'
 import { shownKeys, useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMedia } from '#web/lib/use-media.ts'
@@ -29,6 +30,7 @@ export function RoleForm({ role, editing, nameField, children, onDelete }: RoleF
   const { form } = editing
   const switchedByOthers = form.errorOf('permissions')
   useShortcuts([{ keys: 'mod+Enter', does: 'Save Role', group: 'Roles', run: () => form.submit() }])
+  const useless = uselessPermissions(editing.draft.permissions)
   const endsLinks = role && role.invitedCount > 0 && editing.changes.added.length > 0
   const removal = role?.may.includes('delete') && (
     <Button look="quiet" size="form" className={styles.remove} onClick={onDelete}>
@@ -83,6 +85,21 @@ export function RoleForm({ role, editing, nameField, children, onDelete }: RoleF
         {children}
       </div>
       {isPhone && <div className={styles.removeOnPhone}>{removal}</div>}
+      {useless.length > 0 && (
+        <div className={styles.notes}>
+          <Note mark="warning">
+            {useless.length === 1 ? 'One permission' : `${useless.length} permissions`} of this role cannot be
+            used:
+            <ul>
+              {useless.map(({ permission, needsOneOf, because }) => (
+                <li key={permission}>
+                  <code>{permission}</code> needs {needsOneOf.join(' or ')}: {because}.
+                </li>
+              ))}
+            </ul>
+          </Note>
+        </div>
+      )}
       {endsLinks && (
         <div className={styles.notes}>
           <Note mark="warning">

@@ -40,7 +40,11 @@ export function AdminFields({ field, emailHelp, isFirst }: AdminFieldsProps) {
     <>
       <TextField {...of('adminName')} autoComplete="off" data-autofocus={isFirst || undefined} />
       <TextField {...of('adminEmail')} type="email" autoComplete="off" help={emailHelp} />
-      <PasswordField {...of('adminPassword')} autoComplete="new-password" help="At least 6 characters." />
+      <PasswordField
+        {...of('adminPassword')}
+        autoComplete="new-password"
+        help="At least 6 characters, without the name or the email, and not one that is easy to guess."
+      />
     </>
   )
 }

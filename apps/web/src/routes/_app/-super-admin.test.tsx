@@ -58,6 +58,22 @@ it('shows when a company ends and when it is deleted, and cancels the end', asyn
   expect(api.askedOf('DELETE /platform/tenants/{tenantId}/end')[0]?.path).toEqual({ tenantId: ended.id })
 })
 
+it('asks before a plan that allows fewer users than are active', async () => {
+  const { user, api } = await open({ 'PATCH /platform/tenants/{tenantId}': new Refused('plan_too_small') })
+  await user.selectOptions(await screen.findByLabelText(`Plan of ${company!.name}`), 'Starter')
+  const dialog = await screen.findByRole('dialog', {
+    name: `Allow ${company!.name} fewer users than it has?`,
+  })
+  expect(dialog).toHaveTextContent('more than this allows. They would stay, but nobody could be added')
+  api.serve({
+    'PATCH /platform/tenants/{tenantId}': { tenant: { ...company!, plan: 'Starter' }, notice: null },
+  })
+  await user.click(within(dialog).getByRole('button', { name: 'Allow fewer' }))
+  await expect
+    .poll(() => api.askedOf('PATCH /platform/tenants/{tenantId}').at(-1)?.body)
+    .toMatchObject({ plan: 'Starter', evenIfTooSmall: true })
+})
+
 it('says that the companies failed to load, and loads them on another try', async () => {
   const { user, api } = await open({ 'GET /platform/tenants': new Refused('internal') })
   expect(await screen.findByText('Failed to load tenants')).toBeVisible()
