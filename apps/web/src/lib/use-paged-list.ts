@@ -27,6 +27,8 @@ export interface PagedList<Row> {
   rows: readonly Row[] | undefined
   total: number | undefined
   page: number
+  /** Whether the address names a page after the last one, which is shown instead. */
+  isBeyond: boolean
   lastPage: number
   pageSize: number
   error: Error | null
@@ -65,6 +67,7 @@ export function usePagedList<Answer extends PageAnswer>({
     rows: isUnsure ? undefined : (answer?.items as Answer['items'] | undefined),
     total,
     page: Math.min(asked, lastPage),
+    isBeyond: total !== undefined && !list.isPlaceholderData && asked > lastPage,
     lastPage,
     pageSize,
     error: list.error,

@@ -28,7 +28,7 @@ export function filtersOf(unit: UnitOfWork, query: Query): ActivityFilters & { v
 }
 
 /** The instant at which the day, or a day after it, begins for the actor. */
-function startOf(date: string, unit: UnitOfWork, after: Temporal.DurationLike = {}): Temporal.Instant {
+function startOf(date: string, unit: UnitOfWork, after = { days: 0 }): Temporal.Instant {
   return Temporal.PlainDate.from(date)
     .add(after)
     .toZonedDateTime(unit.timeZone ?? 'UTC')

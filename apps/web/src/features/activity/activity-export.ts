@@ -1,4 +1,5 @@
 import type { ActivityScope } from '#core/access/policies/activity.ts'
+import { changeInWords } from '#core/activity/change-words.ts'
 import { mostAtOnce, mostRead } from '#core/activity/feed.ts'
 import { kindNames } from '#core/activity/kinds.ts'
 import { formatDateTime } from '#core/time/format.ts'
@@ -29,7 +30,7 @@ export function activityExport(
       { key: 'timestamp', header: 'When', value: ({ timestamp }) => formatDateTime(timestamp, timeZone) },
       { key: 'kind', header: 'Kind', value: ({ kind }) => kindNames[kind] },
       { key: 'description', header: 'What happened', value: ({ description }) => description },
-      { key: 'details', header: 'Changes', value: ({ details }) => details.map(changeOf).join('; ') },
+      { key: 'details', header: 'Changes', value: ({ details }) => details.map(changeInWords).join('; ') },
       { key: 'actor', header: 'By', value: ({ actorName }) => actorName },
       { key: 'targetUser', header: 'About', value: ({ targetUserName }) => targetUserName },
     ],
@@ -40,8 +41,4 @@ export function activityExport(
       return { ...(await call('GET /activity', { query, signal })), total }
     },
   }
-}
-
-function changeOf({ field, from, to }: Entry['details'][number]): string {
-  return `${field}: ${from ?? 'nothing'} → ${to ?? 'nothing'}`
 }

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
+import { useRealPage } from '#web/lib/use-real-page.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateRangeFilter } from '#web/ui/date-range-filter.tsx'
@@ -56,6 +57,7 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
   const isSlow = useSlow(!list.answer && !list.error)
   const entries = isSlow ? undefined : list.rows
   const change = useSearchChange('/activity', activitySearch)
+  useRealPage(list, change)
   const isFiltered = Object.keys(filters).length > 1
   const reset = () => change(activitySearch.noFilters)
   return (

@@ -6,6 +6,7 @@ import { readPersonal, writePersonal } from '#web/lib/storage.ts'
 import styles from './command-menu.module.css'
 import { commandsOf, matchCommands, type Command } from './commands.ts'
 import { useFoundRecords } from './found-records.ts'
+import { endTypingAhead, followTypedAhead } from './typed-ahead.ts'
 import { useDestinations } from './use-destinations.ts'
 
 const recentAtMost = 4
@@ -42,6 +43,16 @@ export default function CommandMenu({ onClose, openKeys }: CommandMenuProps) {
   const records = useFoundRecords(typed, (href) => void router.navigate({ href }))
   const found = [...matchCommands(all, typed, recent), ...records]
   const current = found[selected]
+
+  // Until the field has the focus, keys arrive here.
+  useEffect(
+    () =>
+      followTypedAhead((text) => {
+        setTyped(text)
+        setSelected(0)
+      }),
+    [],
+  )
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
@@ -86,6 +97,10 @@ export default function CommandMenu({ onClose, openKeys }: CommandMenuProps) {
           placeholder="Type a page, a date or @name"
           value={typed}
           data-autofocus
+          onFocus={() => {
+            const ahead = endTypingAhead()
+            if (ahead !== '') setTyped(ahead)
+          }}
           onKeyDown={onKeyDown}
           onChange={(event) => {
             setTyped(event.currentTarget.value)

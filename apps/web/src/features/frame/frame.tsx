@@ -17,6 +17,7 @@ import { NewVersionBar } from './new-version-bar.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { beginTypingAhead, endTypingAhead } from './typed-ahead.ts'
 import { useFollowRights } from './use-follow-rights.ts'
 import { useFrameShortcuts } from './use-frame-shortcuts.ts'
 
@@ -49,8 +50,15 @@ export function Frame({ renderQuickAdd, bell, renderProfile, children }: FramePr
     setDrawerOpen(false)
     setLayer('keys')
   }
-  const openCommands = () => setLayer('commands')
-  const closeLayer = () => setLayer(undefined)
+  const closeLayer = () => {
+    endTypingAhead()
+    setLayer(undefined)
+  }
+  const openCommands = () => {
+    if (layer === 'commands') return
+    beginTypingAhead(closeLayer)
+    setLayer('commands')
+  }
   useFollowRights()
   useFrameShortcuts({ toggleSidebar, openCommands, openKeys })
 

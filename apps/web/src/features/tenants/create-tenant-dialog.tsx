@@ -15,7 +15,7 @@ import { SearchSelect } from '#web/ui/search-select.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { AdminFields, adminLabels, missingIn, noAdmin } from './admin-fields.tsx'
+import { AdminFields, adminLabels, missingIn, MissingNote, noAdmin } from './admin-fields.tsx'
 import styles from './tenants.module.css'
 import { texts } from './texts.ts'
 import { timeZoneOptions } from './time-zones.ts'
@@ -40,9 +40,8 @@ export function CreateTenantDialog({ onClose }: { onClose: () => void }) {
       timeZone: Temporal.Now.timeZoneId(),
       withSeedUnits: true,
     },
-    labels,
     check: ({ companyName, adminName, adminEmail, adminPassword }) =>
-      missingIn({ companyName, adminName, adminEmail, adminPassword }),
+      missingIn({ companyName, adminName, adminEmail, adminPassword }, labels),
     send: (values, keyOf) => {
       const body = { id, ...values }
       return call('POST /platform/tenants', { body, key: keyOf(body) })
@@ -54,17 +53,12 @@ export function CreateTenantDialog({ onClose }: { onClose: () => void }) {
     },
     onFailure: (error) => toast.error(texts.error(messageOf(error))),
   })
-  // The summary says once what the specification says of all; each field says what is missing.
-  const shownOf = (name: keyof typeof labels) => {
-    const message = form.errorOf(name)
-    return message === texts.fillIn ? `${labels[name]} is missing.` : message
-  }
   return (
     <Dialog title="Create tenant" isOpen onClose={onClose} size={520}>
       <DialogForm form={form} verb="Create tenant" busyVerb="Creating…" onCancel={onClose}>
+        <MissingNote problems={form.summary} />
         <TextField
           {...form.text('companyName')}
-          error={shownOf('companyName')}
           name="companyName"
           label={labels.companyName}
           autoComplete="off"
@@ -72,7 +66,7 @@ export function CreateTenantDialog({ onClose }: { onClose: () => void }) {
         />
         <SameName name={form.values.companyName} />
         <AdminFields
-          field={(name) => ({ ...form.text(name), error: shownOf(name) })}
+          field={form.text}
           emailHelp="The administrator signs in with it. Its domain becomes the company’s."
         />
         <SelectField {...form.text('plan')} label="Plan" options={planOptions} />
