@@ -104,7 +104,7 @@ test('a person is invited by a link, and sets a password with it once', async ({
   await panel.getByLabel('Name', { exact: true }).fill('Ivo Invited')
   await panel.getByLabel('Login Email').fill('ivo.invited@acme.example')
   await panel.getByLabel('Role').selectOption('Director')
-  await panel.getByRole('radio', { name: /Send an invitation link/ }).check()
+  await panel.getByRole('radio', { name: /an invitation link/ }).check()
   await expect(panel.getByLabel('Password', { exact: true })).toHaveCount(0)
   await panel.getByRole('button', { name: 'Add User' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invitation link for Ivo Invited' })

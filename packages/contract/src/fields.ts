@@ -1,6 +1,6 @@
 import { idPrefixes, type Id, type IdKind } from '#core/ids/id.ts'
 import { typeId, uuidInTypeId } from '#core/ids/type-id.ts'
-import { normalEmail } from '#core/people/email.ts'
+import { emailPattern, normalEmail } from '#core/people/email.ts'
 import { maxEmail } from '#core/people/limits.ts'
 import * as z from 'zod'
 
@@ -67,13 +67,13 @@ export const requiredDate = (whenEmpty: string) =>
 export const month = () =>
   z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'This is not a month of the form YYYY-MM.')
 export const instant = () => z.iso.datetime()
-/** An email in the form in which it is stored: a local part and a domain, without spaces, in one Unicode form. */
+/** An email in the form in which it is stored: in small letters and one Unicode form. */
 export const email = (whenEmpty: string) =>
   z
     .string(whenEmpty)
     .overwrite(normalEmail)
     .max(maxEmail, `Use at most ${maxEmail} characters.`)
-    .regex(/^[^\s@\0\p{Cs}]+@[^\s@\0\p{Cs}]+$/u, {
+    .regex(emailPattern, {
       error: ({ input }) => (String(input).trim() === '' ? whenEmpty : 'This is not an email address.'),
     })
 /** The version of a record that a change is based on; changes by others since then are not overwritten. */

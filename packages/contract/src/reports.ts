@@ -154,7 +154,7 @@ export const reportOperations = {
   'GET /reports/{reportId}': define({
     summary: 'One report with its versions and acknowledgments',
     tag: 'Reports',
-    access: neededFor('report.list'),
+    access: neededFor('report.read'),
     params: reportParams,
     output: report,
     errors: ['report_not_found'],

@@ -259,6 +259,7 @@ const forms: FormCase[] = [
         userId="new"
         isOpen
         seats={undefined}
+        sendsMail={false}
         onClose={nothing}
         onStep={nothing}
         onAct={nothing}
@@ -341,11 +342,7 @@ const withoutText = [
 ]
 
 /** Date fields outside of forms, which have tests of their own. */
-const withoutForm = [
-  'tasks/panel/task-facts.tsx',
-  'tasks/quick/due-chip.tsx',
-  'tasks/team/due-filter.tsx',
-]
+const withoutForm = ['tasks/panel/task-facts.tsx', 'tasks/quick/due-chip.tsx', 'tasks/team/due-filter.tsx']
 
 afterEach(async () => {
   await clearPersonal()

@@ -61,7 +61,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <ErrorState error={error} {...(errorText ? { text: errorText } : {})} {...(retry ? { retry } : {})} />
     )
   else if (rows?.length === 0 && !isSlow)
-    body = isFiltered ? (noMatch ?? <EmptyState>Nothing matches.</EmptyState>) : empty
+    body = isFiltered ? (
+      // The chips' own "Reset Filters" gives way to the one in here.
+      <div data-no-match>{noMatch ?? <EmptyState>Nothing matches.</EmptyState>}</div>
+    ) : (
+      empty
+    )
   else body = <List {...table} rows={isSlow ? undefined : rows} skeletonRows={isSlow ? pageSize : 0} />
   const isList = !error && rows?.length !== 0
   return (

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
 import type { PagedList } from '#web/lib/use-paged-list.ts'
+import { useRealPage } from '#web/lib/use-real-page.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { Pager } from './pager.tsx'
@@ -15,13 +15,9 @@ interface PagedTableProps<Row> extends Omit<
 
 /** A page of a list as a table, with a pager and keys to turn pages. */
 export function PagedTable<Row>({ list, go, ...table }: PagedTableProps<Row>) {
-  const { rows, error, retry, isRefreshing, page, isBeyondLast, lastPage, pageSize, total } = list
+  const { rows, error, retry, isRefreshing, page, lastPage, pageSize, total } = list
+  useRealPage(list, go)
   const goTo = (to: number) => go({ page: Math.max(1, Math.min(lastPage, to)) })
-  // The address names the page that is shown, so that it can be shared.
-  const correct = useEffectEvent(() => go({ page: lastPage }, { replace: true }))
-  useEffect(() => {
-    if (isBeyondLast) correct()
-  }, [isBeyondLast])
   return (
     <>
       <DataTable

@@ -10,7 +10,7 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
-/** "21–30 of 214", or "31 of 31", and the pages; on a phone Previous, "Page 3 of 22", Next. */
+/** "21–30 of 214" and the pages; on a phone Previous, "Page 3 of 22", Next. */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize))
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1

@@ -31,7 +31,7 @@ export const tenantProcedures = [
       passwordHash: await hashNewAdminPassword(body, context.config.passwordMinLength),
     }),
     async (unit, { body, session }, { passwordHash }) => {
-      const timeZone = zoneOf(body.timeZone ?? session.timeZone, unit.now)
+      const timeZone = zoneOf(body.timeZone, unit.now)
       const tenant = await createTenant(unit, body, { passwordHash, timeZone })
       return { tenant: viewTenant(tenant), message: `${tenant.name} was created.` }
     },

@@ -15,3 +15,17 @@ export function andContains(search: string | undefined, ...columns: readonly Sql
     ' or ',
   )})`
 }
+
+const mostWords = 8
+
+/** The `like` patterns of each word of a search, for texts in the form of `app.search_key`: all of them must match. */
+export function wordPatterns(search: string): string[] {
+  return search
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .split(/\s+/u)
+    .filter(Boolean)
+    .slice(0, mostWords)
+    .map(likePattern)
+}

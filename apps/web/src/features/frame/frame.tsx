@@ -18,6 +18,7 @@ import { NotSentBar } from './not-sent-bar.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useFollowRights } from './use-follow-rights.ts'
 import { useFrameShortcuts } from './use-frame-shortcuts.ts'
 
 interface FrameProps {
@@ -51,6 +52,7 @@ export function Frame({ renderQuickAdd, bell, renderProfile, children }: FramePr
   }
   const openCommands = () => setLayer('commands')
   const closeLayer = () => setLayer(undefined)
+  useFollowRights()
   useFrameShortcuts({ toggleSidebar, openCommands, openKeys })
 
   return (

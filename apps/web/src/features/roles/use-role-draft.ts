@@ -1,12 +1,15 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { Permission } from '#core/access/permissions.ts'
 import { permissionChanges } from '#core/roles/permission-changes.ts'
 import { call } from '#web/lib/api.ts'
 import { useForm } from '#web/lib/use-form.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
+import { toast } from '#web/ui/toast.ts'
 import { copyOf, draftOf, rebasedRoleDraft, emptyDraft, switchedTo } from './role-draft.ts'
 import type { Role } from './role-types.ts'
 import { roleSearch } from './search.ts'
-import { texts } from './texts.ts'
+import { people, texts } from './texts.ts'
 import { useRoleWrites } from './use-role-writes.ts'
 
 interface From {
@@ -22,6 +25,8 @@ interface From {
 /** The form of a role: its values, their changes, and how to save or discard them. */
 export function useRoleDraft({ role, isGone, copied, own }: From) {
   const go = useSearchChange('/roles-permissions', roleSearch)
+  const navigate = useNavigate()
+  const may = useMay()
   const { save } = useRoleWrites()
   const form = useForm({
     start: () => (role ? draftOf(role) : emptyDraft),
@@ -37,6 +42,18 @@ export function useRoleDraft({ role, isGone, copied, own }: From) {
     },
     merge: rebasedRoleDraft,
     onSent: (saved) => {
+      if (role && role.invitedCount > saved.invitedCount)
+        toast.warning(
+          `The links of ${people(role.invitedCount)} who had not used them ended.`,
+          may('person.list') && may('person.invite')
+            ? {
+                action: {
+                  label: 'Make new links',
+                  run: () => void navigate({ to: '/user-management', search: { role: role.id } }),
+                },
+              }
+            : {},
+        )
       form.restart(draftOf(saved), saved.version)
       if (!role || isGone) go({ role: saved.id, from: undefined }, { isSaved: true, replace: true })
     },

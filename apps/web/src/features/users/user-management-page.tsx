@@ -84,6 +84,7 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
       <UserPanel
         userId={search.user === 'new' && !canCreate ? undefined : search.user}
         seats={list.seats}
+        sendsMail={list.sendsMail}
         onClose={(options) => go({ user: undefined }, options)}
         onStep={step}
         onAct={onAct}
