@@ -105,6 +105,15 @@ test('a move based on another column can be refused instead of replacing somebod
     `${people[0]!.name} moved it to Completed while you were moving it.`,
   )
   expect(await read(manager, task.id, 'team')).toMatchObject({ status: 'Completed' })
+  // Why somebody may not move it at all is said first.
+  const done = await team(1)
+  await move(done.manager, done.task.id, { board: 'team', status: 'Completed' })
+  const locked = await move(done.people[0]!, done.task.id, {
+    status: 'In Progress',
+    expectedStatus: 'Not Started',
+    ifChanged: 'refuse',
+  })
+  expect(locked.body.error.code).toBe('task_direct_completed_by_manager')
   // Somebody else has already put it there: nobody's change is replaced.
   const same = { board: 'team', status: 'Completed', expectedStatus: 'Not Started' } as const
   expect((await move(manager, task.id, { ...same, ifChanged: 'refuse' })).status).toBe(200)

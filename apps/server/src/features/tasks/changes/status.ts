@@ -34,8 +34,10 @@ export async function moveTask(
     throw new AppError('task_no_permission')
   const column = columnOf(unit, task, board)
   const isReplaced = expectedStatus !== undefined && expectedStatus !== column && column !== status
-  if (isReplaced && ifChanged === 'refuse')
+  if (isReplaced && ifChanged === 'refuse') {
+    assertMayMove(unit, task, status, board)
     throw new AppError('task_status_changed', { name: whoChanged(unit, task, column, board) })
+  }
   const undoId = column === status ? null : unit.newId<'taskUndo'>()
   if (undoId) queueUndo(unit, undoId, [taskId])
   const moved = column === status ? task : await setStatus(unit, task, status, board)
@@ -78,9 +80,8 @@ export async function setStatus(
   board: TaskBoard,
 ): Promise<LockedTask> {
   const { actor } = unit
-  const isOwnPart = board === 'mine' && task.task_type !== 'personal'
-  const refusal = (isOwnPart ? stageRefusal : statusRefusal)(actor, factsOf(task), status)
-  if (refusal) throw new AppError(refusal)
+  const isOwnPart = isOwnStage(task, board)
+  assertMayMove(unit, task, status, board)
   const before = progressOf(task)
   const own = before.members.find(({ userId }) => userId === actor.userId)
   const after = isOwnPart
@@ -92,6 +93,18 @@ export async function setStatus(
   if (after.status !== before.status) statusChanged(unit, task, { from: before.status, to: after.status })
   if (after.status === 'Completed' && before.status !== 'Completed') await createNextOccurrence(unit, task)
   return withProgress(unit, task, after)
+}
+
+/** Whether a move on the board is of the actor's own stage, which a single assignee's task follows. */
+function isOwnStage(task: LockedTask, board: TaskBoard): boolean {
+  return board === 'mine' && task.task_type !== 'personal'
+}
+
+/** @throws AppError the reason why the actor may not set the status. */
+function assertMayMove(unit: UnitOfWork, task: LockedTask, status: TaskStatus, board: TaskBoard): void {
+  const refusalOf = isOwnStage(task, board) ? stageRefusal : statusRefusal
+  const refusal = refusalOf(unit.actor, factsOf(task), status)
+  if (refusal) throw new AppError(refusal)
 }
 
 /** The column of the task on the board. */
