@@ -1,5 +1,6 @@
 import { idPrefixes, type Id, type IdKind } from '#core/ids/id.ts'
 import { typeId, uuidInTypeId } from '#core/ids/type-id.ts'
+import { seenText } from '#core/names/seen-text.ts'
 import { emailPattern, normalEmail } from '#core/people/email.ts'
 import { maxEmail } from '#core/people/limits.ts'
 import * as z from 'zod'
@@ -38,14 +39,17 @@ export function requiredText(maxLength: number, whenEmpty: string) {
 }
 
 /**
- * A name on one line, without invisible characters, so that names that look equal are equal. Joiners are allowed after
+ * A name on one line. Invisible characters are removed, so that names that look equal are equal; joiners stay after
  * letters of scripts that need them.
  */
 export function nameText(maxLength: number, whenEmpty: string) {
-  return requiredText(maxLength, whenEmpty).regex(
-    /^(?:[^\p{Cf}\p{Cc}]|(?<=[^\p{Script=Latin}\s\p{Cf}])[\u200c\u200d])*$/u,
-    'This has a character that cannot be seen.',
-  )
+  return z
+    .string(whenEmpty)
+    .overwrite(seenText)
+    .max(maxLength, `Use at most ${maxLength.toLocaleString('en')} characters.`)
+    .regex(/^[^\0\p{Cs}]*$/u, 'This has a character that cannot be kept.')
+    .regex(/[^\s\p{Cf}]/u, whenEmpty)
+    .regex(/^\P{Cc}*$/u, 'This has a character that cannot be seen.')
 }
 
 /** An id that must be given. */

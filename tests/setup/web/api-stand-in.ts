@@ -153,7 +153,5 @@ export function exampleOf<K extends OperationKey>(key: K): Output<K> {
 /** The example answer of every reading operation, and the same answer to every writing one. */
 export function everyExample(toWriting: Refused | typeof unreachable): Answers {
   const keys = Object.keys(operations) as OperationKey[]
-  return Object.fromEntries(
-    keys.map((key) => [key, key.startsWith('GET ') ? exampleOf(key) : toWriting]),
-  ) as Answers
+  return Object.fromEntries(keys.map((key) => [key, key.startsWith('GET ') ? exampleOf(key) : toWriting]))
 }

@@ -2,7 +2,9 @@ import { del, entries, get, set } from 'idb-keyval'
 import type { OperationKey } from '#contract/operations.ts'
 import { call, type CallArgs, type Output } from './api.ts'
 import { ApiError, type FieldProblem } from './errors.ts'
+import { forgetFile, keptFileAt } from './kept-files.ts'
 import { personalStore } from './storage.ts'
+import { upload } from './upload.ts'
 
 /** The operations that may wait for a connection (decision 095). */
 export type QueueableOperation = Extract<
@@ -33,6 +35,8 @@ export interface OutboxEntry<K extends QueueableOperation = QueueableOperation> 
   kept: unknown
   /** What was typed, so that it can be copied where it was not sent. */
   text?: string
+  /** Where the files are stored that are uploaded before it is sent (`kept-files.ts`). */
+  files?: readonly string[]
   /** What it waits for, where that is not the connection. */
   waitsFor?: 'sign-in' | 'server'
   /** The server's refusal: it is not sent again, and waits for its page to show it. */
@@ -55,6 +59,8 @@ export type Outcome =
 
 const prefix = 'outbox.'
 const answerWithinMs = 30_000
+/** Files of 10 MB may come over a slow connection. */
+const answerWithFilesWithinMs = 300_000
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('daymark-outbox') : undefined
 const listeners = new Set<() => void>()
 let known: readonly OutboxEntry[] = []
@@ -185,13 +191,15 @@ export function onDelivered(listener: OnDelivered): () => void {
 }
 
 async function send(entry: OutboxEntry): Promise<Outcome> {
-  const signal = AbortSignal.timeout(answerWithinMs)
+  const signal = AbortSignal.timeout(entry.files ? answerWithFilesWithinMs : answerWithinMs)
   try {
     // Another tab may have signed in as somebody else: nothing is sent in that person's name.
-    const args = { ...entry.args, key: entry.key, person: entry.userId, signal } as CallArgs<'POST /reports'>
+    const withFiles = await uploaded(entry, signal)
+    const args = { ...withFiles, key: entry.key, person: entry.userId, signal } as CallArgs<'POST /reports'>
     const output: Output<QueueableOperation> = await call(entry.operation as 'POST /reports', args)
     for (const listener of deliveryListeners) listener(entry, output)
     await forget(entry.key)
+    for (const place of entry.files ?? []) await forgetFile(place)
     return { is: 'done', output }
   } catch (error) {
     if (!(error instanceof ApiError)) {
@@ -213,6 +221,29 @@ async function send(entry: OutboxEntry): Promise<Outcome> {
     changed(entry.key, refused)
     return { is: 'refused', refusal }
   }
+}
+
+/** The arguments of an entry with the ids of its files, which are uploaded before it. */
+async function uploaded(
+  { args, files = [] }: OutboxEntry,
+  signal: AbortSignal,
+): Promise<OutboxEntry['args']> {
+  if (files.length === 0) return args
+  const ids: string[] = []
+  for (const place of files) {
+    const kept = await keptFileAt(place)
+    if (!kept) continue
+    const stored =
+      'stored' in kept
+        ? kept.stored
+        : await upload(kept.file, { key: kept.key, signal, onProgress: () => {} })
+    ids.push(stored.id)
+  }
+  const { body } = args as { body: { attachmentIds?: readonly string[] } }
+  return {
+    ...args,
+    body: { ...body, attachmentIds: [...(body.attachmentIds ?? []), ...ids] },
+  } as OutboxEntry['args']
 }
 
 /** A temporary failure: nobody or somebody else signed in, overload, still in progress, or a server error. */

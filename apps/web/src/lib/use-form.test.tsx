@@ -5,6 +5,7 @@ import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { ApiError, OfflineError } from './errors.ts'
 import { useForm } from './use-form.ts'
 
@@ -150,6 +151,28 @@ it('sends with the same key after a lost answer, and with another once the serve
   await vi.waitFor(() => expect(keys).toHaveLength(3))
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[1])
+})
+
+it('closes the messages of failed tries when it is sent again', async () => {
+  const send = vi.fn<Sent>(async () => 'done').mockRejectedValueOnce(new OfflineError(undefined))
+  function Told() {
+    const form = useForm({
+      start: { name: 'Ana', day: '' },
+      send: (values) => send(values, ''),
+      onSent: () => {},
+      onFailure: () => toast.error('It was not sent.', { retry: () => {} }),
+    })
+    return (
+      <Form form={form}>
+        <button type="submit">Send</button>
+      </Form>
+    )
+  }
+  const { user } = await renderPage(<Told />)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('It was not sent.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await vi.waitFor(() => expect(screen.queryByText('It was not sent.')).toBeNull())
 })
 
 it('sends the same values again as a new request, once they were answered', async () => {

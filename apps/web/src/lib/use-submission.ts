@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { toast, toastStore } from '#web/ui/toast.ts'
 import { isChangedMeanwhile } from './changed-meanwhile.ts'
 import { ApiError, messageOf } from './errors.ts'
 import { focusSoon, useFieldProblems } from './field-problems.ts'
@@ -70,9 +71,23 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
     setFailure(sentence)
     focusProblems(problems)
   }
+  // What the tries before have shown beside the form.
+  const shownFailures = useRef<string[]>([])
+  const showFailure = (error: unknown) => {
+    const before = new Set(toastStore.showing().map(({ id }) => id))
+    onFailure?.(error)
+    for (const { id, kind } of toastStore.showing())
+      if (kind === 'error' && !before.has(id)) shownFailures.current.push(id)
+  }
+  const closeFailures = () => {
+    for (const id of shownFailures.current.splice(0)) toast.close(id)
+  }
   const sending = useMutation({
     networkMode: options.networkMode ?? 'online',
-    mutationFn: () => send(keyOf),
+    mutationFn: () => {
+      closeFailures()
+      return send(keyOf)
+    },
     onSuccess: onSent,
     onError: (error) => {
       if (error instanceof ApiError) forget()
@@ -83,7 +98,7 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
       for (const name of fields) problems[name] = named[name]
       if (hasAny(problems)) return refuse(problems)
       refuse({}, onFailure ? undefined : say(error))
-      onFailure?.(error)
+      showFailure(error)
     },
     ...(onSettled ? { onSettled } : {}),
   })

@@ -411,8 +411,10 @@ it.each(forms)('keeps what was typed in $name, whatever happens beside it', asyn
     for (const code of ['validation_failed', 'internal'] as const) {
       api.serve(answersFor(one, new Refused(code)))
       await press()
-      if (one.waits && code === 'internal')
-        return vi.waitFor(() => expect(screen.getByText(typedText, { selector: 'p' })).toBeVisible())
+      if (one.waits && code === 'internal') {
+        await vi.waitFor(() => expect(screen.getByText(typedText, { selector: 'p' })).toBeVisible())
+        return
+      }
       await expectKept(`the refusal ${code}`)
     }
   }

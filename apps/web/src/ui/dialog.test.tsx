@@ -72,3 +72,12 @@ it('does not ask where nothing was typed, after sending, and for Cancel', async 
   }
   expect(send).toHaveBeenCalledOnce()
 })
+
+it('sends once on a double click', async () => {
+  send.mockClear()
+  const { user, name, isClosed } = await open()
+  await user.type(name, 'Ana')
+  await user.dblClick(screen.getByRole('button', { name: 'Save' }))
+  await isClosed()
+  expect(send).toHaveBeenCalledOnce()
+})

@@ -1,3 +1,4 @@
+import { seenText } from '#core/names/seen-text.ts'
 import type { TaskPriority } from './kinds.ts'
 import { defaultDueDays, defaultPriority } from './limits.ts'
 import { findMentions, type Mention, type Span } from './mentions.ts'
@@ -103,7 +104,7 @@ function readTask(
   return {
     start,
     end,
-    title: title.replace(/\s+/g, ' ').trim(),
+    title: seenText(title).replace(/\s+/g, ' ').trim(),
     assigneeIds: [...new Set(mentions.map(({ id }) => id))],
     mentions,
     due: dueOf(markers.findLast(({ kind }) => kind === 'due') ?? null, today),

@@ -11,6 +11,7 @@ import { ReviewHead } from './review-head.tsx'
 import { ReviewList } from './review-list.tsx'
 import { ReviewReport } from './review-report.tsx'
 import styles from './review.module.css'
+import type { Entry } from './review-session.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import { useReviewSession } from './use-review-session.ts'
@@ -40,11 +41,12 @@ export function ReviewPage({ path, startAt }: ReviewPageProps) {
   const isWaiting = current?.state === 'pending' || current?.state === 'failed'
   const step = (by: 1 | -1) => send({ type: 'stepped', step: by })
   const open = (id: string) => send({ type: 'opened', id })
+  const sendDraft = async (entry: Entry) => {
+    const isDone = await acknowledge(entry, draft.comments, draft.reaction)
+    if (isDone) endDraft(entry.report.id)
+  }
   const onAcknowledge = () => {
-    if (current && isWaiting)
-      void acknowledge(current, draft.comments, draft.reaction).then((isDone) => {
-        if (isDone) endDraft(current.report.id)
-      })
+    if (current && isWaiting) void sendDraft(current)
     else step(1)
   }
   const openPrevious = (id: string | undefined) => currentId && setPrevious({ of: currentId, id })

@@ -20,6 +20,8 @@ export interface ReportDraft {
   isCopied: boolean
   /** Files that are already uploaded. */
   files: StoredFile[]
+  /** Files on this device that go with the report when the connection returns. */
+  waitingFiles?: { place: string; name: string; size: number }[]
   /** Suggested lines that were added to the completed tasks. */
   added: string[]
   /** Suggested lines that were added to the plan. */
@@ -49,7 +51,9 @@ export function draftOf(report: Report): ReportDraft {
 
 /** Whether both drafts would send the same content. */
 export function isSameDraft(one: ReportDraft, other: ReportDraft): boolean {
-  return JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other))
+  const contentOf = (draft: ReportDraft) =>
+    JSON.stringify([bodyOf(draft), (draft.waitingFiles ?? []).map(({ name }) => name)])
+  return contentOf(one) === contentOf(other)
 }
 
 /** The request body of a draft. */

@@ -39,5 +39,6 @@ function common(userId: string, draft: ReportDraft) {
     createdAt: Temporal.Now.instant().epochMilliseconds,
     kept: draft,
     text: textOf(draft),
+    ...(draft.waitingFiles ? { files: draft.waitingFiles.map(({ place }) => place) } : {}),
   }
 }

@@ -55,7 +55,7 @@ export function ReportForm(props: ReportFormProps) {
   const initial = restored?.value ?? start
   const form = useReportForm(initial)
   const heldIds = start.files.map(({ id }) => id)
-  const files = useUploads(initial.files, heldIds)
+  const files = useUploads(draftName, initial.files, heldIds)
   const [refusal, setRefusal] = useState(initial.refusal)
   const [beforeCopy, setBeforeCopy] = useState<ReportDraft>()
   const firstField = useRef<HTMLTextAreaElement>(null)
@@ -67,6 +67,7 @@ export function ReportForm(props: ReportFormProps) {
     added: [...form.added.tasksCompleted],
     planned: [...form.added.planForTomorrow],
     files: files.stored,
+    ...(files.waiting.length > 0 ? { waitingFiles: files.waiting } : {}),
     refusal,
   }
   const isEmpty = isSameDraft(now, start) && Object.values(form.added).flat().length === 0

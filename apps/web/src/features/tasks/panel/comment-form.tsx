@@ -93,7 +93,9 @@ export function CommentForm({ task, board }: { task: Task; board: TaskBoard }) {
           void send()
         }}
       />
-      <Button type="submit">Add comment</Button>
+      <Button type="submit" busy={false}>
+        Add comment
+      </Button>
     </form>
   )
 }

@@ -85,7 +85,7 @@ export function SubTasks({ task }: { task: Task }) {
               setProblem(undefined)
             }}
           />
-          <Button type="submit" blockedBecause={offline}>
+          <Button type="submit" busy={false} blockedBecause={offline}>
             Add
           </Button>
         </form>
