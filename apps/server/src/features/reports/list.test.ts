@@ -244,12 +244,18 @@ test('an export has whole reports: the latest texts, comments, times, flags and 
   const employee = await company.person({ name: 'Meera Iyer' })
   const manager = await company.person({ role: 'Manager', name: 'Priya Rao' })
   const { body: file } = await employee.call('POST /attachments', { query: { name: 'gates.pdf' }, body: pdf })
-  const long = '- Cleared 14 containers through customs, and wrote to the port about the two that are still held'
+  const long =
+    '- Cleared 14 containers through customs, and wrote to the port about the two that are still held'
   const report = await employee.submit({ tasksCompleted: 'Draft', isCopied: true })
   api.clock.forward({ minutes: 10 })
   await employee.call('POST /reports/{reportId}/versions', {
     path: { reportId: report.id },
-    body: { tasksCompleted: long, challengesFaced: 'Rain', planForTomorrow: 'Yard B', attachmentIds: [file.id] },
+    body: {
+      tasksCompleted: long,
+      challengesFaced: 'Rain',
+      planForTomorrow: 'Yard B',
+      attachmentIds: [file.id],
+    },
   })
   api.clock.forward({ minutes: 10 })
   await manager.call('POST /reports/{reportId}/acknowledgments', {
