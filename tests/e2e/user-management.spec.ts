@@ -182,8 +182,12 @@ test('a person is archived with Undo, suspended and resumed, and deleted with th
   await expect(row).toContainText('Active')
 
   await act(page, 'Arno Archive', 'Suspend')
+  await expect(row).toBeHidden()
+  await open(page, '?search=arno.archive&status=suspended')
   await expect(row).toContainText('Suspended')
   await act(page, 'Arno Archive', 'Resume')
+  await expect(row).toBeHidden()
+  await open(page, '?search=arno.archive')
   await expect(row).toContainText('Active')
   await act(page, 'Arno Archive', 'Archive')
   await expect(row).toBeHidden()

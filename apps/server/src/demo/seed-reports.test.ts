@@ -32,7 +32,7 @@ test('the demo has 100 days of reports with the texture of real work', async () 
 })
 
 test('nothing in it is impossible: no report on leave, in the future, edited after its acknowledgment or late on a day off', async () => {
-  const now = api.clock.now()
+  const now = api.clock.now().toString()
   for (const what of [
     `app.reports where submitted_on_leave`,
     `app.reports where submitted_at > '${now}' or acknowledged_at > '${now}' or acknowledged_at < submitted_at`,

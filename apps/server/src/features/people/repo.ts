@@ -2,9 +2,9 @@ import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { neededFor } from '#core/access/acts.ts'
 import type { ReportScope } from '#core/access/policies/report.ts'
-import { literal, sql } from '#server/platform/db/sql.ts'
+import { join, literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { roleHolds } from './held-permissions-repo.ts'
+import { roleHoldsByColumn } from './held-permissions-repo.ts'
 import { inScope } from './scope-repo.ts'
 import { matchesSearch } from './search-repo.ts'
 
@@ -21,8 +21,15 @@ export type PersonRow = column.RowOf<typeof personRow>
 /** The columns of `personRow`, of users `u` with their units `b`. */
 export const personColumns = sql`u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name`
 
-/** The permissions with which a person sees the reports of their unit, or streaks and figures that follow from them. */
-const watching = [...neededFor('report.list-others'), ...neededFor('leaderboard.open')]
+const acknowledging = roleHoldsByColumn(neededFor('report.acknowledge'), sql`acknowledging`)
+/** See the reports of their unit, or streaks that follow from them. */
+const watching = roleHoldsByColumn(
+  [...neededFor('report.list-others'), ...neededFor('leaderboard.open')],
+  sql`watching`,
+)
+const seeingAll = roleHoldsByColumn(neededFor('report.list-all'), sql`seeing_all`)
+/** See figures and streaks of the whole company. */
+const seeingEverybody = roleHoldsByColumn(neededFor('leaderboard.list-everybody'), sql`seeing_everybody`)
 
 /** Enough for a picker; in larger scopes people search. */
 const mostPeople = 500
@@ -63,25 +70,28 @@ export async function findConcernedByReport(
   const rows = await unit.query(
     { id: column.id('user'), acknowledges: column.boolean, is_director: column.boolean },
     sql`
+    with roles as materialized (
+      select r.id, ${join([acknowledging, watching, seeingAll, seeingEverybody].map((one) => one.column))}
+      from app.roles r where r.tenant_id = ${unit.tenantId}
+    )
     select id, acknowledges, role_name = 'Director' as is_director
     from (
-      select u.id, u.role_name, coalesce(not u.is_tenant_admin and ${roleHolds(neededFor('report.acknowledge'))}
-          and (u.business_unit_id = ${businessUnitId} or (u.role_name = 'Director' and u.business_unit_id is null)),
-          false) as acknowledges,
-        u.is_tenant_admin or ${roleHolds(neededFor('leaderboard.list-everybody'))}
-          or (u.business_unit_id = ${businessUnitId} and ${roleHolds(watching)})
-          or (u.business_unit_id is null and ${roleHolds(neededFor('report.list-all'))}) as watches
+      select u.id, u.role_name, coalesce(not u.is_tenant_admin
+          and (u.business_unit_id = ${businessUnitId} or (u.role_name = 'Director' and u.business_unit_id is null))
+          and ${acknowledging.condition}, false) as acknowledges,
+        u.is_tenant_admin or (u.business_unit_id = ${businessUnitId} and ${watching.condition})
+          or (u.business_unit_id is null and ${seeingAll.condition}) or ${seeingEverybody.condition} as watches
       from app.users u
-      left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+      left join roles r on r.id = u.role_id
       where u.tenant_id = ${unit.tenantId} and u.status = 'active' and not u.is_suspended
         and u.id <> ${unit.actor.userId}
     ) u
     where acknowledges or watches
     order by id`,
   )
-  const acknowledging = rows.filter((row) => row.acknowledges)
-  const ofUnit = acknowledging.filter((row) => !row.is_director)
-  const notified = new Set(ofUnit.length > 0 ? ofUnit : acknowledging)
+  const mayAcknowledge = rows.filter((row) => row.acknowledges)
+  const ofUnit = mayAcknowledge.filter((row) => !row.is_director)
+  const notified = new Set(ofUnit.length > 0 ? ofUnit : mayAcknowledge)
   return {
     acknowledgers: [...notified].map((row) => row.id),
     watchers: rows.filter((row) => !notified.has(row)).map((row) => row.id),

@@ -124,7 +124,7 @@ describe('submitting', () => {
     const second = await employee.call('POST /reports', { body: { tasksCompleted: 'Other' } })
     expect([second.status, second.body.error.code]).toEqual([409, 'report_exists'])
     const { body } = await employee.call('GET /reports')
-    expect(body.items).toMatchObject([{ id: first.id, preview: '- Did it' }])
+    expect(body.items).toMatchObject([{ id: first.id, preview: 'Did it' }])
   })
 
   test('eight concurrent submissions of one day create one report', async () => {

@@ -29,13 +29,15 @@ export function trackerExport(search: TrackerSearch, timeZone: string): ExportSo
       {
         key: 'lastReportSubmittedOn',
         header: 'Last report',
+        kind: 'day',
         value: ({ lastReportSubmittedOn: last }) => (last ? Temporal.PlainDate.from(last) : null),
       },
       { key: 'reportsThisMonth', header: 'This month', value: ({ reportsThisMonth }) => reportsThisMonth },
       {
         key: 'isRemindedToday',
         header: 'Reminded today',
-        value: ({ isRemindedToday }) => (isRemindedToday ? 'Yes' : 'No'),
+        kind: 'flag',
+        value: ({ isRemindedToday }) => isRemindedToday,
       },
     ],
     rowId: ({ employee }) => employee.id,

@@ -1,6 +1,6 @@
 import { changeInWords } from '#core/activity/change-words.ts'
-import { formatDateTime } from '#core/time/format.ts'
 import { call, type Output } from '#web/lib/api.ts'
+import { timeIn } from '#web/lib/exports/export-column.ts'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
 import { present } from '#web/lib/address.ts'
 import { InstantText } from '#web/ui/date-text.tsx'
@@ -77,7 +77,12 @@ export function platformLogExport(
       { key: 'account', header: 'Account', value: ({ accountEmail }) => accountEmail },
       { key: 'actor', header: 'By', value: ({ actorName }) => actorName },
       { key: 'address', header: 'From address', value: ({ address }) => address },
-      { key: 'timestamp', header: 'When', value: ({ timestamp }) => formatDateTime(timestamp, timeZone) },
+      {
+        key: 'timestamp',
+        header: 'When',
+        kind: 'time',
+        value: ({ timestamp }) => timeIn(timestamp, timeZone),
+      },
     ],
     rowId: ({ id }) => id,
     fetchPage: (page, signal) =>
