@@ -13,7 +13,7 @@ interface PeopleProps {
   /** The rows are not answered before this is settled. */
   until?: Promise<void>
   page: number
-  go: (change: { page?: number | undefined }) => void
+  go: (change: { page?: number | undefined }, options?: { replace?: boolean }) => void
   countsApart: boolean
 }
 

@@ -266,9 +266,9 @@ test('the log is searched by its sentences and names, and limited to days in the
   await later.call('POST /roles', { body: { name: 'Day Shift', permissions: [] } })
   expect(await searched({ search: 'shift' })).toEqual(['Day Shift', 'Night Shift'])
   expect(await searched({ search: 'night' })).toEqual(['Night Shift'])
-  expect(await searched({ startDate: '2026-06-10' })).toEqual(['Day Shift'])
-  expect(await searched({ endDate: '2026-06-09' })).toEqual(['Night Shift'])
-  expect(await searched({ startDate: '2026-06-09', endDate: '2026-06-10' })).toHaveLength(2)
+  expect(await searched({ search: 'shift', startDate: '2026-06-10' })).toEqual(['Day Shift'])
+  expect(await searched({ search: 'shift', endDate: '2026-06-09' })).toEqual(['Night Shift'])
+  expect(await searched({ search: 'shift', startDate: '2026-06-09', endDate: '2026-06-10' })).toHaveLength(2)
   api.clock.set('2026-06-09T12:48:00Z')
 })
 

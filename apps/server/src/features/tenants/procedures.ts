@@ -30,7 +30,7 @@ export const tenantProcedures = [
     async ({ body, context }) => ({
       passwordHash: await hashNewAdminPassword(body, context.config.passwordMinLength),
     }),
-    async (unit, { body, session }, { passwordHash }) => {
+    async (unit, { body }, { passwordHash }) => {
       const timeZone = zoneOf(body.timeZone, unit.now)
       const tenant = await createTenant(unit, body, { passwordHash, timeZone })
       return { tenant: viewTenant(tenant), message: `${tenant.name} was created.` }

@@ -1,7 +1,7 @@
 import { empty, join, sql, type Sql } from './sql.ts'
 
 /** The `like` pattern for texts that contain the given one, with its wildcards escaped. */
-export function likePattern(text: string): string {
+function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 

@@ -44,7 +44,7 @@ function EntryRow({ entry }: { entry: Entry }) {
         {/* The earlier text of a comment is shown with the comment itself. */}
         {entry.kind !== 'reports' &&
           entry.details
-            // Entries of before 23 November 2026 only say that a description changed.
+            // Older entries of a changed description have neither text.
             .filter(({ from, to }) => from !== null || to !== null)
             .map((change) => (
               <span key={change.field} className={styles.change}>

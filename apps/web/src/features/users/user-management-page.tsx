@@ -89,7 +89,8 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
         onStep={step}
         onAct={onAct}
         onAdded={(user, isInvited) => {
-          go({ user: undefined }, { isSaved: true })
+          // On the first page, where the newest are, so that the added person is in sight.
+          go({ user: undefined, page: undefined }, { isSaved: true })
           if (isInvited) show('invitation', user, true)
         }}
         renderAccess={renderAccess}

@@ -62,12 +62,20 @@ it('asks before unsaved changes are lost, and keeps them unless the user confirm
 })
 
 it('explains why a role that somebody has cannot be deleted', async () => {
+  const { user } = await open(`/roles-permissions?role=${role.id}`)
+  await user.click(await screen.findByRole('button', { name: 'Delete Role' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog).toHaveTextContent('2 people have this role.')
+  expect(within(dialog).queryByRole('button', { name: 'Delete Role' })).toBeNull()
+})
+
+it('says that a role could not be deleted because somebody has it by now', async () => {
   const { user } = await open(`/roles-permissions?role=${role.id}`, {
+    'GET /roles': { items: [{ ...role, userCount: 0 }, other] },
     'DELETE /roles/{roleId}': new Refused('role_in_use'),
   })
   await user.click(await screen.findByRole('button', { name: 'Delete Role' }))
   const dialog = await screen.findByRole('dialog')
-  expect(dialog).toHaveTextContent('2 people have this role.')
   await user.click(within(dialog).getByRole('button', { name: 'Delete Role' }))
   expect(await screen.findByText(`Error deleting role: ${errorCodes.role_in_use.message}`)).toBeVisible()
 })
@@ -152,4 +160,23 @@ it('leaves a role that is deleted elsewhere where there are no entries for it', 
   api.serve({ 'GET /roles': { items: [other] } })
   await queryClient.invalidateQueries({ queryKey: ['roles'] })
   expect(await screen.findByText(/Role not found/)).toBeVisible()
+})
+
+it('warns of permissions that cannot be used, and of links that saving ends', async () => {
+  const invited = { ...role, permissions: ['CAN_SUBMIT_OWN_EOD' as const], invitedCount: 2 }
+  const { user } = await open(`/roles-permissions?role=${role.id}`, {
+    'GET /roles': { items: [invited] },
+    'PATCH /roles/{roleId}': {
+      ...invited,
+      permissions: ['CAN_SUBMIT_OWN_EOD', 'CAN_ACKNOWLEDGE_REPORTS'],
+      invitedCount: 0,
+      version: invited.version + 1,
+    },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: /^Acknowledge and comment on reports/ }))
+  expect(screen.getByText(/needs CAN_MANAGE_TEAM_REPORTS or CAN_VIEW_ALL_REPORTS/)).toBeVisible()
+  expect(screen.getByText(/Saving ends the links of 2 people with this role/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save Role' }))
+  expect(await screen.findByText('The links of 2 people who had not used them ended.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Make new links' })).toBeVisible()
 })

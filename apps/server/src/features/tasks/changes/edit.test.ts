@@ -42,7 +42,7 @@ test.each([
     { title: 'Roster of week 25' },
     { field: 'title', from: 'Driver roster', to: 'Roster of week 25' },
   ],
-  ['description', { description: 'Nights too' }, { field: 'description', from: null, to: null }],
+  ['description', { description: 'Nights too' }, { field: 'description', from: null, to: 'Nights too' }],
   ['priority', { priority: 'High' }, { field: 'priority', from: 'Medium', to: 'High' }],
   ['due date', { dueDate: '2026-06-15' }, { field: 'due date', from: '12-Jun-2026', to: '15-Jun-2026' }],
   ['recurrence', { recurrence: { rule: 'weekly' } }, { field: 'recurrence', from: null, to: 'weekly' }],
