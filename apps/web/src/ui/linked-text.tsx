@@ -4,26 +4,36 @@ const address = /https?:\/\/[^\s<>"]+/g
 
 /** A text whose web addresses are links, which open in a tab of their own. */
 export function LinkedText({ text }: { text: string }) {
-  let at = 0
-  const pieces = Array.from(text.matchAll(address), (found) => {
-    const href = withoutClosing(found[0])
-    const before = text.slice(at, found.index)
-    at = found.index + href.length
-    return { before, href, start: found.index }
-  })
+  const links = addressesIn(text)
   return (
     <>
-      {pieces.map(({ before, href, start }) => (
+      {links.map(({ href, start }, index) => (
         <Fragment key={start}>
-          {before}
+          {text.slice(index === 0 ? 0 : endOf(links[index - 1]!), start)}
           <a href={href} target="_blank" rel="noopener noreferrer">
             {href}
           </a>
         </Fragment>
       ))}
-      {text.slice(at)}
+      {text.slice(links.length === 0 ? 0 : endOf(links.at(-1)!))}
     </>
   )
+}
+
+interface Address {
+  href: string
+  start: number
+}
+
+function addressesIn(text: string): Address[] {
+  return Array.from(text.matchAll(address), (found) => ({
+    href: withoutClosing(found[0]),
+    start: found.index,
+  }))
+}
+
+function endOf({ href, start }: Address): number {
+  return start + href.length
 }
 
 /** Without the punctuation after an address; a bracket belongs to it where it was opened in it. */

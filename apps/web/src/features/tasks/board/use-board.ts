@@ -42,6 +42,9 @@ export function useBoard(board: TaskBoard, query: BoardQuery, onFailed: (taskId:
     [known, waiting.moves, moves],
   )
 
+  const show = (task: TaskSummary, move: Move) =>
+    client.setQueryData(asked.queryKey, (was) => was && { columns: [...withMove(was.columns, move, task)] })
+
   // A move that waited is shown as the server's answer before it goes, so that the card does not return in between.
   const showDelivered = useEffectEvent((task: MovedTask, { status, after, index }: Move) => {
     void client.cancelQueries({ queryKey: asked.queryKey })
@@ -91,9 +94,6 @@ export function useBoard(board: TaskBoard, query: BoardQuery, onFailed: (taskId:
         run: () => send(task, from, { status, after, index }, 'replace'),
       },
     })
-
-  const show = (task: TaskSummary, move: Move) =>
-    client.setQueryData(asked.queryKey, (was) => was && { columns: [...withMove(was.columns, move, task)] })
 
   const accept = async ({ undoId, ...task }: MovedTask, move: SentMove) => {
     // An answer from before the move would put the card back.
