@@ -1,12 +1,17 @@
 import { call } from '#web/lib/api.ts'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
+import type { FilterChip } from '#web/ui/filter-chips.tsx'
 import { trackerSearch, type TrackerSearch } from './search.ts'
 import type { TrackerRow } from './use-tracker.ts'
 
 const exportedAtOnce = 100
 
 /** Every employee who matches the filters, in the order of the list. */
-export function trackerExport(search: TrackerSearch, timeZone: string): ExportSource<TrackerRow> {
+export function trackerExport(
+  search: TrackerSearch,
+  timeZone: string,
+  chips: readonly FilterChip[],
+): ExportSource<TrackerRow> {
   const filters = trackerSearch.filtersOf(search)
   return {
     title: 'Reporting Consistency Tracker',
@@ -14,6 +19,7 @@ export function trackerExport(search: TrackerSearch, timeZone: string): ExportSo
     list: 'consistency',
     filters,
     timeZone,
+    filterWords: chips.map(({ name, value }) => `${name}: ${value}`),
     columns: [
       { key: 'name', header: 'Name', value: ({ employee }) => employee.name },
       {

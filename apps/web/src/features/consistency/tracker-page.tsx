@@ -19,6 +19,7 @@ import { nobodyText, texts } from './texts.ts'
 import { trackerColumns } from './tracker-columns.tsx'
 import { trackerExport } from './tracker-export.ts'
 import { TrackerFilters } from './tracker-filters.tsx'
+import { useFilterChips } from './use-filter-chips.ts'
 import { useReminders } from './use-reminders.ts'
 import { useTracker } from './use-tracker.ts'
 
@@ -32,6 +33,7 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
   const [asksAll, setAsksAll] = useState(false)
   useReturnToRow(search.user)
   const { summary } = tracker
+  const { chips } = useFilterChips(search, go)
   const reset = () => go({ search: undefined, bu: undefined, attention: undefined })
   return (
     <>
@@ -57,7 +59,7 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
         onChange={go}
         onReset={reset}
         total={tracker.total}
-        end={<ExportMenu source={() => trackerExport(search, timeZone)} />}
+        end={<ExportMenu source={() => trackerExport(search, timeZone, chips)} />}
       />
       <div className={styles.legend}>
         <DayLegend />
