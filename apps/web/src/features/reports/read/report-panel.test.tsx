@@ -62,3 +62,20 @@ it('keeps a comment that is half written over Next, Previous, Close and a failur
   expect(screen.queryByText('Failed to acknowledge report.')).toBeNull()
   await vi.waitFor(async () => expect(await findDrafts('')).toEqual([]))
 })
+
+it('says of a version that it was copied, and of no other', async () => {
+  const [first] = example.versions
+  const versions = [
+    { ...first!, isCopied: true },
+    { ...first!, versionNumber: 2, action: 'edited' as const, isCopied: false },
+  ]
+  const { user } = await renderPage(<List />, {
+    as: somebodyWith('CAN_ACKNOWLEDGE_REPORTS'),
+    api: { 'GET /reports/{reportId}': ({ path }) => ({ ...example, id: path['reportId']!, versions }) },
+  })
+  const copied = 'Copied from an earlier report'
+  await user.click(await screen.findByRole('button', { name: 'Version 1' }))
+  expect(screen.getByText(copied)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Version 2/ }))
+  expect(screen.queryByText(copied)).toBeNull()
+})
