@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
