@@ -155,6 +155,30 @@ test('on a phone the list has no axe violation and does not scroll sideways', as
   }
 })
 
+test('a long comment leaves its button in sight, and is kept when the panel is closed', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const employee = await playwright.request.newContext({ baseURL: baseURL })
+  await signIn(employee, 'ines.duarte@globex.example')
+  await reportOfToday(employee, '- Today’s work')
+  await signIn(page, 'manager@globex.example')
+  await page.setViewportSize({ width: 1366, height: 650 })
+  await page.goto('/manage-reports?status=pending')
+  await page.locator('[data-row-link]').first().click()
+  const comment = page.getByRole('dialog').getByLabel('Comment')
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Acknowledge' })
+  await comment.fill('A long comment. '.repeat(120))
+  await expect(button).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 390, height: 700 })
+  await expect(button).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.reload()
+  await page.locator('[data-row-link]').first().click()
+  await expect(comment).toHaveValue(/^A long comment/)
+})
+
 test('several reports are acknowledged at once, and counted', async ({ page, playwright, baseURL }) => {
   const employee = await playwright.request.newContext({ baseURL: baseURL })
   await signIn(employee, 'ines.duarte@globex.example')

@@ -101,6 +101,7 @@ export function ReviewPage({ path, startAt }: ReviewPageProps) {
             draft={draft}
             onDraft={setDraft}
             isWaiting={isWaiting}
+            isElsewhere={current.state === 'elsewhere'}
             onAcknowledge={onAcknowledge}
             onSkip={() => step(1)}
             commentRef={comment}
