@@ -237,7 +237,7 @@ describe('the plan’s limit', () => {
     await admin.call('POST /users/{userId}/archive', { path })
     expect((await admin.call('POST /users', { body: await body() })).status).toBe(201)
     expect((await admin.call('POST /users/{userId}/unarchive', { path })).body.error.code).toBe('plan_limit')
-    expect((await admin.call('GET /users')).body.seats).toEqual({ active: 10, limit: 10 })
+    expect((await admin.call('GET /users')).body.seats).toEqual({ active: 10, suspended: 0, limit: 10 })
   })
 
   test('of six who are added concurrently for three seats, three are added', async () => {
