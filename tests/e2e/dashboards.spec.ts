@@ -223,7 +223,7 @@ test('an employee sees what is open today, their leave, badges and 15 entries of
 })
 
 test('all activity is paged, and the chosen person is kept in the address', async ({ page }) => {
-  await open(page, 'director@acme.example', { path: '/activity?scope=all&page=99&colour=red' })
+  await open(page, 'director@acme.example', { path: '/activity?scope=all&colour=red' })
   await expect(page.getByRole('listitem').first()).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL(/page=2/)

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isChunkLoad } from '#web/lib/client-errors/describe-error.ts'
 import { reportError } from '#web/lib/client-errors/report-error.ts'
+import { retryFailedParts } from '#web/lib/lazy-part.ts'
 import { ApiError, messageOf } from '#web/lib/errors.ts'
 import { Button } from './button.tsx'
 import styles from './failed-page.module.css'
@@ -18,9 +19,15 @@ function AwaitsConnection() {
   const router = useRouter()
   useEffect(() => {
     document.title = 'No connection · Daymark'
-    const again = () => void router.invalidate()
+    const again = () => {
+      retryFailedParts()
+      void router.invalidate()
+    }
     addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    return () => {
+      removeEventListener('online', again)
+      retryFailedParts()
+    }
   }, [router])
   return (
     <div className={styles.page}>

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { CatchBoundary, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { retryFailedParts } from '#web/lib/lazy-part.ts'
 import { isChunkLoad } from '#web/lib/client-errors/describe-error.ts'
 import { reportError } from '#web/lib/client-errors/report-error.ts'
 import { forgetUnshown } from '#web/lib/query.ts'
@@ -60,9 +61,15 @@ function FailedPart({ error, shows, reset }: FailedPartProps) {
   const [wasOffline] = useState(!isOnline)
   // A part whose code could not be loaded without a connection comes by itself when that returns.
   const awaits = isChunkLoad(error) && wasOffline
+  const again = () => {
+    retryFailedParts()
+    reset()
+  }
   const begin = useEffectEvent(() => {
-    if (awaits && isOnline) reset()
+    if (awaits && isOnline) again()
   })
+  // Closed and opened again, it is loaded again.
+  useEffect(() => retryFailedParts, [])
   useEffect(() => begin(), [isOnline])
   if (shows === 'nothing') return null
   if (awaits && shows === 'text')
@@ -78,7 +85,7 @@ function FailedPart({ error, shows, reset }: FailedPartProps) {
     if (isGone) return location.reload()
     // The cause may be a cached answer, so unused ones are fetched again.
     forgetUnshown()
-    reset()
+    again()
   }
   if (shows === 'button')
     return (
