@@ -1,3 +1,4 @@
+import { newUuid } from '#server/platform/ids.ts'
 import { outboxCap } from '#core/working-days/reminder.ts'
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { reportedOn } from '#tests/factories/reports.ts'
@@ -42,15 +43,22 @@ const logOf = async (admin: Person) =>
 
 /** Employees who never reported. */
 async function everybody(company: Company, count: number) {
-  const pattern = await company.person()
-  await asOwner(api, async (owner) => {
-    await owner.query(
-      `insert into app.users select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(),
-        'name', 'Person ' || n, 'email', gen_random_uuid() || '@mail.example'))).*
-      from app.users u, generate_series(2, $2::int) n where u.id = $1`,
-      [pattern.id, count],
-    )
-  })
+  const { id } = await company.person()
+  const { rows } = await asOwner(api, (owner) =>
+    owner.query<{ row: object }>(
+      `select to_jsonb(u) - 'search_key' as row from app.users u where u.id = $1`,
+      [id],
+    ),
+  )
+  await company.insert(
+    'app.users',
+    Array.from({ length: count - 1 }, (_, n) => ({
+      ...rows[0]!.row,
+      id: newUuid(api.clock.now()),
+      name: `Person ${n + 2}`,
+      email: `${newUuid(api.clock.now())}@mail.example`,
+    })),
+  )
 }
 
 describe('a reminder to everybody', () => {
