@@ -197,7 +197,7 @@ test('a person is archived with Undo, suspended and resumed, and deleted with th
   await expect(page).toHaveURL(/search=arno.archive&status=archived$/)
   await act(page, 'Arno Archive', 'Delete')
   const dialog = page.getByRole('dialog', { name: 'Delete Arno Archive permanently?' })
-  await expect(dialog).toContainText('0 reports')
+  await expect(dialog).toContainText('With Arno Archive go:nothing but their account')
   await expect(dialog).toContainText('entries in the activity log')
   await expectAccessibleInBoth(page)
   await dialog.getByRole('button', { name: 'Delete permanently' }).click()
