@@ -5,6 +5,7 @@ import { createServer } from '#server/app.ts'
 import { openDatabase } from '#server/boot/database.ts'
 import { readConfig } from '#server/config.ts'
 import { seedDemo } from '#server/demo/seed.ts'
+import { createFileStore } from '#server/platform/files/create-file-store.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { prepareDatabase } from '#server/platform/db/prepare.ts'
 import { root } from './steps.ts'
@@ -24,7 +25,7 @@ export async function serveDemo(
   const config = readConfig(env)
   const ownerUrl = await openDatabase(config, disposables, console.log)
   const { logins } = await prepareDatabase(ownerUrl)
-  await seedDemo({ ownerUrl, clock })
+  await seedDemo({ ownerUrl, clock, files: createFileStore(config.files) })
   const webDir = path.join(root, 'apps/web/dist')
   const server = await createServer({ config, logins, clock, webDir, withJobs })
   disposables.defer(() => server.close())

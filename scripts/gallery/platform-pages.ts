@@ -26,7 +26,6 @@ export const platformShots: Shot[] = [
   },
   { route: '/super-admin', role: 'platform', state: 'maintenance', act: unfoldMaintenance },
   { route: '/fix-users', role: 'platform', state: 'loaded' },
-  { route: '/fix-users', role: 'admin', state: 'denied' },
   { route: '/fix-users', path: '/fix-users?search=nobody', role: 'platform', state: 'no-match' },
   {
     route: '/fix-users',
@@ -36,7 +35,6 @@ export const platformShots: Shot[] = [
     expectedError: /500/,
   },
   { route: '/platform-log', role: 'platform', state: 'loaded' },
-  { route: '/platform-log', role: 'admin', state: 'denied' },
   { route: '/platform-log', path: '/platform-log?search=nobody', role: 'platform', state: 'no-match' },
   {
     route: '/platform-log',

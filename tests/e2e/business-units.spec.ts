@@ -56,11 +56,7 @@ test('a unit is added, renamed, archived, restored and deleted with the keyboard
   await expect(page.getByRole('heading', { name: 'Archived' })).toHaveCount(0)
 })
 
-test('a unit with people can be archived, keeps its people, and cannot be deleted', async ({
-  page,
-  watch,
-}) => {
-  watch.expectComplaints(/409/)
+test('a unit with people can be archived, keeps its people, and cannot be deleted', async ({ page }) => {
   await signIn(page, 'admin@globex.example')
   await open(page)
   await page.getByRole('button', { name: 'Archive Technology & Engineering' }).click()
@@ -68,12 +64,9 @@ test('a unit with people can be archived, keeps its people, and cannot be delete
   await page.getByRole('button', { name: 'Delete Permanently Technology & Engineering' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('people are assigned to this unit')
-  await dialog.getByRole('button', { name: 'Delete Permanently' }).click()
-  await expect(
-    dialog.getByText('Cannot delete Business Unit as it is assigned to users.', { exact: true }),
-  ).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Delete Permanently' })).toHaveCount(0)
   await expectAccessibleInBoth(page)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await page.getByRole('button', { name: 'Unarchive Technology & Engineering' }).click()
   await toast(page, 'Business Unit "Technology & Engineering" has been restored.')
 })

@@ -197,3 +197,38 @@ async function submitOpenDay(api: APIRequestContext): Promise<void> {
   })
   expect(sent.status(), await sent.text()).toBe(201)
 }
+
+test('without a connection pages open whose code was loaded, others say what they need and come by themselves', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectComplaints(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /dynamically imported module/)
+  let isHeld = true
+  // The code of one page is not there yet when the connection is lost.
+  await page.route('**/assets/team-calendar-*.js', (route) =>
+    isHeld ? route.abort('failed') : route.continue(),
+  )
+  // The code of the other pages comes once there is nothing else to do.
+  const loaded = page.waitForResponse(/\/assets\/user-management-.*\.js/)
+  await open(page, 'employee@globex.example')
+  await loaded
+  await context.setOffline(true)
+  await sidebar(page)
+    .getByRole('link', { name: /^My EOD Reports/ })
+    .click()
+  await expect(heading(page)).toHaveText('My EOD Reports')
+  await sidebar(page)
+    .getByRole('link', { name: /^Team Calendar/ })
+    .click()
+  await expect(heading(page)).toHaveText('This page needs a connection')
+  await page.getByRole('button', { name: 'Go Home' }).click()
+  await expect(heading(page)).toContainText('Welcome')
+  await sidebar(page)
+    .getByRole('link', { name: /^Team Calendar/ })
+    .click()
+  await expect(heading(page)).toHaveText('This page needs a connection')
+  isHeld = false
+  await context.setOffline(false)
+  await expect(heading(page)).toHaveText('Team Calendar')
+})

@@ -10,7 +10,10 @@ test('filters are kept in the address, survive a reload and are reset', async ({
   await expect(chips).toContainText('Status: Acknowledged')
   await expect(page).toHaveURL(/\/manage-reports\?status=acknowledged&sort=employee&dir=asc&page=2$/)
   await expect(page.getByRole('columnheader', { name: 'Employee' })).toHaveAttribute('aria-sort', 'ascending')
-  await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await expect(page.locator('[data-row-link]').first()).toBeVisible()
   const names = await page.locator('[data-row-link]').allTextContents()
   await page.reload()
@@ -21,7 +24,7 @@ test('filters are kept in the address, survive a reload and are reset', async ({
   await expect(page).toHaveURL(/bu=bu_/)
   await expect(page).not.toHaveURL(/page=/)
   await expect(chips).toContainText('Business unit: Finance & Accounts')
-  await chips.getByRole('button', { name: 'Reset Filters' }).click()
+  await page.getByRole('button', { name: 'Reset Filters' }).click()
   await expect(page).toHaveURL(/\/manage-reports\?sort=employee&dir=asc$/)
 })
 
@@ -150,6 +153,30 @@ test('on a phone the list has no axe violation and does not scroll sideways', as
     const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
     expect(overflow).toBe(0)
   }
+})
+
+test('a long comment leaves its button in sight, and is kept when the panel is closed', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const employee = await playwright.request.newContext({ baseURL: baseURL })
+  await signIn(employee, 'ines.duarte@globex.example')
+  await reportOfToday(employee, '- Today’s work')
+  await signIn(page, 'manager@globex.example')
+  await page.setViewportSize({ width: 1366, height: 650 })
+  await page.goto('/manage-reports?status=pending')
+  await page.locator('[data-row-link]').first().click()
+  const comment = page.getByRole('dialog').getByLabel('Comment')
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Acknowledge' })
+  await comment.fill('A long comment. '.repeat(120))
+  await expect(button).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 390, height: 700 })
+  await expect(button).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.reload()
+  await page.locator('[data-row-link]').first().click()
+  await expect(comment).toHaveValue(/^A long comment/)
 })
 
 test('several reports are acknowledged at once, and counted', async ({ page, playwright, baseURL }) => {

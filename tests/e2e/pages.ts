@@ -5,7 +5,14 @@ import { generatedRoutes } from '../../scripts/gallery/routes.ts'
 export const people = ['employee@acme.example', 'manager@acme.example'] as const
 
 /** Pages that redirect these people; they are covered by tests of their own. */
-const leadsHome = new Set(['/user-management', '/admin-trigger-log', '/all-reports', '/director-dashboard'])
+const leadsHome = new Set([
+  '/user-management',
+  '/admin-trigger-log',
+  '/all-reports',
+  '/director-dashboard',
+  '/fix-users',
+  '/platform-log',
+])
 
 /** Pages that redirect employees. */
 const ofManagers = new Set([

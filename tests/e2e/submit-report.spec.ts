@@ -57,7 +57,7 @@ test('a report with a file is submitted by keyboard, edited once, and then locke
   await expect(page.getByText(/(1 h \d+ min|2 h) left/)).toBeVisible()
   await tasks(page).fill('- Cleared 15 containers')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Editing locked: Maximum number of edits (1) reached.')).toBeVisible()
+  await expect(page.getByText(/^Changes saved at/)).toBeVisible()
   await expect(page.getByText('Cleared 15 containers', { exact: true })).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await expectAccessible(page)
@@ -183,4 +183,32 @@ test('a report submitted offline is delivered once after a reload and reconnecti
 
   await page.reload()
   await expect(page.getByText(/^Submitted( late)? at/)).toBeVisible()
+})
+
+test('two tabs keep their own text: one is submitted, and the other stays in sight', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'mei.ling.chen@acme.example')
+  await page.goto('/submit-eod/today')
+  await tasks(page).fill('- Typed in the first tab')
+  await expect(page.getByText(/^Draft saved/)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/submit-eod/today')
+  await expect(other.getByText(/^Another tab has text for this day, changed/)).toBeVisible()
+  await expect(tasks(other)).toHaveValue('')
+  await tasks(other).fill('- Typed in the second tab')
+  await expect(page.getByText(/^Another tab has text for this day, changed/)).toBeVisible()
+  await expectAccessible(page)
+  await submit(page).click()
+  await expect(page.getByText(/^Submitted( late)? at/)).toBeVisible()
+  const unsent = other.getByRole('region', { name: 'Text that was not sent' })
+  await expect(unsent.getByText('Typed in the second tab')).toBeVisible()
+  await expect(unsent.getByText(/was submitted in another tab or on another device/)).toBeVisible()
+  await expectAccessible(other)
+  await other.reload()
+  await unsent.getByText('Show the text that was not sent').click()
+  await expect(unsent.getByText('Typed in the second tab')).toBeVisible()
+  const [first] = (await dayOnServer(page)).report!.versions
+  expect(first?.tasksCompleted).toBe('- Typed in the first tab')
 })

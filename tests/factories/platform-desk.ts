@@ -30,14 +30,15 @@ export async function platformDesk(api: Api) {
     /** The form of a new company with an unused email. */
     form: (given: object = {}) => ({
       companyName: 'Initech',
+      timeZone: 'Asia/Kolkata',
       adminName: 'Bill Lumbergh',
-      adminEmail: `Bill${++number}@Initech.example`,
+      adminEmail: `bill${++number}@initech.example`,
       adminPassword: 'right-horse',
       ...given,
     }),
     adminForm: (given: object = {}) => ({
       adminName: 'Ada Again',
-      adminEmail: `Again${++number}@Initech.example`,
+      adminEmail: `again${++number}@initech.example`,
       adminPassword: 'right-horse',
       ...given,
     }),

@@ -41,6 +41,7 @@ describe('readConfig', () => {
     ['DAYMARK_CONTACT', 'ftp://help.example'],
     ['DAYMARK_LOG_LEVEL', 'loud'],
     ['DAYMARK_PASSWORD_MIN_LENGTH', '3'],
+    ['DAYMARK_LOG_DAYS', '29'],
     ['DAYMARK_TRUST_PROXY', 'foo.bar'],
     ['DAYMARK_TRUST_PROXY', '10.0.0.0/99'],
   ])('%s=%s is refused with the variable’s name and without its value', (variable, value) => {

@@ -39,6 +39,8 @@ export interface Config {
   secretKey?: string
   logLevel: LogLevel
   passwordMinLength: number
+  /** How many days the entries of the companies' activity logs are kept. */
+  logDays: number
   requestTimeoutMs: number
   /**
    * How long a JSON body may take to arrive, and after which time an upload must have the minimum rate (milliseconds).
@@ -97,6 +99,7 @@ export function readConfig(env: Environment): Config {
     ...(secretKey ? { secretKey } : {}),
     logLevel: logLevelOf(env),
     passwordMinLength: numberOf(env, 'DAYMARK_PASSWORD_MIN_LENGTH', { fallback: 6, from: 6, to: 128 }),
+    logDays: numberOf(env, 'DAYMARK_LOG_DAYS', { fallback: 400, from: 30, to: 36_500 }),
     bodyTimeoutMs: numberOf(env, 'DAYMARK_BODY_TIMEOUT_MS', { fallback: 15_000, from: 100, to: 600_000 }),
     limitFactor: numberOf(env, 'DAYMARK_LIMIT_FACTOR', { fallback: 1, from: 0, to: 1_000 }),
     requestTimeoutMs: numberOf(env, 'DAYMARK_REQUEST_TIMEOUT_MS', {

@@ -12,7 +12,7 @@ import type { ServerContext } from './platform/server-context.ts'
 /** All background work. */
 export function allJobs(context: ServerContext, logins: Logins, mailer: Mailer | undefined): ScheduledJob[] {
   return [
-    housekeepingJob(logins.platform, context.clock, context.files),
+    housekeepingJob(logins.platform, context),
     mailJob(context, mailer),
     maintenanceJob(context),
     monthEndJob(context),

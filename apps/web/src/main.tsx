@@ -6,12 +6,14 @@ import './base.css'
 import './skeleton.css'
 import { setRoutePatternSource } from './lib/client-errors/report-error.ts'
 import { reactErrors, watchErrors } from './lib/client-errors/watch-errors.ts'
+import { neverReloadOffline } from './lib/never-reload-offline.ts'
 import { loadSession } from './lib/session.ts'
 import { readPersonal } from './lib/storage.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { FailedPage } from './ui/failed-page.tsx'
 
 watchErrors()
+neverReloadOffline()
 
 const router = createRouter({
   routeTree,

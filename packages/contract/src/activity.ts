@@ -1,10 +1,10 @@
 import { neededFor } from '#core/access/acts.ts'
 import { activityScopes } from '#core/access/policies/activity.ts'
-import { fetched, mostListed } from '#core/activity/feed.ts'
+import { fetched, mostAtOnce, mostRead, usuallyCounted } from '#core/activity/feed.ts'
 import { activityKinds } from '#core/activity/kinds.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
-import { id, instant, limit } from './fields.ts'
+import { date, id, instant, limit, page, text } from './fields.ts'
 import { personExample } from './people.ts'
 
 const scope = z.enum(activityScopes).default('own')
@@ -12,9 +12,16 @@ const filters = {
   scope,
   /** Only actions of this person or on their records. */
   userId: id('user').optional(),
+  /** Without it, sign-ins and, in the logs of several people, weekly offs are left out. */
   kind: z.enum(activityKinds).optional(),
   /** Only entries about people of this unit. */
   businessUnitId: id('businessUnit').optional(),
+  /** Part of the sentence of an entry, or of the name of a person or record in it. */
+  search: text(100).optional(),
+  /** Only entries from this day on, in the caller's time zone. */
+  startDate: date().optional(),
+  /** Only entries up to this day. */
+  endDate: date().optional(),
 }
 
 const activity = z.object({
@@ -53,23 +60,23 @@ const example = {
 export const activityOperations = {
   'GET /activity': define({
     summary:
-      'What happened, newest first and at most 500 entries back: to the caller, in the team, or everywhere',
+      'What happened, newest first: to the caller, at most 200 entries back, in the team, or everywhere',
     tag: 'Activity',
     access: 'tenant',
     query: z.strictObject({
       ...filters,
-      pageSize: limit(mostListed, fetched),
-      page: z.coerce.number().int().min(1).max(mostListed).default(1),
+      pageSize: limit(mostAtOnce, fetched),
+      page: page(),
     }),
     output: z.object({ items: z.array(activity) }),
     errors: ['forbidden'],
     example: { query: { scope: 'own', kind: 'reports' }, output: { items: [example] } },
   }),
   'GET /activity/count': define({
-    summary: 'How many entries match, counted up to 500',
+    summary: 'How many entries match, counted up to 10,000 or the given number',
     tag: 'Activity',
     access: 'tenant',
-    query: z.strictObject(filters),
+    query: z.strictObject({ ...filters, upTo: limit(mostRead, usuallyCounted) }),
     output: z.object({ count: z.number().int() }),
     errors: ['forbidden'],
     example: { query: { scope: 'own' }, output: { count: 214 } },

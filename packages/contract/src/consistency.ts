@@ -1,6 +1,12 @@
 import { neededFor } from '#core/access/acts.ts'
 import { dayKinds } from '#core/working-days/working-day.ts'
-import { consistencyPageSize, mostReminded, outboxCap, skipReasons } from '#core/working-days/reminder.ts'
+import {
+  consistencyPageSize,
+  mostNamed,
+  mostReminded,
+  outboxCap,
+  skipReasons,
+} from '#core/working-days/reminder.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id, instant, limit, page, text } from './fields.ts'
@@ -79,12 +85,31 @@ export const consistencyOperations = {
       upToDate: z.number().int(),
       warning: z.number().int(),
       critical: z.number().int(),
-      /** People with days missed who were not reminded today. */
+      /** People with days missed who work today and were not reminded today. */
       remindable: z.number().int(),
+      /** People with days missed who are left out because they are off today. */
+      offToday: z.number().int(),
     }),
     example: {
       query: {},
-      output: { employees: 12, upToDate: 9, warning: 2, critical: 1, remindable: 3 },
+      output: { employees: 12, upToDate: 9, warning: 2, critical: 1, remindable: 2, offToday: 1 },
+    },
+  }),
+  'GET /consistency/remindable': define({
+    summary: 'Whom a reminder to everybody would reach now, and how many are left out because they are off',
+    tag: 'Consistency',
+    access: neededFor('consistency.remind'),
+    query: z.strictObject(filters),
+    output: z.object({
+      total: z.number().int(),
+      /** The first by days missed. */
+      people: z.array(z.object({ userId: id('user'), name: z.string() })).max(mostNamed),
+      /** People with days missed who are on a weekly off, a holiday or leave today. */
+      offToday: z.number().int(),
+    }),
+    example: {
+      query: {},
+      output: { total: 1, people: [{ userId: personExample.id, name: personExample.name }], offToday: 1 },
     },
   }),
   'POST /consistency/reminders': define({
@@ -102,7 +127,7 @@ export const consistencyOperations = {
     example: { body: { userIds: [personExample.id] }, output: sentExample },
   }),
   'POST /consistency/reminders/all': define({
-    summary: 'Remind everybody whom the filters match and who misses days',
+    summary: 'Remind everybody whom the filters match, who misses days and works today',
     tag: 'Consistency',
     access: neededFor('consistency.remind'),
     body: z.strictObject(filters),
@@ -123,7 +148,8 @@ export const consistencyOperations = {
           subject: z.string(),
           body: z.string(),
           sentAt: instant(),
-          state: z.enum(['waiting', 'sent', 'failed']),
+          /** `no-mail-server` where the installation has none, so that nothing is sent. */
+          state: z.enum(['waiting', 'sent', 'failed', 'no-mail-server']),
           /** When it was sent; null while it waits. */
           leftAt: instant().nullable(),
         }),

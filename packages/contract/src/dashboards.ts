@@ -8,7 +8,7 @@ import { unitExample } from './people.ts'
 const count = z.number().int()
 
 const performance = z.object({
-  /** Reports that were due; one that can still be submitted today is not yet. */
+  /** Reports that were due on days that are over in each person’s zone. */
   expected: count,
   submitted: count,
   late: count,
@@ -23,6 +23,7 @@ export const dashboardOperations = {
     tag: 'Dashboards',
     access: neededFor('dashboard.count-company'),
     output: z.object({
+      /** People who are not archived, as `seats.active` of the list of people. */
       totalUsers: count,
       businessUnits: count,
       totalReports: count,
@@ -66,6 +67,9 @@ export const dashboardOperations = {
       people: count,
       /** Reports that wait for the caller; null for a caller who cannot acknowledge. */
       pending: count.nullable(),
+      /** Reports of today that are expected and not in, before their due time in the person’s zone. */
+      notInYet: count,
+      /** The same after their due time. */
       missingToday: count,
       /** People on leave for the whole day or half of it. */
       onLeave: count,
@@ -79,7 +83,8 @@ export const dashboardOperations = {
       output: {
         people: 42,
         pending: 20,
-        missingToday: 7,
+        notInYet: 5,
+        missingToday: 2,
         onLeave: 2,
         resting: 3,
         onHoliday: 0,
@@ -101,8 +106,10 @@ export const dashboardOperations = {
       people: count,
       current: performance,
       previous: performance,
-      /** One per day, or one per week for 90 days; oldest first. */
-      points: z.array(performance.extend({ from: date(), to: date(), isOpen: z.boolean() })),
+      /**
+       * One per day, or one per week for 90 days; oldest first. The last day is the newest that is over for everybody.
+       */
+      points: z.array(performance.extend({ from: date(), to: date() })),
       /** Best first. Units without anybody who reports are left out. */
       units: z.array(
         performance.extend({
@@ -119,7 +126,7 @@ export const dashboardOperations = {
         people: 5,
         current: performanceExample,
         previous: performanceExample,
-        points: [{ ...performanceExample, from: '2026-06-09', to: '2026-06-09', isOpen: true }],
+        points: [{ ...performanceExample, from: '2026-06-09', to: '2026-06-09' }],
         units: [{ ...performanceExample, unit: unitExample, people: 5, submittedShare: 0.95 }],
       },
     },

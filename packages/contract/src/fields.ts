@@ -1,6 +1,7 @@
 import { idPrefixes, type Id, type IdKind } from '#core/ids/id.ts'
 import { typeId, uuidInTypeId } from '#core/ids/type-id.ts'
-import { normalEmail } from '#core/people/email.ts'
+import { seenText } from '#core/names/seen-text.ts'
+import { emailPattern, normalEmail } from '#core/people/email.ts'
 import { maxEmail } from '#core/people/limits.ts'
 import * as z from 'zod'
 
@@ -38,14 +39,17 @@ export function requiredText(maxLength: number, whenEmpty: string) {
 }
 
 /**
- * A name on one line, without invisible characters, so that names that look equal are equal. Joiners are allowed after
+ * A name on one line. Invisible characters are removed, so that names that look equal are equal; joiners stay after
  * letters of scripts that need them.
  */
 export function nameText(maxLength: number, whenEmpty: string) {
-  return requiredText(maxLength, whenEmpty).regex(
-    /^(?:[^\p{Cf}\p{Cc}]|(?<=[^\p{Script=Latin}\s\p{Cf}])[\u200c\u200d])*$/u,
-    'This has a character that cannot be seen.',
-  )
+  return z
+    .string(whenEmpty)
+    .overwrite(seenText)
+    .max(maxLength, `Use at most ${maxLength.toLocaleString('en')} characters.`)
+    .regex(/^[^\0\p{Cs}]*$/u, 'This has a character that cannot be kept.')
+    .regex(/[^\s\p{Cf}]/u, whenEmpty)
+    .regex(/^\P{Cc}*$/u, 'This has a character that cannot be seen.')
 }
 
 /** An id that must be given. */
@@ -67,13 +71,13 @@ export const requiredDate = (whenEmpty: string) =>
 export const month = () =>
   z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'This is not a month of the form YYYY-MM.')
 export const instant = () => z.iso.datetime()
-/** An email in the form in which it is stored: a local part and a domain, without spaces, in one Unicode form. */
+/** An email in the form in which it is stored: in small letters and one Unicode form. */
 export const email = (whenEmpty: string) =>
   z
     .string(whenEmpty)
     .overwrite(normalEmail)
     .max(maxEmail, `Use at most ${maxEmail} characters.`)
-    .regex(/^[^\s@\0\p{Cs}]+@[^\s@\0\p{Cs}]+$/u, {
+    .regex(emailPattern, {
       error: ({ input }) => (String(input).trim() === '' ? whenEmpty : 'This is not an email address.'),
     })
 /** The version of a record that a change is based on; changes by others since then are not overwritten. */

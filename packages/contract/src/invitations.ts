@@ -30,6 +30,7 @@ export const invitationOperations = {
     errors: [
       'user_not_found',
       'user_out_of_reach',
+      'credentials_out_of_reach',
       'user_archived',
       'own_account',
       'too_many_links',

@@ -55,7 +55,7 @@ export const leaderboardOperations = {
       month: z.string(),
       /** The longest streak of the board. */
       longestStreak: z.number().int(),
-      /** Nobody has reported this month and nobody has a streak. */
+      /** Nobody has reported this month and nobody has a streak; never of a caller without a unit, who sees no board. */
       isFresh: z.boolean(),
       /** The units to filter by; null where the caller may not see units. */
       units: z.array(z.object({ id: id('businessUnit'), name: z.string() })).nullable(),

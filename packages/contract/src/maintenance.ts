@@ -104,6 +104,8 @@ export const maintenanceOperations = {
     query: z.strictObject({
       search: text(100).optional(),
       tenant: id('tenant').optional(),
+      /** Only people with this contradiction, or with any. */
+      problem: z.union([z.literal('any'), claimProblem]).optional(),
       page: page(),
       pageSize: limit(100, 25),
     }),

@@ -31,7 +31,7 @@ export const notificationOperations = {
             type: 'info',
             message: 'Meera Iyer submitted a report for 09-Jun-2026.',
             link: '/manage-reports?report=report_01k0000000e0000000000000r1',
-            actionType: 'EOD_SUBMITTED',
+            actionType: 'ACKNOWLEDGE_REPORT',
             targetId: 'report_01k0000000e0000000000000r1',
             actors: [personExample],
             isCrucial: false,

@@ -35,6 +35,29 @@ export const summary = z.object({
   firstAcknowledgment: z.object({ managerName: z.string(), reaction: reaction.nullable() }).nullable(),
 })
 
+/** A report as an export has it: whole, in its latest version. */
+export const exportedReport = summary.extend({
+  tasksCompleted: z.string(),
+  challengesFaced: z.string(),
+  planForTomorrow: z.string(),
+  /** Whether the text began as a copy of an earlier report. */
+  isCopied: z.boolean(),
+  /** Null while it was not edited. */
+  editedAt: instant().nullable(),
+  acknowledgedAt: instant().nullable(),
+  /** Oldest first. */
+  acknowledgments: z.array(
+    z.object({
+      managerName: z.string(),
+      acknowledgedAt: instant(),
+      comments: z.string(),
+      reaction: reaction.nullable(),
+    }),
+  ),
+  /** Names of the files of the latest version. */
+  files: z.array(z.string()),
+})
+
 const version = z.object({
   versionNumber: z.number().int(),
   action: z.enum(['submitted', 'edited']),
@@ -107,6 +130,18 @@ export const summaryExample = {
   canAcknowledge: false,
   acknowledgedByMe: false,
   firstAcknowledgment: null,
+}
+
+export const exportedReportExample = {
+  ...summaryExample,
+  tasksCompleted: '- Cleared 14 containers through customs',
+  challengesFaced: '',
+  planForTomorrow: '- Walk yard B before the audit',
+  isCopied: false,
+  editedAt: null,
+  acknowledgedAt: null,
+  acknowledgments: [],
+  files: ['gate-times.pdf'],
 }
 
 export const reportExample = {

@@ -12,13 +12,17 @@ import {
   reportId,
   reportParams,
   summary,
+  exportedReport,
+  exportedReportExample,
   summaryExample,
   written,
   writtenExample,
 } from './report-shapes.ts'
 
 const sorting = {
-  sort: z.enum(['date', 'submittedAt', 'employee', 'status']).default('date'),
+  sort: z
+    .enum(['date', 'submittedAt', 'employee', 'businessUnit', 'tasks', 'status', 'acknowledgedBy'])
+    .default('date'),
   dir: z.enum(['asc', 'desc']).default('desc'),
 }
 
@@ -34,7 +38,8 @@ export const reportOperations = {
       now: instant(),
       isToday: z.boolean(),
       timeZone: z.string(),
-      dueAt: instant(),
+      /** Null for a day on which no report is expected, which has no due time. */
+      dueAt: instant().nullable(),
       isPastDue: z.boolean(),
       dayKind: z.enum(dayKinds),
       refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
@@ -89,7 +94,7 @@ export const reportOperations = {
   }),
   'GET /reports/export': define({
     summary:
-      'Reports in the order of a list, one long page after the other, each beginning where the last ended',
+      'Whole reports in the order of a list, one long page after the other, each beginning where the last ended',
     tag: 'Reports',
     access: neededFor('report.list'),
     query: z.strictObject({
@@ -101,11 +106,11 @@ export const reportOperations = {
       after: text(1_000).optional(),
       pageSize: limit(maxExportPage, maxExportPage),
     }),
-    output: z.object({ items: z.array(summary), next: z.string().nullable() }),
+    output: z.object({ items: z.array(exportedReport), next: z.string().nullable() }),
     errors: ['forbidden', 'export_not_started'],
     example: {
       query: { scope: 'team', export: 'act_01k0000000e0000000000000c1', pageSize: 500 },
-      output: { items: [summaryExample], next: null },
+      output: { items: [exportedReportExample], next: null },
     },
   }),
   'GET /reports/count': define({
@@ -144,6 +149,7 @@ export const reportOperations = {
       'report_date_not_working',
       'report_date_holiday',
       'report_date_leave',
+      'report_date_not_expected',
       'attachment_not_found',
       'attachment_in_use',
     ],
@@ -152,7 +158,7 @@ export const reportOperations = {
   'GET /reports/{reportId}': define({
     summary: 'One report with its versions and acknowledgments',
     tag: 'Reports',
-    access: neededFor('report.list'),
+    access: neededFor('report.read'),
     params: reportParams,
     output: report,
     errors: ['report_not_found'],

@@ -22,8 +22,10 @@ const role = z.object({
   permissions: z.array(tenantPermission),
   /** All people with the role, including archived ones. */
   userCount: z.number().int(),
+  /** How many of them have a link to set a password that they have not used yet. */
+  invitedCount: z.number().int(),
   version: z.number().int(),
-  /** Whether the caller may give it: nobody gives a role with permissions beyond their own. */
+  /** Whether the caller may give it: nobody gives administrative permissions that they lack. */
   isWithinGrantLimit: z.boolean(),
   /** What the caller may do with it. */
   may: z.array(z.enum(roleActNames)),
@@ -37,6 +39,7 @@ const roleExample = {
   systemKey: null,
   permissions: [...permissionExamples.ofSupervisor],
   userCount: 6,
+  invitedCount: 0,
   version: 3,
   isWithinGrantLimit: true,
   may: ['edit' as const, 'delete' as const],

@@ -28,9 +28,12 @@ const result = z.object({
   /** The number of changed tasks. */
   changed: z.number().int(),
   skipped: z.array(z.object({ taskId: id('task'), reason: z.enum(skipReasons) })),
+  /** For POST /tasks/undo; null where nothing was changed, or it cannot be undone. */
+  undoId: id('taskUndo').nullable(),
 })
 const chosen = { taskIds: [taskExample.id] }
-const output = { changed: 1, skipped: [] }
+const undoId = 'undo_01k0000000e0000000000000f4'
+const output = { changed: 1, skipped: [], undoId }
 
 /** Batch actions of Team Tasks (2 §2.8, decision 061). */
 export const taskBatchOperations = {
@@ -65,6 +68,19 @@ export const taskBatchOperations = {
     access,
     body: z.strictObject({ taskIds }),
     output: result,
-    example: { body: chosen, output },
+    example: { body: chosen, output: { ...output, undoId: null } },
+  }),
+  'POST /tasks/undo': define({
+    summary: 'Undo a move or a batch of the caller’s within ten minutes: each task gets its former state',
+    tag,
+    access: neededFor('task.list'),
+    body: z.strictObject({ undoId: id('taskUndo') }),
+    output: z.object({
+      /** The number of restored tasks. */
+      restored: z.number().int(),
+      skipped: z.array(z.object({ taskId: id('task'), reason: z.enum(['changed', 'not-found']) })),
+    }),
+    errors: ['task_undo_gone'],
+    example: { body: { undoId }, output: { restored: 1, skipped: [] } },
   }),
 }

@@ -240,7 +240,13 @@ export const taskOperations = {
     }),
     output: taskSummary.extend({
       /** Fields that were changed since, by others or on another device, and that this change replaced. */
-      replaced: z.array(z.object({ field: z.string(), by: z.string() })),
+      replaced: z.array(
+        z.object({
+          field: z.string(),
+          /** Who had made the change; null for the caller, on another device. */
+          by: z.string().nullable(),
+        }),
+      ),
     }),
     errors: writeErrors,
     example: {
@@ -257,22 +263,34 @@ export const taskOperations = {
     body: z.strictObject({
       board: z.enum(taskBoards).default('mine'),
       status,
-      /** The status that the caller saw: if it has changed meanwhile, this change wins and the other person is told. */
+      /** The status that the caller saw. */
       expectedStatus: status.optional(),
+      /**
+       * What happens where somebody has changed that status meanwhile: this change wins and the other person is told, or
+       * it is refused with `task_status_changed`, so that the caller can ask.
+       */
+      ifChanged: z.enum(['replace', 'refuse']).default('replace'),
       /** The card that it is put after; null for the top; left out where its position stays. */
       after: id('task').nullable().optional(),
     }),
-    output: taskSummary,
+    /** `undoId` is for POST /tasks/undo; null where the status was the same before. */
+    output: taskSummary.extend({ undoId: id('taskUndo').nullable() }),
     errors: [
       'task_not_found',
+      'task_status_changed',
       'task_no_permission',
       'task_personal_edit',
       'task_reopen_only',
+      'task_reopen_by_creator',
       'task_completed_by_manager',
       'task_direct_completed_by_manager',
       'task_blocked_for_assignees',
     ],
-    example: { ...example, body: { status: 'Completed', after: null }, output: taskExample },
+    example: {
+      ...example,
+      body: { status: 'Completed', after: null },
+      output: { ...taskExample, undoId: 'undo_01k0000000e0000000000000f4' },
+    },
   }),
   'DELETE /tasks/{taskId}': define({
     summary: 'Delete a task with its comments and sub-tasks',

@@ -1,7 +1,7 @@
 import { passwordMaxLength } from '#core/auth/password-rule.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
-import { id, limit, page, requiredDate, text, version } from './fields.ts'
+import { email, id, limit, page, requiredDate, text, version } from './fields.ts'
 import {
   chosenStatus,
   plan,
@@ -26,13 +26,7 @@ const filled = (most: number) =>
     .regex(plain, cannotBeKept)
     .trim()
 
-const adminEmail = z
-  .string(fillIn)
-  .trim()
-  .max(320)
-  .regex(/\S/u, fillIn)
-  .regex(/^[^\s@\0]+@[^\s@\0]+$/u, 'This is not an email address.')
-  .regex(plain, cannotBeKept)
+const adminEmail = email(fillIn)
 
 /** A future tenant administrator, as both forms ask for one. */
 const newAdmin = {
@@ -98,8 +92,8 @@ export const tenantOperations = {
       companyName: filled(200),
       ...newAdmin,
       plan: plan.default('Professional'),
-      /** By default the platform administrator's own. */
-      timeZone: text(100).optional(),
+      /** Decides when a report of the day is late. */
+      timeZone: filled(100),
       withSeedUnits: z.boolean().default(true),
     }),
     output: z.object({ tenant: tenantSummary, message: z.string() }),
@@ -134,9 +128,11 @@ export const tenantOperations = {
       name: name().optional(),
       plan: plan.optional(),
       status: chosenStatus.optional(),
-      /** A limit agreed by contract. A change of the plan without it resets it to the plan's. */
+      /** A limit agreed by contract, other than the plan's: it stays when the plan changes. */
       maxUsers: z.number().int().min(1).max(100_000).optional(),
       timeZone: text(100).optional(),
+      /** Needed for a plan or a limit that allows fewer people than are active. */
+      evenIfTooSmall: z.boolean().default(false),
       version: version(),
     }),
     output: z.object({
@@ -144,7 +140,7 @@ export const tenantOperations = {
       /** A consequence of the change that is not obvious. */
       notice: z.string().nullable(),
     }),
-    errors: ['tenant_not_found', 'tenant_has_ended', 'record_changed'],
+    errors: ['tenant_not_found', 'tenant_has_ended', 'record_changed', 'plan_too_small'],
     example: {
       params: example,
       body: { status: 'suspended', version: 1 },

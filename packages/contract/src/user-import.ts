@@ -24,7 +24,7 @@ export const userImportOperations = {
             problems: [{ field: 'weeklyOffDay', message: 'Weekly Off Day is required for Employees.' }],
           },
         ],
-        seats: { active: 48, limit: planUserLimits.Professional },
+        seats: { active: 48, suspended: 1, limit: planUserLimits.Professional },
       },
     },
   }),

@@ -2,7 +2,7 @@ import { personActNames } from '#core/access/policies/person.ts'
 import { maxDesignation, maxPersonName } from '#core/people/limits.ts'
 import { weekdays } from '#core/time/weekday.ts'
 import * as z from 'zod'
-import { email, id, nameText, requiredId, text } from './fields.ts'
+import { email, id, instant, nameText, requiredId, text } from './fields.ts'
 import { unitExample } from './people.ts'
 
 const required = 'Name, Login Email, Notification Email, and Role are required.'
@@ -28,8 +28,10 @@ export const user = z.object({
   isTenantAdmin: z.boolean(),
   /** False until an invitation is accepted. */
   hasPassword: z.boolean(),
+  /** Until when the last link to set a password can be used; null if there is none. */
+  invitedUntil: instant().nullable(),
   hasSecondFactor: z.boolean(),
-  /** Whether the person's permissions are within the caller's; only then may the caller change them. */
+  /** Whether the caller has the person's administrative permissions; only then may the caller change them. */
   isWithinGrantLimit: z.boolean(),
   /** What the caller may do with them, as they are. */
   may: z.array(z.enum(personActNames)),
@@ -66,6 +68,7 @@ export const userExample = {
   isSuspended: false,
   isTenantAdmin: false,
   hasPassword: true,
+  invitedUntil: null,
   hasSecondFactor: false,
   isWithinGrantLimit: true,
   may: ['edit' as const, 'invite' as const, 'sign-out' as const, 'suspend' as const, 'archive' as const],
@@ -91,8 +94,12 @@ export const importVerdict = z.object({
   problems: z.array(z.object({ field: z.string(), message: z.string() })),
 })
 
-/** The number of active people, and how many the plan allows. */
-export const seats = z.object({ active: z.number().int(), limit: z.number().int() })
+/** How many people are not archived, how many of these are suspended, and how many the plan allows. */
+export const seats = z.object({
+  active: z.number().int(),
+  suspended: z.number().int(),
+  limit: z.number().int(),
+})
 
 export const userParams = z.strictObject({ userId: id('user') })
 

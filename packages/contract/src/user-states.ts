@@ -102,7 +102,7 @@ export const userStateOperations = {
     ...change,
     summary: 'Switch off the second factor and the passkeys of a person who lost them',
     access: neededFor('person.remove-second-factor'),
-    errors: ['user_not_found', 'user_out_of_reach', 'own_account'],
+    errors: ['user_not_found', 'user_out_of_reach', 'credentials_out_of_reach', 'own_account'],
     example: changeExample,
   }),
 }

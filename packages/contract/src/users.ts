@@ -15,7 +15,10 @@ const filters = {
   search: text(100).optional(),
   roleId: id('role').optional(),
   businessUnitId: id('businessUnit').optional(),
-  status: z.enum(['active', 'suspended', 'archived', 'all']).default('active'),
+  status: z
+    .enum(['active', 'no-password', 'suspended', 'archived', 'all'])
+    .default('active')
+    .describe('Active people without a password have not accepted an invitation yet'),
 }
 
 export const userOperations = {
@@ -27,13 +30,25 @@ export const userOperations = {
       ...filters,
       page: page(),
       pageSize: limit(500, 10),
-      sort: z.enum(['name', 'email', 'role', 'businessUnit', 'createdAt']).default('name'),
-      dir: z.enum(['asc', 'desc']).default('asc'),
+      sort: z.enum(['name', 'email', 'role', 'businessUnit', 'createdAt']).default('createdAt'),
+      /** By default descending for `createdAt`, newest first, and ascending otherwise. */
+      dir: z.enum(['asc', 'desc']).optional(),
     }),
-    output: z.object({ items: z.array(user), total: z.number().int(), seats }),
+    output: z.object({
+      items: z.array(user),
+      total: z.number().int(),
+      seats,
+      /** Whether this installation sends mails: without it, links are given to people in another way. */
+      sendsMail: z.boolean(),
+    }),
     example: {
       query: { search: 'mee' },
-      output: { items: [userExample], total: 1, seats: { active: 48, limit: planUserLimits.Professional } },
+      output: {
+        items: [userExample],
+        total: 1,
+        seats: { active: 48, suspended: 1, limit: planUserLimits.Professional },
+        sendsMail: true,
+      },
     },
   }),
   'GET /users/{userId}': define({
@@ -62,7 +77,7 @@ export const userOperations = {
       isInvited: z.boolean().default(false),
     }),
     output: user,
-    errors: ['user_email_taken', 'role_out_of_reach', 'scope_out_of_reach', 'plan_limit'],
+    errors: ['user_email_taken', 'role_out_of_reach', 'plan_limit'],
     example: {
       body: {
         name: 'Meera Iyer',

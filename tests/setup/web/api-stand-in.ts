@@ -24,9 +24,15 @@ type Output<K extends OperationKey> = Operations[K]['output']
 export class Refused {
   readonly code: ErrorCode
   readonly fields: readonly { field: string; message: string }[]
-  constructor(code: ErrorCode, fields: readonly { field: string; message: string }[] = []) {
+  readonly retryAfterSeconds: number | undefined
+  constructor(
+    code: ErrorCode,
+    fields: readonly { field: string; message: string }[] = [],
+    retryAfterSeconds?: number,
+  ) {
     this.code = code
     this.fields = fields
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
@@ -80,7 +86,13 @@ export class ApiStandIn {
     expectPromised(asked.key, { status, body: json })
     return new Response(json === undefined ? null : JSON.stringify(json), {
       status,
-      headers: { 'content-type': 'application/json', 'x-daymark-time': standInTime },
+      headers: {
+        'content-type': 'application/json',
+        'x-daymark-time': standInTime,
+        ...(answer instanceof Refused && answer.retryAfterSeconds !== undefined
+          ? { 'retry-after': String(answer.retryAfterSeconds) }
+          : {}),
+      },
     })
   }
 }
@@ -136,4 +148,10 @@ function expectTaken({ key, path, query, body }: Asked): void {
 export function exampleOf<K extends OperationKey>(key: K): Output<K> {
   const { example }: Operation = operations[key]
   return structuredClone(example.output)
+}
+
+/** The example answer of every reading operation, and the same answer to every writing one. */
+export function everyExample(toWriting: Refused | typeof unreachable): Answers {
+  const keys = Object.keys(operations) as OperationKey[]
+  return Object.fromEntries(keys.map((key) => [key, key.startsWith('GET ') ? exampleOf(key) : toWriting]))
 }

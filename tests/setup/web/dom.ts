@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import 'fake-indexeddb/auto'
 import { configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { clearPersonal } from '#web/lib/storage.ts'
 import { endPage } from './render-page.tsx'
 
 // Browser interfaces that depend on layout, which jsdom does not have.
@@ -14,6 +15,8 @@ globalThis.ResizeObserver ??= NoResizes
 Element.prototype.scrollIntoView ??= () => {}
 Element.prototype.hasPointerCapture ??= () => false
 Element.prototype.checkVisibility ??= () => true
+Element.prototype.animate ??= () => ({}) as Animation
+globalThis.CSS ??= { escape: (text: string) => text.replaceAll(/\W/g, String.raw`\$&`) } as typeof CSS
 window.scrollTo = () => {}
 Element.prototype.scrollTo ??= () => {}
 /** A desktop: no media query for a narrow screen matches. */
@@ -36,12 +39,13 @@ beforeEach(() => {
 })
 
 // Registered here, because this file runs for every test file, while the modules that they share run once.
-afterEach(() => {
+afterEach(async () => {
   endPage()
-  localStorage.clear()
-  sessionStorage.clear()
   vi.restoreAllMocks()
   vi.useRealTimers()
+  // After the page, which stores drafts when it is removed.
+  await clearPersonal()
+  localStorage.clear()
   if (complaints.length > 0) throw new Error(`Complained on the console: ${complaints.flat().join(' ')}`)
   if (document.body.innerHTML !== '') throw new Error(`Left in the document: ${document.body.innerHTML}`)
 })

@@ -13,11 +13,12 @@ import { cleanup, render } from '@testing-library/react'
 import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event'
 import { isValidElement, useEffect, type ReactElement } from 'react'
 import { expect, vi } from 'vitest'
+import { useFollowRights } from '#web/features/frame/use-follow-rights.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { learnServerTime } from '#web/lib/server-clock.ts'
 import type { Me } from '#web/lib/session.ts'
 import { startShortcuts } from '#web/lib/shortcuts.ts'
-import { seedMe } from '#web/lib/use-me.ts'
+import { meKey, seedMe } from '#web/lib/use-me.ts'
 import { theme } from '#web/theme.ts'
 import { toastStore } from '#web/ui/toast.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
@@ -82,13 +83,19 @@ export async function renderPage(page: AnyRoute | ReactElement, options: Options
       </QueryClientProvider>
     </MantineProvider>,
   )
-  await vi.waitFor(() => expect(router.state.status).toBe('idle'))
+  await vi.waitFor(() => expect(router.state.status).toBe('idle'), { interval: 5 })
   return { user, api: standIn, address: () => router.state.location.href }
 }
 
 function routerOf(page: AnyRoute | ReactElement, { as, at = '/' }: Options) {
   const root = createRootRouteWithContext<{ me: Me | null }>()({ component: Outlet })
-  const frame = createRoute({ getParentRoute: () => root, id: '_app', component: Outlet })
+  const frame = createRoute({
+    getParentRoute: () => root,
+    id: '_app',
+    // As in the app: who is signed in by now.
+    beforeLoad: () => ({ me: queryClient.getQueryData<Me>(meKey) ?? null }),
+    component: as ? SignedIn : Outlet,
+  })
   const elsewhere = createRoute({ getParentRoute: () => frame, path: '$', component: () => null })
   const route = isValidElement(page)
     ? createRoute({ getParentRoute: () => frame, path: pathOf(at), component: () => page })
@@ -99,6 +106,11 @@ function routerOf(page: AnyRoute | ReactElement, { as, at = '/' }: Options) {
     context: { me: as ?? null },
     defaultPendingMs: 200,
   })
+}
+
+function SignedIn() {
+  useFollowRights()
+  return <Outlet />
 }
 
 function pathOf(address: string): string {

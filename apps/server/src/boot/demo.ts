@@ -1,4 +1,5 @@
 import { hasUsers, seedDemo } from '#server/demo/seed.ts'
+import { createFileStore } from '#server/platform/files/create-file-store.ts'
 import type { Config } from '../config.ts'
 import { findDemoAccounts } from '#server/demo/find-accounts.ts'
 import { step, type Say } from './progress.ts'
@@ -24,7 +25,7 @@ export async function seedWhenEmpty({ config, ownerUrl, say }: Seeding): Promise
     return known.length > 0 ? 'demo' : 'own'
   }
   if (!config.demo) return 'nobody'
-  await step(say, 'Making the demo data', () => seedDemo({ ownerUrl }))
+  await step(say, 'Making the demo data', () => seedDemo({ ownerUrl, files: createFileStore(config.files) }))
   return 'demo'
 }
 

@@ -17,6 +17,8 @@ export interface DemoPerson {
   isTenantAdmin?: boolean
   /** Has reported on every working day. */
   isSteady?: boolean
+  /** How many days ago they joined; with the company by default. */
+  joinedDaysAgo?: number
   /** How many working days up to yesterday have no report. */
   quietDays?: number
 }
@@ -102,6 +104,9 @@ const quietDays: Record<string, number> = {
   'Pooja Nambiar': 2,
 }
 
+/** People who joined after the company began. */
+const joinedDaysAgo: Record<string, number> = { 'Ritu Agarwal': 16, 'Samuel Wright': 45, 'Mei-Ling Chen': 72 }
+
 function employees(unit: string, lines: readonly Line[]): DemoPerson[] {
   return lines.map(([name, designation, timeZone, off]) => ({
     name,
@@ -111,6 +116,7 @@ function employees(unit: string, lines: readonly Line[]): DemoPerson[] {
     ...(timeZone ? { timeZone } : {}),
     weeklyOffDay: off ?? 'Sunday',
     ...(quietDays[name] ? { quietDays: quietDays[name] } : {}),
+    ...(joinedDaysAgo[name] ? { joinedDaysAgo: joinedDaysAgo[name] } : {}),
   }))
 }
 

@@ -1,25 +1,27 @@
 import { preview } from '#core/reports/preview.ts'
 import { submissionFlags, type Reporter, type SubmissionFlags } from '#core/reports/submission.ts'
 import { localDate } from '#core/time/report-clock.ts'
-import { dayKindOf } from '#core/working-days/working-day.ts'
+import { dayKindOf, isExpected } from '#core/working-days/working-day.ts'
 import type { Random } from './random.ts'
-import { dayOfWork, managerComments, type DayOfWork } from './work.ts'
+import { dayOfWork, managerComments, withAfterthought, type DayOfWork } from './work.ts'
 
-const daysBack = 16
-const mostReports = 12
+const daysBack = 100
 
-export interface DemoReport extends DayOfWork, SubmissionFlags {
+export interface DemoReport extends SubmissionFlags {
   forDate: Temporal.PlainDate
   submittedAt: Temporal.Instant
+  isCopied: boolean
+  /** The text as submitted and, where it was edited, as it is now. */
+  versions: [DayOfWork, { at: Temporal.Instant; text: DayOfWork }?]
   preview: string
   /** Null while nobody has acknowledged it. */
   acknowledgment: { at: Temporal.Instant; comments: string; reaction: string | null } | null
 }
 
 /**
- * A person's reports up to now: at most 12 of the last 16 days without the weekly off, submitted at 18:30 and
- * acknowledged two hours later (2 §9); some a little late, some of the last day not acknowledged yet. A steady person
- * has missed none.
+ * A person's reports of the last 100 days, newest first: most of their working days, and now and then a day off; some
+ * late, some filed the next morning, some edited, some not acknowledged yet. The newest working day has one. A steady
+ * person has missed none.
  */
 export function demoHistory(
   reporter: Reporter,
@@ -29,12 +31,18 @@ export function demoHistory(
   isSteady: boolean,
 ): DemoReport[] {
   const today = localDate(now, reporter.timeZone)
-  const steadiness = 0.78 + random.next() * 0.22
+  const steadiness = 0.88 + random.next() * 0.12
   const days = Array.from({ length: daysBack }, (_, index) => today.subtract({ days: index + 1 }))
-    .filter((day) => dayKindOf(reporter, day) === 'working')
-    .filter((_, index) => index === 0 || random.chance(steadiness) || isSteady)
-    .slice(0, mostReports)
-  return days.map((day, index) => demoReport(reporter, unit, day, index === 0, now, random))
+  const newest = days.find((day) => isExpected(reporter, day))
+  return days
+    .filter((day) => {
+      const isReported = random.chance(isExpected(reporter, day) ? steadiness : 0.025)
+      if (isExpected(reporter, day)) return isReported || isSteady || day === newest
+      const isOff =
+        dayKindOf(reporter, day) !== 'leave' && Temporal.PlainDate.compare(day, reporter.joinedOn) > 0
+      return isReported && isOff
+    })
+    .map((day) => demoReport(reporter, unit, day, day === newest, now, random))
 }
 
 function demoReport(
@@ -45,21 +53,24 @@ function demoReport(
   now: Temporal.Instant,
   random: Random,
 ): DemoReport {
-  const isLate = random.chance(0.08)
-  const at = day
-    .toZonedDateTime({ timeZone: reporter.timeZone, plainTime: isLate ? '19:20' : '18:30' })
-    .toInstant()
-  // A report cannot be newer than now, which "yesterday evening" in a western zone may be.
-  const submittedAt = Temporal.Instant.compare(at, now) > 0 ? now : at
-  const acknowledgedAt = submittedAt.add({ hours: 2 })
-  const isWaiting = (isNewest && random.chance(0.5)) || Temporal.Instant.compare(acknowledgedAt, now) > 0
-  const text = dayOfWork(unit, random)
+  const submittedAt = submissionOf(reporter, day, now, random)
+  const acknowledgedAt = submittedAt.add({
+    minutes: random.chance(0.6) ? 25 + random.below(160) : 720 + random.below(300),
+  })
+  const isAhead = Temporal.Instant.compare(acknowledgedAt, now) > 0
+  const isRecent = Temporal.Instant.compare(submittedAt, now.subtract({ hours: 24 * 8 })) > 0
+  const isWaiting = random.chance(isNewest ? 0.5 : isRecent ? 0.06 : 0) || isAhead
+  const first = dayOfWork(unit, random)
+  const editedAt = submittedAt.add({ minutes: 6 + random.below(18) })
+  const isEdited = random.chance(0.07) && Temporal.Instant.compare(editedAt, now) <= 0
+  const edit = isEdited ? { at: editedAt, text: withAfterthought(first, unit, random) } : undefined
   return {
-    ...text,
     ...submissionFlags(reporter, day, submittedAt),
     forDate: day,
     submittedAt,
-    preview: preview(text.tasksCompleted),
+    isCopied: random.chance(0.04),
+    versions: edit ? [first, edit] : [first],
+    preview: preview((edit?.text ?? first).tasksCompleted),
     acknowledgment: isWaiting
       ? null
       : {
@@ -68,4 +79,22 @@ function demoReport(
           reaction: random.chance(0.4) ? random.pick(['👍', '👏', '🎉', '💡', '🙏']) : null,
         },
   }
+}
+
+/** When the report was submitted: mostly before seven in the evening, some later, some on the next morning. */
+function submissionOf(
+  reporter: Reporter,
+  day: Temporal.PlainDate,
+  now: Temporal.Instant,
+  random: Random,
+): Temporal.Instant {
+  const minutes = 16 * 60 + 40 + random.below(138)
+  const isNextMorning = random.chance(0.02) && isExpected(reporter, day)
+  const late = random.chance(0.07) ? 20 + random.below(160) : 0
+  const at = day.toZonedDateTime({ timeZone: reporter.timeZone, plainTime: '00:00' })
+  const submitted = isNextMorning
+    ? at.add({ days: 1 }).with({ hour: 8, minute: 10 + random.below(50) })
+    : at.with({ hour: Math.floor(minutes / 60), minute: minutes % 60 }).add({ minutes: late })
+  // A report cannot be newer than now, which "yesterday evening" in a western zone may be.
+  return Temporal.Instant.compare(submitted.toInstant(), now) > 0 ? now : submitted.toInstant()
 }

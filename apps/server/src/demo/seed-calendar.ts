@@ -3,40 +3,52 @@ import { masksOf } from '#server/features/working-days/api.ts'
 import { newUuid } from '#server/platform/ids.ts'
 import type pg from 'pg'
 import { insertRows } from './insert-rows.ts'
-import { joinedDaysAgo, type Seeding } from './seeding.ts'
+import type { DemoCompany, DemoHoliday } from './companies.ts'
+import { companyDays, type Seeding } from './seeding.ts'
 
-/** No holiday is created within so many days of today: the reports of these days exist already. */
+/** No holiday is created within so many days of today, on which the demo shows people at work. */
 const keptBack = 17
 const keptAhead = 1
 
-/** Creates the company's holidays of this year and the next, and the rotating weekly offs. */
+/** The holidays of the year of the oldest report and the two after it. */
+export function demoHolidays(
+  company: DemoCompany,
+  today: Temporal.PlainDate,
+): (DemoHoliday & { date: Temporal.PlainDate })[] {
+  const isKept = (date: Temporal.PlainDate): boolean => {
+    const ahead = today.until(date, { largestUnit: 'day' }).days
+    return ahead >= -keptBack && ahead <= keptAhead
+  }
+  const first = today.subtract({ days: companyDays }).year
+  return Array.from({ length: today.year + 2 - first }, (_, index) => first + index)
+    .flatMap((year) =>
+      (company.holidays ?? []).map((one) => ({
+        ...one,
+        date: Temporal.PlainDate.from(`${year}-${one.day}`),
+      })),
+    )
+    .filter(({ date }) => !isKept(date))
+}
+
+/** Creates the company's holidays, and the rotating weekly offs. */
 export async function seedCalendar(
   owner: pg.Client,
   { company, tenantId, unitIds, people, settings }: Seeding,
 ): Promise<void> {
   const today = localDate(settings.now, company.timeZone)
-  const isKept = (date: Temporal.PlainDate): boolean => {
-    const ahead = today.until(date, { largestUnit: 'day' }).days
-    return ahead >= -keptBack && ahead <= keptAhead
-  }
-  const holidays = [today.year, today.year + 1].flatMap((year) =>
-    (company.holidays ?? []).map((one) => ({ ...one, date: Temporal.PlainDate.from(`${year}-${one.day}`) })),
-  )
   await insertRows(
     owner,
     'app.holidays',
-    holidays
-      .filter(({ date }) => !isKept(date))
-      .map(({ date, name, unit }) => ({
-        tenant_id: tenantId,
-        id: newUuid(settings.now),
-        date,
-        name,
-        business_unit_id: unit === undefined ? null : unitIds.get(unit)!,
-        created_at: settings.now,
-      })),
+    demoHolidays(company, today).map(({ date, name, unit }) => ({
+      tenant_id: tenantId,
+      id: newUuid(settings.now),
+      date,
+      name,
+      business_unit_id: unit === undefined ? null : unitIds.get(unit)!,
+      created_at: settings.now,
+    })),
   )
-  const joined = today.subtract({ days: joinedDaysAgo + 1 })
+  const joined = today.subtract({ days: companyDays + 1 })
   const sunday = today.subtract({ days: today.dayOfWeek % 7 })
   await insertRows(
     owner,

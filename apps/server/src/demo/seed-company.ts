@@ -1,9 +1,10 @@
 import { defaultRoles } from '#core/access/default-roles.ts'
 import { newId, newUuid } from '#server/platform/ids.ts'
 import type pg from 'pg'
+import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { DemoCompany } from './companies.ts'
 import { insertRows } from './insert-rows.ts'
-import { joinedDaysAgo, type Settings } from './seeding.ts'
+import { companyDays, type Settings } from './seeding.ts'
 import { seedBadges } from './seed-badges.ts'
 import { seedCalendar } from './seed-calendar.ts'
 import { seedLeave } from './seed-leave.ts'
@@ -11,9 +12,14 @@ import { seedReports } from './seed-reports.ts'
 import { seedTasks } from './seed-tasks.ts'
 
 /** Creates one company: roles, units, people with their accounts, reports and their consequences. */
-export async function seedCompany(owner: pg.Client, company: DemoCompany, settings: Settings): Promise<void> {
+export async function seedCompany(
+  owner: pg.Client,
+  company: DemoCompany,
+  settings: Settings,
+  files?: FileStore,
+): Promise<void> {
   const { now } = settings
-  const created = now.subtract({ hours: 24 * joinedDaysAgo })
+  const created = now.subtract({ hours: 24 * companyDays })
   const tenantId = newId<'tenant'>(created)
   await insertRows(owner, 'app.tenants', [
     {
@@ -52,6 +58,7 @@ export async function seedCompany(owner: pg.Client, company: DemoCompany, settin
   const people = company.people.map((person) => ({
     ...person,
     id: newUuid(created),
+    joinedAt: person.joinedDaysAgo ? now.subtract({ hours: 24 * person.joinedDaysAgo }) : created,
     email: `${person.login ?? loginOf(person.name)}@${company.domain}`,
   }))
   await insertRows(
@@ -70,9 +77,9 @@ export async function seedCompany(owner: pg.Client, company: DemoCompany, settin
       weekly_off_day: person.weeklyOffDay,
       time_zone: person.timeZone ?? null,
       is_tenant_admin: person.isTenantAdmin ?? false,
-      joined_on: created.toZonedDateTimeISO('UTC').toPlainDate(),
-      created_at: created,
-      updated_at: created,
+      joined_on: person.joinedAt.toZonedDateTimeISO('UTC').toPlainDate(),
+      created_at: person.joinedAt,
+      updated_at: person.joinedAt,
     })),
   )
   await insertRows(
@@ -86,10 +93,10 @@ export async function seedCompany(owner: pg.Client, company: DemoCompany, settin
       password_changed_at: created,
     })),
   )
-  const seeding = { company, tenantId, unitIds, people, settings }
-  await seedReports(owner, seeding)
+  const seeding = { company, tenantId, unitIds, people, settings, files }
   await seedLeave(owner, seeding)
   await seedCalendar(owner, seeding)
+  await seedReports(owner, seeding)
   await seedTasks(owner, seeding)
   // Last, because it reads the earlier reports.
   await seedBadges(owner, { tenantId, people, timeZone: company.timeZone, now })

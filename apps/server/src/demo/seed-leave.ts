@@ -4,6 +4,7 @@ import { isWeeklyOff, scheduleOf } from '#core/working-days/work-schedule.ts'
 import { newUuid } from '#server/platform/ids.ts'
 import type pg from 'pg'
 import { insertRows } from './insert-rows.ts'
+import { seededRandom } from './random.ts'
 import type { Seeded, Seeding } from './seeding.ts'
 
 /** A person's leave: on these days, counted from their today, negative for past ones. */
@@ -17,7 +18,7 @@ interface DemoLeave {
   isEntered?: true
 }
 
-/** On days without a report: today, later days, and weeks before the reports begin. */
+/** On days without a report. */
 const leaves: readonly DemoLeave[] = [
   { name: 'Divya Krishnan', from: 0, reason: 'Not well' },
   { name: 'Oliver Bennett', from: 0, portion: 'morning', reason: 'Dentist' },
@@ -52,12 +53,25 @@ const leaves: readonly DemoLeave[] = [
   { name: 'Ines Duarte', from: -26, days: 2, reason: 'Moving house' },
 ]
 
-/** Creates past, present and future leave without notifying anybody; nobody has a report for its days. */
-export async function seedLeave(
-  owner: pg.Client,
-  { company, tenantId, people, settings }: Seeding,
-): Promise<void> {
-  const rows = leaves.flatMap((leave) => {
+const reasons = ['Not well', 'Family matter', 'Long weekend', 'Visit home', 'Moving house', 'Doctor'] as const
+
+/** A few days off of most employees, longer ago than the leave that is listed. */
+function furtherLeaves(people: readonly Seeded[], seed: number): DemoLeave[] {
+  const random = seededRandom(seed + 1)
+  return people
+    .filter(({ role }) => role === 'Employee')
+    .filter(() => random.chance(0.7))
+    .map(({ name }) => ({
+      name,
+      from: -(48 + random.below(45)),
+      days: 1 + random.below(4),
+      reason: random.pick(reasons),
+    }))
+}
+
+/** The past, present and future leave of the company's people: nobody has a report for a whole day of it. */
+export function demoLeave({ company, tenantId, people, settings }: Seeding) {
+  return [...leaves, ...furtherLeaves(people, settings.seed)].flatMap((leave) => {
     const person = people.find(({ name, role }) => name === leave.name && role === 'Employee')
     if (!person) return []
     const today = localDate(settings.now, person.timeZone ?? company.timeZone)
@@ -67,7 +81,7 @@ export async function seedLeave(
     const createdAt = settings.now.subtract({ hours: hoursAgo })
     const schedule = scheduleOf(person.weeklyOffDay)
     return Array.from({ length: leave.days ?? 1 }, (_, n) => today.add({ days: leave.from + n }))
-      .filter((date) => !isWeeklyOff(schedule, date))
+      .filter((date) => !isWeeklyOff(schedule, date) && isAfterJoining(person, date))
       .map((date) => ({
         tenant_id: tenantId,
         id: newUuid(createdAt),
@@ -81,7 +95,15 @@ export async function seedLeave(
         created_at: createdAt,
       }))
   })
-  await insertRows(owner, 'app.leave_records', rows)
+}
+
+/** Creates the leave without notifying anybody. */
+export async function seedLeave(owner: pg.Client, seeding: Seeding): Promise<void> {
+  await insertRows(owner, 'app.leave_records', demoLeave(seeding))
+}
+
+function isAfterJoining({ joinedAt }: Seeded, date: Temporal.PlainDate): boolean {
+  return Temporal.PlainDate.compare(date, joinedAt.toZonedDateTimeISO('UTC').toPlainDate()) > 0
 }
 
 function managerOf(person: Seeded, people: readonly Seeded[]): Seeded {

@@ -1,24 +1,30 @@
 import type { Id } from '#core/ids/id.ts'
 import type { Reporter } from '#core/reports/submission.ts'
-import { dayKindOf } from '#core/working-days/working-day.ts'
+import { isExpected } from '#core/working-days/working-day.ts'
 import { scheduleOf } from '#core/working-days/work-schedule.ts'
 import { localDate } from '#core/time/report-clock.ts'
-import { acknowledgmentOf, submissionOf } from '#server/features/reports/api.ts'
+import { acknowledgmentOf, editOf, submissionOf } from '#server/features/reports/api.ts'
 import { newUuid } from '#server/platform/ids.ts'
 import type pg from 'pg'
 import { demoHistory } from './history.ts'
 import { insertRows } from './insert-rows.ts'
 import { seededRandom } from './random.ts'
-import { joinedDaysAgo, type Seeded, type SeededReport, type Seeding } from './seeding.ts'
+import { demoHolidays } from './seed-calendar.ts'
+import { seedFiles } from './seed-files.ts'
+import { demoLeave } from './seed-leave.ts'
+import { type Seeded, type SeededReport, type Seeding } from './seeding.ts'
 import { seedReminders } from './seed-reminders.ts'
 import { entryRow, notificationRow } from './entry-and-notification-rows.ts'
 
 /** Creates the reports of the company's people and their consequences. */
-export async function seedReports(
-  owner: pg.Client,
-  { company, tenantId, unitIds, people, settings }: Seeding,
-): Promise<void> {
+export async function seedReports(owner: pg.Client, seeding: Seeding): Promise<void> {
+  const { company, tenantId, unitIds, people, settings } = seeding
   const random = seededRandom(settings.seed)
+  const leave = Map.groupBy(
+    demoLeave(seeding).filter(({ portion }) => portion === 'full'),
+    (record) => record.employee_id,
+  )
+  const holidays = demoHolidays(company, localDate(settings.now, company.timeZone))
   const rows = people
     .filter((person) => person.unit !== null)
     .flatMap((person) => {
@@ -26,12 +32,14 @@ export async function seedReports(
       const reporter: Reporter = {
         timeZone,
         schedule: scheduleOf(person.weeklyOffDay),
-        holidays: new Set(),
-        leave: new Set(),
-        joinedOn: settings.now
-          .subtract({ hours: 24 * joinedDaysAgo })
-          .toZonedDateTimeISO(timeZone)
-          .toPlainDate(),
+        holidays: new Set(
+          holidays
+            .filter(({ unit }) => unit === undefined || unit === person.unit)
+            .map(({ date }) => date.toString()),
+        ),
+        leave: new Set(leave.get(person.id)?.map(({ date }) => date.toString())),
+        inactive: new Set(),
+        joinedOn: person.joinedAt.toZonedDateTimeISO('UTC').toPlainDate(),
       }
       const manager = managerOf(person, people)
       const quietFrom = firstQuietDay(reporter, person.quietDays ?? 0, settings.now)
@@ -57,11 +65,14 @@ export async function seedReports(
       for_date: report.forDate,
       status: report.acknowledgment ? 'Acknowledged' : 'Pending Acknowledgment',
       preview: report.preview,
+      version_count: report.versions.length,
       submitted_at: report.submittedAt,
       time_zone: timeZone,
       is_late: report.isLate,
       is_yesterday_submission: report.isYesterdaySubmission,
       submitted_on_week_off: report.submittedOnWeekOff,
+      submitted_on_holiday: report.submittedOnHoliday,
+      submitted_on_leave: report.submittedOnLeave,
       acknowledged_by: report.acknowledgment ? manager!.id : null,
       acknowledged_at: report.acknowledgment?.at ?? null,
       manager_comments: report.acknowledgment?.comments ?? null,
@@ -70,17 +81,22 @@ export async function seedReports(
   await insertRows(
     owner,
     'app.report_versions',
-    rows.map(({ id, report }) => ({
-      tenant_id: tenantId,
-      report_id: id,
-      version_number: 1,
-      action: 'submitted',
-      written_at: report.submittedAt,
-      tasks_completed: report.tasksCompleted,
-      challenges_faced: report.challengesFaced,
-      plan_for_tomorrow: report.planForTomorrow,
-      is_copied: false,
-    })),
+    rows.flatMap(({ id, report }) => {
+      const [first, edit] = report.versions
+      return [{ at: report.submittedAt, text: first }, ...(edit ? [edit] : [])].map(
+        ({ at, text }, index) => ({
+          tenant_id: tenantId,
+          report_id: id,
+          version_number: index + 1,
+          action: index === 0 ? 'submitted' : 'edited',
+          written_at: at,
+          tasks_completed: text.tasksCompleted,
+          challenges_faced: text.challengesFaced,
+          plan_for_tomorrow: text.planForTomorrow,
+          is_copied: index === 0 && report.isCopied,
+        }),
+      )
+    }),
   )
   const acknowledged = rows.filter(({ report }) => report.acknowledgment)
   await insertRows(
@@ -97,6 +113,7 @@ export async function seedReports(
       reaction: report.acknowledgment!.reaction,
     })),
   )
+  await seedFiles(owner, seeding, rows, random)
   await seedActivity(owner, tenantId, rows)
   await seedNotifications(owner, tenantId, rows)
   await seedReminders(owner, tenantId, settings, rows)
@@ -107,7 +124,7 @@ function firstQuietDay(reporter: Reporter, days: number, now: Temporal.Instant):
   let date = localDate(now, reporter.timeZone)
   for (let left = days; left > 0;) {
     date = date.subtract({ days: 1 })
-    if (dayKindOf(reporter, date) === 'working') left--
+    if (isExpected(reporter, date)) left--
   }
   return date
 }
@@ -126,9 +143,11 @@ async function seedActivity(owner: pg.Client, tenantId: string, rows: SeededRepo
   const entries = rows.flatMap((row) => {
     const { person, manager, report } = row
     const submitted = entryRow(person, report.submittedAt, submissionOf(person, aboutOf(row)).entry)
-    if (!report.acknowledgment || !manager) return [submitted]
+    const [, edit] = report.versions
+    const edited = edit ? [entryRow(person, edit.at, editOf(person, aboutOf(row)).entry)] : []
+    if (!report.acknowledgment || !manager) return [submitted, ...edited]
     const { entry } = acknowledgmentOf(manager, aboutOf(row), report.acknowledgment)
-    return [submitted, entryRow(manager, report.acknowledgment.at, entry)]
+    return [submitted, ...edited, entryRow(manager, report.acknowledgment.at, entry)]
   })
   await insertRows(
     owner,

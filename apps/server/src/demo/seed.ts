@@ -3,6 +3,7 @@ import { processClock, type Clock } from '#server/platform/clock.ts'
 import { withOwner } from '#server/platform/db/owner.ts'
 import { rowTypes } from '#server/platform/db/row-types.ts'
 import { createPlatformAdministrator } from '#server/features/auth/create-platform-administrator.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
 import pg from 'pg'
 import { demoPassword } from './accounts.ts'
 import { demoCompanies } from './companies.ts'
@@ -22,9 +23,12 @@ export async function hasUsers(ownerUrl: string): Promise<boolean> {
 export async function seedDemo({
   ownerUrl,
   clock = processClock,
+  files,
 }: {
   ownerUrl: string
   clock?: Clock
+  /** For attached files; without it no report has one. */
+  files?: FileStore
 }): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   const owner = new pg.Client({ connectionString: ownerUrl, types: rowTypes })
@@ -32,7 +36,7 @@ export async function seedDemo({
   try {
     await owner.query('begin')
     for (const [index, company] of demoCompanies.entries())
-      await seedCompany(owner, company, { now: clock.now(), passwordHash, seed: 20_260_609 + index })
+      await seedCompany(owner, company, { now: clock.now(), passwordHash, seed: 20_260_609 + index }, files)
     await owner.query('commit')
   } finally {
     await owner.end()

@@ -1,5 +1,6 @@
 import type { Reporter } from '#core/reports/submission.ts'
 import type { DemoCompany, DemoPerson } from './companies.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { DemoReport } from './history.ts'
 
 export interface Settings {
@@ -11,6 +12,7 @@ export interface Settings {
 export interface Seeded extends DemoPerson {
   id: string
   email: string
+  joinedAt: Temporal.Instant
 }
 
 /** The already created rows of a company. */
@@ -20,9 +22,12 @@ export interface Seeding {
   unitIds: Map<string, string>
   people: Seeded[]
   settings: Settings
+  /** For attached files; without it no report has one. */
+  files?: FileStore | undefined
 }
 
-export const joinedDaysAgo = 240
+/** How long ago the companies began; everybody's reports begin on the day after they joined. */
+export const companyDays = 101
 
 export interface SeededReport {
   id: string

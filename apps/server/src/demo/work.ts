@@ -135,6 +135,13 @@ export function dayOfWork(unit: string, random: Random): DayOfWork {
   }
 }
 
+/** The same day with one line more, as an author adds it later. */
+export function withAfterthought(day: DayOfWork, unit: string, random: Random): DayOfWork {
+  const { tasks } = byUnit[unit] ?? byUnit['Operations & Logistics']!
+  const left = tasks.filter((task) => !day.tasksCompleted.includes(task))
+  return { ...day, tasksCompleted: `${day.tasksCompleted}\n${lines([random.pick(left)])}` }
+}
+
 export const managerComments = [
   'Acknowledged',
   'Acknowledged',

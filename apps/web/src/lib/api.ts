@@ -110,5 +110,6 @@ async function refusal(response: Response): Promise<ApiError> {
     error?.message ?? 'Something went wrong on our side.',
     error?.fields,
     error?.requestId,
+    Number(response.headers.get('retry-after')) || undefined,
   )
 }

@@ -1,18 +1,53 @@
-import { del, get, keys, set } from 'idb-keyval'
-import { draftPrefix as prefix, personalStore, readPersonal, writePersonal } from './storage.ts'
+import { del, entries, set } from 'idb-keyval'
+import { isHeldElsewhere, onDraftsChanged, tabId, tellDraftsChanged } from './draft-tabs.ts'
+import {
+  draftPrefix as prefix,
+  namesOfPersonal,
+  personalStore,
+  readPersonal,
+  writePersonal,
+} from './storage.ts'
+
+export { onDraftsChanged }
 
 export interface Kept<T> {
   value: T
   /** Milliseconds since 1970, by the clock of the device. */
   savedAt: number
+  /** What it is, for people: "Report for Tue 09-Jun-2026". */
+  label?: string | undefined
 }
 
-/** Stores a draft on this device until the server has it. Gives the time, or undefined where storage is disabled. */
-export async function saveDraft(name: string, value: unknown): Promise<number | undefined> {
-  const kept: Kept<unknown> = { value, savedAt: Date.now() }
+/** A draft that another tab holds, or that a tab left behind which is closed by now. */
+export interface OtherDraft<T> extends Kept<T> {
+  copy: string
+  /** Whether the tab that writes it is open. */
+  isOpen: boolean
+}
+
+/** A draft's name and the copy of one tab. Names contain no "#". */
+const keyOf = (name: string, copy: string) => `${prefix}${name}#${copy}`
+
+function partsOf(key: string): { name: string; copy: string } {
+  const [name = '', copy = ''] = key.slice(prefix.length).split('#')
+  return { name, copy }
+}
+
+/**
+ * Stores this tab's draft on this device until the server has it. Gives the time, or undefined where storage is
+ * disabled.
+ */
+export async function saveDraft(
+  name: string,
+  value: unknown,
+  { label, copy = tabId() }: { label?: string | undefined; copy?: string } = {},
+): Promise<number | undefined> {
+  if (isStopped) return undefined
+  const kept: Kept<unknown> = { value, savedAt: Date.now(), ...(label ? { label } : {}) }
   try {
-    await set(prefix + name, kept, personalStore)
-    writePersonal(prefix + name, null)
+    await set(keyOf(name, copy), kept, personalStore)
+    writePersonal(keyOf(name, copy), null)
+    tellDraftsChanged()
     return kept.savedAt
   } catch {
     return undefined
@@ -20,23 +55,80 @@ export async function saveDraft(name: string, value: unknown): Promise<number | 
 }
 
 /** Stores a draft synchronously when the page is left, because the database may not finish then. */
-export function saveDraftSync(name: string, value: unknown): void {
-  writePersonal(prefix + name, { value, savedAt: Date.now() } satisfies Kept<unknown>)
+export function saveDraftSync(name: string, value: unknown, label?: string): void {
+  if (isStopped) return
+  const kept: Kept<unknown> = { value, savedAt: Date.now(), ...(label ? { label } : {}) }
+  writePersonal(keyOf(name, tabId()), kept)
 }
 
+/** This tab's draft; where it has none, the newest that a closed tab has left behind, which becomes this tab's. */
 export async function loadDraft<T>(name: string): Promise<Kept<T> | undefined> {
-  const syncCopy = readPersonal<Kept<T> | null>(prefix + name)
-  const asyncCopy = await get<Kept<T>>(prefix + name, personalStore).catch(() => undefined)
-  return syncCopy && syncCopy.savedAt >= (asyncCopy?.savedAt ?? 0) ? syncCopy : asyncCopy
+  const copies = await copiesOf<T>(name)
+  const own = copies.find(({ copy }) => copy === tabId())
+  if (own) return keptOf(own)
+  const isLeft = await Promise.all(copies.map(async ({ copy }) => !(await isHeldElsewhere(copy))))
+  const left = copies.find((_, at) => isLeft[at])
+  if (!left) return undefined
+  await set(keyOf(name, tabId()), keptOf(left), personalStore).catch(() => undefined)
+  await removeDraft(name, left.copy)
+  return keptOf(left)
 }
 
-export async function removeDraft(name: string): Promise<void> {
-  writePersonal(prefix + name, null)
-  await del(prefix + name, personalStore).catch(() => undefined)
+/** The drafts of this name that are not this tab's, newest first. */
+export async function otherDrafts<T>(name: string): Promise<OtherDraft<T>[]> {
+  const others = (await copiesOf<T>(name)).filter(({ copy }) => copy !== tabId())
+  return Promise.all(others.map(async (one) => ({ ...one, isOpen: await isHeldElsewhere(one.copy) })))
 }
 
-/** The names of the drafts that begin with `start`. */
-export async function findDrafts(start: string): Promise<string[]> {
-  const all = await keys<string>(personalStore).catch(() => [])
-  return all.flatMap((key) => (key.startsWith(prefix + start) ? key.slice(prefix.length) : []))
+/** Deletes this tab's draft, or another copy. */
+export async function removeDraft(name: string, copy = tabId()): Promise<void> {
+  writePersonal(keyOf(name, copy), null)
+  await del(keyOf(name, copy), personalStore).catch(() => undefined)
+  // Drafts of earlier versions of the app belong to no tab.
+  if (copy === '') {
+    writePersonal(prefix + name, null)
+    await del(prefix + name, personalStore).catch(() => undefined)
+  }
+  tellDraftsChanged()
+}
+
+/** The names of the drafts of all tabs that begin with `start`, each once. */
+export async function findDrafts(start: string): Promise<{ name: string; label: string | undefined }[]> {
+  const found = new Map<string, string | undefined>()
+  for (const { name, label } of await allCopies())
+    if (name.startsWith(start)) found.set(name, label ?? found.get(name))
+  return [...found].map(([name, label]) => ({ name, label }))
+}
+
+let isStopped = false
+
+/** Stores no draft any more, because the person is signing out. */
+export function stopDrafts(): void {
+  isStopped = true
+}
+
+interface Copy<T> extends Kept<T> {
+  name: string
+  copy: string
+}
+
+async function copiesOf<T>(name: string): Promise<Copy<T>[]> {
+  const all = (await allCopies()) as Copy<T>[]
+  return all.filter((one) => one.name === name).toSorted((a, b) => b.savedAt - a.savedAt)
+}
+
+/** Every copy of every draft: of those stored synchronously and in the database, the newer one. */
+async function allCopies(): Promise<Copy<unknown>[]> {
+  const stored = await entries<string, Kept<unknown>>(personalStore).catch(() => [])
+  const found = new Map<string, Kept<unknown>>()
+  for (const [key, kept] of stored) if (key.startsWith(prefix)) found.set(key, kept)
+  for (const key of namesOfPersonal(prefix)) {
+    const kept = readPersonal<Kept<unknown>>(key)
+    if (kept && kept.savedAt >= (found.get(key)?.savedAt ?? 0)) found.set(key, kept)
+  }
+  return [...found].map(([key, kept]) => ({ ...kept, ...partsOf(key) }))
+}
+
+function keptOf<T>({ value, savedAt, label }: Copy<T>): Kept<T> {
+  return { value, savedAt, ...(label ? { label } : {}) }
 }

@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly code: string
   readonly fields: readonly FieldProblem[]
   readonly requestId: string | undefined
+  /** After how many seconds the server takes the request again. */
+  readonly retryAfterSeconds: number | undefined
 
   constructor(
     status: number,
@@ -17,12 +19,14 @@ export class ApiError extends Error {
     message: string,
     fields: readonly FieldProblem[] = [],
     requestId?: string,
+    retryAfterSeconds?: number,
   ) {
     super(message)
     this.status = status
     this.code = code
     this.fields = fields
     this.requestId = requestId
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 

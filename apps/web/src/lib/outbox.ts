@@ -2,7 +2,9 @@ import { del, entries, get, set } from 'idb-keyval'
 import type { OperationKey } from '#contract/operations.ts'
 import { call, type CallArgs, type Output } from './api.ts'
 import { ApiError, type FieldProblem } from './errors.ts'
+import { forgetFile, keptFileAt } from './kept-files.ts'
 import { personalStore } from './storage.ts'
+import { upload } from './upload.ts'
 
 /** The operations that may wait for a connection (decision 095). */
 export type QueueableOperation = Extract<
@@ -31,6 +33,12 @@ export interface OutboxEntry<K extends QueueableOperation = QueueableOperation> 
   path: string
   /** The data that the page needs to turn it into a draft again. */
   kept: unknown
+  /** What was typed, so that it can be copied where it was not sent. */
+  text?: string
+  /** Where the files are stored that are uploaded before it is sent (`kept-files.ts`). */
+  files?: readonly string[]
+  /** What it waits for, where that is not the connection. */
+  waitsFor?: 'sign-in' | 'server'
   /** The server's refusal: it is not sent again, and waits for its page to show it. */
   refusal?: Refusal
 }
@@ -51,6 +59,8 @@ export type Outcome =
 
 const prefix = 'outbox.'
 const answerWithinMs = 30_000
+/** Files of 10 MB may come over a slow connection. */
+const answerWithFilesWithinMs = 300_000
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('daymark-outbox') : undefined
 const listeners = new Set<() => void>()
 let known: readonly OutboxEntry[] = []
@@ -99,8 +109,11 @@ export function isSentByPage(key: string): boolean {
   return sentByPages.has(key)
 }
 
-/** Stores the action, sends it at once, and gives the outcome. */
-export async function sendNow(entry: OutboxEntry): Promise<Outcome> {
+/**
+ * Stores the action, sends it at once, and gives the outcome. With `staysWithPage` it does not wait on the device after
+ * a failure of the server: the page still has what was typed.
+ */
+export async function sendNow(entry: OutboxEntry, { staysWithPage = false } = {}): Promise<Outcome> {
   sentByPages.add(entry.key)
   try {
     const isKept = await putInOutbox(entry)
@@ -108,6 +121,9 @@ export async function sendNow(entry: OutboxEntry): Promise<Outcome> {
     const outcome = isKept ? await outcomeOf(entry) : await send(entry)
     // The page shows the refusal and still has the typed text.
     if (outcome.is === 'refused') await forget(entry.key)
+    const isFailed = outcome.is === 'waiting' && outcome.isServerBroken === true
+    // Where it has been sent meanwhile, it is there no more.
+    if (isFailed && isKept && staysWithPage && !(await takeFromOutbox(entry.key))) return { is: 'gone' }
     return outcome
   } finally {
     sentByPages.delete(entry.key)
@@ -134,6 +150,18 @@ export async function takeFromOutbox(key: string): Promise<OutboxEntry | undefin
   })
 }
 
+/** Puts back an entry that was removed. */
+export async function putBackInOutbox(entry: OutboxEntry): Promise<void> {
+  await putInOutbox(entry)
+}
+
+/** Sends an entry again that the server has refused. Gives the outcome. */
+export async function sendAgain(entry: OutboxEntry): Promise<Outcome> {
+  const { refusal: _, ...waiting } = entry
+  await putInOutbox(waiting)
+  return outcomeOf(waiting)
+}
+
 /**
  * Sends the waiting entries, oldest first, one tab at a time; stops at the first that cannot be sent now. Gives the
  * outcome of each entry that was tried.
@@ -152,22 +180,41 @@ export async function deliverOutbox(userId: string): Promise<Map<string, Outcome
   })
 }
 
+type OnDelivered = (entry: OutboxEntry, output: unknown) => void
+
+const deliveryListeners = new Set<OnDelivered>()
+
+/** Calls the listener with each entry that was delivered and its answer, before the entry goes. Gives its end. */
+export function onDelivered(listener: OnDelivered): () => void {
+  deliveryListeners.add(listener)
+  return () => void deliveryListeners.delete(listener)
+}
+
 async function send(entry: OutboxEntry): Promise<Outcome> {
-  const signal = AbortSignal.timeout(answerWithinMs)
+  const signal = AbortSignal.timeout(entry.files ? answerWithFilesWithinMs : answerWithinMs)
   try {
     // Another tab may have signed in as somebody else: nothing is sent in that person's name.
-    const args = { ...entry.args, key: entry.key, person: entry.userId, signal } as CallArgs<'POST /reports'>
+    const withFiles = await uploaded(entry, signal)
+    const args = { ...withFiles, key: entry.key, person: entry.userId, signal } as CallArgs<'POST /reports'>
     const output: Output<QueueableOperation> = await call(entry.operation as 'POST /reports', args)
+    for (const listener of deliveryListeners) listener(entry, output)
     await forget(entry.key)
+    for (const place of entry.files ?? []) await forgetFile(place)
     return { is: 'done', output }
   } catch (error) {
-    if (!(error instanceof ApiError)) return { is: 'waiting' }
+    if (!(error instanceof ApiError)) {
+      await waitFor(entry, undefined)
+      return { is: 'waiting' }
+    }
     // It was carried out long ago, and only its answer was lost: pages fetch their data again.
     if (error.code === 'request_already_done') {
       await forget(entry.key)
       return { is: 'gone' }
     }
-    if (isPassing(error)) return { is: 'waiting', isServerBroken: error.status >= 500 }
+    if (isPassing(error)) {
+      await waitFor(entry, error.status === 401 ? 'sign-in' : 'server')
+      return { is: 'waiting', isServerBroken: error.status >= 500 }
+    }
     const refusal: Refusal = { code: error.code, message: error.message, fields: error.fields }
     const refused = { ...entry, refusal }
     await set(prefix + entry.key, refused, personalStore).catch(() => undefined)
@@ -176,10 +223,49 @@ async function send(entry: OutboxEntry): Promise<Outcome> {
   }
 }
 
+/** The arguments of an entry with the ids of its files, which are uploaded before it. */
+async function uploaded(
+  { args, files = [] }: OutboxEntry,
+  signal: AbortSignal,
+): Promise<OutboxEntry['args']> {
+  if (files.length === 0) return args
+  const ids: string[] = []
+  for (const place of files) {
+    const kept = await keptFileAt(place)
+    if (!kept) continue
+    const stored =
+      'stored' in kept
+        ? kept.stored
+        : await upload(kept.file, { key: kept.key, signal, onProgress: () => {} })
+    ids.push(stored.id)
+  }
+  const { body } = args as { body: { attachmentIds?: readonly string[] } }
+  return {
+    ...args,
+    body: { ...body, attachmentIds: [...(body.attachmentIds ?? []), ...ids] },
+  } as OutboxEntry['args']
+}
+
 /** A temporary failure: nobody or somebody else signed in, overload, still in progress, or a server error. */
 function isPassing({ status, code }: ApiError): boolean {
   const mayPass = code === 'request_in_progress' || code === 'another_person'
   return mayPass || status === 401 || status === 429 || status >= 500
+}
+
+/** Remembers what an entry waits for, which its page shows. */
+async function waitFor(entry: OutboxEntry, waitsFor: OutboxEntry['waitsFor']): Promise<void> {
+  if (entry.waitsFor === waitsFor || !known.some(({ key }) => key === entry.key)) return
+  const { waitsFor: _, ...rest } = entry
+  const next = waitsFor ? { ...rest, waitsFor } : rest
+  await set(prefix + entry.key, next, personalStore).catch(() => undefined)
+  changed(entry.key, next)
+}
+
+/** "Will be sent when you are online", or what else an entry waits for. */
+export function waitingText({ waitsFor }: Pick<OutboxEntry, 'waitsFor'>): string {
+  if (waitsFor === 'sign-in') return 'Will be sent when you have signed in again'
+  if (waitsFor === 'server') return 'Will be sent as soon as Daymark takes it'
+  return 'Will be sent when you are online'
 }
 
 async function forget(key: string) {

@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { focusManager, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { OperationKey } from '#contract/operations.ts'
 import { call, type CallArgs } from './api.ts'
 import { ApiError, OfflineError } from './errors.ts'
@@ -17,6 +17,23 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false },
   },
+})
+
+/**
+ * For lists, boards and figures, whoever reads them: they are fetched again when the window gets the focus, and each
+ * minute while the page is visible, also where no hint tells of a change.
+ */
+export const listFreshness = { refetchOnWindowFocus: 'always', refetchInterval: 60_000 } as const
+
+// A window beside others is visible without the focus, so that becoming visible is not all.
+focusManager.setEventListener((onFocus) => {
+  const listener = () => onFocus()
+  window.addEventListener('visibilitychange', listener)
+  window.addEventListener('focus', listener)
+  return () => {
+    window.removeEventListener('visibilitychange', listener)
+    window.removeEventListener('focus', listener)
+  }
 })
 
 /** Removes cached answers that no component uses, so that the next component fetches them again. */

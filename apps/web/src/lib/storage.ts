@@ -13,6 +13,17 @@ export function readPersonal<T>(name: string): T | undefined {
   return readJson(personalPrefix + name)
 }
 
+/** The names of the person's values that begin with `start`. */
+export function namesOfPersonal(start: string): string[] {
+  try {
+    return Object.keys(localStorage).flatMap((key) =>
+      key.startsWith(personalPrefix + start) ? [key.slice(personalPrefix.length)] : [],
+    )
+  } catch {
+    return []
+  }
+}
+
 /** Stores a value for the person; null deletes it. */
 export function writePersonal(name: string, value: unknown): void {
   writeJson(personalPrefix + name, value)

@@ -1,10 +1,12 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { tabId } from './draft-tabs.ts'
 import { findDrafts, loadDraft, removeDraft } from './drafts.ts'
 import { clearPersonal } from './storage.ts'
 import { useDraft } from './use-draft.ts'
 
 const name = 'report.2026-06-09'
+const storedSyncAs = `daymark.user.draft.${name}#${tabId()}`
 
 // IndexedDB's stand-in needs real timers.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1_000_000 }))
@@ -39,7 +41,7 @@ it('stores it when the page is left, before the database has answered', () => {
   const { rerender } = write('')
   rerender({ value: 'one' })
   act(() => void dispatchEvent(new Event('pagehide')))
-  expect(JSON.parse(localStorage.getItem(`daymark.user.draft.${name}`)!)).toMatchObject({ value: 'one' })
+  expect(JSON.parse(localStorage.getItem(storedSyncAs)!)).toMatchObject({ value: 'one' })
 })
 
 it('deletes it when it becomes empty', async () => {
@@ -71,12 +73,9 @@ it('gives the newer of the copy stored synchronously and the one in the database
   const { result, rerender } = write('')
   rerender({ value: 'calm' })
   await act(() => result.current.saveNow())
-  localStorage.setItem(`daymark.user.draft.${name}`, JSON.stringify({ value: 'older', savedAt: 0 }))
+  localStorage.setItem(storedSyncAs, JSON.stringify({ value: 'older', savedAt: 0 }))
   expect(await kept()).toBe('calm')
-  localStorage.setItem(
-    `daymark.user.draft.${name}`,
-    JSON.stringify({ value: 'newer', savedAt: Number.MAX_SAFE_INTEGER }),
-  )
+  localStorage.setItem(storedSyncAs, JSON.stringify({ value: 'newer', savedAt: Number.MAX_SAFE_INTEGER }))
   expect(await kept()).toBe('newer')
   await removeDraft(name)
   expect(await kept()).toBeUndefined()

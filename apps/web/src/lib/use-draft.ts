@@ -10,18 +10,20 @@ interface Options<T> {
   isEmpty: boolean
   /** When the restored draft was saved. */
   savedAt: number | undefined
+  /** What it is, for the question before a logout: "Report for Tue 09-Jun-2026". */
+  label?: string
 }
 
-/** Stores `value` on this device 800 ms after its last change, when a field is left, and when the page is left. */
-export function useDraft<T>({ name, value, isEmpty, savedAt: restoredAt }: Options<T>) {
+/** Stores this tab's `value` on the device 800 ms after its last change, when a field is left, and when the page is left. */
+export function useDraft<T>({ name, value, isEmpty, savedAt: restoredAt, label }: Options<T>) {
   const [savedAt, setSavedAt] = useState(restoredAt)
-  const latest = useRef({ name, value, isEmpty })
+  const latest = useRef({ name, value, isEmpty, label })
   const isDirty = useRef(false)
   const isOver = useRef(false)
   const text = JSON.stringify(value)
   const seen = useRef(text)
   useEffect(() => {
-    latest.current = { name, value, isEmpty }
+    latest.current = { name, value, isEmpty, label }
   })
 
   const save = async () => {
@@ -32,7 +34,7 @@ export function useDraft<T>({ name, value, isEmpty, savedAt: restoredAt }: Optio
       await removeDraft(key)
       return setSavedAt(undefined)
     }
-    const at = await saveDraft(key, now)
+    const at = await saveDraft(key, now, { label: latest.current.label })
     if (!isOver.current) setSavedAt(at)
     else await removeDraft(key)
   }
@@ -53,7 +55,7 @@ export function useDraft<T>({ name, value, isEmpty, savedAt: restoredAt }: Optio
     const leave = () => {
       if (!isDirty.current || isOver.current) return
       const { name: key, value: now, isEmpty: nothing } = latest.current
-      if (!nothing) saveDraftSync(key, now)
+      if (!nothing) saveDraftSync(key, now, latest.current.label)
       saveIfDirty.current()
     }
     const hide = () => void (document.visibilityState === 'hidden' && leave())
@@ -81,6 +83,8 @@ export function useDraft<T>({ name, value, isEmpty, savedAt: restoredAt }: Optio
       isOver.current = true
       await removeDraft(latest.current.name)
     },
+    /** Whether it was ended. */
+    isOver: () => isOver.current,
     /** The draft was restored: saving continues. */
     resume: () => {
       isOver.current = false

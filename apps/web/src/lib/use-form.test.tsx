@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { ApiError, OfflineError } from './errors.ts'
 import { useForm } from './use-form.ts'
 
@@ -56,6 +58,41 @@ it('sends nothing while a typed date is invalid, by the button or by Enter in th
   await user.clear(day)
   await user.type(day, '12 jun{Enter}')
   expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Ana', day: '2026-06-12' }, expect.any(String))
+})
+
+it('sends nothing while any field in it shows a problem, also one that the form does not know', async () => {
+  const send = vi.fn<Sent>(async () => 'done')
+  function Foreign({ error }: { error: string | undefined }) {
+    const form = useForm({
+      start: { name: 'Ana', day: '' },
+      send: (values) => send(values, ''),
+      onSent: () => {},
+    })
+    return (
+      <Form form={form}>
+        <TextField id="foreign" label="Foreign" defaultValue="x" error={error} />
+        <button type="submit">Send</button>
+      </Form>
+    )
+  }
+  function Page() {
+    const [error, setError] = useState<string | undefined>('This is wrong.')
+    return (
+      <>
+        <Foreign error={error} />
+        <button type="button" onClick={() => setError(undefined)}>
+          Repair
+        </button>
+      </>
+    )
+  }
+  const { user } = await renderPage(<Page />)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await vi.waitFor(() => expect(screen.getByLabelText('Foreign')).toHaveFocus())
+  expect(send).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Repair' }))
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(send).toHaveBeenCalledOnce()
 })
 
 it('shows no new problem of a field until it is left, and then updates it with each change', async () => {
@@ -114,6 +151,28 @@ it('sends with the same key after a lost answer, and with another once the serve
   await vi.waitFor(() => expect(keys).toHaveLength(3))
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[1])
+})
+
+it('closes the messages of failed tries when it is sent again', async () => {
+  const send = vi.fn<Sent>(async () => 'done').mockRejectedValueOnce(new OfflineError(undefined))
+  function Told() {
+    const form = useForm({
+      start: { name: 'Ana', day: '' },
+      send: (values) => send(values, ''),
+      onSent: () => {},
+      onFailure: () => toast.error('It was not sent.', { retry: () => {} }),
+    })
+    return (
+      <Form form={form}>
+        <button type="submit">Send</button>
+      </Form>
+    )
+  }
+  const { user } = await renderPage(<Told />)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('It was not sent.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await vi.waitFor(() => expect(screen.queryByText('It was not sent.')).toBeNull())
 })
 
 it('sends the same values again as a new request, once they were answered', async () => {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
-import type { apiQuery } from './query.ts'
+import { listFreshness, type apiQuery } from './query.ts'
 
 type Key = ReturnType<typeof apiQuery>['queryKey'] extends readonly (infer Part)[] ? Part[] : never
 
@@ -27,6 +27,8 @@ export interface PagedList<Row> {
   rows: readonly Row[] | undefined
   total: number | undefined
   page: number
+  /** Whether the address names a page after the last one, which is shown instead. */
+  isBeyond: boolean
   lastPage: number
   pageSize: number
   error: Error | null
@@ -46,11 +48,12 @@ export function usePagedList<Answer extends PageAnswer>({
   const lastOf = (total: number) => Math.max(1, Math.ceil(total / pageSize))
   const totalOf = (answer: Answer | undefined) =>
     count ? count.data?.count : (answer?.total ?? answer?.count)
-  const wanted = useQuery({ ...pageAt(asked), placeholderData: keepPreviousData, enabled })
+  const wanted = useQuery({ ...pageAt(asked), ...listFreshness, placeholderData: keepPreviousData, enabled })
   const found = wanted.isPlaceholderData ? undefined : totalOf(wanted.data)
   const isBeyond = found !== undefined && asked > lastOf(found)
   const last = useQuery({
     ...pageAt(lastOf(found ?? 0)),
+    ...listFreshness,
     placeholderData: keepPreviousData,
     enabled: isBeyond && enabled,
   })
@@ -65,6 +68,7 @@ export function usePagedList<Answer extends PageAnswer>({
     rows: isUnsure ? undefined : (answer?.items as Answer['items'] | undefined),
     total,
     page: Math.min(asked, lastPage),
+    isBeyond: total !== undefined && !list.isPlaceholderData && asked > lastPage,
     lastPage,
     pageSize,
     error: list.error,

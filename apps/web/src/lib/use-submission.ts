@@ -1,17 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { createContext, useCallback, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { toast, toastStore } from '#web/ui/toast.ts'
 import { isChangedMeanwhile } from './changed-meanwhile.ts'
 import { ApiError, messageOf } from './errors.ts'
+import { focusSoon, useFieldProblems } from './field-problems.ts'
 import { useRequestKey, type RequestKey } from './use-request-key.ts'
 
 /** The problems of a form's fields, by name. */
 export type Problems<Field extends string> = { [Name in Field]?: string | undefined }
-
-/** Receives from a field, by its id, the problem of its typed text, and undefined when there is none. */
-export type FieldReport = (id: string, problem: string | undefined) => void
-
-/** The form that a field is in. */
-export const EnclosingForm = createContext<FieldReport | undefined>(undefined)
 
 export interface Submission<Field extends string, Answer> {
   /** The fields in the order of the form. */
@@ -50,19 +46,9 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
   const [checkedFields, setCheckedFields] = useState<ReadonlySet<Field>>(new Set())
   const [refused, setRefused] = useState<Problems<Field>>({})
   const [failure, setFailure] = useState<string>()
-  // Problems reported by fields: kept twice, because the form may be sent within the event that changed one.
-  const [unread, setUnread] = useState<ReadonlyMap<string, string>>(new Map())
-  const reported = useRef(unread)
   const fieldId = (name: Field) => `${formId}-${name}`
-
-  const report: FieldReport = useCallback((id, problem) => {
-    if (reported.current.get(id) === problem) return
-    const next = new Map(reported.current)
-    if (problem === undefined) next.delete(id)
-    else next.set(id, problem)
-    reported.current = next
-    setUnread(next)
-  }, [])
+  const ownIds = `${formId}-`
+  const { problems: unread, reported, fields: enclosing } = useFieldProblems(ownIds)
   /** Each sentence once, with its first field. */
   const summaryOf = (problems: Problems<Field>) => {
     const listed = fields.flatMap((name) => {
@@ -85,9 +71,23 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
     setFailure(sentence)
     focusProblems(problems)
   }
+  // What the tries before have shown beside the form.
+  const shownFailures = useRef<string[]>([])
+  const showFailure = (error: unknown) => {
+    const before = new Set(toastStore.showing().map(({ id }) => id))
+    onFailure?.(error)
+    for (const { id, kind } of toastStore.showing())
+      if (kind === 'error' && !before.has(id)) shownFailures.current.push(id)
+  }
+  const closeFailures = () => {
+    for (const id of shownFailures.current.splice(0)) toast.close(id)
+  }
   const sending = useMutation({
     networkMode: options.networkMode ?? 'online',
-    mutationFn: () => send(keyOf),
+    mutationFn: () => {
+      closeFailures()
+      return send(keyOf)
+    },
     onSuccess: onSent,
     onError: (error) => {
       if (error instanceof ApiError) forget()
@@ -98,7 +98,7 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
       for (const name of fields) problems[name] = named[name]
       if (hasAny(problems)) return refuse(problems)
       refuse({}, onFailure ? undefined : say(error))
-      onFailure?.(error)
+      showFailure(error)
     },
     ...(onSettled ? { onSettled } : {}),
   })
@@ -132,7 +132,8 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
       setAttempt(0)
       setCheckedFields(new Set())
     },
-    report,
+    /** For `EnclosingForm`. */
+    enclosing,
     submit: (event?: Pick<Event, 'preventDefault' | 'stopPropagation'>) => {
       event?.preventDefault()
       // A dialog may be rendered within another form, which must not receive the event.
@@ -141,8 +142,8 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
       setRefused({})
       setFailure(undefined)
       const found: Problems<Field> = {}
-      for (const name of fields) found[name] = reported.current.get(fieldId(name)) ?? wrong[name]
-      const [anonymous] = reported.current.keys()
+      for (const name of fields) found[name] = reported().get(fieldId(name)) ?? wrong[name]
+      const [anonymous] = reported().keys()
       if (hasAny(found)) focusProblems(found)
       else if (anonymous === undefined) sending.mutate()
       else focusSoon(anonymous)
@@ -152,10 +153,6 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
 
 function hasAny(problems: object): boolean {
   return Object.values(problems).some(Boolean)
-}
-
-function focusSoon(id: string): void {
-  setTimeout(() => document.getElementById(id)?.focus())
 }
 
 /** The problems of a form's fields that a refusal names, each with its first sentence. */

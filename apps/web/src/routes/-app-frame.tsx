@@ -10,6 +10,7 @@ import { useOutboxDelivery } from '#web/features/frame/use-outbox-delivery.ts'
 import { Frame } from '#web/features/frame/frame.tsx'
 import { Bell } from '#web/features/notifications/bell.tsx'
 import { QuickAdd } from '#web/features/tasks/quick/quick-add.tsx'
+import { useLoadRest } from '#web/lib/load-rest.ts'
 import { queryClient } from '#web/lib/query.ts'
 import type { Me } from '#web/lib/session.ts'
 import { useLive } from '#web/lib/use-live.ts'
@@ -37,6 +38,7 @@ export default function AppFrame({ me, children }: { me: Me; children: ReactNode
 function LiveFrame({ children }: { children: ReactNode }) {
   const { lockedOut, resume } = useLive()
   useOutboxDelivery(lockedOut !== undefined)
+  useLoadRest()
   return (
     <>
       <Frame

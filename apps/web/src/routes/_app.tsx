@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_app')({
   pendingComponent: FramePlaceholder,
   errorComponent: ({ error }) =>
     error instanceof ApiError && error.code === 'tenant_blocked' ? (
-      <PausedScreen />
+      <PausedScreen message={error.message} />
     ) : (
       <FailedScreen error={error} />
     ),

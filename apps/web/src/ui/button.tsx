@@ -15,7 +15,10 @@ interface ButtonLook {
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** The button's text while its action runs ("Submitting…"); it cannot be pressed meanwhile. */
+  /**
+   * The button's text while its action runs ("Submitting…"); it cannot be pressed meanwhile. A button with it acts once
+   * on a double click.
+   */
   busy?: string | false | undefined
   /** Why it cannot be pressed now: it stays focusable and shows the reason. */
   blockedBecause?: string | undefined
@@ -34,7 +37,9 @@ export function Button(props: ButtonProps) {
       aria-disabled={idle ? undefined : true}
       title={blockedBecause ?? rest.title}
       onClick={(event) => {
-        if (idle) onClick?.(event)
+        // The second click of a double click comes before a button that works is busy.
+        const isRepeated = busy !== undefined && event.detail > 1
+        if (idle && !isRepeated) onClick?.(event)
         else event.preventDefault()
       }}
     >

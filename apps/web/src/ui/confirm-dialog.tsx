@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   verb: string
   onConfirm: () => void
   busy?: string | false
+  /** Known not to work: then the dialog only says why. */
+  isImpossible?: boolean
   /** The error of the last attempt, which is shown in the dialog. */
   error?: unknown
   /** The consequences, in numbers. */
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   verb,
   onConfirm,
   busy,
+  isImpossible = false,
   error,
   children,
 }: ConfirmDialogProps) {
@@ -39,11 +42,13 @@ export function ConfirmDialog({
       footer={
         <>
           <Button size="form" onClick={onClose} data-autofocus>
-            Cancel
+            {isImpossible ? 'Close' : 'Cancel'}
           </Button>
-          <Button size="form" look="danger" onClick={onConfirm} busy={busy}>
-            {verb}
-          </Button>
+          {!isImpossible && (
+            <Button size="form" look="danger" onClick={onConfirm} busy={busy}>
+              {verb}
+            </Button>
+          )}
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef, type MouseEvent, type ReactNode } from 'react'
 import { useMedia } from '#web/lib/use-media.ts'
 import { CardList } from './card-list.tsx'
 import { clsx } from './clsx.ts'
@@ -28,6 +28,16 @@ export interface DataTableProps<Row> extends TableProps<Row> {
   noMatch?: ReactNode
   /** Shift and the side arrows go to the previous (-1) or next (1) page. */
   onPage?: (step: 1 | -1) => void
+}
+
+/** A click anywhere in a row opens its link, but for what has a use of its own, and where text is being selected. */
+function openRow(event: MouseEvent<HTMLElement>): void {
+  const { target } = event
+  const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
+  if (!(target instanceof Element) || event.defaultPrevented || hasModifier) return
+  if (target.closest('a, button, input, label, select, textarea, summary')) return
+  if (getSelection()?.isCollapsed === false) return
+  target.closest('[data-row]')?.querySelector<HTMLElement>('[data-row-link]')?.click()
 }
 
 /**
@@ -61,16 +71,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <ErrorState error={error} {...(errorText ? { text: errorText } : {})} {...(retry ? { retry } : {})} />
     )
   else if (rows?.length === 0 && !isSlow)
-    body = isFiltered ? (noMatch ?? <EmptyState>Nothing matches.</EmptyState>) : empty
+    body = isFiltered ? (
+      // The chips' own "Reset Filters" gives way to the one in here.
+      <div data-no-match>{noMatch ?? <EmptyState>Nothing matches.</EmptyState>}</div>
+    ) : (
+      empty
+    )
   else body = <List {...table} rows={isSlow ? undefined : rows} skeletonRows={isSlow ? pageSize : 0} />
   const isList = !error && rows?.length !== 0
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the rows' links
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the rows' links, and clicks beside them
     <div
       ref={region}
       className={clsx(styles.region, isList && !isPhone && styles.bleed, styles[fit])}
       aria-busy={(!rows && !error) || isRefreshing || undefined}
       onKeyDown={onKeyDown}
+      onClick={openRow}
       {...(isList && !isPhone ? { role: 'region', 'aria-label': table.caption, tabIndex: 0 } : {})}
     >
       {isRefreshing && rows && <span className={styles.refreshing} />}

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useEffect, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { DateField } from './date-field.tsx'
@@ -169,4 +169,37 @@ it('opens, accepts presses and closes within the popup of a filter, which stays 
   expect(filter).toBeVisible()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('refuses a blocked date by itself outside of a form, until another one is typed', async () => {
+  onChange.mockClear()
+  const { user } = await renderPage(<Field start="2026-06-10" isLimited />)
+  const field = screen.getByLabelText('Day')
+  await user.clear(field)
+  await user.type(field, '1 jun{Enter}')
+  expect(screen.getByText(past)).toBeVisible()
+  expect(onChange).not.toHaveBeenCalled()
+  await user.clear(field)
+  await user.type(field, '10-Jun-2026{Enter}')
+  expect(field).toBeValid()
+})
+
+it('keeps the text under the typing hand when the value changes elsewhere', async () => {
+  function Shared() {
+    const [value, setValue] = useState('2026-06-10')
+    useEffect(() => {
+      const change = () => setValue('2026-06-12')
+      addEventListener('storage', change)
+      return () => removeEventListener('storage', change)
+    }, [])
+    return <DateField label="Day" timeZone="Asia/Kolkata" value={value} onChange={setValue} />
+  }
+  const { user } = await renderPage(<Shared />)
+  const field = screen.getByLabelText('Day')
+  await user.clear(field)
+  await user.type(field, '15 j')
+  act(() => void dispatchEvent(new Event('storage')))
+  expect(field).toHaveValue('15 j')
+  await user.type(field, 'ul{Enter}')
+  expect(field).toHaveValue('15-Jul-2026')
 })

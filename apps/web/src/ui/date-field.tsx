@@ -2,7 +2,8 @@ import { useContext, useEffect, useId, useRef, useState } from 'react'
 import { formatDate } from '#core/time/format.ts'
 import { parseDate } from '#core/time/parse-date.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
-import { EnclosingForm } from '#web/lib/use-submission.ts'
+import { EnclosingForm } from '#web/lib/field-problems.ts'
+import { exampleDate } from '#web/lib/example-date.ts'
 import { DatePopup } from './calendar/date-popup.tsx'
 import type { FieldWords } from './field.tsx'
 import { TextField } from './text-field.tsx'
@@ -14,7 +15,10 @@ interface DateFieldProps extends FieldWords {
   timeZone: string
   height?: 'form' | 'tool'
   id?: string
-  /** Why a day, YYYY-MM-DD, cannot be chosen from the calendar; typed dates are checked by the form. */
+  /**
+   * Why a day, YYYY-MM-DD, cannot be chosen from the calendar. A typed one is checked by the form; outside of a form
+   * the field refuses it itself.
+   */
   blockedBecause?: (date: string) => string | undefined
 }
 
@@ -23,43 +27,58 @@ interface DateFieldProps extends FieldWords {
  * button and the arrow down key open. While the text is no valid date, the form around it is not sent.
  */
 export function DateField(props: DateFieldProps) {
-  const { value, onChange, timeZone, error, blockedBecause, id: given, ...rest } = props
+  const { value, onChange, timeZone, error, blockedBecause, id: givenId, ...rest } = props
   const own = useId()
-  const id = given ?? own
+  const id = givenId ?? own
   const field = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
   const shown = value ? formatDate(value) : ''
   const [text, setText] = useState(shown)
   const [problem, setOwnProblem] = useState<string>()
-  const report = useContext(EnclosingForm)
+  const around = useContext(EnclosingForm)
+  const given = around?.knows(id) ? undefined : error
   const setProblem = (next: string | undefined) => {
     setOwnProblem(next)
-    report?.(id, next)
+    around?.report(id, next ?? given)
   }
+  const told = problem ?? given
   useEffect(() => {
-    report?.(id, problem)
-    return () => report?.(id, undefined)
-  }, [report, id, problem])
+    around?.report(id, told)
+    return () => around?.report(id, undefined)
+  }, [around, id, told])
   const [lastShown, setLastShown] = useState(shown)
-  // A value from outside (Reset Filters, Back) replaces the typed text.
+  const [isTyping, setTyping] = useState(false)
+  // A value from outside (Reset Filters, Back) replaces the text, but not under the typing hand.
   if (shown !== lastShown) {
     setLastShown(shown)
-    setText(shown)
-    setOwnProblem(undefined)
+    if (!isTyping) {
+      setText(shown)
+      setOwnProblem(undefined)
+    }
   }
   const take = (date: Temporal.PlainDate) => {
     setText(formatDate(date))
+    setTyping(false)
     setProblem(undefined)
     onChange(date.toString())
   }
+  const example = exampleDate(serverToday(timeZone), blockedBecause)
   const read = () => {
-    if (text === shown) return setProblem(undefined)
+    setTyping(false)
+    if (text === shown) {
+      setProblem(undefined)
+      // What was wrong with another date is over.
+      if (error) onChange(value)
+      return
+    }
     if (text.trim() === '') {
       setProblem(undefined)
       return onChange('')
     }
     const date = parseDate(text, serverToday(timeZone))
-    if (!date) return setProblem('Type a date like 09-Jun-2026, today or +3.')
+    if (!date) return setProblem(`Type a date like ${example}, today or +3.`)
+    const refusal = around ? undefined : blockedBecause?.(date.toString())
+    if (refusal) return setProblem(refusal)
     take(date)
   }
   return (
@@ -69,9 +88,12 @@ export function DateField(props: DateFieldProps) {
       id={id}
       error={problem ?? error}
       value={text}
-      placeholder="09-Jun-2026"
+      placeholder={example}
       autoComplete="off"
-      onChange={(event) => setText(event.currentTarget.value)}
+      onChange={(event) => {
+        setTyping(true)
+        setText(event.currentTarget.value)
+      }}
       onBlur={read}
       aria-haspopup="dialog"
       aria-keyshortcuts="ArrowDown"

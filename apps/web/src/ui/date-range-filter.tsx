@@ -1,8 +1,9 @@
 import { serverToday } from '#web/lib/server-clock.ts'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from './button.tsx'
 import { DateField } from './date-field.tsx'
+import { FieldGroup, useFieldGroup } from './field-group.tsx'
 import { FilterButton } from './filter-button.tsx'
 import styles from './filters.module.css'
 
@@ -35,35 +36,53 @@ interface RangeFieldsProps {
   onChange: (range: DateRange) => void
 }
 
-/** A range that ends before it starts is not applied. */
+/** A range is applied once both fields are right and it does not end before it starts. */
 function RangeFields({ start: { startDate, endDate }, onChange }: RangeFieldsProps) {
   const { timeZone } = useMe().user
   const [draft, setDraft] = useState<DateRange>({ startDate, endDate })
-  const change = (part: DateRange) => {
+  const [round, setRound] = useState(0)
+  const group = useFieldGroup()
+  const isRight = group.problems.size === 0
+  const change = (part: DateRange, isBoth = false) => {
     const next = { ...draft, ...part }
     setDraft(next)
-    if (!isWrong(next)) onChange(next)
+    if (isBoth || (!isBackwards(next) && group.reported().size === 0)) onChange(next)
   }
+  const onRight = useEffectEvent(() => {
+    const isNew = draft.startDate !== startDate || draft.endDate !== endDate
+    if (isRight && isNew) onChange(draft)
+  })
+  useEffect(() => onRight(), [isRight])
   return (
     <>
-      <DateField
-        label="Start date"
-        height="tool"
-        timeZone={timeZone}
-        value={draft.startDate ?? ''}
-        error={isWrong(draft) ? rangeWrong : undefined}
-        onChange={(day) => change({ startDate: day || undefined })}
-      />
-      <DateField
-        label="End date"
-        height="tool"
-        timeZone={timeZone}
-        value={draft.endDate ?? ''}
-        onChange={(day) => change({ endDate: day || undefined })}
-      />
+      <FieldGroup key={round} fields={group.fields}>
+        <DateField
+          label="Start date"
+          height="tool"
+          timeZone={timeZone}
+          value={draft.startDate ?? ''}
+          error={isBackwards(draft) ? rangeWrong : undefined}
+          onChange={(day) => change({ startDate: day || undefined })}
+        />
+        <DateField
+          label="End date"
+          height="tool"
+          timeZone={timeZone}
+          value={draft.endDate ?? ''}
+          onChange={(day) => change({ endDate: day || undefined })}
+        />
+      </FieldGroup>
       <div className={styles.presets}>
         {presets(serverToday(timeZone)).map(({ name, startDate, endDate }) => (
-          <Button key={name} look="accent" onClick={() => change({ startDate, endDate })}>
+          <Button
+            key={name}
+            look="accent"
+            onClick={() => {
+              // Text that is no date goes with the range that it was typed for.
+              setRound(round + 1)
+              change({ startDate, endDate }, true)
+            }}
+          >
             {name}
           </Button>
         ))}
@@ -72,7 +91,7 @@ function RangeFields({ start: { startDate, endDate }, onChange }: RangeFieldsPro
   )
 }
 
-function isWrong({ startDate, endDate }: DateRange): boolean {
+function isBackwards({ startDate, endDate }: DateRange): boolean {
   return Boolean(startDate && endDate && startDate > endDate)
 }
 

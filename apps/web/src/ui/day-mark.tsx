@@ -64,6 +64,7 @@ const dayStates: Record<ReportingState, DayState> = {
     ),
   },
   'before-joining': { name: 'Before joining', drawing: null },
+  inactive: { name: 'Archived or suspended', drawing: null },
 }
 
 /** The mark of a day, hidden from screen readers: the words are beside it. */

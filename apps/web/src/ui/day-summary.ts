@@ -34,6 +34,7 @@ const words: Record<ReportingState, string> = {
   holiday: 'holiday',
   'not-due': 'not yet due',
   'before-joining': 'before joining',
+  inactive: 'archived or suspended',
 }
 
 /** "Tue 09-Jun-2026, submitted late". */

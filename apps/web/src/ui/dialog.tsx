@@ -1,7 +1,9 @@
 import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { EnclosingDialog, useUnsavedForms } from '#web/lib/unsaved.ts'
 import { useMedia } from '#web/lib/use-media.ts'
+import { CloseQuestion } from './close-question.tsx'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 import { RegionBoundary } from './region-boundary.tsx'
@@ -21,7 +23,10 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A decision or a few fields over the page; a sheet from below on phones. */
+/**
+ * A decision or a few fields over the page; a sheet from below on phones. It asks before it is closed by Escape, by a
+ * press beside it or by its cross while a form in it has changes.
+ */
 export function Dialog({
   title,
   isOpen,
@@ -34,10 +39,16 @@ export function Dialog({
 }: DialogProps) {
   const isPhone = useMedia('phone')
   const canClose = Boolean(onClose)
+  const { hasChanges, tell } = useUnsavedForms()
+  const [isAsking, setAsking] = useState(false)
+  const close = () => {
+    setAsking(hasChanges && !isAsking)
+    if (!hasChanges) onClose?.()
+  }
   return (
     <Modal.Root
       opened={isOpen}
-      onClose={() => onClose?.()}
+      onClose={close}
       size={isPhone ? '100%' : size}
       {...(isOverAll ? { zIndex: 'var(--dm-z-ended)' } : {})}
       {...(isHigh ? { centered: false, yOffset: '12vh' } : {})}
@@ -49,11 +60,23 @@ export function Dialog({
       <Modal.Content>
         <div className={styles.head}>
           <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
-          {canClose && <IconButton label="Close" icon={<IconX size={16} stroke={1.5} />} onClick={onClose} />}
+          {canClose && <IconButton label="Close" icon={<IconX size={16} stroke={1.5} />} onClick={close} />}
         </div>
         <div className={styles.body}>
-          <RegionBoundary name="dialog">{children}</RegionBoundary>
+          <EnclosingDialog value={tell}>
+            <RegionBoundary name="dialog">{children}</RegionBoundary>
+          </EnclosingDialog>
           {footer && <DialogFooter>{footer}</DialogFooter>}
+          {hasChanges && (
+            <CloseQuestion
+              isAsking={isAsking}
+              onStay={() => setAsking(false)}
+              onClose={() => {
+                setAsking(false)
+                onClose?.()
+              }}
+            />
+          )}
         </div>
       </Modal.Content>
     </Modal.Root>

@@ -1,11 +1,49 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { isChunkLoad } from '#web/lib/client-errors/describe-error.ts'
 import { reportError } from '#web/lib/client-errors/report-error.ts'
+import { retryFailedParts } from '#web/lib/lazy-part.ts'
 import { ApiError, messageOf } from '#web/lib/errors.ts'
 import { Button } from './button.tsx'
 import styles from './failed-page.module.css'
 
 /** Shown instead of a failed page: what happened, a reference for support, and two ways out. */
 export function FailedPage({ error }: { error: unknown }) {
+  // Without a connection, a full load would end on the browser's own error page.
+  const [wasOffline] = useState(() => !navigator.onLine)
+  return isChunkLoad(error) && wasOffline ? <AwaitsConnection /> : <Failed error={error} />
+}
+
+/** A page whose code was not loaded before the connection was lost; it comes by itself when that returns. */
+function AwaitsConnection() {
+  const router = useRouter()
+  useEffect(() => {
+    document.title = 'No connection · Daymark'
+    const again = () => {
+      retryFailedParts()
+      void router.invalidate()
+    }
+    addEventListener('online', again)
+    return () => {
+      removeEventListener('online', again)
+      retryFailedParts()
+    }
+  }, [router])
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>This page needs a connection</h1>
+      <p>It opens by itself as soon as the connection returns.</p>
+      <div className={styles.actions}>
+        <Button size="form" onClick={() => void router.navigate({ to: '/' })}>
+          Go Home
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Failed({ error }: { error: unknown }) {
+  const router = useRouter()
   useEffect(() => {
     document.title = 'This page could not be shown · Daymark'
   }, [])
@@ -26,7 +64,10 @@ export function FailedPage({ error }: { error: unknown }) {
         <Button look="filled" size="form" onClick={() => location.reload()}>
           Reload Page
         </Button>
-        <Button size="form" onClick={() => location.assign('/')}>
+        <Button
+          size="form"
+          onClick={() => (navigator.onLine ? location.assign('/') : void router.navigate({ to: '/' }))}
+        >
           Go Home
         </Button>
       </div>

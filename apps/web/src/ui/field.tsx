@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { useReportedProblem } from '#web/lib/field-problems.ts'
 import { Mark } from './status-mark.tsx'
 import styles from './field.module.css'
 
@@ -24,7 +25,10 @@ interface FieldProps extends FieldWords {
   }) => ReactNode
 }
 
-/** Label above, help and problem under the field; the control gets the ids that link them. */
+/**
+ * Label above, help and problem under the field; the control gets the ids that link them. A form is not sent while a
+ * field in it shows a problem.
+ */
 export function Field({
   id: given,
   label,
@@ -37,6 +41,7 @@ export function Field({
 }: FieldProps) {
   const own = useId()
   const id = given ?? own
+  useReportedProblem(id, error)
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>

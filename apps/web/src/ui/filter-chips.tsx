@@ -40,7 +40,7 @@ export function FilterChips({ chips, onReset }: FilterChipsProps) {
         </li>
       ))}
       {onReset && (
-        <li>
+        <li className={styles.reset}>
           <Button look="accent" onClick={onReset}>
             Reset Filters
           </Button>

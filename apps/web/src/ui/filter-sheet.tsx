@@ -1,8 +1,10 @@
 import { IconFilter } from '@tabler/icons-react'
 import { createContext, useState, type ReactNode } from 'react'
+import { focusSoon } from '#web/lib/field-problems.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { FieldGroup, useFieldGroup } from './field-group.tsx'
 import styles from './filters.module.css'
 
 /** Whether filters are in the sheet of a phone, where each is open. */
@@ -16,11 +18,20 @@ interface FilterSheetProps {
   children: ReactNode
 }
 
-/** The filters of a list: buttons of its toolbar, and on a phone a button that opens all of them in a sheet. */
+/**
+ * The filters of a list: buttons of its toolbar, and on a phone a button that opens all of them in a sheet, which shows
+ * no results while a field in it has a problem.
+ */
 export function FilterSheet({ active, total, children }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false)
   const isPhone = useMedia('phone')
+  const group = useFieldGroup()
   const close = () => setOpen(false)
+  const showResults = () => {
+    const [wrong] = group.reported().keys()
+    if (wrong === undefined) close()
+    else focusSoon(wrong)
+  }
   if (!isPhone) return children
   return (
     <>
@@ -37,7 +48,7 @@ export function FilterSheet({ active, total, children }: FilterSheetProps) {
         onClose={close}
         // Its own button shows the number of matching rows.
         footer={
-          <Button look="filled" size="form" onClick={close}>
+          <Button look="filled" size="form" onClick={showResults}>
             {total === undefined
               ? 'Show results'
               : `Show ${total.toLocaleString('en')} ${total === 1 ? 'result' : 'results'}`}
@@ -45,7 +56,9 @@ export function FilterSheet({ active, total, children }: FilterSheetProps) {
         }
       >
         <InSheet value>
-          <div className={styles.sheet}>{children}</div>
+          <FieldGroup fields={group.fields}>
+            <div className={styles.sheet}>{children}</div>
+          </FieldGroup>
         </InSheet>
       </Dialog>
     </>

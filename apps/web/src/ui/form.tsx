@@ -1,5 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react'
-import { EnclosingForm, type FieldReport } from '#web/lib/use-submission.ts'
+import { EnclosingForm, type FieldsAround } from '#web/lib/field-problems.ts'
+import { useUnsaved } from '#web/lib/unsaved.ts'
 import { Button } from './button.tsx'
 import { DialogFooter } from './dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -13,7 +14,10 @@ interface FormProps {
     attempt: number
     failure: string | undefined
     summary: readonly { fieldId: string; message: string }[]
-    report: FieldReport
+    enclosing: FieldsAround
+    isSending: boolean
+    /** Where it is not given, what is typed is kept as a draft. */
+    hasChanges?: boolean
     submit: (event: SyntheticEvent) => void
   }
   label?: string | undefined
@@ -23,6 +27,7 @@ interface FormProps {
 
 /** A form with its problems above its fields. */
 export function Form({ form, label, className, children }: FormProps) {
+  useUnsaved(form.hasChanges === true && !form.isSending)
   return (
     <form id={form.formId} noValidate aria-label={label} className={className} onSubmit={form.submit}>
       <ErrorSummary problems={form.summary} attempt={form.attempt} />
@@ -33,13 +38,12 @@ export function Form({ form, label, className, children }: FormProps) {
           </Note>
         </div>
       )}
-      <EnclosingForm value={form.report}>{children}</EnclosingForm>
+      <EnclosingForm value={form.enclosing}>{children}</EnclosingForm>
     </form>
   )
 }
 
 interface DialogFormProps extends FormProps {
-  form: FormProps['form'] & { isSending: boolean }
   verb: string
   /** The button's text while it is sent. */
   busyVerb: string

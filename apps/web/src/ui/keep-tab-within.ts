@@ -11,14 +11,27 @@ export function tabbableIn(element: HTMLElement): HTMLElement[] {
 
 /** Makes Tab cycle within the element that handles the key: from its last focusable element to its first, and back. */
 export function keepTabWithin(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Tab') return
   const { currentTarget: element, shiftKey: isBack } = event
   const all = tabbableIn(element)
-  const [end, other] = isBack ? [all[0], all.at(-1)] : [all.at(-1), all[0]]
-  const focused = document.activeElement
-  if (focused !== element && focused !== end && !isSameGroup(focused, end)) return
+  if (!leadsOut(event) && !(event.key === 'Tab' && document.activeElement === element)) return
   event.preventDefault()
+  const other = isBack ? all.at(-1) : all[0]
   other?.focus()
+}
+
+/** Whether the key is a Tab that would leave the element that handles it. */
+export function leadsOut({
+  key,
+  currentTarget: element,
+  shiftKey: isBack,
+}: KeyboardEvent<HTMLElement>): boolean {
+  if (key !== 'Tab') return false
+  const all = tabbableIn(element)
+  const focused = document.activeElement
+  const end = isBack ? all[0] : all.at(-1)
+  return (
+    focused === end || isSameGroup(focused, end) || (focused === element && (isBack || end === undefined))
+  )
 }
 
 /** Whether both are radio buttons of one group, of which Tab can focus only one. */

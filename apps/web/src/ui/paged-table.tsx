@@ -1,4 +1,5 @@
 import type { PagedList } from '#web/lib/use-paged-list.ts'
+import { useRealPage } from '#web/lib/use-real-page.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { Pager } from './pager.tsx'
@@ -15,6 +16,7 @@ interface PagedTableProps<Row> extends Omit<
 /** A page of a list as a table, with a pager and keys to turn pages. */
 export function PagedTable<Row>({ list, go, ...table }: PagedTableProps<Row>) {
   const { rows, error, retry, isRefreshing, page, lastPage, pageSize, total } = list
+  useRealPage(list, go)
   const goTo = (to: number) => go({ page: Math.max(1, Math.min(lastPage, to)) })
   return (
     <>

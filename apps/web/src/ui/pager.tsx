@@ -18,7 +18,8 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   return (
     <nav className={styles.pager} aria-label="Pages">
       <span className={styles.count} role="status">
-        {from.toLocaleString('en')}–{to.toLocaleString('en')} of {total.toLocaleString('en')}
+        {from === to ? from.toLocaleString('en') : `${from.toLocaleString('en')}–${to.toLocaleString('en')}`}{' '}
+        of {total.toLocaleString('en')}
       </span>
       <Button
         look="quiet"

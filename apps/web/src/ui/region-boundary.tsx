@@ -1,9 +1,11 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { CatchBoundary, useRouterState } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { retryFailedParts } from '#web/lib/lazy-part.ts'
 import { isChunkLoad } from '#web/lib/client-errors/describe-error.ts'
 import { reportError } from '#web/lib/client-errors/report-error.ts'
 import { forgetUnshown } from '#web/lib/query.ts'
+import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './states.module.css'
@@ -55,15 +57,35 @@ function FailedRegion({ name, within, ...failure }: FailedRegionProps) {
 }
 
 function FailedPart({ error, shows, reset }: FailedPartProps) {
+  const isOnline = useOnline()
+  const [wasOffline] = useState(!isOnline)
+  // A part whose code could not be loaded without a connection comes by itself when that returns.
+  const awaits = isChunkLoad(error) && wasOffline
+  const again = () => {
+    retryFailedParts()
+    reset()
+  }
+  const begin = useEffectEvent(() => {
+    if (awaits && isOnline) again()
+  })
+  // Closed and opened again, it is loaded again.
+  useEffect(() => retryFailedParts, [])
+  useEffect(() => begin(), [isOnline])
   if (shows === 'nothing') return null
+  if (awaits && shows === 'text')
+    return (
+      <div className={styles.state} role="alert">
+        <p>This part needs a connection. It opens by itself as soon as that returns.</p>
+      </div>
+    )
   // A script of an earlier version does not become available again.
-  const isGone = isChunkLoad(error)
+  const isGone = isChunkLoad(error) && !awaits
   const act = isGone ? 'Reload Page' : 'Try again'
   const tryAgain = () => {
     if (isGone) return location.reload()
     // The cause may be a cached answer, so unused ones are fetched again.
     forgetUnshown()
-    reset()
+    again()
   }
   if (shows === 'button')
     return (

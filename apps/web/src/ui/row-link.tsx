@@ -8,7 +8,7 @@ interface RowAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 function RowAnchor({ children, ...rest }: RowAnchorProps) {
   return (
-    <a {...rest} className={styles.link} data-row-link>
+    <a {...rest} className={styles.link} data-row-link dir="auto">
       {children}
     </a>
   )

@@ -1,5 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core'
-import { useState } from 'react'
+import { useContext, useEffect, useId, useState } from 'react'
+import { EnclosingForm } from '#web/lib/field-problems.ts'
 import { clsx } from './clsx.ts'
 import { Field, type FieldWords } from './field.tsx'
 import styles from './field.module.css'
@@ -15,28 +16,54 @@ interface SearchSelectProps extends FieldWords {
 
 const shownAtMost = 60
 
-/** One of very many options, found by typing any part of it. */
+const unchosen = 'Choose one from the list.'
+
+/**
+ * One of very many options, found by typing any part of it. Text that means one option chooses it when the field is
+ * left; other text stays, and the form around the field is not sent with it.
+ */
 export function SearchSelect(props: SearchSelectProps) {
-  const { label, optional, help, error, labelHidden, id, value, onChange, options, noMatch } = props
+  const { label, optional, help, error, labelHidden, id: given, value, onChange, options, noMatch } = props
+  const own = useId()
+  const id = given ?? own
   const [typed, setTyped] = useState<string>()
-  const list = useCombobox({
-    onDropdownClose: () => {
-      list.resetSelectedOption()
-      setTyped(undefined)
-    },
-  })
+  const [isLeft, setLeft] = useState(false)
+  const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() })
+  const problem = isLeft && typed !== undefined ? unchosen : undefined
+  const around = useContext(EnclosingForm)
+  const unread = typed === undefined ? undefined : unchosen
+  useEffect(() => {
+    around?.report(id, unread)
+    return () => around?.report(id, undefined)
+  }, [around, id, unread])
+  const forget = () => {
+    setTyped(undefined)
+    setLeft(false)
+    around?.report(id, undefined)
+  }
   const chosen = options.find((one) => one.value === value)?.label ?? value
   const words = (typed ?? '')
     .toLowerCase()
     .split(/[\s/_]+/)
     .filter(Boolean)
   const found = options.filter((one) => words.every((word) => one.label.toLowerCase().includes(word)))
+  const read = () => {
+    list.closeDropdown()
+    if (typed === undefined) return
+    const meant = typed.trim().toLowerCase()
+    const exact = options.find((one) => one.label.toLowerCase() === meant)
+    const only = exact ?? (found.length === 1 ? found[0] : undefined)
+    if (meant !== '' && !only) return setLeft(true)
+    forget()
+    if (meant !== '' && only && only.value !== value) onChange(only.value)
+  }
   return (
-    <Field {...{ id, label, optional, help, error, labelHidden }}>
+    <Field {...{ id, label, optional, help, error: problem ?? error, labelHidden }}>
       {(control) => (
         <Combobox
           store={list}
           onOptionSubmit={(next) => {
+            forget()
             onChange(next)
             list.closeDropdown()
           }}
@@ -55,7 +82,7 @@ export function SearchSelect(props: SearchSelectProps) {
                 list.openDropdown()
                 list.updateSelectedOptionIndex()
               }}
-              onBlur={() => list.closeDropdown()}
+              onBlur={read}
             />
           </Combobox.Target>
           <Combobox.Dropdown hidden={!list.dropdownOpened}>

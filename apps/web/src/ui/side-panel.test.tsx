@@ -93,6 +93,22 @@ it.each([false, true])(
   },
 )
 
+it('is left by Tab at both ends and by F6 as a docked panel, for where it was opened, and F6 leads back in', async () => {
+  const { user, panel, opener, close } = await open(false)
+  for (const [start, keys] of [
+    [screen.getByRole('button', { name: 'Save' }), '{Tab}'],
+    [close, '{Shift>}{Tab}{/Shift}'],
+    [panel, '{Shift>}{Tab}{/Shift}'],
+    [screen.getByLabelText('Note'), '{F6}'],
+  ] as const) {
+    act(() => start.focus())
+    await user.keyboard(keys)
+    expect(opener).toHaveFocus()
+    await user.keyboard('{F6}')
+    expect(panel).toHaveFocus()
+  }
+})
+
 it('takes the focus as a docked panel, lets Tab leave it, and restores the focus on Escape', async () => {
   const { user, panel, opener } = await open(false)
   expect(panel).toHaveFocus()

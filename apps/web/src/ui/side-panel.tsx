@@ -1,10 +1,11 @@
 import { IconX } from '@tabler/icons-react'
 import { Drawer, Transition } from '@mantine/core'
 import { useId, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { clsx } from './clsx.ts'
 import { IconButton } from './icon-button.tsx'
-import { keepTabWithin } from './keep-tab-within.ts'
+import { keepTabWithin, leadsOut } from './keep-tab-within.ts'
 import { RegionBoundary } from './region-boundary.tsx'
 import styles from './side-panel.module.css'
 import { useDockedWidth, usePanelFocus } from './use-panel-focus.ts'
@@ -22,7 +23,7 @@ interface SidePanelProps {
 
 /**
  * One record of a list: from 1280 px docked beside the list, which stays usable; below that a drawer over it, and on a
- * phone a full sheet. It is the same element in all forms, so that rotating a tablet or zooming keeps its typed text,
+ * phone a full sheet. F6 leads into a docked panel and back; Tab leads back at both of its ends. It is the same element in all forms, so that rotating a tablet or zooming keeps its typed text,
  * scroll position and open popups. Closing restores the focus.
  */
 export function SidePanel(props: SidePanelProps) {
@@ -57,10 +58,25 @@ function Panel(props: PanelProps) {
   const { title, isOpen, onClose, isDocked, width, transition, controls, footer, children } = props
   const isPhone = useMedia('phone')
   const titleId = useId()
-  const panel = usePanelFocus(isOpen, isDocked)
+  const { panel, leave } = usePanelFocus(isOpen, isDocked)
+  useShortcuts(
+    [
+      {
+        keys: 'F6',
+        does: 'Into the panel, and back to the page',
+        group: 'Anywhere',
+        run: () => panel.current?.focus(),
+      },
+    ],
+    isOpen && isDocked,
+  )
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!isDocked) keepTabWithin(event)
-    else if (event.key === 'Escape' && !event.defaultPrevented) {
+    // Behind the last element the page would end, and with it the way back.
+    else if (event.key === 'F6' || leadsOut(event)) {
+      event.preventDefault()
+      leave()
+    } else if (event.key === 'Escape' && !event.defaultPrevented) {
       event.preventDefault()
       onClose()
     }
@@ -78,7 +94,7 @@ function Panel(props: PanelProps) {
       onKeyDown={onKeyDown}
     >
       <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className={styles.title} dir="auto">
           {title}
         </h2>
         {controls}

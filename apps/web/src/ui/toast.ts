@@ -56,8 +56,9 @@ export const toast = {
   success: (text: string, options: ToastOptions = {}) =>
     show('success', text, { durationMs: 4_000, ...options }),
   info: (text: string, options: ToastOptions = {}) => show('info', text, { durationMs: 4_000, ...options }),
-  warning: (text: string, options: ToastOptions = {}) =>
-    show('warning', text, { durationMs: 6_000, ...options }),
+  /** With `action` it stays until it is closed. */
+  warning: (text: string, options: ToastOptions & { action?: Toast['action'] } = {}) =>
+    show('warning', text, { durationMs: options.action ? undefined : 6_000, ...options }),
   /** With `retry` it offers "Try again", with `action` another action; then it stays until it is closed. */
   error: (
     text: string,

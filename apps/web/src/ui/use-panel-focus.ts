@@ -11,6 +11,7 @@ const returnAfterMs = 10
  */
 export function usePanelFocus(isOpen: boolean, isDocked: boolean) {
   const panel = useRef<HTMLElement>(null)
+  const opener = useRef<HTMLElement>(undefined)
   const enter = useEffectEvent(() => {
     if (isDocked) {
       panel.current?.focus()
@@ -30,13 +31,22 @@ export function usePanelFocus(isOpen: boolean, isDocked: boolean) {
   useEffect(() => {
     if (!isOpen) return
     const before = document.activeElement
+    opener.current = before instanceof HTMLElement ? before : undefined
     const entering = enter()
     return () => {
       clearTimeout(entering)
       if (before instanceof HTMLElement && before.isConnected) leaveTo(before)
     }
   }, [isOpen])
-  return panel
+  return {
+    panel,
+    /** Moves the focus from the open panel back to where it was opened, or to the page where that is gone. */
+    leave: () => {
+      const main = document.getElementById('main')
+      const to = opener.current?.isConnected && opener.current !== document.body ? opener.current : main
+      to?.focus()
+    },
+  }
 }
 
 function firstOf(panel: HTMLElement | null): HTMLElement | null | undefined {

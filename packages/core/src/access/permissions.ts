@@ -1,4 +1,4 @@
-/** Every permission code in the groups of the role editor (1 §6), with a description of what it allows. */
+/** Every permission code in the groups of the specification (1 §6), with a description of what it allows. */
 export const permissionGroups = [
   {
     name: 'Platform administration',
@@ -24,7 +24,12 @@ export const permissionGroups = [
   },
   {
     name: 'Business units',
-    permissions: [['CAN_MANAGE_BUSINESS_UNITS', 'Create, rename, archive and delete business units']],
+    permissions: [
+      [
+        'CAN_MANAGE_BUSINESS_UNITS',
+        'Create, rename, archive and delete business units, and keep the holidays',
+      ],
+    ],
   },
   {
     name: 'Tasks',
@@ -71,6 +76,9 @@ export const permissionGroups = [
   },
 ] as const satisfies readonly { name: string; permissions: readonly (readonly [string, string])[] }[]
 
+/** The groups in the order of the role editor: that of the platform, which no company can grant, is last. */
+export const editorGroups = [...permissionGroups.slice(1), permissionGroups[0]]
+
 export type Permission = (typeof permissionGroups)[number]['permissions'][number][0]
 
 export const allPermissions: readonly Permission[] = permissionGroups.flatMap((group) =>
@@ -83,3 +91,21 @@ const platformPermissions: readonly Permission[] = permissionGroups[0].permissio
 export const tenantPermissions: readonly Permission[] = allPermissions.filter(
   (code) => !platformPermissions.includes(code),
 )
+
+const administrativeGroups: readonly string[] = [
+  'Platform administration',
+  'User management',
+  'Role management',
+  'Business units',
+]
+
+const administrativePermissions: ReadonlySet<Permission> = new Set(
+  permissionGroups
+    .filter(({ name }) => administrativeGroups.includes(name))
+    .flatMap((group) => group.permissions.map(([code]): Permission => code)),
+)
+
+/** Whether the permission is about the company itself: its people, roles, business units and settings. */
+export function isAdministrative(code: Permission): boolean {
+  return administrativePermissions.has(code)
+}

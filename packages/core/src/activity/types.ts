@@ -67,9 +67,9 @@ const groups = [
       'leave.future-cancelled',
       'leave.entered',
       'leave.removed',
-      'leave.weekly-off',
     ],
   },
+  { kind: 'weekly-offs', audience: 'everybody', types: ['leave.weekly-off'] },
   { kind: 'reminders', audience: 'everybody', types: ['reminder.sent'] },
   { kind: 'badges', audience: 'everybody', types: ['badge.earned'] },
   {
@@ -196,6 +196,10 @@ export const allActivityTypes: readonly ActivityType[] = typesWhere(() => true)
 /** The types of entries about personal tasks. */
 export const personalTaskTypes: readonly ActivityType[] = typesWhere(({ audience }) => audience === 'nobody')
 
+/** Kinds that are left out of all feeds, or of those of several people, until they are chosen: they would fill them. */
+const leftOut: readonly ActivityKind[] = ['sign-ins']
+const leftOutOfSeveral: readonly ActivityKind[] = ['sign-ins', 'weekly-offs']
+
 /** The types that a feed shows: those of the given kind or, without one, of every kind that its reader may see. */
 export function typesShown(view: ActivityView, kind?: ActivityKind): ActivityType[] {
   const isOwn = view.of.kind === 'own'
@@ -208,7 +212,6 @@ export function typesShown(view: ActivityView, kind?: ActivityKind): ActivityTyp
   return typesWhere(
     (group) =>
       isSeen[group.audience] &&
-      // People's own sign-ins are shown only when the kind is chosen.
-      (kind === undefined ? !(isOwn && group.kind === 'sign-ins') : group.kind === kind),
+      (kind === undefined ? !(isOwn ? leftOut : leftOutOfSeveral).includes(group.kind) : group.kind === kind),
   )
 }

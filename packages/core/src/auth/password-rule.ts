@@ -1,5 +1,5 @@
 /** The specification's minimum (1 §9); an operator may raise it. */
-const passwordMinLength = 6
+export const passwordMinLength = 6
 export const passwordMaxLength = 128
 
 interface Whose {

@@ -7,12 +7,19 @@ export const administrationCodes = {
   user_email_taken: { status: 409, message: 'A user with this email already exists.' },
   user_out_of_reach: {
     status: 403,
-    message: 'You cannot change somebody who may do more than you.',
+    message: 'You cannot change somebody who has administrative rights that you do not have.',
   },
-  role_out_of_reach: { status: 403, message: 'You cannot give a role that may do more than you.' },
+  credentials_out_of_reach: {
+    status: 403,
+    message: 'You cannot replace the password or second factor of somebody who may do or read more than you.',
+  },
+  role_out_of_reach: {
+    status: 403,
+    message: 'You cannot give a role with administrative rights that you do not have.',
+  },
   scope_out_of_reach: {
     status: 403,
-    message: 'You cannot put somebody where they, or you, would read reports that you do not read now.',
+    message: 'You cannot move somebody into your business unit: you would read their earlier reports.',
   },
   own_account: { status: 409, message: 'You cannot do this to your own account.' },
   last_tenant_admin: {
@@ -78,6 +85,11 @@ export const administrationCodes = {
   tenant_has_people: {
     status: 409,
     message: 'This company still has people. Only a company without any can be deleted.',
+  },
+  plan_too_small: {
+    status: 409,
+    message:
+      'The company has {name}, more than this allows. They would stay, but nobody could be added until there are fewer.',
   },
   tenant_admin_unknown: { status: 409, message: 'No admin email found for this tenant' },
   tenant_admin_not_found: {

@@ -3,6 +3,7 @@ import {
   completedByManager,
   directCompletedByManager,
   noPermission,
+  reopenByCreator,
   reopenOnly,
 } from '../tasks/texts.ts'
 import type { Refusals } from './refusal.ts'
@@ -21,6 +22,10 @@ export const recordCodes = {
   report_date_not_working: { status: 422, message: 'A past weekly off day needs no report.' },
   report_date_holiday: { status: 422, message: 'A past holiday needs no report.' },
   report_date_leave: { status: 422, message: 'A past day of leave needs no report.' },
+  report_date_not_expected: {
+    status: 422,
+    message: 'No report was expected from you on that day.',
+  },
   report_locked_acknowledged: {
     status: 409,
     message: 'Editing locked: Report has been acknowledged by a manager.',
@@ -63,6 +68,12 @@ export const recordCodes = {
   task_not_created: { status: 403, message: 'You can only edit tasks you have created.' },
   task_completed: { status: 409, message: 'This task is completed. Reopen it to edit it.' },
   task_reopen_only: { status: 409, message: reopenOnly },
+  task_reopen_by_creator: { status: 403, message: reopenByCreator },
+  task_status_changed: {
+    status: 409,
+    message: '{name} while you were moving it.',
+  },
+  task_undo_gone: { status: 409, message: 'This can no longer be undone.' },
   task_completed_by_manager: { status: 409, message: completedByManager },
   task_direct_completed_by_manager: { status: 409, message: directCompletedByManager },
   task_blocked_for_assignees: { status: 403, message: blockedForAssignees },

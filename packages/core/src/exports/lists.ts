@@ -1,5 +1,6 @@
 /** The lists of a company that can be exported, with their names in the log. */
 export const exportedListNames = {
+  activity: 'the activity log',
   reports: 'EOD reports',
   users: 'users',
   consistency: 'the Consistency Tracker',

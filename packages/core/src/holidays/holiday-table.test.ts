@@ -39,6 +39,13 @@ test.each([
 
 test.each([
   [[], 'It is empty.'],
+  [
+    [
+      ['2026-01-26', 'Holiday'],
+      ['2026-08-15', 'Independence Day'],
+    ],
+    'Its first line is a holiday, not the names of the columns: date, name.',
+  ],
   [[['date', 'unit']], 'Its first line has no column named name.'],
   [[['a', 'b']], 'Its first line has no column named date or name.'],
   [[['date', 'name']], 'It has no holidays, only the names of the columns.'],

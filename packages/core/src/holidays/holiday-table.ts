@@ -23,6 +23,8 @@ export function readHolidayTable(cells: readonly (readonly string[])[]): ReadHol
   const [first, ...lines] = cells
   if (!first) return { problem: 'It is empty.' }
   if (first.length > mostColumns) return { problem: `It has more than ${mostColumns} columns.` }
+  if (first.some((cell) => dateOf(cell.trim()) !== null))
+    return { problem: 'Its first line is a holiday, not the names of the columns: date, name.' }
   const at = (field: Field): number => first.findIndex((head) => heads[field].includes(folded(head)))
   const columns = { date: at('date'), name: at('name'), unit: at('unit') }
   const missing = (['date', 'name'] as const).filter((field) => columns[field] === -1)

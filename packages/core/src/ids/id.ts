@@ -23,6 +23,7 @@ export const idPrefixes = {
   task: 'task',
   taskItem: 'item',
   taskComment: 'tcom',
+  taskUndo: 'undo',
 } as const
 
 export type IdKind = keyof typeof idPrefixes

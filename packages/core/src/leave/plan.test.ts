@@ -14,6 +14,7 @@ const calendarOf = (given: Partial<LeaveCalendar> = {}): LeaveCalendar => ({
   schedule: scheduleOf('Sunday'),
   holidays: new Set(),
   leave: new Set(),
+  inactive: new Set(),
   halfLeave: new Set(),
   ...given,
 })

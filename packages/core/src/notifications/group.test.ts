@@ -21,7 +21,7 @@ function note(id: string, changes: Partial<Groupable>): Groupable {
 }
 
 const submitted = (id: string, actor: typeof asha, changes: Partial<Groupable> = {}) =>
-  note(id, { actionType: 'EOD_SUBMITTED', targetId: id, actors: [actor], ...changes })
+  note(id, { actionType: 'ACKNOWLEDGE_REPORT', targetId: id, actors: [actor], ...changes })
 
 test('names two actors and counts the rest', () => {
   expect(nameActors([])).toBe('')

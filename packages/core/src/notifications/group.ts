@@ -24,7 +24,6 @@ const families: Record<
   string,
   { sameTarget: boolean; does: (count: number) => string; link: string | null }
 > = {
-  EOD_SUBMITTED: { sameTarget: false, does: () => 'submitted their reports', link: '/manage-reports' },
   ACKNOWLEDGE_REPORT: { sameTarget: false, does: () => 'submitted their reports', link: '/manage-reports' },
   EOD_ACKNOWLEDGED: {
     sameTarget: false,

@@ -1,13 +1,41 @@
 import { expect, test } from 'vitest'
-import { normalEmail } from './email.ts'
+import { isEmail, normalEmail } from './email.ts'
 
 test.each([
   [' ana@acme.example ', 'ana@acme.example'],
   ['ａｎａ@acme.example', 'ana@acme.example'],
   ['ana＠acme.example', 'ana@acme.example'],
   ['jose\u0301@acme.example', 'jos\u00e9@acme.example'],
-  ['Ana@Acme.example', 'Ana@Acme.example'],
+  ['Ana@Acme.example', 'ana@acme.example'],
 ])('%j is kept as %j', (given, kept) => {
   expect(normalEmail(given)).toBe(kept)
   expect(normalEmail(kept)).toBe(kept)
 })
+
+test.each([
+  'ana@acme.example',
+  'ana.b+c_d@mail.acme.example',
+  "o'neil@acme.example",
+  'ana@localhost',
+  'jos\u00e9@m\u00fcller.example',
+  'ana@xn--mller-kva.example',
+])('%j is an email', (text) => expect(isEmail(text)).toBe(true))
+
+test.each([
+  '<x@y.z>',
+  'x@y..z',
+  '.a@b.cd',
+  'a.@b.cd',
+  'a..b@c.de',
+  'a@b@c.de',
+  'a b@c.de',
+  'a@-b.cd',
+  'a@b-.cd',
+  'a@.b.cd',
+  'a@b.cd.',
+  'Ana <a@b.cd>',
+  'a,b@c.de',
+  'a@b_c',
+  '@b.cd',
+  'a@',
+])('%j is no email', (text) => expect(isEmail(text)).toBe(false))

@@ -1,7 +1,19 @@
 /**
- * The normal form in which an email is stored and compared: trimmed, and with equivalent characters written the same
- * (Unicode NFKC). The case of letters is stored as typed and ignored in comparisons.
+ * The normal form in which an email is stored and compared: trimmed, in small letters, and with equivalent characters
+ * written the same (Unicode NFKC).
  */
 export function normalEmail(given: string): string {
-  return given.normalize('NFKC').trim()
+  return given.normalize('NFKC').trim().toLowerCase()
+}
+
+/**
+ * A local part and a domain: parts between single dots, without spaces, control characters and the signs that separate
+ * addresses in a mail's head. The domain may be the name of a machine in the company's own network.
+ */
+export const emailPattern =
+  /^[^\s@<>()[\]\\,;:".\p{C}]+(?:\.[^\s@<>()[\]\\,;:".\p{C}]+)*@[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?)*$/u
+
+/** Whether the text, in its normal form, is an email address. */
+export function isEmail(text: string): boolean {
+  return emailPattern.test(text)
 }

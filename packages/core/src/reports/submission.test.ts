@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { lateFrom, localDate } from '../time/report-clock.ts'
 import { weekdays } from '../time/weekday.ts'
 import { scheduleOf } from '../working-days/work-schedule.ts'
-import { dayKindOf } from '../working-days/working-day.ts'
-import { submissionFlags, submissionRefusal, type Reporter } from './submission.ts'
+import { dayKindOf, isExpected } from '../working-days/working-day.ts'
+import { dueTime, submissionFlags, submissionRefusal, type Reporter } from './submission.ts'
 
 const zones = ['Pacific/Kiritimati', 'Asia/Kolkata', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Pago_Pago']
 // Two years, which contain every kind of clock change.
@@ -22,6 +22,7 @@ const reporter = fc.record({
   joinedOn: fc.constant(Temporal.PlainDate.from('2020-01-01')),
   holidays: days,
   leave: days,
+  inactive: days,
 })
 const instant = fc
   .integer({ min: 0, max: 2 * 366 * 24 * 3600 })
@@ -38,12 +39,12 @@ test('in every zone and at every time, today is accepted, and tomorrow and the e
   )
 })
 
-test('a past day is accepted up to seven days back exactly when it is a working day', () => {
+test('a past day is accepted up to seven days back exactly when a report was expected', () => {
   fc.assert(
     fc.property(reporter, instant, fc.integer({ min: 1, max: 7 }), (who, now, back) => {
       const day = localDate(now, who.timeZone).subtract({ days: back })
       const expected = {
-        working: null,
+        working: isExpected(who, day) ? null : 'report_date_not_expected',
         'weekly-off': 'report_date_not_working',
         holiday: 'report_date_holiday',
         leave: 'report_date_leave',
@@ -53,12 +54,14 @@ test('a past day is accepted up to seven days back exactly when it is a working 
   )
 })
 
-test('a report is late exactly when it is 19:00 or later of its own date on the person’s clock', () => {
+test('a report is late exactly when it is 19:00 or later of a day on which it is expected, on the person’s clock', () => {
   fc.assert(
     fc.property(reporter, instant, fc.integer({ min: 0, max: 7 }), (who, now, back) => {
       const local = now.toZonedDateTimeISO(who.timeZone)
       const day = local.toPlainDate().subtract({ days: back })
-      expect(submissionFlags(who, day, now).isLate).toBe(back > 0 || local.hour >= 19)
+      const isDue = back > 0 || local.hour >= 19
+      expect(submissionFlags(who, day, now).isLate).toBe(isDue && isExpected(who, day))
+      expect(dueTime(who, day) !== null).toBe(isExpected(who, day))
     }),
   )
 })
@@ -93,12 +96,14 @@ test('a report before joining is refused, and this reason comes before "too old"
     schedule: scheduleOf(null),
     holidays: new Set(),
     leave: new Set(),
+    inactive: new Set(),
     joinedOn: Temporal.PlainDate.from('2026-06-08'),
   }
   const now = Temporal.Instant.from('2026-06-09T12:00:00Z')
   const refusal = (date: string) => submissionRefusal(who, Temporal.PlainDate.from(date), now)
-  expect(['2026-06-08', '2026-06-07', '2026-05-01'].map(refusal)).toEqual([
+  expect(['2026-06-09', '2026-06-08', '2026-06-07', '2026-05-01'].map(refusal)).toEqual([
     null,
+    'report_date_not_expected',
     'report_date_before_joining',
     'report_date_before_joining',
   ])

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors/codes.ts'
 import { lateFrom, localDate } from '../time/report-clock.ts'
-import { dayKindOf, type DayKind, type PersonCalendar } from '../working-days/working-day.ts'
+import { dayKindOf, isExpected, type DayKind, type PersonCalendar } from '../working-days/working-day.ts'
 import { submitUpToDaysBack } from './limits.ts'
 
 /** The facts about a person that decide how their report counts. */
@@ -16,16 +16,16 @@ export interface SubmissionFlags {
   submittedOnLeave: boolean
 }
 
-const refusalOfPast: Record<DayKind, ErrorCode | null> = {
-  working: null,
+const refusalOfPast: Record<DayKind, ErrorCode> = {
+  working: 'report_date_not_expected',
   'weekly-off': 'report_date_not_working',
   holiday: 'report_date_holiday',
   leave: 'report_date_leave',
 }
 
 /**
- * Why a report for `date` is refused at `now`, or `null` where it is accepted: today always, working days up
- * to seven days back, never before joining (decision 026).
+ * Why a report for `date` is refused at `now`, or `null` where it is accepted: today always, and up to seven days back
+ * the days on which one was expected (decisions 026 and 115).
  */
 export function submissionRefusal(
   reporter: Reporter,
@@ -37,12 +37,21 @@ export function submissionRefusal(
   if (daysBack < 0) return 'report_date_future'
   if (Temporal.PlainDate.compare(date, reporter.joinedOn) < 0) return 'report_date_before_joining'
   if (daysBack > submitUpToDaysBack) return 'report_date_too_old'
-  return daysBack > 0 ? refusalOfPast[dayKindOf(reporter, date)] : null
+  if (daysBack === 0 || isExpected(reporter, date)) return null
+  return refusalOfPast[dayKindOf(reporter, date)]
 }
 
 /**
- * The flags of a report for `date` submitted at `now`, in the reporter's own zone: late from 19:00 of the
- * report's date on (decision 030), filed for yesterday, filed for a day off (decision 028).
+ * From when on a report for `date` is late: 19:00 of that date in the reporter's zone (decisions 029 and 030); null for a
+ * day on which none is expected, which has no due time (decision 114).
+ */
+export function dueTime(reporter: Reporter, date: Temporal.PlainDate): Temporal.Instant | null {
+  return isExpected(reporter, date) ? lateFrom(date, reporter.timeZone) : null
+}
+
+/**
+ * The flags of a report for `date` submitted at `now`, in the reporter's own zone: late from its due time
+ * on, filed for yesterday, filed for a day off (decision 028).
  */
 export function submissionFlags(
   reporter: Reporter,
@@ -50,9 +59,10 @@ export function submissionFlags(
   now: Temporal.Instant,
 ): SubmissionFlags {
   const kind = dayKindOf(reporter, date)
+  const due = dueTime(reporter, date)
   const yesterday = localDate(now, reporter.timeZone).subtract({ days: 1 })
   return {
-    isLate: Temporal.Instant.compare(now, lateFrom(date, reporter.timeZone)) >= 0,
+    isLate: due !== null && Temporal.Instant.compare(now, due) >= 0,
     isYesterdaySubmission: date.equals(yesterday),
     submittedOnWeekOff: kind === 'weekly-off',
     submittedOnHoliday: kind === 'holiday',

@@ -24,9 +24,17 @@ describe('the permissions that a role gains and loses', () => {
   })
 
   test.each([
-    [1, 0, '1 permission added'],
-    [2, 1, '2 permissions added, 1 removed'],
-    [0, 3, '3 permissions removed'],
+    [1, 0, '1 permission added (Open the list of people and the administrator dashboard)'],
+    [
+      2,
+      1,
+      '2 permissions added (Open the list of people and the administrator dashboard, Add people), 1 removed (Open the list of people and the administrator dashboard)',
+    ],
+    [
+      0,
+      3,
+      '3 permissions removed (Open the list of people and the administrator dashboard, Add people, Change people)',
+    ],
   ])('%i added and %i removed read: %s', (added, removed, words) => {
     const some = ['CAN_MANAGE_USERS', 'CAN_CREATE_USER', 'CAN_EDIT_USER'] as const
     expect(changesInWords({ added: some.slice(0, added), removed: some.slice(0, removed) })).toBe(words)

@@ -1,4 +1,4 @@
-import { tenantPermissions, type Permission } from '../access/permissions.ts'
+import { permissionGroups, tenantPermissions, type Permission } from '../access/permissions.ts'
 
 export interface PermissionChanges {
   added: Permission[]
@@ -20,10 +20,25 @@ export function inEditorOrder(permissions: Iterable<Permission>): Permission[] {
   return tenantPermissions.filter((code) => wanted.has(code))
 }
 
-/** A summary for the people with the role, such as "2 permissions added, 1 removed". */
+const mostNamed = 5
+
+/** For the people with the role: "2 permissions added (Add people, Change people), 1 removed (Create and change roles)". */
 export function changesInWords({ added, removed }: PermissionChanges): string {
-  const counted = (count: number): string => (count === 1 ? '1 permission' : `${count} permissions`)
-  if (removed.length === 0) return `${counted(added.length)} added`
-  if (added.length === 0) return `${counted(removed.length)} removed`
-  return `${counted(added.length)} added, ${removed.length} removed`
+  const counted = (codes: readonly Permission[]): string =>
+    codes.length === 1 ? '1 permission' : `${codes.length} permissions`
+  const gained = `${counted(added)} added (${namesOf(added)})`
+  if (removed.length === 0) return gained
+  if (added.length === 0) return `${counted(removed)} removed (${namesOf(removed)})`
+  return `${gained}, ${removed.length} removed (${namesOf(removed)})`
 }
+
+/** What the permissions allow, in the words of the role editor. */
+function namesOf(codes: readonly Permission[]): string {
+  const named = codes.slice(0, mostNamed).map((code) => sentences.get(code) ?? code)
+  const more = codes.length - named.length
+  return more === 0 ? named.join(', ') : `${named.join(', ')} and ${more} more`
+}
+
+const sentences: ReadonlyMap<string, string> = new Map(
+  permissionGroups.flatMap((group) => group.permissions.map(([code, sentence]) => [code, sentence] as const)),
+)

@@ -28,10 +28,19 @@ test('typing around a name keeps the mention; editing the name removes it', () =
   const shown = shownText(stored)
   expect(typed(shown, 'Please ask @Ann Lee and @Bo', 10)).toBe('Please ask @[Ann Lee](u1) and @[Bo](u2)')
   expect(typed(shown, 'Ask @Ann Lee and @Bo, today')).toBe('Ask @[Ann Lee](u1) and @[Bo](u2), today')
-  expect(typed(shown, 'Ask @Ann Le and @Bo', 11)).toBe('Ask @Ann Le and @[Bo](u2)')
+  expect(typed(shown, 'Ask @An Lee and @Bo', 7)).toBe('Ask @An Lee and @[Bo](u2)')
   expect(typed(shown, 'Ask @Anne Lee and @Bo', 8)).toBe('Ask @Anne Lee and @[Bo](u2)')
   expect(typed(shown, 'Ask @Ann Lee and @Bob')).toBe('Ask @[Ann Lee](u1) and @Bob')
   expect(typed(shown, '', 0)).toBe('')
+})
+
+test('Backspace behind a name and Delete before it remove the whole mention', () => {
+  const shown = shownText(stored)
+  expect(withTyping(shown, 'Ask @Ann Le and @Bo', 11)).toMatchObject({
+    bound: { text: 'Ask  and @Bo', mentions: [{ id: 'u2', start: 9, end: 12 }] },
+    caret: 4,
+  })
+  expect(typed(shown, 'Ask Ann Lee and @Bo', 4)).toBe('Ask  and @[Bo](u2)')
 })
 
 test('of two equal names the one at the caret is edited', () => {
@@ -87,14 +96,20 @@ test('after any edit the remaining mentions are at their names, in order', () =>
         (a, b) => a - b,
       ) as [number, number]
       const next = before.text.slice(0, start) + insert + before.text.slice(end)
-      for (const after of [
-        withEdit(before, { start, end, insert }),
-        withTyping(before, next, start + insert.length).bound,
-      ]) {
-        expect(after.text).toBe(next)
+      // One letter deleted at the edge of a mention takes the whole mention with it.
+      const isLetter = insert === '' && end - start === 1
+      const gone = isLetter
+        ? before.mentions.find((one) => one.end === end || one.start === start)
+        : undefined
+      const typed = gone ? before.text.slice(0, gone.start) + before.text.slice(gone.end) : next
+      for (const [after, text] of [
+        [withEdit(before, { start, end, insert }), next],
+        [withTyping(before, next, start + insert.length).bound, typed],
+      ] as const) {
+        expect(after.text).toBe(text)
         let last = 0
         for (const mention of after.mentions) {
-          expect(next.slice(mention.start, mention.end)).toBe(`@${mention.name}`)
+          expect(text.slice(mention.start, mention.end)).toBe(`@${mention.name}`)
           expect(mention.start).toBeGreaterThanOrEqual(last)
           last = mention.end
         }

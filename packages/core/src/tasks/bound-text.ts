@@ -69,11 +69,21 @@ export function withTyping(
   next: string,
   caret: number,
 ): { bound: BoundText; caret: number } {
-  const after = withEdit(before, editOf(before.text, next, caret))
+  const edit = editOf(before.text, next, caret)
+  const whole = edit.insert === '' ? mentionDeletedBy(before, edit) : undefined
+  if (whole)
+    return { bound: withEdit(before, { start: whole.start, end: whole.end, insert: '' }), caret: whole.start }
+  const after = withEdit(before, edit)
   if (findMentions(after.text).length === 0) return { bound: after, caret }
   // Mentions that were pasted in the stored form become mentions.
   const bound = shownText(storedText(after))
   return { bound, caret: Math.max(0, caret + bound.text.length - after.text.length) }
+}
+
+/** The mention of which Backspace or Delete removes one letter at its edge: it goes whole. */
+function mentionDeletedBy({ mentions }: BoundText, { start, end }: Edit): Mention | undefined {
+  if (end - start !== 1) return undefined
+  return mentions.find((one) => one.end === end || one.start === start)
 }
 
 /** The replacement that turns one text into the other; of several possible ones, the one that ends at the caret. */

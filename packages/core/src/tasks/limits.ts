@@ -19,6 +19,8 @@ export const maxAssignees = 50
 /** Most tasks that one quick entry creates. */
 export const maxQuickTasks = 20
 export const maxQuickText = 10_000
+/** For how long a person can undo their move or batch. */
+export const undoMinutes = 10
 /** Most tasks that one batch changes. */
 export const maxBatch = 200
 /** Most cards that a column of a board shows. */

@@ -25,6 +25,10 @@ describe('which lines become tasks', () => {
     ['one', ['one']],
     ['\n  one  \r\n', ['one']],
     ['/one\r\n/two\r/three', ['one', 'two', 'three']],
+    ['We agreed: /task call Ravi', []],
+    ['Call Ravi /TASK', []],
+    ['Call Ravi and/or /tasks', ['Call Ravi and/or /tasks']],
+    ['We agreed: /task call Ravi\n/task call Ana', ['call Ana']],
     ['', []],
     ['  \n ', []],
   ])('%j', (text, wanted) => expect(titles(text)).toEqual(wanted))
@@ -33,6 +37,16 @@ describe('which lines become tasks', () => {
     expect(read('one').kind).toBe('inline')
     expect(read('/one').kind).toBe('lines')
     expect(read('one\n/two').kind).toBe('lines')
+  })
+
+  test('a line that is no task says why: without words after its command, or with the command inside it', () => {
+    const author = { id: 'u1', mayAssign: false }
+    const why = (text: string) => quickRefusal(read(text), author)
+    expect(why('/task')).toBe('Write what is to be done.')
+    expect(why('/task due:today\nNotes')).toBe('Write what is to be done.')
+    expect(why('We agreed: /task call Ravi')).toBe('Begin a line with / to make a task of it.')
+    expect(why('one\ntwo')).toBe('Begin a line with / to make a task of it.')
+    expect(why('Call Ravi')).toBeNull()
   })
 
   test('an inline entry is read before it has a title', () => {

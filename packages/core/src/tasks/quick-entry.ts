@@ -1,3 +1,4 @@
+import { seenText } from '#core/names/seen-text.ts'
 import type { TaskPriority } from './kinds.ts'
 import { defaultDueDays, defaultPriority } from './limits.ts'
 import { findMentions, type Mention, type Span } from './mentions.ts'
@@ -30,11 +31,13 @@ export interface QuickTask extends Span {
 
 /**
  * The content of a quick entry text (2 §5). A single plain line is the inline quick add, whose title may still be
- * missing; of several lines those with a slash are tasks.
+ * missing; of several lines, or of one with a command inside it, those that begin with a slash are tasks.
  */
 export interface QuickEntry {
   kind: 'inline' | 'lines'
   tasks: QuickTask[]
+  /** Whether a line begins with a command but has no title after it. */
+  hasEmptyCommand: boolean
 }
 
 /**
@@ -47,15 +50,22 @@ export function readQuickEntry(
   mentions: readonly Mention[] = findMentions(text),
 ): QuickEntry {
   const lines = linesOf(text)
-  const kind = lines.length > 1 || lines.some((line) => commandOf(line.text) > 0) ? 'lines' : 'inline'
+  const isPlain = lines.every(({ text: line }) => commandOf(line) <= 0 && !commandInside.test(line))
+  const kind = lines.length <= 1 && isPlain ? 'inline' : 'lines'
+  let hasEmptyCommand = false
   const tasks = lines.flatMap(({ text: line, start }): QuickTask[] => {
     const command = commandOf(line)
     if (command < 0 || (kind === 'lines' && command === 0)) return []
     const task = readTask(line, command, start, mentions, today)
-    return kind === 'lines' && task.title === '' ? [] : [task]
+    if (kind === 'inline' || task.title !== '') return [task]
+    hasEmptyCommand = true
+    return []
   })
-  return { kind, tasks }
+  return { kind, tasks, hasEmptyCommand }
 }
+
+/** A command after other words: such a sentence is no title, and its line no task. */
+const commandInside = /\s\/task(?=\s|$)/i
 
 /** The lines that are not blank, without surrounding spaces. */
 function linesOf(text: string): { text: string; start: number }[] {
@@ -94,7 +104,7 @@ function readTask(
   return {
     start,
     end,
-    title: title.replace(/\s+/g, ' ').trim(),
+    title: seenText(title).replace(/\s+/g, ' ').trim(),
     assigneeIds: [...new Set(mentions.map(({ id }) => id))],
     mentions,
     due: dueOf(markers.findLast(({ kind }) => kind === 'due') ?? null, today),

@@ -15,10 +15,10 @@ import {
  * assignee.
  */
 export function quickRefusal(
-  { kind, tasks }: QuickEntry,
+  { kind, tasks, hasEmptyCommand }: QuickEntry,
   author: { id: string; mayAssign: boolean },
 ): string | null {
-  if (tasks.length === 0) return kind === 'inline' ? quickEmpty : quickNoLine
+  if (tasks.length === 0) return kind === 'inline' || hasEmptyCommand ? quickEmpty : quickNoLine
   if (tasks.length > maxQuickTasks) return quickTooMany
   if (tasks.some(({ title }) => title === '')) return titleAndDueRequired
   const long = tasks.find(({ title }) => title.length > maxTitle)

@@ -16,6 +16,8 @@ export const quickNobody =
 // Why a person cannot move a task (2 §4, §5). Boards show it before the attempt.
 export const noPermission = 'You do not have permission to edit this task.'
 export const reopenOnly = 'A completed task can be reopened to In Progress.'
+export const reopenByCreator =
+  'A manager has completed this task: only the manager who created it can reopen it.'
 export const completedByManager = 'This team task has already been marked as complete by the manager.'
 export const directCompletedByManager = 'This task has already been marked as complete by the manager.'
 export const blockedForAssignees = 'Only whoever manages a task can set it to Blocked.'

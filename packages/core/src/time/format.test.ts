@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  dayIn,
   formatDate,
   formatDateTime,
   formatDateWithDay,
@@ -49,4 +50,17 @@ test('day headings, durations and greetings are formatted', () => {
   expect(greeting(Temporal.Instant.from('2026-06-09T06:29:59Z'), kolkata)).toBe('Good Morning')
   expect(greeting(Temporal.Instant.from('2026-06-09T06:30:00Z'), kolkata)).toBe('Good Afternoon')
   expect(greeting(now, kolkata)).toBe('Good Evening')
+})
+
+test('an instant or a zone that does not exist is an invalid date in its place, and breaks nothing', () => {
+  const now = Temporal.Instant.from('2026-06-09T13:12:00Z')
+  for (const [value, zone] of [
+    ['2026-02-30T25:00:00Z', 'Asia/Kolkata'],
+    ['2026-06-09T13:12:00Z', 'Mars/Olympus'],
+  ] as const) {
+    expect([formatTime(value, zone), formatDateTime(value, zone), formatMoment(value, now, zone)]).toEqual(
+      Array(3).fill('Invalid Date'),
+    )
+    expect(formatDayHead(dayIn(value, zone), Temporal.PlainDate.from('2026-06-09'))).toBe('Invalid Date')
+  }
 })

@@ -39,9 +39,9 @@ export function formatMonth(month: string | Temporal.PlainYearMonth): string {
 /** "6:42 PM" in the zone. */
 export function formatTime(value: string | Temporal.Instant | null | undefined, timeZone: string): string {
   if (value === null || value === undefined || value === '') return missing
-  const instant = toInstant(value)
-  if (!instant) return unreadable
-  const { hour, minute } = instant.toZonedDateTimeISO(timeZone)
+  const local = inZone(value, timeZone)
+  if (!local) return unreadable
+  const { hour, minute } = local
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
@@ -51,9 +51,8 @@ export function formatDateTime(
   timeZone: string,
 ): string {
   if (value === null || value === undefined || value === '') return missing
-  const instant = toInstant(value)
-  if (!instant) return unreadable
-  return `${dayMonthYear(instant.toZonedDateTimeISO(timeZone).toPlainDate())}, ${formatTime(instant, timeZone)}`
+  const date = dayIn(value, timeZone)
+  return date ? `${dayMonthYear(date)}, ${formatTime(value, timeZone)}` : unreadable
 }
 
 /**
@@ -65,17 +64,22 @@ export function formatMoment(
   now: Temporal.Instant,
   timeZone: string,
 ): string {
-  const instant = toInstant(value)
-  if (!instant) return unreadable
-  const date = instant.toZonedDateTimeISO(timeZone).toPlainDate()
+  const date = dayIn(value, timeZone)
+  if (!date) return unreadable
   const { days } = date.until(now.toZonedDateTimeISO(timeZone).toPlainDate())
-  if (days === 0) return formatTime(instant, timeZone)
-  if (days > 0 && days < 7) return `${dayNames[date.dayOfWeek - 1]} ${formatTime(instant, timeZone)}`
-  return formatDateTime(instant, timeZone)
+  if (days === 0) return formatTime(value, timeZone)
+  if (days > 0 && days < 7) return `${dayNames[date.dayOfWeek - 1]} ${formatTime(value, timeZone)}`
+  return formatDateTime(value, timeZone)
 }
 
-/** "Today", "Yesterday" or "Mon 01-Jun-2026", for the headings of a list by day. */
-export function formatDayHead(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
+/** The day of an instant in the zone; undefined for anything unreadable, so that one bad value breaks no page. */
+export function dayIn(value: string | Temporal.Instant, timeZone: string): Temporal.PlainDate | undefined {
+  return inZone(value, timeZone)?.toPlainDate()
+}
+
+/** "Today", "Yesterday" or "Mon 01-Jun-2026", for the headings of a list by day; "Invalid Date" without a day. */
+export function formatDayHead(date: Temporal.PlainDate | undefined, today: Temporal.PlainDate): string {
+  if (!date) return unreadable
   const { days } = date.until(today)
   if (days === 0) return 'Today'
   return days === 1 ? 'Yesterday' : formatDateWithDay(date)
@@ -109,9 +113,9 @@ function toDate(value: string | Temporal.PlainDate): Temporal.PlainDate | undefi
   }
 }
 
-function toInstant(value: string | Temporal.Instant): Temporal.Instant | undefined {
+function inZone(value: string | Temporal.Instant, timeZone: string): Temporal.ZonedDateTime | undefined {
   try {
-    return Temporal.Instant.from(value)
+    return Temporal.Instant.from(value).toZonedDateTimeISO(timeZone)
   } catch {
     return undefined
   }

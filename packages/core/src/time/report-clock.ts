@@ -1,5 +1,5 @@
 /** The hour of the person's local time at which a report becomes late (1 §4, §9). */
-const lateFromHour = 19
+export const lateFromHour = 19
 
 /** The date in `timeZone` at `now`. */
 export function localDate(now: Temporal.Instant, timeZone: string): Temporal.PlainDate {

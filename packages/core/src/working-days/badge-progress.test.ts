@@ -10,6 +10,7 @@ const calendarOf = (given: Partial<PersonCalendar> = {}): PersonCalendar => ({
   schedule: scheduleOf('Sunday'),
   holidays: new Set(),
   leave: new Set(),
+  inactive: new Set(),
   ...given,
 })
 /** 1 to 9 June 2026 without the Sunday: eight working days. */

@@ -1,4 +1,4 @@
-/** The periods of a performance snapshot, in days back from each person's own today (2 §7). */
+/** The periods of a performance snapshot, in days before each person's own today (2 §7). */
 export const snapshotPeriods = [7, 30, 90] as const
 export type SnapshotPeriod = (typeof snapshotPeriods)[number]
 
@@ -14,7 +14,7 @@ export interface PersonDays {
 }
 
 export interface Performance {
-  /** Reports that were due. A day whose report can still be submitted is not, until the day has ended. */
+  /** Reports that were due on days that are over. */
   expected: number
   submitted: number
   late: number
@@ -25,8 +25,6 @@ export interface Performance {
 export interface PerformancePoint extends Performance {
   from: Temporal.PlainDate
   to: Temporal.PlainDate
-  /** Whether the day has not ended yet for everybody. */
-  isOpen: boolean
 }
 
 type Counts = Pick<Performance, 'expected' | 'submitted' | 'late'>
@@ -41,46 +39,46 @@ function shared({ expected, submitted, late }: Counts): Performance {
 function add(counts: Counts, { working, reported, late }: PersonDays, back: number): void {
   if (working[back] !== '1') return
   const isIn = reported[back] === '1'
-  const isOpen = back === 0 && !isIn
-  if (isOpen) return
   counts.expected++
   if (isIn) counts.submitted++
   if (isIn && late[back] === '1') counts.late++
 }
 
 /**
- * The performance of these people over `days` days.
+ * The performance of these people over the `days` days that ended last for each of them: a day counts when it is over in
+ * the person's own zone (decision 116).
  *
- * @param skipped How many days before each person's today the period ends; 0 for the one that ends today.
+ * @param skipped How many more days before each person's today the period ends.
  */
 export function performanceOf(people: readonly PersonDays[], days: number, skipped = 0): Performance {
   const counts = none()
   for (const person of people)
-    for (let back = skipped; back < skipped + days; back++) add(counts, person, back)
+    for (let back = skipped + 1; back <= skipped + days; back++) add(counts, person, back)
   return shared(counts)
 }
 
-/** The performance by day, or by week in a long period, oldest first. Weeks are counted back from the last day. */
+/**
+ * The performance by day, or by week in a long period, oldest first. The last day is the newest that is over for
+ * everybody; weeks are counted back from it.
+ */
 export function performancePoints(people: readonly PersonDays[], days: number): PerformancePoint[] {
   const byToday = [...Map.groupBy(people, ({ today }) => today.toString())]
     .map(([today, those]) => ({ today: Temporal.PlainDate.from(today), those }))
     .toSorted((a, b) => Temporal.PlainDate.compare(a.today, b.today))
-  const [first, last] = [byToday.at(0)?.today, byToday.at(-1)?.today]
-  if (!first || !last) return []
+  const last = byToday[0]?.today.subtract({ days: 1 })
+  if (!last) return []
   const length = days > mostPoints ? 7 : 1
-  // The oldest day of a person who is a day behind is one day further back.
-  const span = days + first.until(last, { largestUnit: 'day' }).days
-  const groups = Array.from({ length: Math.ceil(span / length) }, none)
+  const groups = Array.from({ length: Math.ceil(days / length) }, none)
   for (const { today, those } of byToday) {
-    const behind = today.until(last, { largestUnit: 'day' }).days
+    const since = last.until(today, { largestUnit: 'day' }).days
     for (const person of those)
-      for (let back = 0; back < days; back++) add(groups[Math.floor((back + behind) / length)]!, person, back)
+      for (let back = 0; back < days; back++) add(groups[Math.floor(back / length)]!, person, back + since)
   }
   return groups
-    .map((counts, index) => {
-      const to = last.subtract({ days: index * length })
-      const from = last.subtract({ days: Math.min(span, (index + 1) * length) - 1 })
-      return { ...shared(counts), from, to, isOpen: Temporal.PlainDate.compare(to, first) >= 0 }
-    })
+    .map((counts, index) => ({
+      ...shared(counts),
+      from: last.subtract({ days: Math.min(days, (index + 1) * length) - 1 }),
+      to: last.subtract({ days: index * length }),
+    }))
     .toReversed()
 }

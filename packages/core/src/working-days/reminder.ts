@@ -16,15 +16,24 @@ export function reminderReason(daysMissed: number): string {
 }
 
 /** Why an employee gets no reminder. */
-export const skipReasons = ['already-sent-today', 'nothing-missed', 'yourself', 'not-found'] as const
+export const skipReasons = [
+  'already-sent-today',
+  'nothing-missed',
+  'off-today',
+  'yourself',
+  'not-found',
+] as const
 export type SkipReason = (typeof skipReasons)[number]
+
+/** Most names that are shown before everybody is reminded. */
+export const mostNamed = 20
 
 /** Why the actor cannot remind an employee now, or null where they can (1 §5). */
 export function reminderRefusal(facts: {
   isYourself: boolean
   daysMissed: number
   isRemindedToday: boolean
-}): Exclude<SkipReason, 'not-found'> | null {
+}): Exclude<SkipReason, 'not-found' | 'off-today'> | null {
   if (facts.isYourself) return 'yourself'
   if (facts.isRemindedToday) return 'already-sent-today'
   return facts.daysMissed === 0 ? 'nothing-missed' : null

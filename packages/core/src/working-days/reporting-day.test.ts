@@ -15,12 +15,18 @@ const calendar: PersonCalendar = {
   schedule: scheduleOf('Sunday'),
   holidays: new Set(['2026-06-01', '2026-06-12']),
   leave: new Set(['2026-06-02', '2026-06-15']),
+  inactive: new Set(['2026-06-03', '2026-06-04']),
 }
 const state = (date: string, isLate?: boolean) => reportingStateOf(calendar, isLate, day(date), today)
 
 test.each([
   ['2026-05-26', undefined, 'before-joining'],
-  ['2026-05-27', undefined, 'missed'],
+  // Nothing is missed on the day of joining, or while archived or suspended.
+  ['2026-05-27', undefined, 'not-due'],
+  ['2026-05-27', false, 'on-time'],
+  ['2026-05-28', undefined, 'missed'],
+  ['2026-06-03', undefined, 'inactive'],
+  ['2026-06-04', false, 'on-time'],
   ['2026-05-31', undefined, 'weekly-off'],
   ['2026-06-01', undefined, 'holiday'],
   ['2026-06-02', undefined, 'leave'],
@@ -34,7 +40,7 @@ test.each([
   ['2026-06-12', undefined, 'holiday'],
   ['2026-06-14', undefined, 'weekly-off'],
   ['2026-06-15', undefined, 'leave'],
-  // A report for a day off counts as a report.
+  // A report for a day off is shown as one.
   ['2026-06-07', false, 'on-time'],
   ['2026-06-02', true, 'late'],
 ])('%s with a report late=%s is %s', (date, isLate, expected) => {
@@ -61,12 +67,14 @@ test('the marks and the count agree: the days missed are the crosses since the l
       back,
       fc.constantFrom(null, ...weekdays),
       fc.integer({ min: 0, max: 120 }),
-      (reported, leave, holidays, off, joinedAgo) => {
+      back,
+      (reported, leave, holidays, off, joinedAgo, inactive) => {
         const person: PersonCalendar = {
           joinedOn: today.subtract({ days: joinedAgo }),
           schedule: scheduleOf(off),
           leave: dates(leave),
           holidays: dates(holidays),
+          inactive: dates(inactive),
         }
         const reports = dates(reported)
         const days = daysBetween(today.subtract({ days: lookBackDays - 1 }), today)
@@ -78,9 +86,8 @@ test('the marks and the count agree: the days missed are the crosses since the l
         const crosses = marks.slice(last + 1).filter((mark) => mark.state === 'missed').length
         const { daysMissed, reportsThisMonth } = reportingOf(person, reports, today)
         expect(crosses).toBe(daysMissed)
-        expect(marks.slice(-today.day).filter((mark) => mark.state === 'on-time')).toHaveLength(
-          reportsThisMonth,
-        )
+        const ofMonth = marks.slice(-today.day).filter((mark) => mark.isExpected && mark.state === 'on-time')
+        expect(ofMonth).toHaveLength(reportsThisMonth)
       },
     ),
   )

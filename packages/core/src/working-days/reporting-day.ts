@@ -1,4 +1,4 @@
-import { dayKindOf, type PersonCalendar } from './working-day.ts'
+import { dayKindOf, isExpected, type PersonCalendar } from './working-day.ts'
 
 /** The reporting state of one day, as the consistency calendar marks it. */
 export const reportingStates = [
@@ -10,6 +10,7 @@ export const reportingStates = [
   'holiday',
   'not-due',
   'before-joining',
+  'inactive',
 ] as const
 export type ReportingState = (typeof reportingStates)[number]
 
@@ -17,8 +18,9 @@ export type ReportingState = (typeof reportingStates)[number]
 export const stripDays = 14
 
 /**
- * The state of a day for a person whose current day is `today`. A report counts as one on any kind of day; a day that
- * has not ended is not missed (decision 038), nor is one before the person joined (decision 039).
+ * The state of a day for a person whose current day is `today`. A report is shown as one on any kind of day; a day that
+ * has not ended is not missed (decision 038), nor is one on which the person could not be expected to report (decisions
+ * 039 and 115).
  *
  * @param isLate Whether the day's report was late; undefined where there is none.
  */
@@ -30,7 +32,9 @@ export function reportingStateOf(
 ): ReportingState {
   if (isLate !== undefined) return isLate ? 'late' : 'on-time'
   if (Temporal.PlainDate.compare(date, calendar.joinedOn) < 0) return 'before-joining'
+  if (calendar.inactive.has(date.toString())) return 'inactive'
   const kind = dayKindOf(calendar, date)
   if (kind !== 'working') return kind
+  if (!isExpected(calendar, date)) return 'not-due'
   return Temporal.PlainDate.compare(date, today) >= 0 ? 'not-due' : 'missed'
 }

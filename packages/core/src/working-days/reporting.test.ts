@@ -12,6 +12,7 @@ const calendarOf = (given: Partial<PersonCalendar> = {}): PersonCalendar => ({
   schedule: scheduleOf('Sunday'),
   holidays: new Set(),
   leave: new Set(),
+  inactive: new Set(),
   ...given,
 })
 /** Every day of a range except those of the weekly off on Sunday. */
@@ -30,10 +31,11 @@ test.each([
   ['the weekly off between two reports is neutral', ['2026-06-05', '2026-06-06', '2026-06-08'], 3, 0],
   ['today’s report resets the days missed', ['2026-06-03', '2026-06-09'], 1, 0],
   ['three working days without a report', ['2026-06-04'], 0, 3],
-  ['a report for the weekly off does not count and ends no silence', ['2026-06-04', '2026-06-07'], 0, 3],
+  ['a report for the weekly off counts for nothing and ends no silence', ['2026-06-04', '2026-06-07'], 0, 3],
 ])('%s', (_, reported, streak, daysMissed) => {
   const found = reportingOf(calendarOf(), new Set(reported), day('2026-06-09'))
-  expect(found).toMatchObject({ streak, daysMissed, reportsThisMonth: reported.length })
+  const onWorkingDays = reported.filter((date) => date !== '2026-06-07')
+  expect(found).toMatchObject({ streak, daysMissed, reportsThisMonth: onWorkingDays.length })
 })
 
 test('leave and holidays are neutral in both counts, whether reported or not', () => {
@@ -51,9 +53,21 @@ test('a person who never reported has missed the working days of 90 days, and no
   const all = workdays(oldest.toString(), '2026-06-08')
   expect(reportingOf(calendarOf(), new Set(), today).daysMissed).toBe(all.length)
   expect(reportingOf(calendarOf(), new Set([...all, '2026-06-09']), today).streak).toBe(all.length + 1)
+  // From the first working day after joining on: nothing on Friday itself, then Saturday and Monday.
   const joined = calendarOf({ joinedOn: day('2026-06-05') })
-  expect(reportingOf(joined, new Set(), today).daysMissed).toBe(3)
+  expect(reportingOf(joined, new Set(), today).daysMissed).toBe(2)
+  expect(reportingOf(joined, new Set(['2026-06-05']), today)).toMatchObject({
+    streak: 0,
+    reportsThisMonth: 0,
+  })
   expect(reportingOf(calendarOf({ joinedOn: today }), new Set(), today).daysMissed).toBe(0)
+})
+
+test('days on which a person was archived or suspended are neutral', () => {
+  const calendar = calendarOf({ inactive: new Set(workdays('2026-04-01', '2026-06-06')) })
+  expect(reportingOf(calendar, new Set(['2026-03-30']), day('2026-06-09')).daysMissed).toBe(2)
+  const reported = new Set(['2026-03-30', '2026-03-31', '2026-06-06', '2026-06-08'])
+  expect(reportingOf(calendar, reported, day('2026-06-09'))).toMatchObject({ streak: 3, reportsThisMonth: 1 })
 })
 
 test('the count of the month’s reports starts again on its first day', () => {

@@ -14,7 +14,7 @@ export interface Reporting {
   streak: number
   /** Working days in a row without a report, back from yesterday; today's report ends it (decision 038). */
   daysMissed: number
-  /** Reports for days of this month so far. */
+  /** Reports for working days of this month so far; one for a day off counts for nothing that ranks (decision 114). */
   reportsThisMonth: number
 }
 
@@ -45,8 +45,10 @@ export function reportingOf(
   return {
     streak: firstMissed === -1 ? settled.length : firstMissed,
     daysMissed: firstIn === -1 ? settled.length : firstIn,
-    reportsThisMonth: Array.from({ length: today.day }, (_, back) => today.subtract({ days: back })).filter(
-      isIn,
-    ).length,
+    reportsThisMonth: expected.filter((date) => isIn(date) && isSameMonth(date, today)).length,
   }
+}
+
+function isSameMonth(one: Temporal.PlainDate, other: Temporal.PlainDate): boolean {
+  return one.toPlainYearMonth().equals(other.toPlainYearMonth())
 }

@@ -42,7 +42,13 @@ test('the kind of a day is the same whether one person or many are asked for', (
       fc.subarray(dates.map(String)),
       fc.subarray(dates.map(String)),
       (one, rest, away) => {
-        const calendar = { joinedOn: start, schedule: one, holidays: new Set(rest), leave: new Set(away) }
+        const calendar = {
+          joinedOn: start,
+          schedule: one,
+          holidays: new Set(rest),
+          leave: new Set(away),
+          inactive: new Set<string>(),
+        }
         const kindOn = dayKindsOver(dates)(calendar)
         for (const date of dates) expect(kindOn(date.toString())).toBe(dayKindOf(calendar, date))
       },

@@ -12,6 +12,8 @@ export interface PersonCalendar {
   holidays: ReadonlySet<string>
   /** YYYY-MM-DD of whole days of leave. A half day of leave is a working day. */
   leave: ReadonlySet<string>
+  /** YYYY-MM-DD of the days on which the person was archived or suspended, from the day it began to the day it ended. */
+  inactive: ReadonlySet<string>
 }
 
 /**
@@ -39,7 +41,14 @@ function kindOf(calendar: PersonCalendar, day: string, isOff: boolean): DayKind 
   return calendar.leave.has(day) ? 'leave' : 'working'
 }
 
-/** Whether a report is expected for the day: a working day, and not before the person joined. */
+/**
+ * Whether a report is expected for the day: a working day after the one on which the person joined, on which they were
+ * neither archived nor suspended (decision 115).
+ */
 export function isExpected(calendar: PersonCalendar, date: Temporal.PlainDate): boolean {
-  return Temporal.PlainDate.compare(date, calendar.joinedOn) >= 0 && dayKindOf(calendar, date) === 'working'
+  return (
+    Temporal.PlainDate.compare(date, calendar.joinedOn) > 0 &&
+    !calendar.inactive.has(date.toString()) &&
+    dayKindOf(calendar, date) === 'working'
+  )
 }

@@ -99,7 +99,8 @@ describe('a new password is refused', () => {
   test.each([
     [{ newPassword: 'correct-battery' }, 'body.currentPassword', 'Current password is required'],
     [{ ...right, currentPassword: '' }, 'body.currentPassword', 'Current password is required'],
-    [{ ...right, currentPassword: 'wrong' }, 'body.currentPassword', 'Current password is incorrect'],
+    [{ ...right, currentPassword: 'short' }, 'body.currentPassword', 'Current password is required'],
+    [{ ...right, currentPassword: 'wrong-horse' }, 'body.currentPassword', 'Current password is incorrect'],
     [
       { ...right, newPassword: 'short' },
       'body.newPassword',
@@ -127,7 +128,7 @@ describe('a new password is refused', () => {
   test('after ten wrong current ones, as at sign-in, and sign-in is then refused too', async () => {
     const { person } = await somebody()
     for (let i = 0; i < 10; i++)
-      await person.call('POST /me/password', { body: { ...right, currentPassword: 'wrong' } })
+      await person.call('POST /me/password', { body: { ...right, currentPassword: 'wrong-horse' } })
     const answer = await person.call('POST /me/password', { body: right })
     expect([answer.status, answer.body.error.message]).toEqual([
       429,

@@ -2,7 +2,7 @@ import { AppError, type FieldProblem } from '#core/errors/app-error.ts'
 import { hashPassword, verifyPassword } from '#server/platform/auth/passwords.ts'
 import { refusePassword } from '#server/platform/auth/refuse-password.ts'
 import type { RawCall } from '#server/platform/http/procedure.ts'
-import { confirmIdentity, endSessions } from '../auth/api.ts'
+import { confirmIdentity, couldBePassword, endSessions } from '../auth/api.ts'
 import { endInvitations } from '../users/api.ts'
 import { accountChanged, sendAccountNotice } from './events.ts'
 import { writeOwn } from './own-unit.ts'
@@ -17,7 +17,7 @@ export async function changePassword(call: RawCall<'POST /me/password'>): Promis
   const session = call.session!
   const { currentPassword, newPassword } = body
   const problems: FieldProblem[] = []
-  if (!session.isPlatformAdmin && !currentPassword)
+  if (!session.isPlatformAdmin && !couldBePassword(currentPassword))
     problems.push({ field: 'body.currentPassword', message: 'Current password is required' })
   const refusal = refuseNew(newPassword, {
     name: session.actor.name,

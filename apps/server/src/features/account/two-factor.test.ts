@@ -116,7 +116,7 @@ describe('setting up', () => {
     ] as const)
       for (const [given, message] of [
         [{}, 'Current password is required'],
-        [{ currentPassword: 'wrong' }, 'Current password is incorrect'],
+        [{ currentPassword: 'wrong-horse' }, 'Current password is incorrect'],
       ] as const) {
         const { status, body } = await person.call(key, { body: given })
         expect([status, body.error.fields![0]!.message]).toEqual([400, message])

@@ -3,8 +3,10 @@ import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
 import type { ActivityView } from '#core/access/policies/activity.ts'
 import { allActivityTypes, personalTaskTypes, type ActivityType } from '#core/activity/types.ts'
+import { andContains } from '#server/platform/db/search-condition.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { firstUuidOf } from '#server/platform/ids.ts'
 import { fieldChange } from './entry.ts'
 
 export const activityRow = {
@@ -31,6 +33,10 @@ export interface ActivityFilters {
   types: readonly ActivityType[]
   /** True for few types, which are searched one by one; otherwise most entries have one of the types. */
   isOfOneKind: boolean
+  /** Part of the sentence, or of a name in it. */
+  search?: string | undefined
+  from?: Temporal.Instant | undefined
+  before?: Temporal.Instant | undefined
 }
 
 /** The person concerned, written as in the index `activity_by_concerned`. */
@@ -63,12 +69,16 @@ export async function countEntries(
     { count: column.integer },
     sql`select count(*) from (${newest(unit, filters, most)}) found`,
   )
-  return rows[0]!.count
+  return Math.min(rows[0]!.count, most)
 }
 
 /** The ids of the newest matches, read from the end of an index that covers the filters. */
 function newest(unit: UnitOfWork, filters: ActivityFilters, most: number): Sql {
-  const { of, personId, businessUnitId, types, isOfOneKind } = filters
+  const { of, personId, businessUnitId, types, isOfOneKind, from, before } = filters
+  // An id begins with its time.
+  const narrowed = sql`${from ? sql`and e.id >= ${firstUuidOf(from)}::uuid` : empty}
+    ${before ? sql`and e.id < ${firstUuidOf(before)}::uuid` : empty}
+    ${andContains(filters.search, sql`e.description`, sql`e.actor_name`, sql`e.target_name`, sql`e.target_user_name`)}`
   const typed = isOfOneKind
     ? sql`and e.type = any (${types}::text[])`
     : // Written without "any", so that PostgreSQL does not search an index for each type: most entries match.
@@ -88,7 +98,7 @@ function newest(unit: UnitOfWork, filters: ActivityFilters, most: number): Sql {
   if (people.length > 0) {
     const [one, other] = people
     const both = other === undefined ? empty : sql`and ${other} in (e.actor_id, e.target_user_id)`
-    const rest = sql`${typed} ${ofUnit} ${both} ${last}`
+    const rest = sql`${typed} ${narrowed} ${ofUnit} ${both} ${last}`
     // Of entries about personal tasks, only the actor's own.
     const ofOthers = sql`and (e.actor_id = ${unit.actor.userId} or e.type <> all (${personalTaskTypes}::text[]))`
     // Two index ranges instead of an "or" over both.
@@ -98,12 +108,12 @@ function newest(unit: UnitOfWork, filters: ActivityFilters, most: number): Sql {
   }
   if (within !== 'any')
     return sql`select e.id from app.users u
-      cross join lateral (${entries} and (${concerned}) = u.id ${typed} ${last}) e
+      cross join lateral (${entries} and (${concerned}) = u.id ${typed} ${narrowed} ${last}) e
       where u.tenant_id = ${unit.tenantId} and ${inUnits(within)} ${last}`
   if (isOfOneKind)
     return sql`select e.id from unnest(${types}::text[]) wanted
-      cross join lateral (${entries} and e.type = wanted ${last}) e ${last}`
-  return sql`${entries} ${typed} ${last}`
+      cross join lateral (${entries} and e.type = wanted ${narrowed} ${last}) e ${last}`
+  return sql`${entries} ${typed} ${narrowed} ${last}`
 }
 
 /** The units that people must belong to, all at once; two different units have nobody in common. */

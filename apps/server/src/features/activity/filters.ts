@@ -5,7 +5,7 @@ import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { ActivityFilters } from './feed-repo.ts'
 
-type Query = ServerOperation['GET /activity/count']['query']
+type Query = Omit<ServerOperation['GET /activity/count']['query'], 'upTo'>
 
 /**
  * The permitted and requested filters of a feed. A person or a unit beyond the actor's scope gives nothing.
@@ -21,5 +21,16 @@ export function filtersOf(unit: UnitOfWork, query: Query): ActivityFilters & { v
     businessUnitId: query.businessUnitId,
     types: typesShown(view, query.kind),
     isOfOneKind: query.kind !== undefined,
+    search: query.search,
+    from: query.startDate ? startOf(query.startDate, unit) : undefined,
+    before: query.endDate ? startOf(query.endDate, unit, { days: 1 }) : undefined,
   }
+}
+
+/** The instant at which the day, or a day after it, begins for the actor. */
+function startOf(date: string, unit: UnitOfWork, after = { days: 0 }): Temporal.Instant {
+  return Temporal.PlainDate.from(date)
+    .add(after)
+    .toZonedDateTime(unit.timeZone ?? 'UTC')
+    .toInstant()
 }

@@ -1,5 +1,5 @@
 import { activityView } from '#core/access/policies/activity.ts'
-import { mostListed } from '#core/activity/feed.ts'
+import { mostOwn, mostRead } from '#core/activity/feed.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { read } from '#server/platform/http/procedure.ts'
 import { findPeople } from '../people/api.ts'
@@ -11,13 +11,13 @@ export const activityProcedures = [
   read('GET /activity', async (unit, { query }) => {
     const filters = filtersOf(unit, query)
     const offset = (query.page - 1) * query.pageSize
-    const limit = Math.min(query.pageSize, mostListed - offset)
+    const limit = Math.min(query.pageSize, (query.scope === 'own' ? mostOwn : mostRead) - offset)
     const rows = limit > 0 ? await findEntries(unit, filters, { offset, limit }) : []
     return { items: rows.map((row) => viewEntry(row, filters.view)) }
   }),
 
   read('GET /activity/count', async (unit, { query }) => ({
-    count: await countEntries(unit, filtersOf(unit, query), mostListed),
+    count: await countEntries(unit, filtersOf(unit, query), query.scope === 'own' ? mostOwn : query.upTo),
   })),
 
   read('GET /activity/people', async (unit, { query }) => {

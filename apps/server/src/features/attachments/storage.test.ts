@@ -82,7 +82,7 @@ describe.each(Object.entries(folders))('while %s cannot be written', (_name, fol
 })
 
 test('a file that could not be deleted at once is deleted by housekeeping', async () => {
-  const sweep = housekeepingJob(api.database.logins.platform, api.clock, api.context.files)
+  const sweep = housekeepingJob(api.database.logins.platform, api.context)
   const stored = () =>
     fs
       .readdirSync(folders['the folder of the files'], { recursive: true, withFileTypes: true })

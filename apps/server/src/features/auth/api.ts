@@ -12,7 +12,7 @@ export function endSessions(unit: UnitOfWork, userId: Id<'user'>, exceptSessionI
 }
 
 export { attempt } from './throttle.ts'
-export { confirmIdentity } from './confirm-identity.ts'
+export { confirmIdentity, couldBePassword } from './confirm-identity.ts'
 export { newPasskeyChallenge, takePasskeyChallenge } from './passkey-challenge.ts'
 export { userHandleOf } from './passkey-sign-in.ts'
 export { deviceKnownDays } from './known-device.ts'

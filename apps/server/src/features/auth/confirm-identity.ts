@@ -1,3 +1,4 @@
+import { passwordMinLength } from '#core/auth/password-rule.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { ErrorCode } from '#core/errors/codes.ts'
 import type { FastifyRequest } from 'fastify'
@@ -34,7 +35,7 @@ export async function confirmIdentity(given: Confirmation): Promise<AccountRow> 
     if (!isFresh) throw new AppError(given.tooOld ?? 'sign_in_too_old')
     return accountOf(auth, session)
   }
-  if (!currentPassword) throw wrongPassword('Current password is required')
+  if (!couldBePassword(currentPassword)) throw wrongPassword('Current password is required')
   const device = await findKnownDevice(context, request, { userId: session.actor.userId }, now)
   return attempt(
     auth,
@@ -48,6 +49,11 @@ export async function confirmIdentity(given: Confirmation): Promise<AccountRow> 
     },
     () => false,
   )
+}
+
+/** Whether a current password is given and not shorter than any password may be (2 §5). */
+export function couldBePassword(given: string | undefined): given is string {
+  return given !== undefined && given.length >= passwordMinLength
 }
 
 async function accountOf(auth: ServerContext['pools']['auth'], session: Session): Promise<AccountRow> {

@@ -1,3 +1,4 @@
+import { isEmail, normalEmail } from '#core/people/email.ts'
 import { refusePassword } from '#server/platform/auth/refuse-password.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { processClock, type Clock } from '#server/platform/clock.ts'
@@ -22,14 +23,15 @@ export async function createPlatformAdministrator(
   ownerUrl: string,
   given: NewPlatformAdministrator,
 ): Promise<void> {
-  if (!/^[^\s@]+@[^\s@]+$/.test(given.email)) throw new Error(`"${given.email}" is not an email address.`)
+  const email = normalEmail(given.email)
+  if (!isEmail(email)) throw new Error(`"${given.email}" is not an email address.`)
   const refusal = refusePassword(given.password, { ...given, minLength: given.minLength ?? 6 })
   if (refusal) throw new Error(refusal)
   const now = (given.clock ?? processClock).now()
   const passwordHash = await hashPassword(given.password)
   const isNew = await insertPlatformAdministrator(ownerUrl, {
     userId: newId(now),
-    email: given.email,
+    email,
     name: given.name,
     passwordHash,
     timeZone: given.timeZone ?? 'UTC',

@@ -157,14 +157,13 @@ describe('too many failures', () => {
     expect((await signIn(person.email, 'right-horse')).status).toBe(200)
   })
 
-  test('an email that the database folds to the same letters is the same account', async () => {
-    const { person } = await account({ email: 'admin.i@company.example' })
+  test('an email in other letters is the same account', async () => {
+    const { person } = await account()
     for (let i = 0; i < 5; i++) {
       await signIn(person.email, 'wrong')
-      await signIn(person.email.replace('i@', 'İ@'), 'wrong')
+      await signIn(` ${person.email.toUpperCase()} `, 'wrong')
     }
-    const folded = await asOwner(api, (owner) => owner.query(`select lower('İ') = 'i' as is_same`))
-    expect((await signIn(person.email, 'right-horse')).status).toBe(folded.rows[0].is_same ? 429 : 200)
+    expect((await signIn(person.email, 'right-horse')).status).toBe(429)
   })
 
   test('the addresses of one IPv6 network count as one', async () => {

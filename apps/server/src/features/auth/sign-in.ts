@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
+import { tenantBlocked } from '#core/errors/tenant-blocked.ts'
 import type { ErrorCode } from '#core/errors/codes.ts'
 import type { FastifyRequest } from 'fastify'
 import { verifyPassword } from '#server/platform/auth/passwords.ts'
@@ -68,6 +69,7 @@ async function whosePasswordIs(accounts: readonly AccountRow[], password: string
  */
 export function refuseBlocked(account: AccountRow): void {
   const code = blockOf(account)
+  if (code === 'tenant_blocked') throw tenantBlocked({ isTenantAdmin: account.is_tenant_admin === true })
   if (code) throw new AppError(code)
 }
 

@@ -114,6 +114,13 @@ describe('names', () => {
     expect((await rename(admin, sales.id, 'SALES')).body.name).toBe('SALES')
   })
 
+  test('are the same if they differ only in spaces, case or Unicode form', async () => {
+    const { admin } = await company()
+    expect((await add(admin, ' Night   Café ')).body.name).toBe('Night Café')
+    for (const name of ['Night\u00a0Café', 'NIGHT CAFÉ', 'Night Cafe\u0301', '\uff2eight Café'])
+      expect([name, (await add(admin, name)).status]).toEqual([name, 409])
+  })
+
   test('the same name from ten concurrent requests creates one unit', async () => {
     const { admin } = await company()
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(admin, 'One')))

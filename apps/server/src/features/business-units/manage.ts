@@ -2,6 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import { allows } from '#core/access/acts.ts'
 import { reportScope } from '#core/access/policies/report.ts'
 import { AppError } from '#core/errors/app-error.ts'
+import { normalName } from '#core/names/normal-name.ts'
 import { firstVersion, refuseLostUpdate } from '#core/records/lost-updates.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -35,7 +36,7 @@ export function listUnits(
 
 /** @throws AppError `business_unit_name_taken` */
 export async function addUnit(unit: UnitOfWork, given: { name: string }): Promise<BusinessUnitRow> {
-  const added = { id: unit.newId<'businessUnit'>(), name: given.name.trim() }
+  const added = { id: unit.newId<'businessUnit'>(), name: normalName(given.name) }
   await insertUnit(unit, added)
   unitAdded(unit, added)
   return { ...added, status: 'active', user_count: 0, ...firstVersion }
@@ -48,7 +49,7 @@ export async function editUnit(
   given: { name: string; version: number },
 ): Promise<BusinessUnitRow> {
   const found = await lockExisting(unit, id)
-  const name = given.name.trim()
+  const name = normalName(given.name)
   if (name === found.name) return found
   const { version } = given
   refuseLostUpdate(found, { version, userId: unit.actor.userId }, [{ field: 'name', now: found.name }])

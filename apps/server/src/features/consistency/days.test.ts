@@ -183,6 +183,7 @@ test.each([
       schedule: scheduleOf(weeklyOffDay),
       holidays: new Set<string>(),
       leave: new Set(leave),
+      inactive: new Set<string>(),
     }
     const expected = (date: Temporal.PlainDate) => ({
       date: date.toString(),

@@ -21,7 +21,7 @@ export function criticalLetter(
     subject: criticalSubject,
     body: `Hello ${to.name},
 
-${to.days_missed} working days in a row have no EOD report from you. ${last}
+You have missed 3 or more working days in a row: ${to.days_missed} have no EOD report so far. ${last}
 
 Reports can be submitted up to ${submitUpToDaysBack} days back, under My EOD Reports in Daymark.
 ${where}

@@ -1,6 +1,8 @@
 import type { Id } from '#core/ids/id.ts'
+import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
 import type { ReportScope } from '#core/access/policies/report.ts'
+import { mostNamed } from '#core/working-days/reminder.ts'
 import { criticalFrom } from '#core/working-days/reporting.ts'
 import { andContains } from '#server/platform/db/search-condition.ts'
 import { columnsOf, empty, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
@@ -63,6 +65,7 @@ export const consistencyCounts = {
   warning: column.integer,
   critical: column.integer,
   remindable: column.integer,
+  off_today: column.integer,
 }
 export type ConsistencyCounts = column.RowOf<typeof consistencyCounts>
 
@@ -77,12 +80,45 @@ export async function countConsistency(
     select count(*) as employees,
       count(*) filter (where ${withAttention('warning')}) as warning,
       count(*) filter (where ${withAttention('critical')}) as critical,
-      count(*) filter (where ${withAttention('all')} and not is_reminded_today
-        and user_id <> ${unit.actor.userId}) as remindable
+      count(*) filter (where ${isRemindable(unit)} and today_kind = 'working') as remindable,
+      count(*) filter (where ${isRemindable(unit)} and today_kind <> 'working') as off_today
     from matched`,
   )
   return rows[0]!
 }
+
+const remindableShape = {
+  total: column.integer,
+  off_today: column.integer,
+  people: column.json(z.array(z.strictObject({ user_id: column.idInJson('user'), name: z.string() }))),
+}
+
+/** Whom a reminder to everybody who matches would reach, with the first of them by name. */
+export async function findRemindable(
+  unit: UnitOfWork,
+  filters: ConsistencyFilters,
+): Promise<column.RowOf<typeof remindableShape>> {
+  const rows = await unit.query(
+    remindableShape,
+    sql`
+    with ${matched(unit, filters)}, remindable as (
+      select user_id, name, days_missed, today_kind from matched where ${isRemindable(unit)}
+    ), first as (
+      select user_id, name, row_number() over (order by ${byDaysMissed}) as position from remindable
+      where today_kind = 'working' order by ${byDaysMissed} limit ${literal(mostNamed)}
+    )
+    select count(*) filter (where today_kind = 'working') as total,
+      count(*) filter (where today_kind <> 'working') as off_today,
+      (select coalesce(json_agg(json_build_object('user_id', user_id, 'name', name) order by position), '[]') from first)
+        as people
+    from remindable`,
+  )
+  return rows[0]!
+}
+
+/** Whether a row of `matched` has missed days and was not reminded today. */
+const isRemindable = (unit: UnitOfWork): Sql =>
+  sql`${withAttention('all')} and not is_reminded_today and user_id <> ${unit.actor.userId}`
 
 const byDaysMissed = sql`days_missed desc, name collate app.names, user_id`
 

@@ -106,13 +106,21 @@ describe('filters', () => {
   test('the summary counts the filtered people', async () => {
     const { manager } = await team()
     const summary = async (query = {}) => (await manager.call('GET /consistency/summary', { query })).body
-    expect(await summary()).toEqual({ employees: 4, upToDate: 1, warning: 2, critical: 1, remindable: 3 })
+    expect(await summary()).toEqual({
+      employees: 4,
+      upToDate: 1,
+      warning: 2,
+      critical: 1,
+      remindable: 3,
+      offToday: 0,
+    })
     expect(await summary({ search: 'Femi' })).toEqual({
       employees: 1,
       upToDate: 0,
       warning: 0,
       critical: 1,
       remindable: 1,
+      offToday: 0,
     })
     expect(await summary({ search: 'nobody' })).toMatchObject({ employees: 0, remindable: 0 })
   })

@@ -1,6 +1,6 @@
 import { viewUnitRef } from '../business-units/api.ts'
 import { reportScope } from '#core/access/policies/report.ts'
-import { reminderRefusal, type SkipReason } from '#core/working-days/reminder.ts'
+import { reminderRefusal } from '#core/working-days/reminder.ts'
 import { attentionLevel } from '#core/working-days/reporting.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -8,6 +8,7 @@ import { recentDays } from './days.ts'
 import {
   countConsistency,
   findConsistencyPage,
+  findRemindable,
   type ConsistencyFilters,
   type ConsistencyRow,
 } from './list-repo.ts'
@@ -42,12 +43,24 @@ export async function summariseConsistency(
   unit: UnitOfWork,
   query: ServerOperation['GET /consistency/summary']['query'],
 ): Promise<ServerOperation['GET /consistency/summary']['output']> {
-  const { employees, warning, critical, remindable } = await countConsistency(unit, filtersOf(unit, query))
-  return { employees, upToDate: employees - warning - critical, warning, critical, remindable }
+  const { employees, warning, critical, remindable, off_today } = await countConsistency(
+    unit,
+    filtersOf(unit, query),
+  )
+  const upToDate = employees - warning - critical
+  return { employees, upToDate, warning, critical, remindable, offToday: off_today }
+}
+
+export async function remindableOf(
+  unit: UnitOfWork,
+  query: ServerOperation['GET /consistency/remindable']['query'],
+): Promise<ServerOperation['GET /consistency/remindable']['output']> {
+  const { total, people, off_today: offToday } = await findRemindable(unit, filtersOf(unit, query))
+  return { total, people: people.map(({ user_id: userId, name }) => ({ userId, name })), offToday }
 }
 
 /** Why the actor cannot remind the employee now, or null. */
-export function refusalFor(unit: UnitOfWork, row: ConsistencyRow): Exclude<SkipReason, 'not-found'> | null {
+export function refusalFor(unit: UnitOfWork, row: ConsistencyRow): ReturnType<typeof reminderRefusal> {
   return reminderRefusal({
     isYourself: row.user_id === unit.actor.userId,
     daysMissed: row.days_missed,

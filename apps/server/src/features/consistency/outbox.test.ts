@@ -80,7 +80,9 @@ test('is in the outbox, as waiting until it is sent and as failed when it could 
       employee: { id: three.publicId, name: 'Thea Three' },
       to: null,
       subject: '3 Days of Missing EOD Reports',
-      body: expect.stringContaining('3 working days in a row have no EOD report from you.'),
+      body: expect.stringContaining(
+        'You have missed 3 or more working days in a row: 3 have no EOD report so far.',
+      ),
       sentAt: start,
       state: 'waiting',
       leftAt: null,

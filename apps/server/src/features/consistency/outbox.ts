@@ -7,10 +7,11 @@ import { findSentEmails } from './outbox-repo.ts'
 
 /**
  * The mails about missing reports: all of them for people who manage users, those to their own scope for a manager.
- * Only people who manage users see the addresses.
+ * Only people who manage users see the addresses. Without a mail server no mail leaves.
  */
 export async function listSentEmails(
   unit: UnitOfWork,
+  { hasMailServer }: { hasMailServer: boolean },
 ): Promise<ServerOperation['GET /consistency/sent-emails']['output']> {
   const seesAll = allows(unit.actor.permissions, 'consistency.list-all-mails')
   const rows = await findSentEmails(unit, seesAll ? { kind: 'tenant' } : reportScope(unit.actor))
@@ -31,7 +32,7 @@ export async function listSentEmails(
         subject: row.subject,
         body: row.body,
         sentAt: row.sent_at.toString(),
-        state: status,
+        state: status === 'sent' || hasMailServer ? status : 'no-mail-server',
         leftAt: sentAt?.toString() ?? null,
       }
     }),

@@ -1,20 +1,23 @@
 import type { PersonToday } from './days-repo.ts'
 import { read, write } from '#server/platform/http/procedure.ts'
 import { monthOf, ownMonth, readablePerson, recentDays } from './days.ts'
-import { listConsistency, summariseConsistency } from './list.ts'
+import { listConsistency, remindableOf, summariseConsistency } from './list.ts'
 import { listSentEmails } from './outbox.ts'
 import { remindAll, remindEmployees } from './remind.ts'
 
 export const consistencyProcedures = [
   read('GET /consistency', (unit, { query }) => listConsistency(unit, query)),
   read('GET /consistency/summary', (unit, { query }) => summariseConsistency(unit, query)),
+  read('GET /consistency/remindable', (unit, { query }) => remindableOf(unit, query)),
   write('POST /consistency/reminders', (unit, { body, context }) =>
     remindEmployees(unit, body.userIds, context.config.publicUrl),
   ),
   write('POST /consistency/reminders/all', (unit, { body, context }) =>
     remindAll(unit, body, context.config.publicUrl),
   ),
-  read('GET /consistency/sent-emails', (unit) => listSentEmails(unit)),
+  read('GET /consistency/sent-emails', (unit, { context }) =>
+    listSentEmails(unit, { hasMailServer: context.config.smtpUrl !== undefined }),
+  ),
 
   read('GET /people/{userId}/reporting-days', async (unit, { params, query }) => {
     const person = await readablePerson(unit, params.userId)

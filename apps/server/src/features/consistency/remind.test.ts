@@ -1,3 +1,4 @@
+import { newUuid } from '#server/platform/ids.ts'
 import { outboxCap } from '#core/working-days/reminder.ts'
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { reportedOn } from '#tests/factories/reports.ts'
@@ -42,16 +43,47 @@ const logOf = async (admin: Person) =>
 
 /** Employees who never reported. */
 async function everybody(company: Company, count: number) {
-  const pattern = await company.person()
-  await asOwner(api, async (owner) => {
-    await owner.query(
-      `insert into app.users select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(),
-        'name', 'Person ' || n, 'email', gen_random_uuid() || '@mail.example'))).*
-      from app.users u, generate_series(2, $2::int) n where u.id = $1`,
-      [pattern.id, count],
-    )
-  })
+  const { id } = await company.person()
+  const { rows } = await asOwner(api, (owner) =>
+    owner.query<{ row: object }>(
+      `select to_jsonb(u) - 'search_key' as row from app.users u where u.id = $1`,
+      [id],
+    ),
+  )
+  await company.insert(
+    'app.users',
+    Array.from({ length: count - 1 }, (_, n) => ({
+      ...rows[0]!.row,
+      id: newUuid(api.clock.now()),
+      name: `Person ${n + 2}`,
+      email: `${newUuid(api.clock.now())}@mail.example`,
+    })),
+  )
 }
+
+describe('a reminder to everybody', () => {
+  test('leaves out who is off today, and tells beforehand how many and who', async () => {
+    const { company, manager, one, three } = await team()
+    const resting = await company.person({ name: 'Rosa Rest', weeklyOffDay: 'Tuesday' })
+    await reportedOn(company, resting, ['2026-06-05'])
+    const asked = async () => (await manager.call('GET /consistency/remindable')).body
+    const named = ({ publicId: userId, name }: Person) => ({ userId, name })
+    expect(await asked()).toEqual({ total: 2, people: [named(three), named(one)], offToday: 1 })
+    const { body: summary } = await manager.call('GET /consistency/summary')
+    expect(summary).toMatchObject({ remindable: 2, offToday: 1 })
+    const { body } = await remindAll(manager)
+    expect(body.sent.map(({ name }) => name).toSorted()).toEqual(['Omar One', 'Thea Three'])
+    expect(body.skipped).toEqual([skipped(resting, 'off-today')])
+    expect(await asked()).toEqual({ total: 0, people: [], offToday: 1 })
+  })
+})
+
+test('without a mail server the outbox says that its mails are not sent', async () => {
+  const { manager, three } = await team()
+  await remind(manager, three)
+  const { body } = await manager.call('GET /consistency/sent-emails')
+  expect(body.items.map(({ state }) => state)).toEqual(['no-mail-server'])
+})
 
 describe('a reminder', () => {
   test('is in the trigger log with its reason, and the row says that it was sent today', async () => {

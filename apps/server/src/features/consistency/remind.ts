@@ -31,7 +31,7 @@ export async function remindEmployees(
   return answer
 }
 
-/** Reminds everybody in the actor's scope who matches the filters and has missed days. */
+/** Reminds everybody in the actor's scope who matches the filters, has missed days and works today. */
 export async function remindAll(
   unit: UnitOfWork,
   filters: Filters,
@@ -39,7 +39,14 @@ export async function remindAll(
 ): Promise<Answer> {
   const rows = await findAllConsistency(unit, filtersOf(unit, filters))
   const missing = rows.filter((row) => row.days_missed > 0)
-  return remind(unit, missing, publicUrl)
+  const answer = await remind(
+    unit,
+    missing.filter((row) => row.today_kind === 'working'),
+    publicUrl,
+  )
+  for (const row of missing)
+    if (row.today_kind !== 'working') answer.skipped.push(skip(row.user_id, 'off-today'))
+  return answer
 }
 
 async function remind(

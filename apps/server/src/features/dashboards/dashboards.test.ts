@@ -62,13 +62,18 @@ describe('the overview', () => {
     await onLeave(company, one, '2026-06-01')
     const other = await Company.create(api)
     await reported(other, await other.person(), ['2026-06-08'])
-    expect((await (await admin(company)).call('GET /dashboards/overview')).body).toEqual({
+    await company.person({ isSuspended: true })
+    const head = await admin(company)
+    expect((await head.call('GET /dashboards/overview')).body).toEqual({
       totalUsers: 3,
       businessUnits: 2,
       totalReports: 2,
       pendingAcknowledgments: 2,
       totalLeaveRecords: 1,
     })
+    // The same number as in User Management, which tells how many of them are suspended.
+    const { seats, total } = (await head.call('GET /users')).body
+    expect([seats.active, seats.suspended, total]).toEqual([3, 1, 2])
     for (const role of ['Director', 'Manager', 'Team Lead', 'Employee'] as const) {
       const person = await company.person({ role })
       expect((await person.call('GET /dashboards/overview')).body.error.code).toBe('forbidden')
@@ -130,12 +135,30 @@ describe('today’s figures of the team', () => {
     expect(await teamOf(await director(company))).toEqual({
       people: 4,
       pending: 2,
-      missingToday: 2,
+      notInYet: 2,
+      missingToday: 0,
       onLeave: 0,
       resting: 1,
       onHoliday: 0,
       tasks: { open: 0, overdue: 0 },
     })
+  })
+
+  test('before its due time a report is not in yet, and nobody is missing; after it, each in their own zone', async () => {
+    const company = await Company.create(api)
+    await company.person({ timeZone: 'Asia/Kolkata' })
+    await company.person({ timeZone: 'Pacific/Kiritimati', weeklyOffDay: null })
+    const early = await company.person({ timeZone: 'Europe/Berlin' })
+    await reported(company, early, ['2026-06-09'])
+    const head = await director(company)
+    const at = async (time: string) => {
+      api.clock.set(time)
+      const { notInYet, missingToday } = await teamOf(head)
+      return [notInYet, missingToday]
+    }
+    // In Kolkata 7 PM is 13:30 UTC; in Kiritimati it is Wednesday morning.
+    expect(await at('2026-06-09T13:29:59Z')).toEqual([2, 0])
+    expect(await at('2026-06-09T13:30:00Z')).toEqual([1, 1])
   })
 
   test('open and overdue team tasks are counted within the scope of the person who manages them', async () => {
@@ -189,7 +212,8 @@ describe('today’s figures of the team', () => {
     expect(await teamOf(await director(company))).toEqual({
       people: 5,
       pending: 0,
-      missingToday: 1,
+      notInYet: 1,
+      missingToday: 0,
       onLeave: 2,
       resting: 1,
       onHoliday: 1,
@@ -205,8 +229,13 @@ describe('today’s figures of the team', () => {
     await reported(company, other, ['2026-06-08'], { unit: 'Finance' })
     const manager = await company.person({ role: 'Manager' })
     const finance = await company.unitPublicId('Finance')
-    expect(await teamOf(manager)).toMatchObject({ people: 1, pending: 1, missingToday: 1 })
-    expect(await teamOf(manager, finance)).toMatchObject({ people: 0, pending: 0, missingToday: 0 })
+    expect(await teamOf(manager)).toMatchObject({ people: 1, pending: 1, notInYet: 1, missingToday: 0 })
+    expect(await teamOf(manager, finance)).toMatchObject({
+      people: 0,
+      pending: 0,
+      notInYet: 0,
+      missingToday: 0,
+    })
     expect(await teamOf(await company.person({ role: 'Team Lead' }))).toMatchObject({
       people: 1,
       pending: null,
@@ -228,32 +257,35 @@ describe('the snapshot', () => {
   const snapshot = async (who: Person, query: Record<string, string> = {}) =>
     (await who.call('GET /dashboards/snapshot', { query })).body
 
-  test('of 7 days is compared with the 7 before, without today while it is open', async () => {
+  test('of 7 days is compared with the 7 before, and ends yesterday whether today is reported or not', async () => {
     const company = await Company.create(api)
     const one = await company.person()
     // Today is Tuesday 9 June; Sunday the 7th and the 31st are off.
     await reported(company, one, ['2026-06-08', '2026-06-06', '2026-06-05', '2026-06-01', '2026-05-27'])
     await reported(company, one, ['2026-06-04'], { late: true })
+    const open = await snapshot(await director(company), { days: '7' })
+    await reported(company, one, ['2026-06-09'])
     const body = await snapshot(await director(company), { days: '7' })
+    expect(body).toEqual(open)
     expect(body).toMatchObject({
       days: 7,
       people: 1,
-      current: { expected: 5, submitted: 4, late: 1, onTimeShare: 0.6 },
+      current: { expected: 6, submitted: 4, late: 1, onTimeShare: 0.5 },
       previous: { expected: 6, submitted: 2, late: 0 },
     })
     expect(body.points.map(({ from, expected, submitted }) => [from, expected, submitted])).toEqual([
+      ['2026-06-02', 1, 0],
       ['2026-06-03', 1, 0],
       ['2026-06-04', 1, 1],
       ['2026-06-05', 1, 1],
       ['2026-06-06', 1, 1],
       ['2026-06-07', 0, 0],
       ['2026-06-08', 1, 1],
-      ['2026-06-09', 0, 0],
     ])
-    expect(body.units).toMatchObject([{ unit: { name: 'Technology' }, people: 1, submittedShare: 0.8 }])
+    expect(body.units).toMatchObject([{ unit: { name: 'Technology' }, people: 1, submittedShare: 4 / 6 }])
   })
 
-  test('of 90 days is compared with the 90 before it, which have no open day', async () => {
+  test('of 90 days is compared with the 90 before it', async () => {
     api.clock.set('2026-06-09T12:48:00Z')
     const company = await Company.create(api)
     const one = await company.person({ weeklyOffDay: null, joinedOn: '2026-01-01' })
@@ -261,12 +293,12 @@ describe('the snapshot', () => {
       Array.from({ length: count }, (_, index) =>
         Temporal.PlainDate.from(from).add({ days: index }).toString(),
       )
-    // 12 March to 9 June are the 90 days, 12 December to 11 March those before; the person came on 1 January.
+    // 11 March to 8 June are the 90 days, 11 December to 10 March those before; the person came on 1 January.
     await reported(company, one, days('2026-03-12', 45))
     await reported(company, one, days('2026-03-02', 10))
     const body = await snapshot(await director(company), { days: '90' })
-    expect(body.current).toMatchObject({ expected: 89, submitted: 45 })
-    expect(body.previous).toMatchObject({ expected: 70, submitted: 10 })
+    expect(body.current).toMatchObject({ expected: 90, submitted: 46 })
+    expect(body.previous).toMatchObject({ expected: 68, submitted: 9 })
     expect(body.points).toHaveLength(13)
   })
 
@@ -281,24 +313,22 @@ describe('the snapshot', () => {
     await reported(company, east, ['2026-03-29', '2026-03-28'])
     await reported(company, west, ['2026-03-28', '2026-03-22'])
     const body = await snapshot(await director(company), { days: '7' })
-    expect(
-      body.points.map(({ from, expected, submitted, isOpen }) => [from, expected, submitted, isOpen]),
-    ).toEqual([
-      ['2026-03-22', 1, 1, false],
-      ['2026-03-23', 3, 0, false],
-      ['2026-03-24', 3, 0, false],
-      ['2026-03-25', 3, 0, false],
-      ['2026-03-26', 3, 0, false],
-      ['2026-03-27', 3, 0, false],
-      ['2026-03-28', 3, 2, true],
-      ['2026-03-29', 1, 1, true],
+    expect(body.points.map(({ from, expected, submitted }) => [from, expected, submitted])).toEqual([
+      ['2026-03-21', 3, 0],
+      ['2026-03-22', 3, 1],
+      ['2026-03-23', 3, 0],
+      ['2026-03-24', 3, 0],
+      ['2026-03-25', 3, 0],
+      ['2026-03-26', 3, 0],
+      ['2026-03-27', 3, 0],
     ])
-    expect(body.current).toMatchObject({ expected: 20, submitted: 4 })
+    // The 28th is over for two of them: it counts, and is no point yet.
+    expect(body.current).toMatchObject({ expected: 21, submitted: 2 })
   })
 
   test('has a bar for each unit in scope, best first', async () => {
     const company = await Company.create(api)
-    const given = { weeklyOffDay: null, joinedOn: '2026-06-07' } as const
+    const given = { weeklyOffDay: null, joinedOn: '2026-06-06' } as const
     const one = await company.person(given)
     const other = await company.person({ ...given, unit: 'Finance' })
     await company.person({ ...given, unit: null })

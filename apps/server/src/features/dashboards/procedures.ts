@@ -47,6 +47,7 @@ export const dashboardProcedures = [
     return {
       people: today.people,
       pending,
+      notInYet: today.not_in_yet,
       missingToday: today.missing,
       onLeave: today.leave,
       resting: today.resting,

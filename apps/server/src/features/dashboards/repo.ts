@@ -1,7 +1,8 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { reportScope } from '#core/access/policies/report.ts'
-import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
+import { lateFromHour } from '#core/time/report-clock.ts'
+import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { inScope } from '../people/api.ts'
 import { dayMaskBits, isReporting, reportingTables } from '../working-days/api.ts'
@@ -20,7 +21,7 @@ export async function findOverview(unit: UnitOfWork): Promise<OverviewRow> {
   const rows = await unit.query(
     overviewRow,
     sql`
-    select ${all(sql`app.users`)}) as "totalUsers",
+    select ${all(sql`app.users`)} and status = 'active') as "totalUsers",
       ${all(sql`app.business_units`)} and status = 'active') as "businessUnits",
       (select coalesce(sum(bit_count(submitted::bit(32))), 0)::bigint from app.reporting_months
         where tenant_id = ${unit.tenantId}) as "totalReports",
@@ -56,6 +57,7 @@ function watched(unit: UnitOfWork, businessUnitId: Id<'businessUnit'> | undefine
 
 export const todayRow = {
   people: column.integer,
+  not_in_yet: column.integer,
   missing: column.integer,
   leave: column.integer,
   resting: column.integer,
@@ -68,12 +70,15 @@ export async function countToday(
   unit: UnitOfWork,
   businessUnitId: Id<'businessUnit'> | undefined,
 ): Promise<TodayRow> {
+  // The wall clock of each person's zone decides, as for lateness.
+  const isDue = sql`extract(hour from ${unit.now}::timestamptz at time zone zone) >= ${literal(lateFromHour)}`
   const rows = await unit.query(
     todayRow,
     sql`
     with ${reportingTables(unit, watched(unit, businessUnitId))}
     select count(*) as people,
-      count(*) filter (where get_bit(working, 0) = 1 and not reported_today) as missing,
+      count(*) filter (where get_bit(working, 0) = 1 and not reported_today and not ${isDue}) as not_in_yet,
+      count(*) filter (where get_bit(working, 0) = 1 and not reported_today and ${isDue}) as missing,
       count(*) filter (where today_kind = 'leave' or today_kind = 'working' and exists (
         select from app.leave_records l
         where l.tenant_id = ${unit.tenantId} and l.employee_id = user_id and l.date = today)) as leave,

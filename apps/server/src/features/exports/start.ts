@@ -18,6 +18,7 @@ type Started = ServerOperation['POST /exports']['body']
 
 /** The operation that gives the rows of each list: people who may call it may export the list. */
 const operationOf: Record<ExportedList, OperationKey> = {
+  activity: 'GET /activity',
   reports: 'GET /reports/export',
   users: 'GET /users',
   consistency: 'GET /consistency',

@@ -23,7 +23,7 @@ const kindOf = async (person: Person, date = 'today') =>
   (await person.call('GET /me/report-day', { query: { date } })).body.dayKind
 
 describe('a holiday', () => {
-  test('everybody of the company reads the year; only people who manage users change it', async () => {
+  test('everybody of the company reads the year; only people who manage business units change it', async () => {
     const { company, admin } = await companyWithAdmin()
     const employee = await company.person()
     await add(admin, '2026-12-25', 'Christmas')
@@ -39,6 +39,10 @@ describe('a holiday', () => {
       (await employee.call('PATCH /holidays/{holidayId}', { path, body: { name: 'X', version: 1 } })).status,
     ).toBe(403)
     expect((await employee.call('DELETE /holidays/{holidayId}', { path })).status).toBe(403)
+    const ofPeople = await company.person({ permissions: ['CAN_MANAGE_USERS', 'CAN_EDIT_USER'] })
+    expect((await add(ofPeople, '2026-10-02')).body.error.code).toBe('forbidden')
+    const ofUnits = await company.person({ permissions: ['CAN_MANAGE_BUSINESS_UNITS'] })
+    expect((await add(ofUnits, '2026-10-02')).status).toBe(201)
   })
 
   test('of the whole company applies to everybody, one of a unit only to its people', async () => {

@@ -1,6 +1,5 @@
-import type { Clock } from '#server/platform/clock.ts'
-import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
 import { signInsKept } from '#core/platform-log/kinds.ts'
 import { pruneSignIns } from '../platform-log/api.ts'
 import {
@@ -15,7 +14,10 @@ import {
 } from './repo.ts'
 
 /** Hourly: deletes expired rows, and uploaded files that are in no report. */
-export function housekeepingJob(platformUrl: string, clock: Clock, files: FileStore): ScheduledJob {
+export function housekeepingJob(
+  platformUrl: string,
+  { clock, files, config }: Pick<ServerContext, 'clock' | 'files' | 'config'>,
+): ScheduledJob {
   return {
     name: 'housekeeping',
     cron: '17 * * * *',
@@ -23,7 +25,7 @@ export function housekeepingJob(platformUrl: string, clock: Clock, files: FileSt
       withPlatform(platformUrl, async (client) => {
         const now = clock.now()
         await deleteExpired(client, now)
-        await pruneActivity(client)
+        await pruneActivity(client, now, config.logDays)
         await pruneNotifications(client, now)
         await pruneSignIns(client, signInsKept)
         for (const orphan of await findOrphanFiles(client, now)) {

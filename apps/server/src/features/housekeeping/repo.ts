@@ -1,7 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import { fetchRows } from '#server/platform/db/rows.ts'
 import * as column from '#server/platform/db/column.ts'
-import { keptPerPerson } from '#core/activity/feed.ts'
+import { refusalsKept } from '#core/activity/feed.ts'
 import { notificationsKept } from '#core/notifications/limits.ts'
 import pg from 'pg'
 import { rowTypes } from '#server/platform/db/row-types.ts'
@@ -16,6 +16,7 @@ const answersKeptHours = 24
 const failuresKeptHours = 24
 const mailKeptHours = 30 * 24
 const onceEventsKeptHours = 40 * 24
+const undosKeptHours = 1
 
 export interface OrphanFile {
   tenantId: Id<'tenant'>
@@ -65,12 +66,14 @@ export async function deleteExpired(client: pg.Client, now: Temporal.Instant): P
     sql`delete from app.mails m where written_at < ${before(mailKeptHours)} and not exists (
       select from app.sent_emails s where s.tenant_id = m.tenant_id and s.mail_id = m.id)`,
   )
+  await send(client, sql`delete from app.task_undos where made_at < ${before(undosKeptHours)}`)
   await send(client, sql`delete from app.once_events where happened_at < ${before(onceEventsKeptHours)}`)
 }
 
-/** Keeps the newest entries of each person's log. */
-export async function pruneActivity(client: pg.Client): Promise<void> {
-  await send(client, sql`select app.prune_activity(${literal(keptPerPerson)})`)
+/** Deletes the entries of the companies' logs that are older than that many days. */
+export async function pruneActivity(client: pg.Client, now: Temporal.Instant, days: number): Promise<void> {
+  const oldest = firstUuidOf(now.subtract({ hours: 24 * days }))
+  await send(client, sql`select app.prune_activity(${oldest}::uuid, ${literal(refusalsKept)})`)
 }
 
 /** Housekeeping runs each hour, so people with new notifications since the last run have one within these hours. */

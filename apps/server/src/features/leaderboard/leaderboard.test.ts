@@ -50,17 +50,18 @@ describe('the ranking', () => {
   test('is by streak in working days, then reports this month, then name; ranks are never shared', async () => {
     const company = await Company.create(api)
     const admin = await company.person({ role: 'Tenant Admin', unit: null })
-    await reporter(company, { name: 'Zofia' }, upTo('2026-06-09', 12))
-    // The same streak as Zofia; a report for a Sunday counts only for the month.
-    await reporter(company, { name: 'Bao' }, [...upTo('2026-06-09', 12), '2026-06-07'])
-    await reporter(company, { name: 'amara' }, upTo('2026-06-09', 12))
+    // A report for a Sunday counts for nothing.
+    await reporter(company, { name: 'Zofia' }, [...upTo('2026-06-09', 3), '2026-06-07'])
+    // The same streak, and one report more before the missed Friday.
+    await reporter(company, { name: 'Bao' }, [...upTo('2026-06-09', 3), '2026-06-04'])
+    await reporter(company, { name: 'amara' }, upTo('2026-06-09', 3))
     // Many reports this month, but yesterday missed.
     await reporter(company, { name: 'Aaron' }, upTo('2026-06-06', 6))
     await reporter(company, { name: 'Nobody Yet' }, [])
     expect(lines((await board(admin)).items)).toEqual([
-      '1 Bao 12 9',
-      '2 amara 12 8',
-      '3 Zofia 12 8',
+      '1 Bao 3 4',
+      '2 amara 3 3',
+      '3 Zofia 3 3',
       '4 Aaron 0 6',
       '5 Nobody Yet 0 0',
     ])
@@ -154,7 +155,8 @@ describe('who is on the board', () => {
     expect(found.items[0]!.businessUnitName).toBeNull()
     expect(found.units).toBeNull()
     const alone = await company.person({ permissions: ['CAN_USE_PERFORMANCE_HUB'], unit: null })
-    expect((await board(alone)).items).toEqual([])
+    // Others have reported; that the person sees nobody does not make the board fresh.
+    expect(await board(alone)).toMatchObject({ items: [], isFresh: false })
   })
 })
 

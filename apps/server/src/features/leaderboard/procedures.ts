@@ -37,7 +37,7 @@ export const leaderboardProcedures = [
       own: board.own && view(board.own),
       month: todayFor(unit).toPlainYearMonth().toString(),
       longestStreak: board.longest_streak,
-      isFresh: board.longest_streak === 0 && board.reports === 0,
+      isFresh: scope.kind !== 'own' && board.longest_streak === 0 && board.reports === 0,
       units: units?.map(({ id, name }) => ({ id, name })) ?? null,
     }
   }),

@@ -227,7 +227,7 @@ describe('the list', () => {
 test('leave in the past takes effect at once: a missed day becomes neutral', async () => {
   const { manager, employee } = await companyWithManager()
   await asOwner(api, (owner) =>
-    owner.query('update app.users set joined_on = $2 where id = $1', [employee.id, '2026-06-08']),
+    owner.query('update app.users set joined_on = $2 where id = $1', [employee.id, '2026-06-06']),
   )
   const missed = async () => (await employee.call('GET /me/report-day')).body.missedDates
   expect(await missed()).toEqual(['2026-06-08'])

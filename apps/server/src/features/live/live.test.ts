@@ -52,6 +52,59 @@ test('people who are not concerned receive nothing, and another company never do
   for (const listener of listeners) listener.leave()
 })
 
+test('whoever’s lists, boards or figures a report changes gets a hint, which does not say which', async () => {
+  const { company, employee, manager } = await team()
+  const unrelated = await company.person()
+  const watching = await Promise.all([
+    company.person({ role: 'Tenant Admin', unit: null }),
+    company.person({ role: 'Director', unit: null }),
+    company.person({ role: 'Director' }),
+    company.person({ role: 'Team Lead' }),
+    company.person({ permissions: ['CAN_USE_PERFORMANCE_HUB'] }),
+    company.person({ permissions: ['CAN_VIEW_ALL_REPORTS'], unit: null }),
+    company.person({ permissions: ['CAN_MANAGE_USERS'], unit: 'Finance' }),
+  ])
+  const others = [
+    unrelated,
+    await company.person({ role: 'Manager', unit: 'Finance' }),
+    await company.person({ permissions: ['CAN_MANAGE_TEAM_REPORTS'], unit: null }),
+  ]
+  const open = (person: Person) => Listener.open(there, person.token)
+  const streams = await Promise.all([...watching, manager, ...others].map(open))
+  const quiet = streams.slice(-others.length)
+  const report = await employee.submit()
+  for (const stream of streams.slice(0, watching.length + 1))
+    await expect.poll(() => stream.topics, heardWithin).toContain('reports')
+  for (const [place, stream] of streams.slice(0, watching.length).entries())
+    // The Director of the unit acknowledges there, and is told by name only where the unit has no manager.
+    expect([
+      place,
+      stream.heard.filter(({ topic }) => topic === 'reports').flatMap(({ ids }) => ids),
+    ]).toEqual([place, []])
+  expect(streams[watching.length]!.heard.find(({ topic }) => topic === 'reports')!.ids).toEqual([report.id])
+  for (const stream of quiet) expect(stream.topics).not.toContain('reports')
+  for (const stream of streams) stream.leave()
+})
+
+test('however much happens, a topic is told at once and then at most once a second, with all ids', async () => {
+  const { company, manager } = await team()
+  const employees = await Promise.all(Array.from({ length: 5 }, () => company.person()))
+  const listener = await Listener.open(here, manager.token)
+  const reports = await Promise.all(employees.map((employee) => employee.submit()))
+  const told = () => listener.heard.filter(({ topic }) => topic === 'reports')
+  await expect
+    .poll(
+      () =>
+        told()
+          .flatMap(({ ids }) => ids)
+          .toSorted(),
+      heardWithin,
+    )
+    .toEqual(reports.map(({ id }) => id).toSorted())
+  expect(told().length).toBeLessThanOrEqual(2)
+  listener.leave()
+})
+
 test('everybody’s lists get a hint when a report is acknowledged, which does not say whose', async () => {
   const { company, employee, manager } = await team()
   const report = await employee.submit()

@@ -3,11 +3,14 @@ import { concerns, type TenantHint } from '#server/platform/events/hint.ts'
 import type { FastifyReply } from 'fastify'
 
 const heartbeatMs = 20_000
+/** After a hint of a topic, further ones of it are gathered for this long. */
+const gatherMs = 1_000
 /** A browser that does not read is disconnected when this much waits for it. */
 const maxBufferedBytes = 256 * 1024
 
 /** One browser's open stream of server-sent events. */
 export interface Stream {
+  /** Tells the browser of a topic at once, and then at most once a second however much happens. */
   hint(hint: TenantHint): void
   /** Tells the browser that hints were lost and that any record may have changed. */
   missed(): void
@@ -45,13 +48,29 @@ export function openStream(
     write(`${id()}: still here\n\n`)
     on.heartbeat()
   }, heartbeatMs)
+  // The topics that were told within the last second, with the ids since.
+  const gathering = new Map<string, { timer: NodeJS.Timeout; ids: Set<string>; isAny: boolean }>()
+  const tell = (topic: string, ids: readonly string[]): void => {
+    say({ topic, ids })
+    const timer = setTimeout(() => {
+      const since = gathering.get(topic)
+      gathering.delete(topic)
+      if (since?.isAny) tell(topic, [...since.ids])
+    }, gatherMs)
+    gathering.set(topic, { timer, ids: new Set(), isAny: false })
+  }
   raw.once('close', () => {
     clearInterval(heartbeat)
+    for (const { timer } of gathering.values()) clearTimeout(timer)
     on.closed()
   })
   return {
     hint(hint) {
-      if (concerns(hint, userId)) say({ topic: hint.topic, ids: hint.ids })
+      if (!concerns(hint, userId)) return
+      const since = gathering.get(hint.topic)
+      if (!since) return tell(hint.topic, hint.ids)
+      since.isAny = true
+      for (const one of hint.ids) since.ids.add(one)
     },
     missed: () => say({ topic: 'everything', ids: [] }),
     endSession() {

@@ -1,8 +1,9 @@
 import type { Id } from '#core/ids/id.ts'
+import type { ClaimProblem } from '#core/people/claims.ts'
 import { runActions } from './run-row.ts'
 import * as column from '#server/platform/db/column.ts'
 import { andContains } from '#server/platform/db/search-condition.ts'
-import { empty, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
+import { empty, join, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 /** A person of a company with every place that stores their permissions. */
@@ -39,6 +40,7 @@ const joins: Sql = sql`
 export interface UserFilters {
   search?: string | undefined
   tenantId?: Id<'tenant'> | undefined
+  problem?: ClaimProblem | 'any' | undefined
 }
 
 export async function findUserPage(
@@ -50,7 +52,7 @@ export async function findUserPage(
     claimsRow,
     sql`
     select ${columns} from (
-      select u.* from app.users u join app.tenants t on t.id = u.tenant_id where ${matching(filters)}
+      select u.* from app.users u ${joins} where ${matching(filters)}
       order by t.name collate app.names, t.id, u.name collate app.names, u.id limit ${rowLimit(page.limit)} offset ${page.offset}) u
     ${joins} order by t.name collate app.names, t.id, u.name collate app.names, u.id`,
   )
@@ -61,13 +63,31 @@ export async function countUsers(unit: UnitOfWork, filters: UserFilters = {}): P
   const rows = await unit.query(
     { count: column.integer },
     sql`
-    select count(*) from app.users u join app.tenants t on t.id = u.tenant_id where ${matching(filters)}`,
+    select count(*) from app.users u ${joins} where ${matching(filters)}`,
   )
   return rows[0]!.count
 }
 
-function matching({ search, tenantId }: UserFilters): Sql {
+/** The contradictions of `claimProblems` in core, as conditions on the joined rows. */
+const problemConditions: Record<ClaimProblem, Sql> = {
+  'no-account': sql`a.user_id is null`,
+  'account-tenant': sql`a.user_id is not null and a.tenant_id is distinct from u.tenant_id`,
+  'account-email': sql`lower(a.email) <> lower(u.email)`,
+  'tenant-admin': sql`not u.is_tenant_admin and u.role_id is not null and r.system_key = 'tenant_admin'`,
+  'role-name': sql`u.role_name <> r.name`,
+}
+
+function conditionOf(problem: ClaimProblem | 'any'): Sql {
+  const wanted = problem === 'any' ? Object.values(problemConditions) : [problemConditions[problem]]
+  return sql`and (${join(
+    wanted.map((condition) => sql`(${condition})`),
+    ' or ',
+  )})`
+}
+
+function matching({ search, tenantId, problem }: UserFilters): Sql {
   return sql`true ${tenantId ? sql`and u.tenant_id = ${tenantId}` : empty}
+    ${problem ? conditionOf(problem) : empty}
     ${andContains(search, sql`u.name`, sql`u.email`, sql`t.name`)}`
 }
 

@@ -45,25 +45,19 @@ export function findCandidates(unit: UnitOfWork, after: string, most: number): P
   )
 }
 
-/**
- * Trims a unit's name; gives the reason where that is impossible because another unit has the name, or nothing is left
- * of it.
- */
+/** Trims a unit's name, unless nothing would be left of it. No other unit has the trimmed name: the two would be one. */
 export async function trimUnit(
   unit: UnitOfWork,
   tenantId: Id<'tenant'>,
   id: Id<'businessUnit'>,
-): Promise<'done' | 'taken' | 'empty'> {
+): Promise<'done' | 'empty'> {
   const name = trimmed(sql`b.name`)
   const [row] = await unit.query(
-    { is_empty: column.boolean, is_taken: column.boolean },
+    { is_empty: column.boolean },
     sql`
-    select ${name} = '' as is_empty, exists (select from app.business_units o
-      where o.tenant_id = b.tenant_id and o.id <> b.id and lower(o.name) = lower(${name})) as is_taken
-    from app.business_units b where b.tenant_id = ${tenantId} and b.id = ${id} for update`,
+    select ${name} = '' as is_empty from app.business_units b where b.tenant_id = ${tenantId} and b.id = ${id} for update`,
   )
   if (row?.is_empty) return 'empty'
-  if (row?.is_taken) return 'taken'
   await unit.execute(sql`
     update app.business_units b set name = ${name} where b.tenant_id = ${tenantId} and b.id = ${id}`)
   return 'done'
@@ -98,10 +92,14 @@ export async function repairPerson(
   await unit.execute(sql`
     update app.users u set name = coalesce(nullif(${trimmed(sql`u.name`)}, ''), u.email),
       notification_email = coalesce(nullif(${trimmed(sql`u.notification_email`)}, ''), u.email),
-      role_id = coalesce(u.role_id, (select r.id from app.roles r
-        where r.tenant_id = u.tenant_id and lower(r.name) = lower(u.role_name))),
+      role_id = coalesce(u.role_id, r.id),
+      -- What follows from the role that they are linked to, so that nothing is left for "Fix user claims".
+      role_name = coalesce(r.name, u.role_name),
+      is_tenant_admin = u.is_tenant_admin or r.system_key is not distinct from 'tenant_admin',
       updated_at = ${unit.now}
-    where u.tenant_id = ${tenantId} and u.id = ${id}`)
+    from app.users o
+    left join app.roles r on o.role_id is null and r.tenant_id = o.tenant_id and lower(r.name) = lower(o.role_name)
+    where u.tenant_id = ${tenantId} and u.id = ${id} and o.tenant_id = u.tenant_id and o.id = u.id`)
   const reports = await unit.execute(sql`
     update app.reports e set business_unit_id = u.business_unit_id
     from app.users u

@@ -15,10 +15,7 @@ type Candidate = Subject & {
   tenantName: string
 } & ({ kind: 'unit'; id: Id<'businessUnit'> } | { kind: 'person'; id: Id<'user'> })
 
-const unitRefusals = {
-  taken: 'Another unit has this name without the blanks. Rename one of them.',
-  empty: 'The name is blank. Give the unit a name.',
-}
+const blankName = 'The name is blank. Give the unit a name.'
 
 /**
  * Repairs data of earlier versions and imports (1 §7 migrateExistingData): unit names with surrounding whitespace;
@@ -55,7 +52,7 @@ async function repairUnit(unit: PlatformUnit, one: Extract<Candidate, { kind: 'u
   const about = { tenantName: one.tenantName, subject: one.name.trim() || '(blank)' }
   const result = await trimUnit(unit, one.tenantId, one.id)
   if (result !== 'done')
-    return { detail: { ...about, action: 'error', note: unitRefusals[result] }, counts: { errors: 1 } }
+    return { detail: { ...about, action: 'error', note: blankName }, counts: { errors: 1 } }
   recordActivity(unit.within(one.tenantId), {
     type: 'business-unit.repaired',
     description: `${unit.actor.name} took the outer blanks off the business unit ${about.subject}.`,

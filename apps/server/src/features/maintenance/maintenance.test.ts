@@ -262,13 +262,21 @@ describe('migrate-existing-data', () => {
     })
   })
 
-  test('a name that another unit has is not changed, and the reason is given', async () => {
+  test('leaves nothing that is wrong for the repair of claims, of which only those with a problem can be listed', async () => {
     const company = await Company.create(api)
-    await company.unit('Sales')
-    await company.unit('sales ')
-    const run = await ran('migrate-existing-data')
-    expect(run.results).toEqual({ usersFixed: 0, businessUnitsFixed: 0, errors: 1 })
-    expect(run.errors[0]).toContain('Another unit has this name without the blanks.')
+    const [lost, right] = [await company.person({ role: 'Manager' }), await company.person()]
+    await query(`update app.users set role_id = null, role_name = 'MANAGER' where id = $1`, [lost.id])
+    await query(`update auth.accounts set email = 'other@company.example' where user_id = $1`, [right.id])
+    const listed = async (problem: string) => {
+      const filters = { problem, tenant: publicId('tenant', company.tenantId) }
+      return (await pat.call('GET /platform/users', { query: filters })).body.items.map(({ name }) => name)
+    }
+    expect((await listed('any')).toSorted()).toEqual([lost.name, right.name].toSorted())
+    expect(await listed('role-name')).toEqual([lost.name])
+    expect(await listed('account-email')).toEqual([right.name])
+    await ran('migrate-existing-data')
+    expect(await listed('any')).toEqual([right.name])
+    expect(await listed('no-account')).toEqual([])
   })
 })
 

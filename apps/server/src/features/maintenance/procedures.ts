@@ -19,8 +19,8 @@ const detailsShown = 500
 
 export const maintenanceProcedures = [
   platformRead('GET /platform/users', async (unit, { query }) => {
-    const { search, tenant, page, pageSize } = query
-    const filters = { search, tenantId: tenant }
+    const { search, tenant, problem, page, pageSize } = query
+    const filters = { search, tenantId: tenant, problem }
     const [rows, total, runId] = await Promise.all([
       findUserPage(unit, filters, { limit: pageSize, offset: (page - 1) * pageSize }),
       countUsers(unit, filters),

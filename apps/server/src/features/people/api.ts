@@ -1,4 +1,11 @@
-export { findAcknowledgers, findPeople, personColumns, personRow, type PersonRow } from './repo.ts'
+export {
+  findConcernedByReport,
+  findPeople,
+  personColumns,
+  personRow,
+  type ConcernedByReport,
+  type PersonRow,
+} from './repo.ts'
 export { roleHolds, roleHoldsFrom, roleNameInLowerCase } from './held-permissions-repo.ts'
 export { inScope } from './scope-repo.ts'
 export { matchesSearch } from './search-repo.ts'

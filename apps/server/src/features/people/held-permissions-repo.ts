@@ -22,6 +22,17 @@ export function roleHoldsFrom(columns: { codes: Sql; names: Sql }): Sql {
   return byRoleOr(columns.names, sql`r.permissions && ${columns.codes}`)
 }
 
+/**
+ * `roleHolds` for a statement that reads many people: the permissions of each role are looked at once, in the common
+ * table of `column`, and the statement left-joins that table as `r`.
+ */
+export function roleHoldsByColumn(codes: readonly Permission[], name: Sql): { column: Sql; condition: Sql } {
+  return {
+    column: sql`${anyOf(codes)} as ${name}`,
+    condition: byRoleOr(sql`${roleNamesWith(codes)}::text[]`, sql`r.${name}`),
+  }
+}
+
 function byRoleOr(names: Sql, byRecord: Sql): Sql {
   return sql`case when r.id is null then ${roleNameInLowerCase} = any (${names}) else ${byRecord} end`
 }

@@ -2,9 +2,9 @@ import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { neededFor } from '#core/access/acts.ts'
 import type { ReportScope } from '#core/access/policies/report.ts'
-import { literal, sql } from '#server/platform/db/sql.ts'
+import { join, literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { roleHolds } from './held-permissions-repo.ts'
+import { roleHoldsByColumn } from './held-permissions-repo.ts'
 import { inScope } from './scope-repo.ts'
 import { matchesSearch } from './search-repo.ts'
 
@@ -20,6 +20,16 @@ export type PersonRow = column.RowOf<typeof personRow>
 
 /** The columns of `personRow`, of users `u` with their units `b`. */
 export const personColumns = sql`u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name`
+
+const acknowledging = roleHoldsByColumn(neededFor('report.acknowledge'), sql`acknowledging`)
+/** See the reports of their unit, or streaks that follow from them. */
+const watching = roleHoldsByColumn(
+  [...neededFor('report.list-others'), ...neededFor('leaderboard.open')],
+  sql`watching`,
+)
+const seeingAll = roleHoldsByColumn(neededFor('report.list-all'), sql`seeing_all`)
+/** See figures and streaks of the whole company. */
+const seeingEverybody = roleHoldsByColumn(neededFor('leaderboard.list-everybody'), sql`seeing_everybody`)
 
 /** Enough for a picker; in larger scopes people search. */
 const mostPeople = 500
@@ -41,26 +51,49 @@ export function findPeople(
   )
 }
 
-/**
- * Who is notified of a new report (decision 106): people who acknowledge in the employee's unit; Directors only where
- * the unit has nobody. Never the employee, and never archived or suspended people.
- */
-export async function findAcknowledgers(
+/** The people whom a report concerns, besides its employee. */
+export interface ConcernedByReport {
+  /**
+   * Who is notified of it (decision 106): people who acknowledge in the employee's unit; Directors only where the unit
+   * has nobody.
+   */
+  acknowledgers: Id<'user'>[]
+  /** Whose lists, boards or figures contain it. */
+  watchers: Id<'user'>[]
+}
+
+/** Never the acting employee, and never archived or suspended people. */
+export async function findConcernedByReport(
   unit: UnitOfWork,
   businessUnitId: Id<'businessUnit'> | null,
-): Promise<Id<'user'>[]> {
+): Promise<ConcernedByReport> {
   const rows = await unit.query(
-    { id: column.id('user'), is_director: column.boolean },
+    { id: column.id('user'), acknowledges: column.boolean, is_director: column.boolean },
     sql`
-    select u.id, u.role_name = 'Director' as is_director
-    from app.users u
-    left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
-    where u.tenant_id = ${unit.tenantId} and u.status = 'active' and not u.is_suspended
-      and u.id <> ${unit.actor.userId} and not u.is_tenant_admin
-      and ${roleHolds(neededFor('report.acknowledge'))}
-      and (u.business_unit_id = ${businessUnitId} or (u.role_name = 'Director' and u.business_unit_id is null))
-    order by u.id`,
+    with roles as materialized (
+      select r.id, ${join([acknowledging, watching, seeingAll, seeingEverybody].map((one) => one.column))}
+      from app.roles r where r.tenant_id = ${unit.tenantId}
+    )
+    select id, acknowledges, role_name = 'Director' as is_director
+    from (
+      select u.id, u.role_name, coalesce(not u.is_tenant_admin
+          and (u.business_unit_id = ${businessUnitId} or (u.role_name = 'Director' and u.business_unit_id is null))
+          and ${acknowledging.condition}, false) as acknowledges,
+        u.is_tenant_admin or (u.business_unit_id = ${businessUnitId} and ${watching.condition})
+          or (u.business_unit_id is null and ${seeingAll.condition}) or ${seeingEverybody.condition} as watches
+      from app.users u
+      left join roles r on r.id = u.role_id
+      where u.tenant_id = ${unit.tenantId} and u.status = 'active' and not u.is_suspended
+        and u.id <> ${unit.actor.userId}
+    ) u
+    where acknowledges or watches
+    order by id`,
   )
-  const ofUnit = rows.filter((row) => !row.is_director)
-  return (ofUnit.length > 0 ? ofUnit : rows).map((row) => row.id)
+  const mayAcknowledge = rows.filter((row) => row.acknowledges)
+  const ofUnit = mayAcknowledge.filter((row) => !row.is_director)
+  const notified = new Set(ofUnit.length > 0 ? ofUnit : mayAcknowledge)
+  return {
+    acknowledgers: [...notified].map((row) => row.id),
+    watchers: rows.filter((row) => !notified.has(row)).map((row) => row.id),
+  }
 }

@@ -1,5 +1,5 @@
 import { allows } from '#core/access/acts.ts'
-import { likePattern } from '#server/platform/db/search-condition.ts'
+import { wordPatterns } from '#server/platform/db/search-condition.ts'
 import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
@@ -8,8 +8,10 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
  * users and may see emails, because a search would reveal them.
  */
 export function matchesSearch(unit: UnitOfWork, search: string | undefined): Sql {
-  if (!search) return empty
-  const pattern = likePattern(search)
-  if (!allows(unit.actor.permissions, 'person.list')) return sql`and u.name ilike ${pattern}`
-  return sql`and (u.name ilike ${pattern} or u.email ilike ${pattern})`
+  const patterns = wordPatterns(search ?? '')
+  if (patterns.length === 0) return empty
+  const found = allows(unit.actor.permissions, 'person.list')
+    ? sql`u.search_key`
+    : sql`app.search_key(u.name)`
+  return sql`and ${found} like all (${patterns}::text[])`
 }

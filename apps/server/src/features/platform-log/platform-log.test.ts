@@ -255,9 +255,7 @@ test('housekeeping keeps all actions, and the newest 10,000 sign-ins', async () 
       [old],
     )
   })
-  await housekeepingJob(api.database.logins.platform, api.clock, api.context.files).run(
-    new AbortController().signal,
-  )
+  await housekeepingJob(api.database.logins.platform, api.context).run(new AbortController().signal)
   const { rows } = await asOwner(api, (owner) =>
     owner.query('select act, count(*)::int from auth.platform_log group by act'),
   )

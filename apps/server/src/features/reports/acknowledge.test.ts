@@ -48,7 +48,8 @@ describe('the first acknowledgment', () => {
 
   test('notifies the employee, and marks the manager’s own notification of the report as read', async () => {
     const { employee, manager, report } = await submitted()
-    expect((await manager.call('GET /notifications/unread')).body.count).toBe(1)
+    const { items: told } = (await manager.call('GET /notifications')).body
+    expect(told).toMatchObject([{ actionType: 'ACKNOWLEDGE_REPORT', targetId: report.id, read: false }])
     await acknowledge(manager, report.id, { comments: 'Well done', reaction: '👏' })
     expect((await manager.call('GET /notifications/unread')).body.count).toBe(0)
     const { body } = await employee.call('GET /notifications')

@@ -1,1 +1,1 @@
-export { acknowledgmentOf, submissionOf } from './entries-and-notifications.ts'
+export { acknowledgmentOf, editOf, submissionOf } from './entries-and-notifications.ts'

@@ -1,9 +1,8 @@
 import { todayFor } from '#server/platform/today.ts'
 import { errorCodes } from '#core/errors/codes.ts'
 import { submitUpToDaysBack } from '#core/reports/limits.ts'
-import { submissionRefusal } from '#core/reports/submission.ts'
+import { dueTime, submissionRefusal } from '#core/reports/submission.ts'
 import { dayKindOf } from '#core/working-days/working-day.ts'
-import { lateFrom } from '#core/time/report-clock.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findReportedDays } from '../working-days/api.ts'
@@ -24,7 +23,7 @@ export async function reportDay(unit: UnitOfWork, asked: string): Promise<Day> {
     findLastReport(unit, date),
     findReportedDays(unit, unit.actor.userId, today.subtract({ days: submitUpToDaysBack }), today),
   ])
-  const dueAt = lateFrom(date, reporter.timeZone)
+  const dueAt = dueTime(reporter, date)
   const refusal = submissionRefusal(reporter, date, unit.now)
   return {
     date: date.toString(),
@@ -32,8 +31,8 @@ export async function reportDay(unit: UnitOfWork, asked: string): Promise<Day> {
     now: unit.now.toString(),
     isToday: date.equals(today),
     timeZone: reporter.timeZone,
-    dueAt: dueAt.toString(),
-    isPastDue: Temporal.Instant.compare(unit.now, dueAt) >= 0,
+    dueAt: dueAt?.toString() ?? null,
+    isPastDue: dueAt !== null && Temporal.Instant.compare(unit.now, dueAt) >= 0,
     dayKind: dayKindOf(reporter, date),
     refusal: refusal ? { code: refusal, message: errorCodes[refusal].message } : null,
     report: report ? viewReport(unit.actor, report, unit.now) : null,

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { summaryColumns, withPeople } from './list-repo.ts'
 import { reportDetail, type ReportDetail } from './rows.ts'
 
-const attachmentsOfVersion = sql`
+export const attachmentsOfVersion = sql`
   select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'type', a.type, 'size', a.size)
     order by h.position), '[]')
   from app.report_version_attachments h
@@ -12,13 +12,13 @@ const attachmentsOfVersion = sql`
   where h.tenant_id = v.tenant_id and h.report_id = v.report_id and h.version_number = v.version_number`
 
 const versionsOfReport = sql`
-  select json_agg(json_build_object('versionNumber', v.version_number, 'action', v.action,
+  select coalesce(json_agg(json_build_object('versionNumber', v.version_number, 'action', v.action,
     'timestamp', v.written_at, 'tasksCompleted', v.tasks_completed, 'challengesFaced', v.challenges_faced,
     'planForTomorrow', v.plan_for_tomorrow, 'isCopied', v.is_copied, 'attachments', (${attachmentsOfVersion}))
-    order by v.version_number)
+    order by v.version_number), '[]')
   from app.report_versions v where v.tenant_id = r.tenant_id and v.report_id = r.id`
 
-const acknowledgmentsOfReport = sql`
+export const acknowledgmentsOfReport = sql`
   select coalesce(json_agg(json_build_object('managerId', k.manager_id, 'managerName', k.manager_name,
     'designation', k.designation, 'acknowledgedAt', k.acknowledged_at, 'comments', k.comments,
     'reaction', k.reaction, 'editedAt', k.edited_at) order by k.acknowledged_at, k.manager_id), '[]')

@@ -36,6 +36,17 @@ test('an edit adds version 2 and keeps version 1', async () => {
   )
 })
 
+test('whoever may edit their report may read it, and still lists no reports', async () => {
+  const company = await Company.create(api)
+  const employee = await company.person({ permissions: ['CAN_SUBMIT_OWN_EOD'] })
+  const report = await employee.submit({ tasksCompleted: 'First' })
+  const path = { reportId: report.id }
+  expect((await employee.call('GET /reports/{reportId}', { path })).body).toMatchObject({ canEdit: true })
+  expect((await employee.call('GET /reports')).status).toBe(403)
+  const colleague = await company.person({ permissions: ['CAN_SUBMIT_OWN_EOD'] })
+  expect((await colleague.call('GET /reports/{reportId}', { path })).status).toBe(404)
+})
+
 test('editing is allowed up to and including two hours after submission', async () => {
   const inTime = await submitted()
   const tooLate = await submitted()

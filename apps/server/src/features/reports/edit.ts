@@ -6,7 +6,7 @@ import { preview } from '#core/reports/preview.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { lockAttachments } from '../attachments/api.ts'
-import { findAcknowledgers } from '../people/api.ts'
+import { findConcernedByReport } from '../people/api.ts'
 import { lockReport } from './detail-repo.ts'
 import { reportEdited } from './events.ts'
 import type { ReportDetail } from './rows.ts'
@@ -32,14 +32,14 @@ export async function editReport(
 
   const { attachmentIds } = input
   const files = await lockAttachments(unit, report.id, attachmentIds)
-  const managerIds = await findAcknowledgers(unit, report.business_unit_id)
+  const concerned = await findConcernedByReport(unit, report.business_unit_id)
   queueEdit(unit, report.id, {
     ...input,
     preview: preview(input.tasksCompleted),
     attachmentCount: files.length,
   })
   queueVersionAttachments(unit, report.id, 2, attachmentIds)
-  reportEdited(unit, report, managerIds)
+  reportEdited(unit, report, concerned)
   return {
     ...report,
     version_count: 2,

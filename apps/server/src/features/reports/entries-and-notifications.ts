@@ -22,7 +22,16 @@ export function submissionOf(by: { name: string }, report: About & { is_late: bo
   const sentence = `${by.name} ${how} for ${formatDate(report.for_date)}.`
   return {
     entry: reportEntry(report, report.is_late ? 'eod.late-submitted' : 'eod.submitted', sentence),
-    notification: managersNotification(report, 'EOD_SUBMITTED', sentence),
+    notification: managersNotification(report, 'ACKNOWLEDGE_REPORT', sentence),
+  }
+}
+
+/** The log entry for an edited report and the notification of its managers, with the same sentence. */
+export function editOf(by: { name: string }, report: About) {
+  const sentence = `${by.name} edited the report for ${formatDate(report.for_date)}.`
+  return {
+    entry: reportEntry(report, 'eod.edited', sentence),
+    notification: managersNotification(report, 'EOD_EDITED', sentence),
   }
 }
 
@@ -65,7 +74,7 @@ export function reportEntry(
 }
 
 /** A notification for the managers of a report, with a link to the page on which they see it. */
-export function managersNotification({ id }: About, actionType: string, message: string): NewNotification {
+function managersNotification({ id }: About, actionType: string, message: string): NewNotification {
   return { type: 'info', message, link: manageLink(id), actionType, target: { kind: 'report', id } }
 }
 

@@ -1,14 +1,14 @@
-import type { Id } from '#core/ids/id.ts'
 import { formatDate } from '#core/time/format.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import { markTargetRead, notify, type NewNotification } from '../notifications/api.ts'
+import type { ConcernedByReport } from '../people/api.ts'
 import type { ReportRow } from './rows.ts'
 import {
   acknowledgmentOf,
+  editOf,
   employeeNotification,
-  managersNotification,
   reportEntry,
   submissionOf,
   type About,
@@ -18,17 +18,17 @@ import {
 export function reportSubmitted(
   unit: UnitOfWork,
   report: About & { is_late: boolean },
-  managerIds: Id<'user'>[],
+  concerned: ConcernedByReport,
 ): void {
   const { entry, notification } = submissionOf(unit.actor, report)
   recordActivity(unit, entry)
-  tellManagers(unit, report, managerIds, notification)
+  tellManagers(unit, report, concerned, notification)
 }
 
-export function reportEdited(unit: UnitOfWork, report: About, managerIds: Id<'user'>[]): void {
-  const sentence = `${unit.actor.name} edited the report for ${formatDate(report.for_date)}.`
-  recordActivity(unit, reportEntry(report, 'eod.edited', sentence))
-  tellManagers(unit, report, managerIds, managersNotification(report, 'EOD_EDITED', sentence))
+export function reportEdited(unit: UnitOfWork, report: About, concerned: ConcernedByReport): void {
+  const { entry, notification } = editOf(unit.actor, report)
+  recordActivity(unit, entry)
+  tellManagers(unit, report, concerned, notification)
 }
 
 export function reportAcknowledged(
@@ -53,12 +53,14 @@ export function acknowledgmentEdited(unit: UnitOfWork, report: ReportRow, change
 function tellManagers(
   unit: UnitOfWork,
   report: About,
-  managerIds: Id<'user'>[],
+  { acknowledgers, watchers }: ConcernedByReport,
   notification: NewNotification,
 ): void {
-  notify(unit, managerIds, notification)
+  notify(unit, acknowledgers, notification)
   const ids = [publicId('report', report.id)]
-  unit.hint({ topic: 'reports', ids, userIds: [...managerIds, report.employee_id] })
+  unit.hint({ topic: 'reports', ids, userIds: [...acknowledgers, report.employee_id] })
+  // Some of them see a streak or a figure only, and not which report changed it.
+  if (watchers.length > 0) unit.hint({ topic: 'reports', ids: [], userIds: watchers })
 }
 
 function tellEmployee(unit: UnitOfWork, report: About, notification: NewNotification): void {

@@ -16,7 +16,14 @@ export interface ReportFilters {
   businessUnitId?: Id<'businessUnit'> | undefined
 }
 
-export type ReportSort = 'date' | 'submittedAt' | 'employee' | 'status'
+export type ReportSort =
+  | 'date'
+  | 'submittedAt'
+  | 'employee'
+  | 'businessUnit'
+  | 'tasks'
+  | 'status'
+  | 'acknowledgedBy'
 
 export interface Page {
   sort: ReportSort
@@ -50,7 +57,7 @@ export async function findReports(
 }
 
 function readPage(unit: UnitOfWork, filters: ReportFilters, page: Page): Sql {
-  if (page.sort === 'employee')
+  if (needsPeople(page))
     return sql`
       select ${summaryColumns(unit)} from app.reports r ${withPeople}
       where ${matching(unit, filters)}
@@ -118,6 +125,21 @@ const onDate = sql`r.for_date`
 const onSubmission = sql`r.submitted_at`
 const [ofDate, ofInstant, ofText, ofId] = [sql`date`, sql`timestamptz`, sql`text`, sql`uuid`]
 
+/** What the columns of texts are ordered by; never null, so that a place in the list is one. */
+const texts = {
+  employee: sql`u.name collate app.names`,
+  businessUnit: sql`coalesce(b.name, '') collate app.names`,
+  tasks: sql`r.preview collate app.names`,
+  status: sql`r.status`,
+  acknowledgedBy: sql`coalesce((select k.manager_name from app.acknowledgments k
+    where k.tenant_id = r.tenant_id and k.report_id = r.id and k.manager_id = r.acknowledged_by), '') collate app.names`,
+}
+
+/** Whether people and units have to be joined before the order is known. */
+function needsPeople({ sort }: Pick<Page, 'sort'>): boolean {
+  return sort === 'employee' || sort === 'businessUnit'
+}
+
 /** The columns that a list is ordered by, ending with the unique id. */
 function keysOf({ sort, dir }: Pick<Page, 'sort' | 'dir'>): SortKey[] {
   const id: SortKey = { column: sql`r.id`, direction: 'asc', type: ofId }
@@ -126,9 +148,8 @@ function keysOf({ sort, dir }: Pick<Page, 'sort' | 'dir'>): SortKey[] {
     { column: onSubmission, direction: 'desc', type: ofInstant },
     id,
   ]
-  if (sort === 'employee')
-    return [{ column: sql`u.name collate app.names`, direction: dir, type: ofText }, ...newest]
-  if (sort === 'status') return [{ column: sql`r.status`, direction: dir, type: ofText }, ...newest]
+  const text = texts[sort as keyof typeof texts]
+  if (text) return [{ column: text, direction: dir, type: ofText }, ...newest]
   const submission: SortKey = { column: onSubmission, direction: dir, type: ofInstant }
   return sort === 'submittedAt'
     ? [submission, id]
@@ -166,18 +187,22 @@ export function cursorKinds(page: Pick<Page, 'sort' | 'dir'>): ('date' | 'instan
   return keysOf(page).map(({ type }) => kinds.get(type)!)
 }
 
-/** The rows after a position in the list, given by the values of its keys; each row with its own position. */
-export function findReportsAfter(
+/**
+ * The rows after a position in the list, given by the values of its keys; each row with its own position and further
+ * columns of the reports `r`.
+ */
+export function findReportsAfter<Further extends column.RowShape>(
   unit: UnitOfWork,
   filters: ReportFilters,
   page: Pick<Page, 'sort' | 'dir' | 'limit'> & { after: readonly string[] | undefined },
-): Promise<(ReportRow & { place: string[] })[]> {
+  further: { shape: Further; columns: Sql },
+) {
   const keys = keysOf(page)
   return unit.query(
-    { ...reportRow, place: column.json(z.array(z.string())) },
+    { ...reportRow, ...further.shape, place: column.json(z.array(z.string())) },
     sql`
-    select ${summaryColumns(unit)}, json_build_array(${join(keys.map(({ column }) => column))}) as place
-    from (select r.* from app.reports r ${page.sort === 'employee' ? withPeople : empty}
+    select ${summaryColumns(unit)}, ${further.columns}, json_build_array(${join(keys.map(({ column }) => column))}) as place
+    from (select r.* from app.reports r ${needsPeople(page) ? withPeople : empty}
       where ${matching(unit, filters)} ${page.after ? sql`and ${after(keys, page.after)}` : empty}
       order by ${order(page)} limit ${rowLimit(page.limit)}) r
     ${withPeople}

@@ -1,4 +1,5 @@
 import { Company, type Person } from '#tests/factories/company.ts'
+import { pdf } from '#tests/factories/files.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -178,9 +179,9 @@ describe('the pages of an export', async () => {
   }
 
   test.each(
-    (['date', 'submittedAt', 'employee', 'status'] as const).flatMap((sort) =>
-      (['asc', 'desc'] as const).map((dir) => ({ sort, dir })),
-    ),
+    (
+      ['date', 'submittedAt', 'employee', 'businessUnit', 'tasks', 'status', 'acknowledgedBy'] as const
+    ).flatMap((sort) => (['asc', 'desc'] as const).map((dir) => ({ sort, dir }))),
   )('contain every report once, in the order of the list: $sort $dir', async ({ sort, dir }) => {
     const query = { scope: 'all', sort, dir }
     const list = (await director.call('GET /reports', { query: { ...query, pageSize: 100 } })).body.items
@@ -235,4 +236,56 @@ describe('the pages of an export', async () => {
     expect([status, body.error.code]).toEqual([400, 'validation_failed'])
     expect(body.error.fields).toEqual([{ field: 'query.after', message: 'This is no place in the list.' }])
   })
+})
+
+test('an export has whole reports: the latest texts, comments, times, flags and files', async () => {
+  const company = await Company.create(api)
+  api.clock.set('2026-06-09T12:48:00Z')
+  const employee = await company.person({ name: 'Meera Iyer' })
+  const manager = await company.person({ role: 'Manager', name: 'Priya Rao' })
+  const { body: file } = await employee.call('POST /attachments', { query: { name: 'gates.pdf' }, body: pdf })
+  const long =
+    '- Cleared 14 containers through customs, and wrote to the port about the two that are still held'
+  const report = await employee.submit({ tasksCompleted: 'Draft', isCopied: true })
+  api.clock.forward({ minutes: 10 })
+  await employee.call('POST /reports/{reportId}/versions', {
+    path: { reportId: report.id },
+    body: {
+      tasksCompleted: long,
+      challengesFaced: 'Rain',
+      planForTomorrow: 'Yard B',
+      attachmentIds: [file.id],
+    },
+  })
+  api.clock.forward({ minutes: 10 })
+  await manager.call('POST /reports/{reportId}/acknowledgments', {
+    path: { reportId: report.id },
+    body: { comments: 'Well done', reaction: '👍' },
+  })
+  const filters = { scope: 'team' }
+  const { body: start } = await manager.call('POST /exports', {
+    body: { list: 'reports', format: 'json', rows: 1, filters },
+  })
+  const { body } = await manager.call('GET /reports/export', { query: { ...filters, export: start.id } })
+  expect(body.items).toMatchObject([
+    {
+      tasksCompleted: long,
+      challengesFaced: 'Rain',
+      planForTomorrow: 'Yard B',
+      versionCount: 2,
+      isCopied: true,
+      submittedAt: '2026-06-09T12:48:00Z',
+      editedAt: '2026-06-09T12:58:00Z',
+      acknowledgedAt: '2026-06-09T13:08:00Z',
+      acknowledgments: [
+        {
+          managerName: 'Priya Rao',
+          acknowledgedAt: '2026-06-09T13:08:00Z',
+          comments: 'Well done',
+          reaction: '👍',
+        },
+      ],
+      files: ['gates.pdf'],
+    },
+  ])
 })

@@ -10,9 +10,10 @@ import { reportDay } from './day.ts'
 import { findReport } from './detail-repo.ts'
 import { editReport } from './edit.ts'
 import { filtersOf } from './list.ts'
-import { countReports, findReports, findReportsAfter } from './list-repo.ts'
+import { findExportedReports } from './export-repo.ts'
+import { countReports, findReports } from './list-repo.ts'
 import { submitReport } from './submit.ts'
-import { factsOf, viewReport, viewSummary } from './view.ts'
+import { factsOf, viewExported, viewReport, viewSummary } from './view.ts'
 
 type ExportQuery = ServerOperation['GET /reports/export']['query']
 
@@ -46,10 +47,10 @@ export const reportProcedures = [
     const wanted = filtersOf(unit, query)
     const place = after === undefined ? undefined : readCursor(after, query)
     await requireExport(unit, started, filtersSent(query))
-    const rows = await findReportsAfter(unit, wanted, { sort, dir, limit: limit + 1, after: place })
+    const rows = await findExportedReports(unit, wanted, { sort, dir, limit: limit + 1, after: place })
     const items = rows.slice(0, limit)
     return {
-      items: items.map((row) => viewSummary(unit.actor, row)),
+      items: items.map((row) => viewExported(unit.actor, row)),
       next: rows.length > limit ? writeCursor(items.at(-1)!.place) : null,
     }
   }),

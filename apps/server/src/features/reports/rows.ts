@@ -9,7 +9,7 @@ const attachmentPart = z.strictObject({
   size: z.int(),
 })
 
-const versionPart = z.strictObject({
+export const versionPart = z.strictObject({
   versionNumber: z.int(),
   action: z.enum(['submitted', 'edited']),
   timestamp: z.string(),

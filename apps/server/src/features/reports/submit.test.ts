@@ -74,6 +74,27 @@ describe('submitting', () => {
     expect([past.status, past.body.error.code]).toEqual([422, 'report_date_not_working'])
   })
 
+  test('a report for a day off has no due time and is never late', async () => {
+    api.clock.set('2026-06-09T15:30:00Z')
+    const employee = await (await company()).person({ weeklyOffDay: 'Tuesday' })
+    const { body: day } = await employee.call('GET /me/report-day')
+    expect(day).toMatchObject({ dayKind: 'weekly-off', dueAt: null, isPastDue: false })
+    const { body: past } = await employee.call('GET /me/report-day', { query: { date: '2026-06-02' } })
+    expect(past).toMatchObject({ dueAt: null, isPastDue: false })
+    expect(await employee.submit()).toMatchObject({ submittedOnWeekOff: true, isLate: false })
+  })
+
+  test('nothing is expected on the day of joining: no due time, no missed day, no report for it later', async () => {
+    const newcomer = await (await company()).person({ joinedOn: '2026-06-08' })
+    const { body } = await newcomer.call('GET /me/report-day')
+    expect(body).toMatchObject({ dueAt: '2026-06-09T13:30:00Z', missedDates: [] })
+    const { body: first } = await newcomer.call('GET /me/report-day', { query: { date: '2026-06-08' } })
+    expect(first).toMatchObject({ dueAt: null, refusal: { code: 'report_date_not_expected' } })
+    const today = await (await company()).person({ joinedOn: '2026-06-09' })
+    api.clock.set('2026-06-09T15:30:00Z')
+    expect(await today.submit()).toMatchObject({ isLate: false })
+  })
+
   test.each([
     ['2026-06-10', 'report_date_future'],
     ['2026-06-01', 'report_date_too_old'],
@@ -89,7 +110,7 @@ describe('submitting', () => {
     expect(await (await acme.person()).submit({ forDate: '2026-06-02' })).toMatchObject({
       date: '2026-06-02',
     })
-    const newcomer = await acme.person({ joinedOn: '2026-06-08' })
+    const newcomer = await acme.person({ joinedOn: '2026-06-07' })
     expect(await newcomer.submit({ forDate: '2026-06-08' })).toMatchObject({ date: '2026-06-08' })
     const before = await newcomer.call('POST /reports', {
       body: { forDate: '2026-06-06', tasksCompleted: 'x' },
@@ -103,7 +124,7 @@ describe('submitting', () => {
     const second = await employee.call('POST /reports', { body: { tasksCompleted: 'Other' } })
     expect([second.status, second.body.error.code]).toEqual([409, 'report_exists'])
     const { body } = await employee.call('GET /reports')
-    expect(body.items).toMatchObject([{ id: first.id, preview: '- Did it' }])
+    expect(body.items).toMatchObject([{ id: first.id, preview: 'Did it' }])
   })
 
   test('eight concurrent submissions of one day create one report', async () => {

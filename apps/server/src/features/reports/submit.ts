@@ -12,7 +12,7 @@ import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { derivedId } from '#server/platform/ids.ts'
 import { lockAttachments } from '../attachments/api.ts'
 import { awardBadges } from '../badges/api.ts'
-import { findAcknowledgers } from '../people/api.ts'
+import { findConcernedByReport } from '../people/api.ts'
 import { findCalendar } from '../working-days/api.ts'
 import { findReport } from './detail-repo.ts'
 import { reportSubmitted } from './events.ts'
@@ -59,7 +59,7 @@ export async function submitReport(
   const id = input.id ?? unit.newId<'report'>()
   const flags = submissionFlags(reporter, date, unit.now)
   const { attachmentIds } = input
-  const [isNew, managerIds] = await Promise.all([
+  const [isNew, concerned] = await Promise.all([
     insertReport(unit, {
       ...input,
       ...flags,
@@ -69,7 +69,7 @@ export async function submitReport(
       preview: preview(input.tasksCompleted),
       attachmentCount: attachmentIds.length,
     }),
-    findAcknowledgers(unit, unit.actor.businessUnitId),
+    findConcernedByReport(unit, unit.actor.businessUnitId),
   ])
   if (!isNew) {
     const found = await findReport(unit, id)
@@ -124,7 +124,7 @@ export async function submitReport(
       },
     ],
   }
-  reportSubmitted(unit, report, managerIds)
+  reportSubmitted(unit, report, concerned)
   return report
 }
 

@@ -5,9 +5,11 @@ import type { Actor } from '#core/access/actor.ts'
 import { errorCodes } from '#core/errors/codes.ts'
 import { editableUntil, editingLock } from '#core/reports/editing.ts'
 import type { ServerOperation } from '#contract/operations.ts'
+import type { ExportedRow } from './export-repo.ts'
 import type { ReportDetail, ReportRow } from './rows.ts'
 
 export type ReportView = ServerOperation['GET /reports/{reportId}']['output']
+type ExportedView = ServerOperation['GET /reports/export']['output']['items'][number]
 export type SummaryView = ServerOperation['GET /reports']['output']['items'][number]
 
 /** A report as a list shows it to the actor. */
@@ -35,6 +37,27 @@ export function viewSummary(actor: Actor, row: ReportRow): SummaryView {
     canAcknowledge: !row.acknowledged_by_me && mayAcknowledgeReport(actor, factsOf(row)),
     acknowledgedByMe: row.acknowledged_by_me,
     firstAcknowledgment: row.first_acknowledgment,
+  }
+}
+
+/** A report as an export has it. */
+export function viewExported(actor: Actor, row: ExportedRow): ExportedView {
+  const { latest } = row
+  return {
+    ...viewSummary(actor, row),
+    tasksCompleted: latest?.tasksCompleted ?? '',
+    challengesFaced: latest?.challengesFaced ?? '',
+    planForTomorrow: latest?.planForTomorrow ?? '',
+    isCopied: row.is_copied,
+    editedAt: latest && latest.versionNumber > 1 ? utc(latest.timestamp) : null,
+    acknowledgedAt: row.acknowledged_at?.toString() ?? null,
+    acknowledgments: row.acknowledgments.map(({ managerName, acknowledgedAt, comments, reaction }) => ({
+      managerName,
+      acknowledgedAt: utc(acknowledgedAt),
+      comments,
+      reaction,
+    })),
+    files: latest?.attachments.map(({ name }) => shownFileName(name)) ?? [],
   }
 }
 

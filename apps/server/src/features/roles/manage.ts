@@ -1,7 +1,8 @@
 import type { Id } from '#core/ids/id.ts'
 import type { Permission } from '#core/access/permissions.ts'
-import { mayGiveRole } from '#core/access/policies/role.ts'
+import { mayChangeRole } from '#core/access/policies/role.ts'
 import { AppError } from '#core/errors/app-error.ts'
+import { normalName } from '#core/names/normal-name.ts'
 import { firstVersion, refuseLostUpdate } from '#core/records/lost-updates.ts'
 import { inEditorOrder, permissionChanges } from '#core/roles/permission-changes.ts'
 import type { ServerOperation } from '#contract/operations.ts'
@@ -29,14 +30,14 @@ export async function createRole(
 ): Promise<RoleRow> {
   const role = {
     id: unit.newId<'role'>(),
-    name: given.name.trim(),
+    name: normalName(given.name),
     description: given.description.trim(),
     permissions: inEditorOrder(given.permissions),
   }
   refuseBeyondOwn(unit, role.permissions)
   await insertRole(unit, role)
   roleCreated(unit, role)
-  return { ...role, system_key: null, user_count: 0, ...firstVersion }
+  return { ...role, system_key: null, user_count: 0, invited_count: 0, ...firstVersion }
 }
 
 /**
@@ -52,10 +53,10 @@ export async function changeRole(
   const role = await lockRole(unit, roleId)
   if (!role) throw new AppError('role_not_found')
   if (role.system_key !== null) throw new AppError('system_role_locked')
-  if (!mayGiveRole(unit.actor, factsOf(role))) throw new AppError('role_beyond_own')
+  if (!mayChangeRole(unit.actor, factsOf(role))) throw new AppError('role_beyond_own')
   const next = {
     ...role,
-    name: given.name?.trim() ?? role.name,
+    name: given.name === undefined ? role.name : normalName(given.name),
     description: given.description?.trim() ?? role.description,
     permissions: inEditorOrder(given.permissions ?? role.permissions),
   }
@@ -78,7 +79,8 @@ export async function changeRole(
   // Open invitations were sent for accounts with fewer permissions, so they are cancelled.
   if (changes.added.length > 0) endInvitationsOfRole(unit, role.id)
   roleChanged(unit, role, next, changes, await findHolderIds(unit, role.id))
-  return { ...next, version: role.version + 1 }
+  const invited_count = changes.added.length > 0 ? 0 : role.invited_count
+  return { ...next, invited_count, version: role.version + 1 }
 }
 
 /**
@@ -89,7 +91,7 @@ export async function removeRole(unit: UnitOfWork, roleId: Id<'role'>): Promise<
   const role = await lockRole(unit, roleId)
   if (!role) throw new AppError('role_not_found')
   if (role.system_key !== null) throw new AppError('system_role_kept')
-  if (!mayGiveRole(unit.actor, factsOf(role))) throw new AppError('role_beyond_own')
+  if (!mayChangeRole(unit.actor, factsOf(role))) throw new AppError('role_beyond_own')
   // Transactions that assigned the role before the lock have committed, and later ones wait for it.
   if ((await findHolderIds(unit, role.id)).length > 0) throw new AppError('role_in_use')
   await deleteRole(unit, role.id)

@@ -18,17 +18,24 @@ export const roleRow = {
   description: column.text,
   permissions: column.listOf(column.oneOf(allPermissions)),
   user_count: column.integer,
+  /** How many of them have a link that they have not used yet. */
+  invited_count: column.integer,
 }
 export type RoleRow = column.RowOf<typeof roleRow>
 
-const columns: Sql = sql`r.id, r.system_key, r.name, r.description, r.permissions, r.version, r.field_changes,
-  (select count(*) from app.users u where u.tenant_id = r.tenant_id and u.role_id = r.id) as user_count`
+const columns = (
+  now: Temporal.Instant,
+): Sql => sql`r.id, r.system_key, r.name, r.description, r.permissions, r.version, r.field_changes,
+  (select count(*) from app.users u where u.tenant_id = r.tenant_id and u.role_id = r.id) as user_count,
+  (select count(*) from app.users u
+    join auth.invitations i on i.tenant_id = u.tenant_id and i.user_id = u.id and i.expires_at > ${now}
+    where u.tenant_id = r.tenant_id and u.role_id = r.id) as invited_count`
 
 export function findRoles(unit: UnitOfWork): Promise<RoleRow[]> {
   return unit.query(
     roleRow,
     sql`
-    select ${columns} from app.roles r where r.tenant_id = ${unit.tenantId} order by r.name collate app.names, r.id`,
+    select ${columns(unit.now)} from app.roles r where r.tenant_id = ${unit.tenantId} order by r.name collate app.names, r.id`,
   )
 }
 
@@ -46,7 +53,7 @@ export async function lockRole(unit: UnitOfWork, roleId: Id<'role'>): Promise<Ro
   const [row] = await unit.query(
     roleRow,
     sql`
-    select ${columns} from app.roles r where r.tenant_id = ${unit.tenantId} and r.id = ${roleId}
+    select ${columns(unit.now)} from app.roles r where r.tenant_id = ${unit.tenantId} and r.id = ${roleId}
     for update of r`,
   )
   return row

@@ -59,13 +59,18 @@ describe('the list of roles', () => {
     expect(items.at(-1)).toMatchObject({ isSystem: false, systemKey: null, permissions: basic })
   })
 
-  test('says which roles the caller may assign: none with more permissions, and Tenant Admin only as one', async () => {
+  test('says which roles the caller may assign: none with more administrative rights, and Tenant Admin only as one', async () => {
     const { own, admin } = await company()
     await create(admin, { name: 'Within', permissions: ['CAN_EDIT_USER'] })
     await create(admin, { name: 'Beyond', permissions: ['CAN_EDIT_USER', 'CAN_DELETE_ARCHIVED_USER'] })
     const helper = await own.person({ permissions: ['CAN_CREATE_USER', 'CAN_EDIT_USER'] })
     const within = (await helper.call('GET /roles')).body.items.filter((role) => role.isWithinGrantLimit)
-    expect(within.map(({ name }) => name)).toEqual([expect.stringMatching(/^Custom/), 'Within'])
+    const withoutAny = ['Director', 'Manager', 'Team Lead', 'Employee']
+    expect(within.map(({ name }) => name)).toEqual([
+      ...withoutAny,
+      expect.stringMatching(/^Custom/),
+      'Within',
+    ])
     const allRights = await own.person({
       permissions: [...defaultRoles[0]!.permissions],
     })
@@ -125,6 +130,15 @@ describe('creating a role', () => {
       targetId: role.id,
       isCrucial: false,
     })
+  })
+
+  test('takes names that differ only in spaces, case or Unicode form for the same', async () => {
+    const { admin } = await company()
+    await create(admin, { name: ' Night   Café ' })
+    for (const name of ['Night\u00a0Café', 'NIGHT CAFÉ', 'Night Cafe\u0301', '\uff2eight Café']) {
+      const { body } = await admin.call('POST /roles', { body: { name, permissions: [] } })
+      expect([name, body.error?.code]).toEqual([name, 'role_name_taken'])
+    }
   })
 
   test.each(['', '   ', '\u3000'])('refuses the name %j', async (name) => {
@@ -197,7 +211,8 @@ describe('changing a role', () => {
     expect((await holder.call('GET /notifications')).body.items).toMatchObject([
       {
         actionType: 'ROLE_PERMISSIONS_CHANGED',
-        message: 'Sam Self changed what the role “Shift Supervisor” may do: 1 permission removed.',
+        message:
+          'Sam Self changed what the role “Shift Supervisor” may do: 1 permission removed (Submit their own daily report).',
         isCrucial: true,
         targetId: role.id,
       },

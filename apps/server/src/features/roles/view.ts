@@ -15,6 +15,7 @@ export function viewRole(actor: Actor, role: RoleRow): ServerOperation['PATCH /r
     systemKey: role.system_key,
     permissions: inEditorOrder(role.permissions),
     userCount: role.user_count,
+    invitedCount: role.invited_count,
     version: role.version,
     isWithinGrantLimit: mayGiveRole(actor, factsOf(role)),
     may: roleActs(actor, factsOf(role)),

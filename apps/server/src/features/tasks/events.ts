@@ -113,6 +113,27 @@ export function changeReplaced(
     )
 }
 
+/**
+ * The acting person has undone a change.
+ * @param knows People who had read of the change; they are told that it is undone.
+ * @param others People whose lists change beside those of the task's present people.
+ */
+export function changeTakenBack(
+  unit: UnitOfWork,
+  task: About,
+  {
+    changes,
+    knows,
+    others,
+  }: { changes: readonly FieldChange[]; knows: readonly Id<'user'>[]; others: readonly Id<'user'>[] },
+): void {
+  const does = `undid their change of “${task.title}”.`
+  const isMove = changes.some(({ field }) => field === 'status')
+  record(unit, task, isMove ? 'status-changed' : 'updated', does, changes)
+  notifyOfTask(unit, task, knows, { actionType: 'TASK_STATUS_CHANGED', does })
+  hintOf(unit, task, others)
+}
+
 export function taskDeleted(unit: UnitOfWork, task: About): void {
   record(unit, task, 'deleted', `deleted the task “${task.title}”.`)
   notifyOfLostTask(unit, task, assigneesAndCreator(task), `deleted “${task.title}”.`)

@@ -11,6 +11,7 @@ import { deleteTask } from './changes/remove.ts'
 import { requireVisible } from './visible-task.ts'
 import { taskPartProcedures } from './parts/part-procedures.ts'
 import { moveTask } from './changes/status.ts'
+import { undoChange } from './undo/undo.ts'
 import { viewSummary, viewTask } from './view.ts'
 
 export const taskProcedures = [
@@ -35,9 +36,11 @@ export const taskProcedures = [
     const { task, replaced } = await editTask(unit, params.taskId, body)
     return { ...view(unit, task), replaced }
   }),
-  write('PUT /tasks/{taskId}/status', async (unit, { params, body }) =>
-    viewSummary(unit.actor, await moveTask(unit, params.taskId, body), body.board),
-  ),
+  write('PUT /tasks/{taskId}/status', async (unit, { params, body }) => {
+    const { task, undoId } = await moveTask(unit, params.taskId, body)
+    return { ...viewSummary(unit.actor, task, body.board), undoId }
+  }),
+  write('POST /tasks/undo', (unit, { body }) => undoChange(unit, body.undoId)),
   write('DELETE /tasks/{taskId}', async (unit, { params }) => {
     await deleteTask(unit, params.taskId)
     return undefined

@@ -8,7 +8,7 @@ import { completionOf, columnOnOwnBoard } from '#core/tasks/progress.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { TaskDetail, TaskRow } from './rows.ts'
 
-export type SummaryView = ServerOperation['PUT /tasks/{taskId}/status']['output']
+export type SummaryView = ServerOperation['POST /tasks']['output']
 export type TaskView = ServerOperation['GET /tasks/{taskId}']['output']
 
 /** The facts about a task that the rules need. */

@@ -77,9 +77,12 @@ describe('plan and limit', () => {
       maxUsers: 800,
     })
     expect((await patch(company, { plan: 'Starter' })).body.tenant.maxUsers).toBe(800)
-    expect((await patch(company, { plan: 'Enterprise' })).body.tenant.maxUsers).toBe(500)
+    // The contract goes on under every plan.
+    expect((await patch(company, { plan: 'Enterprise' })).body.tenant.maxUsers).toBe(800)
+    expect((await patch(company, { plan: 'Enterprise', maxUsers: 500 })).body.tenant.maxUsers).toBe(500)
+    expect((await patch(company, { plan: 'Starter' })).body.tenant.maxUsers).toBe(10)
     // The request of an Undo: the earlier plan with the earlier limit.
-    expect((await patch(company, { plan: 'Starter', maxUsers: 800 })).body.tenant.maxUsers).toBe(800)
+    expect((await patch(company, { plan: 'Enterprise', maxUsers: 800 })).body.tenant.maxUsers).toBe(800)
     expect(await entries(company.tenantId)).toContainEqual(
       expect.objectContaining({
         type: 'tenant.plan-changed',
@@ -91,11 +94,15 @@ describe('plan and limit', () => {
     )
   })
 
-  test('a plan smaller than the number of active people is accepted with a notice', async () => {
+  test('a plan smaller than the number of active people is refused, unless it is meant', async () => {
     const company = await Company.create(api)
     for (let i = 0; i < 11; i++) await company.person()
     await company.person({ status: 'archived' })
-    const { status, body } = await patch(company, { plan: 'Starter' })
+    const refused = await patch(company, { plan: 'Starter' })
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'plan_too_small'])
+    expect(refused.body.error.message).toContain('The company has 11 active users, more than this allows.')
+    expect((await patch(company, { maxUsers: 10 })).body.error.code).toBe('plan_too_small')
+    const { status, body } = await patch(company, { plan: 'Starter', evenIfTooSmall: true })
     expect(status).toBe(200)
     expect(body.notice).toMatch(/has 11 active users, more than the 10 it may have now\. They stay; nobody/)
     expect(body.tenant).toMatchObject({ activeUsers: 11, users: 12, maxUsers: 10 })

@@ -1,6 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import { isSameTimeZone, zoneChangeFrom } from '#core/time/zone.ts'
-import { planUserLimits, userLimit } from '#core/people/plans.ts'
+import { planUserLimits, userLimit, type Plan } from '#core/people/plans.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { refuseLostUpdate } from '#core/records/lost-updates.ts'
 import type { ServerOperation } from '#contract/operations.ts'
@@ -23,9 +23,10 @@ export async function lockExistingTenant(unit: PlatformUnit, id: Id<'tenant'>): 
 }
 
 /**
- * Changes a company's status, plan, limit or zone (1 §4; decisions 014, 051, 052). A change of the plan resets the
- * limit to the plan's; with a limit below the number of active people nobody is locked out, and nobody can be added.
- * @throws AppError `tenant_not_found`, `record_changed`, `tenant_has_ended` for a status after its last day.
+ * Changes a company's status, plan, limit or zone (1 §4; decisions 014, 051, 052). A change of the plan changes
+ * the limit to the new plan's, except one of a contract, which stays. A limit below the number of active people has to be
+ * meant: nobody is locked out then, and nobody can be added.
+ * @throws AppError `tenant_not_found`, `record_changed`, `plan_too_small`, `tenant_has_ended` for a status after its last day.
  */
 export async function changeTenant(
   unit: PlatformUnit,
@@ -41,8 +42,11 @@ export async function changeTenant(
     plan: change.plan ?? was.plan,
     status: change.status ?? was.status,
     timeZone: change.timeZone === undefined ? was.timeZone : zoneOf(change.timeZone, unit.now),
-    maxUsers: change.maxUsers ?? (isNewPlan ? planUserLimits[change.plan!] : was.maxUsers),
+    maxUsers: change.maxUsers ?? (isNewPlan ? limitAfter(was, change.plan!) : was.maxUsers),
   }
+  const isTooSmall = facts.maxUsers < was.maxUsers && before.active_users > facts.maxUsers
+  if (isTooSmall && !change.evenIfTooSmall)
+    throw new AppError('plan_too_small', { name: `${before.active_users} active users` })
   const changes = changesOf(was, facts)
   if (changes.length > 0) {
     const fields = changes.map(({ key, from }) => ({ field: key, now: from }))
@@ -70,6 +74,11 @@ export async function changeTenant(
     version: changes.length > 0 ? before.version + 1 : before.version,
   }
   return { tenant, notice: noticeOf(tenant, facts, was) }
+}
+
+/** The limit under a new plan: one of a contract, other than the old plan's, goes on. */
+function limitAfter(was: TenantFacts, plan: Plan): number {
+  return was.maxUsers === planUserLimits[was.plan] ? planUserLimits[plan] : was.maxUsers
 }
 
 /** As for a person: nobody's 7:00 PM of the current day moves. */

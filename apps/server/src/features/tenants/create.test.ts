@@ -65,7 +65,7 @@ describe('creating a company', () => {
   })
 
   test.each([
-    [{}, ['companyName', 'adminName', 'adminEmail', 'adminPassword']],
+    [{}, ['companyName', 'adminName', 'adminEmail', 'adminPassword', 'timeZone']],
     [form({ companyName: '  ', adminPassword: '' }), ['companyName', 'adminPassword']],
     [form({ adminEmail: ' ' }), ['adminEmail']],
   ])('says "Please fill all required fields" at each that is missing', async (body, missing) => {

@@ -202,9 +202,7 @@ describe('the deletion', () => {
       ],
     })
     expect(storedFiles()).toBe(2)
-    await housekeepingJob(api.database.logins.platform, api.clock, api.context.files).run(
-      new AbortController().signal,
-    )
+    await housekeepingJob(api.database.logins.platform, api.context).run(new AbortController().signal)
     expect(storedFiles()).toBe(1)
     expect((await stranger.call('GET /reports')).body.items).toHaveLength(1)
   })

@@ -30,8 +30,8 @@ export const tenantProcedures = [
     async ({ body, context }) => ({
       passwordHash: await hashNewAdminPassword(body, context.config.passwordMinLength),
     }),
-    async (unit, { body, session }, { passwordHash }) => {
-      const timeZone = zoneOf(body.timeZone ?? session.timeZone, unit.now)
+    async (unit, { body }, { passwordHash }) => {
+      const timeZone = zoneOf(body.timeZone, unit.now)
       const tenant = await createTenant(unit, body, { passwordHash, timeZone })
       return { tenant: viewTenant(tenant), message: `${tenant.name} was created.` }
     },

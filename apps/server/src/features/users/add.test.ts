@@ -1,5 +1,4 @@
 import { createPlatformAdministrator } from '#server/features/auth/create-platform-administrator.ts'
-import { defaultRoles } from '#core/access/default-roles.ts'
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { describe, expect, test } from 'vitest'
@@ -77,7 +76,6 @@ describe('adding a person', () => {
     [{ name: undefined }, 'body.name', 'Name, Login Email, Notification Email, and Role are required.'],
     [{ roleId: '' }, 'body.roleId', 'Name, Login Email, Notification Email, and Role are required.'],
     [{ name: '\u200b' }, 'body.name', 'Name, Login Email, Notification Email, and Role are required.'],
-    [{ name: 'Nia\u200b' }, 'body.name', 'This has a character that cannot be seen.'],
     [{ name: 'Nia\nNew' }, 'body.name', 'This has a character that cannot be seen.'],
     [{ weeklyOffDay: '' }, 'body.weeklyOffDay', 'This is not a day of the week.'],
   ])('%o is refused: %s', async (changes, field, message) => {
@@ -162,21 +160,26 @@ describe('adding a person', () => {
     ])
   })
 
-  test('nobody gives a role beyond their own permissions', async () => {
+  test('who may add people gives every role without administrative rights that they lack', async () => {
     const of = await companyWithAdmin()
-    const helper = await of.company.person({
-      permissions: [
-        ...defaultRoles.find(({ key }) => key === 'employee')!.permissions,
-        'CAN_MANAGE_USERS',
-        'CAN_CREATE_USER',
-      ],
-    })
-    const asEmployee = await helper.call('POST /users', { body: await bodyFor(of) })
-    expect(asEmployee.status).toBe(201)
-    for (const name of ['Manager', 'Director', 'Tenant Admin']) {
+    const helper = await of.company.person({ permissions: ['CAN_MANAGE_USERS', 'CAN_CREATE_USER'] })
+    for (const name of ['Employee', 'Team Lead', 'Manager', 'Director']) {
       const answer = await helper.call('POST /users', { body: await bodyFor(of, { roleId: of.role(name) }) })
-      expect([name, answer.status, answer.body.error.code]).toEqual([name, 403, 'role_out_of_reach'])
+      expect([name, answer.status]).toEqual([name, 201])
     }
+    const answer = await helper.call('POST /users', {
+      body: await bodyFor(of, { roleId: of.role('Tenant Admin') }),
+    })
+    expect([answer.status, answer.body.error.code]).toEqual([403, 'role_out_of_reach'])
+  })
+
+  test('emails are stored in small letters', async () => {
+    const of = await companyWithAdmin()
+    const emails = { email: 'Ana.B@Company.example', notificationEmail: 'ANA@Home.example' }
+    expect((await of.admin.call('POST /users', { body: await bodyFor(of, emails) })).body).toMatchObject({
+      email: 'ana.b@company.example',
+      notificationEmail: 'ana@home.example',
+    })
   })
 
   test('a retry with the same key adds nobody twice', async () => {
@@ -188,21 +191,6 @@ describe('adding a person', () => {
       await of.admin.call('POST /users', { body, headers }),
     ]
     expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id])
-  })
-
-  test('nobody creates an account that may read more than they do', async () => {
-    const of = await companyWithAdmin()
-    const reader = await of.company.person({
-      permissions: ['CAN_MANAGE_USERS', 'CAN_CREATE_USER', 'CAN_VIEW_ALL_REPORTS'],
-    })
-    const roleId = (await reader.call('GET /users', { query: { search: reader.name } })).body.items[0]!.role
-      .id
-    const twin = (changes: object) => bodyFor(of, { roleId, ...changes })
-    const wider = await reader.call('POST /users', { body: await twin({ businessUnitId: null }) })
-    expect([wider.status, wider.body.error.code]).toEqual([403, 'scope_out_of_reach'])
-    const elsewhere = { businessUnitId: await of.company.unitPublicId('Sales') }
-    expect((await reader.call('POST /users', { body: await twin(elsewhere) })).status).toBe(403)
-    expect((await reader.call('POST /users', { body: await twin({}) })).status).toBe(201)
   })
 })
 
@@ -237,7 +225,7 @@ describe('the plan’s limit', () => {
     await admin.call('POST /users/{userId}/archive', { path })
     expect((await admin.call('POST /users', { body: await body() })).status).toBe(201)
     expect((await admin.call('POST /users/{userId}/unarchive', { path })).body.error.code).toBe('plan_limit')
-    expect((await admin.call('GET /users')).body.seats).toEqual({ active: 10, limit: 10 })
+    expect((await admin.call('GET /users')).body.seats).toEqual({ active: 10, suspended: 0, limit: 10 })
   })
 
   test('of six who are added concurrently for three seats, three are added', async () => {

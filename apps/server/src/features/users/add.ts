@@ -6,7 +6,7 @@ import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { refusePassword } from '#server/platform/auth/refuse-password.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { usersAdded } from './events.ts'
-import { isPlaceWithinGrantLimit, roleRefusal } from './grant-limit.ts'
+import { roleRefusal } from './grant-limit.ts'
 import { findUser, lockActiveUnit, lockRoleChoice } from './repo.ts'
 import { takeSeats } from './seats.ts'
 import type { UserRow } from './user-row.ts'
@@ -33,8 +33,7 @@ export async function hashGiven(
 
 /**
  * Adds a person (1 §5).
- * @throws AppError `validation_failed`, `role_out_of_reach`, `scope_out_of_reach`, `plan_limit`
- * or `user_email_taken`.
+ * @throws AppError `validation_failed`, `role_out_of_reach`, `plan_limit` or `user_email_taken`.
  */
 export async function addUser(unit: UnitOfWork, body: Body, passwordHash: string | null): Promise<UserRow> {
   const id = unit.newId<'user'>()
@@ -59,8 +58,6 @@ export async function addUser(unit: UnitOfWork, body: Body, passwordHash: string
       fields: fields.map(({ field, message }) => ({ field: `body.${field}`, message })),
     })
   if (roleRefusal(unit, role!)) throw new AppError('role_out_of_reach')
-  const businessUnitId = body.businessUnitId
-  if (!isPlaceWithinGrantLimit(unit, role!, { businessUnitId })) throw new AppError('scope_out_of_reach')
 
   await takeSeats(unit, 1)
   const user: NewUser = {
@@ -71,7 +68,7 @@ export async function addUser(unit: UnitOfWork, body: Body, passwordHash: string
     roleId: role!.id,
     roleName: role!.name,
     isTenantAdmin: role!.system_key === 'tenant_admin',
-    businessUnitId,
+    businessUnitId: body.businessUnitId,
     designation: body.designation?.trim() || null,
     weeklyOffDay: body.weeklyOffDay,
     timeZone: body.timeZone ? knownTimeZone(body.timeZone, unit.now)! : null,

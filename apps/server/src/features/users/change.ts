@@ -15,10 +15,10 @@ import { userChanged } from './events.ts'
 import { queueEndOfInvitations } from './invitation-repo.ts'
 import {
   lockManaged,
-  isPlaceWithinGrantLimit,
   requireRemainingTenantAdmin,
   refuseSelf,
   roleRefusal,
+  wouldGainHistory,
 } from './grant-limit.ts'
 import { lockActiveUnit, lockRoleChoice, type RoleChoice } from './repo.ts'
 import { masksOf } from '../working-days/api.ts'
@@ -78,9 +78,8 @@ export async function changeUser(unit: UnitOfWork, id: Id<'user'>, body: Body): 
   const isMoved = next.businessUnitId !== row.business_unit_id
   if (isMoved) refuseSelf(unit, id)
   const isPlaced = role !== undefined || isMoved
-  const held = role ?? { system_key: row.system_key, permissions: row.role_permissions, name: row.role_name }
-  const place = { businessUnitId: next.businessUnitId, from: row.business_unit_id }
-  if (isPlaced && !isPlaceWithinGrantLimit(unit, held, place)) throw new AppError('scope_out_of_reach')
+  if (wouldGainHistory(unit, { from: row.business_unit_id, to: next.businessUnitId }))
+    throw new AppError('scope_out_of_reach')
 
   if (changes.length === 0) return row
   if (isRestChanged) await changeWeeklyOffs(unit, { id, name: next.name }, { weeks: nextWeeks })
@@ -112,6 +111,7 @@ export async function changeUser(unit: UnitOfWork, id: Id<'user'>, body: Body): 
     business_unit_name: unitName,
     designation: next.designation,
     weeks_off: masksOf(nextWeeks),
+    invited_until: isPlaced ? null : row.invited_until,
     time_zone: zone,
     updated_at: unit.now,
     version: row.version + 1,

@@ -1,7 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import { reportScope } from '#core/access/policies/report.ts'
-import { isWithinScope } from '#core/access/grant-limit.ts'
-import { mayManagePerson } from '#core/access/policies/person.ts'
+import { mayManagePerson, mayReplaceCredentials } from '#core/access/policies/person.ts'
 import { mayGiveRole } from '#core/access/policies/role.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -31,6 +30,11 @@ export function managed(unit: UnitOfWork, row: UserRow | undefined): UserRow {
   return row
 }
 
+/** @throws AppError `credentials_out_of_reach` if the actor could sign in as somebody who may do or read more. */
+export function requireCredentialsWithinReach(unit: UnitOfWork, row: UserRow): void {
+  if (!mayReplaceCredentials(unit.actor, factsOf(row))) throw new AppError('credentials_out_of_reach')
+}
+
 /** @throws AppError `own_account` if the person is the actor: nobody may lock themselves out or demote themselves. */
 export function refuseSelf(unit: UnitOfWork, id: Id<'user'>): void {
   if (id === unit.actor.userId) throw new AppError('own_account')
@@ -47,11 +51,14 @@ export async function requireRemainingTenantAdmin(unit: UnitOfWork, row: UserRow
   if (!admins.includes(unit.actor.userId)) throw new AppError('last_tenant_admin')
 }
 
-/** Why the role may not be assigned: it is Super Admin, or may do more than the actor (1 §5); null if it may be. */
+/**
+ * Why the role may not be assigned: it is Super Admin (1 §5), or has administrative permissions that the actor lacks;
+ * null if it may be.
+ */
 export function roleRefusal(
   unit: UnitOfWork,
   role: RoleChoice,
-): 'not-offered' | 'beyond-own-permissions' | null {
+): 'not-offered' | 'beyond-own-administration' | null {
   if (role.system_key === 'super_admin') return 'not-offered'
   return mayGiveRole(unit.actor, {
     systemKey: role.system_key,
@@ -59,30 +66,17 @@ export function roleRefusal(
     name: role.name,
   })
     ? null
-    : 'beyond-own-permissions'
+    : 'beyond-own-administration'
 }
 
 /**
- * Whether somebody may be given the role in the unit: they read nothing then that the giver does not, and the
- * giver, held to one unit, gains nobody's history by moving them into it.
+ * Whether the actor would gain a person's history by this move: their reports move with them, into the business unit
+ * that the actor's reading is limited to.
  */
-export function isPlaceWithinGrantLimit(
+export function wouldGainHistory(
   unit: UnitOfWork,
-  role: Pick<RoleChoice, 'system_key' | 'permissions' | 'name'>,
-  place: { businessUnitId: Id<'businessUnit'> | null; from?: string | null },
+  { from, to }: { from: Id<'businessUnit'> | null; to: Id<'businessUnit'> | null },
 ): boolean {
-  const { actor } = unit
-  const own = reportScope(actor)
-  const gainsHistory =
-    own.kind === 'unit' &&
-    place.from !== undefined &&
-    place.from !== place.businessUnitId &&
-    place.businessUnitId === own.businessUnitId
-  if (gainsHistory) return false
-  return isWithinScope(actor, {
-    isTenantAdmin: role.system_key === 'tenant_admin',
-    rolePermissions: role.permissions,
-    roleName: role.name,
-    businessUnitId: place.businessUnitId,
-  })
+  const own = reportScope(unit.actor)
+  return own.kind === 'unit' && from !== to && to === own.businessUnitId
 }

@@ -1,5 +1,6 @@
 import { AppError, errorText, type FieldProblem } from '#core/errors/app-error.ts'
 import { normalEmail } from '#core/people/email.ts'
+import { nameKey } from '#core/names/normal-name.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { usersAdded } from './events.ts'
 import { validateRow, type ImportRow, type ValidatedRow } from './validate-row.ts'
@@ -53,14 +54,19 @@ async function validateAll(
   isHeld: boolean,
 ): Promise<ValidatedRow[]> {
   const choices = await findChoices(unit, isHeld)
-  const roles = new Map(choices.roles.map((role) => [folded(role.name), role]))
-  const units = new Map(choices.units.map((one) => [folded(one.name), one]))
+  const roles = new Map(choices.roles.map((role) => [nameKey(role.name), role]))
+  const units = new Map(choices.units.map((one) => [nameKey(one.name), one]))
   const seen = new Map<string, number>()
   return rows.map((row, index) => {
     const email = folded(normalEmail(row.email))
     const first = email === '' ? undefined : seen.get(email)
     if (first === undefined) seen.set(email, index + 1)
-    const validated = validateRow(unit, row, roles.get(folded(row.role)), units.get(folded(row.businessUnit)))
+    const validated = validateRow(
+      unit,
+      row,
+      roles.get(nameKey(row.role)),
+      units.get(nameKey(row.businessUnit)),
+    )
     if (first !== undefined)
       validated.problems.push({ field: 'email', message: `Row ${first} has the same email.` })
     return validated

@@ -169,6 +169,43 @@ test('a person who may only add people cannot create a link for somebody with a 
   expect([answer.status, answer.body.error.code]).toEqual([403, 'forbidden'])
 })
 
+test('a person and a role say that a link is open, until a change of either ends it', async () => {
+  const own = await Company.create(api)
+  const boss = await own.person({ role: 'Tenant Admin', unit: null })
+  const person = await own.person({ permissions: ['CAN_SUBMIT_OWN_EOD'] })
+  const path = { userId: person.publicId }
+  const role = (await boss.call('GET /roles')).body.items.at(-1)!
+  const open = async () => {
+    await boss.call('POST /users/invitations', { body: { userIds: [person.publicId] } })
+    const shown = (await boss.call('GET /users/{userId}', { path })).body
+    return [shown.invitedUntil, (await boss.call('GET /roles')).body.items.at(-1)!.invitedCount]
+  }
+  expect((await boss.call('GET /users/{userId}', { path })).body.invitedUntil).toBeNull()
+  expect(await open()).toEqual(['2026-06-10T12:48:00Z', 1])
+  const permissions = ['CAN_SUBMIT_OWN_EOD', 'CAN_VIEW_OWN_REPORTS']
+  const changed = await boss.call('PATCH /roles/{roleId}', {
+    path: { roleId: role.id },
+    body: { permissions, version: 1 },
+  })
+  expect(changed.body.invitedCount).toBe(0)
+  expect((await boss.call('GET /users/{userId}', { path })).body.invitedUntil).toBeNull()
+  expect(await open()).toEqual(['2026-06-10T12:48:00Z', 1])
+  const businessUnitId = await own.unitPublicId('Sales')
+  const moved = await boss.call('PATCH /users/{userId}', { path, body: { businessUnitId, version: 1 } })
+  expect(moved.body.invitedUntil).toBeNull()
+})
+
+test('nobody makes a link for an account with a password whose person may do or read more, but for one without', async () => {
+  const helper = await company.person({
+    permissions: ['CAN_MANAGE_USERS', 'CAN_CREATE_USER', 'CAN_EDIT_USER'],
+  })
+  const [director, employee] = [await company.person({ role: 'Director' }), await company.person()]
+  const linkBy = (userId: string) => helper.call('POST /users/invitations', { body: { userIds: [userId] } })
+  for (const { publicId } of [director, employee])
+    expect((await linkBy(publicId)).body.error.code).toBe('credentials_out_of_reach')
+  expect((await linkBy((await invited()).id)).status).toBe(200)
+})
+
 test('people with a password are notified when somebody gets a link for them', async () => {
   const person = await company.person()
   await linkFor(person.publicId, '2026-06-10T12:48:00Z')

@@ -8,7 +8,7 @@ import type { ServerContext } from '#server/platform/server-context.ts'
 import { secretMark, sendMailsWithSecrets, withoutMark } from '../mail/api.ts'
 import { notifyOfLinks, userStatesChanged } from './events.ts'
 import { queueInvitations } from './invitation-repo.ts'
-import { managed, refuseSelf } from './grant-limit.ts'
+import { managed, refuseSelf, requireCredentialsWithinReach } from './grant-limit.ts'
 import { lockUsers } from './repo.ts'
 import { factsOf } from './view.ts'
 
@@ -22,7 +22,8 @@ type Invited = ServerOperation['POST /users/invitations']['output']['items'][num
 /**
  * Creates a link for each person with which they set their password, once and within seven days, or a day for a person
  * who has one. It is shown here and in the mail, and never again: only its hash is stored.
- * @throws AppError `user_not_found`, `user_out_of_reach`, `user_archived`, `own_account` or `too_many_links`.
+ * @throws AppError `user_not_found`, `user_out_of_reach`, `credentials_out_of_reach`, `user_archived`, `own_account` or
+ * `too_many_links`.
  */
 export async function inviteUsers(
   unit: UnitOfWork,
@@ -38,6 +39,7 @@ export async function inviteUsers(
     if (row.status === 'archived') throw new AppError('user_archived')
     // For a person with a password the link changes it.
     if (!mayInvite(unit.actor, factsOf(row))) throw new AppError('forbidden')
+    requireCredentialsWithinReach(unit, row)
     unit.limits?.link(unit, unit.now, id)
     const token = newToken()
     const expiresAt = unit.now.add({ hours: 24 * validityOf(row).days })

@@ -1,22 +1,33 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
-import { andContains } from '#server/platform/db/search-condition.ts'
+import { wordPatterns } from '#server/platform/db/search-condition.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { userColumns, userJoins } from './repo.ts'
-import { seatCount } from './seats-repo.ts'
+import { seatColumns, seatCount } from './seats-repo.ts'
 import { userRow, type UserRow } from './user-row.ts'
 
 export interface UserFilters {
   search?: string | undefined
   roleId?: Id<'role'> | undefined
   businessUnitId?: Id<'businessUnit'> | undefined
-  status: 'active' | 'suspended' | 'archived' | 'all'
+  status: 'active' | 'no-password' | 'suspended' | 'archived' | 'all'
 }
 
 export interface UserOrder {
   sort: 'name' | 'email' | 'role' | 'businessUnit' | 'createdAt'
   dir: 'asc' | 'desc'
+}
+
+/** The newest people are first, other columns ascend, unless the request says otherwise. */
+export function orderOf({
+  sort,
+  dir,
+}: {
+  sort: UserOrder['sort']
+  dir?: UserOrder['dir'] | undefined
+}): UserOrder {
+  return { sort, dir: dir ?? (sort === 'createdAt' ? 'desc' : 'asc') }
 }
 
 const counts = { ...seatCount, total: column.integer }
@@ -35,8 +46,7 @@ export async function findUserPage(
     select c.*, p.* from (
       select
         (select count(*) from app.users u where ${matching(unit, filters)}) as total,
-        (select count(*) from app.users u where u.tenant_id = ${unit.tenantId} and u.status = 'active') as active,
-        t.plan, t.settings
+        ${seatColumns}
       from app.tenants t where t.id = ${unit.tenantId}) c
     left join lateral (
       select row_number() over (order by ${ordering(order)}) as position, ${userColumns(unit.now)}
@@ -46,24 +56,38 @@ export async function findUserPage(
       order by ${ordering(order)}) p on true
     order by p.position`,
   )
-  const { total, active, plan, settings } = rows[0]!
+  const { total, active, suspended, plan, settings } = rows[0]!
   return {
     rows: rows.filter((row) => row.id !== null).slice(0, page.limit) as UserRow[],
-    counts: { total, active, plan, settings },
+    counts: { total, active, suspended, plan, settings },
   }
 }
 
 function matching(unit: UnitOfWork, filters: UserFilters): Sql {
   return sql`u.tenant_id = ${unit.tenantId} ${withStatus(filters.status)}
-    ${andContains(filters.search, sql`u.name`, sql`u.email`)}
+    ${andFound(filters.search)}
     ${filters.roleId ? sql`and u.role_id = ${filters.roleId}` : empty}
     ${filters.businessUnitId ? sql`and u.business_unit_id = ${filters.businessUnitId}` : empty}`
 }
 
+/** All words of the search are in the person's name, email and unit together. */
+function andFound(search: string | undefined): Sql {
+  const patterns = wordPatterns(search ?? '')
+  if (patterns.length === 0) return empty
+  return sql`and (u.search_key like all (${patterns}::text[])
+    or u.search_key || ' ' || (select b.search_key from app.business_units b
+      where b.tenant_id = u.tenant_id and b.id = u.business_unit_id) like all (${patterns}::text[]))`
+}
+
 function withStatus(status: UserFilters['status']): Sql {
   if (status === 'all') return empty
+  if (status === 'no-password')
+    return sql`and u.status = 'active' and exists (select from auth.accounts a
+      where a.tenant_id = u.tenant_id and a.user_id = u.id and not a.has_password)`
   if (status === 'suspended') return sql`and u.status = 'active' and u.is_suspended`
-  return status === 'active' ? sql`and u.status = 'active'` : sql`and u.status = 'archived'`
+  return status === 'active'
+    ? sql`and u.status = 'active' and not u.is_suspended`
+    : sql`and u.status = 'archived'`
 }
 
 /** Ends with the id, so that pages never repeat or skip people of the same name. */
@@ -74,6 +98,6 @@ function ordering({ sort, dir }: UserOrder): Sql {
     return sql`coalesce(r.name, u.role_name) collate app.names ${direction}, u.name collate app.names, u.id`
   if (sort === 'businessUnit')
     return sql`b.name collate app.names ${direction} nulls last, u.name collate app.names, u.id`
-  if (sort === 'createdAt') return sql`u.created_at ${direction}, u.id`
+  if (sort === 'createdAt') return sql`u.created_at ${direction}, u.id ${direction}`
   return sql`u.name collate app.names ${direction}, u.id`
 }

@@ -16,11 +16,12 @@ const withReports = inOrder.filter((name) => name !== 'Mia')
 test('people are ordered alphabetically, page by page and in both directions', async () => {
   const names: string[] = []
   for (const page of [1, 2, 3, 4]) {
-    const { items } = (await admin.call('GET /users', { query: { pageSize: 3, page } })).body
+    const { items } = (await admin.call('GET /users', { query: { sort: 'name', pageSize: 3, page } })).body
     names.push(...items.map(({ name }) => name))
   }
   expect(names).toEqual(inOrder)
-  const backwards = (await admin.call('GET /users', { query: { pageSize: 50, dir: 'desc' } })).body.items
+  const backwards = (await admin.call('GET /users', { query: { sort: 'name', pageSize: 50, dir: 'desc' } }))
+    .body.items
   expect(backwards.map(({ name }) => name)).toEqual(inOrder.toReversed())
 })
 

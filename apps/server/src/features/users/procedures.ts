@@ -9,7 +9,7 @@ import { countTasksOf } from '../tasks/api.ts'
 import { countDeletion } from './deletion-repo.ts'
 import { importUsers, validateRows } from './import.ts'
 import { inviteUsers } from './invite.ts'
-import { findUserPage } from './list-repo.ts'
+import { findUserPage, orderOf } from './list-repo.ts'
 import { findUser } from './repo.ts'
 import { readSeats } from './seats.ts'
 import {
@@ -25,7 +25,7 @@ import { findValidInvitation, takeInvitation } from './take-invitation.ts'
 import { viewUser } from './view.ts'
 
 export const userProcedures = [
-  read('GET /users', async (unit, { query }) => {
+  read('GET /users', async (unit, { query, context }) => {
     const filters = {
       search: query.search,
       roleId: query.roleId,
@@ -33,11 +33,16 @@ export const userProcedures = [
       status: query.status,
     }
     const page = { limit: query.pageSize, offset: (query.page - 1) * query.pageSize }
-    const { rows, counts } = await findUserPage(unit, filters, query, page)
+    const { rows, counts } = await findUserPage(unit, filters, orderOf(query), page)
     return {
       items: rows.map((row) => viewUser(unit.actor, row)),
       total: counts.total,
-      seats: { active: counts.active, limit: userLimit(counts.plan as Plan, counts.settings) },
+      seats: {
+        active: counts.active,
+        suspended: counts.suspended,
+        limit: userLimit(counts.plan as Plan, counts.settings),
+      },
+      sendsMail: context.config.smtpUrl !== undefined,
     }
   }),
   read('GET /users/{userId}', async (unit, { params }) => {

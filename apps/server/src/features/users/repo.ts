@@ -19,6 +19,8 @@ export const userColumns = (
     order by s.from_date > d.today, abs(s.from_date - d.today) limit 1) as weeks_off,
   case when u.next_time_zone_at is null then u.time_zone else u.next_time_zone end as time_zone, u.status, u.is_suspended, u.is_tenant_admin,
   coalesce(a.has_password, false) as has_password,
+  (select i.expires_at from auth.invitations i
+    where i.tenant_id = u.tenant_id and i.user_id = u.id and i.expires_at > ${now}) as invited_until,
   exists (select from auth.second_factors f where f.user_id = u.id and f.confirmed_at is not null)
     or exists (select from auth.passkeys k where k.user_id = u.id) as has_second_factor,
   u.created_at, u.updated_at, u.version, u.field_changes`

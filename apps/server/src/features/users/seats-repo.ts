@@ -9,18 +9,22 @@ export async function lockSeats(unit: UnitOfWork): Promise<void> {
 
 export const seatCount = {
   active: column.integer,
+  suspended: column.integer,
   plan: column.text,
   settings: column.json(z.looseObject({ maxUsers: z.unknown().optional() })),
 }
 export type SeatCount = column.RowOf<typeof seatCount>
 
+/** The columns of `seatCount`, for a company `t`. */
+export const seatColumns = sql`t.plan, t.settings,
+  (select count(*) from app.users u where u.tenant_id = t.id and u.status = 'active') as active,
+  (select count(*) from app.users u where u.tenant_id = t.id and u.status = 'active' and u.is_suspended) as suspended`
+
 export async function countSeats(unit: UnitOfWork): Promise<SeatCount> {
   const rows = await unit.query(
     seatCount,
     sql`
-    select t.plan, t.settings,
-      (select count(*) from app.users u where u.tenant_id = ${unit.tenantId} and u.status = 'active') as active
-    from app.tenants t where t.id = ${unit.tenantId}`,
+    select ${seatColumns} from app.tenants t where t.id = ${unit.tenantId}`,
   )
   return rows[0]!
 }

@@ -5,12 +5,13 @@ import { countSeats, lockSeats } from './seats-repo.ts'
 
 export interface Seats {
   active: number
+  suspended: number
   limit: number
 }
 
 export async function readSeats(unit: UnitOfWork): Promise<Seats> {
-  const { active, plan, settings } = await countSeats(unit)
-  return { active, limit: userLimit(plan as Plan, settings) }
+  const { active, suspended, plan, settings } = await countSeats(unit)
+  return { active, suspended, limit: userLimit(plan as Plan, settings) }
 }
 
 /**

@@ -6,7 +6,12 @@ import { removeUserFromTasks } from '../tasks/api.ts'
 import { secondFactorRemoved, userStateChanged } from './events.ts'
 import { queueDeletion } from './deletion-repo.ts'
 import { queueEndOfInvitations } from './invitation-repo.ts'
-import { lockManaged, requireRemainingTenantAdmin, refuseSelf } from './grant-limit.ts'
+import {
+  lockManaged,
+  refuseSelf,
+  requireCredentialsWithinReach,
+  requireRemainingTenantAdmin,
+} from './grant-limit.ts'
 import { takeSeats } from './seats.ts'
 import type { UserRow } from './user-row.ts'
 import { queueEndOfSecondFactors, queueStatus, queueSuspension } from './write-repo.ts'
@@ -21,7 +26,7 @@ export async function archiveUser(unit: UnitOfWork, id: Id<'user'>): Promise<Use
   endSessions(unit, id)
   queueEndOfInvitations(unit, id)
   userStateChanged(unit, row, 'archived')
-  return { ...row, status: 'archived', updated_at: unit.now }
+  return { ...row, status: 'archived', invited_until: null, updated_at: unit.now }
 }
 
 /** Restores a person, who takes one of the plan's seats again (decision 052). */
@@ -45,7 +50,7 @@ export async function suspendUser(unit: UnitOfWork, id: Id<'user'>): Promise<Use
   endSessions(unit, id)
   queueEndOfInvitations(unit, id)
   userStateChanged(unit, row, 'suspended')
-  return { ...row, is_suspended: true, updated_at: unit.now }
+  return { ...row, is_suspended: true, invited_until: null, updated_at: unit.now }
 }
 
 export async function resumeUser(unit: UnitOfWork, id: Id<'user'>): Promise<UserRow> {
@@ -81,6 +86,7 @@ export async function removeSecondFactor(unit: UnitOfWork, id: Id<'user'>): Prom
   const row = await lockManaged(unit, id)
   refuseSelf(unit, id)
   if (!row.has_second_factor) return row
+  requireCredentialsWithinReach(unit, row)
   queueEndOfSecondFactors(unit, id)
   endSessions(unit, id)
   secondFactorRemoved(unit, row)

@@ -28,6 +28,8 @@ export const userRow = {
   is_suspended: column.boolean,
   is_tenant_admin: column.boolean,
   has_password: column.boolean,
+  /** Until when their last link is valid; null if there is none. */
+  invited_until: column.orNull(column.instant),
   has_second_factor: column.boolean,
   created_at: column.instant,
   updated_at: column.instant,

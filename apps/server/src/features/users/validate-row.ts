@@ -1,13 +1,13 @@
 import type { Id } from '#core/ids/id.ts'
-import type { FieldProblem } from '#core/errors/app-error.ts'
-import { normalEmail } from '#core/people/email.ts'
+import { errorText, type FieldProblem } from '#core/errors/app-error.ts'
+import { isEmail, normalEmail } from '#core/people/email.ts'
 import { maxDesignation, maxEmail, maxPersonName } from '#core/people/limits.ts'
 import { personProblems } from '#core/people/person-form.ts'
 import { knownTimeZone } from '#core/time/zone.ts'
 import { weekdays, type Weekday } from '#core/time/weekday.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { isPlaceWithinGrantLimit, roleRefusal } from './grant-limit.ts'
+import { roleRefusal } from './grant-limit.ts'
 import type { RoleChoice } from './repo.ts'
 import type { NewUser } from './write-repo.ts'
 
@@ -19,7 +19,6 @@ export interface ValidatedRow {
   problems: FieldProblem[]
 }
 
-const emailForm = /^[^\s@]+@[^\s@]+$/u
 /** The form's fields, with the names of their columns in a file. */
 const columnOf: Readonly<Record<string, string>> = { roleId: 'role', businessUnitId: 'businessUnit' }
 
@@ -61,22 +60,15 @@ export function validateRow(
   ] as const)
     not(field, given[field].length > most, `Use at most ${most} characters.`)
   for (const field of ['email', 'notificationEmail'] as const)
-    not(field, given[field] !== '' && !emailForm.test(given[field]), 'This is not an email address.')
+    not(field, given[field] !== '' && !isEmail(user[field]), 'This is not an email address.')
   not('role', given.role !== '' && !role, `There is no role “${given.role}”.`)
   const refusal = role && roleRefusal(unit, role)
   not('role', refusal === 'not-offered', 'This role is not offered.')
-  not('role', refusal === 'beyond-own-permissions', 'You cannot give a role that may do more than you.')
+  not('role', refusal === 'beyond-own-administration', errorText('role_out_of_reach'))
   not(
     'businessUnit',
     given.businessUnit !== '' && !businessUnit,
     `There is no active business unit “${given.businessUnit}”.`,
-  )
-  not(
-    'businessUnit',
-    role !== undefined &&
-      !refusal &&
-      !isPlaceWithinGrantLimit(unit, role, { businessUnitId: user.businessUnitId }),
-    'There they would read reports that you do not read.',
   )
   not('weeklyOffDay', given.weeklyOffDay !== '' && !user.weeklyOffDay, 'This is not a day of the week.')
   not('timeZone', given.timeZone !== '' && !user.timeZone, 'This is not a known time zone.')

@@ -28,6 +28,7 @@ export function viewUser(actor: Actor, row: UserRow): ServerOperation['GET /user
     isSuspended: row.is_suspended,
     isTenantAdmin: row.is_tenant_admin,
     hasPassword: row.has_password,
+    invitedUntil: row.invited_until?.toString() ?? null,
     hasSecondFactor: row.has_second_factor,
     isWithinGrantLimit: mayManagePerson(actor, facts),
     may: personActs(actor, facts),

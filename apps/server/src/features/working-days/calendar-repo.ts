@@ -15,6 +15,7 @@ export const calendarRow = {
   holidays: column.listOf(column.text),
   leave: column.listOf(column.text),
   half_leave: column.listOf(column.text),
+  inactive: column.listOf(column.text),
 }
 export type CalendarRow = column.RowOf<typeof calendarRow>
 
@@ -62,7 +63,10 @@ export function calendarColumns(from: Temporal.PlainDate, to: Temporal.PlainDate
       array(select l.date::text from app.leave_records l where l.tenant_id = u.tenant_id and l.employee_id = u.id
         and l.date between ${from} and ${to} and l.portion = 'full') as leave,
       array(select l.date::text from app.leave_records l where l.tenant_id = u.tenant_id and l.employee_id = u.id
-        and l.date between ${from} and ${to} and l.portion <> 'full') as half_leave`
+        and l.date between ${from} and ${to} and l.portion <> 'full') as half_leave,
+      array(select d::date::text from app.inactive_periods i
+        cross join generate_series(greatest(i.from_date, ${from}::date), least(i.until_date, ${to}::date), '1 day') d
+        where i.tenant_id = u.tenant_id and i.user_id = u.id) as inactive`
 }
 
 export function calendarOf(row: CalendarRow): CalendarOfDays {
@@ -77,6 +81,7 @@ export function calendarOf(row: CalendarRow): CalendarOfDays {
           })),
     holidays: new Set(row.holidays),
     leave: new Set(row.leave),
+    inactive: new Set(row.inactive),
     halfLeave: new Set(row.half_leave),
   }
 }

@@ -92,6 +92,13 @@ export function reportingTables(unit: UnitOfWork, who: Sql, daysBack = streakDay
       join people_with_zone p on p.id = l.employee_id
       where l.tenant_id = ${tenant} and l.portion = 'full' and l.date between ${oldest} and ${east}
       group by l.employee_id
+    ), inactive as materialized (
+      select i.user_id, bit_or(${first(sql`greatest(${east}::date - i.from_date + 1, 0)`)}
+        & ~${first(sql`greatest(${east}::date - coalesce(i.until_date, ${east}::date), 0)`)}) as days
+      from app.inactive_periods i
+      join people_with_zone p on p.id = i.user_id
+      where i.tenant_id = ${tenant} and (i.until_date is null or i.until_date >= ${oldest})
+      group by i.user_id
     ), closed as materialized (
       select h.business_unit_id, bit_or(${bitOf(sql`h.date`)}) as days
       from app.holidays h
@@ -129,11 +136,13 @@ export function reportingTables(unit: UnitOfWork, who: Sql, daysBack = streakDay
         coalesce(o.days, w.days, ${none}) << behind as off,
         (coalesce(c.days, ${none}) | coalesce(cu.days, ${none})) << behind as closed,
         coalesce(a.days, ${none}) << behind as away,
-        ${first(sql`greatest(p.today - p.joined_on + 1, 0)`)} as here
+        -- Not the day on which they joined.
+        ${first(sql`greatest(p.today - p.joined_on, 0)`)} & ~(coalesce(i.days, ${none}) << behind) as here
       from people p
       cross join lateral (select ${east}::date - p.today as behind) place
       left join submitted s on s.employee_id = p.id
       left join away a on a.employee_id = p.id
+      left join inactive i on i.user_id = p.id
       left join rotating o on o.user_id = p.id
       left join weekly w on w.day = p.weekly_off_day
       left join closed c on c.business_unit_id is null
@@ -156,7 +165,7 @@ export function reportingTables(unit: UnitOfWork, who: Sql, daysBack = streakDay
         bit_count(case when missed_at = 0 then s.kept else s.kept & ${first(sql`missed_at - 1`)} end)::int as streak,
         bit_count(case when kept_at = 0 then s.missed else s.missed & ${first(sql`kept_at - 1`)} end)::int
           as days_missed,
-        bit_count(s.submitted & ${first(sql`extract(day from s.today)::int`)})::int as reports_this_month,
+        bit_count(s.submitted & s.working & ${first(sql`extract(day from s.today)::int`)})::int as reports_this_month,
         case when newest_at > 0 then s.today - newest_at + 1
           else (select r.for_date from app.reports r where r.tenant_id = ${tenant} and r.employee_id = s.id
             order by r.for_date desc limit 1) end as last_reported_on,

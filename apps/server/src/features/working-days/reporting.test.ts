@@ -33,7 +33,12 @@ async function generated(seed: number, now: Temporal.Instant) {
     joinedOn: random.chance(0.5) ? '2020-01-01' : daysAgo(whole(100)),
   }))
   const employees = await Promise.all(given.map((one) => company.person(one)))
-  const rows = { schedules: [] as object[], leave: [] as object[], reports: [] as object[] }
+  const rows = {
+    schedules: [] as object[],
+    leave: [] as object[],
+    reports: [] as object[],
+    inactive: [] as object[],
+  }
   for (const { id } of employees) {
     const steadiness = random.pick([0.3, 0.9, 0.98, 1])
     for (let back = -1; back < 130; back++) {
@@ -60,6 +65,15 @@ async function generated(seed: number, now: Temporal.Instant) {
           submitted_on_week_off: false,
         })
     }
+    if (random.chance(0.5)) {
+      const [began, ended] = [whole(130), whole(130)].toSorted((a, b) => b - a) as [number, number]
+      rows.inactive.push({
+        ...tenant,
+        user_id: id,
+        from_date: daysAgo(began),
+        until_date: random.chance(0.9) ? daysAgo(ended) : null,
+      })
+    }
     if (random.chance(0.4)) {
       const starts = [400, ...[whole(120), whole(120) - 10].filter(() => random.chance(0.6))]
       for (const start of new Set(starts))
@@ -80,6 +94,7 @@ async function generated(seed: number, now: Temporal.Instant) {
     ]),
   )
   await company.insert('app.work_schedules', rows.schedules as never)
+  await company.insert('app.inactive_periods', rows.inactive as never)
   await company.insert(
     'app.holidays',
     await Promise.all(

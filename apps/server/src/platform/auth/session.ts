@@ -29,7 +29,7 @@ export interface Session {
 /** A valid session, one of a person who is locked out meanwhile, or none. */
 export type SessionState =
   | { kind: 'signed-in'; session: Session }
-  | { kind: 'tenant-blocked' }
+  | { kind: 'tenant-blocked'; isTenantAdmin: boolean }
   | { kind: 'none' }
 
 const sessionRow = {
@@ -100,7 +100,7 @@ export function readSession(auth: pg.Pool, tokenHash: Buffer, now: Temporal.Inst
 async function readOnce(auth: pg.Pool, tokenHash: Buffer, now: Temporal.Instant): Promise<SessionState> {
   const [row] = await fetchRows(auth, sessionRow, sessionStatement(tokenHash, now))
   if (row) {
-    if (row.tenant_status !== 'active') return { kind: 'tenant-blocked' }
+    if (row.tenant_status !== 'active') return { kind: 'tenant-blocked', isTenantAdmin: row.is_tenant_admin }
     return { kind: 'signed-in', session: tenantSession(row) }
   }
   const [platform] = await fetchRows(auth, platformRow, platformStatement(tokenHash, now))

@@ -1,7 +1,7 @@
 import { empty, join, sql, type Sql } from './sql.ts'
 
 /** The `like` pattern for texts that contain the given one, with its wildcards escaped. */
-export function likePattern(text: string): string {
+function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
@@ -14,4 +14,18 @@ export function andContains(search: string | undefined, ...columns: readonly Sql
     columns.map((column) => sql`${column} ilike ${pattern}`),
     ' or ',
   )})`
+}
+
+const mostWords = 8
+
+/** The `like` patterns of each word of a search, for texts in the form of `app.search_key`: all of them must match. */
+export function wordPatterns(search: string): string[] {
+  return search
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .split(/\s+/u)
+    .filter(Boolean)
+    .slice(0, mostWords)
+    .map(likePattern)
 }

@@ -18,7 +18,9 @@ export function columnsOf(shape: RowShape, table?: string): Sql {
 }
 
 /** The usual page sizes, each also with the additional row that shows whether another page follows. */
-const rowSteps = [10, 11, 15, 16, 25, 26, 50, 51, 100, 101, 500, 501, 1001]
+const rowSteps = [
+  10, 11, 15, 16, 25, 26, 50, 51, 100, 101, 500, 501, 1001, 2_000, 5_000, 10_000, 100_000, 1_000_000,
+]
 
 /**
  * The limit of a statement that reads the requested number of rows, rounded up to one of a few values: each value is a

@@ -1,5 +1,6 @@
 import { holdsAny } from '#core/access/policies/policy.ts'
 import { AppError } from '#core/errors/app-error.ts'
+import { tenantBlocked } from '#core/errors/tenant-blocked.ts'
 import type { Operation } from '#contract/operation.ts'
 import type { FastifyRequest } from 'fastify'
 import { readSession, type Session } from '../auth/session.ts'
@@ -22,7 +23,7 @@ export async function authorise(
   const token = tokenOf(request, context.secureCookies)
   if (token === undefined) throw new AppError('signed_out')
   const state = await readSession(context.pools.auth, hashToken(token), now)
-  if (state.kind === 'tenant-blocked') throw new AppError('tenant_blocked')
+  if (state.kind === 'tenant-blocked') throw tenantBlocked(state)
   if (state.kind === 'none') throw new AppError('signed_out')
   const { session } = state
   refuseAnotherPerson(request, session)

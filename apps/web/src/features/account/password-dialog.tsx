@@ -25,7 +25,8 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
   const form = useForm({
     start: { currentPassword: '', newPassword: '', repeated: '' },
     check: ({ currentPassword, newPassword, repeated }) => ({
-      currentPassword: needsCurrent && !currentPassword ? currentPasswordRequired : undefined,
+      currentPassword:
+        needsCurrent && currentPassword.length < minLength ? currentPasswordRequired : undefined,
       newPassword:
         newPassword.length < minLength ? 'New password must be at least 6 characters long' : undefined,
       repeated: repeated === newPassword ? undefined : 'Passwords do not match',

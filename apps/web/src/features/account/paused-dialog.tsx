@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
+import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './account.module.css'
@@ -14,6 +15,7 @@ interface PausedDialogProps {
 
 /** Shown over the page while the company is paused; typed text is kept. */
 export function PausedDialog({ isOpen, onLetIn }: PausedDialogProps) {
+  const { isTenantAdmin } = useMe()
   const [isAsking, setAsking] = useState(false)
   const [answer, setAnswer] = useState('')
   const tryAgain = async () => {
@@ -50,7 +52,7 @@ export function PausedDialog({ isOpen, onLetIn }: PausedDialogProps) {
         </>
       }
     >
-      <p className={styles.lead}>{pausedTexts.what}</p>
+      <p className={styles.lead}>{pausedTexts.what(isTenantAdmin)}</p>
       <p role="status">{answer === '' ? pausedTexts.kept : answer}</p>
     </Dialog>
   )

@@ -4,15 +4,15 @@ import styles from './sign-in.module.css'
 import { pausedTexts } from './paused-texts.ts'
 import { signOut } from './sign-out.ts'
 
-/** The page of a signed-in person whose company is paused. */
-export function PausedScreen() {
+/** The page of a signed-in person whose company is paused, with the server's message. */
+export function PausedScreen({ message }: { message: string }) {
   useEffect(() => {
     document.title = `${pausedTexts.title} · Daymark`
   }, [])
   return (
     <main className={styles.paused}>
       <h1 tabIndex={-1}>{pausedTexts.title}</h1>
-      <p>{pausedTexts.what}</p>
+      <p>{message}</p>
       <p>{pausedTexts.kept}</p>
       <div className={styles.pausedActions}>
         <Button look="filled" size="form" onClick={() => location.reload()}>

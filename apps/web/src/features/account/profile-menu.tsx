@@ -3,18 +3,22 @@ import { IconDevices, IconKey, IconLogout, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMe } from '#web/lib/use-me.ts'
-import { useWaitingCount } from '#web/lib/use-outbox.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import styles from './account.module.css'
 import { signOut } from './sign-out.ts'
+import { SignOutQuestion, useUnsent, type Unsent } from './sign-out-question.tsx'
 
 /** The signed-in person, links to their own pages, and signing out. */
 export function ProfileMenu({ className }: { className?: string | undefined }) {
   const me = useMe()
   const navigate = useNavigate()
-  const waiting = useWaitingCount()
-  const [isAsking, setIsAsking] = useState(false)
+  const findUnsent = useUnsent()
+  const [unsent, setUnsent] = useState<Unsent>()
+  const leave = async () => {
+    const found = await findUnsent()
+    if (found) setUnsent(found)
+    else await signOut()
+  }
   const role = me.isPlatformAdmin ? 'Platform Admin' : me.user.roleName
   return (
     <>
@@ -49,24 +53,12 @@ export function ProfileMenu({ className }: { className?: string | undefined }) {
           >
             Sessions
           </Menu.Item>
-          <Menu.Item
-            leftSection={<IconLogout size={16} stroke={1.5} />}
-            onClick={() => (waiting > 0 ? setIsAsking(true) : void signOut())}
-          >
+          <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} />} onClick={() => void leave()}>
             Logout
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        title="Log out before everything is sent?"
-        verb="Log out"
-        onConfirm={() => void signOut()}
-      >
-        {waiting === 1 ? '1 change waits' : `${waiting} changes wait`} on this device for the connection.
-        Logging out removes what was not sent.
-      </ConfirmDialog>
+      <SignOutQuestion unsent={unsent} onClose={() => setUnsent(undefined)} />
     </>
   )
 }

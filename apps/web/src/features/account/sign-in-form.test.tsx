@@ -31,6 +31,16 @@ it.each<[string, Refused | typeof unreachable, string]>([
     new Refused('too_many_attempts'),
     'Too many failed attempts. Please try again later.',
   ],
+  [
+    'too_many_attempts with its end',
+    new Refused('too_many_attempts', [], 600),
+    'Too many failed attempts. Please try again later. You can try again at ',
+  ],
+  [
+    'a suspended company',
+    new Refused('tenant_blocked'),
+    'Invalid email or password, or account is suspended. Your organisation’s access to Daymark is paused.',
+  ],
   ['a failure of the server', new Refused('internal'), 'Login failed. Please try again.'],
   ['no connection', unreachable, 'Daymark cannot be reached. Check your connection and try again.'],
 ])('shows the message for %s, and keeps the email', async (_, answer, text) => {

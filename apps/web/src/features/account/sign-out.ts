@@ -1,10 +1,12 @@
 import { call } from '#web/lib/api.ts'
+import { stopDrafts } from '#web/lib/drafts.ts'
 import { stopListening } from '#web/lib/live.ts'
 import { clearPersonal } from '#web/lib/storage.ts'
 
 /** Ends the session and deletes the person's data on this device. */
 export async function signOut(): Promise<void> {
   stopListening()
+  stopDrafts()
   // An already ended session, or a lost connection, must not keep the person's data here.
   await call('POST /api/auth/sign-out').catch(() => undefined)
   await clearPersonal()

@@ -1,5 +1,6 @@
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '#web/lib/api.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +15,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SettingRow } from './setting-row.tsx'
 import type { Security } from './security.ts'
 
-const TwoFactorSetup = lazy(() => import('./two-factor-setup.tsx'))
+const TwoFactorSetup = lazyPart(() => import('./two-factor-setup.tsx'))
 
 interface TwoFactorRowProps {
   /** Undefined until it is loaded. */

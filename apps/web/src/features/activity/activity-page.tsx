@@ -1,44 +1,48 @@
-import { present } from '#web/lib/address.ts'
 import { activityScopes, type ActivityScope } from '#core/access/policies/activity.ts'
 import { activityPageSize as pageSize } from '#core/activity/feed.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
-import { useMay } from '#web/lib/use-me.ts'
+import { useMay, useMe } from '#web/lib/use-me.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
+import { useRealPage } from '#web/lib/use-real-page.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DateRangeFilter } from '#web/ui/date-range-filter.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useSlow } from '#web/ui/skeleton.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'
+import { activityExport } from './activity-export.ts'
 import styles from './activity.module.css'
 import { EntryList } from './entry-list.tsx'
 import { FeedFilters } from './feed-filters.tsx'
-import { activitySearch, type ActivitySearch } from './search.ts'
+import { activitySearch, queryOf, type ActivitySearch } from './search.ts'
 import { noActivity, noMatch } from './texts.ts'
 import { refetchInterval } from './use-activity.ts'
 
 const scopeNames: Record<ActivityScope, string> = { own: 'Yours', team: 'Team', all: 'Organization' }
 
-/** All activity, up to 500 entries, page by page. */
+const facts = {
+  own: 'What happened, newest first: the last 200 entries.',
+  several: 'What happened, newest first. Sign-ins and weekly offs are left out until you choose them.',
+}
+
+/** All activity, page by page. */
 export function ActivityPage({ search }: { search: ActivitySearch }) {
   const may = useMay()
+  const { user } = useMe()
   const scopes = activityScopes.filter((one) => one === 'own' || may(`activity.list-${one}`))
   const scope = scopes.find((one) => one === search.scope) ?? 'own'
-  const { person, kind, bu } = search
-  const filters = present({
-    scope,
-    userId: scope === 'own' ? undefined : person,
-    kind,
-    businessUnitId: scope === 'own' ? undefined : bu,
-  })
+  const { bu } = search
+  const filters = queryOf(search, scope)
   const counted = useQuery({
     ...apiQuery('activity', 'GET /activity/count', { query: filters }),
-    refetchInterval,
     placeholderData: keepPreviousData,
   })
   const list = usePagedList({
@@ -53,13 +57,12 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
   const isSlow = useSlow(!list.answer && !list.error)
   const entries = isSlow ? undefined : list.rows
   const change = useSearchChange('/activity', activitySearch)
-  const isFiltered = Boolean(filters.userId ?? filters.kind ?? filters.businessUnitId)
+  useRealPage(list, change)
+  const isFiltered = Object.keys(filters).length > 1
   const reset = () => change(activitySearch.noFilters)
   return (
     <>
-      <PageTitle facts="What happened, newest first. The list goes back up to 500 entries.">
-        Activity
-      </PageTitle>
+      <PageTitle facts={facts[scope === 'own' ? 'own' : 'several']}>Activity</PageTitle>
       <Toolbar>
         {scopes.length > 1 && (
           <Segmented
@@ -72,12 +75,15 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
           />
         )}
         {scope === 'all' && <UnitFilter value={bu} onChange={(next) => change({ bu: next })} />}
+        <SearchField label="Search activity" search={search} onChange={change} />
         <FeedFilters scope={scope} search={search} onChange={change} />
+        <DateRangeFilter label="Dates" search={search} onChange={change} />
         {isFiltered && (
           <Button look="accent" onClick={reset}>
             Reset Filters
           </Button>
         )}
+        <ExportMenu source={() => activityExport(search, scope, user.timeZone)} />
       </Toolbar>
       <div className={styles.page}>
         {list.error && <ErrorState error={list.error} retry={list.retry} />}

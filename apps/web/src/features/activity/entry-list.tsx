@@ -1,3 +1,4 @@
+import { changeInWords } from '#core/activity/change-words.ts'
 import type { Output } from '#web/lib/api.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { InstantText } from '#web/ui/date-text.tsx'
@@ -43,13 +44,11 @@ function EntryRow({ entry }: { entry: Entry }) {
         {/* The earlier text of a comment is shown with the comment itself. */}
         {entry.kind !== 'reports' &&
           entry.details
-            // For a long text the log only says that it changed.
+            // Older entries of a changed description have neither text.
             .filter(({ from, to }) => from !== null || to !== null)
-            .map(({ field, from, to }) => (
-              <span key={field} className={styles.change}>
-                {entry.kind === 'exports'
-                  ? `${field}: ${to}`
-                  : `${field}: ${from ?? 'nothing'} → ${to ?? 'nothing'}`}
+            .map((change) => (
+              <span key={change.field} className={styles.change}>
+                {changeInWords(change)}
               </span>
             ))}
       </span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activitySearch, feedSearch } from './search.ts'
+import { activitySearch, feedSearch, queryOf } from './search.ts'
 
 const { read: readActivitySearch, isFiltered } = activitySearch
 const { read: readFeedSearch } = feedSearch
@@ -14,8 +14,15 @@ test('valid values are kept; defaults and unknown values are dropped', () => {
   expect(readActivitySearch({ scope: 'all', bu, page: '20' })).toEqual({ scope: 'all', bu, page: 20 })
 })
 
-test('the list ends at 500 entries, so there is no page 21', () => {
-  expect(readActivitySearch({ page: 21 })).toEqual({})
+test('the list ends at 10,000 entries, so there is no page 401', () => {
+  expect(readActivitySearch({ page: 400 })).toEqual({ page: 400 })
+  expect(readActivitySearch({ page: 401 })).toEqual({})
+})
+
+test('one’s own feed is asked for without a person and a unit, with every other filter', () => {
+  const search = { person, bu, search: 'roster', startDate: '2026-06-09' }
+  expect(queryOf(search, 'own')).toEqual({ scope: 'own', search: 'roster', startDate: '2026-06-09' })
+  expect(queryOf(search, 'all')).toMatchObject({ scope: 'all', userId: person, businessUnitId: bu })
 })
 
 test('scope and page do not count as filters', () => {

@@ -1,7 +1,7 @@
-import { activityScopes } from '#core/access/policies/activity.ts'
-import { activityPageSize, mostListed } from '#core/activity/feed.ts'
+import { activityScopes, type ActivityScope } from '#core/access/policies/activity.ts'
+import { activityPageSize, usuallyCounted } from '#core/activity/feed.ts'
 import { activityKinds } from '#core/activity/kinds.ts'
-import { idOf, oneOf, pageUpTo } from '#web/lib/address.ts'
+import { idOf, oneOf, pageUpTo, present, readDate, readText } from '#web/lib/address.ts'
 import { defineSearch } from '#web/lib/search.ts'
 
 export const feedFilters = { person: idOf('user'), kind: oneOf(activityKinds) }
@@ -13,7 +13,28 @@ export type FeedSearch = ReturnType<typeof feedSearch.read>
 /** The address parameters of the full list. */
 export const activitySearch = defineSearch({
   lists: { scope: oneOf(activityScopes, 'own') },
-  filters: { ...feedFilters, bu: idOf('bu') },
-  places: { page: pageUpTo(mostListed / activityPageSize) },
+  filters: {
+    ...feedFilters,
+    bu: idOf('bu'),
+    search: readText,
+    startDate: readDate,
+    endDate: readDate,
+  },
+  places: { page: pageUpTo(usuallyCounted / activityPageSize) },
 })
 export type ActivitySearch = ReturnType<typeof activitySearch.read>
+
+/** The filters of the scope in the API's form. One's own feed is about one person, who belongs to one unit. */
+export function queryOf(search: ActivitySearch, scope: ActivityScope) {
+  const { person, bu, kind, search: text, startDate, endDate } = search
+  const isOwn = scope === 'own'
+  return present({
+    scope,
+    userId: isOwn ? undefined : person,
+    businessUnitId: isOwn ? undefined : bu,
+    kind,
+    search: text,
+    startDate,
+    endDate,
+  })
+}

@@ -13,7 +13,7 @@ const earned = (
   badgeType: Badges['earned'][number]['badgeType'],
   earnedDate: string,
   month: string | null = null,
-) => ({ id: `${badgeType} ${earnedDate}`, badgeType, name: '', month, earnedDate, description: '' })
+) => ({ id: `${badgeType} ${earnedDate}`, badgeType, name: '', month, earnedDate, description: 'Reported.' })
 
 test('a badge that is not earned yet shows its progress', () => {
   const lines = badgeLines(
@@ -24,7 +24,7 @@ test('a badge that is not earned yet shows its progress', () => {
     today,
   )
   expect(lines).toMatchObject([
-    { name: 'Ten-Day Streak', isEarned: true, details: ['Earned 02-Jun-2026'] },
+    { name: 'Ten-Day Streak', isEarned: true, details: ['Reported.', 'Earned 02-Jun-2026'] },
     { name: 'Twenty-Day Streak', isEarned: false, share: 0.75, details: ['15 of 20 working days'] },
     { name: 'Full Month Finisher', isEarned: false, details: ['7 of 26 working days in June'] },
   ])
@@ -53,6 +53,7 @@ test('a badge of several months is one line', () => {
     today,
   )
   expect(lines.at(-1)!.details).toEqual([
+    'Reported.',
     'Earned 30-May-2026 for May 2026, and 2 before',
     '8 of 26 working days in June',
   ])

@@ -27,9 +27,11 @@ export function badgeLines({ earned, progress }: Badges, today: Temporal.PlainDa
       isEarned: held.length > 0,
       share: next && next.of > 0 ? next.done / next.of : 0,
       ids: held.map(({ id }) => id),
-      details: [newest && earnedText(newest, held.length), next && progressText(next, today)].filter(
-        (text) => text !== undefined,
-      ),
+      details: [
+        newest?.description,
+        newest && earnedText(newest, held.length),
+        next && progressText(next, today),
+      ].filter((text) => text !== undefined),
     }
   })
 }

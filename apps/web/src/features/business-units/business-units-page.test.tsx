@@ -94,3 +94,25 @@ it('keeps the typed name when somebody else has renamed the unit, shows the curr
     ]),
   )
 })
+
+it('only says why a unit with people cannot be deleted, and links its people', async () => {
+  const archived = { ...items[0]!, status: 'archived' as const, userCount: 3 }
+  const { user } = await renderPage(<BusinessUnitsPage />, {
+    as: somebodyWith('CAN_MANAGE_BUSINESS_UNITS', 'CAN_MANAGE_USERS'),
+    at: '/manage-business-units',
+    api: { 'GET /business-units': { items: [archived] } },
+  })
+  expect(await screen.findByRole('link', { name: `3 people of ${archived.name}` })).toHaveAttribute(
+    'href',
+    `/user-management?bu=${archived.id}&status=all`,
+  )
+  await user.click(screen.getByRole('button', { name: `Delete Permanently ${archived.name}` }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog).toHaveTextContent('3 people are assigned to this unit')
+  expect(
+    within(dialog)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toContain('Close')
+  expect(within(dialog).queryByRole('button', { name: 'Delete Permanently' })).toBeNull()
+})

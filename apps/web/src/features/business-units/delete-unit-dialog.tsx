@@ -33,6 +33,7 @@ export function DeleteUnitDialog({ unit, isOpen, onClose }: DeleteUnitDialogProp
       }}
       title={`Permanently delete ${unit?.name ?? ''}?`}
       verb="Delete Permanently"
+      isImpossible={count > 0}
       busy={remove.isPending && 'Deleting…'}
       error={remove.error}
       onConfirm={() => unit && remove.mutate(unit)}

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { apiQuery } from '#web/lib/query.ts'
+import { apiQuery, listFreshness } from '#web/lib/query.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,7 +17,7 @@ import { UnitDialog } from './unit-dialog.tsx'
 import type { BusinessUnit } from './unit-types.ts'
 import { useUnitStatus } from './use-unit-status.ts'
 
-function columnsWith(acts: (unit: BusinessUnit) => ReactNode): Column<BusinessUnit>[] {
+function columnsWith(opensPeople: boolean, acts: (unit: BusinessUnit) => ReactNode): Column<BusinessUnit>[] {
   return [
     {
       key: 'name',
@@ -27,7 +29,19 @@ function columnsWith(acts: (unit: BusinessUnit) => ReactNode): Column<BusinessUn
     {
       key: 'users',
       head: 'People',
-      cell: ({ userCount }) => people(userCount),
+      cell: ({ id, name, userCount }) =>
+        opensPeople && userCount > 0 ? (
+          <Link
+            to="/user-management"
+            search={{ bu: id, status: 'all' }}
+            className="text-link"
+            aria-label={`${people(userCount)} of ${name}`}
+          >
+            {people(userCount)}
+          </Link>
+        ) : (
+          people(userCount)
+        ),
       isQuiet: true,
       isNumeric: true,
       onCard: 'foot',
@@ -44,7 +58,11 @@ function columnsWith(acts: (unit: BusinessUnit) => ReactNode): Column<BusinessUn
 
 /** The units of the company: the active ones, and below them the archived ones, if there are any. */
 export function ManageBusinessUnits() {
-  const units = useQuery(apiQuery('business-units', 'GET /business-units', { query: { status: 'all' } }))
+  const opensPeople = useMay()('person.list')
+  const units = useQuery({
+    ...apiQuery('business-units', 'GET /business-units', { query: { status: 'all' } }),
+    ...listFreshness,
+  })
   // Kept when a dialog closes, so that its text does not change while it fades out.
   const [about, setAbout] = useState<BusinessUnit>()
   const [open, setOpen] = useState<'form' | 'deletion'>()
@@ -84,7 +102,7 @@ export function ManageBusinessUnits() {
               {texts.noneActive}
             </EmptyState>
           }
-          columns={columnsWith((one) => (
+          columns={columnsWith(opensPeople, (one) => (
             <>
               <Button
                 look="quiet"
@@ -115,7 +133,7 @@ export function ManageBusinessUnits() {
             caption="Archived business units by name"
             rows={archived}
             empty={null}
-            columns={columnsWith((one) => (
+            columns={columnsWith(opensPeople, (one) => (
               <>
                 <Button
                   look="quiet"

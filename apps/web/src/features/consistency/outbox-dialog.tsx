@@ -17,6 +17,7 @@ const states: Record<SentEmail['state'], { mark: MarkName; word: string }> = {
   waiting: { mark: 'draft', word: 'Waiting to leave' },
   sent: { mark: 'completed', word: 'Sent' },
   failed: { mark: 'missed', word: 'Not delivered' },
+  'no-mail-server': { mark: 'warning', word: 'Not sent: there is no mail server' },
 }
 
 /** The mails sent with reminders of three missed days or more, and whether each was sent. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { trackerSearch } from './search.ts'
-import { dayCount, remindedAllText, remindedText } from './texts.ts'
+import { dayCount, namesText, nobodyText, remindedAllText, remindedText } from './texts.ts'
 
 const skipped = (...reasons: string[]) => reasons.map((reason) => ({ reason }))
 
@@ -20,6 +20,23 @@ test('after "Remind all" the result is shown with the specification’s sentence
     kind: 'info',
     text: 'Everyone is up to date.',
   })
+})
+
+test('where "Remind all" reaches nobody, the reason is told', () => {
+  expect(nobodyText({ warning: 0, critical: 0, offToday: 0 })).toBe('Everyone is up to date.')
+  expect(nobodyText({ warning: 1, critical: 1, offToday: 2 })).toBe(
+    'Everybody who missed a day is off today.',
+  )
+  expect(nobodyText({ warning: 1, critical: 1, offToday: 1 })).toBe(
+    'Reminders have already been sent to all applicable employees today.',
+  )
+})
+
+test('names are a list, and the rest a number', () => {
+  const people = ['Ana', 'Bo', 'Cy'].map((name) => ({ name }))
+  expect(namesText(people.slice(0, 1), 1)).toBe('Ana')
+  expect(namesText(people, 3)).toBe('Ana, Bo and Cy')
+  expect(namesText(people, 1_003)).toBe('Ana, Bo, Cy and 1,000 more')
 })
 
 test('after one reminder the name is shown, or why there was none', () => {

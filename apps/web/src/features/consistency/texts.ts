@@ -4,16 +4,34 @@ export const texts = {
   sent: (count: number) => `${count} reminder(s) sent successfully.`,
   sentTo: (name: string) => `Reminder sent to ${name}.`,
   allSent: 'Reminders have already been sent to all applicable employees today.',
+  allOff: 'Everybody who missed a day is off today.',
   allUpToDate: 'Everyone is up to date.',
 }
 
 type Sent = { sent: readonly unknown[]; skipped: readonly { reason: string }[] }
 
+/** "and 12 more", where not everybody is named. */
+export function namesText(people: readonly { name: string }[], total: number): string {
+  const names = people.map(({ name }) => name)
+  const more = total - names.length
+  if (more > 0) return `${names.join(', ')} and ${more.toLocaleString('en')} more`
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
 /** The message after "Remind all". */
 export function remindedAllText({ sent, skipped }: Sent): { kind: 'success' | 'info'; text: string } {
   if (sent.length > 0) return { kind: 'success', text: texts.sent(sent.length) }
   const isSentAlready = skipped.some(({ reason }) => reason === 'already-sent-today')
+  if (!isSentAlready && skipped.some(({ reason }) => reason === 'off-today'))
+    return { kind: 'info', text: texts.allOff }
   return { kind: 'info', text: isSentAlready ? texts.allSent : texts.allUpToDate }
+}
+
+/** Why "Remind all" reaches nobody now. */
+export function nobodyText(counts: { warning: number; critical: number; offToday: number }): string {
+  const missing = counts.warning + counts.critical
+  if (missing === 0) return texts.allUpToDate
+  return counts.offToday === missing ? texts.allOff : texts.allSent
 }
 
 /** The message after one reminder. */
@@ -29,6 +47,7 @@ export function remindedText(
 /** Why no reminder can be sent. */
 export const refusals = {
   'already-sent-today': (name: string) => `A reminder was already sent to ${name} today.`,
+  'off-today': (name: string) => `${name} is off today.`,
   'nothing-missed': (name: string) => `${name} has no missed day.`,
   yourself: () => 'You cannot send a reminder to yourself.',
   'not-found': (name: string) => `${name} is no longer among the employees you see.`,

@@ -71,9 +71,13 @@ export function trackerColumns(reminders: Reminders): Column<TrackerRow>[] {
   ]
 }
 
-/** The number of consecutive working days without a report, with a mark for its severity. */
+/** The number of consecutive working days without a report, with its severity as a mark and a word. */
 function DaysMissed({ row }: { row: Pick<TrackerRow, 'attention' | 'consecutiveDaysMissed'> }) {
   const text = dayCount(row.consecutiveDaysMissed)
   if (row.attention === 'none') return <span className={styles.none}>{text}</span>
-  return <StatusMark name={row.attention === 'critical' ? 'manyMissed' : 'fewMissed'}>{text}</StatusMark>
+  return (
+    <StatusMark name={row.attention === 'critical' ? 'manyMissed' : 'fewMissed'}>
+      {text}, {row.attention}
+    </StatusMark>
+  )
 }

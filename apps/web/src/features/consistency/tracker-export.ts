@@ -1,12 +1,17 @@
 import { call } from '#web/lib/api.ts'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
+import type { FilterChip } from '#web/ui/filter-chips.tsx'
 import { trackerSearch, type TrackerSearch } from './search.ts'
 import type { TrackerRow } from './use-tracker.ts'
 
 const exportedAtOnce = 100
 
 /** Every employee who matches the filters, in the order of the list. */
-export function trackerExport(search: TrackerSearch, timeZone: string): ExportSource<TrackerRow> {
+export function trackerExport(
+  search: TrackerSearch,
+  timeZone: string,
+  chips: readonly FilterChip[],
+): ExportSource<TrackerRow> {
   const filters = trackerSearch.filtersOf(search)
   return {
     title: 'Reporting Consistency Tracker',
@@ -14,6 +19,7 @@ export function trackerExport(search: TrackerSearch, timeZone: string): ExportSo
     list: 'consistency',
     filters,
     timeZone,
+    filterWords: chips.map(({ name, value }) => `${name}: ${value}`),
     columns: [
       { key: 'name', header: 'Name', value: ({ employee }) => employee.name },
       {
@@ -29,13 +35,15 @@ export function trackerExport(search: TrackerSearch, timeZone: string): ExportSo
       {
         key: 'lastReportSubmittedOn',
         header: 'Last report',
+        kind: 'day',
         value: ({ lastReportSubmittedOn: last }) => (last ? Temporal.PlainDate.from(last) : null),
       },
       { key: 'reportsThisMonth', header: 'This month', value: ({ reportsThisMonth }) => reportsThisMonth },
       {
         key: 'isRemindedToday',
         header: 'Reminded today',
-        value: ({ isRemindedToday }) => (isRemindedToday ? 'Yes' : 'No'),
+        kind: 'flag',
+        value: ({ isRemindedToday }) => isRemindedToday,
       },
     ],
     rowId: ({ employee }) => employee.id,

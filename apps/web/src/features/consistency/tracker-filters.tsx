@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { apiQuery } from '#web/lib/query.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
-import { chipsOf, nameOrPlaceholder } from '#web/ui/chips-of.ts'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { FilterSheet } from '#web/ui/filter-sheet.tsx'
 import { OptionFilter } from '#web/ui/option-filter.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'
 import { attentions, trackerSearch, type TrackerSearch } from './search.ts'
+import { useFilterChips } from './use-filter-chips.ts'
 
 interface TrackerFiltersProps {
   search: TrackerSearch
@@ -20,10 +18,7 @@ interface TrackerFiltersProps {
 
 /** Search, unit and days missed, with a chip for each active filter; on a phone the filters are in a sheet. */
 export function TrackerFilters({ search, onChange, onReset, total, end }: TrackerFiltersProps) {
-  const { data } = useQuery(
-    apiQuery('business-units', 'GET /business-units', { query: { scope: 'reports' } }),
-  )
-  const units = data?.items ?? []
+  const { units, chips } = useFilterChips(search, onChange)
   const filters = [
     // A person who sees only one unit has nothing to choose.
     ...(units.length > 1 || search.bu
@@ -46,11 +41,6 @@ export function TrackerFilters({ search, onChange, onReset, total, end }: Tracke
     },
   ]
   const set = (name: 'bu' | 'attention', value: string | undefined) => onChange({ [name]: value })
-  const chips = chipsOf(onChange, [
-    ['Search', search.search, 'search'],
-    ['Business unit', nameOrPlaceholder(units, search.bu, data !== undefined), 'bu'],
-    ['Days missed', search.attention && attentions[search.attention], 'attention'],
-  ])
   return (
     <>
       <Toolbar end={end}>

@@ -7,16 +7,19 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PagedTable } from '#web/ui/paged-table.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { useReturnToRow } from '#web/ui/use-return-to-row.ts'
 import { CalendarDialog } from './calendar-dialog.tsx'
 import styles from './consistency.module.css'
 import { OutboxDialog } from './outbox-dialog.tsx'
+import { RemindAllDialog } from './remind-all-dialog.tsx'
 import { RemindAllButton } from './reminder-button.tsx'
 import { trackerSearch, type TrackerSearch } from './search.ts'
-import { texts } from './texts.ts'
+import { nobodyText, texts } from './texts.ts'
 import { trackerColumns } from './tracker-columns.tsx'
 import { trackerExport } from './tracker-export.ts'
 import { TrackerFilters } from './tracker-filters.tsx'
+import { useFilterChips } from './use-filter-chips.ts'
 import { useReminders } from './use-reminders.ts'
 import { useTracker } from './use-tracker.ts'
 
@@ -27,8 +30,10 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
   const tracker = useTracker(search)
   const reminders = useReminders()
   const [isOutboxOpen, setOutboxOpen] = useState(false)
+  const [asksAll, setAsksAll] = useState(false)
   useReturnToRow(search.user)
   const { summary } = tracker
+  const { chips } = useFilterChips(search, go)
   const reset = () => go({ search: undefined, bu: undefined, attention: undefined })
   return (
     <>
@@ -43,7 +48,7 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
           <RemindAllButton
             count={summary?.remindable}
             isBusy={reminders.isRemindingAll}
-            onPress={() => reminders.remindAll(search)}
+            onPress={() => (summary?.remindable === 0 ? toast.info(nobodyText(summary)) : setAsksAll(true))}
           />
         }
       >
@@ -54,7 +59,7 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
         onChange={go}
         onReset={reset}
         total={tracker.total}
-        end={<ExportMenu source={() => trackerExport(search, timeZone)} />}
+        end={<ExportMenu source={() => trackerExport(search, timeZone, chips)} />}
       />
       <div className={styles.legend}>
         <DayLegend />
@@ -85,6 +90,15 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
         row={tracker.rows?.find(({ employee }) => employee.id === search.user)}
         reminders={reminders}
         onClose={() => go({ user: undefined })}
+      />
+      <RemindAllDialog
+        search={search}
+        isOpen={asksAll}
+        onClose={() => setAsksAll(false)}
+        onConfirm={() => {
+          setAsksAll(false)
+          reminders.remindAll(search)
+        }}
       />
       <OutboxDialog isOpen={isOutboxOpen} onClose={() => setOutboxOpen(false)} />
     </>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { consistencyPageSize } from '#core/working-days/reminder.ts'
 import type { Output } from '#web/lib/api.ts'
-import { apiQuery } from '#web/lib/query.ts'
+import { apiQuery, listFreshness } from '#web/lib/query.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { trackerSearch, type TrackerSearch } from './search.ts'
 
@@ -20,6 +20,7 @@ export function useTracker(search: TrackerSearch) {
   })
   const summary = useQuery({
     ...apiQuery('consistency', 'GET /consistency/summary', { query: filters }),
+    ...listFreshness,
     placeholderData: keepPreviousData,
   })
   return {

@@ -74,7 +74,7 @@ function Overview() {
   const reports = whole ? '/all-reports' : team
   const leave = opens('/admin/leave-records')
   const places: Record<keyof typeof overviewNames, Pick<Figure, 'to' | 'search'>> = {
-    totalUsers: { to: '/user-management', search: { status: 'all' } },
+    totalUsers: { to: '/user-management' },
     businessUnits: { to: opens('/manage-business-units') ? '/manage-business-units' : undefined },
     totalReports: { to: reports },
     pendingAcknowledgments: { to: reports, search: { status: 'pending' } },

@@ -1,8 +1,10 @@
+import { listFreshness } from '#web/lib/query.ts'
+
 /**
- * Figures are fetched whenever a dashboard is opened, so that one's own changes appear at once, and every minute while
- * it is open, so that those of others do (decision 050).
+ * Figures are fetched whenever a dashboard is opened, so that one's own changes appear at once, and like lists while it is
+ * open, so that those of others do (decision 050).
  */
-export const figureFreshness = { staleTime: 0, refetchInterval: 60_000 } as const
+export const figureFreshness = { ...listFreshness, staleTime: 0 } as const
 
 /** The query of the chosen unit's figures. */
 export function ofUnit(businessUnitId: string | undefined): { businessUnitId?: string } {

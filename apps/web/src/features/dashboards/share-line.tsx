@@ -5,7 +5,7 @@ import type { Snapshot } from './snapshot-finding.ts'
 
 type Point = Snapshot['points'][number]
 
-/** A line from 0 to 100 % through the days with due reports. The newest point is a ring until the day has ended. */
+/** A line from 0 to 100 % through the days with due reports, up to the newest that is over for everybody. */
 export function ShareLine({ points }: { points: readonly Point[] }) {
   const last = Math.max(1, points.length - 1)
   const placed = points.flatMap((point, index) =>
@@ -13,7 +13,7 @@ export function ShareLine({ points }: { points: readonly Point[] }) {
       ? []
       : [{ ...point, share: point.onTimeShare, x: (index / last) * 100, y: (1 - point.onTimeShare) * 100 }],
   )
-  const newest = placed.findLast(({ isOpen }) => !isOpen)
+  const newest = placed.at(-1)
   return (
     <>
       <div className={styles.lineBox}>
@@ -33,12 +33,8 @@ export function ShareLine({ points }: { points: readonly Point[] }) {
               vectorEffect="non-scaling-stroke"
             />
           </svg>
-          {placed.map(({ to, x, y, isOpen }) => (
-            <i
-              key={to}
-              className={isOpen ? styles.openDot : styles.dot}
-              style={{ left: `${x}%`, top: `${y}%` }}
-            />
+          {placed.map(({ to, x, y }) => (
+            <i key={to} className={styles.dot} style={{ left: `${x}%`, top: `${y}%` }} />
           ))}
           {newest && (
             <b className={styles.newest} style={{ left: `${newest.x}%`, top: `${newest.y}%` }}>

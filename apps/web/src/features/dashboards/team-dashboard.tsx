@@ -88,11 +88,19 @@ function figuresOf(team: Team | undefined, businessUnitId: string | undefined): 
   }
   return [
     ...(team?.pending === null ? [] : [pending]),
-    { name: 'Missing today', value: team?.missingToday },
+    ...todayFigures(team),
     { name: 'On leave', value: team?.onLeave },
     { name: 'Resting', value: team?.resting },
     ...(team && team.onHoliday > 0 ? [{ name: 'On holiday', value: team.onHoliday }] : []),
   ]
+}
+
+/** Before its due time a report is not in yet; who has not reported after it is missing, each in their own zone. */
+function todayFigures(team: Team | undefined): Figure[] {
+  const notInYet = { name: 'Not in yet', value: team?.notInYet }
+  if (!team || team.missingToday === 0) return [notInYet]
+  const missing = { name: 'Missing today', value: team.missingToday }
+  return team.notInYet === 0 ? [missing] : [notInYet, missing]
 }
 
 function Toolkit({ team, businessUnitId }: { team: Team | undefined; businessUnitId: string | undefined }) {

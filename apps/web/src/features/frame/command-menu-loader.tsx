@@ -1,17 +1,37 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { isCommandField } from './command-field.ts'
 
-const CommandMenu = lazy(() => import('./command-menu.tsx'))
+const CommandMenu = lazyPart(() => import('./command-menu.tsx'))
 
 interface CommandMenuLoaderProps {
   onClose: () => void
   openKeys: () => void
 }
 
-/** Loads the command menu when it is first opened. */
+/**
+ * Loads the command menu when it is first opened. From the key that opens it on, what is typed belongs to it, also
+ * before its field has the focus.
+ */
 export function CommandMenuLoader(props: CommandMenuLoaderProps) {
+  const { onClose } = props
+  const [typed, setTyped] = useState('')
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isCommandField(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === 'Escape') onClose()
+      else if (event.key === 'Backspace') setTyped((text) => text.slice(0, -1))
+      else if (event.key.length === 1) setTyped((text) => text + event.key)
+      else if (event.key !== 'Enter') return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [onClose])
   return (
     <Suspense>
-      <CommandMenu {...props} />
+      <CommandMenu {...props} typed={typed} onType={setTyped} />
     </Suspense>
   )
 }

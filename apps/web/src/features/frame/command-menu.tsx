@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useActiveShortcuts } from '#web/lib/shortcuts.ts'
 import { readPersonal, writePersonal } from '#web/lib/storage.ts'
+import { commandField } from './command-field.ts'
 import styles from './command-menu.module.css'
 import { commandsOf, matchCommands, type Command } from './commands.ts'
 import { useFoundRecords } from './found-records.ts'
@@ -11,15 +12,16 @@ import { useDestinations } from './use-destinations.ts'
 const recentAtMost = 4
 
 interface CommandMenuProps {
+  typed: string
+  onType: (typed: string) => void
   onClose: () => void
   openKeys: () => void
 }
 
 /** One search field for all actions and pages. */
-export default function CommandMenu({ onClose, openKeys }: CommandMenuProps) {
+export default function CommandMenu({ typed, onType, onClose, openKeys }: CommandMenuProps) {
   const router = useRouter()
   const listId = useId()
-  const [typed, setTyped] = useState('')
   const [selected, setSelected] = useState(0)
   const [recent] = useState(() => readPersonal<string[]>('recent-commands') ?? [])
   const list = useRef<HTMLDivElement>(null)
@@ -86,9 +88,10 @@ export default function CommandMenu({ onClose, openKeys }: CommandMenuProps) {
           placeholder="Type a page, a date or @name"
           value={typed}
           data-autofocus
+          {...commandField}
           onKeyDown={onKeyDown}
           onChange={(event) => {
-            setTyped(event.currentTarget.value)
+            onType(event.currentTarget.value)
             setSelected(0)
           }}
         />

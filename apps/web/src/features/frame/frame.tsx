@@ -14,9 +14,11 @@ import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { KeyboardSheet } from './keyboard-sheet.tsx'
 import { NewVersionBar } from './new-version-bar.tsx'
+import { NotSentBar } from './not-sent-bar.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useFollowRights } from './use-follow-rights.ts'
 import { useFrameShortcuts } from './use-frame-shortcuts.ts'
 
 interface FrameProps {
@@ -50,6 +52,7 @@ export function Frame({ renderQuickAdd, bell, renderProfile, children }: FramePr
   }
   const openCommands = () => setLayer('commands')
   const closeLayer = () => setLayer(undefined)
+  useFollowRights()
   useFrameShortcuts({ toggleSidebar, openCommands, openKeys })
 
   return (
@@ -79,6 +82,7 @@ export function Frame({ renderQuickAdd, bell, renderProfile, children }: FramePr
         />
         <RegionBoundary name="notices" shows="nothing">
           <OfflineBanner />
+          <NotSentBar />
           <CompanyEndBanner />
           <NewVersionBar />
         </RegionBoundary>

@@ -12,7 +12,7 @@ export function holidayExport(year: number, timeZone: string): ExportSource<Holi
     filters: { year },
     timeZone,
     columns: [
-      { key: 'date', header: 'Date', value: ({ date }) => Temporal.PlainDate.from(date) },
+      { key: 'date', header: 'Date', kind: 'day', value: ({ date }) => Temporal.PlainDate.from(date) },
       { key: 'weekday', header: 'Weekday', value: ({ date }) => weekdayOf(Temporal.PlainDate.from(date)) },
       { key: 'name', header: 'Name', value: ({ name }) => name },
       { key: 'businessUnit', header: 'Business unit', value: placeOf },

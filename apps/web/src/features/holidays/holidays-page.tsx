@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
-import { apiQuery } from '#web/lib/query.ts'
+import { apiQuery, listFreshness } from '#web/lib/query.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
@@ -31,6 +31,7 @@ export function HolidaysPage({ search }: { search: HolidaySearch }) {
   const year = search.year ?? today.year
   const list = useQuery({
     ...apiQuery('holidays', 'GET /holidays', { query: { year } }),
+    ...listFreshness,
     placeholderData: keepPreviousData,
   })
   // Kept when a dialog closes, so that its text does not change while it fades out.

@@ -1,4 +1,5 @@
 import { formatTime } from '#core/time/format.ts'
+import { lateFrom } from '#core/time/report-clock.ts'
 import type { Output } from '#web/lib/api.ts'
 import type { MarkName } from '#web/ui/marks.tsx'
 
@@ -23,11 +24,15 @@ export interface DayLineOf {
   words: string
 }
 
-/** Today from 9 AM until the report is due, or until now where that is later, with the person's events. */
+/**
+ * Today from 9 AM until the report is due (until 7 PM on a day without a due time), or until now where that is later,
+ * with the person's events.
+ */
 export function dayLineOf(day: ReportDay, entries: readonly Entry[], now: Temporal.Instant): DayLineOf {
   const { timeZone } = day
   const date = Temporal.PlainDate.from(day.date)
-  const dueAt = Temporal.Instant.from(day.dueAt)
+  const dueAt = day.dueAt === null ? null : Temporal.Instant.from(day.dueAt)
+  const waitsFor = day.report ? null : dueAt
   const happened = entries
     .filter(({ type }) => type in marked)
     .map((entry) => ({ ...entry, at: Temporal.Instant.from(entry.timestamp) }))
@@ -35,7 +40,7 @@ export function dayLineOf(day: ReportDay, entries: readonly Entry[], now: Tempor
     .toSorted((a, b) => Temporal.Instant.compare(a.at, b.at))
   const nine = date.toZonedDateTime({ timeZone, plainTime: new Temporal.PlainTime(startHour) }).toInstant()
   const start = earlier(nine, earlier(now, happened[0]?.at ?? now))
-  const end = later(dueAt, later(now, happened.at(-1)?.at ?? now))
+  const end = later(dueAt ?? lateFrom(date, timeZone), later(now, happened.at(-1)?.at ?? now))
   const length = start.until(end).total('seconds') || 1
   const placeOf = (at: Temporal.Instant): number => (start.until(at).total('seconds') / length) * 100
   const time = (at: Temporal.Instant): string => formatTime(at, timeZone)
@@ -46,14 +51,14 @@ export function dayLineOf(day: ReportDay, entries: readonly Entry[], now: Tempor
     })),
     points: [
       ...happened.map(({ id, type, at }) => ({ id, at: placeOf(at), mark: marked[type]!.mark })),
-      ...(day.report ? [] : [{ id: 'due', at: placeOf(dueAt), mark: 'today' as const, isDue: true }]),
+      ...(waitsFor ? [{ id: 'due', at: placeOf(waitsFor), mark: 'today' as const, isDue: true }] : []),
     ],
     now: { at: placeOf(now), label: time(now) },
     words: [
       `Your day from ${time(start)} to ${time(end)}`,
       [
         ...happened.map(({ type, at }) => `${marked[type]!.word} at ${time(at)}`),
-        day.report ? '' : `report due at ${time(dueAt)}`,
+        waitsFor ? `report due at ${time(waitsFor)}` : '',
       ]
         .filter(Boolean)
         .join(', '),

@@ -38,8 +38,6 @@ const dayOff: Record<Exclude<ReportDay['dayKind'], 'working'>, { mark: MarkName;
 }
 
 function describe(day: ReportDay, now: Temporal.Instant): { mark: MarkName; fact: string; rest: string } {
-  const dueAt = Temporal.Instant.from(day.dueAt)
-  const due = formatTime(dueAt, day.timeZone)
   if (day.report) {
     const at = formatTime(day.report.submittedAt, day.timeZone)
     return {
@@ -49,6 +47,10 @@ function describe(day: ReportDay, now: Temporal.Instant): { mark: MarkName; fact
     }
   }
   if (day.dayKind !== 'working') return { ...dayOff[day.dayKind], rest: formatDateWithDay(day.date) }
+  if (day.dueAt === null)
+    return { mark: 'today', fact: 'No report is due today.', rest: formatDateWithDay(day.date) }
+  const dueAt = Temporal.Instant.from(day.dueAt)
+  const due = formatTime(dueAt, day.timeZone)
   if (day.isPastDue) return { mark: 'late', fact: 'Today’s report is not in yet.', rest: `Late since ${due}` }
   const left = formatDuration(now.until(dueAt))
   return { mark: 'today', fact: 'Today’s report is not in yet.', rest: `Due by ${due}, ${left} left` }

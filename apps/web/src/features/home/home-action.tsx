@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatTime } from '#core/time/format.ts'
-import { apiQuery } from '#web/lib/query.ts'
+import { apiQuery, listFreshness } from '#web/lib/query.ts'
 import { useMay, useOpens } from '#web/lib/use-me.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -25,6 +25,7 @@ export function HomeAction({ pending: known, businessUnitId }: HomeActionProps) 
   const canReview = opens('/manage-reports') && may('report.acknowledge')
   const pending = useQuery({
     ...apiQuery('reports', 'GET /reports/pending-count'),
+    ...listFreshness,
     enabled: canReview && known === undefined,
   })
   const count = known ?? pending.data?.count ?? 0

@@ -46,7 +46,7 @@ export function LeaderboardPage({ search, aside }: LeaderboardPageProps) {
       </PageTitle>
       <Toolbar>
         <SearchField label="Search members" search={search} onChange={change} />
-        {hasUnits && units.length > 1 && (
+        {hasUnits && (
           <OptionFilter
             label="Business unit"
             anyLabel="All business units"
@@ -68,7 +68,9 @@ export function LeaderboardPage({ search, aside }: LeaderboardPageProps) {
           ) : isSlow ? (
             <BoardSkeleton hasUnits={hasUnits} />
           ) : !board ? null : board.items.length === 0 && (isFiltered || !board.isFresh) ? (
-            <EmptyState action={isFiltered ? reset : undefined}>{texts.noMatch}</EmptyState>
+            <EmptyState action={isFiltered ? reset : undefined}>
+              {isFiltered ? texts.noMatch : texts.noUnit}
+            </EmptyState>
           ) : board.isFresh ? (
             <div className={styles.fresh}>
               <h2>{texts.fresh}</h2>

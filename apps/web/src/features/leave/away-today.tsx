@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Output } from '#web/lib/api.ts'
-import { apiQuery } from '#web/lib/query.ts'
+import { apiQuery, listFreshness } from '#web/lib/query.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { MarkName } from '#web/ui/marks.tsx'
@@ -58,9 +58,10 @@ const shownAtMost = 6
 
 function AwayList({ title, mark, empty, businessUnitId, peopleOf }: AwayListProps) {
   const canOpen = useMay()('calendar.open-team')
-  const away = useQuery(
-    apiQuery('leave', 'GET /away-today', { query: businessUnitId ? { businessUnitId } : {} }),
-  )
+  const away = useQuery({
+    ...apiQuery('leave', 'GET /away-today', { query: businessUnitId ? { businessUnitId } : {} }),
+    ...listFreshness,
+  })
   const isSlow = useSlow(away.isPending)
   const people = away.data && !isSlow ? peopleOf(away.data) : undefined
   const search = businessUnitId ? { bu: businessUnitId } : {}

@@ -1,4 +1,5 @@
 import { formatDate, formatDateWithDay } from '#core/time/format.ts'
+import { waitingText } from '#web/lib/outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { MarkName } from '#web/ui/marks.tsx'
@@ -25,8 +26,8 @@ function OwnLeaveSection() {
   const leave = useOwnLeave()
   const { view, open } = useLeaveView()
   const kept = useKeptLeave(leave.data?.today ?? '')
-  const isWaiting = kept !== undefined && !kept.refusal
-  const canMark = leave.data ? !leave.data.markRefusal && !isWaiting : leave.isError
+  const waiting = kept && !kept.refusal ? kept : undefined
+  const canMark = leave.data ? !leave.data.markRefusal && !waiting : leave.isError
   return (
     <Section title="Leave Management">
       <div className={styles.own} aria-busy={leave.isPending}>
@@ -45,7 +46,7 @@ function OwnLeaveSection() {
         )}
         {leave.data && (
           <>
-            <Line {...todayLine(leave.data, isWaiting)} />
+            <Line {...todayLine(leave.data, waiting && waitingText(waiting))} />
             <Line {...nextLine(leave.data)} />
           </>
         )}
@@ -85,7 +86,10 @@ function Line({ mark, fact, rest }: { mark: MarkName; fact: string; rest: string
   )
 }
 
-function todayLine(leave: OwnLeave, isWaiting: boolean): { mark: MarkName; fact: string; rest: string } {
+function todayLine(
+  leave: OwnLeave,
+  waiting: string | undefined,
+): { mark: MarkName; fact: string; rest: string } {
   if (leave.leaveToday) {
     const half = halfOf(leave.leaveToday.portion)
     return {
@@ -94,7 +98,7 @@ function todayLine(leave: OwnLeave, isWaiting: boolean): { mark: MarkName; fact:
       rest: leave.leaveToday.reason,
     }
   }
-  if (isWaiting) return { mark: 'pending', fact: 'Leave for today', rest: 'Will be sent when you are online' }
+  if (waiting) return { mark: 'pending', fact: 'Leave for today', rest: waiting }
   if (leave.dayKind === 'weekly-off') return { mark: 'weeklyOff', fact: 'Weekly off today', rest: '' }
   if (leave.dayKind === 'holiday') return { mark: 'holiday', fact: 'Holiday today', rest: '' }
   const isRevoked = leave.markRefusal?.code === 'leave_revoked_today'

@@ -1,10 +1,11 @@
-import { useMe } from '#web/lib/use-me.ts'
+import { useState } from 'react'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
-import { AccessDenied } from '#web/ui/access-denied.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { chipsOf } from '#web/ui/chips-of.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
+import { OptionFilter } from '#web/ui/option-filter.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PagedTable } from '#web/ui/paged-table.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -12,7 +13,7 @@ import { Toolbar } from '#web/ui/toolbar.tsx'
 import styles from './maintenance.module.css'
 import { RunOutcome } from './run-outcome.tsx'
 import { RunProgress } from './run-progress.tsx'
-import { userSearch, type UserSearch } from './search.ts'
+import { problemWords, userSearch, type UserSearch } from './search.ts'
 import { texts } from './texts.ts'
 import { userColumns } from './user-columns.tsx'
 import { isUnderWay, useRuns } from './use-runs.ts'
@@ -20,29 +21,22 @@ import { useFixUser, useUsers } from './use-users.ts'
 
 /** All users of all companies, with the problems of their claims, and actions to repair them. */
 export function FixUsersPage({ search }: { search: UserSearch }) {
-  if (!useMe().isPlatformAdmin)
-    return (
-      <AccessDenied
-        page="Fix Existing Users"
-        text={texts.denied}
-        help="Only the people who run this installation of Daymark can open it."
-      />
-    )
-  return <FixUsers search={search} />
-}
-
-function FixUsers({ search }: { search: UserSearch }) {
   const list = useUsers(search)
   const runs = useRuns()
-  const { fix, fixing, resultOf, forget } = useFixUser()
   const run = runs.newest('fix-user-claims')
+  // Results of an earlier visit say nothing about the present.
+  const [openedAt] = useState(serverNow)
+  const isOfThisVisit =
+    run !== undefined && (run.finishedAt === null || Temporal.Instant.compare(run.finishedAt, openedAt) > 0)
+  const { fix, fixing, resultOf, forget } = useFixUser(isOfThisVisit)
+  const isFiltered = userSearch.isFiltered(search)
   const isRunning = isUnderWay(run)
   const change = useSearchChange('/fix-users', userSearch)
   const reset = () => change(userSearch.noFilters)
   return (
     <>
       <PageTitle
-        facts="Makes what is stored about each user’s rights agree. Whoever was changed has to sign in again."
+        facts="Makes what is stored about each user’s rights agree. Whoever was changed has to sign in again. Run “Migrate existing data” on the Super Admin Panel first: it links users to their roles."
         action={
           isRunning ? undefined : (
             <Button
@@ -80,10 +74,20 @@ function FixUsers({ search }: { search: UserSearch }) {
       )}
       <Toolbar>
         <SearchField label="Search users" search={search} onChange={change} />
+        <OptionFilter
+          label="Claims"
+          anyLabel="All users"
+          value={search.problem}
+          options={[{ value: 'any', label: 'Anything wrong' }, ...named(problemWords)]}
+          onChange={(problem) => change({ problem: problem as UserSearch['problem'] })}
+        />
       </Toolbar>
       <FilterChips
-        chips={chipsOf(change, [['Search', search.search, 'search']])}
-        onReset={search.search ? reset : undefined}
+        chips={chipsOf(change, [
+          ['Search', search.search, 'search'],
+          ['Claims', search.problem && wordsOf(search.problem), 'problem'],
+        ])}
+        onReset={isFiltered ? reset : undefined}
       />
       <div className={styles.table}>
         <PagedTable
@@ -108,7 +112,7 @@ function FixUsers({ search }: { search: UserSearch }) {
             </span>
           )}
           errorText={texts.loadFailed}
-          isFiltered={search.search !== undefined}
+          isFiltered={isFiltered}
           empty={<EmptyState>The users of all companies will be here.</EmptyState>}
           noMatch={
             <EmptyState action={<Button onClick={reset}>Reset Filters</Button>}>
@@ -119,4 +123,12 @@ function FixUsers({ search }: { search: UserSearch }) {
       </div>
     </>
   )
+}
+
+function named(words: Readonly<Record<string, string>>) {
+  return Object.entries(words).map(([value, label]) => ({ value, label }))
+}
+
+function wordsOf(problem: NonNullable<UserSearch['problem']>): string {
+  return problem === 'any' ? 'Anything wrong' : problemWords[problem]
 }

@@ -1,6 +1,18 @@
-import { readPage, readText } from '#web/lib/address.ts'
+import { oneOf, readPage, readText } from '#web/lib/address.ts'
 import { defineSearch } from '#web/lib/search.ts'
 
+export const problemWords = {
+  'no-account': 'No sign-in account',
+  'account-tenant': 'Account without the company',
+  'account-email': 'Account with another email',
+  'tenant-admin': 'Rank and role differ',
+  'role-name': 'Role name out of date',
+} as const
+const problems = ['any', ...Object.keys(problemWords)] as ('any' | keyof typeof problemWords)[]
+
 /** The address parameters of the list of users. */
-export const userSearch = defineSearch({ filters: { search: readText }, places: { page: readPage } })
+export const userSearch = defineSearch({
+  filters: { search: readText, problem: oneOf(problems) },
+  places: { page: readPage },
+})
 export type UserSearch = ReturnType<typeof userSearch.read>

@@ -28,7 +28,6 @@ export const kindTexts: Record<
 }
 
 export const texts = {
-  denied: 'You do not have permission to access the Platform Admin panel.',
   loadFailed: 'The users could not be loaded.',
   fixFailed: kindTexts['fix-user-claims'].failed(''),
   failed: (message: string) => `Failed: ${message}`,

@@ -24,8 +24,11 @@ export function useUsers(search: UserSearch) {
   })
 }
 
-/** Repairs one user and keeps the result, until a run over all users reaches them. */
-export function useFixUser() {
+/**
+ * Repairs one user and keeps the result, until a run over all users reaches them. Results of the newest run are shown
+ * only where `showsRun`.
+ */
+export function useFixUser(showsRun: boolean) {
   const client = useQueryClient()
   const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map())
   const fix = useMutation({
@@ -41,7 +44,8 @@ export function useFixUser() {
   return {
     fix: fix.mutate,
     fixing: fix.isPending ? fix.variables.id : undefined,
-    resultOf: (user: PlatformUser): Result | undefined => results.get(user.id) ?? user.lastRun ?? undefined,
+    resultOf: (user: PlatformUser): Result | undefined =>
+      results.get(user.id) ?? (showsRun ? (user.lastRun ?? undefined) : undefined),
     forget: () => setResults(new Map()),
   }
 }

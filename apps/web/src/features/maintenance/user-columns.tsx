@@ -1,15 +1,8 @@
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 import styles from './maintenance.module.css'
+import { problemWords } from './search.ts'
 import type { PlatformUser, Result } from './use-users.ts'
-
-const problemWords: Record<PlatformUser['problems'][number], string> = {
-  'no-account': 'No sign-in account',
-  'account-tenant': 'Account without the company',
-  'account-email': 'Account with another email',
-  'tenant-admin': 'Rank and role differ',
-  'role-name': 'Role name out of date',
-}
 
 const resultMarks = { updated: 'acknowledged', skipped: 'draft', error: 'missed' } as const
 

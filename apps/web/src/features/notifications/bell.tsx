@@ -1,8 +1,9 @@
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Popover } from '@mantine/core'
-import { lazy, Suspense, useRef, useState } from 'react'
-import { apiQuery } from '#web/lib/query.ts'
+import { Suspense, useRef, useState } from 'react'
+import { apiQuery, listFreshness } from '#web/lib/query.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useMedia } from '#web/lib/use-media.ts'
@@ -12,7 +13,7 @@ import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import styles from './notifications.module.css'
 import { useArrivals } from './use-arrivals.ts'
 
-const NotificationPanel = lazy(() => import('./notification-panel.tsx'))
+const NotificationPanel = lazyPart(() => import('./notification-panel.tsx'))
 const most = 99
 
 /** The bell with the number of unread notifications, which opens the panel. */
@@ -23,6 +24,7 @@ export function Bell() {
   const { tenant } = useMe()
   const { data } = useQuery({
     ...apiQuery('notifications', 'GET /notifications/unread'),
+    ...listFreshness,
     enabled: tenant !== null,
   })
   const unread = data?.count ?? 0

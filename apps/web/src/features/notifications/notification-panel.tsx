@@ -1,14 +1,20 @@
 import { IconX } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
+import { useMe } from '#web/lib/use-me.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { MessageList } from './message-list.tsx'
 import { NotificationList } from './notification-list.tsx'
 import styles from './notifications.module.css'
+import { PlatformNews } from './platform-news.tsx'
 
 const tabs = ['Notifications', 'Messages'] as const
 
-/** The notifications, and this session's toasts in a second tab. */
+/**
+ * The notifications, and this session's toasts in a second tab. Notifications belong to a company; people without one,
+ * who run the platform, see what happened there.
+ */
 export default function NotificationPanel({ onClose }: { onClose: () => void }) {
+  const { tenant } = useMe()
   const [tab, setTab] = useState<(typeof tabs)[number]>('Notifications')
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
@@ -41,7 +47,13 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
         <IconButton label="Close" icon={<IconX size={16} stroke={1.5} />} onClick={onClose} />
       </div>
       <div id="notification-tab" role="tabpanel" aria-labelledby={`tab-${tab}`} className={styles.panel}>
-        {tab === 'Messages' ? <MessageList /> : <NotificationList onLeave={onClose} />}
+        {tab === 'Messages' ? (
+          <MessageList />
+        ) : tenant ? (
+          <NotificationList onLeave={onClose} />
+        ) : (
+          <PlatformNews onLeave={onClose} />
+        )}
       </div>
     </>
   )

@@ -9,8 +9,7 @@ import styles from './notifications.module.css'
 import type { Notification } from './sections.ts'
 
 const markOfAction: Record<string, MarkName> = {
-  EOD_SUBMITTED: 'submitted',
-  ACKNOWLEDGE_REPORT: 'pending',
+  ACKNOWLEDGE_REPORT: 'submitted',
   EOD_ACKNOWLEDGED: 'acknowledged',
   TASK_ASSIGNED: 'notStarted',
   TASK_ITEM_ASSIGNED: 'notStarted',

@@ -1,5 +1,5 @@
 import { groupNotifications, type NotificationGroup } from '#core/notifications/group.ts'
-import { formatDayHead } from '#core/time/format.ts'
+import { dayIn, formatDayHead } from '#core/time/format.ts'
 import type { Output } from '#web/lib/api.ts'
 
 export type Notification = Output<'GET /notifications'>['items'][number]
@@ -25,9 +25,6 @@ export function sectionsOf(
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
   for (const one of items.filter(isUrgent)) add('Important', one)
   for (const one of items.filter((other) => !isUrgent(other)))
-    add(
-      formatDayHead(Temporal.Instant.from(one.timestamp).toZonedDateTimeISO(timeZone).toPlainDate(), today),
-      one,
-    )
+    add(formatDayHead(dayIn(one.timestamp, timeZone), today), one)
   return [...sections].map(([title, members]) => ({ title, groups: groupNotifications(members) }))
 }

@@ -1,5 +1,6 @@
-import { formatDateTime } from '#core/time/format.ts'
+import { changeInWords } from '#core/activity/change-words.ts'
 import { call, type Output } from '#web/lib/api.ts'
+import { timeIn } from '#web/lib/exports/export-column.ts'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
 import { present } from '#web/lib/address.ts'
 import { InstantText } from '#web/ui/date-text.tsx'
@@ -8,11 +9,6 @@ import type { PlatformLogSearch } from './search.ts'
 import styles from './platform-log.module.css'
 
 export type PlatformLogEntry = Output<'GET /platform/log'>['items'][number]
-
-/** "status: active → suspended"; a single value, such as a filter, has no arrow. */
-function changeOf({ field, from, to }: PlatformLogEntry['details'][number]): string {
-  return from === null ? `${field}: ${to}` : `${field}: ${from} → ${to ?? 'nothing'}`
-}
 
 export function platformLogColumns(timeZone: string): Column<PlatformLogEntry>[] {
   return [
@@ -25,7 +21,7 @@ export function platformLogColumns(timeZone: string): Column<PlatformLogEntry>[]
           {entry.description}
           {entry.details.map((change) => (
             <span key={change.field} className={styles.change}>
-              {changeOf(change)}
+              {changeInWords(change)}
             </span>
           ))}
         </>
@@ -76,12 +72,17 @@ export function platformLogExport(
     timeZone,
     columns: [
       { key: 'description', header: 'What was done', value: ({ description }) => description },
-      { key: 'changes', header: 'Changes', value: ({ details }) => details.map(changeOf).join('; ') },
+      { key: 'changes', header: 'Changes', value: ({ details }) => details.map(changeInWords).join('; ') },
       { key: 'tenant', header: 'Company', value: ({ tenantName }) => tenantName },
       { key: 'account', header: 'Account', value: ({ accountEmail }) => accountEmail },
       { key: 'actor', header: 'By', value: ({ actorName }) => actorName },
       { key: 'address', header: 'From address', value: ({ address }) => address },
-      { key: 'timestamp', header: 'When', value: ({ timestamp }) => formatDateTime(timestamp, timeZone) },
+      {
+        key: 'timestamp',
+        header: 'When',
+        kind: 'time',
+        value: ({ timestamp }) => timeIn(timestamp, timeZone),
+      },
     ],
     rowId: ({ id }) => id,
     fetchPage: (page, signal) =>

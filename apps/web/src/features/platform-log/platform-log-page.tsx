@@ -1,6 +1,5 @@
 import { useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
-import { AccessDenied } from '#web/ui/access-denied.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
@@ -12,20 +11,8 @@ import styles from './platform-log.module.css'
 import { platformLogSearch, type PlatformLogSearch } from './search.ts'
 import { usePlatformLog } from './use-platform-log.ts'
 
-/** The actions on the platform. Other people see that the page is closed, and nothing is fetched. */
+/** The actions on the platform. */
 export function PlatformLogPage({ search }: { search: PlatformLogSearch }) {
-  if (!useMe().isPlatformAdmin)
-    return (
-      <AccessDenied
-        page="Platform Log"
-        text="You do not have permission to access the Platform Admin panel."
-        help="Only the people who run this installation of Daymark can open it."
-      />
-    )
-  return <PlatformLog search={search} />
-}
-
-function PlatformLog({ search }: { search: PlatformLogSearch }) {
   const { timeZone } = useMe().user
   const list = usePlatformLog(search)
   const change = useSearchChange('/platform-log', platformLogSearch)

@@ -1,5 +1,5 @@
 import type { PermissionChanges } from '#core/roles/permission-changes.ts'
-import { people } from './texts.ts'
+import { people, signsOf } from './texts.ts'
 import styles from './roles.module.css'
 
 interface ChangeNoteProps {
@@ -18,10 +18,8 @@ export function ChangeNote({ changes, isDirty, holders, isMine }: ChangeNoteProp
     <output className={styles.changeNote}>
       {isChanged ? (
         <>
-          <span className={styles.count}>
-            +{added.length} −{removed.length}
-          </span>
-          {holders !== undefined && `, ${affected(holders, isMine)}`}
+          <span className={styles.count}>{signsOf(changes)}</span>
+          {holders !== undefined && holders > 0 && `, ${affected(holders, isMine)}`}
         </>
       ) : (
         isDirty && 'Unsaved changes'
@@ -31,7 +29,6 @@ export function ChangeNote({ changes, isDirty, holders, isMine }: ChangeNoteProp
 }
 
 function affected(holders: number, isMine: boolean | undefined): string {
-  if (holders === 0) return 'nobody has this role yet'
   if (holders === 1) return isMine ? 'only you are affected' : '1 person is affected and told'
   return isMine
     ? `${people(holders)} are affected, you among them`

@@ -1,11 +1,11 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { permissionGroups, tenantPermissions, type Permission } from '#core/access/permissions.ts'
+import { editorGroups, tenantPermissions, type Permission } from '#core/access/permissions.ts'
 import type { PermissionChanges } from '#core/roles/permission-changes.ts'
 import { CompareCell } from './compare-cell.tsx'
 import styles from './compare.module.css'
 import { cellAfter } from './grid-keys.ts'
 import type { Role } from './role-types.ts'
-import { texts } from './texts.ts'
+import { signsOf, texts } from './texts.ts'
 
 interface CompareTableProps {
   roles: readonly Role[]
@@ -15,7 +15,7 @@ interface CompareTableProps {
   onToggle: (role: Role, permission: Permission, isOn: boolean) => void
 }
 
-const codes = permissionGroups.flatMap((group) => group.permissions.map(([code]): Permission => code))
+const codes = editorGroups.flatMap((group) => group.permissions.map(([code]): Permission => code))
 
 /** Permissions as rows, roles as columns. The arrow keys move between the cells; Space toggles an editable one. */
 export function CompareTable({ roles, own, permissionsOf, changesOf, onToggle }: CompareTableProps) {
@@ -47,7 +47,7 @@ export function CompareTable({ roles, own, permissionsOf, changesOf, onToggle }:
             ))}
           </tr>
         </thead>
-        {permissionGroups.map((group) => (
+        {editorGroups.map((group) => (
           <tbody key={group.name}>
             <tr className={styles.group} aria-label={group.name}>
               <th scope="rowgroup" colSpan={roles.length + 1}>
@@ -96,13 +96,9 @@ function RoleHead({ role, changes }: { role: Role; changes: PermissionChanges })
       {role.isSystem ? (
         <small>{texts.systemRole}</small>
       ) : (
-        !role.isWithinGrantLimit && <small>May do more than you</small>
+        !role.may.includes('edit') && <small>May do more than you</small>
       )}
-      {added.length + removed.length > 0 && (
-        <small className={styles.changes}>
-          +{added.length} −{removed.length}
-        </small>
-      )}
+      {added.length + removed.length > 0 && <small className={styles.changes}>{signsOf(changes)}</small>}
     </th>
   )
 }

@@ -11,7 +11,7 @@ interface DeleteRoleDialogProps {
   onClose: () => void
 }
 
-/** Asks before a role is deleted. The server refuses this for a role that somebody has. */
+/** Asks before a role is deleted, or says why a role that somebody has cannot be. */
 export function DeleteRoleDialog({ role, isOpen, onClose }: DeleteRoleDialogProps) {
   const go = useSearchChange('/roles-permissions', roleSearch)
   const { remove } = useRoleWrites()
@@ -21,6 +21,7 @@ export function DeleteRoleDialog({ role, isOpen, onClose }: DeleteRoleDialogProp
       onClose={onClose}
       title={`Delete role ${role.name}?`}
       verb="Delete Role"
+      isImpossible={role.userCount > 0}
       busy={remove.isPending && 'Deleting…'}
       onConfirm={() =>
         remove.mutate(role, {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
@@ -9,6 +10,7 @@ import { HoldersPanel } from './holders-panel.tsx'
 import { RoleEditor } from './role-editor.tsx'
 import { RoleList } from './role-list.tsx'
 import styles from './roles.module.css'
+import type { Role } from './role-types.ts'
 import { roleSearch, type RoleSearch } from './search.ts'
 import { useRoles } from './use-roles.ts'
 
@@ -24,7 +26,12 @@ export function ManageRoles({ search }: { search: RoleSearch }) {
   ])
   const items = roles.data?.items
   const isNew = search.role === 'new'
-  const role = items?.find(({ id }) => id === search.role)
+  const found = items?.find(({ id }) => id === search.role)
+  // A role that is deleted elsewhere stays open as long as there are entries for it.
+  const [last, setLast] = useState<Role>()
+  if (found && found !== last) setLast(found)
+  const role = found ?? (last?.id === search.role ? last : undefined)
+  const isGone = role !== undefined && !found
   const copied = items?.find(({ id }) => id === search.from)
   const compare = <Button onClick={() => go({ view: 'compare' })}>Compare</Button>
   const isListed = !isPhone || !search.role
@@ -55,6 +62,7 @@ export function ManageRoles({ search }: { search: RoleSearch }) {
             <RoleEditor
               key={`${search.role} ${search.from ?? ''}`}
               role={isNew ? undefined : role}
+              gone={isGone && <Placeholder isMissing onCreate={create} />}
               copied={copied}
               compare={isPhone ? undefined : compare}
             />

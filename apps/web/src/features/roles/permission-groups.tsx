@@ -1,6 +1,6 @@
 import { IconLock, IconSearch, IconUsers } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { permissionGroups, tenantPermissions, type Permission } from '#core/access/permissions.ts'
+import { editorGroups, tenantPermissions, type Permission } from '#core/access/permissions.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -20,13 +20,13 @@ interface PermissionGroupsProps {
   onWho: (permission: Permission) => void
 }
 
-type Group = (typeof permissionGroups)[number]
+type Group = (typeof editorGroups)[number]
 
 /** The permissions in ten groups, each with a description and its code. Those of the platform cannot be changed. */
 export function PermissionGroups(props: PermissionGroupsProps) {
   const [filter, setFilter] = useState('')
   const words = filter.trim().toLowerCase()
-  const shown = permissionGroups
+  const shown = editorGroups
     .map((group) => ({ group, rows: group.permissions.filter((row) => matches(group.name, row, words)) }))
     .filter(({ rows }) => rows.length > 0)
   return (

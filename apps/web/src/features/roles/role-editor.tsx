@@ -19,6 +19,8 @@ import { useRoleDraft } from './use-role-draft.ts'
 interface RoleEditorProps {
   /** Undefined for a new role. */
   role: Role | undefined
+  /** Shown where the role was deleted elsewhere and there are no entries to keep. */
+  gone?: ReactNode
   /** The role that the new one is a copy of. */
   copied: Role | undefined
   /** A link to the comparison of roles. */
@@ -26,19 +28,20 @@ interface RoleEditorProps {
 }
 
 /** One role; read-only if it is a system role or has permissions that the person does not have. */
-export function RoleEditor({ role, copied, compare }: RoleEditorProps) {
+export function RoleEditor({ role, gone, copied, compare }: RoleEditorProps) {
   const own = new Set(useMe().permissions)
   const go = useSearchChange('/roles-permissions', roleSearch)
   const isPhone = useMedia('phone')
   const isFine = useMedia('finePointer')
   const nameField = useRef<HTMLInputElement>(null)
-  const editing = useRoleDraft({ role, copied, own })
+  const editing = useRoleDraft({ role, isGone: Boolean(gone), copied, own })
   const [asksDelete, setAsksDelete] = useState(false)
   const isNew = role === undefined
   useEffect(() => {
     if (isNew && isFine) nameField.current?.focus()
   }, [isNew, isFine])
   const isLocked = role !== undefined && !role.may.includes('edit')
+  if (gone && !editing.isDirty) return gone
   const groups = (
     <PermissionGroups
       permissions={editing.draft.permissions}
@@ -87,7 +90,13 @@ export function RoleEditor({ role, copied, compare }: RoleEditorProps) {
           <div className={styles.readOnly}>{groups}</div>
         </>
       ) : (
-        <RoleForm role={role} editing={editing} nameField={nameField} onDelete={() => setAsksDelete(true)}>
+        <RoleForm
+          role={role}
+          isGone={Boolean(gone)}
+          editing={editing}
+          nameField={nameField}
+          onDelete={() => setAsksDelete(true)}
+        >
           {groups}
         </RoleForm>
       )}
@@ -97,7 +106,9 @@ export function RoleEditor({ role, copied, compare }: RoleEditorProps) {
           current.pathname !== next.pathname || whereIn(current.search) !== whereIn(next.search)
         }
       />
-      {role && <DeleteRoleDialog role={role} isOpen={asksDelete} onClose={() => setAsksDelete(false)} />}
+      {role && !gone && (
+        <DeleteRoleDialog role={role} isOpen={asksDelete} onClose={() => setAsksDelete(false)} />
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
+import { uselessPermissions } from '#core/roles/useless-permissions.ts'
 import { maxRoleDescription, maxRoleName } from '#core/roles/limits.ts'
 import { shownKeys, useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMedia } from '#web/lib/use-media.ts'
@@ -8,12 +9,15 @@ import { Form } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ChangeNote } from './change-note.tsx'
+import { people } from './texts.ts'
 import type { Role } from './role-types.ts'
 import styles from './roles.module.css'
 import type { RoleEditing } from './use-role-draft.ts'
 
 interface RoleFormProps {
   role: Role | undefined
+  /** Whether it was deleted elsewhere. */
+  isGone: boolean
   editing: RoleEditing
   nameField: RefObject<HTMLInputElement | null>
   /** The permission groups. */
@@ -22,19 +26,29 @@ interface RoleFormProps {
 }
 
 /** The form of an editable role: name, description and permissions, with Save Role at the foot. */
-export function RoleForm({ role, editing, nameField, children, onDelete }: RoleFormProps) {
+export function RoleForm({ role, isGone, editing, nameField, children, onDelete }: RoleFormProps) {
   const isPhone = useMedia('phone')
   const { user } = useMe()
   const { form } = editing
   const switchedByOthers = form.errorOf('permissions')
   useShortcuts([{ keys: 'mod+Enter', does: 'Save Role', group: 'Roles', run: () => form.submit() }])
-  const removal = role?.may.includes('delete') && (
+  const useless = uselessPermissions(editing.draft.permissions)
+  const endsLinks = role && role.invitedCount > 0 && editing.changes.added.length > 0
+  const removal = !isGone && role?.may.includes('delete') && (
     <Button look="quiet" size="form" className={styles.remove} onClick={onDelete}>
       Delete Role
     </Button>
   )
   return (
     <Form form={form} label="Role" className={styles.form}>
+      {isGone && (
+        <div className={styles.notes}>
+          <Note mark="warning" role="alert">
+            Somebody deleted this role meanwhile. Your entries are still here: saving makes a new role of
+            them.
+          </Note>
+        </div>
+      )}
       {editing.isOutdated && (
         <div className={styles.notes}>
           <Note mark="warning" role="alert">
@@ -81,6 +95,29 @@ export function RoleForm({ role, editing, nameField, children, onDelete }: RoleF
         {children}
       </div>
       {isPhone && <div className={styles.removeOnPhone}>{removal}</div>}
+      {useless.length > 0 && (
+        <div className={styles.notes}>
+          <Note mark="warning">
+            {useless.length === 1 ? 'One permission' : `${useless.length} permissions`} of this role cannot be
+            used:
+            <ul>
+              {useless.map(({ permission, needsOneOf, because }) => (
+                <li key={permission}>
+                  <code>{permission}</code> needs {needsOneOf.join(' or ')}: {because}.
+                </li>
+              ))}
+            </ul>
+          </Note>
+        </div>
+      )}
+      {endsLinks && (
+        <div className={styles.notes}>
+          <Note mark="warning">
+            Saving ends the links of {people(role.invitedCount)} with this role who set no password by them
+            yet, because the role gets more permissions. Make new ones afterwards.
+          </Note>
+        </div>
+      )}
       <div className={styles.foot} data-page-bar>
         <Button
           type="submit"

@@ -1,3 +1,4 @@
+import type { PermissionChanges } from '#core/roles/permission-changes.ts'
 import { messageWithFields } from '#web/lib/changed-meanwhile.ts'
 import { messageOf } from '#web/lib/errors.ts'
 
@@ -12,6 +13,12 @@ export const texts = {
   deleted: 'Role deleted successfully',
   saveFailed: (error: unknown) => `Error saving role: ${messageWithFields(error)}`,
   deleteFailed: (error: unknown) => `Error deleting role: ${messageOf(error)}`,
+}
+
+/** "+2 −1", without a zero. */
+export function signsOf({ added, removed }: PermissionChanges): string {
+  const parts = [added.length > 0 && `+${added.length}`, removed.length > 0 && `−${removed.length}`]
+  return parts.filter(Boolean).join(' ')
 }
 
 /** "1 person", "6 people". */

@@ -1,32 +1,40 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { Permission } from '#core/access/permissions.ts'
 import { permissionChanges } from '#core/roles/permission-changes.ts'
 import { call } from '#web/lib/api.ts'
 import { useForm } from '#web/lib/use-form.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
+import { toast } from '#web/ui/toast.ts'
 import { copyOf, draftOf, rebasedRoleDraft, emptyDraft, switchedTo } from './role-draft.ts'
 import type { Role } from './role-types.ts'
 import { roleSearch } from './search.ts'
-import { texts } from './texts.ts'
+import { people, texts } from './texts.ts'
 import { useRoleWrites } from './use-role-writes.ts'
 
 interface From {
   /** Undefined for a new role. */
   role: Role | undefined
+  /** Whether the role was deleted elsewhere: then its entries are saved as a new role. */
+  isGone: boolean
   /** The role that the new one is a copy of. */
   copied: Role | undefined
   own: ReadonlySet<Permission>
 }
 
 /** The form of a role: its values, their changes, and how to save or discard them. */
-export function useRoleDraft({ role, copied, own }: From) {
+export function useRoleDraft({ role, isGone, copied, own }: From) {
   const go = useSearchChange('/roles-permissions', roleSearch)
+  const navigate = useNavigate()
+  const may = useMay()
   const { save } = useRoleWrites()
   const form = useForm({
     start: () => (role ? draftOf(role) : emptyDraft),
     typed: copied && (() => copyOf(copied, own)),
     ...(role ? { version: role.version } : {}),
     check: ({ name }) => ({ name: name.trim() === '' ? texts.nameMissing : undefined }),
-    send: (draft, keyOf, before) => save.mutateAsync({ role, before, draft, keyOf }),
+    send: (draft, keyOf, before) =>
+      save.mutateAsync({ role: isGone ? undefined : role, before, draft, keyOf }),
     takeStored: async () => {
       const all = await call('GET /roles').catch(() => undefined)
       const stored = all?.items.find(({ id }) => id === role?.id)
@@ -34,8 +42,20 @@ export function useRoleDraft({ role, copied, own }: From) {
     },
     merge: rebasedRoleDraft,
     onSent: (saved) => {
+      if (role && role.invitedCount > saved.invitedCount)
+        toast.warning(
+          `The links of ${people(role.invitedCount)} who had not used them ended.`,
+          may('person.list') && may('person.invite')
+            ? {
+                action: {
+                  label: 'Make new links',
+                  run: () => void navigate({ to: '/user-management', search: { role: role.id } }),
+                },
+              }
+            : {},
+        )
       form.restart(draftOf(saved), saved.version)
-      if (!role) go({ role: saved.id, from: undefined }, { isSaved: true, replace: true })
+      if (!role || isGone) go({ role: saved.id, from: undefined }, { isSaved: true, replace: true })
     },
     refusalOf: ({ code, message }) => (code === 'role_name_taken' ? { name: message } : undefined),
     // `useRoleWrites` shows every failure in a toast.

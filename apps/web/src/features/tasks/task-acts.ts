@@ -70,7 +70,8 @@ export function useFieldChange() {
 /** Says that the change was saved, and whose change of the same field it replaced. */
 export function showUpdatedToast({ replaced }: Output<'PATCH /tasks/{taskId}'>): void {
   toast.success(texts.updated)
-  for (const { field, by } of replaced) toast.info(`You replaced ${by}’s change of the ${field}.`)
+  for (const { field, by } of replaced)
+    toast.info(`You replaced ${by === null ? 'your own' : `${by}’s`} change of the ${field}.`)
 }
 
 /** Deletes the task, after a confirmation. */

@@ -20,7 +20,13 @@ const pathOf = ({ task, page }: EntryOf) =>
 /** A move of a task as an outbox entry. */
 export function statusEntry(
   of: EntryOf,
-  move: { board: TaskBoard; status: TaskStatus; expectedStatus?: TaskStatus; after?: string | null },
+  move: {
+    board: TaskBoard
+    status: TaskStatus
+    expectedStatus?: TaskStatus
+    ifChanged?: 'replace' | 'refuse'
+    after?: string | null
+  },
 ): OutboxEntry<'PUT /tasks/{taskId}/status'> {
   return {
     key: newKey(),
@@ -47,6 +53,7 @@ export function commentEntry(of: EntryOf, text: string): OutboxEntry<'POST /task
     label: `Comment on “${of.task.title}”`,
     path: pathOf(of),
     kept: { text },
+    text,
   }
 }
 

@@ -4,6 +4,7 @@ import type { MarkName } from '#web/ui/marks.tsx'
 
 export type Task = Output<'GET /tasks/{taskId}'>
 export type TaskSummary = Output<'GET /tasks/mine'>['items'][number]
+export type MovedTask = Output<'PUT /tasks/{taskId}/status'>
 export type TaskItem = Task['subTasks'][number]
 export type TaskComment = Task['comments'][number]
 export type Assignable = Output<'GET /tasks/assignees'>['items'][number]

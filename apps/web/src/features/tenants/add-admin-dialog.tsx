@@ -5,7 +5,7 @@ import { useForm } from '#web/lib/use-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogForm } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { AdminFields, adminLabels, missingIn, noAdmin } from './admin-fields.tsx'
+import { AdminFields, adminLabels, missingIn, MissingNote, noAdmin } from './admin-fields.tsx'
 import { texts } from './texts.ts'
 import type { Tenant } from './use-tenants.ts'
 
@@ -14,8 +14,7 @@ export function AddAdminDialog({ tenant, onClose }: { tenant: Tenant; onClose: (
   const client = useQueryClient()
   const form = useForm({
     start: noAdmin,
-    labels: adminLabels,
-    check: missingIn,
+    check: (values) => missingIn(values, adminLabels),
     send: (body, keyOf) =>
       call('POST /platform/tenants/{tenantId}/admin', {
         path: { tenantId: tenant.id },
@@ -32,6 +31,7 @@ export function AddAdminDialog({ tenant, onClose }: { tenant: Tenant; onClose: (
   return (
     <Dialog title={`Add a tenant admin to ${tenant.name}`} isOpen onClose={onClose}>
       <DialogForm form={form} verb="Add tenant admin" busyVerb="Adding…" onCancel={onClose}>
+        <MissingNote problems={form.summary} />
         <AdminFields isFirst field={form.text} emailHelp="The administrator signs in with it." />
       </DialogForm>
     </Dialog>

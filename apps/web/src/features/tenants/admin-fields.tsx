@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Note } from '#web/ui/note.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { texts } from './texts.ts'
@@ -12,16 +13,26 @@ export const adminLabels = {
 } as const
 type Name = keyof typeof adminLabels
 
-/** The specification's message for each empty field. */
+/** What each empty field is called. The specification's sentence stands once above them (`MissingNote`). */
 export function missingIn<Field extends string>(
   values: Readonly<Record<Field, string>>,
+  labels: Readonly<Record<Field, string>>,
 ): { [Name in Field]?: string | undefined } {
   return Object.fromEntries(
     (Object.keys(values) as Field[]).map((name) => [
       name,
-      values[name].trim() === '' ? texts.fillIn : undefined,
+      values[name].trim() === '' ? `${labels[name]}${missing}` : undefined,
     ]),
   ) as { [Name in Field]?: string | undefined }
+}
+
+const missing = ' is missing.'
+
+/** The specification's sentence, where a field of the form is empty. */
+export function MissingNote({ problems }: { problems: readonly { message: string }[] }) {
+  return problems.some(({ message }) => message.endsWith(missing)) ? (
+    <Note mark="missed">{texts.fillIn}</Note>
+  ) : null
 }
 
 interface AdminFieldsProps {
@@ -40,7 +51,11 @@ export function AdminFields({ field, emailHelp, isFirst }: AdminFieldsProps) {
     <>
       <TextField {...of('adminName')} autoComplete="off" data-autofocus={isFirst || undefined} />
       <TextField {...of('adminEmail')} type="email" autoComplete="off" help={emailHelp} />
-      <PasswordField {...of('adminPassword')} autoComplete="new-password" help="At least 6 characters." />
+      <PasswordField
+        {...of('adminPassword')}
+        autoComplete="new-password"
+        help="At least 6 characters, without the name or the email, and not one that is easy to guess."
+      />
     </>
   )
 }

@@ -1,22 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { planUserLimits } from '#core/people/plans.ts'
 import { call } from '#web/lib/api.ts'
 import { changedFields } from '#web/lib/changed-meanwhile.ts'
-import { messageOf } from '#web/lib/errors.ts'
+import { ApiError, messageOf } from '#web/lib/errors.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SearchSelect } from '#web/ui/search-select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './tenants.module.css'
 import { texts } from './texts.ts'
 import { timeZoneOptions } from './time-zones.ts'
+import { TooSmallDialog } from './too-small-dialog.tsx'
 import type { Tenant } from './use-tenants.ts'
 
 /** Name, zone, and the number of users that the contract allows. */
 export function CompanySettings({ tenant }: { tenant: Tenant }) {
   const client = useQueryClient()
+  /** Why a limit has to be meant, and whether the next request says that it is. */
+  const [tooSmall, setTooSmall] = useState<string>()
+  const isMeant = useRef(false)
   const form = useForm({
     start: () => draftOf(tenant),
     version: tenant.version,
@@ -25,7 +30,12 @@ export function CompanySettings({ tenant }: { tenant: Tenant }) {
       maxUsers: problemOfLimit(maxUsers),
     }),
     send: (draft, keyOf, before) => {
-      const body = { ...changedFields(bodyOf(draft), bodyOf(before.values)), version: before.version }
+      const body = {
+        ...changedFields(bodyOf(draft), bodyOf(before.values)),
+        version: before.version,
+        ...(isMeant.current ? { evenIfTooSmall: true } : {}),
+      }
+      isMeant.current = false
       return call('PATCH /platform/tenants/{tenantId}', {
         path: { tenantId: tenant.id },
         body,
@@ -42,7 +52,10 @@ export function CompanySettings({ tenant }: { tenant: Tenant }) {
       toast.success('Company saved')
       if (notice) toast.warning(notice, { durationMs: 12_000 })
     },
-    onFailure: (error) => toast.error(texts.failed(messageOf(error))),
+    onFailure: (error) => {
+      if (error instanceof ApiError && error.code === 'plan_too_small') setTooSmall(error.message)
+      else toast.error(texts.failed(messageOf(error)))
+    },
     onSettled: () => void client.invalidateQueries({ queryKey: ['tenants'] }),
   })
   return (
@@ -52,19 +65,36 @@ export function CompanySettings({ tenant }: { tenant: Tenant }) {
       <TextField
         {...form.text('maxUsers')}
         label="User limit"
-        help={`${tenant.plan} has ${planUserLimits[tenant.plan]}. A contract may set another number, until the plan changes.`}
+        help={`${tenant.plan} has ${planUserLimits[tenant.plan]}. A contract may set another number, which stays when the plan changes.`}
         inputMode="numeric"
       />
-      <SelectField
-        {...form.text('timeZone')}
+      <SearchSelect
+        {...form.field('timeZone')}
         label="Time zone"
         options={timeZoneOptions(form.values.timeZone)}
+        noMatch="No time zone has this in its name."
       />
       <div className={styles.buttons}>
         <Button type="submit" size="form" look="filled" busy={form.isSending && 'Saving…'}>
           Save company
         </Button>
       </div>
+      <TooSmallDialog
+        question={
+          tooSmall === undefined
+            ? undefined
+            : {
+                text: tooSmall,
+                tenant,
+                confirm: () => {
+                  setTooSmall(undefined)
+                  isMeant.current = true
+                  form.submit()
+                },
+                cancel: () => setTooSmall(undefined),
+              }
+        }
+      />
     </Form>
   )
 }

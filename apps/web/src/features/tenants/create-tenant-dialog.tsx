@@ -1,18 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { nameKey } from '#core/names/normal-name.ts'
 import { plans, planUserLimits, type Plan } from '#core/people/plans.ts'
 import { useState } from 'react'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { newId } from '#web/lib/new-id.ts'
+import { apiQuery } from '#web/lib/query.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { useMe } from '#web/lib/use-me.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogForm } from '#web/ui/form.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { SearchSelect } from '#web/ui/search-select.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { AdminFields, adminLabels, missingIn, noAdmin } from './admin-fields.tsx'
+import { AdminFields, adminLabels, missingIn, MissingNote, noAdmin } from './admin-fields.tsx'
 import styles from './tenants.module.css'
 import { texts } from './texts.ts'
 import { timeZoneOptions } from './time-zones.ts'
@@ -26,7 +29,6 @@ const planOptions = plans.map((value) => ({
 /** A new company with its first administrator. */
 export function CreateTenantDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
-  const { timeZone: ownZone } = useMe().user
   // Generated once, so that a second submission after a lost answer creates nothing twice.
   const [id] = useState(() => newId('tenant'))
   const form = useForm({
@@ -34,12 +36,12 @@ export function CreateTenantDialog({ onClose }: { onClose: () => void }) {
       companyName: '',
       ...noAdmin,
       plan: 'Professional' as Plan,
-      timeZone: ownZone,
+      // The company's zone decides when its people are late, so it is asked for; this is only a suggestion.
+      timeZone: Temporal.Now.timeZoneId(),
       withSeedUnits: true,
     },
-    labels,
     check: ({ companyName, adminName, adminEmail, adminPassword }) =>
-      missingIn({ companyName, adminName, adminEmail, adminPassword }),
+      missingIn({ companyName, adminName, adminEmail, adminPassword }, labels),
     send: (values, keyOf) => {
       const body = { id, ...values }
       return call('POST /platform/tenants', { body, key: keyOf(body) })
@@ -54,6 +56,7 @@ export function CreateTenantDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Create tenant" isOpen onClose={onClose} size={520}>
       <DialogForm form={form} verb="Create tenant" busyVerb="Creating…" onCancel={onClose}>
+        <MissingNote problems={form.summary} />
         <TextField
           {...form.text('companyName')}
           name="companyName"
@@ -61,19 +64,21 @@ export function CreateTenantDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           data-autofocus
         />
+        <SameName name={form.values.companyName} />
         <AdminFields
           field={form.text}
           emailHelp="The administrator signs in with it. Its domain becomes the company’s."
         />
         <SelectField {...form.text('plan')} label="Plan" options={planOptions} />
+        <SearchSelect
+          {...form.field('timeZone')}
+          label="Time zone"
+          help="Where the company works. It decides when a report of the day is late."
+          options={timeZoneOptions(form.values.timeZone)}
+          noMatch="No time zone has this in its name."
+        />
         <details className={styles.more}>
-          <summary>Time zone and business units</summary>
-          <SelectField
-            {...form.text('timeZone')}
-            label="Time zone"
-            help="Decides when a report of the day is late."
-            options={timeZoneOptions(form.values.timeZone)}
-          />
+          <summary>Business units</summary>
           <label className={styles.check}>
             <CheckBox
               checked={form.values.withSeedUnits}
@@ -86,4 +91,19 @@ export function CreateTenantDialog({ onClose }: { onClose: () => void }) {
       </DialogForm>
     </Dialog>
   )
+}
+
+/** Says that a company of this name exists already. Two may have one name, but seldom do. */
+function SameName({ name }: { name: string }) {
+  const search = name.trim()
+  const found = useQuery({
+    ...apiQuery('tenants', 'GET /platform/tenants', { query: { search } }),
+    enabled: search.length > 1,
+  })
+  const same = found.data?.items.find((one) => nameKey(one.name) === nameKey(search))
+  return same ? (
+    <Note mark="warning" role="status">
+      There is a company of this name already: {same.name}, {same.domain}.
+    </Note>
+  ) : null
 }

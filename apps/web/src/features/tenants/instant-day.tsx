@@ -1,8 +1,7 @@
+import { dayIn } from '#core/time/format.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 
 /** The day of an instant in the reader's zone. */
 export function InstantDay({ value, timeZone }: { value: string; timeZone: string }) {
-  return (
-    <DateText value={Temporal.Instant.from(value).toZonedDateTimeISO(timeZone).toPlainDate().toString()} />
-  )
+  return <DateText value={dayIn(value, timeZone)?.toString() ?? value} />
 }

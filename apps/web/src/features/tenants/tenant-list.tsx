@@ -11,6 +11,7 @@ import { tenantColumns } from './tenant-columns.tsx'
 import { TenantFilters } from './tenant-filters.tsx'
 import { TenantMenu, type TenantAct } from './tenant-menu.tsx'
 import styles from './tenants.module.css'
+import { TooSmallDialog } from './too-small-dialog.tsx'
 import { texts } from './texts.ts'
 import { useTenantChange } from './use-tenant-change.ts'
 import type { Tenant, useTenants } from './use-tenants.ts'
@@ -27,7 +28,7 @@ interface TenantListProps {
 /** The companies, with plan and status editable in place. */
 export function TenantList({ path, search, list, onChange, onCreate, onAct }: TenantListProps) {
   const { timeZone } = useMe().user
-  const { save, shown } = useTenantChange()
+  const { save, shown, question } = useTenantChange()
   const [leaving, setLeaving] = useState<{ tenant: Tenant; status: ChosenStatus }>()
   const columns = tenantColumns({
     path,
@@ -84,6 +85,7 @@ export function TenantList({ path, search, list, onChange, onCreate, onAct }: Te
         onClose={() => setLeaving(undefined)}
         onConfirm={(tenant, status) => save(tenant, { status })}
       />
+      <TooSmallDialog question={question} />
     </>
   )
 }

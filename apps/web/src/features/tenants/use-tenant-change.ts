@@ -1,7 +1,9 @@
 import type { ChosenStatus } from '#core/tenants/statuses.ts'
+import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type CallArgs } from '#web/lib/api.ts'
 import { isChangedMeanwhile, messageWithFields } from '#web/lib/changed-meanwhile.ts'
+import { ApiError } from '#web/lib/errors.ts'
 import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
 import type { Tenant } from './use-tenants.ts'
@@ -18,6 +20,7 @@ interface Change {
 /** Saves plan or status at once, and offers to undo it. */
 export function useTenantChange() {
   const client = useQueryClient()
+  const [question, setQuestion] = useState<Change & { text: string }>()
   const change = useMutation({
     mutationFn: ({ tenant, body }: Change) =>
       call('PATCH /platform/tenants/{tenantId}', {
@@ -36,7 +39,9 @@ export function useTenantChange() {
       }
       if (notice) toast.warning(notice, { durationMs: 12_000 })
     },
-    onError: (error, { body }) => {
+    onError: (error, { tenant, body }) => {
+      if (error instanceof ApiError && error.code === 'plan_too_small')
+        return setQuestion({ tenant, body, text: error.message })
       const text = body.status ? texts.statusFailed : texts.planFailed
       toast.error(isChangedMeanwhile(error) ? `${text}: ${messageWithFields(error)}` : text)
     },
@@ -44,6 +49,16 @@ export function useTenantChange() {
   })
   const pending = change.isPending ? change.variables : undefined
   return {
+    /** Why the last change has to be meant, as it allows fewer people than are active; undefined without one. */
+    question: question && {
+      text: question.text,
+      tenant: question.tenant,
+      confirm: () => {
+        setQuestion(undefined)
+        change.mutate({ ...question, body: { ...question.body, evenIfTooSmall: true } })
+      },
+      cancel: () => setQuestion(undefined),
+    },
     save: (tenant: Tenant, body: Body) => change.mutate({ tenant, body }),
     /** The company with the pending change applied. */
     shown: (tenant: Tenant): Tenant =>

@@ -1,5 +1,5 @@
-import { formatDateTime } from '#core/time/format.ts'
 import { call, type Output } from '#web/lib/api.ts'
+import { timeIn } from '#web/lib/exports/export-column.ts'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
 import { InstantText } from '#web/ui/date-text.tsx'
 import type { Column } from '#web/ui/table-types.ts'
@@ -46,7 +46,12 @@ export function triggerLogExport(search: string | undefined, timeZone: string): 
       { key: 'employee', header: 'Employee', value: ({ employeeName }) => employeeName },
       { key: 'reason', header: 'Reason', value: ({ reason }) => reason },
       { key: 'manager', header: 'Sent by', value: ({ managerName }) => managerName },
-      { key: 'timestamp', header: 'Sent', value: ({ timestamp }) => formatDateTime(timestamp, timeZone) },
+      {
+        key: 'timestamp',
+        header: 'Sent',
+        kind: 'time',
+        value: ({ timestamp }) => timeIn(timestamp, timeZone),
+      },
     ],
     rowId: ({ id }) => id,
     fetchPage: (page, signal) =>

@@ -12,10 +12,12 @@ interface AccessFieldsProps {
   form: UserForm
   user: User | undefined
   choices: Choices
+  /** Whether this installation sends mails. */
+  sendsMail: boolean
 }
 
 /** The fields for role, business unit and, for a new person, the password. */
-export function AccessFields({ form, user, choices }: AccessFieldsProps) {
+export function AccessFields({ form, user, choices, sendsMail }: AccessFieldsProps) {
   const isSelf = useMe().user.id === user?.id
   const { values: draft } = form
   const { unit } = fieldsOf(form.role, draft)
@@ -37,12 +39,12 @@ export function AccessFields({ form, user, choices }: AccessFieldsProps) {
           options={unitOptions(choices.units, user, unit === 'optional')}
         />
       )}
-      {!user && <FirstPassword form={form} />}
+      {!user && <FirstPassword form={form} sendsMail={sendsMail} />}
     </fieldset>
   )
 }
 
-function FirstPassword({ form }: { form: UserForm }) {
+function FirstPassword({ form, sendsMail }: { form: UserForm; sendsMail: boolean }) {
   const { values: draft } = form
   return (
     <>
@@ -54,8 +56,10 @@ function FirstPassword({ form }: { form: UserForm }) {
           { value: 'password', label: 'Type a password' },
           {
             value: 'link',
-            label: 'Send an invitation link',
-            help: 'They set their own password by a link that works once, within 7 days.',
+            label: sendsMail ? 'Send an invitation link' : 'Make an invitation link',
+            help: sendsMail
+              ? 'They set their own password by a link that works once, within 7 days.'
+              : 'They set their own password by a link that works once, within 7 days. No mail server is set up: you give it to them yourself.',
           },
         ]}
       />
@@ -72,14 +76,14 @@ function FirstPassword({ form }: { form: UserForm }) {
   )
 }
 
-/** The roles to choose from, without Super Admin. Roles with permissions that the actor lacks are shown but disabled. */
+/** The roles to choose from, without Super Admin. Roles with administrative rights that the actor lacks are disabled. */
 function roleOptions(roles: readonly Role[], user: User | undefined) {
   const current = user?.role
   const offered = roles
     .filter(({ id, systemKey }) => systemKey !== 'super_admin' || id === current?.id)
     .map(({ id, name, isWithinGrantLimit }) => ({
       value: id,
-      label: isWithinGrantLimit ? name : `${name} (may do more than you)`,
+      label: isWithinGrantLimit ? name : `${name} (has administrative rights that you do not have)`,
       isBlocked: !isWithinGrantLimit && id !== current?.id,
     }))
   const isKnown = roles.some(({ id }) => id === current?.id)

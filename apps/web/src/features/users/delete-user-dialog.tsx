@@ -116,12 +116,14 @@ function Consequences({ user }: { user: User }) {
   return (
     <>
       <p>This cannot be undone. With {user.name} go:</p>
-      <ul className={styles.list}>{linesOf(deleted, goes)}</ul>
-      <p>
-        Notifications of others that name {user.name}, and mail to or about them, go too. These stay with the
-        name, because they are the company’s record of what was done:
-      </p>
-      <ul className={styles.list}>{linesOf(kept, stays)}</ul>
+      <ul className={styles.list}>{linesOf(deleted, goes) ?? <li>nothing but their account</li>}</ul>
+      <p>Notifications of others that name {user.name}, and mail to or about them, go too.</p>
+      {linesOf(kept, stays) && (
+        <>
+          <p>These stay with the name, because they are the company’s record of what was done:</p>
+          <ul className={styles.list}>{linesOf(kept, stays)}</ul>
+        </>
+      )}
     </>
   )
 }
@@ -151,8 +153,11 @@ const stays: Record<keyof Deletion['kept'], [one: string, many: string]> = {
   reminderEntries: ['entry in the Trigger Log', 'entries in the Trigger Log'],
 }
 
+/** A line for each kind of which there are any; undefined if there are none at all. */
 function linesOf<Key extends string>(counts: Record<Key, number>, words: Record<Key, [string, string]>) {
-  return (Object.keys(words) as Key[]).map((key) => (
+  const some = (Object.keys(words) as Key[]).filter((key) => counts[key] > 0)
+  if (some.length === 0) return undefined
+  return some.map((key) => (
     <li key={key}>
       {counts[key].toLocaleString('en')} {words[key][counts[key] === 1 ? 0 : 1]}
     </li>

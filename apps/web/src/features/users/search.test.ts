@@ -24,15 +24,15 @@ test.each([
   [{ search: '  ', role: 'boss', bu: role }],
   [{ status: 'active' }],
   [{ status: 'gone', sort: 'status', dir: 'up' }],
-  [{ sort: 'name', dir: 'asc' }],
+  [{ sort: 'createdAt', dir: 'desc' }],
   [{ page: 1 }],
   [{ page: 'NaN', user: '../x', other: 'thing' }],
 ])('drops %j', (raw) => {
   expect(readUserSearch(raw)).toEqual({})
 })
 
-test('the list shows active people by name, unless the address says otherwise', () => {
-  expect(filtersOf({})).toEqual({ status: 'active', sort: 'name', dir: 'asc' })
+test('the list shows active people, the newest first, unless the address says otherwise', () => {
+  expect(filtersOf({})).toEqual({ status: 'active', sort: 'createdAt', dir: 'desc' })
   expect(filtersOf({ search: 'x', status: 'all', sort: 'role', dir: 'desc' })).toEqual({
     search: 'x',
     status: 'all',

@@ -3,12 +3,14 @@ import { defineSearch } from '#web/lib/search.ts'
 
 export const statuses = {
   active: 'Active',
+  'no-password': 'No password yet',
   suspended: 'Suspended',
   archived: 'Archived',
   all: 'All',
 } as const
 
-export const defaultSort = { key: 'name', dir: 'asc' } as const
+/** The specification's order (1 §7): who was added last is first. */
+export const defaultSort = { key: 'createdAt', dir: 'desc' } as const
 
 /** The address parameters of the page (1 §2). `user` is the open person, or 'new'. */
 export const userSearch = defineSearch({
@@ -18,7 +20,7 @@ export const userSearch = defineSearch({
     bu: idOf('bu'),
     status: oneOf(Object.keys(statuses) as (keyof typeof statuses)[], 'active'),
   },
-  sort: { keys: ['name', 'email', 'role', 'businessUnit'], usual: defaultSort },
+  sort: { keys: ['name', 'email', 'role', 'businessUnit', 'createdAt'], usual: defaultSort },
   places: { page: readPage, user: either(oneOf(['new']), idOf('user')) },
 })
 export type UserSearch = ReturnType<typeof userSearch.read>

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
 
-/** The roles and the active business units of the company, for the filters and the form. */
+/** The roles and the business units of the company: the active ones for the form, all of them for the filters. */
 export function useChoices() {
   const roles = useQuery(apiQuery('roles', 'GET /roles'))
-  const units = useQuery(apiQuery('business-units', 'GET /business-units', { query: { status: 'active' } }))
+  const units = useQuery(apiQuery('business-units', 'GET /business-units', { query: { status: 'all' } }))
   return {
     roles: roles.data?.items ?? [],
-    units: units.data?.items ?? [],
+    units: units.data?.items.filter(({ status }) => status === 'active') ?? [],
+    allUnits: units.data?.items ?? [],
     isReady: roles.data !== undefined && units.data !== undefined,
     error: roles.error ?? units.error,
     retry: () => void Promise.all([roles.refetch(), units.refetch()]),

@@ -12,5 +12,5 @@ export function useUserList(search: UserSearch) {
     pageSize,
     pageAt: (page) => apiQuery('users', 'GET /users', { query: { ...filters, page, pageSize } }),
   })
-  return { ...list, seats: answer?.seats }
+  return { ...list, seats: answer?.seats, sendsMail: answer?.sendsMail ?? false }
 }

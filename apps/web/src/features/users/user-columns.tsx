@@ -1,3 +1,4 @@
+import { InstantText } from '#web/ui/date-text.tsx'
 import { RowLink } from '#web/ui/row-link.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 import { userSearch } from './search.ts'
@@ -5,7 +6,7 @@ import { UserStatus } from './user-status.tsx'
 import type { User } from './user-types.ts'
 import styles from './users.module.css'
 
-export const userColumns: Column<User>[] = [
+export const userColumns = (timeZone: string): Column<User>[] => [
   {
     key: 'name',
     head: 'Name',
@@ -39,6 +40,14 @@ export const userColumns: Column<User>[] = [
     isExtra: true,
     onCard: 'line',
     cell: ({ businessUnit }) => businessUnit?.name ?? 'N/A',
+  },
+  {
+    key: 'createdAt',
+    head: 'Added',
+    isSortable: true,
+    isQuiet: true,
+    isExtra: true,
+    cell: ({ createdAt }) => <InstantText value={createdAt} timeZone={timeZone} as="short" />,
   },
   { key: 'status', head: 'Status', onCard: 'foot', cell: (user) => <UserStatus user={user} /> },
 ]

@@ -2,7 +2,9 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { plainDayOf } from '#core/working-days/schedule-change.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
+import { InstantText } from '#web/ui/date-text.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -30,22 +32,41 @@ interface Shell {
 interface UserEditorProps extends Shell {
   user: User
   access: ReactNode
-  onSaved: () => void
+  /** Called with the saved person; `endsLink` if the change ended a link that they had not used yet. */
+  onSaved: (user: User, endsLink: boolean) => void
 }
 
 /** The form of a person, with their permissions below. */
 export function UserEditor({ user, access, onSaved, ...shell }: UserEditorProps) {
   const choices = useChoices()
-  const form = useUserForm({ user, roles: choices.roles, onSaved })
+  const form = useUserForm({
+    user,
+    roles: choices.roles,
+    onSaved: (saved) => onSaved(saved, user.invitedUntil !== null && saved.invitedUntil === null),
+  })
   return (
-    <EditorPanel {...shell} form={form} choices={choices} user={user} verb="Save changes" busy="Saving…">
+    <EditorPanel
+      {...shell}
+      form={form}
+      choices={choices}
+      user={user}
+      verb="Save changes"
+      busy="Saving…"
+      note={endsLink(user, form.values) && <EndOfLink user={user} />}
+    >
       {access}
     </EditorPanel>
   )
 }
 
 /** The form for a new person. */
-export function NewUserPanel({ isOpen, seats, onClose, onAdded }: UserPanelProps & { isOpen: boolean }) {
+export function NewUserPanel({
+  isOpen,
+  seats,
+  sendsMail,
+  onClose,
+  onAdded,
+}: UserPanelProps & { isOpen: boolean }) {
   const choices = useChoices()
   const form = useUserForm({
     user: undefined,
@@ -61,6 +82,7 @@ export function NewUserPanel({ isOpen, seats, onClose, onAdded }: UserPanelProps
       form={form}
       choices={choices}
       user={undefined}
+      sendsMail={sendsMail}
       verb="Add User"
       busy="Adding…"
       note={
@@ -75,9 +97,11 @@ interface EditorPanelProps extends Shell {
   form: UserForm
   choices: ReturnType<typeof useChoices>
   user: User | undefined
+  /** Whether a new person's link can be sent by mail. */
+  sendsMail?: boolean
   verb: string
   busy: string
-  note?: string | false
+  note?: ReactNode
   children?: ReactNode
 }
 
@@ -128,7 +152,7 @@ function EditorPanel(props: EditorPanelProps) {
             {user && user.status !== 'active' && <UserStatus user={user} />}
           </div>
           <PersonFields form={form} user={user} />
-          <AccessFields form={form} user={user} choices={choices} />
+          <AccessFields form={form} user={user} choices={choices} sendsMail={props.sendsMail ?? false} />
           <ScheduleFields form={form} schedule={schedule.data} onRotate={() => setRotating(true)} />
         </Form>
       )}
@@ -151,6 +175,22 @@ function EditorPanel(props: EditorPanelProps) {
           }}
         />
       )}
+    </>
+  )
+}
+
+/** Whether saving ends the person's link: it may not give access to more than its creator saw. */
+function endsLink(user: User, { roleId, businessUnitId }: UserForm['values']): boolean {
+  if (user.invitedUntil === null) return false
+  return roleId !== (user.role.id ?? '') || businessUnitId !== (user.businessUnit?.id ?? '')
+}
+
+function EndOfLink({ user: { name, invitedUntil } }: { user: User }) {
+  const { timeZone } = useMe().user
+  return (
+    <>
+      Saving ends the link with which {name} can set a password until{' '}
+      <InstantText value={invitedUntil} timeZone={timeZone} />. You can make a new one afterwards.
     </>
   )
 }

@@ -20,13 +20,19 @@ interface Filter extends Omit<OptionFilterProps, 'onChange'> {
   name: 'role' | 'bu' | 'status'
 }
 
-function filtersOf(search: UserSearch, { roles, units }: Choices): Filter[] {
+function filtersOf(search: UserSearch, { roles, allUnits }: Choices): Filter[] {
   const named = (list: readonly { id: string; name: string }[]) =>
     list.map(({ id, name }) => ({ value: id, label: name }))
   const others = Object.entries(statuses).filter(([value]) => value !== 'active')
   return [
     { name: 'role', label: 'Role', anyLabel: 'All roles', value: search.role, options: named(roles) },
-    { name: 'bu', label: 'Business unit', anyLabel: 'All units', value: search.bu, options: named(units) },
+    {
+      name: 'bu',
+      label: 'Business unit',
+      anyLabel: 'All units',
+      value: search.bu,
+      options: named(allUnits.map(withState)),
+    },
     {
       name: 'status',
       label: 'Status',
@@ -35,6 +41,10 @@ function filtersOf(search: UserSearch, { roles, units }: Choices): Filter[] {
       options: others.map(([value, label]) => ({ value, label })),
     },
   ]
+}
+
+function withState({ id, name, status }: Choices['allUnits'][number]) {
+  return { id, name: status === 'archived' ? `${name} (archived)` : name }
 }
 
 /** The search and the filters above the list. */

@@ -6,8 +6,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { PagedTable } from '#web/ui/paged-table.tsx'
-import type { Sort } from '#web/ui/table-types.ts'
+import type { Column, Sort } from '#web/ui/table-types.ts'
 import { filterChipsOf } from './filter-chips-of.ts'
+import { LinksForAll } from './links-for-all.tsx'
 import { defaultSort, userSearch, type UserSearch } from './search.ts'
 import { texts } from './texts.ts'
 import { useChoices } from './use-choices.ts'
@@ -31,6 +32,7 @@ interface UserListProps {
 /** The list of people: filters, chips, table and pages. */
 export function UserList({ search, list, onChange, onAct, onAdd }: UserListProps) {
   const { timeZone } = useMe().user
+  const columns = userColumns(timeZone)
   const choices = useChoices()
   const reset = () => onChange({ search: undefined, role: undefined, bu: undefined, status: undefined })
   const sort: Sort = search.sort ? { key: search.sort, dir: search.dir ?? 'asc' } : defaultSort
@@ -41,7 +43,12 @@ export function UserList({ search, list, onChange, onAct, onAdd }: UserListProps
         choices={choices}
         onChange={onChange}
         total={list.total}
-        end={<ExportMenu source={() => userExport(search, timeZone)} />}
+        end={
+          <>
+            {search.status === 'no-password' && <LinksForAll search={search} />}
+            <ExportMenu source={() => userExport(search, timeZone)} />
+          </>
+        }
       />
       <FilterChips
         chips={filterChipsOf(search, choices, onChange)}
@@ -49,8 +56,8 @@ export function UserList({ search, list, onChange, onAct, onAdd }: UserListProps
       />
       <div className={styles.table}>
         <PagedTable
-          caption={`User Management, sorted by ${sortName(sort)}`}
-          columns={userColumns}
+          caption={`User Management, sorted by ${sortName(sort, columns)}`}
+          columns={columns}
           list={list}
           go={onChange}
           rowId={({ id }) => id}
@@ -75,7 +82,7 @@ export function UserList({ search, list, onChange, onAct, onAdd }: UserListProps
   )
 }
 
-function sortName({ key, dir }: Sort): string {
-  const head = userColumns.find((column) => column.key === key)?.head ?? 'Name'
+function sortName({ key, dir }: Sort, columns: readonly Column<User>[]): string {
+  const head = columns.find((column) => column.key === key)?.head ?? 'Name'
   return `${head.toLowerCase()}, ${dir === 'asc' ? 'ascending' : 'descending'}`
 }

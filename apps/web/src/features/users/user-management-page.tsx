@@ -84,11 +84,13 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
       <UserPanel
         userId={search.user === 'new' && !canCreate ? undefined : search.user}
         seats={list.seats}
+        sendsMail={list.sendsMail}
         onClose={(options) => go({ user: undefined }, options)}
         onStep={step}
         onAct={onAct}
         onAdded={(user, isInvited) => {
-          go({ user: undefined }, { isSaved: true })
+          // On the first page, where the newest are, so that the added person is in sight.
+          go({ user: undefined, page: undefined }, { isSaved: true })
           if (isInvited) show('invitation', user, true)
         }}
         renderAccess={renderAccess}

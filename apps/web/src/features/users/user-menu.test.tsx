@@ -22,9 +22,11 @@ it('offers the acts that the server allows, whatever the permissions in the brow
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Archive'])
 })
 
-it('explains why a person with more permissions cannot be changed', async () => {
+it('explains why a person with more administrative rights cannot be changed', async () => {
   const menu = await open({ may: [], isWithinGrantLimit: false })
-  expect(menu).toHaveTextContent(`${person.name} may do more than you, so you cannot change them.`)
+  expect(menu).toHaveTextContent(
+    `${person.name} has administrative rights that you do not have, so you cannot change them.`,
+  )
   expect(screen.queryByRole('menuitem')).toBeNull()
 })
 

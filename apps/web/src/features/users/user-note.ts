@@ -1,8 +1,9 @@
 import type { User } from './user-types.ts'
 
-/** Why some acts on the person are missing: they have more permissions than the actor, or are the actor. */
+/** Why acts on the person are missing: they have administrative rights that the actor lacks, or are the actor. */
 export function noteOn(user: User, me: { id: string }): string | undefined {
-  if (!user.isWithinGrantLimit) return `${user.name} may do more than you, so you cannot change them.`
+  if (!user.isWithinGrantLimit)
+    return `${user.name} has administrative rights that you do not have, so you cannot change them.`
   if (user.id === me.id) return 'This is your own account: somebody else has to suspend or archive it.'
   return undefined
 }

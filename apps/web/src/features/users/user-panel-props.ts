@@ -5,6 +5,8 @@ export interface UserPanelProps {
   /** The open person, or 'new'; undefined if the panel is closed. */
   userId: string | undefined
   seats: Seats | undefined
+  /** Whether this installation sends mails. */
+  sendsMail: boolean
   onClose: (options?: { isSaved: boolean }) => void
   /** Opens the previous (-1) or next (1) person of the list. */
   onStep: (step: 1 | -1) => void

@@ -68,7 +68,15 @@ function OpenUser(props: UserPanelProps & { userId: string; isOpen: boolean }) {
   )
   if (user.data && !isSlow && user.data.may.includes('edit'))
     return (
-      <UserEditor {...shell} user={user.data} access={access} onSaved={() => onClose({ isSaved: true })} />
+      <UserEditor
+        {...shell}
+        user={user.data}
+        access={access}
+        onSaved={(saved, endsLink) => {
+          onClose({ isSaved: true })
+          if (endsLink && saved.may.includes('invite')) onAct('invite', saved)
+        }}
+      />
     )
   const isMissing = user.error instanceof ApiError && user.error.status === 404
   return (

@@ -52,6 +52,27 @@ test('commas, quotes, line breaks and any script are preserved', () => {
   )
 })
 
+test('days, times and flags are readable, and have a column for programs beside them', () => {
+  const columns = [
+    { key: 'on', header: 'Date', kind: 'day' as const },
+    { key: 'at', header: 'Submitted', kind: 'time' as const },
+    { key: 'late', header: 'Late', kind: 'flag' as const },
+  ]
+  const rows: Cell[][] = [
+    [
+      { date: '2026-06-09', text: '09-Jun-2026' },
+      { at: '2026-06-09T18:12:00+05:30', text: '09-Jun-2026, 6:12 PM Asia/Kolkata' },
+      { is: false, text: 'No' },
+    ],
+    [null, null, null],
+  ]
+  expect(writeCsv({ title: '', madeAt: '', columns, rows }).slice(1).split('\r\n')).toEqual([
+    'Date,Date (ISO),Submitted,Submitted (ISO),Late,Late (true/false)',
+    '09-Jun-2026,2026-06-09,"09-Jun-2026, 6:12 PM Asia/Kolkata",2026-06-09T18:12:00+05:30,No,false',
+    ',,,,,',
+  ])
+})
+
 test('everything that is written can be read back unchanged', () => {
   const rows = fc.array(fc.tuple(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })), {
     minLength: 1,

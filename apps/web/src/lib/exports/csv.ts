@@ -1,4 +1,4 @@
-import { textOf, type Cell, type ExportTable } from './table.ts'
+import { textOf, valueOf, type Cell, type ExportTable } from './table.ts'
 
 /** The beginnings of formulas in spreadsheets: a formula could send neighbouring cells to somebody else. */
 const formula = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠])/u
@@ -14,9 +14,20 @@ const byteOrderMark = '\uFEFF'
 /** Separators of some spreadsheets, and everything else that needs quotes. */
 const quoted = /[",;|\t\r\n]|^\s|\s$/
 
-/** RFC 4180; only reading needs a library. */
+const forPrograms = { day: 'ISO', time: 'ISO', flag: 'true/false' }
+
+/** RFC 4180; only reading needs a library. Days, times and flags have a second column, which programs can read. */
 export function writeCsv({ columns, rows }: ExportTable): string {
-  const lines = [columns.map(({ header }) => header), ...rows]
+  const head = columns.flatMap(({ header, kind }) =>
+    kind ? [header, `${header} (${forPrograms[kind]})`] : [header],
+  )
+  const body = rows.map((row) =>
+    columns.flatMap(({ kind }, index): Cell[] => {
+      const cell = row[index] ?? null
+      return kind ? [cell, String(valueOf(cell) ?? '')] : [cell]
+    }),
+  )
+  const lines = [head, ...body]
   return byteOrderMark + lines.map((cells) => cells.map(fieldOf).join(',')).join('\r\n')
 }
 

@@ -14,6 +14,7 @@ test('numbers and days are real ones, and missing values are empty', () => {
     type: Date,
   })
   expect(excelCell(null)).toBe(null)
+  expect(excelCell({ is: true, text: 'Yes' })).toMatchObject({ value: 'Yes', type: String })
 })
 
 test('characters that a cell or a sheet’s name cannot contain are removed', () => {

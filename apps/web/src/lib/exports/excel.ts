@@ -21,8 +21,9 @@ export function writeExcel(table: ExportTable): Promise<Blob> {
 export function excelCell(cell: Cell) {
   if (cell === null || cell === '') return null
   if (typeof cell === 'number') return { value: cell, type: Number }
-  if (typeof cell === 'object') return { value: midnight(cell.date), type: Date, format: dateFormat }
-  return textCell(cell)
+  if (typeof cell === 'string') return textCell(cell)
+  if ('date' in cell) return { value: midnight(cell.date), type: Date, format: dateFormat }
+  return textCell(cell.text)
 }
 
 function textCell(text: string) {

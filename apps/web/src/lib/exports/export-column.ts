@@ -1,17 +1,40 @@
-import { formatDate } from '#core/time/format.ts'
-import type { Cell } from './table.ts'
+import { formatDate, formatDateTime } from '#core/time/format.ts'
+import type { Cell, ExportFormat } from './table.ts'
 
-/** One column of an export: the value shown in the list, as text, a number or a day. */
+/** One column of an export, with the value of each row: text, a number, yes or no, a day, or a time in its zone. */
 export interface ExportColumn<Row> {
   /** Its name in JSON. */
   key: string
   header: string
-  value: (row: Row) => string | number | Temporal.PlainDate | null
+  value: (row: Row) => string | number | boolean | Temporal.PlainDate | Temporal.ZonedDateTime | null
+  /**
+   * What `value` gives, where it is no text or number: CSV then has a second column for programs, also if every value
+   * is missing.
+   */
+  kind?: 'day' | 'time' | 'flag'
+  /** Formats that leave the column out. */
+  notIn?: readonly ExportFormat[]
 }
 
 export function cellsOf<Row>(row: Row, columns: readonly ExportColumn<Row>[]): Cell[] {
   return columns.map(({ value }) => {
     const given = value(row)
-    return given instanceof Temporal.PlainDate ? { date: given.toString(), text: formatDate(given) } : given
+    if (typeof given === 'boolean') return { is: given, text: given ? 'Yes' : 'No' }
+    if (given instanceof Temporal.PlainDate) return { date: given.toString(), text: formatDate(given) }
+    if (!(given instanceof Temporal.ZonedDateTime)) return given
+    const { timeZoneId } = given
+    return {
+      at: given.toString({ timeZoneName: 'never', smallestUnit: 'second' }),
+      text: `${formatDateTime(given.toInstant(), timeZoneId)} ${timeZoneId}`,
+    }
   })
+}
+
+/** A time of an answer in a zone; null for a missing or unreadable one. */
+export function timeIn(value: string | null, timeZone: string): Temporal.ZonedDateTime | null {
+  try {
+    return value === null ? null : Temporal.Instant.from(value).toZonedDateTimeISO(timeZone)
+  } catch {
+    return null
+  }
 }

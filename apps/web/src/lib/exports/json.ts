@@ -1,12 +1,14 @@
-import type { ExportTable } from './table.ts'
+import { textOf, valueOf, type ExportTable } from './table.ts'
 
-/** The rows as objects; days in ISO form, since programs read this. */
+/** The rows as objects; days and times in ISO form, since programs read this, with their text beside them. */
 export function writeJson({ columns, rows }: ExportTable): string {
   const objects = rows.map((row) =>
     Object.fromEntries(
-      columns.map(({ key }, index) => {
+      columns.flatMap(({ key, kind }, index) => {
         const cell = row[index] ?? null
-        return [key, typeof cell === 'object' && cell ? cell.date : cell]
+        const value = [key, valueOf(cell)] as const
+        const hasText = kind === 'day' || kind === 'time'
+        return hasText ? [value, [`${key}Text`, cell === null ? null : textOf(cell)] as const] : [value]
       }),
     ),
   )

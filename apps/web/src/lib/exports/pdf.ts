@@ -72,11 +72,13 @@ async function setTitle(doc: jsPDF, { title, madeAt }: ExportTable): Promise<voi
   const line = await pictures.prepare(printableText(title), Number.MAX_SAFE_INTEGER)
   if (pictures.has(line)) pictures.set(doc, line, margin, margin)
   else doc.setFont('helvetica', 'bold').setFontSize(titleSize).setTextColor(ink).text(line, margin, margin)
-  doc
-    .setFont('helvetica', 'normal')
-    .setFontSize(fontSize)
-    .setTextColor(quiet)
-    .text(madeAt, margin, margin + 16)
+  const width = doc.internal.pageSize.getWidth() - 2 * margin
+  const small = picturesIn({ sizePt: fontSize, isBold: false, color: quiet })
+  const made = printableText(madeAt)
+  const words = needsDrawing(made) ? (await small.prepare(made, width)).split('\n')[0]! : made
+  if (small.has(words)) return small.set(doc, words, margin, margin + 16)
+  doc.setFont('helvetica', 'normal').setFontSize(fontSize).setTextColor(quiet)
+  doc.text((doc.splitTextToSize(words, width) as string[])[0]!, margin, margin + 16)
 }
 
 function numberPages(doc: jsPDF): void {

@@ -8,6 +8,7 @@ import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import type { FileRequest } from './file-worker.ts'
 import type { ExportSource } from './run-export.ts'
+import type { ExportTable } from './table.ts'
 
 const page = exampleOf('GET /trigger-logs')
 type Row = (typeof page)['items'][number]
@@ -18,6 +19,7 @@ class LineWriter extends EventTarget {
   postMessage(request: FileRequest): void {
     if ('rows' in request) this.#rows += request.rows.length
     else {
+      heads.push(request.head)
       const file = new Blob(['row\n'.repeat(this.#rows)])
       this.dispatchEvent(new MessageEvent('message', { data: { file } }))
     }
@@ -26,8 +28,10 @@ class LineWriter extends EventTarget {
 }
 
 const saved: Blob[] = []
+const heads: Omit<ExportTable, 'rows'>[] = []
 beforeEach(() => {
   saved.length = 0
+  heads.length = 0
   vi.stubGlobal('Worker', LineWriter)
   URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`
   URL.revokeObjectURL = () => {}
@@ -41,7 +45,11 @@ const source = (): ExportSource<Row> => ({
   list: 'trigger-logs',
   filters: { search: 'meera', bu: undefined, year: 2026 },
   timeZone: 'Asia/Kolkata',
-  columns: [{ key: 'employee', header: 'Employee', value: ({ employeeName }) => employeeName }],
+  filterWords: ['Search: meera', 'Year: 2026'],
+  columns: [
+    { key: 'employee', header: 'Employee', value: ({ employeeName }) => employeeName },
+    { key: 'reason', header: 'Reason', notIn: ['pdf'], value: ({ reason }) => reason },
+  ],
   rowId: ({ id }) => id,
   fetchPage: (number, signal) => call('GET /trigger-logs', { query: { page: number, pageSize: 1 }, signal }),
 })
@@ -77,6 +85,17 @@ it('tells the server the list, the number of rows and the filters before it read
     filters: { search: 'meera', year: '2026' },
   })
   expect(await saved[0]!.text()).toBe('row\nrow\n')
+})
+
+it('says the filters under the title of a PDF, which leaves out columns that it has no room for', async () => {
+  const { messages } = await exportAs('PDF', rows)
+  expect(await messages.findByText('2 rows exported to log.pdf.')).toBeVisible()
+  expect(heads).toMatchObject([
+    {
+      madeAt: expect.stringMatching(/^Exported .* · Search: meera, Year: 2026$/),
+      columns: [{ key: 'employee' }],
+    },
+  ])
 })
 
 it('writes no file and reads no further where the server refuses, and says why', async () => {

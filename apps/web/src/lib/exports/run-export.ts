@@ -21,6 +21,8 @@ export interface ExportSource<Row> {
   /** @param exportId The id from starting the export; empty for the platform's. */
   fetchPage: (page: number, signal: AbortSignal, exportId: string) => Promise<Page<Row>>
   timeZone: string
+  /** The active filters in words, for a PDF: "Status: Acknowledged". */
+  filterWords?: readonly string[] | undefined
   /** The list's name in the log, and its filters. */
   list: ExportedList | 'platform-log'
   filters: Readonly<Record<string, string | number | boolean | undefined>>
@@ -58,12 +60,13 @@ export async function runExport<Row>(source: ExportSource<Row>, format: ExportFo
       onProgress: tell,
       fetchPage: async (page) => (page === 1 && first ? first : source.fetchPage(page, signal, exportId)),
     })
+    const columns = source.columns.filter(({ notIn }) => !notIn?.includes(format))
     const head = {
       title: source.title,
-      madeAt: `Exported ${formatDateTime(serverNow(), source.timeZone)}`,
-      columns: source.columns.map(({ key, header }) => ({ key, header })),
+      madeAt: madeAtText(source),
+      columns: columns.map(({ key, header, kind }) => ({ key, header, kind })),
     }
-    const file = await fileOf(rows, source.columns, signal, (writer) => writer.write(format, head))
+    const file = await fileOf(rows, columns, signal, (writer) => writer.write(format, head))
     const name = `${source.fileName}.${endings[format]}`
     saveFile(file, name)
     toast.success(`${counted(rows.length)} exported to ${name}.`, { id })
@@ -71,6 +74,15 @@ export async function runExport<Row>(source: ExportSource<Row>, format: ExportFo
     if (signal.aborted) return void toast.info('Export cancelled.', { id })
     toast.error(`The export failed. ${messageOf(error)}`, { id, retry: () => void runExport(source, format) })
   }
+}
+
+function madeAtText({
+  timeZone,
+  filterWords,
+}: Pick<ExportSource<unknown>, 'timeZone' | 'filterWords'>): string {
+  const made = `Exported ${formatDateTime(serverNow(), timeZone)}`
+  if (filterWords === undefined) return made
+  return `${made} · ${filterWords.length === 0 ? 'No filters' : filterWords.join(', ')}`
 }
 
 /** Tells the server about the export; gives the id that each page needs. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellsOf, type ExportColumn } from './export-column.ts'
+import { cellsOf, timeIn, type ExportColumn } from './export-column.ts'
 import { columnWidths, textOf } from './table.ts'
 
 interface Row {
@@ -18,6 +18,19 @@ test('text stays text, a number a number, and a day is formatted as in the app',
   expect(cells).toEqual(['Meera', 31, { date: '1995-06-09', text: '09-Jun-1995' }])
   expect(cells.map(textOf)).toEqual(['Meera', '31', '09-Jun-1995'])
   expect(cellsOf({ name: '', age: 0, born: '' }, columns).map(textOf)).toEqual(['', '0', ''])
+})
+
+test('a flag is yes or no, and a time has its zone and its offset', () => {
+  const flags: ExportColumn<{ at: string | null }>[] = [
+    { key: 'isIn', header: 'In', kind: 'flag', value: ({ at }) => at !== null },
+    { key: 'at', header: 'At', kind: 'time', value: ({ at }) => timeIn(at, 'Asia/Kolkata') },
+  ]
+  expect(cellsOf({ at: '2026-06-09T12:42:00Z' }, flags)).toEqual([
+    { is: true, text: 'Yes' },
+    { at: '2026-06-09T18:12:00+05:30', text: '09-Jun-2026, 6:12 PM Asia/Kolkata' },
+  ])
+  expect(cellsOf({ at: null }, flags)).toEqual([{ is: false, text: 'No' }, null])
+  expect(cellsOf({ at: 'never' }, flags)[1]).toBeNull()
 })
 
 test('a column is as wide as its longest line or its head, up to a maximum', () => {

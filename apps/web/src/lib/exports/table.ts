@@ -2,15 +2,24 @@ import type { ExportFormat } from '#core/exports/lists.ts'
 
 export type { ExportFormat }
 
-/** A day is sent with its formatted text, so that the code that writes the file needs no calendar. */
-export type Cell = string | number | { date: string; text: string } | null
+/**
+ * Days, times (ISO with offset) and flags are sent with their formatted text, so that the code that writes the file needs
+ * no calendar.
+ */
+export type Cell =
+  | string
+  | number
+  | { date: string; text: string }
+  | { at: string; text: string }
+  | { is: boolean; text: string }
+  | null
 
 /** Plain data, which is sent to the worker that writes the file. */
 export interface ExportTable {
   title: string
-  /** "Exported 09-Jun-2026, 6:18 PM", on every page of a PDF. */
+  /** "Exported 09-Jun-2026, 6:18 PM", and the filters, under the title of a PDF. */
   madeAt: string
-  columns: readonly { key: string; header: string }[]
+  columns: readonly { key: string; header: string; kind?: 'day' | 'time' | 'flag' | undefined }[]
   rows: readonly (readonly Cell[])[]
 }
 
@@ -18,6 +27,13 @@ export interface ExportTable {
 export function textOf(cell: Cell): string {
   if (cell === null) return ''
   return typeof cell === 'object' ? cell.text : String(cell)
+}
+
+/** The value of a cell for programs: ISO days and times, true and false. */
+export function valueOf(cell: Cell): string | number | boolean | null {
+  if (cell === null || typeof cell !== 'object') return cell
+  if ('is' in cell) return cell.is
+  return 'at' in cell ? cell.at : cell.date
 }
 
 const widthLimits = { least: 6, most: 60 }

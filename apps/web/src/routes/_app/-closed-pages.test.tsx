@@ -1,15 +1,23 @@
 import type { AnyRoute } from '@tanstack/react-router'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { somebodyWith } from '#tests/setup/web/person.ts'
+import { platformAdministrator, somebodyWith } from '#tests/setup/web/person.ts'
+import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { queryClient } from '#web/lib/query.ts'
 import { Route as AllReports } from './all-reports.tsx'
 import { Route as BusinessUnits } from './manage-business-units.tsx'
+import { Route as Activity } from './activity.tsx'
 import { Route as Consistency } from './delinquent-reports.tsx'
 import { Route as DirectorDashboard } from './director-dashboard.tsx'
+import { Route as FixUsers } from './fix-users.tsx'
+import { Route as Holidays } from './holidays.tsx'
 import { Route as Leaderboard } from './leaderboard.tsx'
 import { Route as ManageReports } from './manage-reports.tsx'
+import { Route as MyReports } from './my-reports.tsx'
+import { Route as PlatformLog } from './platform-log.tsx'
 import { Route as Roles } from './roles-permissions.tsx'
+import { Route as SubmitEod } from './submit-eod.$forDate.tsx'
 import { Route as TeamTasks } from './team-tasks.tsx'
 import { Route as TriggerLog } from './admin-trigger-log.tsx'
 import { Route as UserManagement } from './user-management.tsx'
@@ -25,6 +33,8 @@ it.each<[string, AnyRoute]>([
   ['/team-tasks', TeamTasks],
   ['/admin-trigger-log', TriggerLog],
   ['/user-management', UserManagement],
+  ['/fix-users', FixUsers],
+  ['/platform-log', PlatformLog],
 ])('%s redirects to the home page without its permission, and fetches nothing', async (at, route) => {
   const { api, address } = await renderPage(route, { as: employee, at })
   await expect.poll(address).toBe('/dashboard')
@@ -40,4 +50,43 @@ it.each<[string, AnyRoute]>([
   await user.click(screen.getByRole('link', { name: 'Go Home' }))
   await expect.poll(address).toBe('/')
   expect(api.asked).toEqual([])
+})
+
+it.each<[string, AnyRoute]>([
+  ['/activity', Activity],
+  ['/holidays', Holidays],
+  ['/manage-reports', ManageReports],
+  ['/my-reports', MyReports],
+  ['/submit-eod/today', SubmitEod],
+  ['/manage-business-units', BusinessUnits],
+  ['/roles-permissions', Roles],
+])(
+  '%s redirects a platform administrator, who belongs to no company, and fetches nothing',
+  async (at, route) => {
+    const { api, address } = await renderPage(route, { as: platformAdministrator(), at })
+    await expect.poll(address).toBe('/dashboard')
+    expect(api.asked).toEqual([])
+  },
+)
+
+it('a page is left with its data as soon as the person may not open it any more', async () => {
+  const manager = somebodyWith('CAN_MANAGE_TEAM_REPORTS')
+  const reports = exampleOf('GET /reports')
+  const { api, address } = await renderPage(ManageReports, {
+    as: manager,
+    at: '/manage-reports',
+    api: {
+      'GET /reports': reports,
+      'GET /reports/count': exampleOf('GET /reports/count'),
+      'GET /people': exampleOf('GET /people'),
+      'GET /business-units': exampleOf('GET /business-units'),
+    },
+  })
+  const name = reports.items[0]!.employee.name
+  expect((await screen.findAllByText(name))[0]).toBeVisible()
+  api.serve({ 'GET /me': { ...manager, permissions: [] } })
+  await queryClient.invalidateQueries({ queryKey: ['me'] })
+  await expect.poll(address).toBe('/dashboard')
+  await waitFor(() => expect(screen.queryByText(name)).toBeNull())
+  expect(queryClient.getQueryCache().findAll({ queryKey: ['reports'] })).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { exampleOf, type Answers, type Asked } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
@@ -53,7 +53,32 @@ it('says that everyone is up to date', async () => {
       warning: 0,
       critical: 0,
       remindable: 0,
+      offToday: 0,
     },
   })
   expect(await screen.findByText('Everyone is up to date.')).toBeVisible()
+})
+
+it('asks with the number and the names before everybody is reminded, and says who is left out', async () => {
+  const { user, api } = await open('/delinquent-reports?attention=critical', {
+    'GET /consistency/remindable': {
+      total: 2,
+      people: [
+        { userId: 'user_01k0000000e0000000000000b1', name: 'Meera Iyer' },
+        { userId: 'user_01k0000000e0000000000000b2', name: 'Omar One' },
+      ],
+      offToday: 1,
+    },
+    'POST /consistency/reminders/all': exampleOf('POST /consistency/reminders/all'),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Remind all (2)' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Remind 2 people?' })
+  expect(dialog).toHaveTextContent('Meera Iyer and Omar One.')
+  expect(dialog).toHaveTextContent('1 person is off today and left out.')
+  expect(api.askedOf('POST /consistency/reminders/all')).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Send reminders' }))
+  expect(await screen.findByText('1 reminder(s) sent successfully.')).toBeVisible()
+  expect(api.askedOf('POST /consistency/reminders/all').map(({ body }) => body)).toEqual([
+    { attention: 'critical' },
+  ])
 })

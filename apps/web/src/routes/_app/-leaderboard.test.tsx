@@ -20,6 +20,17 @@ it('says that the board is fresh in a month without reports', async () => {
   expect(await screen.findByRole('heading', { name: 'Leaderboard is Fresh' })).toBeVisible()
 })
 
+it('says to a person without a unit that there is no board for them', async () => {
+  await open({ 'GET /leaderboard': { ...board, items: [], total: 0, isFresh: false, longestStreak: 0 } })
+  expect(await screen.findByText(/You belong to no business unit/)).toBeVisible()
+  expect(screen.queryByText('Leaderboard is Fresh')).toBeNull()
+})
+
+it('offers the unit filter to whoever manages a team’s reports, also of one unit', async () => {
+  await open({ 'GET /leaderboard': { ...board, units: [board.units![0]!] } })
+  expect(await screen.findByRole('button', { name: /Business unit/ })).toBeVisible()
+})
+
 it('says why the board failed to load, and loads it on another try', async () => {
   const { user, api } = await open({ 'GET /leaderboard': new Refused('internal') }, '/leaderboard?search=mee')
   expect(await screen.findByRole('alert')).toHaveTextContent(errorCodes.internal.message)

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { exampleOf, unreachable, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { previewLine } from '#web/features/reports/read/preview-line.ts'
 import { Route } from './manage-reports.tsx'
 
 const [example] = exampleOf('GET /reports').items
@@ -12,10 +13,10 @@ const reports = ['a1', 'a2'].map((end) => ({
   canAcknowledge: true,
 }))
 const reportIds = reports.map(({ id }) => id)
-const open = (api: Answers) =>
+const open = (api: Answers, report?: string) =>
   renderPage(Route, {
     as: somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_ACKNOWLEDGE_REPORTS'),
-    at: '/manage-reports',
+    at: report ? `/manage-reports?report=${report}` : '/manage-reports',
     api: {
       'GET /reports': { items: reports, page: 1, hasMore: false },
       'GET /reports/count': { count: 2 },
@@ -41,4 +42,18 @@ it('keeps the selection of a failed batch, and tries it again with the same key'
   const sent = api.askedOf('POST /reports/acknowledgments')
   expect(sent.map(({ body }) => body)).toEqual([{ reportIds }, { reportIds }])
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+})
+
+it('says in the panel that a report has no version data', async () => {
+  const report = { ...exampleOf('GET /reports/{reportId}'), id: reportIds[0]!, versions: [] }
+  await open({ 'GET /reports/{reportId}': report }, reportIds[0])
+  expect(await screen.findByText('Error: Report has no version data.')).toBeVisible()
+})
+
+it('opens a report by a click anywhere in its row, and not by one on its check box', async () => {
+  const { user, address } = await open({ 'GET /reports/{reportId}': exampleOf('GET /reports/{reportId}') })
+  await user.click((await screen.findAllByRole('checkbox'))[1]!)
+  expect(address()).toBe('/manage-reports')
+  await user.click(screen.getAllByText(previewLine(example!.preview))[0]!)
+  await expect.poll(address).toBe(`/manage-reports?report=${reportIds[0]}`)
 })

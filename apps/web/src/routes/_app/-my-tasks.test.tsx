@@ -75,3 +75,9 @@ it('keeps the typed values of a task that could not be saved', async () => {
   expect(await screen.findByText('Task update failed.')).toBeVisible()
   expect(field).toHaveValue('Label every rack')
 })
+
+it('lets somebody who may only create tasks add them, without a list that is refused', async () => {
+  const { api } = await renderPage(Route, { as: somebodyWith('CAN_CREATE_PERSONAL_TASKS'), at: '/my-tasks' })
+  expect(await screen.findByText('Your role allows adding tasks, but not seeing them.')).toBeVisible()
+  expect(api.askedOf('GET /tasks/mine')).toEqual([])
+})

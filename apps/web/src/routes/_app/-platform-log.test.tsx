@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { errorCodes } from '#core/errors/codes.ts'
 import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
-import { platformAdministrator, somebodyWith } from '#tests/setup/web/person.ts'
+import { platformAdministrator } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { Route } from './platform-log.tsx'
 
@@ -46,13 +46,6 @@ it('says that it failed to load, and loads it on another try', async () => {
   api.serve({ 'GET /platform/log': page })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect((await screen.findAllByText(/changed the status/))[0]).toBeVisible()
-})
-
-it('is closed to a company’s administrator, and fetches nothing', async () => {
-  const { api } = await renderPage(Route, { as: somebodyWith('CAN_MANAGE_USERS'), at: '/platform-log' })
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Access Denied')
-  expect(screen.getByText(errorCodes.platform_only.message)).toBeVisible()
-  expect(api.asked).toEqual([])
 })
 
 it('tells the server about an export of the log, with its filters, and writes no file where that is refused', async () => {

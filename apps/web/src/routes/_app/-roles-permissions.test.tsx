@@ -62,12 +62,20 @@ it('asks before unsaved changes are lost, and keeps them unless the user confirm
 })
 
 it('explains why a role that somebody has cannot be deleted', async () => {
+  const { user } = await open(`/roles-permissions?role=${role.id}`)
+  await user.click(await screen.findByRole('button', { name: 'Delete Role' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog).toHaveTextContent('2 people have this role.')
+  expect(within(dialog).queryByRole('button', { name: 'Delete Role' })).toBeNull()
+})
+
+it('says that a role could not be deleted because somebody has it by now', async () => {
   const { user } = await open(`/roles-permissions?role=${role.id}`, {
+    'GET /roles': { items: [{ ...role, userCount: 0 }, other] },
     'DELETE /roles/{roleId}': new Refused('role_in_use'),
   })
   await user.click(await screen.findByRole('button', { name: 'Delete Role' }))
   const dialog = await screen.findByRole('dialog')
-  expect(dialog).toHaveTextContent('2 people have this role.')
   await user.click(within(dialog).getByRole('button', { name: 'Delete Role' }))
   expect(await screen.findByText(`Error deleting role: ${errorCodes.role_in_use.message}`)).toBeVisible()
 })
@@ -120,14 +128,55 @@ it('shows newer stored values of an unchanged form, and a warning in a changed o
 it('treats a copy as unsaved, and restored permissions as unchanged', async () => {
   const { user } = await open(`/roles-permissions?role=new&from=${role.id}`)
   expect(await nameField()).toHaveValue(`Copy of ${role.name}`)
-  expect(screen.getByText(`+${role.permissions.length} −0`)).toBeVisible()
+  expect(screen.getByText(`+${role.permissions.length}`)).toBeVisible()
   await user.click(await linkTo('Yard Lead'))
   await user.click(within(await question()).getByRole('button', { name: 'Leave without saving' }))
   const box = await screen.findByRole('checkbox', { name: /^Add people/ })
   await user.click(box)
-  expect(screen.getByText(/^\+1 −0/)).toBeVisible()
+  expect(screen.getByText(/^\+1/)).toBeVisible()
   await user.click(box)
   expect(screen.queryByText(/Unsaved changes|^\+/)).toBeNull()
   await user.click(await linkTo(role.name))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('keeps the entries for a role that is deleted elsewhere, and saves them as a new role', async () => {
+  const { user, api, address } = await open(`/roles-permissions?role=${role.id}`)
+  await user.type(await nameField(), ' two')
+  api.serve({ 'GET /roles': { items: [other] } })
+  await queryClient.invalidateQueries({ queryKey: ['roles'] })
+  expect(await screen.findByText(/Somebody deleted this role meanwhile/)).toBeVisible()
+  expect(await nameField()).toHaveValue(`${role.name} two`)
+  const saved = { ...role, id: 'role_01k0000000e0000000000000r9', name: `${role.name} two` }
+  api.serve({ 'POST /roles': saved, 'GET /roles': { items: [other, saved] } })
+  await user.click(screen.getByRole('button', { name: 'Save Role' }))
+  await expect.poll(address).toContain(saved.id)
+  expect(api.askedOf('POST /roles')).toHaveLength(1)
+})
+
+it('leaves a role that is deleted elsewhere where there are no entries for it', async () => {
+  const { api } = await open(`/roles-permissions?role=${role.id}`)
+  await nameField()
+  api.serve({ 'GET /roles': { items: [other] } })
+  await queryClient.invalidateQueries({ queryKey: ['roles'] })
+  expect(await screen.findByText(/Role not found/)).toBeVisible()
+})
+
+it('warns of permissions that cannot be used, and of links that saving ends', async () => {
+  const invited = { ...role, permissions: ['CAN_SUBMIT_OWN_EOD' as const], invitedCount: 2 }
+  const { user } = await open(`/roles-permissions?role=${role.id}`, {
+    'GET /roles': { items: [invited] },
+    'PATCH /roles/{roleId}': {
+      ...invited,
+      permissions: ['CAN_SUBMIT_OWN_EOD', 'CAN_ACKNOWLEDGE_REPORTS'],
+      invitedCount: 0,
+      version: invited.version + 1,
+    },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: /^Acknowledge and comment on reports/ }))
+  expect(screen.getByText(/needs CAN_MANAGE_TEAM_REPORTS or CAN_VIEW_ALL_REPORTS/)).toBeVisible()
+  expect(screen.getByText(/Saving ends the links of 2 people with this role/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save Role' }))
+  expect(await screen.findByText('The links of 2 people who had not used them ended.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Make new links' })).toBeVisible()
 })

@@ -4,7 +4,6 @@ import { errorCodes } from '#core/errors/codes.ts'
 import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { platformAdministrator, somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
-import { Route as FixUsers } from './fix-users.tsx'
 import { Route as SuperAdmin } from './super-admin.tsx'
 
 const list = exampleOf('GET /platform/tenants')
@@ -59,6 +58,22 @@ it('shows when a company ends and when it is deleted, and cancels the end', asyn
   expect(api.askedOf('DELETE /platform/tenants/{tenantId}/end')[0]?.path).toEqual({ tenantId: ended.id })
 })
 
+it('asks before a plan that allows fewer users than are active', async () => {
+  const { user, api } = await open({ 'PATCH /platform/tenants/{tenantId}': new Refused('plan_too_small') })
+  await user.selectOptions(await screen.findByLabelText(`Plan of ${company!.name}`), 'Starter')
+  const dialog = await screen.findByRole('dialog', {
+    name: `Allow ${company!.name} fewer users than it has?`,
+  })
+  expect(dialog).toHaveTextContent('more than this allows. They would stay, but nobody could be added')
+  api.serve({
+    'PATCH /platform/tenants/{tenantId}': { tenant: { ...company!, plan: 'Starter' }, notice: null },
+  })
+  await user.click(within(dialog).getByRole('button', { name: 'Allow fewer' }))
+  await expect
+    .poll(() => api.askedOf('PATCH /platform/tenants/{tenantId}').at(-1)?.body)
+    .toMatchObject({ plan: 'Starter', evenIfTooSmall: true })
+})
+
 it('says that the companies failed to load, and loads them on another try', async () => {
   const { user, api } = await open({ 'GET /platform/tenants': new Refused('internal') })
   expect(await screen.findByText('Failed to load tenants')).toBeVisible()
@@ -79,11 +94,9 @@ it.each([
   expect(await within(screen.getByRole('region', { name: 'Messages' })).findByText(text)).toBeVisible()
 })
 
-it.each([
-  ['/super-admin', SuperAdmin],
-  ['/fix-users', FixUsers],
-] as const)('is closed at %s to a company’s administrator, and nothing is fetched', async (at, route) => {
-  const { api } = await renderPage(route, { as: somebodyWith('CAN_MANAGE_USERS', 'CAN_MANAGE_ROLES'), at })
+it('is closed to a company’s administrator, and nothing is fetched', async () => {
+  const as = somebodyWith('CAN_MANAGE_USERS', 'CAN_MANAGE_ROLES')
+  const { api } = await renderPage(SuperAdmin, { as, at: '/super-admin' })
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Access Denied')
   expect(screen.getByText(errorCodes.platform_only.message)).toBeVisible()
   expect(api.asked).toEqual([])

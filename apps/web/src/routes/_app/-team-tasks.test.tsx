@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { errorCodes } from '#core/errors/codes.ts'
 import { exampleOf, Refused, unreachable, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { queryClient } from '#web/lib/query.ts'
 import { Route } from './team-tasks.tsx'
 
 const manager = somebodyWith('CAN_MANAGE_TEAM_TASKS', 'CAN_CREATE_PERSONAL_TASKS')
@@ -36,7 +37,7 @@ it('keeps the selection of a failed batch, and tries it again', async () => {
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Task update failed.')
   expect(await bar()).toHaveTextContent('1 selected')
-  api.serve({ 'POST /tasks/batch/complete': { changed: 1, skipped: [] } })
+  api.serve({ 'POST /tasks/batch/complete': { changed: 1, skipped: [], undoId: null } })
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('1 task marked as Complete.')).toBeVisible()
 })
@@ -76,4 +77,93 @@ it('ignores the select-all box before there are rows', async () => {
   answer.resolve(list)
   await screen.findByRole('link', { name: 'Siskin one' })
   expect(screen.getByRole('checkbox', { name: 'Select page' })).toBeEnabled()
+})
+
+const undoId = 'undo_01k0000000e0000000000000f4'
+
+it('undoes a batch as a whole, and says which tasks were changed meanwhile', async () => {
+  const { user, api } = await open({ 'POST /tasks/batch/complete': { changed: 3, skipped: [], undoId } })
+  const complete = async () => {
+    await screen.findByRole('link', { name: 'Siskin one' })
+    await user.click(screen.getByRole('checkbox', { name: 'Select page' }))
+    await user.click(within(await bar()).getByRole('button', { name: 'Complete' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  }
+  api.serve({ 'POST /tasks/undo': { restored: 3, skipped: [] } })
+  await complete()
+  expect(await screen.findByText('Undone')).toBeVisible()
+  expect(api.askedOf('POST /tasks/undo').map(({ body }) => body)).toEqual([{ undoId }])
+  api.serve({ 'POST /tasks/undo': { restored: 2, skipped: [{ taskId: tasks[0]!.id, reason: 'changed' }] } })
+  await complete()
+  expect(await screen.findByText('2 of 3 undone: the others were changed meanwhile.')).toBeVisible()
+})
+
+it('names the tasks that a batch deletes, and says how many stay', async () => {
+  const [first, second, third] = tasks
+  const foreign = {
+    ...third!,
+    may: { ...third!.may, edit: false, delete: false, statuses: ['Completed' as const] },
+  }
+  const { user } = await open({ 'GET /tasks/team': { ...list, items: [first!, second!, foreign] } })
+  await screen.findByRole('link', { name: 'Siskin one' })
+  await user.click(screen.getByRole('checkbox', { name: 'Select page' }))
+  await user.click(within(await bar()).getByRole('button', { name: 'Delete' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete 2 tasks?' })
+  const named = within(dialog).getAllByRole('listitem')
+  expect(named.map((one) => one.textContent)).toEqual([
+    expect.stringContaining('Siskin one'),
+    expect.stringContaining('Siskin two'),
+  ])
+  expect(dialog).toHaveTextContent('1 task of others stays.')
+})
+
+it('asks where somebody has moved a card while it was held, and replaces their move only on request', async () => {
+  const card = { ...tasks[0]!, status: 'Not Started' as const, column: 'Not Started' as const }
+  const movable = {
+    ...card,
+    may: { ...card.may, statuses: ['Not Started', 'In Progress', 'Completed'] as const },
+  }
+  const boardWith = (status: 'Not Started' | 'Completed') => ({
+    columns: (['Not Started', 'In Progress', 'Blocked', 'Completed'] as const).map((column) => ({
+      status: column,
+      count: column === status ? 1 : 0,
+      items:
+        column === status
+          ? [
+              {
+                ...movable,
+                may: { ...movable.may, statuses: [...movable.may.statuses] },
+                status,
+                column: status,
+              },
+            ]
+          : [],
+    })),
+  })
+  const { user, api } = await renderPage(Route, {
+    as: manager,
+    at: '/team-tasks?view=kanban',
+    api: {
+      'GET /tasks/team/board': boardWith('Not Started'),
+      'GET /tasks/team/count': { count: 1, overdue: 0 },
+      'GET /tasks/assignees': exampleOf('GET /tasks/assignees'),
+      'PUT /tasks/{taskId}/status': new Refused('task_status_changed'),
+    },
+  })
+  const link = await screen.findByRole('link', { name: 'Siskin one' })
+  act(() => link.focus())
+  await user.keyboard(' {ArrowRight}')
+  api.serve({ 'GET /tasks/team/board': boardWith('Completed') })
+  await act(() => queryClient.invalidateQueries({ queryKey: ['team-tasks'] }))
+  await user.keyboard(' ')
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('while you were moving it')
+  const sent = () => api.askedOf('PUT /tasks/{taskId}/status').map(({ body }) => body)
+  const move = { board: 'team', status: 'In Progress', expectedStatus: 'Not Started', after: null }
+  expect(sent()).toEqual([{ ...move, ifChanged: 'refuse' }])
+  api.serve({
+    'PUT /tasks/{taskId}/status': { ...card, status: 'In Progress', column: 'In Progress', undoId: null },
+  })
+  await user.click(within(alert).getByRole('button', { name: 'Move to In Progress anyway' }))
+  await waitFor(() => expect(sent().slice(1)).toEqual([{ ...move, ifChanged: 'replace' }]))
 })

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { errorCodes } from '#core/errors/codes.ts'
 import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
@@ -107,4 +107,45 @@ it('shows an email that is taken at its field', async () => {
   await user.click(within(panel).getByRole('button', { name: 'Add User' }))
   await waitFor(() => expect(email).toHaveAccessibleDescription(errorCodes.user_email_taken.message))
   await waitFor(() => expect(email).toHaveFocus())
+})
+
+it('says before saving that a link ends, and offers a new one afterwards', async () => {
+  const invited = { ...person, hasPassword: false, invitedUntil: '2026-06-16T12:48:00Z' }
+  const unit = {
+    ...exampleOf('GET /business-units').items[0]!,
+    id: 'bu_01k0000000e0000000000000z9',
+    name: 'Port',
+  }
+  const { user, api } = await open(`/user-management?user=${person.id}`, {
+    'GET /users/{userId}': invited,
+    'GET /business-units': { items: [...exampleOf('GET /business-units').items, unit] },
+    'PATCH /users/{userId}': { ...invited, invitedUntil: null },
+  })
+  const panel = await panelOf(person.name)
+  const field = await within(panel).findByLabelText(/^Business Unit/)
+  expect(within(panel).queryByText(/Saving ends the link/)).toBeNull()
+  await user.selectOptions(field, 'Port')
+  expect(within(panel).getByText(/Saving ends the link with which/)).toBeVisible()
+  await user.click(within(panel).getByRole('button', { name: 'Save changes' }))
+  const dialog = await screen.findByRole('dialog', { name: `Invitation link for ${person.name}` })
+  expect(within(dialog).getByRole('button', { name: 'Make link' })).toBeVisible()
+  expect(api.askedOf('POST /users/invitations')).toEqual([])
+})
+
+it('makes links for everybody who has no password yet', async () => {
+  const invited = { ...person, hasPassword: false }
+  const { user, api } = await open('/user-management?status=no-password', {
+    'GET /users': { ...exampleOf('GET /users'), items: [invited] },
+    'POST /users/invitations': exampleOf('POST /users/invitations'),
+  })
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:links')
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  await user.click(await screen.findByRole('button', { name: 'Make links' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Links for people without a password' })
+  expect(dialog).toHaveTextContent('1 person gets a link')
+  await user.click(within(dialog).getByRole('button', { name: 'Make links' }))
+  expect(
+    await screen.findByText(/The links are on their way by mail, and in invitation-links\.csv/),
+  ).toBeVisible()
+  expect(api.askedOf('POST /users/invitations').map(({ body }) => body)).toEqual([{ userIds: [person.id] }])
 })

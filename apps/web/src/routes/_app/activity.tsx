@@ -1,11 +1,12 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { ActivityPage } from '#web/features/activity/activity-page.tsx'
 import { activitySearch } from '#web/features/activity/search.ts'
+import { requireCompany } from '#web/lib/require-page.ts'
 
 export const Route = createFileRoute('/_app/activity')({
   validateSearch: activitySearch.read,
   beforeLoad: ({ context: { me } }) => {
-    if (!me?.tenant) throw redirect({ to: '/dashboard', replace: true })
+    requireCompany(me)
   },
   component: function Activity() {
     return <ActivityPage search={activitySearch.read({ ...Route.useSearch() })} />

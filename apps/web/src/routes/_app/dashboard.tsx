@@ -1,10 +1,10 @@
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { tenantSearch, type TenantSearch } from '#web/features/tenants/search.ts'
 import { homeSearch, type HomeSearch } from '../-home-search.ts'
 
-const Home = lazy(() => import('../-home.tsx'))
-const PlatformHome = lazy(() => import('../-platform-home.tsx'))
+const Home = lazyPart(() => import('../-home.tsx'))
+const PlatformHome = lazyPart(() => import('../-platform-home.tsx'))
 
 export const Route = createFileRoute('/_app/dashboard')({
   validateSearch: (search): TenantSearch & HomeSearch => ({

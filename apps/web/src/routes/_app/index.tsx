@@ -1,12 +1,12 @@
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 import StartPage from '#web/features/account/start-page.tsx'
 import { tenantSearch, type TenantSearch } from '#web/features/tenants/search.ts'
 import { safeNext } from '#web/lib/next-path.ts'
 import { homeSearch, type HomeSearch } from '../-home-search.ts'
 
-const Home = lazy(() => import('../-home.tsx'))
-const PlatformHome = lazy(() => import('../-platform-home.tsx'))
+const Home = lazyPart(() => import('../-home.tsx'))
+const PlatformHome = lazyPart(() => import('../-platform-home.tsx'))
 
 export const Route = createFileRoute('/_app/')({
   // Always with the key: for a missing key the router keeps the unparsed value, which may be another site.

@@ -2,5 +2,5 @@ import type { Policy } from './policy.ts'
 
 /** The acts on the company's holidays. Everybody may see them (1 §6). */
 export const holidayPolicy = {
-  manage: ['CAN_MANAGE_USERS'],
+  manage: ['CAN_MANAGE_BUSINESS_UNITS'],
 } as const satisfies Policy

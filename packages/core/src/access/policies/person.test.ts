@@ -2,7 +2,7 @@ import { businessUnit, user } from '#tests/factories/named-ids.ts'
 import { expect, test } from 'vitest'
 import type { Actor } from '../actor.ts'
 import { tenantPermissions, type Permission } from '../permissions.ts'
-import { mayManagePerson, personActs, type PersonFacts } from './person.ts'
+import { personActs, type PersonFacts } from './person.ts'
 
 const actor = (...permissions: Permission[]): Actor => ({
   userId: user('me'),
@@ -60,12 +60,27 @@ test('somebody who may only add people cannot create a link for a person who has
   expect(personActs(actor('CAN_CREATE_USER'), person({ hasPassword: true }))).toEqual([])
 })
 
-test('nobody can lock themselves out, or change a person who may do or read more than they may', () => {
+test('nobody can lock themselves out, or change an administrator who may do more than they may', () => {
   expect(personActs(every, person({ userId: user('me') }))).toEqual(['edit'])
   expect(personActs(every, person({ isTenantAdmin: true }))).toEqual([])
-  const { permissions } = actor('CAN_EDIT_USER', 'CAN_MANAGE_TEAM_REPORTS')
-  const ofAnotherUnit = { ...every, permissions, businessUnitId: businessUnit('another') }
-  const lead = person({ rolePermissions: ['CAN_MANAGE_TEAM_REPORTS'] })
-  expect(personActs(ofAnotherUnit, lead)).toEqual([])
-  expect(mayManagePerson({ ...ofAnotherUnit, businessUnitId: businessUnit('unit') }, lead)).toBe(true)
+  const editor = actor('CAN_EDIT_USER')
+  expect(personActs(editor, person({ rolePermissions: ['CAN_MANAGE_BUSINESS_UNITS'] }))).toEqual([])
+})
+
+test('who may edit people edits everybody without administrative rights, but replaces the credentials only of people who do and read no more', () => {
+  const editor = actor('CAN_EDIT_USER', 'CAN_MANAGE_TEAM_REPORTS')
+  const ofAnotherUnit = { ...editor, businessUnitId: businessUnit('another') }
+  const ofTheUnit = { ...editor, businessUnitId: businessUnit('unit') }
+  const lead = person({ rolePermissions: ['CAN_MANAGE_TEAM_REPORTS'], hasSecondFactor: true })
+  const withCredentials = ['edit', 'invite', 'sign-out', 'remove-second-factor']
+  expect(personActs(ofAnotherUnit, lead)).toEqual(['edit', 'sign-out'])
+  expect(personActs(ofTheUnit, lead)).toEqual(withCredentials)
+  const reporter = { ...lead, rolePermissions: ['CAN_SUBMIT_OWN_EOD'] as const }
+  expect(personActs(ofTheUnit, reporter)).toEqual(['edit', 'sign-out'])
+})
+
+test('whoever may add or edit people gives everybody whom they manage their first link', () => {
+  const invited = person({ rolePermissions: ['CAN_VIEW_ALL_REPORTS'], hasPassword: false })
+  expect(personActs(actor('CAN_CREATE_USER'), invited)).toEqual(['invite'])
+  expect(personActs(actor('CAN_EDIT_USER'), invited)).toContain('invite')
 })

@@ -1,6 +1,6 @@
 import type { Id } from '../../ids/id.ts'
 import type { Actor } from '../actor.ts'
-import { isWithinGrantLimit, isWithinScope } from '../grant-limit.ts'
+import { isWithinGrantLimit, isWithinOwnPermissions, isWithinScope } from '../grant-limit.ts'
 import type { Grants } from '../resolve-permissions.ts'
 import { holdsAny, type Policy } from './policy.ts'
 
@@ -51,9 +51,21 @@ export interface PersonFacts extends PersonGrants {
   hasSecondFactor: boolean
 }
 
-/** Whether the actor may manage the person: only if that person may do and read nothing that the actor may not. */
+/** Whether the actor may manage the person: they have no administrative permission that the actor lacks. */
 export function mayManagePerson(actor: Actor, person: PersonGrants): boolean {
-  return isWithinGrantLimit(actor, person) && isWithinScope(actor, person)
+  return isWithinGrantLimit(actor, person)
+}
+
+/**
+ * Whether the actor may replace the credentials of the person's account, through which the actor could sign in as them:
+ * the person may do and read nothing that the actor may not. Who has no password yet has no credentials: the first link
+ * belongs to adding them.
+ */
+export function mayReplaceCredentials(
+  actor: Actor,
+  person: PersonGrants & Pick<PersonFacts, 'hasPassword'>,
+): boolean {
+  return !person.hasPassword || (isWithinOwnPermissions(actor, person) && isWithinScope(actor, person))
 }
 
 /** Whether the actor's permissions allow creating a link with which the person sets a password. */
@@ -80,9 +92,11 @@ const isActiveOther: Rule = (actor, person) => isOther(actor, person) && !person
 /** For each act, whether it applies to the person in their current state. A missing rule does not compile. */
 const applies: Record<PersonAct, Rule> = {
   edit: () => true,
-  invite: (actor, person) => isActiveOther(actor, person) && mayInvite(actor, person),
+  invite: (actor, person) =>
+    isActiveOther(actor, person) && mayInvite(actor, person) && mayReplaceCredentials(actor, person),
   'sign-out': (actor, person) => isActiveOther(actor, person) && !person.isSuspended,
-  'remove-second-factor': (actor, person) => isOther(actor, person) && person.hasSecondFactor,
+  'remove-second-factor': (actor, person) =>
+    isOther(actor, person) && person.hasSecondFactor && mayReplaceCredentials(actor, person),
   suspend: (actor, person) => isActiveOther(actor, person) && !person.isSuspended,
   resume: (actor, person) => isOther(actor, person) && person.isSuspended,
   archive: isActiveOther,

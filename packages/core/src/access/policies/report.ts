@@ -7,11 +7,14 @@ export const reportPolicy = {
   submit: ['CAN_SUBMIT_OWN_EOD'],
   edit: ['CAN_SUBMIT_OWN_EOD'],
   'list-own': ['CAN_VIEW_OWN_REPORTS'],
+  // One of their own, also to edit it.
+  'read-own': ['CAN_VIEW_OWN_REPORTS', 'CAN_SUBMIT_OWN_EOD'],
   'list-team': ['CAN_MANAGE_TEAM_REPORTS'],
   'list-all': ['CAN_VIEW_ALL_REPORTS'],
   // Other people's reports within the actor's scope.
   'list-others': ['CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_ALL_REPORTS'],
   list: ['CAN_VIEW_OWN_REPORTS', 'CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_ALL_REPORTS'],
+  read: ['CAN_VIEW_OWN_REPORTS', 'CAN_SUBMIT_OWN_EOD', 'CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_ALL_REPORTS'],
   acknowledge: ['CAN_ACKNOWLEDGE_REPORTS'],
 } as const satisfies Policy
 
@@ -44,7 +47,7 @@ export function reportScope(actor: Actor): ReportScope {
 /** Whether the actor may read the report: their own with the permission for it, another person's within their scope. */
 export function mayReadReport(actor: Actor, report: ReportFacts): boolean {
   return report.employeeId === actor.userId
-    ? holdsAny(actor.permissions, reportPolicy['list-own'])
+    ? holdsAny(actor.permissions, reportPolicy['read-own'])
     : scopeCovers(reportScope(actor), report)
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../actor.ts'
-import { isWithinGrantLimit } from '../grant-limit.ts'
+import { isWithinGrantLimit, isWithinOwnPermissions } from '../grant-limit.ts'
 import type { Permission } from '../permissions.ts'
 import { holdsAny, type Policy } from './policy.ts'
 
@@ -26,17 +26,28 @@ export interface RoleFacts {
   permissions: readonly Permission[] | null
 }
 
-/** Whether the actor may assign the role: they have all its permissions and, for Tenant Admin, are one themselves. */
+/** Whether the actor may assign the role: they have all its administrative permissions (`isWithinGrantLimit`). */
 export function mayGiveRole(actor: Actor, role: RoleFacts): boolean {
-  return isWithinGrantLimit(actor, {
-    isTenantAdmin: role.systemKey === 'tenant_admin',
-    rolePermissions: role.permissions,
-    roleName: role.name,
-  })
+  return isWithinGrantLimit(actor, grantsOf(role))
+}
+
+/**
+ * Whether the actor may change what the role is: they have all its permissions, because a role may be their own.
+ */
+export function mayChangeRole(actor: Actor, role: RoleFacts): boolean {
+  return isWithinOwnPermissions(actor, grantsOf(role))
 }
 
 /** The acts on the role that the actor may do. Whether somebody still has the role is checked when it is deleted. */
 export function roleActs(actor: Actor, role: RoleFacts): RoleAct[] {
-  if (role.systemKey !== null || !mayGiveRole(actor, role)) return []
+  if (role.systemKey !== null || !mayChangeRole(actor, role)) return []
   return roleActNames.filter((act) => holdsAny(actor.permissions, rolePolicy[act]))
+}
+
+function grantsOf(role: RoleFacts) {
+  return {
+    isTenantAdmin: role.systemKey === 'tenant_admin',
+    rolePermissions: role.permissions,
+    roleName: role.name,
+  }
 }

@@ -12,6 +12,7 @@ export type TaskRefusal =
   | 'task_completed'
   | 'task_no_permission'
   | 'task_reopen_only'
+  | 'task_reopen_by_creator'
   | 'task_completed_by_manager'
   | 'task_direct_completed_by_manager'
   | 'task_blocked_for_assignees'
@@ -51,7 +52,8 @@ export function deleteRefusal(actor: Actor, task: TaskFacts): TaskRefusal | null
 /**
  * Why the actor may not set the status of the whole task; null if they may. The manager who created it may, and other
  * managers of an assignee's tasks if they may edit any task's status (2 §5). A Completed task can only be reopened to
- * In Progress. A personal task belongs to its creator.
+ * In Progress, and one that a manager has completed only by the manager who created it (2 §4, decision 113). A personal
+ * task belongs to its creator.
  */
 export function statusRefusal(actor: Actor, task: TaskFacts, to: TaskStatus): TaskRefusal | null {
   const isOwn = isCreator(actor, task)
@@ -59,7 +61,9 @@ export function statusRefusal(actor: Actor, task: TaskFacts, to: TaskStatus): Ta
   const manages = isOwn && holdsAny(actor.permissions, taskPolicy.manage)
   if (!manages && !(managesTask(actor, task) && holdsAny(actor.permissions, taskPolicy['set-any-status'])))
     return 'task_no_permission'
-  return task.status === 'Completed' && to !== 'In Progress' && to !== 'Completed' ? 'task_reopen_only' : null
+  if (task.status !== 'Completed' || to === 'Completed') return null
+  if (task.isLocked && !manages) return 'task_reopen_by_creator'
+  return to === 'In Progress' ? null : 'task_reopen_only'
 }
 
 /**

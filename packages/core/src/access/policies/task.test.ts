@@ -78,7 +78,14 @@ test('a task can be deleted by the people who may edit it, also when it is compl
 test('the creator, and managers who may edit any status, set the status; from Completed only to In Progress', () => {
   expect(statusesOf(manager, direct)).toEqual(['Not Started', 'In Progress', 'Blocked', 'Completed'])
   expect(statusesOf(manager, { ...direct, status: 'Completed' })).toEqual(['In Progress', 'Completed'])
-  expect(statusRefusal(as('other', 'Manager'), direct, 'Completed')).toBeNull()
+  const other = as('other', 'Manager')
+  expect(statusRefusal(other, direct, 'Completed')).toBeNull()
+  expect(statusesOf(other, { ...direct, status: 'Completed' })).toEqual(['In Progress', 'Completed'])
+  // A manager has completed it: only the manager who created it reopens it (decision 113).
+  const locked: TaskFacts = { ...direct, status: 'Completed', isLocked: true }
+  expect(statusRefusal(other, locked, 'In Progress')).toBe('task_reopen_by_creator')
+  expect(statusesOf(other, locked)).toEqual(['Completed'])
+  expect(statusesOf(manager, locked)).toEqual(['In Progress', 'Completed'])
   expect(statusRefusal(lead, direct, 'Completed')).toBe('task_no_permission')
   expect(statusesOf(lead, { ...direct, createdBy: user('lead') })).toHaveLength(4)
   expect(statusesOf(employee, direct)).toEqual([])

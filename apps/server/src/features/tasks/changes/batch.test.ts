@@ -11,8 +11,11 @@ const create = async (person: Person, body: Record<string, unknown> = {}) => {
   const task = { title: 'Driver roster', dueDate: '2026-06-12', ...body }
   return (await person.call('POST /tasks', { body: task })).body.id
 }
-const batch = async (person: Person, verb: Verb, taskIds: string[], body: Record<string, unknown> = {}) =>
-  (await person.call(`POST /tasks/batch/${verb}`, { body: { taskIds, ...body } })).body
+const batch = async (person: Person, verb: Verb, taskIds: string[], body: Record<string, unknown> = {}) => {
+  const answer = await person.call(`POST /tasks/batch/${verb}`, { body: { taskIds, ...body } })
+  const { undoId: _, ...result } = answer.body
+  return result
+}
 const read = async (person: Person, taskId: string) =>
   (await person.call('GET /tasks/{taskId}', { path: { taskId }, query: { board: 'team' } })).body
 const typesOf = async (person: Person) =>

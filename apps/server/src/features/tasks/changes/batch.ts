@@ -12,6 +12,7 @@ import { changeTask } from './edit.ts'
 import type { Change } from './edited-fields.ts'
 import { removeTask } from './remove.ts'
 import { setStatus } from './status.ts'
+import { queueUndo } from '../undo/repo.ts'
 import { factsOf } from '../view.ts'
 
 type Result = ServerOperation['POST /tasks/batch/complete']['output']
@@ -52,10 +53,11 @@ export function moveDueDates(
 
 /** Deletes tasks that the actor has created. */
 export function deleteTasks(unit: UnitOfWork, taskIds: readonly Id<'task'>[]): Promise<Result> {
-  return forEach(unit, taskIds, async (task) => {
+  const remove = async (task: LockedTask) => {
     removeTask(unit, task)
     return undefined
-  })
+  }
+  return forEach(unit, taskIds, remove, { isFinal: true })
 }
 
 function change(unit: UnitOfWork, taskIds: readonly Id<'task'>[], fields: Change): Promise<Result> {
@@ -75,21 +77,31 @@ const reasons: Partial<Record<ErrorCode, Reason>> = {
 
 /**
  * Does something to each of the tasks as if it were the only one; a refusal is recorded and does not stop the others.
- * They are locked in the order of their ids, so that two batches do not deadlock.
+ * They are locked in the order of their ids, so that two batches do not deadlock. What is not final can be undone.
  */
 async function forEach(
   unit: UnitOfWork,
   taskIds: readonly Id<'task'>[],
   act: (task: LockedTask) => Promise<Reason | undefined>,
+  { isFinal = false } = {},
 ): Promise<Result> {
   const wanted = [...new Set(taskIds)]
   const tasks = await lockTasks(unit, wanted)
   // Personal tasks are left out, including the actor's own.
   const seen = tasks.filter((task) => task.task_type !== 'personal' && maySeeTask(unit.actor, factsOf(task)))
+  const undoId = isFinal || seen.length === 0 ? null : unit.newId<'taskUndo'>()
+  if (undoId)
+    queueUndo(
+      unit,
+      undoId,
+      seen.map(({ id }) => id),
+    )
   const outcomes = new Map<string, Reason | undefined>()
   for (const task of seen) outcomes.set(task.id, await reasonOf(task, act))
+  const changed = [...outcomes.values()].filter((reason) => reason === undefined).length
   return {
-    changed: [...outcomes.values()].filter((reason) => reason === undefined).length,
+    changed,
+    undoId: changed > 0 ? undoId : null,
     skipped: wanted.flatMap((taskId) => {
       const reason = outcomes.has(taskId) ? outcomes.get(taskId) : 'not-found'
       return reason ? [{ taskId, reason }] : []

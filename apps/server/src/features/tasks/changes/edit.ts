@@ -18,7 +18,7 @@ import { queueAssignees, queueFields, queueProgress } from './write-repo.ts'
 export interface Outcome {
   task: LockedTask
   /** Fields that were changed since the caller saw the task, by others or on another device. */
-  replaced: { field: string; by: string }[]
+  replaced: { field: string; by: string | null }[]
 }
 
 /**
@@ -69,7 +69,10 @@ export async function changeTask(
     statusChanged(unit, next, { from: before.status, to: after.status })
     if (after.status === 'Completed') await createNextOccurrence(unit, next)
   }
-  return { task: next, replaced: replaced.map(({ field, name }) => ({ field, by: name })) }
+  return {
+    task: next,
+    replaced: replaced.map(({ field, by, name }) => ({ field, by: by === unit.actor.userId ? null : name })),
+  }
 }
 
 /** Notifies people whose change was replaced, if they still see the task. */

@@ -13,6 +13,9 @@ export interface Edited extends Omit<TaskFields, 'type'> {
 /** A changed field: its name in the API, and its form in the log. */
 export type NamedChange = FieldChange & { key: keyof Edited }
 
+/** How much of a description an entry of the log holds. */
+const maxLogged = 1_000
+
 type Values = Record<keyof Edited, string | null>
 
 const names: Record<keyof Edited, string> = {
@@ -49,9 +52,13 @@ export function changesOf(task: LockedTask, edited: Edited): NamedChange[] {
     .map((key) => ({ key, field: names[key], ...loggedOf(key, before[key], after[key]) }))
 }
 
-/** For a description the log says only that it changed: both texts in every entry would make the log long. */
+/** Of a long description the log has the beginning. */
 function loggedOf(key: keyof Edited, from: string | null, to: string | null) {
-  return key === 'description' ? { from: null, to: null } : { from, to }
+  return key === 'description' ? { from: begunOf(from), to: begunOf(to) } : { from, to }
+}
+
+function begunOf(text: string | null): string | null {
+  return text === null || text.length <= maxLogged ? text : `${text.slice(0, maxLogged).trimEnd()}…`
 }
 
 /** Compares by id, because two people can have one name. */

@@ -223,12 +223,19 @@ test.each([
   ['   ', 'Write what is to be done.'],
   ['//no task', 'Write what is to be done.'],
   ['one\ntwo', 'Begin a line with / to make a task of it.'],
-  ['/task due:today', 'Begin a line with / to make a task of it.'],
+  ['/task due:today', 'Write what is to be done.'],
+  ['We agreed: /task call Ravi', 'Begin a line with / to make a task of it.'],
   ['due:today p:high', 'Title and Due Date are required.'],
-  ['Zero\u200bwidth', 'This has a character that cannot be seen.'],
+  ['\u200b', 'Write what is to be done.'],
 ])('%j is refused with the reason', async (text, message) => {
   const { meera } = await company()
   expect(await refusalOf(meera, text)).toEqual([400, 'validation_failed', 'body.text', message])
+})
+
+test('invisible characters of a pasted text are removed', async () => {
+  const { meera } = await company()
+  const { body } = await quick(meera, 'Zero\u200bwidth and co\u00adoperate\u200e')
+  expect(body.items[0]!.title).toBe('Zerowidth and cooperate')
 })
 
 test('words for days are read in the author’s zone', async () => {

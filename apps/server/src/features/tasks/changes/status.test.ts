@@ -95,6 +95,31 @@ describe('a team task', () => {
   })
 })
 
+test('a move based on another column can be refused instead of replacing somebody’s change', async () => {
+  const { manager, people, task } = await team(1)
+  await move(people[0]!, task.id, { status: 'Completed' })
+  const seen = { board: 'team', status: 'In Progress', expectedStatus: 'Not Started' } as const
+  const refused = await move(manager, task.id, { ...seen, ifChanged: 'refuse' })
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'task_status_changed'])
+  expect(refused.body.error.message).toBe(
+    `${people[0]!.name} moved it to Completed while you were moving it.`,
+  )
+  expect(await read(manager, task.id, 'team')).toMatchObject({ status: 'Completed' })
+  // Why somebody may not move it at all is said first.
+  const done = await team(1)
+  await move(done.manager, done.task.id, { board: 'team', status: 'Completed' })
+  const locked = await move(done.people[0]!, done.task.id, {
+    status: 'In Progress',
+    expectedStatus: 'Not Started',
+    ifChanged: 'refuse',
+  })
+  expect(locked.body.error.code).toBe('task_direct_completed_by_manager')
+  // Somebody else has already put it there: nobody's change is replaced.
+  const same = { board: 'team', status: 'Completed', expectedStatus: 'Not Started' } as const
+  expect((await move(manager, task.id, { ...same, ifChanged: 'refuse' })).status).toBe(200)
+  expect((await move(manager, task.id, seen)).body).toMatchObject({ status: 'In Progress' })
+})
+
 describe('Blocked', () => {
   test('cannot be set by an assignee in any way', async () => {
     const { people, task } = await team(2)
@@ -291,5 +316,5 @@ test('tasks whose chosen ids end alike can be completed at the same moment', asy
   const ids = ['task_01k0000000e0000000000000r1', 'task_01k0000001e0000000000000r1']
   for (const id of ids) await create(manager, { id, assigneeIds: [person.publicId] })
   const { body } = await manager.call('POST /tasks/batch/complete', { body: { taskIds: ids } })
-  expect(body).toEqual({ changed: 2, skipped: [] })
+  expect(body).toMatchObject({ changed: 2, skipped: [] })
 })

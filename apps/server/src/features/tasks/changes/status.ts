@@ -12,6 +12,7 @@ import { changeReplaced, hintOfPlace, partMoved, statusChanged } from '../events
 import { findGap, queueRank } from './place-repo.ts'
 import { progressOf, withProgress } from './progress.ts'
 import { readersAmong } from '../people/readers.ts'
+import { queueUndo } from '../undo/repo.ts'
 import { createNextOccurrence } from './recurrence.ts'
 import { lockVisible } from '../visible-task.ts'
 import { factsOf } from '../view.ts'
@@ -20,25 +21,39 @@ import { queueProgress } from './write-repo.ts'
 /**
  * Moves a card: the actor's own stage on their board, the whole task on the board of people who manage tasks (2 §4;
  * decisions 058 to 060). Status and position in the column change together.
- * @throws AppError `task_not_found` or the reason why the actor may not move it.
+ * Gives the id under which the actor can undo it, where the status was another.
+ * @throws AppError `task_not_found`, `task_status_changed`, or the reason why the actor may not move it.
  */
 export async function moveTask(
   unit: UnitOfWork,
   taskId: Id<'task'>,
-  { board, status, expectedStatus, after }: ServerOperation['PUT /tasks/{taskId}/status']['body'],
-): Promise<LockedTask> {
+  { board, status, expectedStatus, ifChanged, after }: ServerOperation['PUT /tasks/{taskId}/status']['body'],
+): Promise<{ task: LockedTask; undoId: Id<'taskUndo'> | null }> {
   const task = await lockVisible(unit, taskId)
   if (board === 'team' && after !== undefined && !mayPlaceTask(unit.actor, factsOf(task)))
     throw new AppError('task_no_permission')
   const column = columnOf(unit, task, board)
+  const isReplaced = expectedStatus !== undefined && expectedStatus !== column && column !== status
+  if (isReplaced && ifChanged === 'refuse') {
+    assertMayMove(unit, task, status, board)
+    throw new AppError('task_status_changed', { name: whoChanged(unit, task, column, board) })
+  }
+  const undoId = column === status ? null : unit.newId<'taskUndo'>()
+  if (undoId) queueUndo(unit, undoId, [taskId])
   const moved = column === status ? task : await setStatus(unit, task, status, board)
-  if (moved !== task && expectedStatus !== undefined && expectedStatus !== column && !isPart(task, board))
-    await tellReplaced(unit, moved, task.field_changes.status?.by)
+  if (isReplaced && !isPart(task, board)) await tellReplaced(unit, moved, task.field_changes.status?.by)
   if (after !== undefined) {
     await putAfter(unit, board, taskId, after)
     if (moved === task) hintOfPlace(unit, task, board)
   }
-  return moved
+  return { task: moved, undoId }
+}
+
+/** "Ravi Iyer moved it to Completed": who has put the card into the column where the actor did not see it. */
+function whoChanged(unit: UnitOfWork, task: LockedTask, column: TaskStatus, board: TaskBoard): string {
+  const last = isPart(task, board) ? undefined : task.field_changes.status
+  const who = !last ? 'Somebody' : last.by === unit.actor.userId ? 'You' : last.name
+  return `${who} moved it to ${column}`
 }
 
 /** Notifies the person who had set the status, if they see the task, that it was replaced. */
@@ -65,9 +80,8 @@ export async function setStatus(
   board: TaskBoard,
 ): Promise<LockedTask> {
   const { actor } = unit
-  const isOwnPart = board === 'mine' && task.task_type !== 'personal'
-  const refusal = (isOwnPart ? stageRefusal : statusRefusal)(actor, factsOf(task), status)
-  if (refusal) throw new AppError(refusal)
+  const isOwnPart = isOwnStage(task, board)
+  assertMayMove(unit, task, status, board)
   const before = progressOf(task)
   const own = before.members.find(({ userId }) => userId === actor.userId)
   const after = isOwnPart
@@ -79,6 +93,18 @@ export async function setStatus(
   if (after.status !== before.status) statusChanged(unit, task, { from: before.status, to: after.status })
   if (after.status === 'Completed' && before.status !== 'Completed') await createNextOccurrence(unit, task)
   return withProgress(unit, task, after)
+}
+
+/** Whether a move on the board is of the actor's own stage, which a single assignee's task follows. */
+function isOwnStage(task: LockedTask, board: TaskBoard): boolean {
+  return board === 'mine' && task.task_type !== 'personal'
+}
+
+/** @throws AppError the reason why the actor may not set the status. */
+function assertMayMove(unit: UnitOfWork, task: LockedTask, status: TaskStatus, board: TaskBoard): void {
+  const refusalOf = isOwnStage(task, board) ? stageRefusal : statusRefusal
+  const refusal = refusalOf(unit.actor, factsOf(task), status)
+  if (refusal) throw new AppError(refusal)
 }
 
 /** The column of the task on the board. */

@@ -1,6 +1,6 @@
 import { formatMonth } from '#core/time/format.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { apiQuery } from '#web/lib/query.ts'
+import { apiQuery, listFreshness } from '#web/lib/query.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
@@ -43,6 +43,7 @@ export function TeamCalendarPage({ search }: { search: CalendarSearch }) {
         ...calendarSearch.filtersOf(search),
       },
     }),
+    ...listFreshness,
     placeholderData: keepPreviousData,
   })
   const days = team.data?.month === month.toString() ? daysOf(team.data) : undefined

@@ -1,3 +1,4 @@
+import { useState, type ReactNode } from 'react'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { formatDateWithDay } from '#core/time/format.ts'
@@ -62,11 +63,22 @@ function LeaveParts({ view, leave: { data, error, refetch }, onView }: LeavePart
       </div>
       {view === 'today' && <p className={styles.lead}>{formatDateWithDay(today)}</p>}
       {!isShown && <ErrorState error={error} retry={() => void refetch()} />}
-      {isShown && view === 'today' && <TodayView key={today} leave={data} today={today} />}
-      {isShown && view === 'schedule' && <ScheduleView today={today} onScheduled={() => show('upcoming')} />}
+      <Kept isShown={isShown && view === 'today'}>
+        <TodayView leave={data} today={today} />
+      </Kept>
+      <Kept isShown={isShown && view === 'schedule'}>
+        <ScheduleView today={today} onScheduled={() => show('upcoming')} />
+      </Kept>
       {isShown && view === 'upcoming' && (
         <UpcomingView days={data?.upcoming ?? []} onSchedule={() => show('schedule')} />
       )}
     </>
   )
+}
+
+/** A part that keeps what was typed in it while another one is shown. It is rendered once it has been shown. */
+function Kept({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+  const [wasShown, setWasShown] = useState(isShown)
+  if (isShown && !wasShown) setWasShown(true)
+  return wasShown && <div hidden={!isShown}>{children}</div>
 }

@@ -23,6 +23,7 @@ export function leaveEntry(
     label: `Leave for ${formatDateWithDay(date)}`,
     path: '/',
     kept: given,
+    text: given.reason,
   }
 }
 

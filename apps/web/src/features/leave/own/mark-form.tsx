@@ -33,7 +33,12 @@ export function MarkForm({ today, hasReport, kept, onDone }: MarkFormProps) {
     check: ({ reason }) => ({ reason: reason.trim() === '' ? rangeTexts.todayReasonMissing : undefined }),
     // Without a connection the outbox stores it; the mutation must not wait for one.
     networkMode: 'always',
-    send: ({ reason, portion }) => sendNow(leaveEntry(user.id, today, { reason: reason.trim(), portion })),
+    send: async ({ reason, portion }) => {
+      const entry = leaveEntry(user.id, today, { reason: reason.trim(), portion })
+      const outcome = await sendNow(entry, { staysWithPage: true })
+      if (outcome.is === 'waiting' && outcome.isServerBroken) throw new Error(texts.markFailed)
+      return outcome
+    },
     onSent: (outcome) => {
       refresh()
       if (outcome.is === 'refused') {

@@ -1,3 +1,4 @@
+import { formatDate } from '#core/time/format.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { leaveSummary } from '#core/leave/summary.ts'
 import { rangeTexts } from '#core/leave/texts.ts'
@@ -32,6 +33,7 @@ export function ScheduleView({ today, onScheduled }: { today: string; onSchedule
       if (outcome.scheduled.length === 0) return form.refuse({}, text)
       if (failures.size > 0) toast.warning(text)
       else toast.success(text)
+      form.restart()
       onScheduled()
     },
     onFailure: (error) => {
@@ -64,7 +66,7 @@ export function ScheduleView({ today, onScheduled }: { today: string; onSchedule
         timeZone={timeZone}
         today={today}
         by="employee"
-        startHelp="Like 15-Jun-2026 or +3."
+        startHelp={`Like ${formatDate(Temporal.PlainDate.from(today).add({ days: 3 }))} or +3.`}
       />
       <PlanLine plan={isPlannable ? plan : undefined} />
     </DialogForm>

@@ -4,7 +4,7 @@ import type { Portion } from '#core/leave/portion.ts'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { call } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/errors.ts'
-import { takeFromOutbox, type OutboxEntry } from '#web/lib/outbox.ts'
+import { takeFromOutbox, waitingText, type OutboxEntry } from '#web/lib/outbox.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
@@ -93,7 +93,7 @@ function QueuedDay({ entry, isFocused }: { entry: OutboxEntry; isFocused: boolea
     <>
       <Outcome isFocused={isFocused}>
         <StatusMark name="pending" as="tint">
-          Will be sent when you are online
+          {waitingText(entry)}
         </StatusMark>
         <p className={styles.reason}>{reason}</p>
         <p className={styles.quiet}>It is kept on this device until then, and counts for today only.</p>

@@ -45,7 +45,7 @@ export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
   )
   return (
     <>
-      <PageTitle facts="Leave of all employees" action={addButton}>
+      <PageTitle facts="Manage All Employee Leave Records" action={addButton}>
         Leave Management
       </PageTitle>
       <RecordFilters

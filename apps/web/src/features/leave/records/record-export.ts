@@ -1,5 +1,5 @@
-import { formatDate, formatDateTime } from '#core/time/format.ts'
 import { call } from '#web/lib/api.ts'
+import { timeIn } from '#web/lib/exports/export-column.ts'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
 import { halfOf } from '../half-day.ts'
 import type { LeaveRecord } from '../leave-types.ts'
@@ -28,13 +28,17 @@ export function recordExport(search: RecordSearch, timeZone: string): ExportSour
       {
         key: 'date',
         header: 'Leave Date',
-        value: ({ date, portion }) => {
-          const half = halfOf(portion)
-          return half ? `${formatDate(date)} (${half})` : Temporal.PlainDate.from(date)
-        },
+        kind: 'day',
+        value: ({ date }) => Temporal.PlainDate.from(date),
       },
+      { key: 'portion', header: 'Part of the day', value: ({ portion }) => halfOf(portion) ?? 'Whole day' },
       { key: 'reason', header: 'Reason', value: ({ reason }) => reason },
-      { key: 'markedAt', header: 'Marked At', value: ({ markedAt }) => formatDateTime(markedAt, timeZone) },
+      {
+        key: 'markedAt',
+        header: 'Marked At',
+        kind: 'time',
+        value: ({ markedAt }) => timeIn(markedAt, timeZone),
+      },
     ],
     rowId: ({ id }) => id,
     fetchPage: (page, signal) =>

@@ -26,8 +26,9 @@ const statusColumn: ReportColumn = {
 }
 
 const previewColumn: ReportColumn = {
-  key: 'preview',
+  key: 'tasks',
   head: 'Tasks completed',
+  isSortable: true,
   grows: true,
   isExtra: true,
   cell: (row) => previewLine(row.preview),
@@ -83,8 +84,9 @@ export function manageColumns(path: ListPath, viewerZone: string, hasUnits: bool
 }
 
 const unitColumn: ReportColumn = {
-  key: 'unit',
+  key: 'businessUnit',
   head: 'Business unit',
+  isSortable: true,
   isQuiet: true,
   isExtra: true,
   onCard: 'none',
@@ -109,8 +111,9 @@ export function ownColumns(viewerZone: string): ReportColumn[] {
     submittedColumn(viewerZone),
     statusColumn,
     {
-      key: 'by',
+      key: 'acknowledgedBy',
       head: 'Acknowledged by',
+      isSortable: true,
       isQuiet: true,
       cell: ({ firstAcknowledgment: first }) => first && <FirstSaid first={first} />,
     },

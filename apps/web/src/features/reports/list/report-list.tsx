@@ -48,7 +48,8 @@ export function ReportList(props: ReportListProps) {
     onChange({ sort: to?.key as ReportSearch['sort'], dir: to?.dir })
   }
   const { timeZone } = useMe().user
-  const exported = { title, search, scope, timeZone, hasUnits: names.units.length > 1 }
+  const filterWords = chips.map(({ name, value }) => `${name}: ${value}`)
+  const exported = { title, search, scope, timeZone, hasUnits: names.units.length > 1, filterWords }
   const end = !isRangeWrong(search) && <ExportMenu source={() => reportExport(exported)} withJson />
   return (
     <>

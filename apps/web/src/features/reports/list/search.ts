@@ -15,7 +15,10 @@ export const reportSearch = defineSearch({
     bu: idOf('bu'),
     status: oneOf(['pending', 'acknowledged']),
   },
-  sort: { keys: ['date', 'employee', 'submittedAt', 'status'], usual: defaultSort },
+  sort: {
+    keys: ['date', 'employee', 'businessUnit', 'tasks', 'submittedAt', 'status', 'acknowledgedBy'],
+    usual: defaultSort,
+  },
   places: { page: readPage, report: idOf('report'), review: oneOf([1]) },
 })
 export type ReportSearch = ReturnType<typeof reportSearch.read>

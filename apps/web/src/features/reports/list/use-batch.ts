@@ -9,6 +9,8 @@ import type { ReportSummary } from '../read/report-types.ts'
 import { texts } from '../read/texts.ts'
 import { filtersOf, type ReportScopeName, type ReportSearch } from './search.ts'
 
+const failureId = 'acknowledge-batch-failed'
+
 const reasons = {
   'already-acknowledged-by-you': 'you have acknowledged it already',
   'own-report': 'it is your own',
@@ -40,12 +42,14 @@ export function useBatch(
       call('POST /reports/acknowledgments', { body: { reportIds }, key }),
     onSuccess: ({ acknowledged, skipped }) => {
       clear()
+      toast.close(failureId)
       const words = skipped.map(({ reportId, reason }) => `${nameOf(reportId)}: ${reasons[reason]}.`)
       const tail = skipped.length > 0 ? ` ${skipped.length} skipped. ${words.join(' ')}` : ''
       toast.success(texts.batchAcknowledged(acknowledged) + tail, tail ? { durationMs: 8_000 } : {})
       void client.invalidateQueries({ queryKey: ['reports'] })
     },
-    onError: (_, given) => toast.error(texts.batchFailed, { retry: () => acknowledge.mutate(given) }),
+    onError: (_, given) =>
+      toast.error(texts.batchFailed, { id: failureId, retry: () => acknowledge.mutate(given) }),
   })
   return {
     ...selection,

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { pageSize } from '#core/reports/limits.ts'
-import { apiQuery } from '#web/lib/query.ts'
+import { apiQuery, listFreshness } from '#web/lib/query.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { defaultSort, filtersOf, isRangeWrong, type ReportScopeName, type ReportSearch } from './search.ts'
 
@@ -10,6 +10,7 @@ export function useReportList(search: ReportSearch, scope: ReportScopeName) {
   const enabled = !isRangeWrong(search)
   const count = useQuery({
     ...apiQuery('reports', 'GET /reports/count', { query: filters }),
+    ...listFreshness,
     placeholderData: keepPreviousData,
     enabled,
   })

@@ -1,21 +1,27 @@
 import { newKey } from '#web/lib/new-id.ts'
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useId, type FormEvent, type KeyboardEvent } from 'react'
 import { defaultComment, maxComment } from '#core/reports/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { ReactionPicker } from './reaction-picker.tsx'
 import styles from './read.module.css'
 import { useAcknowledge } from './use-acknowledge.ts'
+import { blankComment, commentDraftName, useCommentDraft } from './use-comment-draft.ts'
 
 /** Reaction, comment and Acknowledge, under a report that the person may acknowledge. */
-export function AcknowledgeForm({ reportId }: { reportId: string }) {
+export function AcknowledgeForm({ reportId, author }: { reportId: string; author: string }) {
   const name = useId()
-  const [comments, setComments] = useState('')
-  const [reaction, setReaction] = useState<string | null>(null)
+  const draft = useCommentDraft({
+    name: commentDraftName(reportId),
+    label: `Comment on the report of ${author}`,
+    start: blankComment,
+  })
+  const { comments, reaction } = draft.value
   const acknowledge = useAcknowledge()
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
-    if (!acknowledge.isPending) acknowledge.mutate({ reportId, comments, reaction, key: newKey() })
+    if (acknowledge.isPending) return
+    acknowledge.mutate({ reportId, comments, reaction, key: newKey() }, { onSuccess: () => void draft.end() })
   }
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -27,10 +33,11 @@ export function AcknowledgeForm({ reportId }: { reportId: string }) {
         placeholder={defaultComment}
         value={comments}
         onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && submit(event)}
-        onChange={(event) => setComments(event.currentTarget.value)}
+        onBlur={draft.saveOnBlur}
+        onChange={(event) => draft.change({ comments: event.currentTarget.value })}
       />
       <div className={styles.formFoot}>
-        <ReactionPicker name={name} value={reaction} onChange={setReaction} />
+        <ReactionPicker name={name} value={reaction} onChange={(next) => draft.change({ reaction: next })} />
         <Button type="submit" look="filled" size="form" busy={acknowledge.isPending && 'Acknowledging…'}>
           Acknowledge
         </Button>

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
-import { urlOf } from '#web/lib/api.ts'
+import { FileLink } from './file-link.tsx'
 import { fileSize } from './file-size.ts'
 import styles from './read.module.css'
 import type { ReportVersion } from './report-types.ts'
@@ -12,14 +12,10 @@ export function FileList({ files }: { files: ReportVersion['attachments'] }) {
       <ul className={styles.files}>
         {files.map((file) => (
           <li key={file.id}>
-            <a
-              className={styles.file}
-              href={urlOf('/attachments/{attachmentId}/content', { attachmentId: file.id })}
-              download={file.name}
-            >
+            <FileLink file={file} className={styles.file}>
               <IconDownload size={16} stroke={1.5} aria-hidden="true" />
               {file.name} <small>{fileSize(file.size)}</small>
-            </a>
+            </FileLink>
           </li>
         ))}
       </ul>

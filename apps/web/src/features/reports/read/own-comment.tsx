@@ -5,6 +5,7 @@ import { TextArea } from '#web/ui/text-field.tsx'
 import { ReactionPicker } from './reaction-picker.tsx'
 import styles from './read.module.css'
 import type { Acknowledgment } from './report-types.ts'
+import { ownCommentDraftName, useCommentDraft } from './use-comment-draft.ts'
 import { useOwnComment } from './use-own-comment.ts'
 
 interface OwnCommentProps {
@@ -13,15 +14,23 @@ interface OwnCommentProps {
   onClose: () => void
 }
 
-/** The person's own comment and reaction, editable in place. */
+/** The person's own comment and reaction, editable in place. Only Cancel forgets what was typed. */
 export function OwnComment({ reportId, acknowledgment, onClose }: OwnCommentProps) {
   const name = useId()
-  const [comments, setComments] = useState(acknowledgment.comments)
-  const [reaction, setReaction] = useState(acknowledgment.reaction)
+  const draft = useCommentDraft({
+    name: ownCommentDraftName(reportId),
+    label: 'Change of a comment on a report',
+    start: { comments: acknowledgment.comments, reaction: acknowledgment.reaction },
+  })
+  const { comments, reaction } = draft.value
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const save = useOwnComment(reportId, onClose)
+  const close = () => {
+    void draft.end()
+    onClose()
+  }
+  const save = useOwnComment(reportId, close)
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
     if (!comments.trim()) setProblem('Write a comment.')
@@ -44,13 +53,13 @@ export function OwnComment({ reportId, acknowledgment, onClose }: OwnCommentProp
         ref={field}
         onKeyDown={onKeyDown}
         onChange={(event) => {
-          setComments(event.currentTarget.value)
+          draft.change({ comments: event.currentTarget.value })
           setProblem(undefined)
         }}
       />
       <div className={styles.formFoot}>
-        <ReactionPicker name={name} value={reaction} onChange={setReaction} />
-        <Button onClick={onClose}>Cancel</Button>
+        <ReactionPicker name={name} value={reaction} onChange={(next) => draft.change({ reaction: next })} />
+        <Button onClick={close}>Cancel</Button>
         <Button type="submit" busy={save.isPending && 'Saving…'}>
           Save comment
         </Button>

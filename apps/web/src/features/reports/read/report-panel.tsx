@@ -95,7 +95,11 @@ function OpenPanel({ reportId, isOpen, onStep, onClose }: OpenPanelProps) {
             />
           </>
         }
-        footer={report?.canAcknowledge && <AcknowledgeForm key={report.id} reportId={report.id} />}
+        footer={
+          report?.canAcknowledge && (
+            <AcknowledgeForm key={report.id} reportId={report.id} author={report.employee.name} />
+          )
+        }
       >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it */}
         <section aria-label="Report" tabIndex={0} aria-busy={!report && !error}>

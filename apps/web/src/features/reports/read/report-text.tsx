@@ -1,3 +1,4 @@
+import { StatusMark } from '#web/ui/status-mark.tsx'
 import { FileList } from './file-list.tsx'
 import styles from './read.module.css'
 import type { ReportVersion } from './report-types.ts'
@@ -8,6 +9,7 @@ import { WrittenText } from './written-text.tsx'
 export function ReportText({ version }: { version: ReportVersion }) {
   return (
     <div className={styles.text}>
+      {version.isCopied && <StatusMark name="info">Copied from an earlier report</StatusMark>}
       {sections.map(({ key, name }) => (
         <section key={key}>
           <h3>{name}</h3>

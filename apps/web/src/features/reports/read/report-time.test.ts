@@ -8,6 +8,10 @@ test('the zone is named only where the reader has another one', () => {
   expect(reportTime({ ...report, viewerZone: 'Asia/Kolkata' })).toBe('6:30 PM Tokyo')
 })
 
+test('an impossible time is an invalid date in its place', () => {
+  expect(reportTime({ ...report, at: '2026-02-30T00:00:00Z', viewerZone: 'Asia/Tokyo' })).toBe('Invalid Date')
+})
+
 test('a report submitted on another day names that day', () => {
   expect(reportTime({ ...report, forDate: '2026-06-08', viewerZone: 'Asia/Tokyo' })).toBe(
     '09-Jun-2026, 6:30 PM',

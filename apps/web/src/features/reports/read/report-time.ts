@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime } from '#core/time/format.ts'
+import { dayIn, formatDateTime, formatTime } from '#core/time/format.ts'
 
 interface ReportTime {
   at: string
@@ -10,7 +10,7 @@ interface ReportTime {
 
 /** When a report was submitted, in its own zone, which is named where the reader has another one. */
 export function reportTime({ at, forDate, timeZone, viewerZone }: ReportTime): string {
-  const day = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  const day = dayIn(at, timeZone)?.toString()
   const time = day === forDate ? formatTime(at, timeZone) : formatDateTime(at, timeZone)
   return timeZone === viewerZone ? time : `${time} ${placeOf(timeZone)}`
 }

@@ -1,5 +1,6 @@
-/** Texts quoted exactly from the specification (1 §5, §8). */
+/** Texts quoted exactly from the specification (1 §5, §8, 2 §8). */
 export const texts = {
+  noVersion: 'Error: Report has no version data.',
   noMatch: 'No reports match your current filters.',
   rangeWrong: 'Start date cannot be after end date.',
   acknowledged: 'Report Acknowledged!',

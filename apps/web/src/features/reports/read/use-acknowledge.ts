@@ -13,6 +13,9 @@ interface Given {
   key: string
 }
 
+/** The message of a failure, which goes once a later try succeeds. */
+const failureOf = (reportId: string) => `acknowledge ${reportId}`
+
 /** Acknowledges one report and shows the result. */
 export function useAcknowledge() {
   const client = useQueryClient()
@@ -20,10 +23,15 @@ export function useAcknowledge() {
     mutationFn: (given: Given) => postAcknowledgment(given),
     onSuccess: (report) => {
       keepReport(client, report)
+      toast.close(failureOf(report.id))
       toast.success(texts.acknowledged)
       void client.invalidateQueries({ queryKey: ['reports'] })
     },
-    onError: (_, given) => toast.error(texts.acknowledgeFailed, { retry: () => mutation.mutate(given) }),
+    onError: (_, given) =>
+      toast.error(texts.acknowledgeFailed, {
+        id: failureOf(given.reportId),
+        retry: () => mutation.mutate(given),
+      }),
   })
   return mutation
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { Note } from '#web/ui/note.tsx'
 import styles from './read.module.css'
 import { ReportChanges } from './report-changes.tsx'
 import { ReportText } from './report-text.tsx'
 import { reportTime } from './report-time.ts'
 import type { Report } from './report-types.ts'
+import { texts } from './texts.ts'
 
 export type VersionView = 'latest' | 'first' | 'changes'
 const order: readonly VersionView[] = ['latest', 'first', 'changes']
@@ -28,7 +30,7 @@ interface VersionsProps {
 export function Versions({ report, view, onView, viewerZone }: VersionsProps) {
   const [first] = report.versions
   const latest = report.versions.at(-1)
-  if (!first || !latest) return null
+  if (!first || !latest) return <Note mark="missed">{texts.noVersion}</Note>
   if (first === latest) return <ReportText version={latest} />
   const editedAt = reportTime({
     at: latest.timestamp,

@@ -1,20 +1,23 @@
 import { IconMessage } from '@tabler/icons-react'
 import { useEffect, useState, type RefObject } from 'react'
 import { maxComment } from '#core/reports/limits.ts'
+import { copyText } from '#web/lib/copy-text.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { shownKeys } from '#web/lib/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { ReactionPicker } from '../read/reaction-picker.tsx'
-import type { Draft } from './use-drafts.ts'
+import type { CommentDraft } from '../read/use-comment-draft.ts'
 import styles from './review.module.css'
 
 interface ReviewBarProps {
-  draft: Draft
-  onDraft: (draft: Draft) => void
+  draft: CommentDraft
+  onDraft: (draft: CommentDraft) => void
   /** Whether this report still waits; otherwise the button only moves on. */
   isWaiting: boolean
+  /** Whether somebody else acknowledged it meanwhile: a comment that was begun can be copied. */
+  isElsewhere: boolean
   onAcknowledge: () => void
   onSkip: () => void
   commentRef: RefObject<HTMLTextAreaElement | null>
@@ -23,7 +26,7 @@ interface ReviewBarProps {
 
 /** The manager's reaction and comment, and the button to acknowledge. */
 export function ReviewBar(props: ReviewBarProps) {
-  const { draft, onDraft, isWaiting, onAcknowledge, onSkip, commentRef, onLeaveComment } = props
+  const { draft, onDraft, isWaiting, isElsewhere, onAcknowledge, onSkip, commentRef, onLeaveComment } = props
   const isPhone = useMedia('phone')
   const [isCommenting, setCommenting] = useState(false)
   useEffect(() => {
@@ -33,6 +36,14 @@ export function ReviewBar(props: ReviewBarProps) {
   if (!isWaiting)
     return (
       <div className={styles.bar} data-page-bar>
+        {isElsewhere && draft.comments.trim() !== '' && (
+          <>
+            <p className={styles.begun}>Not sent: {draft.comments}</p>
+            <Button size="form" onClick={() => void copyText(draft.comments, 'Text copied')}>
+              Copy text
+            </Button>
+          </>
+        )}
         <Button look="filled" size="form" shortcut="A" className={styles.main} onClick={onAcknowledge}>
           Next report
         </Button>

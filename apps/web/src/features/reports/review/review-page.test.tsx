@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { exampleOf, unreachable, type Asked } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { queryClient } from '#web/lib/query.ts'
 import { ReviewPage } from './review-page.tsx'
 
 const [summary] = exampleOf('GET /reports').items
@@ -55,4 +56,21 @@ it('marks a failed acknowledgment, moves on, and keeps comment and reaction for 
       { comments: 'Well planned', reaction: '🎉' },
     ]),
   )
+})
+
+it('keeps a comment in sight that was begun on a report which somebody else acknowledged meanwhile', async () => {
+  const { user, api } = await renderPage(<ReviewPage path="/manage-reports" startAt={undefined} />, {
+    as: somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_ACKNOWLEDGE_REPORTS'),
+    at: '/manage-reports',
+    api: {
+      'GET /reports': { items: waiting, page: 1, hasMore: false },
+      'GET /reports/{reportId}': report,
+      'GET /people/{userId}/recent-days': exampleOf('GET /people/{userId}/recent-days'),
+    },
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'Comment (optional)' }), 'Half a comment')
+  api.serve({ 'GET /reports': { items: waiting.slice(1), page: 1, hasMore: false } })
+  await act(() => queryClient.invalidateQueries({ queryKey: ['reports'] }))
+  expect(await screen.findByText('Not sent: Half a comment')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Copy text' })).toBeVisible()
 })

@@ -11,6 +11,7 @@ import { ReviewHead } from './review-head.tsx'
 import { ReviewList } from './review-list.tsx'
 import { ReviewReport } from './review-report.tsx'
 import styles from './review.module.css'
+import type { Entry } from './review-session.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import { useReviewSession } from './use-review-session.ts'
@@ -26,7 +27,9 @@ export function ReviewPage({ path, startAt }: ReviewPageProps) {
   const scope = path === '/all-reports' ? 'all' : 'team'
   const { run, send, current, acknowledge, error, refetch } = useReviewSession(startAt, scope)
   const { currentId } = run
-  const { draft, setDraft } = useDrafts(currentId)
+  const { draft, setDraft, endDraft } = useDrafts(
+    current && { id: current.report.id, author: current.report.employee.name },
+  )
   const { view, show, showNext } = useVersionView(currentId ?? '')
   const [previous, setPrevious] = useState<{ of: string; id: string | undefined }>()
   const previousId = previous?.of === currentId ? previous?.id : undefined
@@ -38,8 +41,12 @@ export function ReviewPage({ path, startAt }: ReviewPageProps) {
   const isWaiting = current?.state === 'pending' || current?.state === 'failed'
   const step = (by: 1 | -1) => send({ type: 'stepped', step: by })
   const open = (id: string) => send({ type: 'opened', id })
+  const sendDraft = async (entry: Entry) => {
+    const isDone = await acknowledge(entry, draft.comments, draft.reaction)
+    if (isDone) endDraft(entry.report.id)
+  }
   const onAcknowledge = () => {
-    if (current && isWaiting) void acknowledge(current, draft.comments, draft.reaction)
+    if (current && isWaiting) void sendDraft(current)
     else step(1)
   }
   const openPrevious = (id: string | undefined) => currentId && setPrevious({ of: currentId, id })
@@ -94,6 +101,7 @@ export function ReviewPage({ path, startAt }: ReviewPageProps) {
             draft={draft}
             onDraft={setDraft}
             isWaiting={isWaiting}
+            isElsewhere={current.state === 'elsewhere'}
             onAcknowledge={onAcknowledge}
             onSkip={() => step(1)}
             commentRef={comment}

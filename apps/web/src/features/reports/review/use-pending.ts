@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '#web/lib/query.ts'
+import { apiQuery, listFreshness } from '#web/lib/query.ts'
 
 /** The scope of a list of others' reports. */
 export type OthersScope = 'team' | 'all'
@@ -12,7 +12,11 @@ export const queueQuery = (scope: OthersScope) =>
 
 /** How many reports wait for the person, and since when. */
 export function usePending(enabled: boolean, scope: OthersScope) {
-  const { data } = useQuery({ ...apiQuery('reports', 'GET /reports/pending-count'), enabled })
+  const { data } = useQuery({
+    ...apiQuery('reports', 'GET /reports/pending-count'),
+    ...listFreshness,
+    enabled,
+  })
   const queue = useQuery({ ...queueQuery(scope), enabled: enabled && (data?.count ?? 0) > 0 })
   return { count: data?.count, oldest: queue.data?.items.find((row) => row.canAcknowledge)?.date }
 }

@@ -38,6 +38,7 @@ export function useReviewSession(startAt: string | undefined, scope: OthersScope
     void client.prefetchQuery(previousQuery(next, scope))
   }, [client, next, scope])
 
+  /** Gives whether the server has it. */
   const acknowledge = async ({ report }: Entry, comments: string, reaction: string | null) => {
     send({ type: 'acknowledged', id: report.id })
     try {
@@ -48,10 +49,14 @@ export function useReviewSession(startAt: string | undefined, scope: OthersScope
       void client.invalidateQueries({ queryKey: ['reports'], refetchType: 'none' })
       done.current += 1
       const text = done.current === 1 ? texts.acknowledged : texts.batchAcknowledged(done.current)
+      // The failure of an earlier try is over.
+      toast.close('review-failed')
       toast.success(text, { id: 'review' })
+      return true
     } catch {
       send({ type: 'failed', id: report.id })
       toast.error(texts.acknowledgeFailed, { id: 'review-failed' })
+      return false
     }
   }
   return { run, send, current, acknowledge, error: queue.error, refetch: queue.refetch }

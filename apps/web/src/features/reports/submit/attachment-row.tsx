@@ -36,7 +36,7 @@ export function AttachmentRow({ upload, onDrop, onRetry }: AttachmentRowProps) {
           </span>
         )}
       </div>
-      {state === 'failed' && (
+      {(state === 'failed' || state === 'waiting') && (
         <Button look="accent" onClick={onRetry} aria-label={`Try again to upload ${name}`}>
           Try again
         </Button>

@@ -6,7 +6,7 @@ import { newUpload } from './upload.ts'
 import { useUploads } from './use-uploads.ts'
 
 function Files() {
-  return <Attachments uploads={useUploads([], [])} />
+  return <Attachments uploads={useUploads('report', [], [])} />
 }
 
 it('says that location and time are removed from photos', async () => {

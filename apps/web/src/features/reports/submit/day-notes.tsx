@@ -71,8 +71,8 @@ function useOtherDrafts(date: string): readonly string[] {
     let isCurrent = true
     const start = dayDraftStart(user.id)
     const find = async () => {
-      const names = await findDrafts(start)
-      const found = names.map((name) => name.slice(start.length)).filter((one) => one !== date)
+      const drafts = await findDrafts(start)
+      const found = drafts.map(({ name }) => name.slice(start.length)).filter((one) => one !== date)
       if (isCurrent) setDates(found.toSorted().toReversed())
     }
     void find()

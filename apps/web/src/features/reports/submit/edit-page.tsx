@@ -1,5 +1,6 @@
 import { useNow } from '#web/lib/use-now.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatDateWithDay, formatDuration, formatTime } from '#core/time/format.ts'
 import { removeDraft } from '#web/lib/drafts.ts'
 import { ApiError } from '#web/lib/errors.ts'
@@ -16,7 +17,7 @@ import { FormSkeleton } from './form-skeleton.tsx'
 import { LockedReport } from './locked-report.tsx'
 import { QueuedReport } from './queued-report.tsx'
 import { draftOf, editDraftName, type Report } from './report-draft.ts'
-import { editEntry, editSubject } from './report-entry.ts'
+import { editEntry, editLabel, editSubject } from './report-entry.ts'
 import { ReportForm } from './report-form.tsx'
 import styles from './submit.module.css'
 import { useFocusOutcome } from './use-focus-outcome.ts'
@@ -56,7 +57,14 @@ function OwnReport({ report }: { report: Report }) {
   const { user } = useMe()
   const client = useQueryClient()
   const draftName = editDraftName(user.id, report.id)
-  const kept = useKeptReport(editSubject(report.id), draftName)
+  const label = editLabel(report.date)
+  const [isSaved, setSaved] = useState(false)
+  const kept = useKeptReport({
+    subject: editSubject(report.id),
+    draftName,
+    label,
+    stored: draftOf(report),
+  })
   useFocusOutcome(report.canEdit && kept.isReady && !kept.queued)
   const day = formatDateWithDay(report.date)
   const date = <time dateTime={report.date}>{day}</time>
@@ -80,6 +88,8 @@ function OwnReport({ report }: { report: Report }) {
         {title(date)}
         <QueuedReport
           entry={kept.queued}
+          unsent={kept.draft}
+          onDiscard={() => void removeDraft(draftName).then(kept.reload)}
           onTakeBack={async () => {
             if (!(await kept.takeBack())) toast.info('It was sent already')
             await client.invalidateQueries({ queryKey: ['reports'] })
@@ -93,6 +103,7 @@ function OwnReport({ report }: { report: Report }) {
         {title(date)}
         <LockedReport
           report={report}
+          isSaved={isSaved}
           unsent={kept.draft}
           onDiscard={() => void removeDraft(draftName).then(kept.reload)}
         />
@@ -103,7 +114,9 @@ function OwnReport({ report }: { report: Report }) {
       key={kept.round}
       start={draftOf(report)}
       draftName={draftName}
+      label={label}
       draft={kept.draft}
+      onInterrupted={kept.interrupted}
       verb="Save changes"
       busyVerb="Saving…"
       head={() => title(<EditTime report={report} />)}
@@ -118,6 +131,7 @@ function OwnReport({ report }: { report: Report }) {
         await endDraft()
         await kept.reload()
         if (outcome.is === 'done') {
+          setSaved(true)
           client.setQueryData(reportQuery(report.id).queryKey, outcome.output as Report)
           toast.success('Changes saved')
         }

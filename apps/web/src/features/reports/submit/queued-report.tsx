@@ -1,26 +1,46 @@
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
-import type { OutboxEntry } from '#web/lib/outbox.ts'
+import { waitingText, type OutboxEntry } from '#web/lib/outbox.ts'
 import type { ReportDraft } from './report-draft.ts'
 import styles from './submit.module.css'
 import { outcomeAttributes } from './use-focus-outcome.ts'
+import { UnsentText } from './unsent-text.tsx'
+import type { UnsentReport } from './use-kept-report.ts'
 import { WrittenReport } from './written-report.tsx'
 
+interface QueuedReportProps {
+  entry: OutboxEntry
+  onTakeBack: () => void
+  /** Other text for the same report that was not sent. */
+  unsent: UnsentReport | undefined
+  onDiscard: () => void
+  next?: ReactNode
+}
+
 /** Shown when the report is in the outbox; the device sends it when it can. */
-export function QueuedReport({ entry, onTakeBack }: { entry: OutboxEntry; onTakeBack: () => void }) {
+export function QueuedReport({ entry, onTakeBack, unsent, onDiscard, next }: QueuedReportProps) {
   return (
     <div className={styles.reading}>
       <div {...outcomeAttributes}>
         <StatusMark name="pending" as="tint">
-          Will be sent when you are online
+          {waitingText(entry)}
         </StatusMark>
         <p className={styles.fate}>It is kept on this device until then.</p>
+        {next}
       </div>
       <div className={styles.buttons}>
         <Button size="form" onClick={onTakeBack}>
           Take back and edit
         </Button>
       </div>
+      {unsent && (
+        <UnsentText
+          unsent={unsent}
+          happened="The report was submitted in another tab"
+          onDiscard={onDiscard}
+        />
+      )}
       <WrittenReport written={entry.kept as ReportDraft} />
     </div>
   )

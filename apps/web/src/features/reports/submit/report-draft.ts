@@ -7,6 +7,11 @@ export type StoredFile = Output<'POST /attachments'>
 
 export const textFields = ['tasksCompleted', 'challengesFaced', 'planForTomorrow'] as const
 export type TextField = (typeof textFields)[number]
+export const textTitles: Record<TextField, string> = {
+  tasksCompleted: 'Tasks completed',
+  challengesFaced: 'Challenges faced',
+  planForTomorrow: 'Plan for tomorrow',
+}
 export type Texts = Record<TextField, string>
 
 /** The draft that is kept on this device until the server has the report. */
@@ -15,6 +20,8 @@ export interface ReportDraft {
   isCopied: boolean
   /** Files that are already uploaded. */
   files: StoredFile[]
+  /** Files on this device that go with the report when the connection returns. */
+  waitingFiles?: { place: string; name: string; size: number }[]
   /** Suggested lines that were added to the completed tasks. */
   added: string[]
   /** Suggested lines that were added to the plan. */
@@ -44,7 +51,9 @@ export function draftOf(report: Report): ReportDraft {
 
 /** Whether both drafts would send the same content. */
 export function isSameDraft(one: ReportDraft, other: ReportDraft): boolean {
-  return JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other))
+  const contentOf = (draft: ReportDraft) =>
+    JSON.stringify([bodyOf(draft), (draft.waitingFiles ?? []).map(({ name }) => name)])
+  return contentOf(one) === contentOf(other)
 }
 
 /** The request body of a draft. */
@@ -70,4 +79,12 @@ export function dayDraftStart(userId: string): string {
 
 export function editDraftName(userId: string, reportId: string): string {
   return `${userId}.report-edit.${reportId}`
+}
+
+/** The texts under their titles, to be copied. */
+export function textOf({ texts }: ReportDraft): string {
+  return textFields
+    .filter((field) => texts[field].trim() !== '')
+    .map((field) => `${textTitles[field]}\n${texts[field].trim()}`)
+    .join('\n\n')
 }

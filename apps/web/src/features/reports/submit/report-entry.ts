@@ -1,10 +1,13 @@
 import { formatDateWithDay } from '#core/time/format.ts'
 import { newId } from '#web/lib/new-id.ts'
 import type { OutboxEntry } from '#web/lib/outbox.ts'
-import { bodyOf, type Report, type ReportDraft } from './report-draft.ts'
+import { bodyOf, textOf, type Report, type ReportDraft } from './report-draft.ts'
 
 export const daySubject = (date: string) => `report ${date}`
 export const editSubject = (reportId: string) => `edit ${reportId}`
+
+export const reportLabel = (date: string) => `Report for ${formatDateWithDay(date)}`
+export const editLabel = (date: string) => `Edit of the report for ${formatDateWithDay(date)}`
 
 /** The submission of a day as an outbox entry. It names the date: sent after midnight, it still counts for its day. */
 export function submissionEntry(userId: string, date: string, draft: ReportDraft): OutboxEntry {
@@ -13,7 +16,7 @@ export function submissionEntry(userId: string, date: string, draft: ReportDraft
     operation: 'POST /reports',
     args: { body: { id: newId('report'), forDate: date, ...bodyOf(draft), isCopied: draft.isCopied } },
     subject: daySubject(date),
-    label: `Report for ${formatDateWithDay(date)}`,
+    label: reportLabel(date),
     path: `/submit-eod/${date}`,
   }
 }
@@ -24,11 +27,18 @@ export function editEntry(userId: string, report: Report, draft: ReportDraft): O
     operation: 'POST /reports/{reportId}/versions',
     args: { path: { reportId: report.id }, body: bodyOf(draft) },
     subject: editSubject(report.id),
-    label: `Edit of the report for ${formatDateWithDay(report.date)}`,
+    label: editLabel(report.date),
     path: `/edit-eod/${report.id}`,
   }
 }
 
 function common(userId: string, draft: ReportDraft) {
-  return { key: newId('key'), userId, createdAt: Temporal.Now.instant().epochMilliseconds, kept: draft }
+  return {
+    key: newId('key'),
+    userId,
+    createdAt: Temporal.Now.instant().epochMilliseconds,
+    kept: draft,
+    text: textOf(draft),
+    ...(draft.waitingFiles ? { files: draft.waitingFiles.map(({ place }) => place) } : {}),
+  }
 }

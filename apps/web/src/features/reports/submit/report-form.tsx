@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import type { Kept } from '#web/lib/drafts.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
@@ -11,6 +11,7 @@ import { BulletArea } from './bullet-area.tsx'
 import { fileIntake } from './file-intake.ts'
 import { FormActions } from './form-actions.tsx'
 import { addLine, removeLine } from './list-lines.ts'
+import { OtherDrafts } from './other-drafts.tsx'
 import { isSameDraft, type ReportDraft, type TextField } from './report-draft.ts'
 import styles from './submit.module.css'
 import type { SuggestionGroup } from './suggestion-groups.ts'
@@ -23,7 +24,13 @@ interface ReportFormProps {
   /** The content without a draft: empty, or the version that is edited. */
   start: ReportDraft
   draftName: string
+  /** What it is, for the question before a logout. */
+  label: string
   draft: Kept<ReportDraft> | undefined
+  /** Called when the form begins or ends to hold text of its own. */
+  onWriting?: (isWriting: boolean) => void
+  /** Called when the form is removed while it holds text that was not sent. */
+  onInterrupted: (draft: ReportDraft) => void
   verb: string
   busyVerb: string
   /** Sends the report; gives the problems, or undefined when the page moves on. */
@@ -48,7 +55,7 @@ export function ReportForm(props: ReportFormProps) {
   const initial = restored?.value ?? start
   const form = useReportForm(initial)
   const heldIds = start.files.map(({ id }) => id)
-  const files = useUploads(initial.files, heldIds)
+  const files = useUploads(draftName, initial.files, heldIds)
   const [refusal, setRefusal] = useState(initial.refusal)
   const [beforeCopy, setBeforeCopy] = useState<ReportDraft>()
   const firstField = useRef<HTMLTextAreaElement>(null)
@@ -60,14 +67,23 @@ export function ReportForm(props: ReportFormProps) {
     added: [...form.added.tasksCompleted],
     planned: [...form.added.planForTomorrow],
     files: files.stored,
+    ...(files.waiting.length > 0 ? { waitingFiles: files.waiting } : {}),
     refusal,
   }
+  const isEmpty = isSameDraft(now, start) && Object.values(form.added).flat().length === 0
   const draft = useDraft({
     name: draftName,
+    label: props.label,
     value: now,
-    isEmpty: isSameDraft(now, start) && Object.values(form.added).flat().length === 0,
+    isEmpty,
     savedAt: restored?.savedAt,
   })
+  const onWriting = useEffectEvent((isWriting: boolean) => props.onWriting?.(isWriting))
+  useEffect(() => onWriting(!isEmpty), [isEmpty])
+  const onRemoved = useEffectEvent(() => {
+    if (!isEmpty && !draft.isOver()) props.onInterrupted(now)
+  })
+  useEffect(() => () => onRemoved(), [])
 
   useEffect(() => {
     if (isFine) firstField.current?.focus()
@@ -105,6 +121,11 @@ export function ReportForm(props: ReportFormProps) {
     setBeforeCopy(undefined)
     void draft.discard()
     toast.undo('Draft discarded', () => showAgain(now))
+  }
+  const takeOther = (other: ReportDraft) => {
+    showAgain(other)
+    setBeforeCopy(undefined)
+    if (!isEmpty) toast.undo('Replaced with the other text', () => showAgain(now))
   }
   const takeBackCopy = (before: ReportDraft) => {
     form.replaceAll(before)
@@ -163,6 +184,7 @@ export function ReportForm(props: ReportFormProps) {
             </div>
           )}
           <ErrorSummary problems={problems} attempt={attempt} />
+          <OtherDrafts draftName={draftName} own={now} onUse={takeOther} />
           <BulletArea
             {...area('tasksCompleted')}
             ref={firstField}

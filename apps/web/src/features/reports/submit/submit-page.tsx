@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { removeDraft, saveDraft } from '#web/lib/drafts.ts'
 import { sendNow } from '#web/lib/outbox.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -15,16 +17,23 @@ import { DueLine } from './due-line.tsx'
 import { FormMenu } from './form-menu.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { QueuedReport } from './queued-report.tsx'
-import { dayDraftName, editDraftName, emptyDraft, type Report, type ReportDay } from './report-draft.ts'
-import { daySubject, submissionEntry } from './report-entry.ts'
+import {
+  dayDraftName,
+  draftOf,
+  editDraftName,
+  emptyDraft,
+  type Report,
+  type ReportDay,
+} from './report-draft.ts'
+import { daySubject, editLabel, reportLabel, submissionEntry } from './report-entry.ts'
 import { ReportForm } from './report-form.tsx'
 import styles from './submit.module.css'
 import { suggestionsFor, type TasksOfDay } from './suggestion-groups.ts'
 import { SubmittedReport } from './submitted-report.tsx'
 import { useFocusOutcome } from './use-focus-outcome.ts'
 import { useKeptReport } from './use-kept-report.ts'
-import { reportDayQuery, useReportDay } from './use-report-day.ts'
 import { problemsOf } from './use-report-form.ts'
+import { useShownDay } from './use-shown-day.ts'
 
 interface SubmitPageProps {
   forDate: string
@@ -34,8 +43,9 @@ interface SubmitPageProps {
 
 /** `/submit-eod/{forDate}`: submit the report of a day. */
 export function SubmitPage({ forDate, tasks }: SubmitPageProps) {
-  const { day, error, refetch } = useReportDay(forDate)
-  if (day) return <Day key={day.date} forDate={forDate} day={day} tasks={tasks} />
+  const shown = useShownDay(forDate)
+  const { day, error, refetch } = shown
+  if (day) return <Day key={day.date} day={day} tasks={tasks} shown={shown} />
   return (
     <>
       <PageTitle facts={error ? undefined : <Skeleton width={260} height={20} />}>Submit EOD</PageTitle>
@@ -44,15 +54,27 @@ export function SubmitPage({ forDate, tasks }: SubmitPageProps) {
   )
 }
 
-function Day({ forDate, day, tasks }: SubmitPageProps & { day: ReportDay }) {
+interface DayProps extends Pick<SubmitPageProps, 'tasks'> {
+  day: ReportDay
+  shown: ReturnType<typeof useShownDay>
+}
+
+function Day({ day, tasks, shown }: DayProps) {
   const { user } = useMe()
   const client = useQueryClient()
   const navigate = useNavigate()
   const draftName = dayDraftName(user.id, day.date)
-  const kept = useKeptReport(daySubject(day.date), draftName)
+  const label = reportLabel(day.date)
+  const kept = useKeptReport({
+    subject: daySubject(day.date),
+    draftName,
+    label,
+    stored: day.report ? draftOf(day.report) : undefined,
+  })
   useFocusOutcome(!day.report && kept.isReady && !kept.queued && !day.refusal)
   const documentTitle = `${formatDateWithDay(day.date)} – Submit EOD`
-  const title = (facts: React.ReactNode, more?: React.ReactNode) => (
+  const newDay = shown.goToToday && <NewDay onGo={shown.goToToday} />
+  const title = (facts: ReactNode, more?: ReactNode) => (
     <div className={styles.head}>
       <PageTitle documentTitle={documentTitle} facts={facts} more={more}>
         Submit EOD
@@ -70,8 +92,13 @@ function Day({ forDate, day, tasks }: SubmitPageProps & { day: ReportDay }) {
           report={day.report}
           unsent={kept.draft}
           onDiscard={() => void removeDraft(draftName).then(kept.reload)}
+          next={newDay}
           onEditWith={() =>
-            void saveDraft(editDraftName(user.id, id), { ...kept.draft?.value, refusal: undefined })
+            void saveDraft(
+              editDraftName(user.id, id),
+              { ...kept.draft?.value, refusal: undefined },
+              { label: editLabel(day.date) },
+            )
               .then(() => removeDraft(draftName))
               .then(() => navigate({ to: '/edit-eod/$reportId', params: { reportId: id } }))
           }
@@ -92,6 +119,9 @@ function Day({ forDate, day, tasks }: SubmitPageProps & { day: ReportDay }) {
         {title(date)}
         <QueuedReport
           entry={kept.queued}
+          unsent={kept.draft}
+          onDiscard={() => void removeDraft(draftName).then(kept.reload)}
+          next={newDay}
           onTakeBack={async () => {
             if (!(await kept.takeBack())) toast.info('It was sent already')
             await client.invalidateQueries({ queryKey: ['reports'] })
@@ -120,7 +150,10 @@ function Day({ forDate, day, tasks }: SubmitPageProps & { day: ReportDay }) {
       key={kept.round}
       start={emptyDraft}
       draftName={draftName}
+      label={label}
       draft={kept.draft}
+      onWriting={(isWriting) => shown.setWriting(day, isWriting)}
+      onInterrupted={kept.interrupted}
       verb="Submit report"
       busyVerb="Submitting…"
       suggest={(added) => suggestionsFor(day, tasks, added.tasksCompleted)}
@@ -128,6 +161,7 @@ function Day({ forDate, day, tasks }: SubmitPageProps & { day: ReportDay }) {
       head={(copy) => (
         <>
           {title(<DueLine day={day} />, <FormMenu {...copy} />)}
+          {newDay && <div className={styles.notes}>{newDay}</div>}
           <DayNotes day={day} />
         </>
       )}
@@ -141,13 +175,22 @@ function Day({ forDate, day, tasks }: SubmitPageProps & { day: ReportDay }) {
         }
         await endDraft()
         await kept.reload()
-        if (outcome.is === 'done') {
-          const report = outcome.output as Report
-          client.setQueryData(reportDayQuery(forDate).queryKey, { ...day, report })
-        }
+        if (outcome.is === 'done') shown.setSubmitted({ ...day, report: outcome.output as Report })
         if (outcome.is !== 'waiting') void client.invalidateQueries({ queryKey: ['reports'] })
         return undefined
       }}
     />
+  )
+}
+
+/** After midnight, on the page of the day before. */
+function NewDay({ onGo }: { onGo: () => void }) {
+  return (
+    <Note mark="info" role="status">
+      A new day has begun; this is still the report of the day before.{' '}
+      <Button look="accent" onClick={onGo}>
+        Go to today’s report
+      </Button>
+    </Note>
   )
 }

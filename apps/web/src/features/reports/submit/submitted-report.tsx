@@ -1,23 +1,27 @@
+import type { ReactNode } from 'react'
 import { formatTime } from '#core/time/format.ts'
-import type { Kept } from '#web/lib/drafts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
-import { draftOf, type Report, type ReportDraft } from './report-draft.ts'
+import { AcknowledgmentList } from '../read/acknowledgment-list.tsx'
+import { draftOf, type Report } from './report-draft.ts'
 import styles from './submit.module.css'
 import { outcomeAttributes } from './use-focus-outcome.ts'
+import type { UnsentReport } from './use-kept-report.ts'
 import { UnsentText } from './unsent-text.tsx'
 import { WrittenReport } from './written-report.tsx'
 
 interface SubmittedReportProps {
   report: Report
   /** Text for the same day that was not sent. */
-  unsent?: Kept<ReportDraft> | undefined
+  unsent?: UnsentReport | undefined
   onDiscard: () => void
   onEditWith?: (() => void) | undefined
+  /** Shown below what happened to the report. */
+  next?: ReactNode
 }
 
-/** The stored report, with its remaining actions. */
-export function SubmittedReport({ report, unsent, onDiscard, onEditWith }: SubmittedReportProps) {
+/** The stored report, with its remaining actions and what was said about it. */
+export function SubmittedReport({ report, unsent, onDiscard, onEditWith, next }: SubmittedReportProps) {
   const { timeZone, isLate, versions } = report
   const at = formatTime(report.submittedAt, timeZone)
   const edit = versions.length > 1 ? versions.at(-1) : undefined
@@ -30,7 +34,16 @@ export function SubmittedReport({ report, unsent, onDiscard, onEditWith }: Submi
           {edit && `, edited at ${formatTime(edit.timestamp, timeZone)}`}
         </StatusMark>
         <p className={styles.fate}>{report.canEdit ? `You can edit once until ${until}` : report.editLock}</p>
+        {next}
       </div>
+      {unsent && (
+        <UnsentText
+          unsent={unsent}
+          happened={`The report of this day was submitted in another tab or on another device at ${at}`}
+          onDiscard={onDiscard}
+          onEditWith={report.canEdit ? onEditWith : undefined}
+        />
+      )}
       {report.canEdit && (
         <div className={styles.buttons}>
           <ButtonLink to="/edit-eod/$reportId" params={{ reportId: report.id }} size="form">
@@ -39,13 +52,7 @@ export function SubmittedReport({ report, unsent, onDiscard, onEditWith }: Submi
         </div>
       )}
       <WrittenReport written={draftOf(report)} />
-      {unsent && (
-        <UnsentText
-          unsent={unsent}
-          onDiscard={onDiscard}
-          onEditWith={report.canEdit ? onEditWith : undefined}
-        />
-      )}
+      <AcknowledgmentList report={report} timeZone={timeZone} />
     </div>
   )
 }

@@ -11,12 +11,12 @@ export interface Upload {
   name: string
   size: number
   type: string
-  state: 'sending' | 'stored' | 'failed' | 'refused'
+  /** 'waiting' is a file that could not be sent without a connection: it goes with the report. */
+  state: 'sending' | 'waiting' | 'stored' | 'failed' | 'refused'
   /** The uploaded share, between 0 and 1. */
   share: number
   /** Why it failed or was refused. */
   problem?: string
-  /** Kept until the page is left. */
   file?: File
   /** A blob: address for showing an image. */
   preview?: string
@@ -43,6 +43,11 @@ export function newUpload(file: File, placesLeft: number): Upload {
     ...(problem ? { state: 'refused', problem } : { state: 'sending' }),
     ...(isImage && !problem ? { preview: URL.createObjectURL(file) } : {}),
   }
+}
+
+/** A file that was chosen before the page was reloaded. */
+export function waitingUpload(key: string, file: File): Upload {
+  return { ...newUpload(file, 1), key, state: 'waiting' }
 }
 
 export function storedUpload(stored: StoredFile, isHeld: boolean): Upload {

@@ -3,27 +3,45 @@ import { loadDraft, removeDraft, saveDraft, type Kept } from '#web/lib/drafts.ts
 import { isSentByPage, takeFromOutbox, type OutboxEntry } from '#web/lib/outbox.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useOutbox } from '#web/lib/use-outbox.ts'
-import type { ReportDraft } from './report-draft.ts'
+import { isSameDraft, type ReportDraft } from './report-draft.ts'
 
-/** The data of a report on this device: an outbox entry, otherwise its draft. */
-export function useKeptReport(subject: string, draftName: string) {
+/** Text of a report that the server does not have. */
+export interface UnsentReport extends Kept<ReportDraft> {
+  /** It was being written here when the page changed under it. */
+  isInterrupted?: boolean
+}
+
+interface KeptReportOptions {
+  /** The subject of its outbox entry. */
+  subject: string
+  draftName: string
+  /** Its name for people: "Report for Tue 09-Jun-2026". */
+  label: string
+  /** What the server has, once it has the report: a draft of the same text is deleted. */
+  stored: ReportDraft | undefined
+}
+
+/** The data of a report on this device: an outbox entry, otherwise the draft of this tab. */
+export function useKeptReport({ subject, draftName, label, stored }: KeptReportOptions) {
   const { user } = useMe()
   const entry = useOutbox().find((one) => one.subject === subject && one.userId === user.id)
   const isMine = entry !== undefined && isSentByPage(entry.key)
-  const [loaded, setLoaded] = useState<{
-    name: string
-    draft: Kept<ReportDraft> | undefined
-    round: number
-  }>()
+  const [loaded, setLoaded] = useState<{ name: string; draft: UnsentReport | undefined; round: number }>()
 
   const load = async (isReplaced = false) => {
     const draft = await loadDraft<ReportDraft>(draftName)
     setLoaded((last) => ({ name: draftName, draft, round: (last?.round ?? 0) + (isReplaced ? 1 : 0) }))
   }
-  const giveBack = async (taken: OutboxEntry) => {
-    const kept = taken.kept as ReportDraft
-    await saveDraft(draftName, { ...kept, refusal: taken.refusal?.message } satisfies ReportDraft)
-    await takeFromOutbox(taken.key)
+  /** Turns the text of an outbox entry into a draft. Where this tab holds other text, it is kept beside that. */
+  const keep = async (key: string, draft: ReportDraft) => {
+    const own = await loadDraft<ReportDraft>(draftName)
+    const isOther = own !== undefined && !isSameDraft(own.value, draft)
+    await saveDraft(draftName, draft, { label, ...(isOther ? { copy: key } : {}) })
+    return () => removeDraft(draftName, isOther ? key : undefined)
+  }
+  const giveBack = async (refused: OutboxEntry) => {
+    await keep(refused.key, { ...(refused.kept as ReportDraft), refusal: refused.refusal?.message })
+    await takeFromOutbox(refused.key)
     await load(true)
   }
 
@@ -36,21 +54,31 @@ export function useKeptReport(subject: string, draftName: string) {
   useEffect(() => {
     if (refusedKey) onRefused()
   }, [refusedKey])
+  const draft = loaded?.draft
+  const isStored = stored !== undefined && draft !== undefined && isSameDraft(draft.value, stored)
+  useEffect(() => {
+    if (isStored) void removeDraft(draftName)
+  }, [isStored, draftName])
 
   return {
     isReady: loaded?.name === draftName && !refusedKey,
-    draft: loaded?.draft,
+    draft: isStored ? undefined : draft,
     /** Changes when the draft was replaced from outside the form. */
     round: loaded?.round ?? 0,
     queued: entry && !entry.refusal && !isMine ? entry : undefined,
     reload: () => load(),
+    /** The form was removed while it held this text: the page goes on showing it. */
+    interrupted: (value: ReportDraft) =>
+      setLoaded(
+        (last) => last && { ...last, draft: { value, savedAt: Date.now(), label, isInterrupted: true } },
+      ),
     /** Turns the queued report into a draft again; false when it has been sent meanwhile. */
     takeBack: async (): Promise<boolean> => {
       if (!entry) return false
       // First saves the draft, then removes the entry, so that the text is always stored somewhere.
-      await saveDraft(draftName, entry.kept)
+      const undo = await keep(entry.key, entry.kept as ReportDraft)
       const taken = await takeFromOutbox(entry.key)
-      if (!taken) await removeDraft(draftName)
+      if (!taken) await undo()
       await load(true)
       return taken !== undefined
     },

@@ -1,13 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { maxAttachments } from '#core/reports/limits.ts'
 import { call } from '#web/lib/api.ts'
-import { messageOf, OfflineError } from '#web/lib/errors.ts'
+import { OfflineError } from '#web/lib/errors.ts'
+import { fileProblem, mayPass } from '#web/lib/file-problem.ts'
+import { forgetFileOf, keepFile, keptFiles, noteUploaded, placeOfFile } from '#web/lib/kept-files.ts'
 import { upload } from '#web/lib/upload.ts'
 import type { StoredFile } from './report-draft.ts'
-import { newUpload, storedUpload, countsTowardsLimit, type Upload } from './upload.ts'
+import { countsTowardsLimit, newUpload, storedUpload, waitingUpload, type Upload } from './upload.ts'
 
-/** The files of a report: each is uploaded as soon as it is chosen. */
-export function useUploads(restored: readonly StoredFile[], heldIds: readonly string[]) {
+const firstPauseMs = 2_000
+const longestPauseMs = 60_000
+const triesForMs = 10 * 60_000
+
+/**
+ * The files of a report: each is uploaded as soon as it is chosen, and is kept on this device until the server has it.
+ * After a passing failure it is tried again, at increasing intervals, for ten minutes.
+ */
+export function useUploads(draftName: string, restored: readonly StoredFile[], heldIds: readonly string[]) {
   const [uploads, setUploads] = useState<readonly Upload[]>(() =>
     restored.map((file) => storedUpload(file, heldIds.includes(file.id))),
   )
@@ -18,6 +27,7 @@ export function useUploads(restored: readonly StoredFile[], heldIds: readonly st
     latest.current = uploads
   })
 
+  const isOver = useRef(false)
   const change = (key: string, part: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
 
@@ -42,20 +52,33 @@ export function useUploads(restored: readonly StoredFile[], heldIds: readonly st
       })
       const { name, size, type } = stored
       change(one.key, { state: 'stored', share: 1, stored, name, size, type })
+      void noteUploaded(draftName, one.key, stored)
       setSpoken(`${one.name} uploaded`)
     } catch (error) {
       if (controller.signal.aborted) return
-      const problem = messageOf(error)
-      // The server would refuse the file again; a lost connection is worth another try.
-      const canPass = error instanceof OfflineError || !('code' in (error as object)) || isBusy(error)
-      change(one.key, { state: canPass ? 'failed' : 'refused', problem })
+      const problem = fileProblem(error)
+      const isOffline = error instanceof OfflineError
+      // The server would refuse the file again.
+      if (!mayPass(error)) void forgetFileOf(draftName, one.key)
+      change(one.key, { state: isOffline ? 'waiting' : mayPass(error) ? 'failed' : 'refused', problem })
+      if (mayPass(error)) tryLater(one)
       setSpoken(`${one.name} was not uploaded. ${problem}`)
     } finally {
       running.current.delete(one.key)
     }
   }
 
+  const tries = useRef(new Map<string, { since: number; pauseMs: number }>())
+  const sendAgain = useRef((_key: string): void => undefined)
+  const tryLater = ({ key }: Upload) => {
+    const { since, pauseMs } = tries.current.get(key) ?? { since: Date.now(), pauseMs: firstPauseMs }
+    if (Date.now() - since > triesForMs) return
+    tries.current.set(key, { since, pauseMs: Math.min(longestPauseMs, pauseMs * 2) })
+    setTimeout(() => !isOver.current && sendAgain.current(key), pauseMs)
+  }
+
   const drop = (key: string) => {
+    void forgetFileOf(draftName, key)
     running.current.get(key)?.abort()
     const gone = latest.current.find((one) => one.key === key)
     if (gone?.preview) URL.revokeObjectURL(gone.preview)
@@ -68,17 +91,47 @@ export function useUploads(restored: readonly StoredFile[], heldIds: readonly st
     if (gone) setSpoken(`${gone.name} removed`)
   }
 
+  const sendRestored = useRef(send)
+  useEffect(() => {
+    sendRestored.current = send
+  })
   const retryFailed = useRef(() => {})
   useEffect(() => {
     retryFailed.current = () => {
-      for (const one of uploads) if (one.state === 'failed') void send(one)
+      for (const one of uploads) if (isUnsent(one)) void send(one)
+    }
+    sendAgain.current = (key) => {
+      const one = uploads.find((other) => other.key === key)
+      if (one && isUnsent(one)) void send(one)
     }
   })
+  useEffect(() => {
+    let isLeft = false
+    const restore = async () => {
+      const kept = await keptFiles(draftName)
+      if (isLeft) return
+      const known = new Set(latest.current.flatMap(({ key, stored }) => [key, stored?.id]))
+      const added = kept.flatMap((one) => {
+        // What was uploaded is in the draft; else it was uploaded while its report was being sent.
+        if ('stored' in one) return known.has(one.stored.id) ? [] : [storedUpload(one.stored, false)]
+        return known.has(one.key) ? [] : [waitingUpload(one.key, one.file)]
+      })
+      for (const one of kept) if ('stored' in one) void forgetFileOf(draftName, one.key)
+      if (added.length === 0) return
+      setUploads((all) => [...all, ...added])
+      for (const one of added) if (one.file) void sendRestored.current(one)
+    }
+    void restore()
+    return () => {
+      isLeft = true
+    }
+  }, [draftName])
   useEffect(() => {
     const retry = () => retryFailed.current()
     const active = running.current
     addEventListener('online', retry)
     return () => {
+      isOver.current = true
       removeEventListener('online', retry)
       for (const controller of active.values()) controller.abort()
       for (const { preview } of latest.current) if (preview) URL.revokeObjectURL(preview)
@@ -98,8 +151,10 @@ export function useUploads(restored: readonly StoredFile[], heldIds: readonly st
       })
       setUploads((all) => [...all, ...added])
       for (const one of added)
-        if (one.state === 'sending') void send(one)
-        else setSpoken(one.problem ?? '')
+        if (one.state === 'sending') {
+          if (one.file) void keepFile(draftName, one.key, one.file)
+          void send(one)
+        } else setSpoken(one.problem ?? '')
     },
     drop,
     retry: (key: string) => {
@@ -107,15 +162,20 @@ export function useUploads(restored: readonly StoredFile[], heldIds: readonly st
       if (one) void send(one)
     },
     /** Replaces the files; nothing is deleted on the server, so that it can be undone. */
-    replace: (files: readonly StoredFile[]) =>
-      setUploads(files.map((file) => storedUpload(file, heldIds.includes(file.id)))),
+    replace: (files: readonly StoredFile[]) => {
+      for (const { key, state } of uploads) if (state !== 'stored') void forgetFileOf(draftName, key)
+      setUploads(files.map((file) => storedUpload(file, heldIds.includes(file.id))))
+    },
     stored: uploads.flatMap(({ stored }) => (stored ? [stored] : [])),
     sendingCount: uploads.filter(({ state }) => state === 'sending').length,
     failed: uploads.find(({ state }) => state === 'failed'),
+    /** Files that go with the report when the connection returns. */
+    waiting: uploads.flatMap(({ key, name, size, state }) =>
+      state === 'waiting' ? [{ place: placeOfFile(draftName, key), name, size }] : [],
+    ),
   }
 }
 
-function isBusy(error: unknown): boolean {
-  const { status } = error as { status?: number }
-  return status === 401 || status === 429 || status === 409 || (status ?? 0) >= 500
+function isUnsent({ state }: Upload): boolean {
+  return state === 'failed' || state === 'waiting'
 }

@@ -1,42 +1,38 @@
-import { urlOf } from '#web/lib/api.ts'
+import { FileLink } from '../read/file-link.tsx'
 import { fileSize } from '../read/file-size.ts'
 import { WrittenText } from '../read/written-text.tsx'
-import { textFields, type ReportDraft } from './report-draft.ts'
+import { textFields, textTitles, type ReportDraft } from './report-draft.ts'
 import styles from './submit.module.css'
 
-const titles = {
-  tasksCompleted: 'Tasks completed',
-  challengesFaced: 'Challenges faced',
-  planForTomorrow: 'Plan for tomorrow',
-}
-
 /** A report's text and files, to be read. */
-export function WrittenReport({ written: { texts, files } }: { written: ReportDraft }) {
+export function WrittenReport({ written: { texts, files, waitingFiles = [] } }: { written: ReportDraft }) {
   return (
     <>
       {textFields.map(
         (field) =>
           texts[field].trim() !== '' && (
             <section key={field} className={styles.text}>
-              <h2>{titles[field]}</h2>
+              <h2>{textTitles[field]}</h2>
               <WrittenText>{texts[field]}</WrittenText>
             </section>
           ),
       )}
-      {files.length > 0 && (
+      {files.length + waitingFiles.length > 0 && (
         <section className={styles.text}>
           <h2>Attachments</h2>
           <ul className={styles.files}>
             {files.map(({ id, name, size }) => (
               <li key={id}>
-                <a
-                  className="text-link"
-                  href={urlOf('/attachments/{attachmentId}/content', { attachmentId: id })}
-                  download={name}
-                >
+                <FileLink className="text-link" file={{ id, name }}>
                   {name}
-                </a>
+                </FileLink>
                 <span>{fileSize(size)}</span>
+              </li>
+            ))}
+            {waitingFiles.map(({ place, name, size }) => (
+              <li key={place}>
+                {name}
+                <span>{fileSize(size)}, not uploaded yet</span>
               </li>
             ))}
           </ul>

@@ -40,6 +40,7 @@ export const BoardCard = memo(function BoardCard(props: CardProps) {
         <a
           href={`${boardPaths[board]}?view=kanban&taskId=${task.id}`}
           data-part="card-link"
+          dir="auto"
           tabIndex={tabIndex}
           draggable={false}
           aria-describedby="board-keys"

@@ -21,7 +21,8 @@ interface BoardViewProps {
   board: TaskBoard
   columns: Columns
   notes: ReadonlyMap<string, 'waiting' | 'refused'>
-  onMove: (task: TaskSummary, to: Place) => void
+  /** `from` is where the person saw the card; left out for its present place. */
+  onMove: (task: TaskSummary, to: Place, from?: Place) => void
   onOpen: (taskId: string) => void
   /** Receives the function that focuses a card which was moved back. */
   returnTo: RefObject<((taskId: string) => void) | undefined>

@@ -20,6 +20,8 @@ export interface DragLooks {
 }
 
 const edge = 48
+/** How far beside the board a card may be dropped; further away it returns. */
+const outsidePx = 48
 const fastest = 18
 
 /**
@@ -100,8 +102,10 @@ export class DragView {
     this.#card.classList.remove(this.#left)
   }
 
-  /** Columns may be above each other: then the nearer one is taken. */
+  /** Columns may be above each other: then the nearer one is taken. Beside, above or below the board there is none. */
   #columnAt({ x, y }: Point): HTMLElement | undefined {
+    const board = this.#root.getBoundingClientRect()
+    if (y < board.top - outsidePx || y > board.bottom + outsidePx) return undefined
     const columns = [...this.#root.querySelectorAll<HTMLElement>('[data-column]')].flatMap((column) => {
       const { left, right, top, bottom } = column.getBoundingClientRect()
       return x >= left && x <= right ? [{ column, away: Math.max(top - y, y - bottom, 0) }] : []

@@ -3,6 +3,7 @@ import {
   completedByManager,
   directCompletedByManager,
   noPermission,
+  reopenByCreator,
   reopenOnly,
 } from '#core/tasks/texts.ts'
 import type { TaskBoard, TaskStatus, TaskSummary } from '../task-types.ts'
@@ -10,7 +11,7 @@ import type { TaskBoard, TaskStatus, TaskSummary } from '../task-types.ts'
 /**
  * The statuses that the card may be moved to on the board: one's own stage, or the whole task for people who manage it.
  */
-export function statesFor(task: TaskSummary, board: TaskBoard): readonly TaskStatus[] {
+function statesFor(task: TaskSummary, board: TaskBoard): readonly TaskStatus[] {
   return board === 'mine' ? task.may.stages : task.may.statuses
 }
 
@@ -23,5 +24,6 @@ export function refusalOf(task: TaskSummary, board: TaskBoard, status: TaskStatu
     if (!isLocked) return noPermission
     return task.type === 'team' ? completedByManager : directCompletedByManager
   }
-  return status === 'Blocked' && board === 'mine' ? blockedForAssignees : reopenOnly
+  if (status === 'Blocked' && board === 'mine') return blockedForAssignees
+  return states.includes('In Progress') ? reopenOnly : reopenByCreator
 }

@@ -22,6 +22,12 @@ test('lifting, moving, dropping and cancelling are announced', () => {
   expect(spoken.moved('Completed, 1 of 4', [{ status: 'Blocked', reason: 'No.' }])).toBe(
     'Completed, 1 of 4. Not Blocked: No.',
   )
+  // A reason that several columns have in common is said once.
+  const locked = (['In Progress', 'Blocked', 'Completed'] as const).map((status) => ({
+    status,
+    reason: 'No.',
+  }))
+  expect(spoken.moved(place, locked)).toBe('In Progress, 2 of 5. Not In Progress, Blocked, or Completed: No.')
   expect(spoken.dropped('Driver roster', place)).toBe('Dropped Driver roster. In Progress, 2 of 5')
   expect(spoken.cancelled('Driver roster', place)).toBe(
     'Cancelled. Driver roster is back at In Progress, 2 of 5',
@@ -50,5 +56,9 @@ test('the reason why a card cannot be put in a column is announced with the serv
   const reopened = { ...nothing, statuses: ['In Progress' as const, 'Completed' as const] }
   expect(refusalOf(task({ status: 'Completed', may: reopened }), 'team', 'Blocked')).toBe(
     'A completed task can be reopened to In Progress.',
+  )
+  const locked = { ...nothing, statuses: ['Completed' as const] }
+  expect(refusalOf(task({ status: 'Completed', may: locked }), 'team', 'In Progress')).toBe(
+    'A manager has completed this task: only the manager who created it can reopen it.',
   )
 })

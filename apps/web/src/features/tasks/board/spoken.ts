@@ -13,11 +13,21 @@ export const spoken = {
   lifted: (title: string, place: string) => `Lifted ${title}. ${place}`,
   /** Announced even where nothing has changed, so that a key press is not taken for a lost one. */
   moved: (place: string, passed: readonly { status: TaskStatus; reason: string }[]) =>
-    [place, ...passed.map(({ status, reason }) => `Not ${status}: ${reason}`)].join('. '),
+    [
+      place,
+      ...[...Map.groupBy(passed, ({ reason }) => reason)].map(
+        ([reason, columns]) => `Not ${oneOf(columns.map(({ status }) => status))}: ${reason}`,
+      ),
+    ].join('. '),
   dropped: (title: string, place: string) => `Dropped ${title}. ${place}`,
   cancelled: (title: string, place: string) => `Cancelled. ${title} is back at ${place}`,
   put: (title: string, place: string) => `${title}: ${place}`,
   gone: (title: string) => `${title} is no longer on this board`,
+}
+
+/** "In Progress, Blocked, or Completed": the reason that they have in common is said once. */
+function oneOf(columns: readonly TaskStatus[]): string {
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(columns)
 }
 
 export const instructions =

@@ -1,14 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { sendNow, type Refusal } from '#web/lib/outbox.ts'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { isSentByPage, onDelivered, sendNow, type Refusal } from '#web/lib/outbox.ts'
+import { listFreshness } from '#web/lib/query.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { toast } from '#web/ui/toast.ts'
+import { messageOf } from '#web/lib/errors.ts'
+import { useOnline } from '#web/lib/use-online.ts'
 import { moveFailure, showMoveFailure } from '../move-failure.ts'
+import { undoChange } from '../undo-change.ts'
 import { statusEntry } from '../task-entries.ts'
 import { mineBoardQuery, taskTopics, teamBoardQuery, useTaskRefresh } from '../task-queries.ts'
-import type { TaskBoard, TaskSummary } from '../task-types.ts'
+import type { MovedTask, TaskBoard, TaskSummary } from '../task-types.ts'
 import { isSamePlace, placeOf, withMove, type Columns, type Move, type Place } from './places.ts'
-import { statesFor } from './reasons.ts'
 import { useWaitingMoves } from './use-waiting-moves.ts'
 
 export type BoardQuery = Parameters<typeof teamBoardQuery>[0]
@@ -16,6 +19,7 @@ export type BoardQuery = Parameters<typeof teamBoardQuery>[0]
 interface SentMove extends Move {
   entry: ReturnType<typeof statusEntry>
   from: Place
+  task: TaskSummary
 }
 
 const toastId = 'task-moved'
@@ -27,14 +31,34 @@ export function useBoard(board: TaskBoard, query: BoardQuery, onFailed: (taskId:
   const client = useQueryClient()
   const refresh = useTaskRefresh()
   const { user } = useMe()
+  const isOnline = useOnline()
   const asked = boardQuery(board, query)
-  const answer = useQuery(asked)
+  const answer = useQuery({ ...asked, ...listFreshness })
   const waiting = useWaitingMoves(board)
   const [moves, setMoves] = useState<readonly SentMove[]>([])
   const known = answer.data?.columns
   const columns = useMemo(
     () => known && [...waiting.moves, ...moves].reduce<Columns>((all, move) => withMove(all, move), known),
     [known, waiting.moves, moves],
+  )
+
+  const show = (task: TaskSummary, move: Move) =>
+    client.setQueryData(asked.queryKey, (was) => was && { columns: [...withMove(was.columns, move, task)] })
+
+  // A move that waited is shown as the server's answer before it goes, so that the card does not return in between.
+  const showDelivered = useEffectEvent((task: MovedTask, { status, after, index }: Move) => {
+    void client.cancelQueries({ queryKey: asked.queryKey })
+    show(task, { taskId: task.id, status: task.column, after: status === task.column ? after : null, index })
+  })
+  useEffect(
+    () =>
+      onDelivered(({ operation, kept, key }, output) => {
+        if (operation !== 'PUT /tasks/{taskId}/status' || isSentByPage(key)) return
+        const { board: moved, ...move } = kept as { board: TaskBoard } & Pick<Move, 'status' | 'after'>
+        const task = output as MovedTask
+        if (moved === board) showDelivered(task, { ...move, taskId: task.id, index: 0 })
+      }),
+    [board],
   )
 
   const { mutate } = useMutation({
@@ -45,7 +69,7 @@ export function useBoard(board: TaskBoard, query: BoardQuery, onFailed: (taskId:
     onSuccess: async (outcome, move) => {
       const failure = await moveFailure(outcome, move.entry)
       if (failure) return fail(move, failure)
-      if (outcome.is === 'done') await accept(outcome.output as TaskSummary, move)
+      if (outcome.is === 'done') await accept(outcome.output as MovedTask, move)
       settle(move)
       if (outcome.is !== 'waiting') refresh()
     },
@@ -55,43 +79,43 @@ export function useBoard(board: TaskBoard, query: BoardQuery, onFailed: (taskId:
 
   const fail = (move: SentMove, failure: Partial<Refusal>) => {
     settle(move)
-    showMoveFailure(failure)
+    if (failure.code === 'task_status_changed') ask(move, failure.message ?? '')
+    else showMoveFailure(failure)
     onFailed(move.taskId)
     refresh()
   }
 
-  const accept = async (task: TaskSummary, move: SentMove) => {
+  /** Somebody else moved the card while the person held it: their move counts unless the person says otherwise. */
+  const ask = ({ task, from, status, after, index }: SentMove, message: string) =>
+    toast.error(`“${task.title}”: ${message}`, {
+      id: toastId,
+      action: {
+        label: `Move to ${status} anyway`,
+        run: () => send(task, from, { status, after, index }, 'replace'),
+      },
+    })
+
+  const accept = async ({ undoId, ...task }: MovedTask, move: SentMove) => {
     // An answer from before the move would put the card back.
     await client.cancelQueries({ queryKey: [taskTopics[board]] })
-    client.setQueryData(
-      asked.queryKey,
-      (was) => was && { columns: [...withMove(was.columns, { ...move, status: task.column }, task)] },
-    )
-    if (task.column !== move.from.status) offerUndo(task, move)
+    show(task, { ...move, status: task.column })
+    if (undoId !== null)
+      toast.undo(
+        `“${task.title}” is ${task.column}.`,
+        () => void undoChange(undoId).then(refresh, (error) => toast.error(messageOf(error))),
+        { id: toastId },
+      )
   }
 
-  const send = (task: TaskSummary, from: Place, to: Place) => {
+  const send = (task: TaskSummary, from: Place, to: Place, ifChanged: 'replace' | 'refuse') => {
     const { status, after } = to
     const entry = statusEntry(
       { userId: user.id, task, page: board },
-      { board, status, expectedStatus: from.status, after },
+      { board, status, expectedStatus: from.status, ifChanged, after },
     )
-    const move = { ...to, taskId: task.id, from, entry }
+    const move = { ...to, taskId: task.id, task, from, entry }
     setMoves((all) => [...all, move])
     mutate(move)
-  }
-
-  const offerUndo = (task: TaskSummary, { from }: SentMove) => {
-    if (!statesFor(task, board).includes(from.status)) return
-    toast.undo(
-      `“${task.title}” is ${task.column}.`,
-      () => {
-        const now = client.getQueryData(asked.queryKey)?.columns ?? []
-        const at = placeOf(now, task.id)
-        if (at) send(task, at, from)
-      },
-      { id: toastId },
-    )
   }
 
   return {
@@ -100,9 +124,11 @@ export function useBoard(board: TaskBoard, query: BoardQuery, onFailed: (taskId:
     notes: waiting.notes,
     error: answer.error,
     retry: () => void answer.refetch(),
-    move: (task: TaskSummary, to: Place) => {
-      const from = columns && placeOf(columns, task.id)
-      if (from && !isSamePlace(from, to)) send(task, from, to)
+    /** `seen` is where the person saw the card when they began to move it. */
+    move: (task: TaskSummary, to: Place, seen?: Place) => {
+      const from = seen ?? (columns && placeOf(columns, task.id))
+      // A move that waits for the connection cannot ask: it replaces, and the other person is told.
+      if (from && !isSamePlace(from, to)) send(task, from, to, isOnline ? 'refuse' : 'replace')
     },
   }
 }

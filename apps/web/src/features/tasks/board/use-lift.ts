@@ -23,7 +23,8 @@ export interface Lift {
 interface LiftOptions {
   board: TaskBoard
   columns: Columns | undefined
-  onDrop: (task: TaskSummary, to: Place) => void
+  /** `from` is where the card was when it was lifted: others may have moved it since. */
+  onDrop: (task: TaskSummary, to: Place, from: Place) => void
   announce: (text: string) => void
 }
 
@@ -77,7 +78,7 @@ export function useLift({ board, columns, onDrop, announce }: LiftOptions) {
       end()
       const { task } = lift
       const at = to ?? placeOf(shown, task.id) ?? lift.at
-      onDrop(task, at)
+      onDrop(task, at, lift.from)
       announce(spoken.dropped(task.title, spokenPlace(withMove(shown, { ...at, taskId: task.id }), task.id)))
     },
     cancel: () => {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listFreshness } from '#web/lib/query.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { MonthSheet } from '#web/ui/calendar/month-sheet.tsx'
@@ -44,6 +45,7 @@ export function TaskCalendar(props: TaskCalendarProps) {
     ...(board === 'mine'
       ? mineCalendarQuery(filters as Parameters<typeof mineCalendarQuery>[0])
       : teamCalendarQuery(filters)),
+    ...listFreshness,
     placeholderData: keepPreviousData,
   } as ReturnType<typeof teamCalendarQuery> & { placeholderData: typeof keepPreviousData })
   const withMoves = useWithMoves()

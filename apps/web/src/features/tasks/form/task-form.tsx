@@ -67,7 +67,7 @@ export function TaskForm({ form, hasPeople, isNew }: TaskFormProps) {
             id={fieldId('dueDate')}
             error={errorOf('dueDate')}
             label="Due date"
-            help="Such as 12-Jun-2026, tomorrow or +3."
+            help={`Such as ${formatDate(serverToday(timeZone).add({ days: 3 }))}, tomorrow or +3.`}
             value={values.dueDate}
             timeZone={timeZone}
             onChange={(dueDate) => change({ dueDate })}

@@ -72,6 +72,7 @@ export function useTaskForm({ task, start, board, draftName, restored, onSaved }
     value: written,
     isEmpty: Object.keys(written.values).length === 0,
     savedAt: restored?.savedAt,
+    label: task ? `Changes of the task “${task.title}”` : 'New task',
   })
   const submission = useSubmission({
     fields: draftFields,

@@ -1,12 +1,33 @@
+import { useMay } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
 import { TasksPage } from '../page/tasks-page.tsx'
+import { QuickEntry } from '../quick/quick-entry.tsx'
 import { tasksSearch, type TasksSearch } from '../tasks-search.ts'
 import { filterChipsOf, TaskFilters } from './task-filters.tsx'
 import { useMyTaskList } from './use-my-task-list.ts'
 
-/** The person's tasks, as a list, a board or a month. */
+/**
+ * The person's tasks, as a list, a board or a month. The page opens for everybody who may create personal tasks; who may
+ * not see tasks only adds them (decision 056).
+ */
 export function MyTasksPage({ search }: { search: TasksSearch }) {
+  return useMay()('task.list-own') ? <MyTasks search={search} /> : <AddTasks />
+}
+
+function AddTasks() {
+  return (
+    <>
+      <PageTitle>My Tasks</PageTitle>
+      <QuickEntry board="mine" />
+      <EmptyState>Your role allows adding tasks, but not seeing them.</EmptyState>
+    </>
+  )
+}
+
+function MyTasks({ search }: { search: TasksSearch }) {
   const go = useSearchChange('/my-tasks', tasksSearch)
   const isFiltered = tasksSearch.isFiltered(search)
   const isList = search.view === undefined

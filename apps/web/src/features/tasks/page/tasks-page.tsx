@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { Suspense, type ReactNode } from 'react'
 import type { PagedList } from '#web/lib/use-paged-list.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,8 +20,8 @@ import styles from './page.module.css'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { useTaskActs } from './use-task-acts.ts'
 
-const TaskBoard = lazy(async () => ({ default: (await import('../board/task-board.tsx')).TaskBoard }))
-const TaskCalendar = lazy(async () => ({
+const TaskBoard = lazyPart(async () => ({ default: (await import('../board/task-board.tsx')).TaskBoard }))
+const TaskCalendar = lazyPart(async () => ({
   default: (await import('../calendar/task-calendar.tsx')).TaskCalendar,
 }))
 

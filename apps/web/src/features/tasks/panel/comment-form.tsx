@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { maxComment } from '#core/tasks/limits.ts'
 import { commentRequired } from '#core/tasks/texts.ts'
 import { loadDraft } from '#web/lib/drafts.ts'
-import { sendNow, takeFromOutbox } from '#web/lib/outbox.ts'
+import { sendNow } from '#web/lib/outbox.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,14 +15,24 @@ import { texts } from '../texts.ts'
 import styles from './panel.module.css'
 import { actTargets } from './task-start.ts'
 
+export function commentDraftName(taskId: string): string {
+  return `task-comment.${taskId}`
+}
+
 /** A new comment: its draft is kept on the device, and it is shown at once when it is sent. */
 export function CommentForm({ task, board }: { task: Task; board: TaskBoard }) {
   const { user } = useMe()
   const refresh = useTaskRefresh()
-  const draftName = `task-comment.${task.id}`
+  const draftName = commentDraftName(task.id)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
-  const draft = useDraft({ name: draftName, value: text, isEmpty: text.trim() === '', savedAt: undefined })
+  const draft = useDraft({
+    name: draftName,
+    label: `Comment on “${task.title}”`,
+    value: text,
+    isEmpty: text.trim() === '',
+    savedAt: undefined,
+  })
   useEffect(() => {
     let isOver = false
     const load = async () => {
@@ -45,9 +55,8 @@ export function CommentForm({ task, board }: { task: Task; board: TaskBoard }) {
     setText('')
     void draft.discard()
     const entry = commentEntry({ userId: user.id, task, page: board }, written.trim())
-    const outcome = await sendNow(entry)
+    const outcome = await sendNow(entry, { staysWithPage: true })
     const isFailed = outcome.is === 'waiting' && outcome.isServerBroken === true
-    if (isFailed) await takeFromOutbox(entry.key)
     if (outcome.is === 'refused' || isFailed) {
       setText((typed) => typed || written)
       toast.error(texts.commentFailed)
@@ -84,7 +93,9 @@ export function CommentForm({ task, board }: { task: Task; board: TaskBoard }) {
           void send()
         }}
       />
-      <Button type="submit">Add comment</Button>
+      <Button type="submit" busy={false}>
+        Add comment
+      </Button>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { isSentByPage, takeFromOutbox, type OutboxEntry } from '#web/lib/outbox.ts'
+import { isSentByPage, takeFromOutbox, waitingText, type OutboxEntry } from '#web/lib/outbox.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -53,7 +53,7 @@ function Comment({ comment }: { comment: TaskComment }) {
             <InstantText value={createdOn} timeZone={timeZone} as="short" />
           </span>
         </p>
-        <p className={styles.text}>
+        <p className={styles.text} dir="auto">
           <MentionText text={text} />
         </p>
       </div>
@@ -76,10 +76,10 @@ function KeptComment({ entry }: { entry: OutboxEntry }) {
           ) : isSentByPage(entry.key) ? (
             <span className={styles.time}>Sending…</span>
           ) : (
-            <StatusMark name="pending">Will be sent when you are online</StatusMark>
+            <StatusMark name="pending">{waitingText(entry)}</StatusMark>
           )}
         </p>
-        <p className={styles.text}>
+        <p className={styles.text} dir="auto">
           <MentionText text={text} />
         </p>
         {!isSentByPage(entry.key) && (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Kept } from '#web/lib/drafts.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { Note } from '#web/ui/note.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { FormFoot } from '../form/form-foot.tsx'
 import { emptyDraft, type Written } from '../form/task-draft.ts'
@@ -16,6 +17,8 @@ interface EditTaskProps {
   isOpen: boolean
   /** Focuses the assignees first. */
   isForPeople: boolean
+  /** Whether somebody has deleted the task meanwhile. */
+  isGone: boolean
   onClose: () => void
   onDone: () => void
 }
@@ -34,7 +37,7 @@ interface EditTaskPanelProps extends EditTaskProps {
 }
 
 function EditTaskPanel(props: EditTaskPanelProps) {
-  const { task, board, isOpen, isForPeople, onClose, onDone, draftName, kept } = props
+  const { task, board, isOpen, isForPeople, isGone, onClose, onDone, draftName, kept } = props
   const form = useTaskForm({ task, start: emptyDraft, board, draftName, restored: kept, onSaved: onDone })
   useShortcuts(
     [
@@ -58,6 +61,11 @@ function EditTaskPanel(props: EditTaskPanelProps) {
       width={width}
       footer={<FormFoot form={form} verb="Save changes" busy="Saving…" onCancel={onDone} />}
     >
+      {isGone && (
+        <Note mark="warning" role="alert">
+          Somebody deleted this task meanwhile. What you typed stays here, to be copied.
+        </Note>
+      )}
       <TaskForm form={form} hasPeople={task.type !== 'personal'} isNew={false} />
     </SidePanel>
   )

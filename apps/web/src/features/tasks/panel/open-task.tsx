@@ -1,9 +1,8 @@
 import { IconChevronDown, IconChevronUp, IconPin, IconPinnedFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError } from '#web/lib/errors.ts'
+import { ApiError, messageOf } from '#web/lib/errors.ts'
 import { useMedia } from '#web/lib/use-media.ts'
-import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
@@ -16,6 +15,7 @@ import { taskQuery } from '../task-queries.ts'
 import { texts } from '../texts.ts'
 import { DeleteQuestion } from './delete-question.tsx'
 import { EditTask } from './edit-task.tsx'
+import { GoneTask } from './gone-task.tsx'
 import styles from './panel.module.css'
 import { TaskBody } from './task-body.tsx'
 import type { TaskPanelProps } from './panel-props.ts'
@@ -51,7 +51,7 @@ export default function OpenTask(props: OpenTaskProps) {
     if (name === 'edit' || name === 'assignees') setMode(name)
     else focusOn(actTargets[name])
   }
-  const isReading = isOpen && task !== undefined && mode === 'read'
+  const isReading = isOpen && task !== undefined && !query.error && mode === 'read'
   const keys = useTaskKeys({
     isOpen,
     isReading,
@@ -71,6 +71,8 @@ export default function OpenTask(props: OpenTaskProps) {
   }, [startCount, hasTask])
 
   const width = usePanelWidth()
+  // Also where the task was shown before: somebody has deleted it meanwhile.
+  const isMissing = query.error instanceof ApiError && query.error.status === 404
   if (task && (mode === 'edit' || mode === 'assignees'))
     return (
       <EditTask
@@ -78,11 +80,11 @@ export default function OpenTask(props: OpenTaskProps) {
         board={board}
         isOpen={isOpen}
         isForPeople={mode === 'assignees'}
+        isGone={isMissing}
         onClose={onClose}
         onDone={() => setMode('read')}
       />
     )
-  const isMissing = query.error instanceof ApiError && query.error.status === 404
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of what is inside
     <div style={{ display: 'contents' }} onKeyDown={keys}>
@@ -105,7 +107,7 @@ export default function OpenTask(props: OpenTaskProps) {
               icon={<IconChevronDown size={16} stroke={1.5} />}
               onClick={() => onStep(1)}
             />
-            {task && (
+            {task && !isMissing && (
               <>
                 {!isPhone && (
                   <IconButton
@@ -141,11 +143,14 @@ export default function OpenTask(props: OpenTaskProps) {
           data-autofocus
           aria-busy={!task && !query.error}
         >
-          {query.error && !task ? (
-            <>
-              <ErrorState error={query.error} {...(isMissing ? {} : { retry: () => void query.refetch() })} />
-              {isMissing && <Button onClick={onClose}>Back to the list</Button>}
-            </>
+          {isMissing ? (
+            <GoneTask
+              taskId={taskId}
+              message={task ? 'Somebody deleted this task meanwhile.' : messageOf(query.error)}
+              onClose={onClose}
+            />
+          ) : query.error && !task ? (
+            <ErrorState error={query.error} retry={() => void query.refetch()} />
           ) : task ? (
             <TaskBody task={task} board={board} onEdit={() => act('edit')} />
           ) : (

@@ -90,6 +90,7 @@ function ItemForm({ item, people, onChange, onClose }: SubTaskRowProps & { onClo
   const { timeZone } = useMe().user
   const known = item.assignee && !people.some(({ id }) => id === item.assignee?.id) ? [item.assignee] : []
   const options = [...people, ...known]
+  const cancel = useRef<HTMLButtonElement>(null)
   const form = useForm({
     start: { title: item.title, assigneeId: item.assignee?.id ?? '', dueDate: item.dueDate ?? '' },
     check: ({ title }) => ({ title: title.trim() === '' ? itemTitleRequired : undefined }),
@@ -117,7 +118,9 @@ function ItemForm({ item, people, onChange, onClose }: SubTaskRowProps & { onClo
           if (event.key !== 'Escape') return
           event.preventDefault()
           event.stopPropagation()
-          onClose()
+          // Over typed changes it only leads to Cancel.
+          if (form.hasChanges) cancel.current?.focus()
+          else onClose()
         }}
       >
         <Form form={form} className={styles.itemForm} label={`Sub-task ${item.title}`}>
@@ -145,7 +148,9 @@ function ItemForm({ item, people, onChange, onClose }: SubTaskRowProps & { onClo
           />
           <DateField {...form.field('dueDate')} label="Due date" optional timeZone={timeZone} />
           <div className={styles.itemFoot}>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button ref={cancel} onClick={onClose}>
+              Cancel
+            </Button>
             <Button type="submit">Save sub-task</Button>
           </div>
         </Form>

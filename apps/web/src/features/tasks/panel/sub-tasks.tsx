@@ -31,7 +31,8 @@ export function SubTasks({ task }: { task: Task }) {
   const submit = () => {
     const title = typed.trim()
     if (title === '') return setProblem(itemTitleRequired)
-    add(title)
+    // A refused one is back in the field, unless the next is being typed there.
+    add(title, () => setTyped((next) => next || title))
     setTyped('')
   }
   const done = subTasks.filter(({ isCompleted }) => isCompleted).length
@@ -84,13 +85,19 @@ export function SubTasks({ task }: { task: Task }) {
               setProblem(undefined)
             }}
           />
-          <Button type="submit" blockedBecause={offline}>
+          <Button type="submit" busy={false} blockedBecause={offline}>
             Add
           </Button>
         </form>
       )}
     </section>
   )
+}
+
+interface SubTaskAct {
+  send: () => Promise<unknown>
+  shown: TaskItem[]
+  onRefused?: () => void
 }
 
 /** Changes of sub-tasks, shown at once and reverted where the server refuses. */
@@ -104,21 +111,23 @@ function useSubTasks(task: Task) {
     )
   }
   const save = useMutation({
-    mutationFn: (act: { send: () => Promise<unknown>; shown: TaskItem[] }) => act.send(),
+    mutationFn: (act: SubTaskAct) => act.send(),
     onMutate: ({ shown }) => show(shown),
-    onError: (error) => {
+    onError: (error, { onRefused }) => {
       show(task.subTasks)
+      onRefused?.()
       toast.error(`${texts.changeReverted} ${messageOf(error)}`)
     },
     onSettled: refresh,
   })
   return {
-    add: (title: string) => {
+    add: (title: string, onRefused: () => void) => {
       const id = newId('item')
       const item = { id, title, isCompleted: false, assignee: null, dueDate: null }
       save.mutate({
         send: () => call('POST /tasks/{taskId}/items', { path: { taskId: task.id }, body: { id, title } }),
         shown: [...task.subTasks, item],
+        onRefused,
       })
     },
     change: (item: TaskItem, { shown, body }: ItemChange) =>

@@ -1,6 +1,7 @@
 import { useMe } from '#web/lib/use-me.ts'
 import { isSentByPage, takeFromOutbox } from '#web/lib/outbox.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LinkedText } from '#web/ui/linked-text.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useKeptMoves } from '../task-entries.ts'
 import { useTaskRefresh } from '../task-queries.ts'
@@ -23,7 +24,11 @@ export function TaskBody({ task, board, onEdit }: TaskBodyProps) {
   return (
     <>
       <KeptMoves task={task} />
-      {task.description.trim() !== '' && <p className={styles.description}>{task.description}</p>}
+      {task.description.trim() !== '' && (
+        <p className={styles.description} dir="auto">
+          <LinkedText text={task.description} />
+        </p>
+      )}
       <div className={styles.columns}>
         <div>
           <TaskFacts task={task} board={board} />

@@ -26,7 +26,6 @@ export function TaskFacts({ task, board }: { task: Task; board: TaskBoard }) {
   const offline = useOfflineReason()
   const change = useFieldChange()
   const [dueProblem, setDueProblem] = useState<string>()
-  const blockedBecause = pastDue(today)
   const isFinal = task.status === 'Completed' && task.type !== 'personal'
   return (
     <>
@@ -43,11 +42,10 @@ export function TaskFacts({ task, board }: { task: Task; board: TaskBoard }) {
                 value={task.dueDate}
                 timeZone={user.timeZone}
                 error={dueProblem}
-                blockedBecause={blockedBecause}
+                blockedBecause={pastDue(today)}
                 onChange={(dueDate) => {
-                  const problem = dueDate === '' ? titleAndDueRequired : blockedBecause(dueDate)
-                  setDueProblem(problem)
-                  if (!problem) change(task, { dueDate })
+                  setDueProblem(dueDate === '' ? titleAndDueRequired : undefined)
+                  if (dueDate !== '' && dueDate !== task.dueDate) change(task, { dueDate })
                 }}
               />
               {task.isOverdue && <DueText task={task} today={today} />}

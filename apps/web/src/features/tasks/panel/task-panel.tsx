@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { Suspense, useState } from 'react'
 import type { TaskPanelProps } from './panel-props.ts'
 
-const OpenTask = lazy(() => import('./open-task.tsx'))
-const NewTask = lazy(() => import('../form/new-task.tsx'))
+const OpenTask = lazyPart(() => import('./open-task.tsx'))
+const NewTask = lazyPart(() => import('../form/new-task.tsx'))
 
 /** One task beside the list that it was opened from, or the form of a new one. */
 export function TaskPanel(props: TaskPanelProps) {

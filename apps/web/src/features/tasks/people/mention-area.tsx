@@ -1,4 +1,4 @@
-import type { TextareaHTMLAttributes } from 'react'
+import { useRef, type TextareaHTMLAttributes } from 'react'
 import type { BoundText } from '#core/tasks/bound-text.ts'
 import type { Span } from '#core/tasks/mentions.ts'
 import { clsx } from '#web/ui/clsx.ts'
@@ -17,16 +17,17 @@ interface MentionAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
 }
 
 /**
- * A text area that grows with its text. Behind it is the same text, with marks for names and words with problems. A
+ * A text area that grows with its text, and scrolls from a height on. Behind it is the same text, with marks for names and words with problems. A
  * text area may not have the role combobox: instead it has aria-autocomplete, controls the list and names the active
  * option.
  */
 export function MentionArea({ bound, text, date, doubtful = [], look, ...rest }: MentionAreaProps) {
   const { area, list, props } = text
+  const behind = useRef<HTMLDivElement>(null)
   return (
     <PeoplePopup list={list} date={date} label="People to mention">
       <div className={styles.area}>
-        <div className={clsx(styles.behind, look)} aria-hidden="true">
+        <div ref={behind} className={clsx(styles.behind, look)} aria-hidden="true" dir="auto">
           {piecesOf(bound, doubtful).map(({ is, of, at }) =>
             is ? (
               <span key={at} className={styles[is]}>
@@ -43,6 +44,8 @@ export function MentionArea({ bound, text, date, doubtful = [], look, ...rest }:
           {...props}
           {...list.field}
           ref={area}
+          dir="auto"
+          onScroll={({ currentTarget }) => behind.current?.scrollTo({ top: currentTarget.scrollTop })}
           className={clsx(styles.text, look)}
           aria-haspopup="listbox"
           data-mantine-stop-propagation={list.isOpen ? 'true' : undefined}

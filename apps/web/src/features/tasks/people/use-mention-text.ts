@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { withMention, withTyping, type BoundText } from '#core/tasks/bound-text.ts'
-import type { Span } from '#core/tasks/mentions.ts'
 import { usePeopleList } from './use-people-list.ts'
 import type { Person } from './use-assignable.ts'
 
@@ -32,7 +31,6 @@ export function useMentionText({ value, onChange, mayMention, date, besides }: M
     date,
     isOpen: asked !== undefined && asked.start !== dismissed,
     besides,
-    without: asked ? namedBeside(value, asked) : [],
     onPick: (person) => {
       const { bound, caret: behind } = withMention(value, asked!, person)
       change(bound, behind)
@@ -80,10 +78,4 @@ function askedAt({ text, mentions }: BoundText, caret: number) {
   const start = caret - found[1]!.length - 1
   if (mentions.some((one) => one.start === start)) return undefined
   return { start, end: caret, search: found[1]! }
-}
-
-/** The people already mentioned in the same line. */
-function namedBeside({ text, mentions }: BoundText, { start, end }: Span): string[] {
-  const [from, after] = [text.lastIndexOf('\n', start), text.indexOf('\n', end)]
-  return mentions.filter((one) => one.start > from && (after < 0 || one.start < after)).map(({ id }) => id)
 }

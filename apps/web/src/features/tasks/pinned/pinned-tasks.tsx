@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { IconPinnedOff } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { maxPins } from '#core/tasks/limits.ts'
-import { apiQuery } from '#web/lib/query.ts'
+import { apiQuery, listFreshness } from '#web/lib/query.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -25,8 +25,8 @@ export function PinnedTasks() {
     ...apiQuery(taskTopics.mine, 'GET /tasks/mine/pinned'),
     enabled: sees,
     // When somebody else changes a team task, only pages of team tasks get a hint.
+    ...listFreshness,
     staleTime: 0,
-    refetchInterval: 60_000,
   })
   const isSlow = useSlow(pinned.isLoading)
   const { main } = useTaskPlace()

@@ -2,7 +2,6 @@ import { dueEdit, plainEdit } from '#core/tasks/quick-edits.ts'
 import { defaultDueDays } from '#core/tasks/limits.ts'
 import type { QuickDue, QuickTask } from '#core/tasks/quick-entry.ts'
 import { formatDate, formatDateWithDay } from '#core/time/format.ts'
-import { useState } from 'react'
 import { DateField } from '#web/ui/date-field.tsx'
 import { pastDue } from '../past-due.ts'
 import { Chip, Choice } from './chip.tsx'
@@ -61,8 +60,6 @@ interface DaysProps {
 }
 
 function Days({ quick: { today, timeZone }, date, onPick }: DaysProps) {
-  const [problem, setProblem] = useState<string>()
-  const blockedBecause = pastDue(today)
   return (
     <>
       {offered.map(({ days, name }) => {
@@ -79,14 +76,8 @@ function Days({ quick: { today, timeZone }, date, onPick }: DaysProps) {
         height="tool"
         value=""
         timeZone={timeZone}
-        error={problem}
-        blockedBecause={blockedBecause}
-        onChange={(value) => {
-          if (value === '') return
-          const refusal = blockedBecause(value)
-          setProblem(refusal)
-          if (!refusal) onPick(Temporal.PlainDate.from(value))
-        }}
+        blockedBecause={pastDue(today)}
+        onChange={(value) => value !== '' && onPick(Temporal.PlainDate.from(value))}
       />
     </>
   )

@@ -1,11 +1,12 @@
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 const load = () => import('./quick-entry-dialog.tsx')
-const QuickEntryDialog = lazy(load)
+const QuickEntryDialog = lazyPart(load)
 
 /** The header's button for a new task, also opened by Q. The dialog is loaded when the person is about to open it. */
 export function QuickAdd({ className }: { className: string | undefined }) {

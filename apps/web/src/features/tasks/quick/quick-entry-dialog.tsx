@@ -1,3 +1,5 @@
+import { serverToday } from '#web/lib/server-clock.ts'
+import { useMe } from '#web/lib/use-me.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { TaskBoard } from '../task-types.ts'
 import { QuickEntry } from './quick-entry.tsx'
@@ -5,10 +7,11 @@ import styles from './quick.module.css'
 
 /** Quick add on any page; it stays open for the next task. */
 export default function QuickEntryDialog({ board, onClose }: { board: TaskBoard; onClose: () => void }) {
+  const inAWeek = serverToday(useMe().user.timeZone).add({ days: 7 }).toString()
   return (
     <Dialog title="Quick add" isOpen onClose={onClose} size={640} isHigh>
       <p className={styles.help}>
-        <b>due:</b> today, tomorrow or 2026-06-30 · <b>p:</b> high or low
+        <b>due:</b> today, tomorrow or {inAWeek} · <b>p:</b> high or low
         {board === 'team' && (
           <>
             {' '}

@@ -22,7 +22,7 @@ interface QuickEntryProps {
   inDialog?: boolean
 }
 
-const offline = 'You are offline: tasks are added when the connection returns'
+const offline = 'You are offline: tasks can be added when the connection returns'
 
 /** A field in which a task is written as text, with a preview of the parsed tasks below (2 §5). */
 export function QuickEntry({ board, autoFocus, inDialog }: QuickEntryProps) {
@@ -54,7 +54,8 @@ export function QuickEntry({ board, autoFocus, inDialog }: QuickEntryProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    quick.submit()
+    // A held key is one answer, not several.
+    if (!event.repeat) quick.submit()
   }
   const describedBy = [problem && `${id}-problem`, !isOnline && `${id}-offline`].filter(Boolean).join(' ')
   return (
@@ -93,6 +94,8 @@ export function QuickEntry({ board, autoFocus, inDialog }: QuickEntryProps) {
           type="submit"
           look="filled"
           busy={isSending && 'Adding…'}
+          // The second click of a double click would send the emptied field.
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
           blockedBecause={isOnline ? undefined : offline}
           aria-label={count > 1 ? `Add ${count} tasks` : 'Add task'}
         >

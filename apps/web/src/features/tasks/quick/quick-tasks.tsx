@@ -1,6 +1,7 @@
 import type { Mention } from '#core/tasks/mentions.ts'
 import type { QuickTask } from '#core/tasks/quick-entry.ts'
 import { maxQuickTasks } from '#core/tasks/limits.ts'
+import { quickEmpty, quickNoLine } from '#core/tasks/texts.ts'
 import { AwayNote } from '../people/away-note.tsx'
 import { DueChip } from './due-chip.tsx'
 import { PersonChip } from './person-chip.tsx'
@@ -17,7 +18,7 @@ interface QuickTasksProps {
 
 /** A preview of the text: for one line its chips, for several the number of tasks and each of them. */
 export function QuickTasks(props: QuickTasksProps) {
-  const { kind, tasks } = props.quick.entry
+  const { kind, tasks, hasEmptyCommand } = props.quick.entry
   if (kind === 'inline') return tasks[0] ? <TaskChips {...props} task={tasks[0]} /> : null
   const isTooMany = tasks.length > maxQuickTasks
   return (
@@ -25,7 +26,7 @@ export function QuickTasks(props: QuickTasksProps) {
       <p className={styles.count} role="status">
         {tasks.length === 1 ? '1 task' : `${tasks.length} tasks`}
         {isTooMany && `, at most ${maxQuickTasks} can be added at once`}
-        {tasks.length === 0 && '. Begin a line with / to make a task of it.'}
+        {tasks.length === 0 && `. ${hasEmptyCommand ? quickEmpty : quickNoLine}`}
       </p>
       <ol className={styles.tasks}>
         {tasks.slice(0, maxQuickTasks).map((task) => (
@@ -51,7 +52,9 @@ function TaskChips({
   return (
     <div className={styles.made}>
       <div className={styles.chips}>
-        <span className={styles.title}>{task.title || 'No title yet'}</span>
+        <span className={styles.title} dir="auto">
+          {task.title || 'No title yet'}
+        </span>
         {people.map((mention) => (
           <PersonChip
             key={mention.id}

@@ -1,20 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { shownText, storedText, withEdit, type BoundText, type Edit } from '#core/tasks/bound-text.ts'
 import { readQuickEntry } from '#core/tasks/quick-entry.ts'
 import { quickRefusal } from '#core/tasks/quick-refusal.ts'
 import { call, type Output } from '#web/lib/api.ts'
 import { ApiError, messageOf } from '#web/lib/errors.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { useRequestKey } from '#web/lib/use-request-key.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useKeptDraft } from '../form/use-kept-draft.ts'
 import { useTaskRefresh } from '../task-queries.ts'
 
 type Created = Output<'POST /tasks/quick'>['items']
 
 const nothing = shownText('')
+const draftName = 'quick-add'
 
 /** The typed text, its parsed tasks, and sending it. Parser and refusals are the server's own. */
 export function useQuickEntry(onAdded?: (tasks: Created) => void) {
@@ -25,6 +28,18 @@ export function useQuickEntry(onAdded?: (tasks: Created) => void) {
   const [bound, setBound] = useState<BoundText>(nothing)
   const [teamName, setTeamName] = useState('')
   const [problem, setProblem] = useState<string>()
+  const { kept } = useKeptDraft<string>(draftName)
+  useEffect(() => {
+    // What was typed before the draft was loaded is newer.
+    if (kept) setBound((now) => (now.text === '' ? shownText(kept.value) : now))
+  }, [kept])
+  useDraft({
+    name: draftName,
+    value: storedText(bound),
+    isEmpty: bound.text.trim() === '',
+    savedAt: kept?.savedAt,
+    label: 'Quick add',
+  })
   // Sending the same text again after a lost answer is the same request.
   const { keyOf, forget } = useRequestKey()
   const today = serverToday(timeZone)

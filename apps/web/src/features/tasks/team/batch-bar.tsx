@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { Suspense, useState } from 'react'
 import { IconCalendarDue, IconCheck, IconTrash, IconUsers } from '@tabler/icons-react'
 import { BatchBar } from '#web/ui/batch-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -6,7 +7,7 @@ import { useOfflineReason } from '../task-acts.ts'
 import type { Asking } from './batch-dialogs.tsx'
 import type { TeamBatch } from './use-team-batch.ts'
 
-const BatchDialogs = lazy(() => import('./batch-dialogs.tsx'))
+const BatchDialogs = lazyPart(() => import('./batch-dialogs.tsx'))
 
 interface TeamBatchBarProps {
   batch: TeamBatch
@@ -69,7 +70,7 @@ export function TeamBatchBar({ batch, matching }: TeamBatchBarProps) {
       </BatchBar>
       {asking && (
         <Suspense fallback={null}>
-          <BatchDialogs asking={asking} count={count} onClose={close} onAct={act} />
+          <BatchDialogs asking={asking} chosen={batch.tasks} onClose={close} onAct={act} />
         </Suspense>
       )}
     </>

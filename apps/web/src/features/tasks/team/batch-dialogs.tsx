@@ -1,19 +1,22 @@
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import type { TaskSummary } from '../task-types.ts'
 import type { BatchAct } from './batch.ts'
 import { DueDateDialog } from './due-date-dialog.tsx'
+import { DeletionDialog } from './deletion-dialog.tsx'
 import { ReassignDialog } from './reassign-dialog.tsx'
 
 export type Asking = 'reassign' | 'due-date' | 'delete'
 
 interface BatchDialogsProps {
   asking: Asking
-  count: number
+  /** The selected tasks, on all pages. */
+  chosen: readonly TaskSummary[]
   onClose: () => void
   onAct: (act: BatchAct) => void
 }
 
 /** The dialogs that a batch opens before it runs. */
-export default function BatchDialogs({ asking, count, onClose, onAct }: BatchDialogsProps) {
+export default function BatchDialogs({ asking, chosen, onClose, onAct }: BatchDialogsProps) {
+  const count = chosen.length
   const tasks = `${count.toLocaleString('en')} ${count === 1 ? 'task' : 'tasks'}`
   if (asking === 'reassign')
     return (
@@ -31,15 +34,5 @@ export default function BatchDialogs({ asking, count, onClose, onAct }: BatchDia
         onChange={(dueDate) => onAct({ verb: 'due-date', dueDate })}
       />
     )
-  return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      title={`Delete ${tasks}?`}
-      verb={count === 1 ? 'Delete task' : 'Delete tasks'}
-      onConfirm={() => onAct({ verb: 'delete' })}
-    >
-      <p>Their comments and sub-tasks go too. Tasks that someone else has created stay.</p>
-    </ConfirmDialog>
-  )
+  return <DeletionDialog chosen={chosen} onClose={onClose} onDelete={() => onAct({ verb: 'delete' })} />
 }

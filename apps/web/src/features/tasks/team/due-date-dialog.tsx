@@ -1,3 +1,4 @@
+import { formatDate } from '#core/time/format.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useMe } from '#web/lib/use-me.ts'
@@ -39,7 +40,7 @@ function DueDateForm({ onClose, onChange }: Pick<DueDateDialogProps, 'onClose' |
       <DateField
         {...form.field('dueDate')}
         label="New due date"
-        help="Today or later, like 09-Jun-2026, tomorrow or +3"
+        help={`Today or later, like ${formatDate(serverToday(timeZone))}, tomorrow or +3`}
         timeZone={timeZone}
         blockedBecause={blockedBecause}
       />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import styles from './team.module.css'
@@ -11,9 +12,11 @@ interface DueFilterProps {
 /** Filters tasks that are due on a day, or overdue. */
 export function DueFilter({ value, timeZone, onChange }: DueFilterProps) {
   const isOverdue = value === 'overdue'
+  const [round, setRound] = useState(0)
   return (
     <>
       <DateField
+        key={round}
         label="Due date"
         height="tool"
         timeZone={timeZone}
@@ -23,7 +26,11 @@ export function DueFilter({ value, timeZone, onChange }: DueFilterProps) {
       <label className={styles.overdue}>
         <CheckBox
           checked={isOverdue}
-          onChange={(event) => onChange(event.currentTarget.checked ? 'overdue' : undefined)}
+          onChange={(event) => {
+            // Text that is no date does not stay beside another filter.
+            setRound(round + 1)
+            onChange(event.currentTarget.checked ? 'overdue' : undefined)
+          }}
         />
         Only overdue tasks
       </label>

@@ -8,10 +8,10 @@ import { useBatchSelection } from '#web/ui/use-batch-selection.ts'
 import { useTaskRefresh } from '../task-queries.ts'
 import type { TaskSummary } from '../task-types.ts'
 import { texts as taskTexts } from '../texts.ts'
+import { undoChange } from '../undo-change.ts'
 import { canTakePart, sendBatch, type BatchAct } from './batch.ts'
 import { teamSearch, type TeamSearch } from './search.ts'
 import { batchText } from './texts.ts'
-import { undoOf } from './undo.ts'
 
 /** The selected tasks, kept across pages until the filters change, and the batch actions on them. */
 export function useTeamBatch(search: TeamSearch, rows: readonly TaskSummary[] | undefined) {
@@ -29,12 +29,13 @@ export function useTeamBatch(search: TeamSearch, rows: readonly TaskSummary[] | 
     onSuccess: (result, batch) => {
       clear()
       const text = batchText(batch.verb, result)
-      const skipped = new Set(result.skipped.map(({ taskId }) => taskId))
-      const changed = batch.taskIds.filter((id) => !skipped.has(id)).map((id) => seen(id))
-      const undo = undoOf(batch, changed)
+      const { undoId } = result
       if (result.changed === 0) toast.warning(text)
-      else if (undo)
-        toast.undo(text, () => void undo().then(refresh, (error) => toast.error(messageOf(error))))
+      else if (undoId !== null)
+        toast.undo(
+          text,
+          () => void undoChange(undoId).then(refresh, (error) => toast.error(messageOf(error))),
+        )
       else toast.success(text, result.skipped.length > 0 ? { durationMs: 8_000 } : {})
       refresh()
     },
@@ -43,6 +44,8 @@ export function useTeamBatch(search: TeamSearch, rows: readonly TaskSummary[] | 
   })
   return {
     ...selection,
+    /** The selected tasks, on all pages. */
+    tasks: [...selection.ids].flatMap((id) => seen(id) ?? []),
     busy: run.isPending ? run.variables.verb : undefined,
     act: (act: BatchAct) => run.mutate({ ...act, taskIds: [...selection.ids], key: newKey() }),
   }

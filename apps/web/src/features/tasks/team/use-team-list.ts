@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { pageSize } from '#core/tasks/limits.ts'
+import { listFreshness } from '#web/lib/query.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { teamCountQuery, teamQuery } from '../task-queries.ts'
 import { teamSearch, type TeamSearch } from './search.ts'
@@ -7,7 +8,7 @@ import { teamSearch, type TeamSearch } from './search.ts'
 /** The page of tasks in the address, with their total number. */
 export function useTeamList(search: TeamSearch) {
   const filters = teamSearch.filtersOf(search)
-  const count = useQuery({ ...teamCountQuery(filters), placeholderData: keepPreviousData })
+  const count = useQuery({ ...teamCountQuery(filters), ...listFreshness, placeholderData: keepPreviousData })
   const list = usePagedList({
     page: search.page,
     pageSize,

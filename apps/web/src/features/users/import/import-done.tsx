@@ -1,19 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { formatDateTime } from '#core/time/format.ts'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
-import { saveFile } from '#web/lib/exports/save-file.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ImportFoot, ImportNotes } from '#web/ui/file-import/import-step.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { linksFile, saveLinks } from '../save-links.ts'
 import { refreshUsers } from '../use-user-states.ts'
-import type { Invitation } from '../user-types.ts'
 import { people } from './people.ts'
 import type { Added } from './use-import.ts'
-
-const fileName = 'invitation-links.csv'
 
 /** The last step: all people were added, and invitation links can be created for them. */
 export function ImportDone({ added, onClose }: { added: Added; onClose: () => void }) {
@@ -34,7 +30,7 @@ export function ImportDone({ added, onClose }: { added: Added; onClose: () => vo
       </h3>
       <p>
         They cannot sign in yet. Make a link for each, by which they set their password: it works once, within
-        7 days. You can also do so later, one by one, in each person’s menu.
+        7 days. You can also do so later, in the list of people with “No password yet”.
       </p>
       <ImportNotes>
         {invite.error && (
@@ -45,8 +41,8 @@ export function ImportDone({ added, onClose }: { added: Added; onClose: () => vo
         {made && (
           <Note mark={made.every(({ isMailed }) => isMailed) ? 'info' : 'warning'} role="status">
             {made.every(({ isMailed }) => isMailed)
-              ? `The links are on their way by mail, and in ${fileName}.`
-              : `The links are in ${fileName}. They were not sent by mail, because no mail server is set up: give them to the people yourself.`}
+              ? `The links are on their way by mail, and in ${linksFile}.`
+              : `The links are in ${linksFile}. They were not sent by mail, because no mail server is set up: give them to the people yourself.`}
           </Note>
         )}
       </ImportNotes>
@@ -71,17 +67,4 @@ export function ImportDone({ added, onClose }: { added: Added; onClose: () => vo
       </ImportFoot>
     </>
   )
-}
-
-async function saveLinks(items: readonly Invitation[], timeZone: string): Promise<void> {
-  const { writeCsv } = await import('#web/lib/exports/csv.ts')
-  const columns = ['Name', 'Login Email', 'Link', 'Valid until'].map((header) => ({ key: header, header }))
-  const rows = items.map(({ name, email, url, expiresAt }) => [
-    name,
-    email,
-    url,
-    formatDateTime(expiresAt, timeZone),
-  ])
-  const text = writeCsv({ title: 'Invitation links', madeAt: '', columns, rows })
-  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileName)
 }

@@ -1,3 +1,4 @@
+import { useMedia } from '#web/lib/use-media.ts'
 import { PreviewTable, RowProblem } from '#web/ui/file-import/preview-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { importColumns, type ImportField } from './columns.ts'
@@ -14,6 +15,8 @@ interface ImportPreviewProps {
 /** The parsed rows with the server's verdicts, and each problem at its cell. */
 export function ImportPreview({ chosen, verdicts, isChecking }: ImportPreviewProps) {
   const { rows, fileName } = chosen
+  // On a phone the cells are out of sight, so that the verdict names the problems.
+  const isPhone = useMedia('phone')
   const columns = importColumns.filter(
     ({ field }) =>
       rows.some((row) => row[field] !== '') ||
@@ -35,14 +38,18 @@ export function ImportPreview({ chosen, verdicts, isChecking }: ImportPreviewPro
       lineOf={({ line }) => line}
       isWrong={isWrong}
       columns={[
-        { key: 'verdict', head: 'Verdict', cell: ({ problems }) => <Verdict problems={problems} /> },
+        {
+          key: 'verdict',
+          head: 'Verdict',
+          cell: ({ problems }) => <Verdict problems={problems} isListing={isPhone} />,
+        },
         ...columns.map(({ field, header }) => ({
           key: field,
           head: header,
           cell: ({ row, problems }: (typeof validated)[number]) => (
             <>
               {row[field]}
-              <Problems field={field} problems={problems} />
+              {!isPhone && <Problems field={field} problems={problems} />}
             </>
           ),
         })),
@@ -55,13 +62,21 @@ export function ImportPreview({ chosen, verdicts, isChecking }: ImportPreviewPro
 
 type RowProblems = Preview['verdicts'][number]['problems'] | undefined
 
-function Verdict({ problems }: { problems: RowProblems }) {
+function Verdict({ problems, isListing }: { problems: RowProblems; isListing: boolean }) {
   if (!problems) return <span className={styles.waiting}>…</span>
   if (problems.length === 0) return <StatusMark name="attending">Right</StatusMark>
   return (
-    <StatusMark name="missed">
-      {problems.length === 1 ? '1 problem' : `${problems.length} problems`}
-    </StatusMark>
+    <>
+      <StatusMark name="missed">
+        {problems.length === 1 ? '1 problem' : `${problems.length} problems`}
+      </StatusMark>
+      {isListing &&
+        problems.map(({ field, message }) => (
+          <RowProblem key={`${field} ${message}`}>
+            {importColumns.find((column) => column.field === field)?.header ?? field}: {message}
+          </RowProblem>
+        ))}
+    </>
   )
 }
 

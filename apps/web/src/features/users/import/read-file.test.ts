@@ -55,6 +55,10 @@ test('gives the names of ignored columns', () => {
 test.each([
   ['', 'The file is empty.'],
   [template, 'The file has no people, only the names of the columns.'],
+  [
+    'Employee,e@acme.example,Employee\nMeera,m@acme.example,Employee',
+    'The first line of the file is a person, not the names of the columns. Put a line before it that names them: Name, Login Email, Role.',
+  ],
   ['Name,Salary\nA,1', 'The first line of the file has no column named Login Email or Role.'],
   [
     `Name,Email,Role\n${'A,a@x,Employee\n'.repeat(501)}`,

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { isEmail, normalEmail } from '#core/people/email.ts'
 import { fieldOf, importColumns, neededFields, type ImportField, type ImportRow } from './columns.ts'
 
 const mostRows = 500
@@ -29,6 +30,11 @@ export function readPeople(text: string): ReadFile {
   })
   const [heads, ...lines] = data
   if (!heads) return { problem: 'The file is empty.' }
+  // A value may be the same word as a heading, but no heading is an email address.
+  if (heads.some((head) => isEmail(normalEmail(head))))
+    return {
+      problem: `The first line of the file is a person, not the names of the columns. Put a line before it that names them: ${neededFields.map(headerOf).join(', ')}.`,
+    }
   const fields = heads.map(fieldOf)
   const missing = neededFields.filter((field) => !fields.includes(field)).map(headerOf)
   if (missing.length > 0)

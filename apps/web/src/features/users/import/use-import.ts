@@ -28,7 +28,7 @@ export function useImport() {
       } catch (error) {
         // The server refuses cells that are too long before it checks the rows.
         const verdicts = verdictsOf(error, rows.length)
-        if (verdicts) return { verdicts, seats: { active: 0, limit: Number.MAX_SAFE_INTEGER } }
+        if (verdicts) return { verdicts, seats: { active: 0, suspended: 0, limit: Number.MAX_SAFE_INTEGER } }
         throw error
       }
     },

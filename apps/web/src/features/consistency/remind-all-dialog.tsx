@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './consistency.module.css'
+import { trackerSearch, type TrackerSearch } from './search.ts'
+import { namesText } from './texts.ts'
+
+interface RemindAllDialogProps {
+  search: TrackerSearch
+  isOpen: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Asks before everybody who matches the filters is reminded: how many, who, and who is left out. */
+export function RemindAllDialog({ search, isOpen, onClose, onConfirm }: RemindAllDialogProps) {
+  const found = useQuery({
+    ...apiQuery('consistency', 'GET /consistency/remindable', { query: trackerSearch.filtersOf(search) }),
+    enabled: isOpen,
+    staleTime: 0,
+  })
+  const { total = 0, people = [], offToday = 0 } = found.data ?? {}
+  return (
+    <Dialog
+      title={total === 1 ? 'Remind 1 person?' : `Remind ${total.toLocaleString('en')} people?`}
+      isOpen={isOpen}
+      onClose={onClose}
+      footer={
+        <>
+          <Button size="form" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button
+            size="form"
+            look="filled"
+            busy={found.isPending && 'Looking…'}
+            blockedBecause={total === 0 ? 'Nobody can be reminded now.' : undefined}
+            onClick={onConfirm}
+          >
+            Send reminders
+          </Button>
+        </>
+      }
+    >
+      {found.error && !found.data ? (
+        <ErrorState error={found.error} retry={() => void found.refetch()} />
+      ) : (
+        <div className={styles.facts} aria-busy={found.isPending}>
+          {found.data ? <p>{total > 0 && `${namesText(people, total)}.`}</p> : <Skeleton width="70%" />}
+          {offToday > 0 && (
+            <p>
+              {offToday === 1 ? '1 person is' : `${offToday.toLocaleString('en')} people are`} off today and
+              left out.
+            </p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}

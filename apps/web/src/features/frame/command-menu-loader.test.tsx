@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { CommandMenuLoader } from './command-menu-loader.tsx'
+
+const runPageShortcut = vi.fn<() => void>()
+
+function Page() {
+  const [isOpen, setOpen] = useState(false)
+  useShortcuts([
+    { keys: 'mod+k', does: 'Search', group: 'Anywhere', run: () => setOpen(true) },
+    { keys: 'n', does: 'Add somebody', group: 'Here', run: runPageShortcut },
+  ])
+  return isOpen ? <CommandMenuLoader onClose={() => setOpen(false)} openKeys={() => {}} /> : null
+}
+
+it('takes what is typed from the key on that opens it, also while it is loaded', async () => {
+  const { user } = await renderPage(<Page />, { as: somebodyWith('CAN_VIEW_OWN_REPORTS') })
+  await user.keyboard('{Control>}k{/Control}nix{Backspace}khil')
+  const field = await screen.findByRole('combobox', { name: 'Search or run a command' })
+  expect(field).toHaveValue('nikhil')
+  expect(runPageShortcut).not.toHaveBeenCalled()
+  await user.type(field, ' v')
+  expect(field).toHaveValue('nikhil v')
+})
+
+it('is closed by Escape while it is loaded', async () => {
+  const { user } = await renderPage(<Page />, { as: somebodyWith('CAN_VIEW_OWN_REPORTS') })
+  await user.keyboard('{Control>}k{/Control}{Escape}')
+  expect(screen.queryByRole('combobox')).toBeNull()
+  await user.keyboard('n')
+  expect(runPageShortcut).toHaveBeenCalledOnce()
+})

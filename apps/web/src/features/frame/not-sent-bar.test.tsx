@@ -1,0 +1,77 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { exampleOf, Refused, unreachable } from '#tests/setup/web/api-stand-in.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { refreshOutbox, sendNow, type OutboxEntry } from '#web/lib/outbox.ts'
+import { clearPersonal } from '#web/lib/storage.ts'
+import { NotSentBar } from './not-sent-bar.tsx'
+import { useOutboxDelivery } from './use-outbox-delivery.ts'
+
+const me = somebodyWith()
+const operation = 'POST /tasks/{taskId}/comments'
+const entry = (text: string, createdAt: number): OutboxEntry<typeof operation> => ({
+  key: `key-of-${text}`,
+  userId: me.user.id,
+  operation,
+  args: { path: { taskId: 'task_01k0000000e0000000000000f1' }, body: { text } },
+  createdAt,
+  subject: 'task',
+  label: `Comment ${text}`,
+  path: '/my-tasks',
+  kept: { text },
+  text,
+})
+
+function Page() {
+  useOutboxDelivery(false)
+  return <NotSentBar />
+}
+
+afterEach(async () => {
+  await clearPersonal()
+  await refreshOutbox()
+})
+
+async function open() {
+  const page = await renderPage(<Page />, {
+    as: me,
+    api: { [operation]: unreachable, 'GET /me': me },
+  })
+  await act(() => sendNow(entry('one', 1)))
+  await act(() => sendNow(entry('two', 2)))
+  let refused = false
+  page.api.serve({
+    [operation]: ({ body }) => {
+      if (!refused && (body as { text: string }).text === 'one') return new Refused('task_not_found')
+      return exampleOf(operation)
+    },
+  })
+  await act(async () => void dispatchEvent(new Event('online')))
+  await screen.findByText('1 change was not sent.')
+  return { ...page, accept: () => (refused = true) }
+}
+
+it('lists what was refused with its reason and text, and does not say that all was synced', async () => {
+  const { user } = await open()
+  expect(screen.queryByText(/Data synced successfully/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Not sent' })
+  expect(within(dialog).getByText('one')).toBeVisible()
+  expect(within(dialog).getByRole('button', { name: 'Copy text' })).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Dismiss' }))
+  await expect.poll(() => screen.queryByText('1 change was not sent.')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('1 change was not sent.')).toBeVisible()
+})
+
+it('sends a refused action again', async () => {
+  const { user, api, accept } = await open()
+  accept()
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Comment one was sent.')).toBeVisible()
+  expect(screen.queryByText('1 change was not sent.')).toBeNull()
+  const keys = api.askedOf(operation).map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys.filter((key) => key === 'key-of-one').length).toBeGreaterThan(1)
+})

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { copyText } from '#web/lib/copy-text.ts'
+import { putBackInOutbox, sendAgain, takeFromOutbox, type OutboxEntry } from '#web/lib/outbox.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { useOnline } from '#web/lib/use-online.ts'
+import { useOutbox } from '#web/lib/use-outbox.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Mark, StatusMark } from '#web/ui/status-mark.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './frame.module.css'
+
+/** Says that actions were refused after they had waited on this device, until each is sent again or dismissed. */
+export function NotSentBar() {
+  const { user } = useMe()
+  const refused = useOutbox().filter(({ userId, refusal }) => userId === user.id && refusal)
+  const [isOpen, setOpen] = useState(false)
+  const count = refused.length
+  return (
+    <>
+      <div role="status">
+        {count > 0 && (
+          <div className={styles.offline}>
+            <Mark name="missed" />
+            <span>{count === 1 ? '1 change was not sent.' : `${count} changes were not sent.`}</span>
+            <Button look="accent" onClick={() => setOpen(true)}>
+              Show
+            </Button>
+          </div>
+        )}
+      </div>
+      <Dialog title="Not sent" isOpen={isOpen && count > 0} onClose={() => setOpen(false)} size={560}>
+        <ul className={styles.notSent}>
+          {refused.map((entry) => (
+            <NotSent key={entry.key} entry={entry} onOpen={() => setOpen(false)} />
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  )
+}
+
+/** One refused action: its reason, its text, and what can be done with it. */
+function NotSent({ entry, onOpen }: { entry: OutboxEntry; onOpen: () => void }) {
+  const isOnline = useOnline()
+  const [isSending, setSending] = useState(false)
+  const { label, refusal, text, path } = entry
+  const again = async () => {
+    setSending(true)
+    const outcome = await sendAgain(entry)
+    setSending(false)
+    if (outcome.is === 'refused') toast.error(`${label} was not sent: ${outcome.refusal.message}`)
+    else if (outcome.is !== 'waiting') toast.success(`${label} was sent.`)
+  }
+  const dismiss = async () => {
+    const taken = await takeFromOutbox(entry.key)
+    if (taken) toast.undo(`${label} dismissed`, () => void putBackInOutbox(taken))
+  }
+  return (
+    <li>
+      <strong>{label}</strong>
+      <p>
+        <StatusMark name="missed">{refusal?.message}</StatusMark>
+      </p>
+      {text && <p className={styles.notSentText}>{text}</p>}
+      <div className={styles.notSentActs}>
+        {text && <Button onClick={() => void copyText(text, 'Text copied')}>Copy text</Button>}
+        <Button
+          busy={isSending && 'Sending…'}
+          blockedBecause={isOnline ? undefined : 'You are offline: it is sent when the connection returns'}
+          onClick={() => void again()}
+        >
+          Try again
+        </Button>
+        <Button onClick={() => void dismiss()}>Dismiss</Button>
+        <Link to={path} className="text-link" onClick={onOpen}>
+          Open its page
+        </Link>
+      </div>
+    </li>
+  )
+}

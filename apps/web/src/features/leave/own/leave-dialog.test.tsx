@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { exampleOf, Refused } from '#tests/setup/web/api-stand-in.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { outboxStore } from '#web/lib/outbox.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+import type { LeaveView } from './leave-view.ts'
+
+function Page() {
+  const [view, setView] = useState<LeaveView | undefined>('today')
+  return <LeaveDialog view={view} onView={setView} />
+}
+
+it('keeps what was typed in one part while another one is shown', async () => {
+  const leave = { ...exampleOf('GET /me/leave'), leaveToday: null, markRefusal: null, hasReportToday: false }
+  const { user } = await renderPage(<Page />, { as: somebodyWith(), api: { 'GET /me/leave': leave } })
+  const dialog = await screen.findByRole('dialog', { name: 'Manage My Leave' })
+  const reason = () =>
+    within(dialog)
+      .getAllByLabelText('Reason')
+      .find((one) => !one.closest('[hidden]'))!
+  const show = (part: string) => user.click(within(dialog).getByRole('button', { name: part }))
+  await user.type(await within(dialog).findByLabelText('Reason'), 'Not well')
+  await show('Schedule')
+  await user.type(reason(), 'Family visit')
+  await show('Today')
+  expect(reason()).toHaveValue('Not well')
+  await show('Schedule')
+  expect(reason()).toHaveValue('Family visit')
+})
+
+it('says that marking failed where the server fails, keeps the reason, and queues nothing', async () => {
+  const leave = { ...exampleOf('GET /me/leave'), leaveToday: null, markRefusal: null, hasReportToday: false }
+  const { user } = await renderPage(<Page />, {
+    as: somebodyWith(),
+    api: { 'GET /me/leave': leave, 'POST /me/leave/today': new Refused('internal') },
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Manage My Leave' })
+  await user.type(await within(dialog).findByLabelText('Reason'), 'Not well{Enter}')
+  expect(await screen.findByText('Failed to mark leave.')).toBeVisible()
+  expect(within(dialog).getByLabelText('Reason')).toHaveValue('Not well')
+  expect(outboxStore.entries()).toEqual([])
+})

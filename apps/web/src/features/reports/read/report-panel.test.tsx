@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { exampleOf, unreachable, type Asked } from '#tests/setup/web/api-stand-in.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { findDrafts } from '#web/lib/drafts.ts'
+import { clearPersonal } from '#web/lib/storage.ts'
+import { ReportPanel } from './report-panel.tsx'
+
+afterEach(clearPersonal)
+
+const example = exampleOf('GET /reports/{reportId}')
+const ids = ['report_01k0000000e0000000000000a1', 'report_01k0000000e0000000000000a2']
+
+function List() {
+  const [at, setAt] = useState<number | undefined>(0)
+  return (
+    <>
+      <button type="button" onClick={() => setAt(0)}>
+        Open the first
+      </button>
+      <ReportPanel
+        reportId={at === undefined ? undefined : ids[at]}
+        onStep={(step) => setAt(((at ?? 0) + step + 2) % 2)}
+        onClose={() => setAt(undefined)}
+      />
+    </>
+  )
+}
+
+it('keeps a comment that is half written over Next, Previous, Close and a failure, until it is sent', async () => {
+  const answer = ({ path }: Asked) => ({
+    ...example,
+    id: path['reportId']!,
+    canAcknowledge: true,
+    acknowledgments: [],
+  })
+  const { user, api } = await renderPage(<List />, {
+    as: somebodyWith('CAN_ACKNOWLEDGE_REPORTS'),
+    api: {
+      'GET /reports/{reportId}': answer,
+      'POST /reports/{reportId}/acknowledgments': unreachable,
+    },
+  })
+  const comment = () => screen.findByLabelText(/Comment/)
+  await user.type(await comment(), 'Well planned')
+  await user.click(screen.getByRole('button', { name: 'Next report' }))
+  await vi.waitFor(async () => expect(await comment()).toHaveValue(''))
+  await user.click(screen.getByRole('button', { name: 'Previous report' }))
+  await vi.waitFor(async () => expect(await comment()).toHaveValue('Well planned'))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.click(screen.getByRole('button', { name: 'Open the first' }))
+  await vi.waitFor(async () => expect(await comment()).toHaveValue('Well planned'))
+  await user.click(screen.getByRole('button', { name: 'Acknowledge' }))
+  expect(await screen.findByText('Failed to acknowledge report.')).toBeVisible()
+  expect(await comment()).toHaveValue('Well planned')
+  api.serve({ 'POST /reports/{reportId}/acknowledgments': answer })
+  await user.click(screen.getByRole('button', { name: 'Acknowledge' }))
+  expect(await screen.findByText(/Report Acknowledged!/)).toBeVisible()
+  // The message of the failed try goes with the success.
+  expect(screen.queryByText('Failed to acknowledge report.')).toBeNull()
+  await vi.waitFor(async () => expect(await findDrafts('')).toEqual([]))
+})
+
+it('says of a version that it was copied, and of no other', async () => {
+  const [first] = example.versions
+  const versions = [
+    { ...first!, isCopied: true },
+    { ...first!, versionNumber: 2, action: 'edited' as const, isCopied: false },
+  ]
+  const { user } = await renderPage(<List />, {
+    as: somebodyWith('CAN_ACKNOWLEDGE_REPORTS'),
+    api: { 'GET /reports/{reportId}': ({ path }) => ({ ...example, id: path['reportId']!, versions }) },
+  })
+  const copied = 'Copied from an earlier report'
+  await user.click(await screen.findByRole('button', { name: 'Version 1' }))
+  expect(screen.getByText(copied)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Version 2/ }))
+  expect(screen.queryByText(copied)).toBeNull()
+})

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { formatMoment } from '#core/time/format.ts'
+import { onDraftsChanged, otherDrafts, removeDraft, type OtherDraft } from '#web/lib/drafts.ts'
+import { serverNow, serverTimeOf } from '#web/lib/server-clock.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { isSameDraft, type ReportDraft } from './report-draft.ts'
+import styles from './submit.module.css'
+import { WrittenReport } from './written-report.tsx'
+
+interface OtherDraftsProps {
+  draftName: string
+  /** What the form holds. */
+  own: ReportDraft
+  onUse: (draft: ReportDraft) => void
+}
+
+/** Text for the same report that another tab holds, or that was left behind: to be read, used or left. */
+export function OtherDrafts({ draftName, own, onUse }: OtherDraftsProps) {
+  const { timeZone } = useMe().user
+  const others = useOtherDrafts(draftName)
+  const [left, setLeft] = useState<readonly string[]>([])
+  const shown = others.filter(({ copy, value }) => !left.includes(copy) && !isSameDraft(value, own))
+  const leave = (copy: string) => setLeft((all) => [...all, copy])
+  return shown.map((other) => {
+    const { copy, isOpen, savedAt, value } = other
+    const when = formatMoment(serverTimeOf(savedAt), serverNow(), timeZone)
+    return (
+      <section key={copy} className={styles.other} aria-label="Other text for this report">
+        <Note mark="draft" role="status">
+          {isOpen
+            ? `Another tab has text for this day, changed ${when}.`
+            : `There is other text for this day on this device, changed ${when}.`}
+          {value.refusal && ` It was not sent. ${value.refusal}`}
+        </Note>
+        <details className={styles.shown}>
+          <summary>Show the other text</summary>
+          <WrittenReport written={value} />
+        </details>
+        <div className={styles.buttons}>
+          <Button
+            onClick={() => {
+              onUse(value)
+              if (isOpen) leave(copy)
+              else void removeDraft(draftName, copy)
+            }}
+          >
+            Use the other text
+          </Button>
+          <Button look="quiet" onClick={() => leave(copy)}>
+            Leave it
+          </Button>
+        </div>
+      </section>
+    )
+  })
+}
+
+function useOtherDrafts(name: string): readonly OtherDraft<ReportDraft>[] {
+  const [others, setOthers] = useState<readonly OtherDraft<ReportDraft>[]>([])
+  useEffect(() => {
+    let isOver = false
+    const read = async () => {
+      const found = await otherDrafts<ReportDraft>(name)
+      if (!isOver) setOthers(found)
+    }
+    void read()
+    const stop = onDraftsChanged(() => void read())
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [name])
+  return others
+}

@@ -1,0 +1,129 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { exampleOf, type Asked } from '#tests/setup/web/api-stand-in.ts'
+import { holdingLocks } from '#tests/setup/web/locks.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { findDrafts, saveDraft } from '#web/lib/drafts.ts'
+import { refreshOutbox } from '#web/lib/outbox.ts'
+import { queryClient } from '#web/lib/query.ts'
+import { clearPersonal } from '#web/lib/storage.ts'
+import { dayDraftName, emptyDraft, type ReportDay } from './report-draft.ts'
+import { SubmitPage } from './submit-page.tsx'
+
+const me = somebodyWith('CAN_SUBMIT_OWN_EOD')
+const date = '2026-06-09'
+const draftName = dayDraftName(me.user.id, date)
+const otherTab = 'another-tab'
+const example = exampleOf('GET /me/report-day')
+const today: ReportDay = {
+  ...example,
+  date,
+  today: date,
+  isToday: true,
+  dayKind: 'working',
+  refusal: null,
+  report: null,
+  lastReport: null,
+  missedDates: [],
+}
+const tomorrow: ReportDay = { ...today, date: '2026-06-10', today: '2026-06-10' }
+const report = {
+  ...exampleOf('GET /reports/{reportId}'),
+  date,
+  canEdit: true,
+  editLock: null,
+  acknowledgments: [],
+}
+
+const writtenAs = (text: string) => ({ ...emptyDraft, texts: { ...emptyDraft.texts, tasksCompleted: text } })
+const invalidate = () => act(() => queryClient.invalidateQueries({ queryKey: ['reports'] }))
+
+let locks: ReturnType<typeof holdingLocks>
+beforeEach(() => {
+  locks = holdingLocks()
+})
+afterEach(async () => {
+  locks.restore()
+  await clearPersonal()
+  await refreshOutbox()
+})
+
+async function open() {
+  const days: Record<string, ReportDay> = { today, [date]: today }
+  const page = await renderPage(<SubmitPage forDate="today" />, {
+    as: me,
+    api: {
+      'GET /me/report-day': ({ query }: Asked) => days[query['date'] ?? 'today']!,
+      'POST /reports': report,
+    },
+  })
+  const field = await screen.findByLabelText(/Tasks completed/)
+  return { ...page, days, field }
+}
+
+it('keeps text in sight that was being written when the report was submitted elsewhere', async () => {
+  const { user, days, field } = await open()
+  await user.type(field, 'My own words')
+  days['today'] = { ...today, report }
+  await invalidate()
+  const unsent = await screen.findByRole('region', { name: 'Text that was not sent' })
+  expect(within(unsent).getByRole('alert')).toHaveTextContent(
+    /was submitted in another tab or on another device at .* while you were writing. Your text was not sent./,
+  )
+  expect(within(unsent).getByText('My own words')).toBeVisible()
+  expect(within(unsent).getByRole('button', { name: 'Edit the report with this text' })).toBeVisible()
+  expect(within(unsent).getByRole('button', { name: 'Copy text' })).toBeVisible()
+  await vi.waitFor(async () => expect(await findDrafts(draftName)).toHaveLength(1))
+})
+
+it('offers the text of another tab, uses it on request, and gives the own text back', async () => {
+  locks.hold(`daymark-drafts-${otherTab}`)
+  await saveDraft(draftName, writtenAs('Theirs'), { copy: otherTab })
+  const { user, field } = await open()
+  expect(field).toHaveValue('')
+  const other = await screen.findByRole('region', { name: 'Other text for this report' })
+  expect(other).toHaveTextContent(/Another tab has text for this day, changed /)
+  await user.type(field, 'Mine')
+  await user.click(within(other).getByRole('button', { name: 'Use the other text' }))
+  expect(field).toHaveValue('Theirs')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(field).toHaveValue('Mine')
+})
+
+it('ends only the draft whose text was submitted', async () => {
+  locks.hold(`daymark-drafts-${otherTab}`)
+  const { user, days, field } = await open()
+  await user.type(field, 'Mine')
+  await act(() => saveDraft(draftName, writtenAs('Theirs'), { copy: otherTab }))
+  expect(await screen.findByText(/Another tab has text for this day/)).toBeVisible()
+  days['today'] = { ...today, report }
+  await user.click(screen.getByRole('button', { name: 'Submit report' }))
+  expect(await screen.findByText(/^Submitted/)).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Text that was not sent' })).toBeNull()
+  expect(await findDrafts(draftName)).toEqual([{ name: draftName, label: undefined }])
+})
+
+it('confirms a report that was submitted after midnight, and then leads to the new day', async () => {
+  const { user, days, field } = await open()
+  await user.type(field, 'Done before midnight')
+  days['today'] = tomorrow
+  await invalidate()
+  expect(screen.getByLabelText(/Tasks completed/)).toBe(field)
+  expect(await screen.findByText(/A new day has begun/)).toBeVisible()
+  days[date] = { ...today, report, isToday: false }
+  await user.click(screen.getByRole('button', { name: 'Submit report' }))
+  expect(await screen.findByText(/^Submitted/)).toBeVisible()
+  expect(screen.getAllByText('Tue 09-Jun-2026')[0]).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Go to today’s report' }))
+  expect(await screen.findByLabelText(/Tasks completed/)).toHaveValue('')
+  expect(screen.getAllByText('Wed 10-Jun-2026')[0]).toBeVisible()
+})
+
+it('goes on to the new day by itself where nothing was written', async () => {
+  const { days } = await open()
+  days['today'] = tomorrow
+  await invalidate()
+  await vi.waitFor(() => expect(screen.getAllByText('Wed 10-Jun-2026')[0]).toBeVisible())
+  expect(screen.queryByText(/A new day has begun/)).toBeNull()
+})

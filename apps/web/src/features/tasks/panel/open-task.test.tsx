@@ -1,0 +1,48 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { exampleOf, Refused } from '#tests/setup/web/api-stand-in.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { queryClient } from '#web/lib/query.ts'
+import { clearPersonal } from '#web/lib/storage.ts'
+import OpenTask from './open-task.tsx'
+
+afterEach(clearPersonal)
+
+const example = exampleOf('GET /tasks/{taskId}')
+
+async function open() {
+  const page = await renderPage(
+    <OpenTask taskId={example.id} board="mine" isOpen onStep={() => {}} onClose={() => {}} />,
+    {
+      as: somebodyWith('CAN_CREATE_PERSONAL_TASKS'),
+      api: {
+        'GET /tasks/{taskId}': { ...example, may: { ...example.may, edit: true } },
+        'GET /tasks/assignees': exampleOf('GET /tasks/assignees'),
+      },
+    },
+  )
+  const deleteElsewhere = async () => {
+    page.api.serve({ 'GET /tasks/{taskId}': new Refused('task_not_found') })
+    await act(() => queryClient.invalidateQueries({ queryKey: ['tasks'] }))
+  }
+  return { ...page, deleteElsewhere }
+}
+
+it('says that the task was deleted elsewhere, and keeps the comment that was being written', async () => {
+  const { user, deleteElsewhere } = await open()
+  await user.type(await screen.findByLabelText('Add a comment'), 'Half a comment')
+  await deleteElsewhere()
+  expect(await screen.findByText('Somebody deleted this task meanwhile.')).toBeVisible()
+  expect(await screen.findByText('Half a comment')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add comment' })).toBeNull()
+})
+
+it('keeps the form of a task that was deleted elsewhere', async () => {
+  const { user, deleteElsewhere } = await open()
+  await user.click(await screen.findByRole('button', { name: /^Edit task/ }))
+  await user.type(await screen.findByLabelText('Title'), ' and more')
+  await deleteElsewhere()
+  expect(await screen.findByText(/Somebody deleted this task meanwhile/)).toBeVisible()
+  expect(screen.getByLabelText('Title')).toHaveValue(`${example.title} and more`)
+})

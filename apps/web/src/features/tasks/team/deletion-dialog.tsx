@@ -1,0 +1,41 @@
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { deletedWithTask } from '../task-acts.ts'
+import type { TaskSummary } from '../task-types.ts'
+import styles from './deletion.module.css'
+
+interface DeletionDialogProps {
+  /** The selected tasks, on all pages. */
+  chosen: readonly TaskSummary[]
+  onClose: () => void
+  onDelete: () => void
+}
+
+/** Asks before several tasks are deleted, naming each that goes and how many stay. */
+export function DeletionDialog({ chosen, onClose, onDelete }: DeletionDialogProps) {
+  const going = chosen.filter(({ may }) => may.delete)
+  const staying = chosen.length - going.length
+  const tasks = (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'task' : 'tasks'}`
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Delete ${tasks(going.length)}?`}
+      verb={going.length === 1 ? 'Delete task' : 'Delete tasks'}
+      onConfirm={onDelete}
+    >
+      {/* A long list scrolls, and can be reached by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className={styles.names} tabIndex={0} aria-label="Tasks to delete">
+        {going.map((task) => (
+          <li key={task.id}>
+            <bdi>{task.title}</bdi> <small>{deletedWithTask(task)}</small>
+          </li>
+        ))}
+      </ul>
+      <p>
+        They cannot be brought back.
+        {staying > 0 && ` ${tasks(staying)} of others ${staying === 1 ? 'stays' : 'stay'}.`}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { formatDateTime } from '#core/time/format.ts'
+import { saveFile } from '#web/lib/exports/save-file.ts'
+import type { Invitation } from './user-types.ts'
+
+export const linksFile = 'invitation-links.csv'
+
+/** Saves the links with their people on the device: they are shown only once. */
+export async function saveLinks(items: readonly Invitation[], timeZone: string): Promise<void> {
+  const { writeCsv } = await import('#web/lib/exports/csv.ts')
+  const columns = ['Name', 'Login Email', 'Link', 'Valid until'].map((header) => ({ key: header, header }))
+  const rows = items.map(({ name, email, url, expiresAt }) => [
+    name,
+    email,
+    url,
+    formatDateTime(expiresAt, timeZone),
+  ])
+  const text = writeCsv({ title: 'Invitation links', madeAt: '', columns, rows })
+  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), linksFile)
+}

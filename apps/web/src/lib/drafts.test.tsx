@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { holdingLocks } from '#tests/setup/web/locks.ts'
+import { findDrafts, loadDraft, onDraftsChanged, otherDrafts, removeDraft, saveDraft } from './drafts.ts'
+import { clearPersonal, personalStore } from './storage.ts'
+import { set } from 'idb-keyval'
+
+const name = 'report.2026-06-09'
+const otherTab = 'another-tab'
+
+let locks: ReturnType<typeof holdingLocks>
+beforeEach(() => {
+  locks = holdingLocks()
+})
+afterEach(async () => {
+  locks.restore()
+  await clearPersonal()
+})
+
+const open = () => locks.hold(`daymark-drafts-${otherTab}`)
+
+it('leaves the draft of an open tab to it, and offers it to this one', async () => {
+  open()
+  await saveDraft(name, 'theirs', { copy: otherTab })
+  expect(await loadDraft(name)).toBeUndefined()
+  expect(await otherDrafts(name)).toMatchObject([{ value: 'theirs', copy: otherTab, isOpen: true }])
+})
+
+it('keeps the texts of two tabs apart, and removes only the own one', async () => {
+  open()
+  await saveDraft(name, 'theirs', { copy: otherTab })
+  await saveDraft(name, 'mine', { label: 'Report' })
+  expect((await loadDraft(name))?.value).toBe('mine')
+  expect(await findDrafts('report.')).toEqual([{ name, label: 'Report' }])
+  await removeDraft(name)
+  expect(await otherDrafts(name)).toMatchObject([{ value: 'theirs' }])
+})
+
+it('goes on with the newest draft that a closed tab has left behind, and offers an older one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000 })
+  await saveDraft(name, 'older', { copy: 'closed-1' })
+  vi.setSystemTime(2_000)
+  await saveDraft(name, 'newer', { copy: 'closed-2' })
+  expect(await loadDraft(name)).toEqual({ value: 'newer', savedAt: 2_000 })
+  expect(await otherDrafts(name)).toMatchObject([{ value: 'older', isOpen: false }])
+  await removeDraft(name)
+  expect((await loadDraft<string>(name))?.value).toBe('older')
+})
+
+it('waits for a tab that is just being reloaded, and then goes on with its draft', async () => {
+  const close = open()
+  await saveDraft(name, 'typed before the reload', { copy: otherTab })
+  const loaded = loadDraft(name)
+  await vi.waitFor(() => expect(locks.waiting()).toBe(1))
+  close()
+  expect((await loaded)?.value).toBe('typed before the reload')
+})
+
+it('goes on with a draft that an earlier version of the app has stored', async () => {
+  await set(`draft.${name}`, { value: 'old', savedAt: 1 }, personalStore)
+  expect((await loadDraft<string>(name))?.value).toBe('old')
+  await removeDraft(name)
+  expect(await findDrafts('')).toEqual([])
+})
+
+it('says when a draft was stored or removed', async () => {
+  const changed = vi.fn<() => void>()
+  const stop = onDraftsChanged(changed)
+  await saveDraft(name, 'mine')
+  await removeDraft(name)
+  stop()
+  await saveDraft(name, 'mine')
+  expect(changed).toHaveBeenCalledTimes(2)
+})

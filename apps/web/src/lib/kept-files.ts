@@ -1,0 +1,95 @@
+import { del, entries, get, set } from 'idb-keyval'
+import type { Output } from './api.ts'
+import { isHeldElsewhere, tabId } from './draft-tabs.ts'
+import { personalStore } from './storage.ts'
+
+const prefix = 'file.'
+
+/** A file as the server has stored it. */
+export type StoredFile = Output<'POST /attachments'>
+
+interface Kept {
+  /** Its idempotency key, the same for every attempt to upload it. */
+  key: string
+  /** Milliseconds since 1970. */
+  addedAt: number
+}
+
+/** A chosen file on this device that the server does not have yet. */
+interface WaitingFile extends Kept {
+  name: string
+  type: string
+  bytes: ArrayBuffer
+}
+
+/** What remains of an uploaded file until its report is sent, because a waiting report may name it. */
+interface UploadedFile extends Kept {
+  stored: StoredFile
+}
+
+type AnyKept = WaitingFile | UploadedFile
+
+/** A file of a draft: to be uploaded, or uploaded already. */
+export type DraftFile = { key: string; file: File } | { key: string; stored: StoredFile }
+
+const placeOf = (draft: string, key: string, tab = tabId()) => `${prefix}${draft}#${tab}#${key}`
+
+/** Stores a chosen file for this tab's draft. Gives where it is stored, or undefined where storage is disabled. */
+export async function keepFile(draft: string, key: string, file: File): Promise<string | undefined> {
+  const { name, type } = file
+  try {
+    const kept: WaitingFile = { key, name, type, addedAt: Date.now(), bytes: await file.arrayBuffer() }
+    await set(placeOf(draft, key), kept, personalStore)
+    return placeOf(draft, key)
+  } catch {
+    return undefined
+  }
+}
+
+/** The files of this tab's draft, and those that a closed tab has left behind, which become this tab's. */
+export async function keptFiles(draft: string): Promise<DraftFile[]> {
+  const all = await entries<string, AnyKept>(personalStore).catch(() => [])
+  const found = all.filter(([place]) => place.startsWith(`${prefix}${draft}#`))
+  const files: AnyKept[] = []
+  for (const [place, kept] of found) {
+    const [, tab = ''] = place.split('#')
+    if (tab !== tabId() && (await isHeldElsewhere(tab))) continue
+    if (tab !== tabId()) {
+      await set(placeOf(draft, kept.key), kept, personalStore).catch(() => undefined)
+      await forgetFile(place)
+    }
+    files.push(kept)
+  }
+  return files.toSorted((a, b) => a.addedAt - b.addedAt).map(draftFileOf)
+}
+
+/** A file by its place; undefined where it was removed. */
+export async function keptFileAt(place: string): Promise<DraftFile | undefined> {
+  const kept = await get<AnyKept>(place, personalStore).catch(() => undefined)
+  return kept && draftFileOf(kept)
+}
+
+/** The server has the file: its bytes are deleted. */
+export async function noteUploaded(draft: string, key: string, stored: StoredFile): Promise<void> {
+  const noted: UploadedFile = { key, addedAt: Date.now(), stored }
+  await set(placeOf(draft, key), noted, personalStore).catch(() => undefined)
+}
+
+export async function forgetFile(place: string): Promise<void> {
+  await del(place, personalStore).catch(() => undefined)
+}
+
+/** Deletes a file of this tab's draft. */
+export async function forgetFileOf(draft: string, key: string): Promise<void> {
+  await forgetFile(placeOf(draft, key))
+}
+
+export function placeOfFile(draft: string, key: string): string {
+  return placeOf(draft, key)
+}
+
+function draftFileOf(kept: AnyKept): DraftFile {
+  const { key } = kept
+  if ('stored' in kept) return { key, stored: kept.stored }
+  return { key, file: new File([kept.bytes], kept.name, { type: kept.type }) }
+}

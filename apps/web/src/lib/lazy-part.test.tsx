@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react'
+import { Suspense, useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { RegionBoundary } from '#web/ui/region-boundary.tsx'
+import { lazyPart } from './lazy-part.ts'
+
+it('fails once where its code cannot be loaded, and is loaded again when it is tried again or opened again', async () => {
+  const load = vi.fn<() => Promise<{ default: () => string }>>()
+  load.mockRejectedValue(new Error('no such script'))
+  const Part = lazyPart(load)
+  function Page() {
+    const [isOpen, setOpen] = useState(true)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(!isOpen)}>
+          Toggle
+        </button>
+        {isOpen && (
+          <RegionBoundary name="part">
+            <Suspense>
+              <Part />
+            </Suspense>
+          </RegionBoundary>
+        )}
+      </>
+    )
+  }
+  const { user } = await renderPage(<Page />, { api: { 'POST /client-errors': undefined } })
+  vi.mocked(console.error).mockImplementation(() => {})
+  expect(await screen.findByText('This part could not be shown.')).toBeVisible()
+  expect(load).toHaveBeenCalledOnce()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('This part could not be shown.')).toBeVisible()
+  expect(load).toHaveBeenCalledTimes(2)
+  load.mockResolvedValue({ default: () => 'The part' })
+  await user.click(screen.getByRole('button', { name: 'Toggle' }))
+  await user.click(screen.getByRole('button', { name: 'Toggle' }))
+  expect(await screen.findByText('The part')).toBeVisible()
+})

@@ -1,0 +1,39 @@
+import { createElement, lazy, type ComponentType, type ReactNode } from 'react'
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+
+const loads = new Set<() => Promise<unknown>>()
+
+/** Begins the loading of parts that failed. */
+const retries = new Set<() => void>()
+
+/**
+ * A component whose code is loaded when it is first rendered, or when the browser has nothing else to do. Where loading
+ * fails it throws, until `retryFailedParts` lets it load again.
+ */
+export function lazyPart<Props extends object>(load: Load<Props>): (props: Props) => ReactNode {
+  loads.add(load)
+  const begin = () =>
+    lazy(() =>
+      load().catch((error: unknown) => {
+        retries.add(() => (part = begin()))
+        throw error
+      }),
+    )
+  let part = begin()
+  return (props: Props) => createElement(part as unknown as ComponentType<Props>, props)
+}
+
+/**
+ * Lets parts whose code could not be loaded load again when they are next rendered. Called by whoever shows the failure:
+ * a part that did so by itself would load without end instead of failing.
+ */
+export function retryFailedParts(): void {
+  for (const retry of retries) retry()
+  retries.clear()
+}
+
+/** Loads the code of every part that is known so far. */
+export async function loadParts(): Promise<void> {
+  for (const load of loads) await load()
+}

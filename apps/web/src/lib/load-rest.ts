@@ -1,0 +1,53 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { loadParts } from './lazy-part.ts'
+import { useOnline } from './use-online.ts'
+
+/** After the page that the person came for. */
+const afterMs = 4_000
+
+interface Connection {
+  saveData?: boolean
+}
+
+/**
+ * Loads the code of all other pages, panels and dialogs once the browser has nothing else to do, so that they open
+ * without a connection too. Not where the person has asked the browser to save data.
+ */
+export function useLoadRest(): void {
+  const router = useRouter()
+  const isOnline = useOnline()
+  useEffect(() => {
+    const { connection } = navigator as { connection?: Connection }
+    if (!isOnline || connection?.saveData) return
+    let isOver = false
+    const load = async () => {
+      for (const route of Object.values(router.routesById)) {
+        if (isOver) return
+        await router.loadRouteChunk(route)
+      }
+      // Pages have named their parts by now.
+      await loadParts()
+    }
+    // Without a connection it begins again when that returns.
+    const timer = setTimeout(
+      () =>
+        void idle()
+          .then(load)
+          .catch(() => undefined),
+      afterMs,
+    )
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [router, isOnline])
+}
+
+/** Safari has no idle callback. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve())
+    else setTimeout(resolve)
+  })
+}

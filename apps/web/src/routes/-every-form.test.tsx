@@ -1,0 +1,456 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { act, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { allPermissions } from '#core/access/permissions.ts'
+import { everyExample, exampleOf, Refused, unreachable, type Answers } from '#tests/setup/web/api-stand-in.ts'
+import { platformAdministrator, somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { NotificationEmailDialog } from '#web/features/account/profile-dialogs.tsx'
+import { UnitDialog } from '#web/features/business-units/unit-dialog.tsx'
+import { HolidayDialog } from '#web/features/holidays/holiday-dialog.tsx'
+import { LeaveDialog } from '#web/features/leave/own/leave-dialog.tsx'
+import { EntryDialog } from '#web/features/leave/records/entry-dialog.tsx'
+import { AcknowledgeForm } from '#web/features/reports/read/acknowledge-form.tsx'
+import { OwnComment } from '#web/features/reports/read/own-comment.tsx'
+import { EditPage } from '#web/features/reports/submit/edit-page.tsx'
+import { SubmitPage } from '#web/features/reports/submit/submit-page.tsx'
+import { RolesPage } from '#web/features/roles/roles-page.tsx'
+import NewTask from '#web/features/tasks/form/new-task.tsx'
+import { CommentForm } from '#web/features/tasks/panel/comment-form.tsx'
+import { EditTask } from '#web/features/tasks/panel/edit-task.tsx'
+import { SubTaskRow } from '#web/features/tasks/panel/sub-task-row.tsx'
+import { SubTasks } from '#web/features/tasks/panel/sub-tasks.tsx'
+import { QuickEntry } from '#web/features/tasks/quick/quick-entry.tsx'
+import { DueDateDialog } from '#web/features/tasks/team/due-date-dialog.tsx'
+import { AddAdminDialog } from '#web/features/tenants/add-admin-dialog.tsx'
+import { CompanySettings } from '#web/features/tenants/company-settings.tsx'
+import { CreateTenantDialog } from '#web/features/tenants/create-tenant-dialog.tsx'
+import { EndDialog } from '#web/features/tenants/end-dialog.tsx'
+import { ScheduleDialog } from '#web/features/users/schedule/schedule-dialog.tsx'
+import { NewUserPanel } from '#web/features/users/user-editor.tsx'
+import { notifyLockedOut } from '#web/lib/api.ts'
+import { findDrafts, saveDraft } from '#web/lib/drafts.ts'
+import { refreshOutbox } from '#web/lib/outbox.ts'
+import { queryClient } from '#web/lib/query.ts'
+import { learnServerTime } from '#web/lib/server-clock.ts'
+import { clearPersonal } from '#web/lib/storage.ts'
+
+interface FormCase {
+  name: string
+  /** The source that has the form, below `features`. */
+  file: string
+  page: () => ReactElement
+  at?: string
+  isPlatform?: boolean
+  api?: Answers
+  /** What is pressed first. */
+  press?: RegExp
+  /** The field that is typed into; by default a text is, and into a date field a date. */
+  field?: string | RegExp
+  date?: string | RegExp
+  submit: string
+  /** Whether it waits on the device after a failure of the server, with its text in sight. */
+  waits?: boolean
+}
+
+const me = somebodyWith(...allPermissions)
+const nothing = () => {}
+const task = (() => {
+  const example = exampleOf('GET /tasks/{taskId}')
+  const [item] = example.subTasks
+  return { ...example, may: { ...example.may, edit: true }, item }
+})()
+const tenant = exampleOf('GET /platform/tenants').items[0]!
+const ownReport = {
+  ...exampleOf('GET /reports/{reportId}'),
+  employee: { ...exampleOf('GET /reports/{reportId}').employee, id: me.user.id },
+  canEdit: true,
+  editLock: null,
+}
+const leave = { ...exampleOf('GET /me/leave'), leaveToday: null, markRefusal: null }
+const day = { ...exampleOf('GET /me/report-day'), report: null, refusal: null }
+
+/** Every form of the product in which something is typed that a person would miss. */
+const forms: FormCase[] = [
+  {
+    name: 'a report',
+    file: 'reports/submit/report-form.tsx',
+    page: () => <SubmitPage forDate="today" />,
+    api: { 'GET /me/report-day': day },
+    field: /Tasks completed/,
+    submit: 'Submit report',
+    waits: true,
+  },
+  {
+    name: 'the edit of a report',
+    file: 'reports/submit/report-form.tsx',
+    page: () => <EditPage reportId={ownReport.id} />,
+    api: { 'GET /reports/{reportId}': ownReport },
+    field: /Tasks completed/,
+    submit: 'Save changes',
+    waits: true,
+  },
+  {
+    name: 'an acknowledgment',
+    file: 'reports/read/acknowledge-form.tsx',
+    page: () => <AcknowledgeForm reportId={ownReport.id} author="Ana" />,
+    field: /Comment/,
+    submit: 'Acknowledge',
+  },
+  {
+    name: 'one’s own comment',
+    file: 'reports/read/own-comment.tsx',
+    page: () => (
+      <OwnComment
+        reportId={ownReport.id}
+        acknowledgment={{
+          managerId: me.user.id,
+          managerName: me.user.name,
+          designation: null,
+          acknowledgedAt: '2026-06-09T09:00:00Z',
+          comments: 'Thanks',
+          reaction: null,
+          editedAt: null,
+          isMine: true,
+        }}
+        onClose={nothing}
+      />
+    ),
+    field: 'Your comment',
+    submit: 'Save comment',
+  },
+  {
+    name: 'leave of today',
+    file: 'leave/own/mark-form.tsx',
+    page: () => <LeaveDialog view="today" onView={nothing} />,
+    api: { 'GET /me/leave': leave },
+    field: 'Reason',
+    submit: 'Mark leave today',
+  },
+  {
+    name: 'later leave',
+    file: 'leave/own/schedule-view.tsx',
+    page: () => <LeaveDialog view="schedule" onView={nothing} />,
+    api: { 'GET /me/leave': leave },
+    field: 'Reason',
+    date: 'Start date',
+    submit: 'Schedule leave',
+  },
+  {
+    name: 'leave of an employee',
+    file: 'leave/records/entry-dialog.tsx',
+    page: () => (
+      <EntryDialog
+        choices={{ ...exampleOf('GET /leave-records/choices'), isReady: true }}
+        employeeId={undefined}
+        isOpen
+        onClose={nothing}
+      />
+    ),
+    field: 'Reason',
+    date: 'Start date',
+    submit: 'Add leave',
+  },
+  {
+    name: 'a new task',
+    file: 'tasks/form/use-task-form.ts',
+    page: () => <NewTask isOpen board="mine" onClose={nothing} onCreated={nothing} />,
+    field: 'Title',
+    date: 'Due date',
+    submit: 'Add task',
+  },
+  {
+    name: 'a task',
+    file: 'tasks/form/use-task-form.ts',
+    page: () => (
+      <EditTask
+        task={task}
+        board="mine"
+        isOpen
+        isForPeople={false}
+        isGone={false}
+        onClose={nothing}
+        onDone={nothing}
+      />
+    ),
+    field: 'Title',
+    date: 'Due date',
+    submit: 'Save changes',
+  },
+  {
+    name: 'a sub-task',
+    file: 'tasks/panel/sub-task-row.tsx',
+    page: () => (
+      <ul>
+        <SubTaskRow
+          item={task.item!}
+          people={[]}
+          mayTick
+          mayEdit
+          offline={undefined}
+          onChange={nothing}
+          onRemove={nothing}
+        />
+      </ul>
+    ),
+    press: /^Edit /,
+    field: 'Title',
+    date: /Due date/,
+    submit: '',
+  },
+  {
+    name: 'a new sub-task',
+    file: 'tasks/panel/sub-tasks.tsx',
+    page: () => <SubTasks task={task} />,
+    field: 'New sub-task',
+    submit: 'Add',
+  },
+  {
+    name: 'a comment on a task',
+    file: 'tasks/panel/comment-form.tsx',
+    page: () => <CommentForm task={task} board="mine" />,
+    field: 'Add a comment',
+    submit: 'Add comment',
+  },
+  {
+    name: 'quick entry',
+    file: 'tasks/quick/quick-entry.tsx',
+    page: () => <QuickEntry board="mine" />,
+    field: 'Quick add a task',
+    submit: 'Add task',
+  },
+  {
+    name: 'the due date of tasks',
+    file: 'tasks/team/due-date-dialog.tsx',
+    page: () => <DueDateDialog tasks="2 tasks" onClose={nothing} onChange={nothing} />,
+    date: 'New due date',
+    submit: '',
+  },
+  {
+    name: 'a holiday',
+    file: 'holidays/holiday-dialog.tsx',
+    page: () => <HolidayDialog holiday={undefined} year={2026} isOpen onClose={nothing} />,
+    field: 'Name',
+    date: 'Date',
+    submit: 'Add holiday',
+  },
+  {
+    name: 'a business unit',
+    file: 'business-units/unit-dialog.tsx',
+    page: () => <UnitDialog unit={undefined} isOpen onClose={nothing} />,
+    field: 'Business Unit Name',
+    submit: 'Add Business Unit',
+  },
+  {
+    name: 'a role',
+    file: 'roles/use-role-draft.ts',
+    page: () => <RolesPage search={{ role: 'new' }} />,
+    at: '/roles-permissions?role=new',
+    field: 'Name',
+    submit: 'Save Role',
+  },
+  {
+    name: 'a person',
+    file: 'users/use-user-form.ts',
+    page: () => (
+      <NewUserPanel
+        userId="new"
+        isOpen
+        seats={undefined}
+        sendsMail={false}
+        onClose={nothing}
+        onStep={nothing}
+        onAct={nothing}
+        onAdded={nothing}
+        renderAccess={() => null}
+      />
+    ),
+    field: 'Name',
+    submit: 'Add User',
+  },
+  {
+    name: 'weekly offs',
+    file: 'users/schedule/use-schedule-form.ts',
+    page: () => (
+      <ScheduleDialog
+        user={exampleOf('GET /users/{userId}')}
+        schedule={exampleOf('GET /users/{userId}/schedule')}
+        isOpen
+        onClose={nothing}
+        onSaved={nothing}
+      />
+    ),
+    date: 'From',
+    submit: 'Save weekly offs',
+  },
+  {
+    name: 'the notification email',
+    file: 'account/profile-dialogs.tsx',
+    page: () => <NotificationEmailDialog profile={exampleOf('GET /me/profile')} isOpen onClose={nothing} />,
+    field: 'Notification email',
+    submit: 'Change email',
+  },
+  {
+    name: 'a company',
+    file: 'tenants/create-tenant-dialog.tsx',
+    page: () => <CreateTenantDialog onClose={nothing} />,
+    isPlatform: true,
+    field: 'Company name',
+    submit: 'Create tenant',
+  },
+  {
+    name: 'the settings of a company',
+    file: 'tenants/company-settings.tsx',
+    page: () => <CompanySettings tenant={tenant} />,
+    isPlatform: true,
+    field: 'Name',
+    submit: 'Save company',
+  },
+  {
+    name: 'an administrator of a company',
+    file: 'tenants/add-admin-dialog.tsx',
+    page: () => <AddAdminDialog tenant={tenant} onClose={nothing} />,
+    isPlatform: true,
+    field: 'Admin name',
+    submit: 'Add tenant admin',
+  },
+  {
+    name: 'the end of a company',
+    file: 'tenants/end-dialog.tsx',
+    page: () => <EndDialog tenant={{ ...tenant, endsOn: null }} onClose={nothing} />,
+    isPlatform: true,
+    date: 'Last day',
+    submit: 'Announce the end',
+  },
+]
+
+/** Forms whose typed text nobody would miss: secrets, which are not to be kept, and answers to a question. */
+const withoutText = [
+  'account/code-form.tsx',
+  'account/confirm-password-dialog.tsx',
+  'account/passkey-dialogs.tsx',
+  'account/password-dialog.tsx',
+  'account/set-password-form.tsx',
+  'account/sign-in-form.tsx',
+  'account/two-factor-setup.tsx',
+  'tasks/team/reassign-dialog.tsx',
+  'tenants/confirm-delete.tsx',
+  'tenants/reset-password.tsx',
+  'users/delete-user-dialog.tsx',
+]
+
+/** Date fields outside of forms, which have tests of their own. */
+const withoutForm = ['tasks/panel/task-facts.tsx', 'tasks/quick/due-chip.tsx', 'tasks/team/due-filter.tsx']
+
+afterEach(async () => {
+  await clearPersonal()
+  await refreshOutbox()
+})
+
+/** The answers for a form: examples to reading requests, and this answer to writing ones. */
+function answersFor({ isPlatform, api }: FormCase, toWriting: Refused | typeof unreachable): Answers {
+  return { ...everyExample(toWriting), 'GET /me': isPlatform ? platformAdministrator() : me, ...api }
+}
+
+async function open(one: FormCase) {
+  const page = await renderPage(one.page(), {
+    as: one.isPlatform ? platformAdministrator() : me,
+    at: one.at ?? '/',
+    api: answersFor(one, unreachable),
+  })
+  if (one.press) await page.user.click(await screen.findByRole('button', { name: one.press }))
+  const find = async (label: string | RegExp) => {
+    const found = await screen.findAllByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
+    return found.find((field) => !field.closest('[hidden]'))!
+  }
+  const type = async (label: string | RegExp, text: string) => {
+    const field = await find(label)
+    await page.user.clear(field)
+    // Pasted, because typing letter by letter takes most of the test's time.
+    await page.user.click(field)
+    await page.user.paste(text)
+    await page.user.tab()
+  }
+  const press = async () => page.user.click(await screen.findByRole('button', { name: one.submit }))
+  return { ...page, find, type, press }
+}
+
+const typedText = 'Words that somebody typed'
+const typedDate = '30-Jun-2026'
+
+it.each(forms)('keeps what was typed in $name, whatever happens beside it', async (one) => {
+  const { user, api, find, type, press } = await open(one)
+  if (one.field) await type(one.field, typedText)
+  if (one.date) await type(one.date, typedDate)
+  const expectKept = async (after: string) => {
+    await act(() => new Promise((done) => setTimeout(done)))
+    const holds = async (label: string | RegExp, text: string) =>
+      vi.waitFor(async () => expect(await find(label), after).toHaveValue(text), 15_000)
+    if (one.field) await holds(one.field, typedText)
+    if (one.date) await holds(one.date, typedDate)
+  }
+  await act(() => queryClient.invalidateQueries())
+  await expectKept('a live change')
+  await act(() => saveDraft('text.of-another-form', 'typed there', { copy: 'another-tab' }))
+  await expectKept('another tab')
+  learnServerTime('2026-06-10T09:00:00Z')
+  await act(() => queryClient.invalidateQueries())
+  await expectKept('midnight')
+  const reads = Object.keys(everyExample(unreachable)).filter((key) => key.startsWith('GET '))
+  api.serve(Object.fromEntries(reads.map((key) => [key, new Refused('signed_out')])))
+  await act(async () => {
+    notifyLockedOut('signed_out')
+    await queryClient.invalidateQueries()
+  })
+  await expectKept('an expired session')
+  api.serve(answersFor(one, unreachable))
+  await act(() => queryClient.invalidateQueries())
+  if (one.submit !== '') {
+    for (const code of ['validation_failed', 'internal'] as const) {
+      api.serve(answersFor(one, new Refused(code)))
+      await press()
+      if (one.waits && code === 'internal') {
+        await vi.waitFor(() => expect(screen.getByText(typedText, { selector: 'p' })).toBeVisible())
+        return
+      }
+      await expectKept(`the refusal ${code}`)
+    }
+  }
+  await act(() => saveDraft('text.of-another-form', 'typed there', { copy: 'another-tab' }))
+  await user.keyboard('{Escape}')
+  const isAsked = screen.queryByRole('alertdialog') !== null
+  const names = (await findDrafts('')).map(({ name }) => name)
+  const isDraft = names.some((name) => name !== 'text.of-another-form')
+  if (!isAsked && !isDraft) await expectKept('Escape')
+})
+
+it.each(forms.filter(({ date, submit }) => date && submit !== ''))(
+  'does not send $name while its date is invalid',
+  async (one) => {
+    const { api, find, type, press } = await open(one)
+    if (one.field) await type(one.field, typedText)
+    await type(one.date!, typedDate)
+    await type(one.date!, 'soon')
+    api.asked.length = 0
+    await press()
+    await vi.waitFor(async () => expect(await find(one.date!)).toBeInvalid())
+    expect(api.asked.filter(({ key }) => !key.startsWith('GET '))).toEqual([])
+  },
+)
+
+it('knows every form of the product', () => {
+  const folder = path.join(import.meta.dirname, '../features')
+  const sources = fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => ({ file, text: fs.readFileSync(path.join(folder, file), 'utf8') }))
+  const found = sources.filter(({ text }) => /\buse(Form|Submission)\(|<form\b/.test(text))
+  const known = [...new Set([...forms.map(({ file }) => file), ...withoutText])]
+  expect(found.map(({ file }) => file).toSorted()).toEqual(known.toSorted())
+  // A date field without a form around it refuses a wrong day by itself.
+  const bare = sources.filter(({ text }) => text.includes('<DateField') && !/<(Dialog)?Form\b/.test(text))
+  const withinForm = ['leave/range-fields.tsx']
+  expect(bare.map(({ file }) => file).toSorted()).toEqual([...withoutForm, ...withinForm].toSorted())
+})

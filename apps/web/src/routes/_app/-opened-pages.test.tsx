@@ -1,0 +1,93 @@
+import type { AnyRoute } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { expect, it, vi } from 'vitest'
+import type { OperationKey } from '#contract/operations.ts'
+import { allows, policies, type Act } from '#core/access/acts.ts'
+import { tenantPermissions, type Permission } from '#core/access/permissions.ts'
+import { answersFor } from '#tests/setup/web/answers-for.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { endPage, renderPage } from '#tests/setup/web/render-page.tsx'
+import { destinations, isAllowedFor } from '#web/features/frame/destinations.ts'
+import { SubmitPage } from '#web/features/reports/submit/submit-page.tsx'
+import { useTasksForReport } from '#web/features/tasks/for-report/use-tasks-for-report.ts'
+import { queryClient } from '#web/lib/query.ts'
+import { Route as AllReports } from './all-reports.tsx'
+import { Route as BusinessUnits } from './manage-business-units.tsx'
+import { Route as Consistency } from './delinquent-reports.tsx'
+import { Route as Dashboard } from './dashboard.tsx'
+import { Route as Holidays } from './holidays.tsx'
+import { Route as Leaderboard } from './leaderboard.tsx'
+import { Route as LeaveRecords } from './admin.leave-records.tsx'
+import { Route as ManageReports } from './manage-reports.tsx'
+import { Route as MyReports } from './my-reports.tsx'
+import { Route as MyTasks } from './my-tasks.tsx'
+import { Route as Roles } from './roles-permissions.tsx'
+import { Route as TeamCalendar } from './team-calendar.tsx'
+import { Route as TeamTasks } from './team-tasks.tsx'
+import { Route as TriggerLog } from './admin-trigger-log.tsx'
+import { Route as UserManagement } from './user-management.tsx'
+
+/** Every role made of one or two permissions opens every page of its menu, and no page asks for what the API refuses. */
+
+const routes: Record<string, AnyRoute | ReactElement> = {
+  '/': Dashboard,
+  '/submit-eod/today': <SubmitToday />,
+  '/my-reports': MyReports,
+  '/my-tasks': MyTasks,
+  '/team-calendar': TeamCalendar,
+  '/manage-reports': ManageReports,
+  '/all-reports': AllReports,
+  '/delinquent-reports': Consistency,
+  '/team-tasks': TeamTasks,
+  '/admin/leave-records': LeaveRecords,
+  '/leaderboard': Leaderboard,
+  '/user-management': UserManagement,
+  '/roles-permissions': Roles,
+  '/manage-business-units': BusinessUnits,
+  '/holidays': Holidays,
+  '/admin-trigger-log': TriggerLog,
+}
+
+const acts = Object.entries(policies).flatMap(([noun, policy]) =>
+  Object.keys(policy).map((verb) => `${noun}.${verb}` as Act),
+)
+const actsOf = (permissions: Permission[]) => acts.filter((act) => allows(permissions, act)).join()
+
+/** Of roles that allow the same acts, one. */
+const roles = [
+  ...new Map(
+    tenantPermissions
+      .flatMap((one, index): Permission[][] => [
+        ...tenantPermissions.slice(index + 1).map((two) => [one, two]),
+        [one],
+      ])
+      .map((permissions) => [actsOf(permissions), permissions]),
+  ).values(),
+]
+
+function SubmitToday() {
+  return <SubmitPage forDate="today" tasks={useTasksForReport()} />
+}
+
+const ofMenu = destinations.filter(({ isForPlatform, isForDirector }) => !isForPlatform && !isForDirector)
+
+it.each(ofMenu.map(({ path, ...one }) => [path, { path, ...one }] as const))(
+  '%s asks for nothing that is refused',
+  async (path, destination) => {
+    // The examples of different operations do not fit together; only the requests matter here.
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const wrong: string[] = []
+    for (const permissions of roles) {
+      const as = somebodyWith(...permissions)
+      if (!isAllowedFor(destination, as)) continue
+      const refused = new Set<OperationKey>()
+      const at = path === '/' ? '/dashboard' : path
+      await renderPage(routes[path]!, { as, at, api: answersFor(permissions, refused) })
+      await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), { interval: 5 })
+      endPage()
+      for (const key of refused) wrong.push(`${permissions.join(', ')}: ${key}`)
+    }
+    expect(wrong).toEqual([])
+  },
+  120_000,
+)

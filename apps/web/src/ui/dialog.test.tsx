@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { useForm } from '#web/lib/use-form.ts'
+import { Dialog } from './dialog.tsx'
+import { DialogForm } from './form.tsx'
+import { TextField } from './text-field.tsx'
+
+const send = vi.fn<() => Promise<void>>(async () => {})
+
+function NameForm({ onClose }: { onClose: () => void }) {
+  const form = useForm({ start: { name: '' }, send, onSent: onClose })
+  return (
+    <DialogForm form={form} verb="Save" busyVerb="Saving…" onCancel={onClose}>
+      <TextField {...form.text('name')} label="Name" data-autofocus />
+    </DialogForm>
+  )
+}
+
+function Page() {
+  const [isOpen, setOpen] = useState(true)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog title="Add" isOpen={isOpen} onClose={close}>
+        <NameForm onClose={close} />
+      </Dialog>
+    </>
+  )
+}
+
+async function open() {
+  const { user } = await renderPage(<Page />)
+  const name = await screen.findByLabelText('Name')
+  const question = () => screen.queryByRole('alertdialog', { name: 'Close without saving?' })
+  const isClosed = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  return { user, name, question, isClosed }
+}
+
+it('asks before Escape or its cross closes it over typed text, and keeps the text', async () => {
+  const { user, name, question, isClosed } = await open()
+  await user.type(name, 'Ana')
+  await user.keyboard('{Escape}')
+  const keep = within(question()!).getByRole('button', { name: 'Keep editing' })
+  expect(keep).toHaveFocus()
+  await user.click(keep)
+  expect(question()).toBeNull()
+  expect(name).toHaveValue('Ana')
+  expect(name).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.click(within(question()!).getByRole('button', { name: 'Close without saving' }))
+  await isClosed()
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(await screen.findByLabelText('Name')).toHaveValue('')
+  expect(question()).toBeNull()
+})
+
+it('does not ask where nothing was typed, after sending, and for Cancel', async () => {
+  const { user, name, isClosed } = await open()
+  await user.type(name, 'A{Backspace}')
+  await user.keyboard('{Escape}')
+  await isClosed()
+  for (const button of ['Save', 'Cancel']) {
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    await user.type(await screen.findByLabelText('Name'), 'Ana')
+    await user.click(screen.getByRole('button', { name: button }))
+    await isClosed()
+  }
+  expect(send).toHaveBeenCalledOnce()
+})
+
+it('sends once on a double click', async () => {
+  send.mockClear()
+  const { user, name, isClosed } = await open()
+  await user.type(name, 'Ana')
+  await user.dblClick(screen.getByRole('button', { name: 'Save' }))
+  await isClosed()
+  expect(send).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { useForm } from '#web/lib/use-form.ts'
+import { Form } from './form.tsx'
+import { SearchSelect } from './search-select.tsx'
+
+const send = vi.fn<(values: { who: string }) => Promise<void>>(async () => {})
+const options = [
+  { value: 'a', label: 'Ana Pires' },
+  { value: 'b', label: 'Bo Lind' },
+  { value: 'c', label: 'Bo Marsh' },
+]
+
+function Example() {
+  const form = useForm({ start: { who: 'a' }, send, onSent: () => {} })
+  return (
+    <Form form={form}>
+      <SearchSelect {...form.field('who')} label="Who" options={options} noMatch="Nobody." />
+      <button type="submit">Send</button>
+    </Form>
+  )
+}
+
+async function open() {
+  send.mockClear()
+  const { user } = await renderPage(<Example />)
+  const field = screen.getByLabelText('Who', { selector: 'input' })
+  const type = async (text: string) => {
+    await user.clear(field)
+    await user.type(field, text)
+  }
+  return { user, field, type, press: () => user.click(screen.getByRole('button', { name: 'Send' })) }
+}
+
+it('is not sent with text that means nobody, or two people, and keeps that text', async () => {
+  const { field, type, press } = await open()
+  for (const text of ['Zoe', 'bo']) {
+    await type(text)
+    await press()
+    expect(screen.getByText('Choose one from the list.')).toBeVisible()
+    expect(field).toHaveValue(text)
+    await vi.waitFor(() => expect(field).toHaveFocus())
+  }
+  await type('bo{Enter}')
+  expect(send).not.toHaveBeenCalled()
+})
+
+it('takes the only option that the text means when it is left', async () => {
+  const { field, type, press } = await open()
+  await type('lind')
+  await press()
+  expect(field).toHaveValue('Bo Lind')
+  expect(send.mock.lastCall![0]).toEqual({ who: 'b' })
+})
+
+it('returns to its option when the text is deleted', async () => {
+  const { field, type, press } = await open()
+  await type('Zoe')
+  await type('{Backspace}')
+  await press()
+  expect(field).toHaveValue('Ana Pires')
+  expect(send.mock.lastCall![0]).toEqual({ who: 'a' })
+})

@@ -1,0 +1,12 @@
+/** The form in which the name of a record is stored: single inner spaces, no outer ones, one Unicode form (NFC). */
+export function normalName(given: string): string {
+  return given.normalize('NFC').replace(/\s+/gu, ' ').trim()
+}
+
+/**
+ * What names have in common that are taken for the same: they differ only in spaces, case or Unicode form. The same as
+ * `app.name_key` in the database.
+ */
+export function nameKey(name: string): string {
+  return normalName(name.normalize('NFKC')).toLowerCase()
+}

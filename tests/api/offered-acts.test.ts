@@ -1,0 +1,187 @@
+import { tenantPermissions, type Permission } from '#core/access/permissions.ts'
+import { personActNames, type PersonAct } from '#core/access/policies/person.ts'
+import { allows } from '#core/access/acts.ts'
+import type { OperationKey } from '#contract/operations.ts'
+import { newUuid } from '#server/platform/ids.ts'
+import { asOwner, Company, type Person, type PersonGiven } from '../factories/company.ts'
+import { startApi } from '../setup/api.ts'
+import { expect, test } from 'vitest'
+
+/**
+ * Every role made of one or two permissions, against every kind of record whose answers say what the caller may do: what
+ * is offered is done, and what is not offered is refused or changes nothing.
+ */
+
+const api = await startApi('2026-06-09T12:48:00Z')
+const company = await Company.create(api)
+const admin = await company.person({ role: 'Tenant Admin', unit: null })
+const caller = await company.person({ permissions: [] })
+
+const roles: Permission[][] = tenantPermissions.flatMap((one, index) => [
+  [one],
+  ...tenantPermissions.slice(index + 1).map((two) => [one, two]),
+])
+const rolesWith = (act: 'person.list' | 'person.create' | 'role.edit' | 'task.list') =>
+  roles.filter((permissions) => allows(permissions, act))
+
+/** Gives the caller's role these permissions; they count from the next request on. */
+async function hold(permissions: Permission[]): Promise<void> {
+  await asOwner(api, (owner) =>
+    owner.query(
+      `update app.roles r set permissions = $1 from app.users u where u.id = $2 and r.id = u.role_id`,
+      [permissions, caller.id],
+    ),
+  )
+}
+
+const operationOf: Record<PersonAct, OperationKey> = {
+  edit: 'PATCH /users/{userId}',
+  invite: 'POST /users/invitations',
+  'sign-out': 'DELETE /users/{userId}/sessions',
+  'remove-second-factor': 'DELETE /users/{userId}/second-factor',
+  suspend: 'POST /users/{userId}/suspend',
+  resume: 'POST /users/{userId}/resume',
+  archive: 'POST /users/{userId}/archive',
+  unarchive: 'POST /users/{userId}/unarchive',
+  delete: 'DELETE /users/{userId}',
+}
+
+function attempt(act: PersonAct, userId: string) {
+  if (act === 'invite') return caller.call('POST /users/invitations', { body: { userIds: [userId] } })
+  return caller.call(operationOf[act], {
+    path: { userId },
+    ...(act === 'edit' ? { body: { designation: 'Fitter', version: 1 } } : {}),
+  })
+}
+
+type Kind = PersonGiven & { hasNoPassword?: true; hasPasskey?: true }
+const kinds: Record<string, Kind> = {
+  'an employee': {},
+  'somebody without any permission': { permissions: [], hasPasskey: true },
+  'an employee with a passkey': { hasPasskey: true },
+  'a suspended employee': { isSuspended: true },
+  'an archived employee': { status: 'archived' },
+  'a director who has no password yet': { role: 'Director', hasNoPassword: true },
+  'a director': { role: 'Director' },
+  'somebody who archives people': { permissions: ['CAN_ARCHIVE_USER'] },
+  'the administrator': { role: 'Tenant Admin', unit: null },
+}
+
+async function personOf({ hasNoPassword, hasPasskey, ...given }: Kind): Promise<Person> {
+  const person = await company.person(given)
+  if (hasNoPassword)
+    await asOwner(api, (owner) =>
+      owner.query('update auth.accounts set password_hash = null where user_id = $1', [person.id]),
+    )
+  if (hasPasskey)
+    await company.insert('auth.passkeys', [
+      {
+        id: newUuid(api.clock.now()),
+        user_id: person.id,
+        credential_id: person.id,
+        public_key: '\\x00',
+        counter: 0,
+        transports: [],
+        name: 'Key',
+        added_at: api.clock.now(),
+      },
+    ])
+  return person
+}
+
+test('the menu of a person', async () => {
+  const people: Record<string, Person> = {}
+  for (const [name, kind] of Object.entries(kinds)) people[name] = await personOf(kind)
+  const offered = new Set<PersonAct>()
+  for (const permissions of rolesWith('person.list')) {
+    await hold(permissions)
+    for (const [name, kind] of Object.entries(kinds)) {
+      const shared = people[name]!
+      const seen = async () =>
+        (await caller.call('GET /users/{userId}', { path: { userId: shared.publicId } })).body
+      const before = await seen()
+      for (const act of personActNames) {
+        if (before.may.includes(act)) {
+          offered.add(act)
+          const { status, body } = await attempt(act, (await personOf(kind)).publicId)
+          expect([permissions, act, name, status < 300 || body]).toEqual([permissions, act, name, true])
+        } else await attempt(act, shared.publicId)
+      }
+      expect([permissions, name, await seen()]).toEqual([permissions, name, before])
+    }
+  }
+  expect([...offered].toSorted()).toEqual([...personActNames].toSorted())
+}, 60_000)
+
+test('the roles that can be given', async () => {
+  for (const permission of tenantPermissions)
+    await admin.call('POST /roles', { body: { name: `Only ${permission}`, permissions: [permission] } })
+  for (const permissions of rolesWith('person.create')) {
+    await hold(permissions)
+    const { items } = (await caller.call('GET /roles')).body
+    const offered = items.filter(({ systemKey }) => systemKey !== 'super_admin')
+    const rows = offered.map(({ name }, index) => ({
+      name: 'Somebody',
+      email: `somebody${index}@company.example`,
+      role: name,
+      businessUnit: 'Technology',
+      weeklyOffDay: 'Sunday',
+    }))
+    const { verdicts } = (await caller.call('POST /users/import/preview', { body: { rows } })).body
+    expect([permissions, verdicts.map(({ problems }) => problems.length === 0)]).toEqual([
+      permissions,
+      offered.map(({ isWithinGrantLimit }) => isWithinGrantLimit),
+    ])
+    expect(offered.some(({ isWithinGrantLimit }) => isWithinGrantLimit)).toBe(true)
+  }
+}, 60_000)
+
+test('the editor of a role', async () => {
+  for (const permissions of rolesWith('role.edit')) {
+    await hold(permissions)
+    for (const { id, name, version, may } of (await caller.call('GET /roles')).body.items) {
+      const path = { roleId: id }
+      const body = { description: `Changed by ${permissions.join(' and ')}`, version }
+      const { status } = await caller.call('PATCH /roles/{roleId}', { path, body })
+      expect([permissions, name, status === 200]).toEqual([permissions, name, may.includes('edit')])
+    }
+    const system = { roleId: company.rolePublicId('Employee') }
+    expect((await caller.call('DELETE /roles/{roleId}', { path: system })).status).toBe(403)
+    const own = await caller.call('POST /roles', { body: { name: 'New', permissions } })
+    const deleted = await caller.call('DELETE /roles/{roleId}', { path: { roleId: own.body.id } })
+    expect([own.body.may, deleted.status]).toEqual([['edit', 'delete'], 204])
+  }
+}, 60_000)
+
+test('the menu of a task', async () => {
+  const manager = await company.person({ role: 'Manager' })
+  const colleague = await company.person()
+  const make = async (by: Person, assignees: Person[], title: string) => {
+    const body = { title, dueDate: '2026-06-12', assigneeIds: assignees.map(({ publicId }) => publicId) }
+    const { status, body: task } = await by.call('POST /tasks', { body })
+    expect(status).toBe(201)
+    return task.id
+  }
+  await hold(['CAN_VIEW_OWN_TASKS'])
+  const mine = await make(manager, [caller], 'Mine')
+  await hold(['CAN_MANAGE_TEAM_TASKS', 'CAN_CREATE_PERSONAL_TASKS'])
+  const tasks = {
+    'given to the caller': mine,
+    'given to a colleague': await make(manager, [colleague], 'Theirs'),
+    'created by the caller': await make(caller, [colleague], 'Given'),
+    personal: await make(caller, [], 'Own'),
+  }
+  for (const permissions of rolesWith('task.list')) {
+    await hold(permissions)
+    for (const [name, taskId] of Object.entries(tasks)) {
+      const path = { taskId }
+      const seen = await caller.call('GET /tasks/{taskId}', { path })
+      const may = seen.status === 200 ? seen.body.may : { edit: false, delete: false }
+      const body = { title: `Changed by ${permissions.join(' and ')}`, version: 1 }
+      const { status } = await caller.call('PATCH /tasks/{taskId}', { path, body })
+      expect([permissions, name, status === 200]).toEqual([permissions, name, may.edit])
+      if (!may.delete)
+        expect((await caller.call('DELETE /tasks/{taskId}', { path })).status).toBeGreaterThanOrEqual(400)
+    }
+  }
+}, 60_000)
