@@ -27,6 +27,8 @@ export const listFreshness = { refetchOnWindowFocus: 'always', refetchInterval: 
 
 // A window beside others is visible without the focus, so that becoming visible is not all.
 focusManager.setEventListener((onFocus) => {
+  // Outside of a browser there is nothing to listen to.
+  if (!('window' in globalThis)) return undefined
   const listener = () => onFocus()
   window.addEventListener('visibilitychange', listener)
   window.addEventListener('focus', listener)
