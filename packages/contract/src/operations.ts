@@ -30,6 +30,8 @@ import { invitationOperations } from './invitations.ts'
 import { userImportOperations } from './user-import.ts'
 import { userStateOperations } from './user-states.ts'
 import { taskBatchOperations } from './task-batch.ts'
+import { taskListOperations } from './task-lists.ts'
+import { taskMoveOperations } from './task-moves.ts'
 import { taskPartOperations } from './task-parts.ts'
 import { taskOperations } from './tasks.ts'
 import { userOperations } from './users.ts'
@@ -50,7 +52,9 @@ export const operations = {
   ...accessOperations,
   ...reportOperations,
   ...attachmentOperations,
+  ...taskListOperations,
   ...taskOperations,
+  ...taskMoveOperations,
   ...taskPartOperations,
   ...taskBatchOperations,
   ...leaveOperations,

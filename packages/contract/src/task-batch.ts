@@ -4,7 +4,7 @@ import { assigneeRequired } from '#core/tasks/texts.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { id, requiredDate } from './fields.ts'
-import { assigneeIds, taskExample } from './task-shapes.ts'
+import { assigneeIds, taskExample, undoExample } from './task-shapes.ts'
 
 const tag = 'Tasks'
 const access = neededFor('task.manage')
@@ -32,8 +32,7 @@ const result = z.object({
   undoId: id('taskUndo').nullable(),
 })
 const chosen = { taskIds: [taskExample.id] }
-const undoId = 'undo_01k0000000e0000000000000f4'
-const output = { changed: 1, skipped: [], undoId }
+const output = { changed: 1, skipped: [], undoId: undoExample }
 
 /** Batch actions of Team Tasks (2 §2.8, decision 061). */
 export const taskBatchOperations = {
@@ -69,18 +68,5 @@ export const taskBatchOperations = {
     body: z.strictObject({ taskIds }),
     output: result,
     example: { body: chosen, output: { ...output, undoId: null } },
-  }),
-  'POST /tasks/undo': define({
-    summary: 'Undo a move or a batch of the caller’s within ten minutes: each task gets its former state',
-    tag,
-    access: neededFor('task.list'),
-    body: z.strictObject({ undoId: id('taskUndo') }),
-    output: z.object({
-      /** The number of restored tasks. */
-      restored: z.number().int(),
-      skipped: z.array(z.object({ taskId: id('task'), reason: z.enum(['changed', 'not-found']) })),
-    }),
-    errors: ['task_undo_gone'],
-    example: { body: { undoId }, output: { restored: 1, skipped: [] } },
   }),
 }

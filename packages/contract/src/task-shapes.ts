@@ -136,6 +136,9 @@ export const taskExample = {
   },
 }
 
+/** What undoes a move or a batch. */
+export const undoExample = 'undo_01k0000000e0000000000000f4'
+
 export const itemExample = {
   id: 'item_01k0000000e0000000000000f2',
   title: 'Ask for the night shifts',

@@ -1,0 +1,155 @@
+import { neededFor } from '#core/access/acts.ts'
+import { taskPriorities, taskStatuses } from '#core/tasks/kinds.ts'
+import { pageSize } from '#core/tasks/limits.ts'
+import { dayKinds } from '#core/working-days/working-day.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { date, id, limit, month, page, text } from './fields.ts'
+import { personExample, unitExample } from './people.ts'
+import { status, taskExample, taskSummary } from './task-shapes.ts'
+
+const tag = 'Tasks'
+const search = text(100).optional()
+
+/** The filters of My Tasks. */
+const mineFilters = {
+  search,
+  status: z.enum(taskStatuses).optional(),
+  priority: z.enum(taskPriorities).optional(),
+}
+
+/** The filters of Team Tasks (2 §2.8). */
+const teamFilters = {
+  ...mineFilters,
+  userId: id('user').optional(),
+  businessUnitId: id('businessUnit').optional(),
+  /** A day, or overdue tasks. */
+  dueDate: z.union([date(), z.literal('overdue')]).optional(),
+  /** Only tasks that the caller has assigned. */
+  by: z.literal('me').optional(),
+}
+
+const paging = { page: page(), pageSize: limit(100, pageSize) }
+const listOf = z.object({ items: z.array(taskSummary), page: z.number().int(), hasMore: z.boolean() })
+const board = z.object({
+  /** In the order of the statuses; the cards in the order of the board, only the first of many. */
+  columns: z.array(z.object({ status, count: z.number().int(), items: z.array(taskSummary) })),
+})
+const boardExample = { columns: [{ status: 'In Progress' as const, count: 1, items: [taskExample] }] }
+const calendar = z.object({
+  month: month(),
+  today: date(),
+  items: z.array(taskSummary),
+  hasMore: z.boolean(),
+})
+const calendarExample = { month: '2026-06', today: '2026-06-09', items: [taskExample], hasMore: false }
+
+/** Lists, boards and months of tasks, and whom they can be given to (2 §2.3, §2.8). */
+export const taskListOperations = {
+  'GET /tasks/mine': define({
+    summary: 'One page of the tasks that are the caller’s to do: pinned first, then open ones by due date',
+    tag,
+    access: neededFor('task.list-own'),
+    query: z.strictObject({ ...mineFilters, ...paging }),
+    output: listOf.extend({ count: z.number().int() }),
+    example: { output: { items: [taskExample], page: 1, hasMore: false, count: 1 } },
+  }),
+  'GET /tasks/mine/board': define({
+    summary: 'The caller’s board',
+    tag,
+    access: neededFor('task.list-own'),
+    query: z.strictObject(mineFilters),
+    output: board,
+    example: { output: boardExample },
+  }),
+  'GET /tasks/mine/calendar': define({
+    summary: 'The caller’s tasks that are due in a month',
+    tag,
+    access: neededFor('task.list-own'),
+    query: z.strictObject({ ...mineFilters, month: month().optional() }),
+    output: calendar,
+    example: { query: { month: '2026-06' }, output: calendarExample },
+  }),
+  'GET /tasks/mine/pinned': define({
+    summary: 'The tasks that the caller has pinned, last pinned first',
+    tag,
+    access: neededFor('task.list'),
+    output: z.object({ items: z.array(taskSummary) }),
+    example: { output: { items: [taskExample] } },
+  }),
+  'GET /tasks/mine/for-report': define({
+    summary:
+      'What a report of today can tell: the tasks that the caller completed today, and what is due tomorrow or before',
+    tag,
+    access: neededFor('task.list-own'),
+    output: z.object({
+      date: date(),
+      completedToday: z.array(z.object({ id: id('task'), title: z.string() })),
+      openUntilTomorrow: z.array(z.object({ id: id('task'), title: z.string(), dueDate: date() })),
+    }),
+    example: {
+      output: {
+        date: '2026-06-09',
+        completedToday: [{ id: taskExample.id, title: taskExample.title }],
+        openUntilTomorrow: [],
+      },
+    },
+  }),
+  'GET /tasks/team': define({
+    summary:
+      'One page of the tasks that the caller has assigned or looks after: open ones first, by due date',
+    tag,
+    access: neededFor('task.list-team'),
+    query: z.strictObject({ ...teamFilters, ...paging }),
+    output: listOf,
+    example: { query: { status: 'In Progress' }, output: { items: [taskExample], page: 1, hasMore: false } },
+  }),
+  'GET /tasks/team/count': define({
+    summary: 'How many team tasks match the filters',
+    tag,
+    access: neededFor('task.list-team'),
+    query: z.strictObject(teamFilters),
+    output: z.object({ count: z.number().int(), overdue: z.number().int() }),
+    example: { output: { count: 214, overdue: 3 } },
+  }),
+  'GET /tasks/team/board': define({
+    summary: 'The board of the tasks that the caller has assigned or looks after',
+    tag,
+    access: neededFor('task.list-team'),
+    query: z.strictObject(teamFilters),
+    output: board,
+    example: { output: boardExample },
+  }),
+  'GET /tasks/team/calendar': define({
+    summary: 'The team’s tasks that are due in a month',
+    tag,
+    access: neededFor('task.list-team'),
+    query: z.strictObject({ ...teamFilters, month: month().optional() }),
+    output: calendar,
+    example: { output: calendarExample },
+  }),
+  'GET /tasks/assignees': define({
+    summary: 'People whom the caller can give tasks to, with why they are away on a day',
+    tag,
+    access: neededFor('task.list'),
+    query: z.strictObject({ search, date: date().optional() }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: id('user'),
+          name: z.string(),
+          designation: z.string().nullable(),
+          businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
+          /** The kind of the given day for them; working where no day was given. */
+          dayKind: z.enum(dayKinds),
+        }),
+      ),
+    }),
+    example: {
+      query: { search: 'mee', date: '2026-06-10' },
+      output: {
+        items: [{ ...personExample, designation: 'Engineer', businessUnit: unitExample, dayKind: 'leave' }],
+      },
+    },
+  }),
+}
