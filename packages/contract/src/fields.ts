@@ -31,11 +31,7 @@ export function text(maxLength: number) {
 
 /** Text that must not be empty; a missing value counts as empty. */
 export function requiredText(maxLength: number, whenEmpty: string) {
-  return z
-    .string(whenEmpty)
-    .max(maxLength, `Use at most ${maxLength.toLocaleString('en')} characters.`)
-    .regex(/^[^\0\p{Cs}]*$/u, 'This has a character that cannot be kept.')
-    .regex(/[^\s\p{Cf}]/u, whenEmpty)
+  return filled(z.string(whenEmpty), maxLength, whenEmpty)
 }
 
 /**
@@ -43,13 +39,17 @@ export function requiredText(maxLength: number, whenEmpty: string) {
  * letters of scripts that need them.
  */
 export function nameText(maxLength: number, whenEmpty: string) {
-  return z
-    .string(whenEmpty)
-    .overwrite(seenText)
+  return filled(z.string(whenEmpty).overwrite(seenText), maxLength, whenEmpty).regex(
+    /^\P{Cc}*$/u,
+    'This has a character that cannot be seen.',
+  )
+}
+
+function filled(text: z.ZodString, maxLength: number, whenEmpty: string) {
+  return text
     .max(maxLength, `Use at most ${maxLength.toLocaleString('en')} characters.`)
     .regex(/^[^\0\p{Cs}]*$/u, 'This has a character that cannot be kept.')
     .regex(/[^\s\p{Cf}]/u, whenEmpty)
-    .regex(/^\P{Cc}*$/u, 'This has a character that cannot be seen.')
 }
 
 /** An id that must be given. */
