@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { loadDraft } from '#web/lib/drafts.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
+import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
 
 /** A comment on a report and a reaction to it, while they are not sent. */
 export interface CommentDraft {
@@ -36,17 +36,10 @@ export function useCommentDraft({ name, label, start }: Options) {
   const [value, setValue] = useState<CommentDraft>()
   const now = value ?? start
   const draft = useDraft({ name, label, value: now, isEmpty: isSameComment(now, start), savedAt: undefined })
+  const { kept } = useKeptDraft<CommentDraft>(name)
   useEffect(() => {
-    let isOver = false
-    const load = async () => {
-      const kept = await loadDraft<CommentDraft>(name)
-      if (kept && !isOver) setValue((typed) => typed ?? kept.value)
-    }
-    void load()
-    return () => {
-      isOver = true
-    }
-  }, [name])
+    if (kept) setValue((typed) => typed ?? kept.value)
+  }, [kept])
   return {
     value: now,
     change: (part: Partial<CommentDraft>) => setValue({ ...now, ...part }),

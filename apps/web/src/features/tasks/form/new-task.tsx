@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import type { Kept } from '#web/lib/drafts.ts'
+import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import type { TaskBoard, TaskSummary } from '../task-types.ts'
 import { FormFoot } from './form-foot.tsx'
 import { emptyDraft, type Written } from './task-draft.ts'
 import { TaskForm } from './task-form.tsx'
-import { useKeptDraft } from './use-kept-draft.ts'
 import { useTaskForm } from './use-task-form.ts'
 
 interface NewTaskProps {

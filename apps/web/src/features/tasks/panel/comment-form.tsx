@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { maxComment } from '#core/tasks/limits.ts'
 import { commentRequired } from '#core/tasks/texts.ts'
-import { loadDraft } from '#web/lib/drafts.ts'
 import { sendNow } from '#web/lib/outbox.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
+import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -33,17 +33,10 @@ export function CommentForm({ task, board }: { task: Task; board: TaskBoard }) {
     isEmpty: text.trim() === '',
     savedAt: undefined,
   })
+  const { kept } = useKeptDraft<string>(draftName)
   useEffect(() => {
-    let isOver = false
-    const load = async () => {
-      const kept = await loadDraft<string>(draftName)
-      if (kept && !isOver) setText((typed) => typed || kept.value)
-    }
-    void load()
-    return () => {
-      isOver = true
-    }
-  }, [draftName])
+    if (kept) setText((typed) => typed || kept.value)
+  }, [kept])
 
   const send = async () => {
     if (text.trim() === '') {

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
 import { copyText } from '#web/lib/copy-text.ts'
-import { loadDraft } from '#web/lib/drafts.ts'
+import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { commentDraftName } from './comment-form.tsx'
@@ -14,18 +13,7 @@ interface GoneTaskProps {
 
 /** Instead of a task that was deleted while it was open, with the comment that was being written. */
 export function GoneTask({ taskId, message, onClose }: GoneTaskProps) {
-  const [comment, setComment] = useState<string>()
-  useEffect(() => {
-    let isOver = false
-    const load = async () => {
-      const kept = await loadDraft<string>(commentDraftName(taskId))
-      if (!isOver) setComment(kept?.value)
-    }
-    void load()
-    return () => {
-      isOver = true
-    }
-  }, [taskId])
+  const comment = useKeptDraft<string>(commentDraftName(taskId)).kept?.value
   return (
     <>
       <Note mark="warning" role="alert">

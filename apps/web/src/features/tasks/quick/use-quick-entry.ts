@@ -10,8 +10,8 @@ import { useDraft } from '#web/lib/use-draft.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { useRequestKey } from '#web/lib/use-request-key.ts'
+import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useKeptDraft } from '../form/use-kept-draft.ts'
 import { useTaskRefresh } from '../task-queries.ts'
 
 type Created = Output<'POST /tasks/quick'>['items']

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadDraft, type Kept } from '#web/lib/drafts.ts'
+import { loadDraft, type Kept } from './drafts.ts'
 
 /** The draft of this name on this device; `isReady` once it is loaded. */
 export function useKeptDraft<T>(name: string): { isReady: boolean; kept: Kept<T> | undefined } {
