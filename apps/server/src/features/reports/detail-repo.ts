@@ -4,18 +4,20 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { summaryColumns, withPeople } from './list-repo.ts'
 import { reportDetail, type ReportDetail } from './rows.ts'
 
-export const attachmentsOfVersion = sql`
+const attachmentsOfVersion = sql`
   select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'type', a.type, 'size', a.size)
     order by h.position), '[]')
   from app.report_version_attachments h
   join app.attachments a on a.tenant_id = h.tenant_id and a.id = h.attachment_id
   where h.tenant_id = v.tenant_id and h.report_id = v.report_id and h.version_number = v.version_number`
 
-const versionsOfReport = sql`
-  select coalesce(json_agg(json_build_object('versionNumber', v.version_number, 'action', v.action,
+/** A version of a report, of `report_versions` `v`, in the form of `versionPart`. */
+export const versionInJson = sql`json_build_object('versionNumber', v.version_number, 'action', v.action,
     'timestamp', v.written_at, 'tasksCompleted', v.tasks_completed, 'challengesFaced', v.challenges_faced,
-    'planForTomorrow', v.plan_for_tomorrow, 'isCopied', v.is_copied, 'attachments', (${attachmentsOfVersion}))
-    order by v.version_number), '[]')
+    'planForTomorrow', v.plan_for_tomorrow, 'isCopied', v.is_copied, 'attachments', (${attachmentsOfVersion}))`
+
+const versionsOfReport = sql`
+  select coalesce(json_agg(${versionInJson} order by v.version_number), '[]')
   from app.report_versions v where v.tenant_id = r.tenant_id and v.report_id = r.id`
 
 export const acknowledgmentsOfReport = sql`

@@ -1,7 +1,7 @@
 import * as column from '#server/platform/db/column.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { acknowledgmentsOfReport, attachmentsOfVersion } from './detail-repo.ts'
+import { acknowledgmentsOfReport, versionInJson } from './detail-repo.ts'
 import { findReportsAfter, type Page, type ReportFilters } from './list-repo.ts'
 import { reportDetail, versionPart } from './rows.ts'
 
@@ -15,10 +15,7 @@ const wholeReport = {
 }
 
 const wholeColumns = sql`r.acknowledged_at, (${acknowledgmentsOfReport}) as acknowledgments,
-  (select json_build_object('versionNumber', v.version_number, 'action', v.action, 'timestamp', v.written_at,
-      'tasksCompleted', v.tasks_completed, 'challengesFaced', v.challenges_faced, 'planForTomorrow', v.plan_for_tomorrow,
-      'isCopied', v.is_copied, 'attachments', (${attachmentsOfVersion}))
-    from app.report_versions v
+  (select ${versionInJson} from app.report_versions v
     where v.tenant_id = r.tenant_id and v.report_id = r.id and v.version_number = r.version_count) as latest,
   coalesce((select bool_or(v.is_copied) from app.report_versions v
     where v.tenant_id = r.tenant_id and v.report_id = r.id), false) as is_copied`
