@@ -89,7 +89,7 @@ export const administrationCodes = {
   plan_too_small: {
     status: 409,
     message:
-      'The company has {name}, more than this allows. They would stay, but nobody could be added until there are fewer.',
+      'The company has {count} active users, more than this allows. They would stay, but nobody could be added until there are fewer.',
   },
   tenant_admin_unknown: { status: 409, message: 'No admin email found for this tenant' },
   tenant_admin_not_found: {

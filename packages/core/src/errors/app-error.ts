@@ -6,6 +6,14 @@ export interface FieldProblem {
   message: string
 }
 
+/** What a message names in curly brackets. */
+interface MessageFacts {
+  date?: string
+  name?: string
+  status?: string
+  count?: string
+}
+
 /** A refusal with a code of the table. Only the HTTP layer turns it into a response. */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -17,9 +25,7 @@ export class AppError extends Error {
     facts: {
       fields?: readonly FieldProblem[]
       retryAfterSeconds?: number
-      date?: string
-      name?: string
-    } = {},
+    } & MessageFacts = {},
   ) {
     super(fillIn(errorCodes[code].message, facts))
     this.name = 'AppError'
@@ -38,6 +44,7 @@ export function errorText(code: ErrorCode): string {
   return errorCodes[code].message
 }
 
-function fillIn(message: string, facts: { date?: string; name?: string }): string {
-  return message.replace('{date}', () => facts.date ?? '').replace('{name}', () => facts.name ?? 'The file')
+function fillIn(message: string, facts: MessageFacts): string {
+  const all: MessageFacts = { name: 'The file', ...facts }
+  return message.replace(/\{(date|name|status|count)\}/g, (_, fact: keyof MessageFacts) => all[fact] ?? '')
 }

@@ -71,7 +71,7 @@ export const recordCodes = {
   task_reopen_by_creator: { status: 403, message: reopenByCreator },
   task_status_changed: {
     status: 409,
-    message: '{name} while you were moving it.',
+    message: '{name} moved it to {status} while you were moving it.',
   },
   task_undo_gone: { status: 409, message: 'This can no longer be undone.' },
   task_completed_by_manager: { status: 409, message: completedByManager },

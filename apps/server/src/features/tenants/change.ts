@@ -46,7 +46,7 @@ export async function changeTenant(
   }
   const isTooSmall = facts.maxUsers < was.maxUsers && before.active_users > facts.maxUsers
   if (isTooSmall && !change.evenIfTooSmall)
-    throw new AppError('plan_too_small', { name: `${before.active_users} active users` })
+    throw new AppError('plan_too_small', { count: String(before.active_users) })
   const changes = changesOf(was, facts)
   if (changes.length > 0) {
     const fields = changes.map(({ key, from }) => ({ field: key, now: from }))

@@ -36,7 +36,7 @@ export async function moveTask(
   const isReplaced = expectedStatus !== undefined && expectedStatus !== column && column !== status
   if (isReplaced && ifChanged === 'refuse') {
     assertMayMove(unit, task, status, board)
-    throw new AppError('task_status_changed', { name: whoChanged(unit, task, column, board) })
+    throw new AppError('task_status_changed', { name: whoMoved(unit, task, board), status: column })
   }
   const undoId = column === status ? null : unit.newId<'taskUndo'>()
   if (undoId) queueUndo(unit, undoId, [taskId])
@@ -49,11 +49,11 @@ export async function moveTask(
   return { task: moved, undoId }
 }
 
-/** "Ravi Iyer moved it to Completed": who has put the card into the column where the actor did not see it. */
-function whoChanged(unit: UnitOfWork, task: LockedTask, column: TaskStatus, board: TaskBoard): string {
+/** Who has put the card into its present column, as the subject of a sentence to the actor. */
+function whoMoved(unit: UnitOfWork, task: LockedTask, board: TaskBoard): string {
   const last = isPart(task, board) ? undefined : task.field_changes.status
-  const who = !last ? 'Somebody' : last.by === unit.actor.userId ? 'You' : last.name
-  return `${who} moved it to ${column}`
+  if (!last) return 'Somebody'
+  return last.by === unit.actor.userId ? 'You' : last.name
 }
 
 /** Notifies the person who had set the status, if they see the task, that it was replaced. */
