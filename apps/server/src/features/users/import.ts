@@ -13,8 +13,6 @@ export interface RowValidation {
   problems: FieldProblem[]
 }
 
-const folded = (text: string): string => text.trim().toLowerCase()
-
 /**
  * The problems of each row: missing or unknown values, duplicates within the file, or an email of a person of the
  * company.
@@ -23,12 +21,10 @@ export async function validateRows(unit: UnitOfWork, rows: readonly ImportRow[])
   const validated = await validateAll(unit, rows, false)
   const taken = await findOwnEmails(
     unit,
-    validated.map(({ user }) => folded(user.email)).filter((email) => email !== ''),
+    validated.map(({ user }) => user.email).filter((email) => email !== ''),
   )
   return validated.map(({ user, problems }, index) => {
-    const more = taken.has(folded(user.email))
-      ? [{ field: 'email', message: errorText('user_email_taken') }]
-      : []
+    const more = taken.has(user.email) ? [{ field: 'email', message: errorText('user_email_taken') }] : []
     return { row: index + 1, problems: [...problems, ...more] }
   })
 }
@@ -58,7 +54,7 @@ async function validateAll(
   const units = new Map(choices.units.map((one) => [nameKey(one.name), one]))
   const seen = new Map<string, number>()
   return rows.map((row, index) => {
-    const email = folded(normalEmail(row.email))
+    const email = normalEmail(row.email)
     const first = email === '' ? undefined : seen.get(email)
     if (first === undefined) seen.set(email, index + 1)
     const validated = validateRow(
