@@ -105,6 +105,21 @@ test('however much happens, a topic is told at once and then at most once a seco
   listener.leave()
 })
 
+test('a hint that names no record is not taken for one of the records told with it', async () => {
+  const { company, employee, manager } = await team()
+  const [other, colleague] = [await company.person(), await company.person({ role: 'Manager' })]
+  const listener = await Listener.open(here, manager.token)
+  const report = await employee.submit()
+  await other.submit()
+  await colleague.call('POST /reports/{reportId}/acknowledgments', {
+    path: { reportId: report.id },
+    body: {},
+  })
+  const told = () => listener.heard.filter(({ topic }) => topic === 'reports')
+  await expect.poll(() => told().some(({ ids }) => ids.length === 0), heardWithin).toBe(true)
+  listener.leave()
+})
+
 test('everybody’s lists get a hint when a report is acknowledged, which does not say whose', async () => {
   const { company, employee, manager } = await team()
   const report = await employee.submit()

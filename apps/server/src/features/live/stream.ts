@@ -48,16 +48,18 @@ export function openStream(
     write(`${id()}: still here\n\n`)
     on.heartbeat()
   }, heartbeatMs)
-  // The topics that were told within the last second, with the ids since.
-  const gathering = new Map<string, { timer: NodeJS.Timeout; ids: Set<string>; isAny: boolean }>()
+  // The topics that were told within the last second, with the ids of each hint since.
+  const gathering = new Map<string, { timer: NodeJS.Timeout; since: (readonly string[])[] }>()
   const tell = (topic: string, ids: readonly string[]): void => {
     say({ topic, ids })
+    const since: (readonly string[])[] = []
     const timer = setTimeout(() => {
-      const since = gathering.get(topic)
       gathering.delete(topic)
-      if (since?.isAny) tell(topic, [...since.ids])
+      // A hint without ids may be of any record.
+      const isAny = since.some((some) => some.length === 0)
+      if (since.length > 0) tell(topic, isAny ? [] : [...new Set(since.flat())])
     }, gatherMs)
-    gathering.set(topic, { timer, ids: new Set(), isAny: false })
+    gathering.set(topic, { timer, since })
   }
   raw.once('close', () => {
     clearInterval(heartbeat)
@@ -67,10 +69,9 @@ export function openStream(
   return {
     hint(hint) {
       if (!concerns(hint, userId)) return
-      const since = gathering.get(hint.topic)
-      if (!since) return tell(hint.topic, hint.ids)
-      since.isAny = true
-      for (const one of hint.ids) since.ids.add(one)
+      const told = gathering.get(hint.topic)
+      if (told) told.since.push(hint.ids)
+      else tell(hint.topic, hint.ids)
     },
     missed: () => say({ topic: 'everything', ids: [] }),
     endSession() {
