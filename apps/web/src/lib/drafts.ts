@@ -1,8 +1,9 @@
-import { del, entries, set } from 'idb-keyval'
+import { del, set } from 'idb-keyval'
 import { isHeldElsewhere, onDraftsChanged, tabId, tellDraftsChanged } from './draft-tabs.ts'
 import {
   draftPrefix as prefix,
   namesOfPersonal,
+  personalEntries,
   personalStore,
   readPersonal,
   writePersonal,
@@ -119,9 +120,7 @@ async function copiesOf<T>(name: string): Promise<Copy<T>[]> {
 
 /** Every copy of every draft: of those stored synchronously and in the database, the newer one. */
 async function allCopies(): Promise<Copy<unknown>[]> {
-  const stored = await entries<string, Kept<unknown>>(personalStore).catch(() => [])
-  const found = new Map<string, Kept<unknown>>()
-  for (const [key, kept] of stored) if (key.startsWith(prefix)) found.set(key, kept)
+  const found = new Map(await personalEntries<Kept<unknown>>(prefix).catch(() => []))
   for (const key of namesOfPersonal(prefix)) {
     const kept = readPersonal<Kept<unknown>>(key)
     if (kept && kept.savedAt >= (found.get(key)?.savedAt ?? 0)) found.set(key, kept)

@@ -1,7 +1,7 @@
-import { del, entries, get, set } from 'idb-keyval'
+import { del, get, set } from 'idb-keyval'
 import type { Output } from './api.ts'
 import { isHeldElsewhere, tabId } from './draft-tabs.ts'
-import { personalStore } from './storage.ts'
+import { personalEntries, personalStore } from './storage.ts'
 
 const prefix = 'file.'
 
@@ -48,8 +48,7 @@ export async function keepFile(draft: string, key: string, file: File): Promise<
 
 /** The files of this tab's draft, and those that a closed tab has left behind, which become this tab's. */
 export async function keptFiles(draft: string): Promise<DraftFile[]> {
-  const all = await entries<string, AnyKept>(personalStore).catch(() => [])
-  const found = all.filter(([place]) => place.startsWith(`${prefix}${draft}#`))
+  const found = await personalEntries<AnyKept>(`${prefix}${draft}#`).catch(() => [])
   const files: AnyKept[] = []
   for (const [place, kept] of found) {
     const [, tab = ''] = place.split('#')

@@ -1,9 +1,9 @@
-import { del, entries, get, set } from 'idb-keyval'
+import { del, get, set } from 'idb-keyval'
 import type { OperationKey } from '#contract/operations.ts'
 import { call, type CallArgs, type Output } from './api.ts'
 import { ApiError, type FieldProblem } from './errors.ts'
 import { forgetFile, keptFileAt } from './kept-files.ts'
-import { personalStore } from './storage.ts'
+import { personalEntries, personalStore } from './storage.ts'
 import { upload } from './upload.ts'
 
 /** The operations that may wait for a connection (decision 095). */
@@ -77,8 +77,8 @@ channel?.addEventListener('message', () => void refreshOutbox())
 
 /** Reads the stored entries; called once at the start and after every change in another tab. */
 export async function refreshOutbox(): Promise<void> {
-  const all = await entries<string, OutboxEntry>(personalStore).catch(() => [])
-  know(all.flatMap(([name, entry]) => (name.startsWith(prefix) ? [entry] : [])))
+  const all = await personalEntries<OutboxEntry>(prefix).catch(() => [])
+  know(all.map(([, entry]) => entry))
 }
 
 function know(all: readonly OutboxEntry[]): void {

@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-unnecessary-type-parameters -- what was stored is named by who reads it */
-import { clear, createStore } from 'idb-keyval'
+import { clear, createStore, getMany, keys } from 'idb-keyval'
 
 /** Everything under this prefix belongs to the signed-in person and is deleted when they sign out. */
 const personalPrefix = 'daymark.user.'
@@ -8,6 +8,16 @@ export const draftPrefix = 'draft.'
 
 /** Drafts and other data of the person on this device. */
 export const personalStore = createStore('daymark-user', 'kept')
+
+/**
+ * The entries of `personalStore` whose keys begin with `start`. Others, among them files of many megabytes, are not read.
+ */
+export async function personalEntries<T>(start: string): Promise<[key: string, value: T][]> {
+  const found = (await keys<string>(personalStore)).filter((key) => key.startsWith(start))
+  const values = await getMany<T>(found, personalStore)
+  // An entry that was deleted meanwhile has no value.
+  return found.flatMap((key, at) => (values[at] === undefined ? [] : [[key, values[at]]]))
+}
 
 export function readPersonal<T>(name: string): T | undefined {
   return readJson(personalPrefix + name)
