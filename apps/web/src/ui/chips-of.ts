@@ -21,6 +21,11 @@ export function chipsOf<Search>(
   })
 }
 
+/** "Status: Acknowledged" for each chip, where filters are told in words. */
+export function wordsOf(chips: readonly FilterChip[]): string[] {
+  return chips.map(({ name, value }) => `${name}: ${value}`)
+}
+
 interface Named {
   id: string
   name: string

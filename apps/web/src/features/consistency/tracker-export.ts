@@ -1,6 +1,7 @@
 import { call } from '#web/lib/api.ts'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
 import type { FilterChip } from '#web/ui/filter-chips.tsx'
+import { wordsOf } from '#web/ui/chips-of.ts'
 import { trackerSearch, type TrackerSearch } from './search.ts'
 import type { TrackerRow } from './use-tracker.ts'
 
@@ -19,7 +20,7 @@ export function trackerExport(
     list: 'consistency',
     filters,
     timeZone,
-    filterWords: chips.map(({ name, value }) => `${name}: ${value}`),
+    filterWords: wordsOf(chips),
     columns: [
       { key: 'name', header: 'Name', value: ({ employee }) => employee.name },
       {

@@ -8,6 +8,7 @@ import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PagedTable } from '#web/ui/paged-table.tsx'
 import type { Column, Selection, Sort } from '#web/ui/table-types.ts'
+import { wordsOf } from '#web/ui/chips-of.ts'
 import type { ReportSummary } from '../read/report-types.ts'
 import { texts } from '../read/texts.ts'
 import { filterChipsOf } from './filter-chips-of.ts'
@@ -48,7 +49,7 @@ export function ReportList(props: ReportListProps) {
     onChange({ sort: to?.key as ReportSearch['sort'], dir: to?.dir })
   }
   const { timeZone } = useMe().user
-  const filterWords = chips.map(({ name, value }) => `${name}: ${value}`)
+  const filterWords = wordsOf(chips)
   const exported = { title, search, scope, timeZone, hasUnits: names.units.length > 1, filterWords }
   const end = !isRangeWrong(search) && <ExportMenu source={() => reportExport(exported)} withJson />
   return (
