@@ -2,8 +2,8 @@ import type { ActivityScope } from '#core/access/policies/activity.ts'
 import { changeInWords } from '#core/activity/change-words.ts'
 import { mostAtOnce, mostRead } from '#core/activity/feed.ts'
 import { kindNames } from '#core/activity/kinds.ts'
-import { formatDateTime } from '#core/time/format.ts'
 import { call, type Output } from '#web/lib/api.ts'
+import { timeIn } from '#web/lib/exports/export-column.ts'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
 import { queryOf, type ActivitySearch } from './search.ts'
 
@@ -27,7 +27,12 @@ export function activityExport(
     filters,
     timeZone,
     columns: [
-      { key: 'timestamp', header: 'When', value: ({ timestamp }) => formatDateTime(timestamp, timeZone) },
+      {
+        key: 'timestamp',
+        header: 'When',
+        kind: 'time',
+        value: ({ timestamp }) => timeIn(timestamp, timeZone),
+      },
       { key: 'kind', header: 'Kind', value: ({ kind }) => kindNames[kind] },
       { key: 'description', header: 'What happened', value: ({ description }) => description },
       { key: 'details', header: 'Changes', value: ({ details }) => details.map(changeInWords).join('; ') },
