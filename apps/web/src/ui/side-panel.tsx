@@ -23,8 +23,9 @@ interface SidePanelProps {
 
 /**
  * One record of a list: from 1280 px docked beside the list, which stays usable; below that a drawer over it, and on a
- * phone a full sheet. F6 leads into a docked panel and back; Tab leads back at both of its ends. It is the same element in all forms, so that rotating a tablet or zooming keeps its typed text,
- * scroll position and open popups. Closing restores the focus.
+ * phone a full sheet. F6 leads into a docked panel and back; Tab leads back at both of its ends. It is the same element
+ * in all forms, so that rotating a tablet or zooming keeps its typed text, scroll position and open popups. Closing
+ * restores the focus.
  */
 export function SidePanel(props: SidePanelProps) {
   const { isOpen, onClose, width = 480 } = props
