@@ -32,15 +32,29 @@ type AnyKept = WaitingFile | UploadedFile
 /** A file of a draft: to be uploaded, or uploaded already. */
 export type DraftFile = { key: string; file: File } | { key: string; stored: StoredFile }
 
+/** The last change of each place, for the next one to wait for: reading a file's bytes may take longer than its upload. */
+const lastChanges = new Map<string, Promise<unknown>>()
+
+function changeInTurn<T>(place: string, change: () => Promise<T>): Promise<T> {
+  const mine = (lastChanges.get(place) ?? Promise.resolve()).then(change, change)
+  lastChanges.set(place, mine)
+  const isDone = () => lastChanges.get(place) === mine && lastChanges.delete(place)
+  mine.then(isDone, isDone)
+  return mine
+}
+
 const placeOf = (draft: string, key: string, tab = tabId()) => `${prefix}${draft}#${tab}#${key}`
 
 /** Stores a chosen file for this tab's draft. Gives where it is stored, or undefined where storage is disabled. */
 export async function keepFile(draft: string, key: string, file: File): Promise<string | undefined> {
   const { name, type } = file
+  const place = placeOf(draft, key)
   try {
-    const kept: WaitingFile = { key, name, type, addedAt: Date.now(), bytes: await file.arrayBuffer() }
-    await set(placeOf(draft, key), kept, personalStore)
-    return placeOf(draft, key)
+    await changeInTurn(place, async () => {
+      const kept: WaitingFile = { key, name, type, addedAt: Date.now(), bytes: await file.arrayBuffer() }
+      await set(place, kept, personalStore)
+    })
+    return place
   } catch {
     return undefined
   }
@@ -49,7 +63,7 @@ export async function keepFile(draft: string, key: string, file: File): Promise<
 /** The files of this tab's draft, and those that a closed tab has left behind, which become this tab's. */
 export async function keptFiles(draft: string): Promise<DraftFile[]> {
   const found = await personalEntries<AnyKept>(`${prefix}${draft}#`).catch(() => [])
-  const files: AnyKept[] = []
+  const files = new Map<string, AnyKept>()
   for (const [place, kept] of found) {
     const [, tab = ''] = place.split('#')
     if (tab !== tabId() && (await isHeldElsewhere(tab))) continue
@@ -57,9 +71,10 @@ export async function keptFiles(draft: string): Promise<DraftFile[]> {
       await set(placeOf(draft, kept.key), kept, personalStore).catch(() => undefined)
       await forgetFile(place)
     }
-    files.push(kept)
+    // A reload while it became another tab's leaves it at both places.
+    files.set(kept.key, kept)
   }
-  return files.toSorted((a, b) => a.addedAt - b.addedAt).map(draftFileOf)
+  return [...files.values()].toSorted((a, b) => a.addedAt - b.addedAt).map(draftFileOf)
 }
 
 /** A file by its place; undefined where it was removed. */
@@ -71,11 +86,12 @@ export async function keptFileAt(place: string): Promise<DraftFile | undefined> 
 /** The server has the file: its bytes are deleted. */
 export async function noteUploaded(draft: string, key: string, stored: StoredFile): Promise<void> {
   const noted: UploadedFile = { key, addedAt: Date.now(), stored }
-  await set(placeOf(draft, key), noted, personalStore).catch(() => undefined)
+  const place = placeOf(draft, key)
+  await changeInTurn(place, () => set(place, noted, personalStore)).catch(() => undefined)
 }
 
 export async function forgetFile(place: string): Promise<void> {
-  await del(place, personalStore).catch(() => undefined)
+  await changeInTurn(place, () => del(place, personalStore)).catch(() => undefined)
 }
 
 /** Deletes a file of this tab's draft. */

@@ -18,8 +18,8 @@ export type Texts = Record<TextField, string>
 export interface ReportDraft {
   texts: Texts
   isCopied: boolean
-  /** Files that are already uploaded. */
-  files: StoredFile[]
+  /** Files that are already uploaded; those that were chosen for this draft with the key of their upload. */
+  files: (StoredFile & { uploadKey?: string })[]
   /** Files on this device that go with the report when the connection returns. */
   waitingFiles?: { place: string; name: string; size: number }[]
   /** Suggested lines that were added to the completed tasks. */

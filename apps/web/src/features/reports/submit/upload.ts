@@ -2,7 +2,7 @@ import { errorCodes } from '#core/errors/codes.ts'
 import { attachmentExtension, shownFileName } from '#core/reports/file-name.ts'
 import { maxAttachmentBytes, maxAttachments } from '#core/reports/limits.ts'
 import { newId } from '#web/lib/new-id.ts'
-import type { StoredFile } from './report-draft.ts'
+import type { ReportDraft, StoredFile } from './report-draft.ts'
 
 /** A chosen file, while it is uploaded and afterwards. */
 export interface Upload {
@@ -50,9 +50,10 @@ export function waitingUpload(key: string, file: File): Upload {
   return { ...newUpload(file, 1), key, state: 'waiting' }
 }
 
-export function storedUpload(stored: StoredFile, isHeld: boolean): Upload {
+export function storedUpload(file: ReportDraft['files'][number], isHeld: boolean): Upload {
+  const { uploadKey, ...stored } = file
   const { id, name, size, type } = stored
-  return { key: id, name, size, type, state: 'stored', share: 1, stored, isHeld }
+  return { key: uploadKey ?? id, name, size, type, state: 'stored', share: 1, stored, isHeld }
 }
 
 /** The server's own refusals, before a byte is sent. */

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
-import { keptFiles } from '#web/lib/kept-files.ts'
+import { forgetFileOf, keepFile, keptFiles, noteUploaded } from '#web/lib/kept-files.ts'
 import { sendNow } from '#web/lib/outbox.ts'
 import { Attachments } from './attachments.tsx'
 import { emptyDraft, type ReportDraft } from './report-draft.ts'
@@ -33,13 +33,20 @@ function uploadsAre(state: { isOnline: boolean; keys: string[] }) {
 }
 
 let waiting: ReportDraft['waitingFiles']
-function Files() {
-  const uploads = useUploads(draftName, [], [])
+let uploaded: ReportDraft['files'] = []
+function Files({ restored = [] }: { restored?: ReportDraft['files'] }) {
+  const uploads = useUploads(draftName, restored, [])
   return (
     <>
       <Attachments uploads={uploads} />
       <output>{uploads.waiting.length} waiting</output>
-      <button type="button" onClick={() => (waiting = uploads.waiting)}>
+      <button
+        type="button"
+        onClick={() => {
+          waiting = uploads.waiting
+          uploaded = uploads.stored
+        }}
+      >
         Take
       </button>
     </>
@@ -89,5 +96,39 @@ it('sends a file that waits with its report', async () => {
   const outcome = await act(() => sendNow(submissionEntry(me.user.id, '2026-06-09', draft)))
   expect(outcome.is).toBe('done')
   expect(api.askedOf('POST /reports')[0]!.body).toMatchObject({ attachmentIds: [stored.id] })
+  expect(await keptFiles(draftName)).toEqual([])
+})
+
+it('shows a file once that was uploaded just before a reload, too late to be noted on the device', async () => {
+  const state = { isOnline: true, keys: [] as string[] }
+  const first = await renderPage(<Files />, { as: me })
+  uploadsAre(state)
+  await first.user.upload(choose(document.body), file())
+  expect(await screen.findByText('offer.pdf uploaded')).toBeInTheDocument()
+  await first.user.click(screen.getByRole('button', { name: 'Take' }))
+  cleanup()
+  await keepFile(draftName, state.keys[0]!, file())
+
+  await renderPage(<Files restored={uploaded} />, { as: me })
+  await vi.waitFor(async () => expect(await keptFiles(draftName)).toEqual([]))
+  expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1)
+})
+
+it('keeps what was done last with a file, however long its bytes take to be read', async () => {
+  let read: ((bytes: ArrayBuffer) => void) | undefined
+  const finishReading = () => vi.waitFor(() => read!(new ArrayBuffer(8)))
+  const slow = file()
+  slow.arrayBuffer = () => new Promise((resolve) => (read = resolve))
+  void keepFile(draftName, 'slow', slow)
+  const noted = noteUploaded(draftName, 'slow', stored)
+  await finishReading()
+  await noted
+  expect(await keptFiles(draftName)).toEqual([{ key: 'slow', stored }])
+
+  read = undefined
+  void keepFile(draftName, 'slow', slow)
+  const forgotten = forgetFileOf(draftName, 'slow')
+  await finishReading()
+  await forgotten
   expect(await keptFiles(draftName)).toEqual([])
 })

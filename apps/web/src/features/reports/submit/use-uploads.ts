@@ -3,9 +3,16 @@ import { maxAttachments } from '#core/reports/limits.ts'
 import { call } from '#web/lib/api.ts'
 import { OfflineError } from '#web/lib/errors.ts'
 import { fileProblem, mayPass } from '#web/lib/file-problem.ts'
-import { forgetFileOf, keepFile, keptFiles, noteUploaded, placeOfFile } from '#web/lib/kept-files.ts'
+import {
+  forgetFileOf,
+  keepFile,
+  type DraftFile,
+  keptFiles,
+  noteUploaded,
+  placeOfFile,
+} from '#web/lib/kept-files.ts'
 import { upload } from '#web/lib/upload.ts'
-import type { StoredFile } from './report-draft.ts'
+import type { ReportDraft } from './report-draft.ts'
 import { countsTowardsLimit, newUpload, storedUpload, waitingUpload, type Upload } from './upload.ts'
 
 const firstPauseMs = 2_000
@@ -16,7 +23,7 @@ const triesForMs = 10 * 60_000
  * The files of a report: each is uploaded as soon as it is chosen, and is kept on this device until the server has it.
  * After a passing failure it is tried again, at increasing intervals, for ten minutes.
  */
-export function useUploads(draftName: string, restored: readonly StoredFile[], heldIds: readonly string[]) {
+export function useUploads(draftName: string, restored: ReportDraft['files'], heldIds: readonly string[]) {
   const [uploads, setUploads] = useState<readonly Upload[]>(() =>
     restored.map((file) => storedUpload(file, heldIds.includes(file.id))),
   )
@@ -111,12 +118,14 @@ export function useUploads(draftName: string, restored: readonly StoredFile[], h
       const kept = await keptFiles(draftName)
       if (isLeft) return
       const known = new Set(latest.current.flatMap(({ key, stored }) => [key, stored?.id]))
-      const added = kept.flatMap((one) => {
-        // What was uploaded is in the draft; else it was uploaded while its report was being sent.
-        if ('stored' in one) return known.has(one.stored.id) ? [] : [storedUpload(one.stored, false)]
-        return known.has(one.key) ? [] : [waitingUpload(one.key, one.file)]
-      })
-      for (const one of kept) if ('stored' in one) void forgetFileOf(draftName, one.key)
+      const isKnown = (one: DraftFile) => known.has(one.key) || ('stored' in one && known.has(one.stored.id))
+      // What was uploaded is in the draft; else it was uploaded while its report was being sent.
+      const added = kept
+        .filter((one) => !isKnown(one))
+        .map((one) => ('stored' in one ? storedUpload(one.stored, false) : waitingUpload(one.key, one.file)))
+      const isInDraft = ({ key }: DraftFile) =>
+        latest.current.some((one) => one.key === key && one.stored !== undefined)
+      for (const one of kept) if ('stored' in one || isInDraft(one)) void forgetFileOf(draftName, one.key)
       if (added.length === 0) return
       setUploads((all) => [...all, ...added])
       for (const one of added) if (one.file) void sendRestored.current(one)
@@ -162,11 +171,13 @@ export function useUploads(draftName: string, restored: readonly StoredFile[], h
       if (one) void send(one)
     },
     /** Replaces the files; nothing is deleted on the server, so that it can be undone. */
-    replace: (files: readonly StoredFile[]) => {
+    replace: (files: ReportDraft['files']) => {
       for (const { key, state } of uploads) if (state !== 'stored') void forgetFileOf(draftName, key)
       setUploads(files.map((file) => storedUpload(file, heldIds.includes(file.id))))
     },
-    stored: uploads.flatMap(({ stored }) => (stored ? [stored] : [])),
+    stored: uploads.flatMap(({ key, stored }) =>
+      stored ? [{ ...stored, ...(key === stored.id ? {} : { uploadKey: key }) }] : [],
+    ),
     sendingCount: uploads.filter(({ state }) => state === 'sending').length,
     failed: uploads.find(({ state }) => state === 'failed'),
     /** Files that go with the report when the connection returns. */
