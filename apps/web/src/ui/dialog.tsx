@@ -85,5 +85,9 @@ export function Dialog({
 
 /** The buttons at a dialog's foot, where they belong to a form inside. */
 export function DialogFooter({ children }: { children: ReactNode }) {
-  return <div className={styles.footer}>{children}</div>
+  return (
+    <div data-foot className={styles.footer}>
+      {children}
+    </div>
+  )
 }

@@ -87,6 +87,7 @@ function Panel(props: PanelProps) {
     <section
       ref={panel}
       role="dialog"
+      data-is-panel
       aria-labelledby={titleId}
       aria-modal={!isDocked || undefined}
       tabIndex={-1}
@@ -104,7 +105,11 @@ function Panel(props: PanelProps) {
       <div className={styles.body}>
         <RegionBoundary name="side-panel">{children}</RegionBoundary>
       </div>
-      {footer && <div className={styles.foot}>{footer}</div>}
+      {footer && (
+        <div data-foot className={styles.foot}>
+          {footer}
+        </div>
+      )}
     </section>
   )
 }

@@ -6,7 +6,8 @@ import { movesOf } from './moves-of.ts'
 import { changeCached } from './task-cache.ts'
 import { statusEntry } from './task-entries.ts'
 import { useTaskRefresh } from './task-queries.ts'
-import type { TaskBoard, TaskStatus, TaskSummary } from './task-types.ts'
+import type { MovedTask, TaskBoard, TaskStatus, TaskSummary } from './task-types.ts'
+import { offerUndoOfMove } from './undo-change.ts'
 
 /**
  * Moves a task: shown at once, kept in the outbox until the server has it, and reverted where the server refuses it.
@@ -41,6 +42,7 @@ export function useTaskMove(page: TaskBoard) {
       show(task)
       showMoveFailure(failure)
     }
+    if (outcome.is === 'done') offerUndoOfMove(outcome.output as MovedTask, refresh)
     if (outcome.is !== 'waiting' || failure) refresh()
     return !failure
   }

@@ -1,6 +1,21 @@
 import { call } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/errors.ts'
 import { newKey } from '#web/lib/new-id.ts'
 import { toast } from '#web/ui/toast.ts'
+import type { MovedTask } from './task-types.ts'
+
+/** The message about the newest move, which replaces the one before. */
+export const moveToastId = 'task-moved'
+
+/** Says where a moved task is now, and offers to undo it; silent where the server took nothing that can be undone. */
+export function offerUndoOfMove({ title, column, undoId }: MovedTask, refresh: () => void): void {
+  if (undoId === null) return
+  toast.undo(
+    `“${title}” is ${column}.`,
+    () => void undoChange(undoId).then(refresh, (error) => toast.error(messageOf(error))),
+    { id: moveToastId },
+  )
+}
 
 /** Undoes a move or a batch, and says where a task was changed meanwhile and stays as it is. */
 export async function undoChange(undoId: string): Promise<void> {

@@ -4,10 +4,9 @@ import { isSentByPage, onDelivered, sendNow, type Refusal } from '#web/lib/outbo
 import { listFreshness } from '#web/lib/query.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { toast } from '#web/ui/toast.ts'
-import { messageOf } from '#web/lib/errors.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { moveFailure, showMoveFailure } from '../move-failure.ts'
-import { undoChange } from '../undo-change.ts'
+import { moveToastId, offerUndoOfMove } from '../undo-change.ts'
 import { statusEntry } from '../task-entries.ts'
 import { mineBoardQuery, taskTopics, teamBoardQuery, useTaskRefresh } from '../task-queries.ts'
 import type { MovedTask, TaskBoard, TaskSummary } from '../task-types.ts'
@@ -22,7 +21,6 @@ interface SentMove extends Move {
   task: TaskSummary
 }
 
-const toastId = 'task-moved'
 /**
  * The server's board with the person's moves applied on top. Moves by others change the data below; a failed move is
  * removed, so that the card returns. Without a connection a move waits on the device.
@@ -88,7 +86,7 @@ export function useBoard(board: TaskBoard, query: BoardQuery, onFailed: (taskId:
   /** Somebody else moved the card while the person held it: their move counts unless the person says otherwise. */
   const ask = ({ task, from, status, after, index }: SentMove, message: string) =>
     toast.error(`“${task.title}”: ${message}`, {
-      id: toastId,
+      id: moveToastId,
       action: {
         label: `Move to ${status} anyway`,
         run: () => send(task, from, { status, after, index }, 'replace'),
@@ -99,12 +97,7 @@ export function useBoard(board: TaskBoard, query: BoardQuery, onFailed: (taskId:
     // An answer from before the move would put the card back.
     await client.cancelQueries({ queryKey: [taskTopics[board]] })
     show(task, { ...move, status: task.column })
-    if (undoId !== null)
-      toast.undo(
-        `“${task.title}” is ${task.column}.`,
-        () => void undoChange(undoId).then(refresh, (error) => toast.error(messageOf(error))),
-        { id: toastId },
-      )
+    offerUndoOfMove({ ...task, undoId }, refresh)
   }
 
   const send = (task: TaskSummary, from: Place, to: Place, ifChanged: 'replace' | 'refuse') => {

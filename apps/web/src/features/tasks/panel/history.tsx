@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDate } from '#core/time/format.ts'
+import { changeInWords } from '#core/activity/change-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InstantText } from '#web/ui/date-text.tsx'
 import type { Task } from '../task-types.ts'
@@ -20,9 +20,9 @@ export function TaskHistory({ task, timeZone }: { task: Task; timeZone: string }
         {shown.map(({ description, changes, timestamp }, index) => (
           <li key={`${timestamp} ${index}`}>
             <p>{description}</p>
-            {changes.filter(saysWhat).map(({ field, from, to }) => (
-              <p key={field} className={styles.change}>
-                {field}: {readable(from)} → {readable(to)}
+            {changes.filter(saysWhat).map((change) => (
+              <p key={change.field} className={styles.change}>
+                {changeInWords(change)}
               </p>
             ))}
             <p className={styles.time}>
@@ -43,9 +43,4 @@ export function TaskHistory({ task, timeZone }: { task: Task; timeZone: string }
 /** For a description the history only says that it changed. */
 function saysWhat({ from, to }: Task['history'][number]['changes'][number]): boolean {
   return from !== null || to !== null
-}
-
-function readable(value: string | null): string {
-  if (value === null || value === '') return 'none'
-  return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value) : value
 }

@@ -46,3 +46,18 @@ it('keeps the form of a task that was deleted elsewhere', async () => {
   expect(await screen.findByText(/Somebody deleted this task meanwhile/)).toBeVisible()
   expect(screen.getByLabelText('Title')).toHaveValue(`${example.title} and more`)
 })
+
+it('offers to undo a move, with the places and people that it had', async () => {
+  const { user, api } = await open()
+  const moved = { ...exampleOf('PUT /tasks/{taskId}/status'), column: 'Completed' as const }
+  api.serve({
+    'GET /tasks/{taskId}': { ...example, type: 'personal', may: { ...example.may, stages: ['Completed'] } },
+    'PUT /tasks/{taskId}/status': moved,
+    'POST /tasks/undo': { restored: 1, skipped: [] },
+  })
+  await act(() => queryClient.invalidateQueries({ queryKey: ['tasks'] }))
+  await user.click(await screen.findByRole('button', { name: /^Status/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Completed' }))
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }))
+  expect(api.askedOf('POST /tasks/undo').map(({ body }) => body)).toEqual([{ undoId: moved.undoId }])
+})
