@@ -29,7 +29,7 @@ import { refetchInterval } from './use-activity.ts'
 const scopeNames: Record<ActivityScope, string> = { own: 'Yours', team: 'Team', all: 'Organization' }
 
 const facts = {
-  own: 'What happened, newest first: the last 200 entries.',
+  own: 'What happened, newest first: up to 200 entries.',
   several: 'What happened, newest first. Sign-ins and weekly offs are left out until you choose them.',
 }
 

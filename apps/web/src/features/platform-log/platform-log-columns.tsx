@@ -4,6 +4,7 @@ import { timeIn } from '#web/lib/exports/export-column.ts'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
 import { present } from '#web/lib/address.ts'
 import { InstantText } from '#web/ui/date-text.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 import type { PlatformLogSearch } from './search.ts'
 import styles from './platform-log.module.css'
@@ -34,7 +35,11 @@ export function platformLogColumns(timeZone: string): Column<PlatformLogEntry>[]
       cell: ({ tenantName, accountEmail }) => (
         <>
           {tenantName ?? (accountEmail ? null : 'N/A')}
-          {accountEmail && <span className={styles.email}>{accountEmail}</span>}
+          {accountEmail && (
+            <span className={styles.email}>
+              <EmailText>{accountEmail}</EmailText>
+            </span>
+          )}
         </>
       ),
     },

@@ -1,4 +1,5 @@
 import { InstantText } from '#web/ui/date-text.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { RowLink } from '#web/ui/row-link.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 import { userSearch } from './search.ts'
@@ -29,7 +30,11 @@ export const userColumns = (timeZone: string): Column<User>[] => [
     isSortable: true,
     isQuiet: true,
     onCard: 'line',
-    cell: ({ email }) => <span className={styles.email}>{email}</span>,
+    cell: ({ email }) => (
+      <span className={styles.email}>
+        <EmailText>{email}</EmailText>
+      </span>
+    ),
   },
   { key: 'role', head: 'Role', isSortable: true, onCard: 'foot', cell: ({ role }) => role.name },
   {

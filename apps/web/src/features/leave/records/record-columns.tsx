@@ -1,4 +1,5 @@
 import { DateText, InstantText } from '#web/ui/date-text.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { RowLink } from '#web/ui/row-link.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 import { halfOf } from '../half-day.ts'
@@ -30,7 +31,11 @@ export function recordColumns(timeZone: string): Column<LeaveRecord>[] {
       isQuiet: true,
       isExtra: true,
       onCard: 'none',
-      cell: ({ employee }) => <span className={styles.email}>{employee.email}</span>,
+      cell: ({ employee }) => (
+        <span className={styles.email}>
+          <EmailText>{employee.email}</EmailText>
+        </span>
+      ),
     },
     {
       key: 'designation',
