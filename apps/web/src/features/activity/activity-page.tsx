@@ -1,6 +1,7 @@
 import { activityScopes, type ActivityScope } from '#core/access/policies/activity.ts'
 import { activityPageSize as pageSize } from '#core/activity/feed.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
 import { apiQuery } from '#web/lib/query.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
@@ -11,6 +12,7 @@ import { DateRangeFilter } from '#web/ui/date-range-filter.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
+import { FilterSheet, InSheet } from '#web/ui/filter-sheet.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -74,10 +76,12 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
             options={scopes.map((one) => ({ value: one, label: scopeNames[one] }))}
           />
         )}
-        {scope === 'all' && <UnitFilter value={bu} onChange={(next) => change({ bu: next })} />}
         <SearchField label="Search activity" search={search} onChange={change} />
-        <FeedFilters scope={scope} search={search} onChange={change} />
-        <DateRangeFilter label="Dates" search={search} onChange={change} />
+        <FilterSheet active={activeOf(filters)} total={list.total}>
+          {scope === 'all' && <UnitFilter value={bu} onChange={(next) => change({ bu: next })} />}
+          <FeedFilters scope={scope} search={search} onChange={change} />
+          <DateRangeFilter label="Dates" search={search} onChange={change} />
+        </FilterSheet>
         {isFiltered && (
           <Button look="accent" onClick={reset}>
             Reset Filters
@@ -102,6 +106,11 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
   )
 }
 
+/** How many filters are set, apart from the search; the two days of a range are one. */
+function activeOf({ userId, businessUnitId, kind, startDate, endDate }: ReturnType<typeof queryOf>) {
+  return [userId, businessUnitId, kind, startDate ?? endDate].filter((one) => one !== undefined).length
+}
+
 function UnitFilter({
   value,
   onChange,
@@ -109,11 +118,12 @@ function UnitFilter({
   value: string | undefined
   onChange: (bu: string | undefined) => void
 }) {
+  const isInSheet = useContext(InSheet)
   const units = useQuery(apiQuery('business-units', 'GET /business-units', { query: { scope: 'reports' } }))
   return (
     <SelectField
       label="Business unit"
-      labelHidden
+      labelHidden={!isInSheet}
       height="tool"
       value={value ?? ''}
       options={[

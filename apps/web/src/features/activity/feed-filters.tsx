@@ -1,9 +1,11 @@
 import { activityKinds, isForAdministrators, kindNames } from '#core/activity/kinds.ts'
 import type { ActivityScope } from '#core/access/policies/activity.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
 import { apiQuery } from '#web/lib/query.ts'
 import type { Change } from '#web/lib/search.ts'
 import { useMay } from '#web/lib/use-me.ts'
+import { InSheet } from '#web/ui/filter-sheet.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './activity.module.css'
 import type { FeedSearch } from './search.ts'
@@ -14,9 +16,10 @@ interface FeedFiltersProps {
   onChange: (change: Change<FeedSearch>) => void
 }
 
-/** Two selects beside a feed: the person and the kind. One's own feed has only one person. */
+/** Two selects beside a feed, or in the sheet of a phone: the person and the kind. One's own feed has only one person. */
 export function FeedFilters({ scope, search, onChange }: FeedFiltersProps) {
   const may = useMay()
+  const isInSheet = useContext(InSheet)
   const people = useQuery({
     ...apiQuery('people', 'GET /activity/people', { query: { scope: scope === 'all' ? 'all' : 'team' } }),
     enabled: scope !== 'own',
@@ -25,12 +28,12 @@ export function FeedFilters({ scope, search, onChange }: FeedFiltersProps) {
   const kinds = activityKinds.filter((kind) => showsSecurity || !isForAdministrators(kind))
   const named = people.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []
   return (
-    <div className={styles.filters}>
+    <div className={isInSheet ? styles.inSheet : styles.filters}>
       {scope !== 'own' && (
         <div>
           <SelectField
             label="Person"
-            labelHidden
+            labelHidden={!isInSheet}
             height="tool"
             value={named.some(({ value }) => value === search.person) ? search.person : ''}
             options={[{ value: '', label: 'All people' }, ...named]}
@@ -41,7 +44,7 @@ export function FeedFilters({ scope, search, onChange }: FeedFiltersProps) {
       <div>
         <SelectField
           label="Kind"
-          labelHidden
+          labelHidden={!isInSheet}
           height="tool"
           value={search.kind ?? ''}
           options={[
