@@ -77,9 +77,9 @@ function aboutTasks<Task extends OpenTask>(
 ): Decision<Task>[] {
   const heldBack = timeOff(person, kind === 'task-due-tomorrow' ? 'afternoon' : 'morning')
   // What is overdue is sent on the next working day instead.
-  const comesAgain = heldBack && kind === 'task-overdue' ? ` on ${person.today}` : ''
+  const comesAgain = heldBack && kind === 'task-overdue' ? ` on ${person.today.toString()}` : ''
   return tasks.map((task) => ({
-    occasion: `${task.id} ${task.dueDate}${comesAgain}`,
+    occasion: `${task.id} ${task.dueDate.toString()}${comesAgain}`,
     heldBack,
     day: task.dueDate,
     task,

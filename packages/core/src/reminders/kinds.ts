@@ -9,13 +9,13 @@ export const reminderKinds = [
 export type ReminderKind = (typeof reminderKinds)[number]
 
 /** Hours and minutes on the person's clock: the first at which the reminder is sent, and the first at which no more. */
-export interface ReminderWindow {
+interface ReminderWindow {
   from: string
   until: string
 }
 
 /** A server that was down catches up within the window (decisions 088 and 091). */
-export const reminderWindows: Readonly<Record<ReminderKind, ReminderWindow>> = {
+const reminderWindows: Readonly<Record<ReminderKind, ReminderWindow>> = {
   'report-due': { from: '18:45', until: '19:00' },
   'report-missing': { from: '09:30', until: '09:35' },
   'task-due-tomorrow': { from: '18:00', until: '18:05' },

@@ -84,7 +84,11 @@ function aboutReport(
   day: Temporal.PlainDate,
   id: Id<'user'>,
 ): Content {
-  return { message: reportReminder(kind, day), link: `/submit-eod/${day}`, target: { kind: 'user', id } }
+  return {
+    message: reportReminder(kind, day),
+    link: `/submit-eod/${day.toString()}`,
+    target: { kind: 'user', id },
+  }
 }
 
 function aboutTasks(
