@@ -158,7 +158,7 @@ it('tries again at increasing intervals for ten minutes, says so, and begins ane
   expect(new Set(state.keys).size).toBe(1)
 
   fireEvent.click(screen.getByRole('button', { name: 'Try again to upload offer.pdf' }))
-  expect(await triesAfter(3)).toBe(inTenMinutes + 2)
+  expect([await triesAfter(1), await triesAfter(2)]).toEqual([inTenMinutes + 1, inTenMinutes + 2])
   state.status = 201
   await pass(60)
   expect(screen.getByText('offer.pdf uploaded')).toBeInTheDocument()

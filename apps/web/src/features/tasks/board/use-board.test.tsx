@@ -25,14 +25,17 @@ const before = {
     items: status === task.column ? [task] : [],
   })),
 }
-const column = () => screen.getByText(task.title).closest<HTMLElement>('[data-column]')?.dataset['column']
+const column = () =>
+  screen.getByText(task.title, { selector: 'a' }).closest<HTMLElement>('[data-column]')?.dataset['column']
 
 it('leaves a card that waited in its column when it is delivered, whatever an older answer says', async () => {
   const { api } = await renderPage(
     <TaskBoard board="mine" query={{}} onOpen={() => {}} empty={undefined} />,
     { as: me, api: { 'GET /tasks/mine/board': before, 'PUT /tasks/{taskId}/status': unreachable } },
   )
-  await within(await screen.findByRole('region', { name: /^Not Started/ })).findByText(task.title)
+  await within(await screen.findByRole('region', { name: /^Not Started/ })).findByText(task.title, {
+    selector: 'a',
+  })
   const move = { board: 'mine', status: 'In Progress', after: null } as const
   await act(() => sendNow(statusEntry({ userId: me.user.id, task, page: 'mine' }, move)))
   expect(column()).toBe('In Progress')
