@@ -34,9 +34,10 @@ export function useUploads(draftName: string, restored: ReportDraft['files'], he
   const change = (key: string, part: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
 
+  const latestSend = useRef((_one: Upload): Promise<void> => Promise.resolve())
   const retries = useRetries((key) => {
     const one = latest.current.find((other) => other.key === key)
-    if (one && isUnsent(one)) void send(one)
+    if (one && isUnsent(one)) void latestSend.current(one)
   })
   const send = async (one: Upload) => {
     if (!one.file) return
@@ -89,9 +90,8 @@ export function useUploads(draftName: string, restored: ReportDraft['files'], he
     if (gone) setSpoken(`${gone.name} removed`)
   }
 
-  const sendRestored = useRef(send)
   useEffect(() => {
-    sendRestored.current = send
+    latestSend.current = send
   })
   const retryFailed = useRef(() => {})
   useEffect(() => {
@@ -118,7 +118,7 @@ export function useUploads(draftName: string, restored: ReportDraft['files'], he
       for (const one of kept) if ('stored' in one || isInDraft(one)) void forgetFileOf(draftName, one.key)
       if (added.length === 0) return
       setUploads((all) => [...all, ...added])
-      for (const one of added) if (one.file) void sendRestored.current(one)
+      for (const one of added) if (one.file) void latestSend.current(one)
     }
     void restore()
     return () => {
