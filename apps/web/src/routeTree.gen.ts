@@ -34,6 +34,7 @@ import { Route as AppTeamCalendarRouteImport } from './routes/_app/team-calendar
 import { Route as AppTeamTasksRouteImport } from './routes/_app/team-tasks'
 import { Route as AppUserManagementRouteImport } from './routes/_app/user-management'
 import { Route as AppAccountIndexRouteImport } from './routes/_app/account.index'
+import { Route as AppAccountRemindersRouteImport } from './routes/_app/account.reminders'
 import { Route as AppAccountSessionsRouteImport } from './routes/_app/account.sessions'
 import { Route as AppAdminLeaveRecordsRouteImport } from './routes/_app/admin.leave-records'
 import { Route as AppEditEodReportIdRouteImport } from './routes/_app/edit-eod.$reportId'
@@ -163,6 +164,11 @@ const AppAccountIndexRoute = AppAccountIndexRouteImport.update({
   path: '/account/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAccountRemindersRoute = AppAccountRemindersRouteImport.update({
+  id: '/account/reminders',
+  path: '/account/reminders',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAccountSessionsRoute = AppAccountSessionsRouteImport.update({
   id: '/account/sessions',
   path: '/account/sessions',
@@ -208,6 +214,7 @@ export interface FileRoutesByFullPath {
   '/team-calendar': typeof AppTeamCalendarRoute
   '/team-tasks': typeof AppTeamTasksRoute
   '/user-management': typeof AppUserManagementRoute
+  '/account/reminders': typeof AppAccountRemindersRoute
   '/account/sessions': typeof AppAccountSessionsRoute
   '/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
@@ -238,6 +245,7 @@ export interface FileRoutesByTo {
   '/team-tasks': typeof AppTeamTasksRoute
   '/user-management': typeof AppUserManagementRoute
   '/': typeof AppIndexRoute
+  '/account/reminders': typeof AppAccountRemindersRoute
   '/account/sessions': typeof AppAccountSessionsRoute
   '/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
@@ -270,6 +278,7 @@ export interface FileRoutesById {
   '/_app/team-tasks': typeof AppTeamTasksRoute
   '/_app/user-management': typeof AppUserManagementRoute
   '/_app/': typeof AppIndexRoute
+  '/_app/account/reminders': typeof AppAccountRemindersRoute
   '/_app/account/sessions': typeof AppAccountSessionsRoute
   '/_app/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/_app/edit-eod/$reportId': typeof AppEditEodReportIdRoute
@@ -302,6 +311,7 @@ export interface FileRouteTypes {
     | '/team-calendar'
     | '/team-tasks'
     | '/user-management'
+    | '/account/reminders'
     | '/account/sessions'
     | '/admin/leave-records'
     | '/edit-eod/$reportId'
@@ -332,6 +342,7 @@ export interface FileRouteTypes {
     | '/team-tasks'
     | '/user-management'
     | '/'
+    | '/account/reminders'
     | '/account/sessions'
     | '/admin/leave-records'
     | '/edit-eod/$reportId'
@@ -363,6 +374,7 @@ export interface FileRouteTypes {
     | '/_app/team-tasks'
     | '/_app/user-management'
     | '/_app/'
+    | '/_app/account/reminders'
     | '/_app/account/sessions'
     | '/_app/admin/leave-records'
     | '/_app/edit-eod/$reportId'
@@ -553,6 +565,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAccountIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/account/reminders': {
+      id: '/_app/account/reminders'
+      path: '/account/reminders'
+      fullPath: '/account/reminders'
+      preLoaderRoute: typeof AppAccountRemindersRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/account/sessions': {
       id: '/_app/account/sessions'
       path: '/account/sessions'
@@ -606,6 +625,7 @@ interface AppRouteChildren {
   AppTeamTasksRoute: typeof AppTeamTasksRoute
   AppUserManagementRoute: typeof AppUserManagementRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppAccountRemindersRoute: typeof AppAccountRemindersRoute
   AppAccountSessionsRoute: typeof AppAccountSessionsRoute
   AppAdminLeaveRecordsRoute: typeof AppAdminLeaveRecordsRoute
   AppEditEodReportIdRoute: typeof AppEditEodReportIdRoute
@@ -635,6 +655,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppTeamTasksRoute: AppTeamTasksRoute,
   AppUserManagementRoute: AppUserManagementRoute,
   AppIndexRoute: AppIndexRoute,
+  AppAccountRemindersRoute: AppAccountRemindersRoute,
   AppAccountSessionsRoute: AppAccountSessionsRoute,
   AppAdminLeaveRecordsRoute: AppAdminLeaveRecordsRoute,
   AppEditEodReportIdRoute: AppEditEodReportIdRoute,
