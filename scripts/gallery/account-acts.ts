@@ -20,6 +20,50 @@ export const securedAccount = {
   ],
 }
 
+/** Reminders of a day and of the days off before it, which take days to come about. */
+export const someReminders = {
+  items: [
+    {
+      kind: 'task-overdue',
+      heldBack: null,
+      day: '2026-06-08',
+      task: { id: 'task_01k0000000e0000000000000t1', title: 'Phytosanitary papers for Chennai lot 0609' },
+      explanation:
+        'Because “Phytosanitary papers for Chennai lot 0609” was still open, with you as an assignee, and due on Mon 08-Jun-2026.',
+      rule: 'At 10:00 AM, once for each day on which a task was due.',
+      timestamp: '2026-06-09T04:30:10Z',
+    },
+    {
+      kind: 'report-missing',
+      heldBack: 'reported',
+      day: '2026-06-08',
+      task: null,
+      explanation: 'Not sent: your report for Mon 08-Jun-2026 was in.',
+      rule: 'At 9:30 AM, when your last working day of the past week has no report.',
+      timestamp: '2026-06-09T04:00:10Z',
+    },
+    {
+      kind: 'report-due',
+      heldBack: 'weekly-off',
+      day: '2026-06-07',
+      task: null,
+      explanation: 'Not sent: it was your weekly off.',
+      rule: 'At 6:45 PM on a working day without a report.',
+      timestamp: '2026-06-07T13:15:10Z',
+    },
+    {
+      kind: 'report-due',
+      heldBack: null,
+      day: '2026-06-06',
+      task: null,
+      explanation: 'Because Sat 06-Jun-2026 was a working day, and its report was not in.',
+      rule: 'At 6:45 PM on a working day without a report.',
+      timestamp: '2026-06-06T13:15:10Z',
+    },
+  ].map((one, place) => ({ id: `rem_01k0000000e0000000000000s${place}`, ...one })),
+  hasMore: true,
+}
+
 export const startedSetup = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   uri: 'otpauth://totp/Daymark:employee%40acme.example?issuer=Daymark&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',

@@ -8,6 +8,7 @@ import {
   securedAccount,
   signInForCode,
   signInToChoose,
+  someReminders,
   startedSetup,
 } from './account-acts.ts'
 import { answer, breakSessions, fail, leaveUnanswered } from './acts.ts'
@@ -19,6 +20,20 @@ export const accountShots: Shot[] = [
   { route: '/login', role: 'visitor', state: 'company', before: askForCompany, act: signInToChoose },
   { route: '/account', role: 'employee', state: 'loaded' },
   { route: '/account', role: 'platform', state: 'loaded' },
+  {
+    route: '/account/reminders',
+    role: 'employee',
+    state: 'loaded',
+    before: answer('/reminders', someReminders),
+  },
+  { route: '/account/reminders', role: 'employee', state: 'empty' },
+  {
+    route: '/account/reminders',
+    role: 'employee',
+    state: 'loading',
+    before: leaveUnanswered('/reminders'),
+    isLoading: true,
+  },
   {
     route: '/account',
     role: 'employee',

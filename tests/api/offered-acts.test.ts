@@ -2,6 +2,7 @@ import { tenantPermissions, type Permission } from '#core/access/permissions.ts'
 import { personActNames, type PersonAct } from '#core/access/policies/person.ts'
 import { allows } from '#core/access/acts.ts'
 import type { OperationKey } from '#contract/operations.ts'
+import { taskStatuses } from '#core/tasks/kinds.ts'
 import { newUuid } from '#server/platform/ids.ts'
 import { asOwner, Company, type Person, type PersonGiven } from '../factories/company.ts'
 import { startApi } from '../setup/api.ts'
@@ -21,7 +22,7 @@ const roles: Permission[][] = tenantPermissions.flatMap((one, index) => [
   [one],
   ...tenantPermissions.slice(index + 1).map((two) => [one, two]),
 ])
-const rolesWith = (act: 'person.list' | 'person.create' | 'role.edit' | 'task.list') =>
+const rolesWith = (act: 'person.list' | 'person.create' | 'role.edit' | 'task.list' | 'report.read') =>
   roles.filter((permissions) => allows(permissions, act))
 
 /** Gives the caller's role these permissions; they count from the next request on. */
@@ -184,4 +185,93 @@ test('the menu of a task', async () => {
         expect((await caller.call('DELETE /tasks/{taskId}', { path })).status).toBeGreaterThanOrEqual(400)
     }
   }
+}, 60_000)
+
+test('the columns that a task can be moved to', async () => {
+  const manager = await company.person({ role: 'Manager' })
+  const colleague = await company.person()
+  const give = async (title: string, to: Person[]) => {
+    const body = { title, dueDate: '2026-06-12', assigneeIds: to.map(({ publicId }) => publicId) }
+    return (await manager.call('POST /tasks', { body })).body.id
+  }
+  const completed = await give('Completed by its manager', [caller])
+  await manager.call('PUT /tasks/{taskId}/status', {
+    path: { taskId: completed },
+    body: { board: 'team', status: 'Completed' },
+  })
+  const tasks = {
+    'given to the caller': await give('Mine', [caller]),
+    'given to the caller and a colleague': await give('Ours', [caller, colleague]),
+    'given to a colleague': await give('Theirs', [colleague]),
+    'completed by its manager': completed,
+  }
+  const offered = new Set<string>()
+  for (const permissions of rolesWith('task.list')) {
+    await hold(permissions)
+    for (const [name, taskId] of Object.entries(tasks)) {
+      const path = { taskId }
+      for (const board of ['mine', 'team'] as const) {
+        const seen = await caller.call('GET /tasks/{taskId}', { path, query: { board } })
+        if (seen.status !== 200) continue
+        const { may, column } = seen.body
+        const into = board === 'mine' ? may.stages : may.statuses
+        // A card that stays in its column is neither moved nor refused.
+        for (const status of taskStatuses.filter((one) => one !== column)) {
+          const moved = await caller.call('PUT /tasks/{taskId}/status', { path, body: { board, status } })
+          const isMoved = moved.status === 200
+          expect([permissions, name, board, status, isMoved]).toEqual([
+            permissions,
+            name,
+            board,
+            status,
+            into.includes(status),
+          ])
+          if (!isMoved) continue
+          offered.add(`${board} ${status}`)
+          const undone = await caller.call('POST /tasks/undo', { body: { undoId: moved.body.undoId } })
+          expect(undone.body.restored).toBe(1)
+        }
+      }
+    }
+  }
+  expect(offered.size).toBeGreaterThan(3)
+}, 60_000)
+
+test('the acts on a report', async () => {
+  const other = await company.person({ unit: 'Yard' })
+  const writers = { 'the caller': caller, 'a colleague': await company.person(), 'another unit': other }
+  const offered = new Set<string>()
+  for (const permissions of rolesWith('report.read')) {
+    for (const [name, writer] of Object.entries(writers)) {
+      await asOwner(api, (owner) =>
+        owner.query('delete from app.reports where employee_id = $1', [writer.id]),
+      )
+      await hold(['CAN_SUBMIT_OWN_EOD'])
+      const { id } = await writer.submit()
+      await hold(permissions)
+      const path = { reportId: id }
+      const seen = await caller.call('GET /reports/{reportId}', { path })
+      const may = seen.status === 200 ? seen.body : { canEdit: false, canAcknowledge: false }
+      const edited = await caller.call('POST /reports/{reportId}/versions', {
+        path,
+        body: { tasksCompleted: '- Changed' },
+      })
+      const acknowledged = await caller.call('POST /reports/{reportId}/acknowledgments', { path, body: {} })
+      const commented = await caller.call('PATCH /reports/{reportId}/acknowledgments/mine', {
+        path,
+        body: { comments: 'Well done' },
+      })
+      expect([permissions, name, edited.status === 201, acknowledged.status === 201]).toEqual([
+        permissions,
+        name,
+        may.canEdit,
+        may.canAcknowledge,
+      ])
+      // Whoever has acknowledged a report may change their comment.
+      expect([permissions, name, commented.status === 200]).toEqual([permissions, name, may.canAcknowledge])
+      if (may.canEdit) offered.add('edit')
+      if (may.canAcknowledge) offered.add('acknowledge')
+    }
+  }
+  expect([...offered].toSorted()).toEqual(['acknowledge', 'edit'])
 }, 60_000)

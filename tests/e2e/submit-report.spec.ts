@@ -163,7 +163,9 @@ test('a report submitted offline is delivered once after a reload and reconnecti
   await expect(page.getByText('Will be sent when you are online')).toBeVisible()
   expect((await dayOnServer(page)).report).toBeNull()
 
-  // The first answer is lost: the server has the report, and the page cannot know.
+  // The first answer is lost: the server has the report, and the page cannot know. Offline the page tries nothing, so
+  // that no try comes between these steps.
+  await context.setOffline(true)
   await context.unroute('**/api/**')
   const loseAnswer = async (route: Route) => {
     await route.fetch()
@@ -171,7 +173,6 @@ test('a report submitted offline is delivered once after a reload and reconnecti
   }
   await context.route('**/api/v1/reports', loseAnswer, { times: 1 })
   watch.expectComplaints(/ERR_CONNECTION_RESET/)
-  await context.setOffline(true)
   posted = 0
   await context.setOffline(false)
   await expect(page.getByText('Connection restored. Syncing pending actions...')).toBeVisible()

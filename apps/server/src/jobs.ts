@@ -2,6 +2,7 @@ import { monthEndJob } from './features/badges/jobs.ts'
 import { housekeepingJob } from './features/housekeeping/jobs.ts'
 import { mailJob } from './features/mail/jobs.ts'
 import { maintenanceJob } from './features/maintenance/jobs.ts'
+import { reminderJob } from './features/reminders/jobs.ts'
 import { companyEndJob } from './features/tenants/jobs.ts'
 import { weeklyOffJob } from './features/weekly-offs/jobs.ts'
 import type { Logins } from './platform/db/logins.ts'
@@ -16,6 +17,7 @@ export function allJobs(context: ServerContext, logins: Logins, mailer: Mailer |
     mailJob(context, mailer),
     maintenanceJob(context),
     monthEndJob(context),
+    reminderJob(context),
     companyEndJob(context),
     weeklyOffJob(context),
   ]

@@ -35,6 +35,7 @@ import { Route as AppTeamCalendarRouteImport } from './routes/_app/team-calendar
 import { Route as AppTeamTasksRouteImport } from './routes/_app/team-tasks'
 import { Route as AppUserManagementRouteImport } from './routes/_app/user-management'
 import { Route as AppAccountIndexRouteImport } from './routes/_app/account.index'
+import { Route as AppAccountRemindersRouteImport } from './routes/_app/account.reminders'
 import { Route as AppAccountSessionsRouteImport } from './routes/_app/account.sessions'
 import { Route as AppAdminLeaveRecordsRouteImport } from './routes/_app/admin.leave-records'
 import { Route as AppEditEodReportIdRouteImport } from './routes/_app/edit-eod.$reportId'
@@ -169,6 +170,11 @@ const AppAccountIndexRoute = AppAccountIndexRouteImport.update({
   path: '/account/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAccountRemindersRoute = AppAccountRemindersRouteImport.update({
+  id: '/account/reminders',
+  path: '/account/reminders',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAccountSessionsRoute = AppAccountSessionsRouteImport.update({
   id: '/account/sessions',
   path: '/account/sessions',
@@ -215,6 +221,7 @@ export interface FileRoutesByFullPath {
   '/team-calendar': typeof AppTeamCalendarRoute
   '/team-tasks': typeof AppTeamTasksRoute
   '/user-management': typeof AppUserManagementRoute
+  '/account/reminders': typeof AppAccountRemindersRoute
   '/account/sessions': typeof AppAccountSessionsRoute
   '/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
@@ -246,6 +253,7 @@ export interface FileRoutesByTo {
   '/team-tasks': typeof AppTeamTasksRoute
   '/user-management': typeof AppUserManagementRoute
   '/': typeof AppIndexRoute
+  '/account/reminders': typeof AppAccountRemindersRoute
   '/account/sessions': typeof AppAccountSessionsRoute
   '/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
@@ -279,6 +287,7 @@ export interface FileRoutesById {
   '/_app/team-tasks': typeof AppTeamTasksRoute
   '/_app/user-management': typeof AppUserManagementRoute
   '/_app/': typeof AppIndexRoute
+  '/_app/account/reminders': typeof AppAccountRemindersRoute
   '/_app/account/sessions': typeof AppAccountSessionsRoute
   '/_app/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/_app/edit-eod/$reportId': typeof AppEditEodReportIdRoute
@@ -312,6 +321,7 @@ export interface FileRouteTypes {
     | '/team-calendar'
     | '/team-tasks'
     | '/user-management'
+    | '/account/reminders'
     | '/account/sessions'
     | '/admin/leave-records'
     | '/edit-eod/$reportId'
@@ -343,6 +353,7 @@ export interface FileRouteTypes {
     | '/team-tasks'
     | '/user-management'
     | '/'
+    | '/account/reminders'
     | '/account/sessions'
     | '/admin/leave-records'
     | '/edit-eod/$reportId'
@@ -375,6 +386,7 @@ export interface FileRouteTypes {
     | '/_app/team-tasks'
     | '/_app/user-management'
     | '/_app/'
+    | '/_app/account/reminders'
     | '/_app/account/sessions'
     | '/_app/admin/leave-records'
     | '/_app/edit-eod/$reportId'
@@ -572,6 +584,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAccountIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/account/reminders': {
+      id: '/_app/account/reminders'
+      path: '/account/reminders'
+      fullPath: '/account/reminders'
+      preLoaderRoute: typeof AppAccountRemindersRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/account/sessions': {
       id: '/_app/account/sessions'
       path: '/account/sessions'
@@ -626,6 +645,7 @@ interface AppRouteChildren {
   AppTeamTasksRoute: typeof AppTeamTasksRoute
   AppUserManagementRoute: typeof AppUserManagementRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppAccountRemindersRoute: typeof AppAccountRemindersRoute
   AppAccountSessionsRoute: typeof AppAccountSessionsRoute
   AppAdminLeaveRecordsRoute: typeof AppAdminLeaveRecordsRoute
   AppEditEodReportIdRoute: typeof AppEditEodReportIdRoute
@@ -656,6 +676,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppTeamTasksRoute: AppTeamTasksRoute,
   AppUserManagementRoute: AppUserManagementRoute,
   AppIndexRoute: AppIndexRoute,
+  AppAccountRemindersRoute: AppAccountRemindersRoute,
   AppAccountSessionsRoute: AppAccountSessionsRoute,
   AppAdminLeaveRecordsRoute: AppAdminLeaveRecordsRoute,
   AppEditEodReportIdRoute: AppEditEodReportIdRoute,

@@ -20,6 +20,7 @@ import { notificationOperations } from './notifications.ts'
 import type { Operation } from './operation.ts'
 import { peopleOperations } from './people.ts'
 import { platformLogOperations } from './platform-log.ts'
+import { reminderOperations } from './reminders.ts'
 import { reportOperations } from './reports.ts'
 import { scheduleOperations } from './schedules.ts'
 import { reportingDayOperations } from './reporting-days.ts'
@@ -66,6 +67,7 @@ export const operations = {
   ...triggerLogOperations,
   ...leaderboardOperations,
   ...notificationOperations,
+  ...reminderOperations,
   ...activityOperations,
   ...dashboardOperations,
   ...tenantOperations,

@@ -1,23 +1,42 @@
 import { ApiError, OfflineError } from './errors.ts'
 
 const byStatus: Record<number, string> = {
-  401: 'Your session has ended. It goes on when you have signed in again.',
+  401: 'Your session has ended.',
   402: 'There is no more room for files.',
   403: 'You have no permission for files here.',
   404: 'This file is no longer on the server.',
   413: 'This file is too large: a file has at most 10 MB.',
-  429: 'Daymark is busy. It is tried again by itself.',
+  429: 'Daymark is busy.',
 }
 
-/** What is wrong with sending or fetching a file, by the status of the answer. */
-export function fileProblem(error: unknown): string {
-  if (error instanceof OfflineError)
-    return 'Daymark cannot be reached. It goes on when the connection returns.'
+/** What happens after a failure that may pass, by what has to change. */
+const goesOn = {
+  'tried-again': {
+    connection: 'It goes on when the connection returns.',
+    session: 'It goes on when you have signed in again.',
+    server: 'It is tried again by itself.',
+  },
+  'given-up': {
+    connection: 'Check your connection and try again.',
+    session: 'Sign in and try again.',
+    server: 'Try again later.',
+  },
+}
+
+/**
+ * What is wrong with sending or fetching a file, by the status of the answer, and how it goes on: by itself where it is
+ * `tried-again`.
+ */
+export function fileProblem(error: unknown, next: keyof typeof goesOn): string {
+  const { connection, session, server } = goesOn[next]
+  if (error instanceof OfflineError) return `Daymark cannot be reached. ${connection}`
   if (!(error instanceof ApiError)) return 'Something went wrong. Try again.'
   // The server's own sentences name the file.
   if (error.code.startsWith('attachment_') && error.status !== 404) return error.message
-  if (error.status >= 500) return 'Daymark has a problem with this file. It is tried again by itself.'
-  return byStatus[error.status] ?? error.message
+  if (error.status >= 500) return `Daymark has a problem with this file. ${server}`
+  const sentence = byStatus[error.status] ?? error.message
+  if (!mayPass(error)) return sentence
+  return `${sentence} ${error.status === 401 ? session : server}`
 }
 
 /** Whether another try may succeed: the server may be reached again, or the person sign in again. */

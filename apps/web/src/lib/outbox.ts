@@ -163,18 +163,25 @@ export async function sendAgain(entry: OutboxEntry): Promise<Outcome> {
 }
 
 /**
- * Sends the waiting entries, oldest first, one tab at a time; stops at the first that cannot be sent now. Gives the
- * outcome of each entry that was tried.
+ * Sends the waiting entries, oldest first, one tab at a time; stops at the first that cannot be sent now, for which the
+ * later ones wait too. Gives the outcome of each.
  */
 export async function deliverOutbox(userId: string): Promise<Map<string, Outcome>> {
   return exclusively(async () => {
     const outcomes = new Map<string, Outcome>()
     await refreshOutbox()
     const waiting = known.filter((one) => one.userId === userId && !one.refusal)
-    for (const entry of waiting) {
+    for (const [at, entry] of waiting.entries()) {
       const outcome = await send(entry)
       outcomes.set(entry.key, outcome)
-      if (outcome.is === 'waiting') break
+      if (outcome.is !== 'waiting') continue
+      // The later ones wait for the same.
+      const waitsFor = known.find(({ key }) => key === entry.key)?.waitsFor
+      for (const later of waiting.slice(at + 1)) {
+        outcomes.set(later.key, outcome)
+        await waitFor(later, waitsFor)
+      }
+      break
     }
     return outcomes
   })

@@ -15,7 +15,8 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: false,
       retry: (failures, error) => failures < 2 && (error instanceof OfflineError || isPassing(error)),
     },
-    mutations: { retry: false },
+    // Without a connection they fail at once instead of waiting silently.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 

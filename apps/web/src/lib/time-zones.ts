@@ -21,9 +21,14 @@ const newNames: Record<string, string> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
+/** The current name of a zone. */
+export function currentName(zone: string): string {
+  return newNames[zone] ?? zone
+}
+
 /** Every zone that the browser knows, by its current name, and those that are in use. */
 export function timeZones(inUse: readonly string[]): string[] {
-  const known = Intl.supportedValuesOf('timeZone').map((zone) => newNames[zone] ?? zone)
+  const known = Intl.supportedValuesOf('timeZone').map(currentName)
   return [...new Set([...known, 'UTC', ...inUse])].toSorted()
 }
 

@@ -2,7 +2,14 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { exampleOf, Refused, unreachable, type ApiStandIn } from '#tests/setup/web/api-stand-in.ts'
 import { standInForApi } from '#tests/setup/web/render-page.tsx'
-import { deliverOutbox, refreshOutbox, sendNow, takeFromOutbox, type OutboxEntry } from './outbox.ts'
+import {
+  deliverOutbox,
+  refreshOutbox,
+  sendNow,
+  takeFromOutbox,
+  waitingText,
+  type OutboxEntry,
+} from './outbox.ts'
 import { clearPersonal } from './storage.ts'
 import { useOutbox, useWaitingCount } from './use-outbox.ts'
 
@@ -119,4 +126,16 @@ it('returns a removed action once', async () => {
   expect(await act(() => takeFromOutbox('key-of-one'))).toMatchObject({ kept: { text: 'one' } })
   expect(shown.current.entries).toEqual([])
   expect(await act(() => takeFromOutbox('key-of-one'))).toBeUndefined()
+})
+
+it.each([
+  [unreachable, 'Will be sent when you are online'],
+  [new Refused('signed_out'), 'Will be sent when you have signed in again'],
+  [new Refused('overloaded'), 'Will be sent as soon as Daymark takes it'],
+] as const)('says what an action and those behind it wait for (%#)', async (answer, text) => {
+  api.serve({ [key]: answer })
+  const shown = watch()
+  await act(() => sendNow(entry('one', 1)))
+  await act(() => sendNow(entry('two', 2)))
+  expect(shown.current.entries.map(waitingText)).toEqual([text, text])
 })

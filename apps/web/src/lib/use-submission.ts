@@ -28,8 +28,6 @@ export interface Submission<Field extends string, Answer> {
   onSettled?: () => void
   /** Called when somebody else has changed the same field since the form was opened. */
   onChangedMeanwhile?: () => void
-  /** Set where the request is stored on the device without a connection. */
-  networkMode?: 'always'
 }
 
 /**
@@ -83,7 +81,6 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
     for (const id of shownFailures.current.splice(0)) toast.close(id)
   }
   const sending = useMutation({
-    networkMode: options.networkMode ?? 'online',
     mutationFn: () => {
       closeFailures()
       return send(keyOf)

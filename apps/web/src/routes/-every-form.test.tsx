@@ -32,7 +32,7 @@ import { ScheduleDialog } from '#web/features/users/schedule/schedule-dialog.tsx
 import { NewUserPanel } from '#web/features/users/user-editor.tsx'
 import { notifyLockedOut } from '#web/lib/api.ts'
 import { findDrafts, saveDraft } from '#web/lib/drafts.ts'
-import { refreshOutbox } from '#web/lib/outbox.ts'
+import { outboxStore, refreshOutbox } from '#web/lib/outbox.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { learnServerTime } from '#web/lib/server-clock.ts'
 import { clearPersonal } from '#web/lib/storage.ts'
@@ -53,6 +53,8 @@ interface FormCase {
   submit: string
   /** Whether it waits on the device after a failure of the server, with its text in sight. */
   waits?: boolean
+  /** Whether it waits on the device without a connection, as the banner of the frame says. */
+  isQueued?: boolean
 }
 
 const me = somebodyWith(...allPermissions)
@@ -76,6 +78,7 @@ const day = { ...exampleOf('GET /me/report-day'), report: null, refusal: null }
 const forms: FormCase[] = [
   {
     name: 'a report',
+    isQueued: true,
     file: 'reports/submit/report-form.tsx',
     page: () => <SubmitPage forDate="today" />,
     api: { 'GET /me/report-day': day },
@@ -85,6 +88,7 @@ const forms: FormCase[] = [
   },
   {
     name: 'the edit of a report',
+    isQueued: true,
     file: 'reports/submit/report-form.tsx',
     page: () => <EditPage reportId={ownReport.id} />,
     api: { 'GET /reports/{reportId}': ownReport },
@@ -123,6 +127,7 @@ const forms: FormCase[] = [
   },
   {
     name: 'leave of today',
+    isQueued: true,
     file: 'leave/own/mark-form.tsx',
     page: () => <LeaveDialog view="today" onView={nothing} />,
     api: { 'GET /me/leave': leave },
@@ -209,6 +214,7 @@ const forms: FormCase[] = [
   },
   {
     name: 'a comment on a task',
+    isQueued: true,
     file: 'tasks/panel/comment-form.tsx',
     page: () => <CommentForm task={task} board="mine" />,
     field: 'Add a comment',
@@ -345,6 +351,8 @@ const withoutText = [
 const withoutForm = ['tasks/panel/task-facts.tsx', 'tasks/quick/due-chip.tsx', 'tasks/team/due-filter.tsx']
 
 afterEach(async () => {
+  vi.restoreAllMocks()
+  dispatchEvent(new Event('online'))
   await clearPersonal()
   await refreshOutbox()
 })
@@ -425,6 +433,23 @@ it.each(forms)('keeps what was typed in $name, whatever happens beside it', asyn
   const isDraft = names.some((name) => name !== 'text.of-another-form')
   if (!isAsked && !isDraft) await expectKept('Escape')
 })
+
+it.each(forms.filter(({ field, submit }) => field && submit !== ''))(
+  'without a connection, keeps $name in its fields or, where the banner says so, on the device to be sent later',
+  async (one) => {
+    const { api, find, type, press } = await open(one)
+    await type(one.field!, typedText)
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void dispatchEvent(new Event('offline')))
+    api.serve(Object.fromEntries(Object.keys(everyExample(unreachable)).map((key) => [key, unreachable])))
+    await press()
+    if (one.isQueued) return vi.waitFor(() => expect(outboxStore.entries()).toHaveLength(1))
+    await act(() => new Promise((done) => setTimeout(done)))
+    expect(outboxStore.entries()).toEqual([])
+    expect(await find(one.field!)).toHaveValue(typedText)
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: /…$/ })).toBeNull())
+  },
+)
 
 it.each(forms.filter(({ date, submit }) => date && submit !== ''))(
   'does not send $name while its date is invalid',

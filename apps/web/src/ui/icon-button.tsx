@@ -12,7 +12,16 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>
 }
 
-export function IconButton({ label, icon, shortcut, small, className, children, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  shortcut,
+  small,
+  className,
+  children,
+  onKeyDown,
+  ...rest
+}: IconButtonProps) {
   return (
     <Tooltip
       label={
@@ -25,15 +34,29 @@ export function IconButton({ label, icon, shortcut, small, className, children, 
         )
       }
     >
-      <button
-        type="button"
+      <Target
         {...rest}
+        onOwnKeyDown={onKeyDown}
         aria-label={label}
         className={clsx(styles.button, styles.icon, small && styles.small, className)}
       >
         {icon}
         {children}
-      </button>
+      </Target>
     </Tooltip>
   )
+}
+
+interface TargetProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  onOwnKeyDown: ButtonHTMLAttributes<HTMLButtonElement>['onKeyDown']
+  ref?: Ref<HTMLButtonElement>
+}
+
+/**
+ * The tooltip's own key handler, which is among the properties, would keep Escape from the panel around the button. It
+ * is replaced: the tooltip closes
+ * on Escape all the same, because it listens on the document too.
+ */
+function Target({ onOwnKeyDown, ...rest }: TargetProps) {
+  return <button type="button" {...rest} onKeyDown={onOwnKeyDown} />
 }

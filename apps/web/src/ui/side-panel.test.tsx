@@ -1,10 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { media } from '#web/lib/use-media.ts'
 import { DateField } from './date-field.tsx'
+import { SearchSelect } from './search-select.tsx'
 import { SidePanel } from './side-panel.tsx'
+import { toast } from './toast.ts'
 
 /** Simulates a screen that can be rotated between a width where panels are docked and one where they are drawers. */
 function screenOf(isNarrow: boolean) {
@@ -25,6 +27,8 @@ function screenOf(isNarrow: boolean) {
   }
 }
 
+const cities = [{ value: 'pune', label: 'Pune' }]
+
 function Page() {
   const [isOpen, setOpen] = useState(false)
   const [day, setDay] = useState('')
@@ -38,6 +42,7 @@ function Page() {
           Note <input defaultValue="" />
         </label>
         <DateField label="Day" value={day} onChange={setDay} timeZone="Asia/Kolkata" />
+        <SearchSelect label="City" value="" onChange={() => {}} options={cities} noMatch="No such city." />
       </SidePanel>
     </main>
   )
@@ -142,4 +147,64 @@ it('keeps Tab within a panel that was opened docked and has become a drawer', as
   screen.getByRole('button', { name: 'Save' }).focus()
   await user.tab()
   expect(close).toHaveFocus()
+})
+
+describe.each([
+  ['docked', false],
+  ['a drawer', true],
+] as const)('Escape in a panel that is %s', (_, isNarrow) => {
+  const expectClosed = (panel: HTMLElement) => waitFor(() => expect(panel).not.toBeInTheDocument())
+
+  it.each(['Close', 'Save'])('closes it at the first press on the button %s', async (name) => {
+    const { user, panel } = await open(isNarrow)
+    act(() => screen.getByRole('button', { name }).focus())
+    await user.keyboard('{Escape}')
+    await expectClosed(panel)
+  })
+
+  it('closes it at the first press although the tooltip of the focused button is shown', async () => {
+    const { user, panel, close } = await open(isNarrow)
+    act(() => close.focus())
+    await user.hover(close)
+    expect(await screen.findByRole('tooltip')).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await expectClosed(panel)
+  })
+
+  it('closes it at the first press although a message is shown', async () => {
+    const { user, panel } = await open(isNarrow)
+    act(() => void toast.undo('It is saved.', () => {}))
+    act(() => screen.getByLabelText('Note').focus())
+    await user.keyboard('{Escape}')
+    await expectClosed(panel)
+  })
+
+  it('closes it at the first press where the focused element is gone, as after saving', async () => {
+    const { user, panel } = await open(isNarrow)
+    const save = screen.getByRole('button', { name: 'Save' })
+    act(() => save.focus())
+    save.remove()
+    expect(document.body).toHaveFocus()
+    await user.keyboard('{Escape}')
+    await expectClosed(panel)
+  })
+
+  it('closes an open list of a field first', async () => {
+    const { user, panel } = await open(isNarrow)
+    await user.click(screen.getByLabelText('City', { selector: 'input' }))
+    await user.keyboard('p')
+    expect(await screen.findByRole('option', { name: 'Pune' })).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+    expect(panel).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await expectClosed(panel)
+  })
+})
+
+it('is closed by Escape from the list beside it', async () => {
+  const { user, panel, opener } = await open(false)
+  act(() => opener.focus())
+  await user.keyboard('{Escape}')
+  expect(panel).not.toBeInTheDocument()
 })

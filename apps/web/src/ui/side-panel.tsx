@@ -8,6 +8,7 @@ import { IconButton } from './icon-button.tsx'
 import { keepTabWithin, leadsOut } from './keep-tab-within.ts'
 import { RegionBoundary } from './region-boundary.tsx'
 import styles from './side-panel.module.css'
+import { isTaken, useEscape } from './use-escape.ts'
 import { useDockedWidth, usePanelFocus } from './use-panel-focus.ts'
 
 interface SidePanelProps {
@@ -25,7 +26,7 @@ interface SidePanelProps {
  * One record of a list: from 1280 px docked beside the list, which stays usable; below that a drawer over it, and on a
  * phone a full sheet. F6 leads into a docked panel and back; Tab leads back at both of its ends. It is the same element
  * in all forms, so that rotating a tablet or zooming keeps its typed text, scroll position and open popups. Closing
- * restores the focus.
+ * restores the focus. Escape closes it at the first press, unless that closes a popup in it.
  */
 export function SidePanel(props: SidePanelProps) {
   const { isOpen, onClose, width = 480 } = props
@@ -35,7 +36,8 @@ export function SidePanel(props: SidePanelProps) {
     <Drawer.Root
       opened={isOpen}
       onClose={onClose}
-      closeOnEscape={!isDocked}
+      // Mantine listens before what is inside; here an open popup closes first.
+      closeOnEscape={false}
       lockScroll={!isDocked}
       // Mantine's focus trap would move the focus when it starts, even in a panel that is open already.
       trapFocus={false}
@@ -60,8 +62,10 @@ function Panel(props: PanelProps) {
   const isPhone = useMedia('phone')
   const titleId = useId()
   const { panel, leave } = usePanelFocus(isOpen, isDocked)
+  useEscape(isOpen, isDocked, onClose)
   useShortcuts(
     [
+      { keys: 'Escape', does: 'Close the panel', group: 'Anywhere', run: onClose },
       {
         keys: 'F6',
         does: 'Into the panel, and back to the page',
@@ -72,14 +76,15 @@ function Panel(props: PanelProps) {
     isOpen && isDocked,
   )
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!isDocked) keepTabWithin(event)
+    if (event.key === 'Escape') {
+      if (isTaken(event)) return
+      event.preventDefault()
+      onClose()
+    } else if (!isDocked) keepTabWithin(event)
     // Behind the last element the page would end, and with it the way back.
     else if (event.key === 'F6' || leadsOut(event)) {
       event.preventDefault()
       leave()
-    } else if (event.key === 'Escape' && !event.defaultPrevented) {
-      event.preventDefault()
-      onClose()
     }
   }
   return (

@@ -14,7 +14,7 @@ export interface Column<Row> {
   isName?: boolean
   /** Quieter text, for facts beside the name. */
   isQuiet?: boolean
-  /** Leaves the table where it would be wider than its room. */
+  /** Leaves the table where it would be wider than its room; the one that grows leaves last. */
   isExtra?: boolean
   /** Its place on a phone's card; 'none' leaves it out. */
   onCard?: 'title' | 'line' | 'foot' | 'none'

@@ -4,7 +4,10 @@ import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { toast } from './toast.ts'
 
 const longEnoughMs = 5_000
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 async function showMessage(): Promise<HTMLElement> {
   await renderPage(<p>A page</p>)
@@ -36,4 +39,31 @@ it('stays as long as the pointer is on it', async () => {
   fireEvent.pointerLeave(message)
   act(() => void vi.advanceTimersByTime(longEnoughMs))
   expect(screen.queryByText('It is saved.')).toBeNull()
+})
+
+it.each(['Undo', 'Try again'])('acts once when %s is double-clicked', async (label) => {
+  const { user } = await renderPage(<p>A page</p>)
+  vi.spyOn(Date, 'now').mockReturnValue(0)
+  const run = vi.fn<() => void>(() => show('The next message'))
+  const show = (text: string) =>
+    void (label === 'Undo'
+      ? toast.undo(text, run, { id: 'one' })
+      : toast.error(text, { id: 'one', retry: run }))
+  act(() => show('A message'))
+  await user.dblClick(screen.getByRole('button', { name: label }))
+  expect(run).toHaveBeenCalledOnce()
+  expect(screen.getByText('The next message')).toBeVisible()
+})
+
+it('undoes one change while Ctrl Z is held', async () => {
+  await renderPage(<p>A page</p>)
+  const undo = vi.fn<() => void>()
+  act(() => {
+    toast.undo('First', undo)
+    toast.undo('Second', undo)
+  })
+  for (const repeat of [false, true, true])
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true, repeat })
+  expect(undo).toHaveBeenCalledOnce()
+  expect(screen.getByText('First')).toBeVisible()
 })

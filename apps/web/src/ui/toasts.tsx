@@ -32,7 +32,9 @@ export function Toasts() {
       keys: 'mod+z',
       does: 'Undo the newest change',
       group: 'Anywhere',
-      run: () => {
+      run: ({ repeat }) => {
+        // A held key undoes one change.
+        if (repeat) return
         const newest = toastStore.showing().find((one) => one.action?.label === 'Undo')
         if (newest) act(newest)
       },
@@ -89,7 +91,12 @@ function ToastCard({ toast: one }: { toast: Toast }) {
         )}
       </div>
       {one.action && (
-        <Button look="accent" className={styles.control} onClick={() => act(one)}>
+        <Button
+          look="accent"
+          className={styles.control}
+          // The second click of a double click may meet the button of the next message at the same place.
+          onClick={({ detail }) => detail < 2 && act(one)}
+        >
           {one.action.label}
         </Button>
       )}

@@ -9,6 +9,7 @@ const needs = {
   },
   wrapped: 900,
   short: 700,
+  shortest: 600,
 }
 
 const ofAna = ['Ana']
@@ -50,7 +51,8 @@ it.each([
   [1_025, 'roomy'],
   [1_024, 'wrapped'],
   [899, 'short'],
-  [500, 'short'],
+  [699, 'shortest'],
+  [500, 'shortest'],
 ] as const)('draws a table in %d px %s', (width, fit) => {
   expect(tableFits).toContain(fit)
   expect(open(width).result.current).toBe(fit)
@@ -63,7 +65,14 @@ it('follows the room that it has, both ways', () => {
     act(() => resized())
     return result.current
   }
-  expect([at(950), at(800), at(950), at(1_100)]).toEqual(['wrapped', 'short', 'wrapped', 'roomy'])
+  expect([950, 800, 650, 800, 950, 1_100].map(at)).toEqual([
+    'wrapped',
+    'short',
+    'shortest',
+    'short',
+    'wrapped',
+    'roomy',
+  ])
 })
 
 it.each([

@@ -1,7 +1,10 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** How a table is drawn in the room it has: as it is, with cells that wrap, or also without its extra columns. */
-export const tableFits = ['roomy', 'wrapped', 'short'] as const
+/**
+ * How a table is drawn in the room it has: as it is, with cells that wrap, without its extra columns of facts, or also
+ * without that of text.
+ */
+export const tableFits = ['roomy', 'wrapped', 'short', 'shortest'] as const
 export type TableFit = (typeof tableFits)[number]
 
 /**

@@ -24,6 +24,7 @@ export const idPrefixes = {
   taskItem: 'item',
   taskComment: 'tcom',
   taskUndo: 'undo',
+  reminder: 'rem',
 } as const
 
 export type IdKind = keyof typeof idPrefixes

@@ -27,7 +27,14 @@ const actions = {
   ],
   // Days off of every sort.
   leave: ['LEAVE_ENTERED', 'LEAVE_REMOVED', 'SCHEDULE_CHANGED'],
-  reminders: ['REPORT_REMINDER'],
+  reminders: [
+    'REPORT_REMINDER',
+    'REPORT_DUE',
+    'REPORT_MISSING',
+    'TASK_DUE_TOMORROW',
+    'TASK_DUE_TODAY',
+    'TASK_OVERDUE',
+  ],
   // The person's access: their role, their password, their sign-ins, and the company's end.
   account: [
     'ROLE_CHANGED',

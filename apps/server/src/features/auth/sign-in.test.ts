@@ -82,6 +82,19 @@ describe('a right password', () => {
     const blocked = await account({}, 'suspended')
     expect((await signIn(blocked.person.email, 'right-horse')).body.error.code).toBe('tenant_blocked')
   })
+
+  test.each([
+    ['an employee', 'Employee', 'Your administrator can say why.'],
+    ['the administrator', 'Tenant Admin', 'Whoever runs this installation of Daymark can say why.'],
+  ] as const)('of a blocked company tells %s who can say why', async (_, role, who) => {
+    const { person } = await account({ role }, 'suspended')
+    const message = `Your organisation’s access to Daymark is paused. ${who}`
+    const refused = { error: { code: 'tenant_blocked', message } }
+    expect((await signIn(person.email, 'right-horse')).body).toMatchObject(refused)
+    // So does a session that was open before.
+    expect((await person.call('GET /me')).body).toMatchObject(refused)
+    expect((await person.call('GET /session')).body.refusal?.message).toBe(message)
+  })
 })
 
 describe('a wrong password', () => {

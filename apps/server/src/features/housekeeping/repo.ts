@@ -3,6 +3,7 @@ import { fetchRows } from '#server/platform/db/rows.ts'
 import * as column from '#server/platform/db/column.ts'
 import { refusalsKept } from '#core/activity/feed.ts'
 import { notificationsKept } from '#core/notifications/limits.ts'
+import { remindersKeptDays } from '#core/reminders/kinds.ts'
 import pg from 'pg'
 import { rowTypes } from '#server/platform/db/row-types.ts'
 import { send } from '#server/platform/db/statement.ts'
@@ -67,6 +68,7 @@ export async function deleteExpired(client: pg.Client, now: Temporal.Instant): P
       select from app.sent_emails s where s.tenant_id = m.tenant_id and s.mail_id = m.id)`,
   )
   await send(client, sql`delete from app.task_undos where made_at < ${before(undosKeptHours)}`)
+  await send(client, sql`delete from app.reminders where decided_at < ${before(24 * remindersKeptDays)}`)
   await send(client, sql`delete from app.once_events where happened_at < ${before(onceEventsKeptHours)}`)
 }
 

@@ -91,20 +91,35 @@ function matching({ search, tenantId, problem }: UserFilters): Sql {
     ${andContains(search, sql`u.name`, sql`u.email`, sql`t.name`)}`
 }
 
-/** The people after a position, in the order of their keys. */
+/** Where a person stands in the order of the list. */
+export interface PlaceInList {
+  tenantName: string
+  tenantId: Id<'tenant'>
+  name: string
+  id: Id<'user'>
+}
+
+/** The people after a place, in the order of the list. */
 export async function findUsersAfter(
   unit: UnitOfWork,
-  after: { tenantId: Id<'tenant'>; id: Id<'user'> } | undefined,
+  after: PlaceInList | undefined,
   most: number,
-): Promise<{ tenantId: Id<'tenant'>; id: Id<'user'> }[]> {
+): Promise<PlaceInList[]> {
+  const keys = sql`t.name collate app.names, t.id, u.name collate app.names, u.id`
   const rows = await unit.query(
-    { tenant_id: column.id('tenant'), id: column.id('user') },
+    { tenant_name: column.text, tenant_id: column.id('tenant'), name: column.text, id: column.id('user') },
     sql`
-    select tenant_id, id from app.users
-    ${after ? sql`where (tenant_id, id) > (${after.tenantId}, ${after.id})` : empty}
-    order by tenant_id, id limit ${literal(most)}`,
+    select t.name as tenant_name, u.tenant_id, u.name, u.id
+    from app.users u join app.tenants t on t.id = u.tenant_id
+    ${after ? sql`where (${keys}) > (${after.tenantName}, ${after.tenantId}::uuid, ${after.name}, ${after.id}::uuid)` : empty}
+    order by ${keys} limit ${literal(most)}`,
   )
-  return rows.map((row) => ({ tenantId: row.tenant_id, id: row.id }))
+  return rows.map((row) => ({
+    tenantName: row.tenant_name,
+    tenantId: row.tenant_id,
+    name: row.name,
+    id: row.id,
+  }))
 }
 
 /** Locks the person until the unit of work ends, and reads them after the lock. */

@@ -26,8 +26,3 @@ export interface Kind<One extends Subject = Subject> {
   repair(unit: PlatformUnit, subject: One): Promise<Outcome | undefined>
   failed(subject: One, note: string): Outcome
 }
-
-/** The keys of a position, for items that are found by several keys. */
-export function keysOf(position: string): string[] | undefined {
-  return position === '' ? undefined : position.split(' ')
-}

@@ -171,6 +171,21 @@ test('the list of users contains all companies, can be searched, filtered and pa
 })
 
 describe('fix-user-claims', () => {
+  test('goes through the companies and people in the order of their list', async () => {
+    for (const names of [
+      ['Zoe', 'Émile', 'Ann'],
+      ['Max', 'Eve'],
+    ]) {
+      const company = await Company.create(api)
+      for (const name of names) await company.person({ name })
+    }
+    const listed = (await users()).items.map(({ email }) => email)
+    await query('update app.users set role_name = $1', ['Outdated'])
+    const { details } = await ran('fix-user-claims')
+    expect(details.map(({ email }) => email)).toEqual(listed)
+    expect(listed).toHaveLength(5)
+  })
+
   test('processes everybody, says what it did for whom, and finds nothing the second time', async () => {
     const company = await Company.create(api)
     const [right, wrong, without] = [await company.person(), await company.person(), await company.person()]

@@ -1,7 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
-import { countUsers, findUsersAfter } from './claims-repo.ts'
+import { countUsers, findUsersAfter, type PlaceInList } from './claims-repo.ts'
 import { fixClaims } from './fix-claims.ts'
-import { keysOf, type Kind, type Outcome, type Subject } from './kind.ts'
+import { type Kind, type Outcome, type Subject } from './kind.ts'
 import type { Detail } from './run-row.ts'
 
 interface Person extends Subject {
@@ -22,13 +22,12 @@ export const userClaims: Kind<Person> = {
   counts: ['total', 'updated', 'skipped', 'errors'],
   count: (unit) => countUsers(unit),
   async next(unit, position, most) {
-    const keys = keysOf(position)
-    const after = keys && { tenantId: keys[0] as Id<'tenant'>, id: keys[1] as Id<'user'> }
-    return (await findUsersAfter(unit, after, most)).map(({ tenantId, id }) => ({
-      position: `${tenantId} ${id}`,
-      tenantId,
-      userId: id,
-      name: id,
+    const after = position === '' ? undefined : (JSON.parse(position) as PlaceInList)
+    return (await findUsersAfter(unit, after, most)).map((place) => ({
+      position: JSON.stringify(place),
+      tenantId: place.tenantId,
+      userId: place.id,
+      name: place.id,
     }))
   },
   async repair(unit, { tenantId, userId }) {

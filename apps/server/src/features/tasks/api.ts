@@ -1,5 +1,6 @@
 export { countTasksOf } from './people/departure-repo.ts'
 export { removeUserFromTasks } from './people/departure.ts'
+export { ownLink } from './links.ts'
 export { countOpenTeamTasks } from './lists/open-count-repo.ts'
 export {
   assigneesAndCreator,

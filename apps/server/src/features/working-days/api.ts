@@ -1,5 +1,13 @@
 export { findPeopleDays, type PersonDays } from './people-days-repo.ts'
-export { findCalendar, findCalendars, findReportedDays, type CalendarOfDays } from './calendar-repo.ts'
+export {
+  calendarColumns,
+  calendarOf,
+  calendarRow,
+  findCalendar,
+  findCalendars,
+  findReportedDays,
+  type CalendarOfDays,
+} from './calendar-repo.ts'
 export { dayMaskBits, isEmployee, isReporting, reportingRow, reportingTables } from './reporting-repo.ts'
 export { masksOf, weeksOf } from './week-masks.ts'
 export { isWeeklyOffOf } from './weekly-off-repo.ts'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDate, formatDateWithDay } from '#core/time/format.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -88,6 +88,13 @@ function Facts({ profile, isSlow, dialog, onOpen, onClose }: FactsProps) {
           detail="Mail about your reports and your account goes there."
         >
           <Button onClick={() => onOpen('email')}>Change email</Button>
+        </SettingRow>
+        <SettingRow
+          label="Reminders"
+          value="What you were reminded of, and why"
+          detail="At fixed times of your own day, and held back on your days off."
+        >
+          <ButtonLink to="/account/reminders">Show reminders</ButtonLink>
         </SettingRow>
       </Section>
       {profile && (

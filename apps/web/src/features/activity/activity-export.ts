@@ -14,6 +14,7 @@ export function activityExport(
   search: ActivitySearch,
   scope: ActivityScope,
   timeZone: string,
+  filterWords: readonly string[],
 ): ExportSource<Entry> {
   const filters = queryOf(search, scope)
   const counted = async (signal?: AbortSignal) =>
@@ -26,6 +27,7 @@ export function activityExport(
     list: 'activity',
     filters,
     timeZone,
+    filterWords,
     columns: [
       {
         key: 'timestamp',
@@ -36,6 +38,13 @@ export function activityExport(
       { key: 'kind', header: 'Kind', value: ({ kind }) => kindNames[kind] },
       { key: 'description', header: 'What happened', value: ({ description }) => description },
       { key: 'details', header: 'Changes', value: ({ details }) => details.map(changeInWords).join('; ') },
+      {
+        key: 'isCrucial',
+        header: 'Important',
+        kind: 'flag',
+        notIn: ['pdf'],
+        value: ({ isCrucial }) => isCrucial,
+      },
       { key: 'actor', header: 'By', value: ({ actorName }) => actorName },
       { key: 'targetUser', header: 'About', value: ({ targetUserName }) => targetUserName },
     ],

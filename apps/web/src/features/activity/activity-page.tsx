@@ -1,4 +1,4 @@
-import { activityScopes, type ActivityScope } from '#core/access/policies/activity.ts'
+import { activityScopes } from '#core/access/policies/activity.ts'
 import { activityPageSize as pageSize } from '#core/activity/feed.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
@@ -24,11 +24,10 @@ import { activityExport } from './activity-export.ts'
 import styles from './activity.module.css'
 import { EntryList } from './entry-list.tsx'
 import { FeedFilters } from './feed-filters.tsx'
+import { filterWords } from './filter-words.ts'
 import { activitySearch, queryOf, type ActivitySearch } from './search.ts'
-import { noActivity, noMatch } from './texts.ts'
-import { refetchInterval } from './use-activity.ts'
-
-const scopeNames: Record<ActivityScope, string> = { own: 'Yours', team: 'Team', all: 'Organization' }
+import { noActivity, noMatch, scopeNames } from './texts.ts'
+import { refetchInterval, usePeople, useUnits } from './use-activity.ts'
 
 const facts = {
   own: 'What happened, newest first: up to 200 entries.',
@@ -42,6 +41,7 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
   const scopes = activityScopes.filter((one) => one === 'own' || may(`activity.list-${one}`))
   const scope = scopes.find((one) => one === search.scope) ?? 'own'
   const { bu } = search
+  const names = { people: usePeople(scope), units: useUnits(scope) }
   const filters = queryOf(search, scope)
   const counted = useQuery({
     ...apiQuery('activity', 'GET /activity/count', { query: filters }),
@@ -78,7 +78,9 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
         )}
         <SearchField label="Search activity" search={search} onChange={change} />
         <FilterSheet active={activeOf(filters)} total={list.total}>
-          {scope === 'all' && <UnitFilter value={bu} onChange={(next) => change({ bu: next })} />}
+          {scope === 'all' && (
+            <UnitFilter units={names.units} value={bu} onChange={(next) => change({ bu: next })} />
+          )}
           <FeedFilters scope={scope} search={search} onChange={change} />
           <DateRangeFilter label="Dates" search={search} onChange={change} />
         </FilterSheet>
@@ -87,7 +89,9 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
             Reset Filters
           </Button>
         )}
-        <ExportMenu source={() => activityExport(search, scope, user.timeZone)} />
+        <ExportMenu
+          source={() => activityExport(search, scope, user.timeZone, filterWords(search, scope, names))}
+        />
       </Toolbar>
       <div className={styles.page}>
         {list.error && <ErrorState error={list.error} retry={list.retry} />}
@@ -111,15 +115,14 @@ function activeOf({ userId, businessUnitId, kind, startDate, endDate }: ReturnTy
   return [userId, businessUnitId, kind, startDate ?? endDate].filter((one) => one !== undefined).length
 }
 
-function UnitFilter({
-  value,
-  onChange,
-}: {
+interface UnitFilterProps {
+  units: readonly { id: string; name: string }[]
   value: string | undefined
   onChange: (bu: string | undefined) => void
-}) {
+}
+
+function UnitFilter({ units, value, onChange }: UnitFilterProps) {
   const isInSheet = useContext(InSheet)
-  const units = useQuery(apiQuery('business-units', 'GET /business-units', { query: { scope: 'reports' } }))
   return (
     <SelectField
       label="Business unit"
@@ -128,7 +131,7 @@ function UnitFilter({
       value={value ?? ''}
       options={[
         { value: '', label: 'All units' },
-        ...(units.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ...units.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       onChange={(event) => onChange(event.currentTarget.value || undefined)}
     />

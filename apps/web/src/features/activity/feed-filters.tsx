@@ -1,14 +1,13 @@
 import { activityKinds, isForAdministrators, kindNames } from '#core/activity/kinds.ts'
 import type { ActivityScope } from '#core/access/policies/activity.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
-import { apiQuery } from '#web/lib/query.ts'
 import type { Change } from '#web/lib/search.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { InSheet } from '#web/ui/filter-sheet.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './activity.module.css'
 import type { FeedSearch } from './search.ts'
+import { usePeople } from './use-activity.ts'
 
 interface FeedFiltersProps {
   scope: ActivityScope
@@ -20,13 +19,9 @@ interface FeedFiltersProps {
 export function FeedFilters({ scope, search, onChange }: FeedFiltersProps) {
   const may = useMay()
   const isInSheet = useContext(InSheet)
-  const people = useQuery({
-    ...apiQuery('people', 'GET /activity/people', { query: { scope: scope === 'all' ? 'all' : 'team' } }),
-    enabled: scope !== 'own',
-  })
   const showsSecurity = scope === 'own' || (scope === 'all' && may('activity.list-security'))
   const kinds = activityKinds.filter((kind) => showsSecurity || !isForAdministrators(kind))
-  const named = people.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []
+  const named = usePeople(scope).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <div className={isInSheet ? styles.inSheet : styles.filters}>
       {scope !== 'own' && (

@@ -1,3 +1,10 @@
+import type { ActivityScope } from '#core/access/policies/activity.ts'
+
+export const scopeNames: Record<ActivityScope, string> = { own: 'Yours', team: 'Team', all: 'Organization' }
+
+/** What a list without a chosen kind shows. */
+export const leftOut = { own: 'All but sign-ins', several: 'All but sign-ins and weekly offs' } as const
+
 /** 1 §8 */
 export const noActivity = 'No activity to display.'
 export const noMatch = 'No activity matches these filters.'

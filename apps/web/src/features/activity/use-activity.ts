@@ -8,6 +8,24 @@ import { present } from '#web/lib/address.ts'
 /** Activity of others appears within a minute (decision 050); entries about the person get a hint at once. */
 export const refetchInterval = 60_000
 
+/** The people by whom a feed of several people can be filtered. */
+export function usePeople(scope: ActivityScope) {
+  const people = useQuery({
+    ...apiQuery('people', 'GET /activity/people', { query: { scope: scope === 'all' ? 'all' : 'team' } }),
+    enabled: scope !== 'own',
+  })
+  return people.data?.items ?? []
+}
+
+/** The units by which the company's log can be filtered. */
+export function useUnits(scope: ActivityScope) {
+  const units = useQuery({
+    ...apiQuery('business-units', 'GET /business-units', { query: { scope: 'reports' } }),
+    enabled: scope === 'all',
+  })
+  return units.data?.items ?? []
+}
+
 /** The newest entries of the scope. */
 export function useFeed(
   scope: ActivityScope,

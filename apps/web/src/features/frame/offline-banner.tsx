@@ -12,8 +12,8 @@ export function OfflineBanner() {
         <div className={styles.offline}>
           <Mark name="warning" />
           <span>
-            You are offline. Reports, leave of today, comments and the status of tasks are kept on this device
-            and sent when the connection returns; other changes need it.
+            You are offline. Reports, leave of today, and comments on a task and its status are kept on this
+            device and sent when the connection returns; other changes need it.
             {waiting > 0 && <strong> {waiting} waiting</strong>}
           </span>
         </div>

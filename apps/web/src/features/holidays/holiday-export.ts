@@ -11,6 +11,7 @@ export function holidayExport(year: number, timeZone: string): ExportSource<Holi
     list: 'holidays',
     filters: { year },
     timeZone,
+    filterWords: [`Year: ${year}`],
     columns: [
       { key: 'date', header: 'Date', kind: 'day', value: ({ date }) => Temporal.PlainDate.from(date) },
       { key: 'weekday', header: 'Weekday', value: ({ date }) => weekdayOf(Temporal.PlainDate.from(date)) },

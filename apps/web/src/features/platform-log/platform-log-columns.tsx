@@ -3,8 +3,10 @@ import { call, type Output } from '#web/lib/api.ts'
 import { timeIn } from '#web/lib/exports/export-column.ts'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
 import { present } from '#web/lib/address.ts'
+import { wordsOf } from '#web/ui/chips-of.ts'
 import { InstantText } from '#web/ui/date-text.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
+import type { FilterChip } from '#web/ui/filter-chips.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 import type { PlatformLogSearch } from './search.ts'
 import styles from './platform-log.module.css'
@@ -67,6 +69,7 @@ const exportedAtOnce = 100
 export function platformLogExport(
   { search, kind, tenant }: PlatformLogSearch,
   timeZone: string,
+  chips: readonly FilterChip[],
 ): ExportSource<PlatformLogEntry> {
   const filters = present({ search, kind, tenant })
   return {
@@ -75,6 +78,7 @@ export function platformLogExport(
     list: 'platform-log',
     filters,
     timeZone,
+    filterWords: wordsOf(chips),
     columns: [
       { key: 'description', header: 'What was done', value: ({ description }) => description },
       { key: 'changes', header: 'Changes', value: ({ details }) => details.map(changeInWords).join('; ') },

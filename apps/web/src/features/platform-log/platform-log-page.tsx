@@ -5,6 +5,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PagedTable } from '#web/ui/paged-table.tsx'
+import { chipsOf } from '#web/ui/chips-of.ts'
+import { platformLogKindNames } from '#core/platform-log/kinds.ts'
 import { platformLogColumns, platformLogExport } from './platform-log-columns.tsx'
 import { PlatformLogFilters } from './platform-log-filters.tsx'
 import styles from './platform-log.module.css'
@@ -17,6 +19,11 @@ export function PlatformLogPage({ search }: { search: PlatformLogSearch }) {
   const list = usePlatformLog(search)
   const change = useSearchChange('/platform-log', platformLogSearch)
   const companyName = list.rows?.find(({ tenantId }) => tenantId === search.tenant)?.tenantName
+  const chips = chipsOf(change, [
+    ['Search', search.search, 'search'],
+    ['Kind', search.kind && platformLogKindNames[search.kind], 'kind'],
+    ['Company', search.tenant && (companyName ?? 'one company'), 'tenant'],
+  ])
   return (
     <>
       <PageTitle facts="What platform administrators did, and who signed in as one. What was done is kept for good.">
@@ -24,9 +31,9 @@ export function PlatformLogPage({ search }: { search: PlatformLogSearch }) {
       </PageTitle>
       <PlatformLogFilters
         search={search}
-        companyName={companyName ?? undefined}
+        chips={chips}
         onChange={change}
-        end={<ExportMenu source={() => platformLogExport(search, timeZone)} />}
+        end={<ExportMenu source={() => platformLogExport(search, timeZone, chips)} />}
       />
       <div className={styles.table}>
         <PagedTable

@@ -6,6 +6,7 @@ import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { newId } from '#web/lib/new-id.ts'
 import { apiQuery } from '#web/lib/query.ts'
+import { currentName } from '#web/lib/time-zones.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -37,7 +38,7 @@ export function CreateTenantDialog({ onClose }: { onClose: () => void }) {
       ...noAdmin,
       plan: 'Professional' as Plan,
       // The company's zone decides when its people are late, so it is asked for; this is only a suggestion.
-      timeZone: Temporal.Now.timeZoneId(),
+      timeZone: currentName(Temporal.Now.timeZoneId()),
       withSeedUnits: true,
     },
     check: ({ companyName, adminName, adminEmail, adminPassword }) =>

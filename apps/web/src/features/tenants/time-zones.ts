@@ -1,6 +1,8 @@
+import { timeZones, zoneLabel } from '#web/lib/time-zones.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+
 /** Every zone that the browser knows, and the given one, which only the server may know. */
 export function timeZoneOptions(given: string): { value: string; label: string }[] {
-  const known = Intl.supportedValuesOf('timeZone')
-  const all = known.includes(given) ? known : [given, ...known]
-  return all.map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+  const now = serverNow()
+  return timeZones([given]).map((value) => ({ value, label: zoneLabel(value, now) }))
 }

@@ -1,7 +1,9 @@
 import { call, type Output } from '#web/lib/api.ts'
 import { timeIn } from '#web/lib/exports/export-column.ts'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
+import { wordsOf } from '#web/ui/chips-of.ts'
 import { InstantText } from '#web/ui/date-text.tsx'
+import type { FilterChip } from '#web/ui/filter-chips.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 
 export type TriggerLog = Output<'GET /trigger-logs'>['items'][number]
@@ -35,13 +37,18 @@ export function triggerLogColumns(timeZone: string): Column<TriggerLog>[] {
 const exportedAtOnce = 100
 
 /** Every entry that matches the search, newest first. */
-export function triggerLogExport(search: string | undefined, timeZone: string): ExportSource<TriggerLog> {
+export function triggerLogExport(
+  search: string | undefined,
+  timeZone: string,
+  chips: readonly FilterChip[],
+): ExportSource<TriggerLog> {
   return {
     title: 'Trigger Log History',
     fileName: 'trigger_log',
     list: 'trigger-logs',
     filters: { search },
     timeZone,
+    filterWords: wordsOf(chips),
     columns: [
       { key: 'employee', header: 'Employee', value: ({ employeeName }) => employeeName },
       { key: 'reason', header: 'Reason', value: ({ reason }) => reason },

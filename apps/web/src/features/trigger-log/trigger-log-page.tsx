@@ -20,19 +20,17 @@ export function TriggerLogPage({ search }: { search: TriggerLogSearch }) {
   const { timeZone } = useMe().user
   const list = useTriggerLogs(search)
   const change = useSearchChange('/admin-trigger-log', triggerLogSearch)
+  const chips = chipsOf(change, [['Search', search.search, 'search']])
   const reset = () => change({ search: undefined })
   return (
     <>
       <PageTitle facts="Every reminder that was sent, with who sent it and why.">
         Trigger Log History
       </PageTitle>
-      <Toolbar end={<ExportMenu source={() => triggerLogExport(search.search, timeZone)} />}>
+      <Toolbar end={<ExportMenu source={() => triggerLogExport(search.search, timeZone, chips)} />}>
         <SearchField label="Search log" search={search} onChange={change} />
       </Toolbar>
-      <FilterChips
-        chips={chipsOf(change, [['Search', search.search, 'search']])}
-        onReset={search.search ? reset : undefined}
-      />
+      <FilterChips chips={chips} onReset={search.search ? reset : undefined} />
       <div className={styles.table}>
         <PagedTable
           caption="Trigger Log History, newest first"

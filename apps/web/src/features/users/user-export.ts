@@ -1,5 +1,7 @@
 import { call } from '#web/lib/api.ts'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
+import { wordsOf } from '#web/ui/chips-of.ts'
+import type { FilterChip } from '#web/ui/filter-chips.tsx'
 import { queryOf, type UserSearch } from './search.ts'
 import { statusName } from './user-status.tsx'
 import type { User } from './user-types.ts'
@@ -7,7 +9,11 @@ import type { User } from './user-types.ts'
 const pageSize = 500
 
 /** The export of all people who match the filters, in the order of the list and with the columns of the table. */
-export function userExport(search: UserSearch, timeZone: string): ExportSource<User> {
+export function userExport(
+  search: UserSearch,
+  timeZone: string,
+  chips: readonly FilterChip[],
+): ExportSource<User> {
   const filters = queryOf(search)
   return {
     title: 'User Management',
@@ -15,6 +21,7 @@ export function userExport(search: UserSearch, timeZone: string): ExportSource<U
     list: 'users',
     filters,
     timeZone,
+    filterWords: wordsOf(chips),
     columns: [
       { key: 'name', header: 'Name', value: ({ name }) => name },
       { key: 'email', header: 'Email', value: ({ email }) => email },

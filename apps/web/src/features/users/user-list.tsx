@@ -34,6 +34,7 @@ export function UserList({ search, list, onChange, onAct, onAdd }: UserListProps
   const { timeZone } = useMe().user
   const columns = userColumns(timeZone)
   const choices = useChoices()
+  const chips = filterChipsOf(search, choices, onChange)
   const reset = () => onChange({ search: undefined, role: undefined, bu: undefined, status: undefined })
   const sort: Sort = search.sort ? { key: search.sort, dir: search.dir ?? 'asc' } : defaultSort
   return (
@@ -46,14 +47,11 @@ export function UserList({ search, list, onChange, onAct, onAdd }: UserListProps
         end={
           <>
             {search.status === 'no-password' && <LinksForAll search={search} />}
-            <ExportMenu source={() => userExport(search, timeZone)} />
+            <ExportMenu source={() => userExport(search, timeZone, chips)} />
           </>
         }
       />
-      <FilterChips
-        chips={filterChipsOf(search, choices, onChange)}
-        onReset={userSearch.isFiltered(search) ? reset : undefined}
-      />
+      <FilterChips chips={chips} onReset={userSearch.isFiltered(search) ? reset : undefined} />
       <div className={styles.table}>
         <PagedTable
           caption={`User Management, sorted by ${sortName(sort, columns)}`}

@@ -4,38 +4,17 @@ import { errorCodes } from '#core/errors/codes.ts'
 import { call } from '#web/lib/api.ts'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
+import { standInForFiles, type Written } from '#tests/setup/web/file-worker.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
-import type { FileRequest } from './file-worker.ts'
 import type { ExportSource } from './run-export.ts'
-import type { ExportTable } from './table.ts'
 
 const page = exampleOf('GET /trigger-logs')
 type Row = (typeof page)['items'][number]
 
-/** Stands in for the worker, which jsdom does not have: gives a file with as many lines as rows. */
-class LineWriter extends EventTarget {
-  #rows = 0
-  postMessage(request: FileRequest): void {
-    if ('rows' in request) this.#rows += request.rows.length
-    else {
-      heads.push(request.head)
-      const file = new Blob(['row\n'.repeat(this.#rows)])
-      this.dispatchEvent(new MessageEvent('message', { data: { file } }))
-    }
-  }
-  terminate(): void {}
-}
-
-const saved: Blob[] = []
-const heads: Omit<ExportTable, 'rows'>[] = []
+let written: Written
 beforeEach(() => {
-  saved.length = 0
-  heads.length = 0
-  vi.stubGlobal('Worker', LineWriter)
-  URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`
-  URL.revokeObjectURL = () => {}
-  HTMLAnchorElement.prototype.click = () => {}
+  written = standInForFiles()
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -84,13 +63,13 @@ it('tells the server the list, the number of rows and the filters before it read
     rows: 2,
     filters: { search: 'meera', year: '2026' },
   })
-  expect(await saved[0]!.text()).toBe('row\nrow\n')
+  expect((await written.files[0]!.text()).split('\r\n')).toHaveLength(3)
 })
 
 it('says the filters under the title of a PDF, which leaves out columns that it has no room for', async () => {
   const { messages } = await exportAs('PDF', rows)
   expect(await messages.findByText('2 rows exported to log.pdf.')).toBeVisible()
-  expect(heads).toMatchObject([
+  expect(written.heads).toMatchObject([
     {
       madeAt: expect.stringMatching(/^Exported .* · Search: meera, Year: 2026$/),
       columns: [{ key: 'employee' }],
@@ -105,7 +84,7 @@ it('writes no file and reads no further where the server refuses, and says why',
   })
   expect(await messages.findByText(`The export failed. ${errorCodes.too_many_exports.message}`)).toBeVisible()
   expect(api.askedOf('GET /trigger-logs')).toHaveLength(1)
-  expect(saved).toEqual([])
+  expect(written.files).toEqual([])
 })
 
 it('starts nothing where there are no rows', async () => {

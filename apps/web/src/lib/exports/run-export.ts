@@ -22,7 +22,7 @@ export interface ExportSource<Row> {
   fetchPage: (page: number, signal: AbortSignal, exportId: string) => Promise<Page<Row>>
   timeZone: string
   /** The active filters in words, for a PDF: "Status: Acknowledged". */
-  filterWords?: readonly string[] | undefined
+  filterWords: readonly string[]
   /** The list's name in the log, and its filters. */
   list: ExportedList | 'platform-log'
   filters: Readonly<Record<string, string | number | boolean | undefined>>
@@ -80,9 +80,8 @@ function madeAtText({
   timeZone,
   filterWords,
 }: Pick<ExportSource<unknown>, 'timeZone' | 'filterWords'>): string {
-  const made = `Exported ${formatDateTime(serverNow(), timeZone)}`
-  if (filterWords === undefined) return made
-  return `${made} · ${filterWords.length === 0 ? 'No filters' : filterWords.join(', ')}`
+  const filters = filterWords.length === 0 ? 'No filters' : filterWords.join(', ')
+  return `Exported ${formatDateTime(serverNow(), timeZone)} · ${filters}`
 }
 
 /** Tells the server about the export; gives the id that each page needs. */

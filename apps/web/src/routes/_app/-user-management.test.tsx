@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { errorCodes } from '#core/errors/codes.ts'
 import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
-import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { endPage, renderPage } from '#tests/setup/web/render-page.tsx'
 import { Route } from './user-management.tsx'
 
 const administrator = somebodyWith('CAN_MANAGE_USERS', 'CAN_CREATE_USER', 'CAN_EDIT_USER', 'CAN_ARCHIVE_USER')
@@ -148,4 +148,57 @@ it('makes links for everybody who has no password yet', async () => {
     await screen.findByText(/The links are on their way by mail, and in invitation-links\.csv/),
   ).toBeVisible()
   expect(api.askedOf('POST /users/invitations').map(({ body }) => body)).toEqual([{ userIds: [person.id] }])
+})
+
+it('marks who has no password yet, and lists only them on request', async () => {
+  const { user, api, address } = await open('/user-management', {
+    'GET /users': { ...exampleOf('GET /users'), items: [{ ...person, hasPassword: false }] },
+  })
+  const [row] = await screen.findAllByRole('row', { name: new RegExp(person.name) })
+  expect(row).toHaveTextContent('no password yet')
+  await user.click(screen.getByRole('button', { name: 'Status' }))
+  await user.click(await screen.findByRole('radio', { name: 'No password yet' }))
+  await expect.poll(address).toBe('/user-management?status=no-password')
+  await expect
+    .poll(() => api.askedOf('GET /users').at(-1)?.query)
+    .toMatchObject({ status: 'no-password', page: '1' })
+  expect(await screen.findByRole('button', { name: 'Make links' })).toBeVisible()
+})
+
+it('offers to send an invitation link only where a mail server is set up', async () => {
+  const offered = async (sendsMail: boolean) => {
+    const { api } = await open('/user-management?user=new', {
+      'GET /users': { ...exampleOf('GET /users'), sendsMail },
+    })
+    const panel = await panelOf('Add User')
+    await waitFor(() => expect(api.askedOf('GET /users')).not.toEqual([]))
+    return panel
+  }
+  const withoutMail = await offered(false)
+  expect(await within(withoutMail).findByRole('radio', { name: /^Make an invitation link/ })).toBeVisible()
+  expect(withoutMail).toHaveTextContent('No mail server is set up: you give it to them yourself.')
+  expect(within(withoutMail).queryByRole('radio', { name: /^Send an invitation link/ })).toBeNull()
+  endPage()
+  const withMail = await offered(true)
+  expect(await within(withMail).findByRole('radio', { name: /^Send an invitation link/ })).toBeVisible()
+  expect(withMail).not.toHaveTextContent('No mail server')
+})
+
+it('filters by archived business units too', async () => {
+  const [active] = exampleOf('GET /business-units').items
+  const archived = {
+    ...active!,
+    id: 'bu_01k0000000e0000000000000z9',
+    name: 'Port',
+    status: 'archived' as const,
+  }
+  const { user, api } = await open('/user-management', {
+    'GET /business-units': { items: [active!, archived] },
+  })
+  // The filter; the heading of the column has the same name.
+  await user.click((await screen.findAllByRole('button', { name: 'Business unit' }))[0]!)
+  await user.click(await screen.findByRole('radio', { name: 'Port (archived)' }))
+  await expect
+    .poll(() => api.askedOf('GET /users').at(-1)?.query)
+    .toMatchObject({ businessUnitId: archived.id })
 })

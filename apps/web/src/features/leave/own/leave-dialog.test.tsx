@@ -1,12 +1,18 @@
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
-import { exampleOf, Refused } from '#tests/setup/web/api-stand-in.ts'
+import { afterEach, expect, it } from 'vitest'
+import { exampleOf, Refused, unreachable } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
-import { outboxStore } from '#web/lib/outbox.ts'
+import { outboxStore, refreshOutbox } from '#web/lib/outbox.ts'
+import { clearPersonal } from '#web/lib/storage.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { LeaveView } from './leave-view.ts'
+
+afterEach(async () => {
+  await clearPersonal()
+  await refreshOutbox()
+})
 
 function Page() {
   const [view, setView] = useState<LeaveView | undefined>('today')
@@ -42,4 +48,19 @@ it('says that marking failed where the server fails, keeps the reason, and queue
   expect(await screen.findByText('Failed to mark leave.')).toBeVisible()
   expect(within(dialog).getByLabelText('Reason')).toHaveValue('Not well')
   expect(outboxStore.entries()).toEqual([])
+})
+
+it.each([
+  [unreachable, 'Will be sent when you are online'],
+  [new Refused('signed_out'), 'Will be sent when you have signed in again'],
+] as const)('keeps the leave on the device and says what it waits for (%#)', async (answer, text) => {
+  const leave = { ...exampleOf('GET /me/leave'), leaveToday: null, markRefusal: null, hasReportToday: false }
+  const { user } = await renderPage(<Page />, {
+    as: somebodyWith(),
+    api: { 'GET /me/leave': leave, 'POST /me/leave/today': answer },
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Manage My Leave' })
+  await user.type(await within(dialog).findByLabelText('Reason'), 'Not well{Enter}')
+  expect(await within(dialog).findByText(text)).toBeVisible()
+  expect(screen.queryByText('Failed to mark leave.')).toBeNull()
 })

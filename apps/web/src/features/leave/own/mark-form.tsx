@@ -31,8 +31,6 @@ export function MarkForm({ today, hasReport, kept, onDone }: MarkFormProps) {
   const form = useForm({
     start: { reason: kept?.reason ?? '', portion: kept?.portion ?? 'full' },
     check: ({ reason }) => ({ reason: reason.trim() === '' ? rangeTexts.todayReasonMissing : undefined }),
-    // Without a connection the outbox stores it; the mutation must not wait for one.
-    networkMode: 'always',
     send: async ({ reason, portion }) => {
       const entry = leaveEntry(user.id, today, { reason: reason.trim(), portion })
       const outcome = await sendNow(entry, { staysWithPage: true })

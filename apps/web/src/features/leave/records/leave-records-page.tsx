@@ -31,6 +31,7 @@ export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
   const go = useSearchChange('/admin/leave-records', recordSearch)
   const list = useRecordList(search)
   const choices = useChoices()
+  const chips = recordChips(search, choices, go)
   const [isAdding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<LeaveRecord>()
   const [isRemoving, setRemoving] = useState(false)
@@ -53,12 +54,9 @@ export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
         choices={choices}
         onChange={go}
         total={list.total}
-        end={!isRangeWrong(search) && <ExportMenu source={() => recordExport(search, timeZone)} />}
+        end={!isRangeWrong(search) && <ExportMenu source={() => recordExport(search, timeZone, chips)} />}
       />
-      <FilterChips
-        chips={recordChips(search, choices, go)}
-        onReset={recordSearch.isFiltered(search) ? reset : undefined}
-      />
+      <FilterChips chips={chips} onReset={recordSearch.isFiltered(search) ? reset : undefined} />
       <div className={styles.table}>
         {isRangeWrong(search) ? (
           <Note mark="missed" role="alert">

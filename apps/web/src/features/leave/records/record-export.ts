@@ -1,6 +1,8 @@
 import { call } from '#web/lib/api.ts'
 import { timeIn } from '#web/lib/exports/export-column.ts'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
+import { wordsOf } from '#web/ui/chips-of.ts'
+import type { FilterChip } from '#web/ui/filter-chips.tsx'
 import { halfOf } from '../half-day.ts'
 import type { LeaveRecord } from '../leave-types.ts'
 import { recordSearch, type RecordSearch } from './search.ts'
@@ -8,7 +10,11 @@ import { recordSearch, type RecordSearch } from './search.ts'
 const rowsAtOnce = 500
 
 /** All leave that matches the filters, in the columns of the list. */
-export function recordExport(search: RecordSearch, timeZone: string): ExportSource<LeaveRecord> {
+export function recordExport(
+  search: RecordSearch,
+  timeZone: string,
+  chips: readonly FilterChip[],
+): ExportSource<LeaveRecord> {
   const filters = recordSearch.filtersOf(search)
   return {
     title: 'Leave Management',
@@ -16,6 +22,7 @@ export function recordExport(search: RecordSearch, timeZone: string): ExportSour
     list: 'leave-records',
     filters: { ...filters },
     timeZone,
+    filterWords: wordsOf(chips),
     columns: [
       { key: 'employee', header: 'Employee Name', value: ({ employee }) => employee.name },
       { key: 'email', header: 'Email', value: ({ employee }) => employee.email },

@@ -36,9 +36,12 @@ async function problemOf(address: string): Promise<string | undefined> {
   try {
     const answer = await fetch(address, { signal: reading.signal })
     if (answer.ok) return undefined
-    return fileProblem(new ApiError(answer.status, 'unknown', 'Something went wrong on our side.'))
+    return fileProblem(
+      new ApiError(answer.status, 'unknown', 'Something went wrong on our side.'),
+      'given-up',
+    )
   } catch (error) {
-    return fileProblem(new OfflineError(error))
+    return fileProblem(new OfflineError(error), 'given-up')
   } finally {
     reading.abort()
   }

@@ -59,7 +59,6 @@ function OpenPanel({ reportId, isOpen, onStep, onClose }: OpenPanelProps) {
       { keys: 'j', does: 'Next report', group, run: () => onStep(1) },
       { keys: 'k', does: 'Previous report', group, run: () => onStep(-1) },
       { keys: 'v', does: 'Switch the version', group, run: showNext },
-      { keys: 'Escape', does: 'Close the report', group, run: onClose },
     ],
     isOpen,
   )

@@ -2,16 +2,24 @@ import { IconMessage } from '@tabler/icons-react'
 import { useEffect, useState, type RefObject } from 'react'
 import { maxComment } from '#core/reports/limits.ts'
 import { copyText } from '#web/lib/copy-text.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { shownKeys } from '#web/lib/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { ReactionPicker } from '../read/reaction-picker.tsx'
-import type { CommentDraft } from '../read/use-comment-draft.ts'
+import type { ReportSummary } from '../read/report-types.ts'
+import {
+  blankComment,
+  commentDraftName,
+  isSameComment,
+  type CommentDraft,
+} from '../read/use-comment-draft.ts'
 import styles from './review.module.css'
 
 interface ReviewBarProps {
+  report: ReportSummary
   draft: CommentDraft
   onDraft: (draft: CommentDraft) => void
   /** Whether this report still waits; otherwise the button only moves on. */
@@ -24,10 +32,27 @@ interface ReviewBarProps {
   onLeaveComment: () => void
 }
 
-/** The manager's reaction and comment, and the button to acknowledge. */
+/** The manager's reaction and comment, which stay on this device until they are sent, and the button to acknowledge. */
 export function ReviewBar(props: ReviewBarProps) {
-  const { draft, onDraft, isWaiting, isElsewhere, onAcknowledge, onSkip, commentRef, onLeaveComment } = props
+  const {
+    report,
+    draft,
+    onDraft,
+    isWaiting,
+    isElsewhere,
+    onAcknowledge,
+    onSkip,
+    commentRef,
+    onLeaveComment,
+  } = props
   const isPhone = useMedia('phone')
+  const { saveOnBlur } = useDraft({
+    name: commentDraftName(report.id),
+    label: `Comment on the report of ${report.employee.name}`,
+    value: draft,
+    isEmpty: isSameComment(draft, blankComment),
+    savedAt: undefined,
+  })
   const [isCommenting, setCommenting] = useState(false)
   useEffect(() => {
     if (isCommenting) commentRef.current?.focus()
@@ -73,6 +98,7 @@ export function ReviewBar(props: ReviewBarProps) {
               onLeaveComment()
             }}
             value={draft.comments}
+            onBlur={saveOnBlur}
             onChange={(event) => onDraft({ ...draft, comments: event.currentTarget.value })}
           />
         </div>

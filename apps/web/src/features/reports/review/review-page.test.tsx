@@ -1,10 +1,18 @@
-import { act, screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { exampleOf, unreachable, type Asked } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { loadDraft } from '#web/lib/drafts.ts'
 import { queryClient } from '#web/lib/query.ts'
+import { clearPersonal } from '#web/lib/storage.ts'
+import { commentDraftName } from '../read/use-comment-draft.ts'
 import { ReviewPage } from './review-page.tsx'
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await clearPersonal()
+})
 
 const [summary] = exampleOf('GET /reports').items
 const detail = exampleOf('GET /reports/{reportId}')
@@ -73,4 +81,30 @@ it('keeps a comment in sight that was begun on a report which somebody else ackn
   await act(() => queryClient.invalidateQueries({ queryKey: ['reports'] }))
   expect(await screen.findByText('Not sent: Half a comment')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Copy text' })).toBeVisible()
+})
+
+it('keeps a comment on the device after a pause in typing, and at once when the page is left', async () => {
+  await renderPage(<ReviewPage path="/manage-reports" startAt={undefined} />, {
+    as: somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_ACKNOWLEDGE_REPORTS'),
+    at: '/manage-reports',
+    api: {
+      'GET /reports': { items: waiting, page: 1, hasMore: false },
+      'GET /reports/{reportId}': report,
+      'GET /people/{userId}/recent-days': exampleOf('GET /people/{userId}/recent-days'),
+    },
+  })
+  const field = await screen.findByRole('textbox', { name: 'Comment (optional)' })
+  // IndexedDB's stand-in needs real timers.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const write = (value: string) => fireEvent.change(field, { target: { value } })
+  const kept = async () =>
+    (await loadDraft<{ comments: string }>(commentDraftName(waiting[0]!.id)))?.value.comments
+  write('H')
+  write('Half')
+  expect(await kept()).toBeUndefined()
+  act(() => void vi.advanceTimersByTime(800))
+  await vi.waitFor(async () => expect(await kept()).toBe('Half'))
+  write('Half a comment')
+  act(() => void dispatchEvent(new Event('pagehide')))
+  expect(await kept()).toBe('Half a comment')
 })

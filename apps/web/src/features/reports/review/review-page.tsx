@@ -27,9 +27,7 @@ export function ReviewPage({ path, startAt }: ReviewPageProps) {
   const scope = path === '/all-reports' ? 'all' : 'team'
   const { run, send, current, acknowledge, error, refetch } = useReviewSession(startAt, scope)
   const { currentId } = run
-  const { draft, setDraft, endDraft } = useDrafts(
-    current && { id: current.report.id, author: current.report.employee.name },
-  )
+  const { draft, setDraft, endDraft } = useDrafts(currentId)
   const { view, show, showNext } = useVersionView(currentId ?? '')
   const [previous, setPrevious] = useState<{ of: string; id: string | undefined }>()
   const previousId = previous?.of === currentId ? previous?.id : undefined
@@ -98,6 +96,7 @@ export function ReviewPage({ path, startAt }: ReviewPageProps) {
           />
           <ReviewBar
             key={currentId}
+            report={current.report}
             draft={draft}
             onDraft={setDraft}
             isWaiting={isWaiting}

@@ -1,5 +1,5 @@
-import { act, cleanup, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
@@ -10,12 +10,14 @@ import { emptyDraft, type ReportDraft } from './report-draft.ts'
 import { submissionEntry } from './report-entry.ts'
 import { useUploads } from './use-uploads.ts'
 
+afterEach(() => void vi.useRealTimers())
+
 const stored = exampleOf('POST /attachments')
 const draftName = 'report-with-files'
 const me = somebodyWith('CAN_SUBMIT_OWN_EOD')
 
-/** Stands in for the browser's request: without a connection, or stored by the server. */
-function uploadsAre(state: { isOnline: boolean; keys: string[] }) {
+/** Stands in for the browser's request: without a connection, or answered by the server, which stores the file. */
+function uploadsAre(state: { isOnline: boolean; keys: string[]; status?: number }) {
   class Request extends EventTarget {
     status = 0
     response: unknown
@@ -24,8 +26,8 @@ function uploadsAre(state: { isOnline: boolean; keys: string[] }) {
     setRequestHeader = (name: string, value: string) => name === 'idempotency-key' && state.keys.push(value)
     abort = () => {}
     send = () => {
-      this.status = state.isOnline ? 201 : 0
-      this.response = stored
+      this.status = state.isOnline ? (state.status ?? 201) : 0
+      this.response = this.status === 201 ? stored : undefined
       setTimeout(() => this.dispatchEvent(new Event(state.isOnline ? 'load' : 'error')))
     }
   }
@@ -131,4 +133,49 @@ it('keeps what was done last with a file, however long its bytes take to be read
   await finishReading()
   await forgotten
   expect(await keptFiles(draftName)).toEqual([])
+})
+
+it('tries again at increasing intervals for ten minutes, says so, and begins anew when it is asked to', async () => {
+  const state = { isOnline: true, keys: [] as string[], status: 503 }
+  await renderPage(<Files />, { as: me })
+  uploadsAre(state)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
+  fireEvent.change(choose(document.body), { target: { files: [file()] } })
+  const triesAfter = async (seconds: number) => {
+    await pass(seconds)
+    return state.keys.length
+  }
+  // After 2, 4, 8, 16 and 32 seconds, and then each minute.
+  expect([await triesAfter(1), await triesAfter(2), await triesAfter(4), await triesAfter(8)]).toEqual([
+    1, 2, 3, 4,
+  ])
+  expect(screen.getByText('Daymark has a problem with this file. It is tried again by itself.')).toBeVisible()
+  const inTenMinutes = await triesAfter(600)
+  expect(inTenMinutes).toBe(14)
+  expect(screen.getByText('Daymark has a problem with this file. Try again later.')).toBeVisible()
+  expect(await triesAfter(600)).toBe(inTenMinutes)
+  expect(new Set(state.keys).size).toBe(1)
+
+  fireEvent.click(screen.getByRole('button', { name: 'Try again to upload offer.pdf' }))
+  expect([await triesAfter(1), await triesAfter(2)]).toEqual([inTenMinutes + 1, inTenMinutes + 2])
+  state.status = 201
+  await pass(60)
+  expect(screen.getByText('offer.pdf uploaded')).toBeInTheDocument()
+})
+
+it.each([
+  [402, 'There is no more room for files.'],
+  [403, 'You have no permission for files here.'],
+  [413, 'This file is too large: a file has at most 10 MB.'],
+])('does not try again after the answer %i', async (status, sentence) => {
+  const state = { isOnline: true, keys: [] as string[], status }
+  await renderPage(<Files />, { as: me })
+  uploadsAre(state)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  fireEvent.change(choose(document.body), { target: { files: [file()] } })
+  await act(() => vi.advanceTimersByTimeAsync(600_000))
+  expect(screen.getByText(sentence)).toBeVisible()
+  expect(state.keys).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull()
 })

@@ -13,11 +13,8 @@ import {
 } from '#web/lib/kept-files.ts'
 import { upload } from '#web/lib/upload.ts'
 import type { ReportDraft } from './report-draft.ts'
+import { useRetries } from './use-retries.ts'
 import { countsTowardsLimit, newUpload, storedUpload, waitingUpload, type Upload } from './upload.ts'
-
-const firstPauseMs = 2_000
-const longestPauseMs = 60_000
-const triesForMs = 10 * 60_000
 
 /**
  * The files of a report: each is uploaded as soon as it is chosen, and is kept on this device until the server has it.
@@ -34,10 +31,14 @@ export function useUploads(draftName: string, restored: ReportDraft['files'], he
     latest.current = uploads
   })
 
-  const isOver = useRef(false)
   const change = (key: string, part: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
 
+  const latestSend = useRef((_one: Upload): Promise<void> => Promise.resolve())
+  const retries = useRetries((key) => {
+    const one = latest.current.find((other) => other.key === key)
+    if (one && isUnsent(one)) void latestSend.current(one)
+  })
   const send = async (one: Upload) => {
     if (!one.file) return
     const controller = new AbortController()
@@ -63,25 +64,16 @@ export function useUploads(draftName: string, restored: ReportDraft['files'], he
       setSpoken(`${one.name} uploaded`)
     } catch (error) {
       if (controller.signal.aborted) return
-      const problem = fileProblem(error)
+      const isTriedAgain = mayPass(error) && retries.later(one.key)
+      const problem = fileProblem(error, isTriedAgain ? 'tried-again' : 'given-up')
       const isOffline = error instanceof OfflineError
       // The server would refuse the file again.
       if (!mayPass(error)) void forgetFileOf(draftName, one.key)
       change(one.key, { state: isOffline ? 'waiting' : mayPass(error) ? 'failed' : 'refused', problem })
-      if (mayPass(error)) tryLater(one)
       setSpoken(`${one.name} was not uploaded. ${problem}`)
     } finally {
       running.current.delete(one.key)
     }
-  }
-
-  const tries = useRef(new Map<string, { since: number; pauseMs: number }>())
-  const sendAgain = useRef((_key: string): void => undefined)
-  const tryLater = ({ key }: Upload) => {
-    const { since, pauseMs } = tries.current.get(key) ?? { since: Date.now(), pauseMs: firstPauseMs }
-    if (Date.now() - since > triesForMs) return
-    tries.current.set(key, { since, pauseMs: Math.min(longestPauseMs, pauseMs * 2) })
-    setTimeout(() => !isOver.current && sendAgain.current(key), pauseMs)
   }
 
   const drop = (key: string) => {
@@ -98,18 +90,16 @@ export function useUploads(draftName: string, restored: ReportDraft['files'], he
     if (gone) setSpoken(`${gone.name} removed`)
   }
 
-  const sendRestored = useRef(send)
   useEffect(() => {
-    sendRestored.current = send
+    latestSend.current = send
   })
   const retryFailed = useRef(() => {})
   useEffect(() => {
     retryFailed.current = () => {
-      for (const one of uploads) if (isUnsent(one)) void send(one)
-    }
-    sendAgain.current = (key) => {
-      const one = uploads.find((other) => other.key === key)
-      if (one && isUnsent(one)) void send(one)
+      for (const one of uploads.filter(isUnsent)) {
+        retries.restart(one.key)
+        void send(one)
+      }
     }
   })
   useEffect(() => {
@@ -128,7 +118,7 @@ export function useUploads(draftName: string, restored: ReportDraft['files'], he
       for (const one of kept) if ('stored' in one || isInDraft(one)) void forgetFileOf(draftName, one.key)
       if (added.length === 0) return
       setUploads((all) => [...all, ...added])
-      for (const one of added) if (one.file) void sendRestored.current(one)
+      for (const one of added) if (one.file) void latestSend.current(one)
     }
     void restore()
     return () => {
@@ -140,7 +130,6 @@ export function useUploads(draftName: string, restored: ReportDraft['files'], he
     const active = running.current
     addEventListener('online', retry)
     return () => {
-      isOver.current = true
       removeEventListener('online', retry)
       for (const controller of active.values()) controller.abort()
       for (const { preview } of latest.current) if (preview) URL.revokeObjectURL(preview)
@@ -168,6 +157,7 @@ export function useUploads(draftName: string, restored: ReportDraft['files'], he
     drop,
     retry: (key: string) => {
       const one = uploads.find((other) => other.key === key)
+      retries.restart(key)
       if (one) void send(one)
     },
     /** Replaces the files; nothing is deleted on the server, so that it can be undone. */

@@ -62,7 +62,6 @@ export function useBoard(board: TaskBoard, query: BoardQuery, onFailed: (taskId:
   const { mutate } = useMutation({
     // One after the other: each names the card before it, which may have been moved just before.
     scope: { id: `tasks ${board}` },
-    networkMode: 'always',
     mutationFn: ({ entry }: SentMove) => sendNow(entry),
     onSuccess: async (outcome, move) => {
       const failure = await moveFailure(outcome, move.entry)

@@ -1,8 +1,9 @@
-import { act, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { exampleOf, Refused } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { findDrafts } from '#web/lib/drafts.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { clearPersonal } from '#web/lib/storage.ts'
 import OpenTask from './open-task.tsx'
@@ -60,4 +61,25 @@ it('offers to undo a move, with the places and people that it had', async () => 
   await user.click(await screen.findByRole('menuitem', { name: 'Completed' }))
   await user.click(await screen.findByRole('button', { name: /^Undo/ }))
   expect(api.askedOf('POST /tasks/undo').map(({ body }) => body)).toEqual([{ undoId: moved.undoId }])
+})
+
+it('keeps a changed sub-task and a new one that were not saved when the panel was closed, until Cancel', async () => {
+  const [item] = example.subTasks
+  const first = await open()
+  await first.user.click(await screen.findByRole('button', { name: `Edit ${item!.title}` }))
+  await first.user.type(await screen.findByLabelText('Title'), ' and more')
+  await first.user.type(screen.getByLabelText('New sub-task'), 'Half a step')
+  cleanup()
+
+  const second = await open()
+  expect(await screen.findByLabelText('Title')).toHaveValue(`${item!.title} and more`)
+  await vi.waitFor(() => expect(screen.getByLabelText('New sub-task')).toHaveValue('Half a step'))
+  await second.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await second.user.clear(screen.getByLabelText('New sub-task'))
+  cleanup()
+  await vi.waitFor(async () => expect(await findDrafts('')).toEqual([]))
+
+  await open()
+  expect(await screen.findByRole('button', { name: `Edit ${item!.title}` })).toBeVisible()
+  expect(screen.getByLabelText('New sub-task')).toHaveValue('')
 })

@@ -58,7 +58,6 @@ export default function OpenTask(props: OpenTaskProps) {
     act,
     pin: () => task && !offline && pin(task),
     step: onStep,
-    close: onClose,
   })
   const startCount = start?.taskId === taskId ? start.count : undefined
   const hasTask = task !== undefined

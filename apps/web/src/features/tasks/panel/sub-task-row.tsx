@@ -1,10 +1,12 @@
 import { IconPencil, IconX } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { maxItemTitle } from '#core/tasks/limits.ts'
 import { itemTitleRequired } from '#core/tasks/texts.ts'
 import { formatDate } from '#core/time/format.ts'
 import type { CallArgs } from '#web/lib/api.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
 import { useForm } from '#web/lib/use-form.ts'
+import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
@@ -34,16 +36,34 @@ interface SubTaskRowProps {
   onRemove: () => void
 }
 
-/** One sub-task, which can be ticked, edited in place, or removed. */
+/** The fields of a sub-task while they are edited. */
+interface ItemValues {
+  title: string
+  assigneeId: string
+  dueDate: string
+}
+
+const itemDraftName = (itemId: string) => `sub-task.${itemId}`
+
+/** One sub-task, which can be ticked, edited in place, or removed. A change is kept on the device until it is saved. */
 export function SubTaskRow(props: SubTaskRowProps) {
   const { item, mayTick, mayEdit, offline, onChange, onRemove } = props
+  const { kept } = useKeptDraft<ItemValues>(itemDraftName(item.id))
+  const [typed, setTyped] = useState<ItemValues>()
   const [isEditing, setEditing] = useState(false)
+  // The panel was closed over a change that was not saved.
+  useEffect(() => {
+    if (!kept || !mayEdit) return
+    setTyped(kept.value)
+    setEditing(true)
+  }, [kept, mayEdit])
   const pencil = useRef<HTMLButtonElement>(null)
   const close = () => {
     setEditing(false)
+    setTyped(undefined)
     setTimeout(() => pencil.current?.focus())
   }
-  if (isEditing) return <ItemForm {...props} onClose={close} />
+  if (isEditing) return <ItemForm {...props} typed={typed} onClose={close} />
   const facts = [item.assignee?.name, item.dueDate && `due ${formatDate(item.dueDate)}`].filter(Boolean)
   const isHeld = !mayTick || offline !== undefined
   return (
@@ -86,13 +106,20 @@ export function SubTaskRow(props: SubTaskRowProps) {
   )
 }
 
-function ItemForm({ item, people, onChange, onClose }: SubTaskRowProps & { onClose: () => void }) {
+interface ItemFormProps extends SubTaskRowProps {
+  /** What was typed before the panel was closed. */
+  typed: ItemValues | undefined
+  onClose: () => void
+}
+
+function ItemForm({ item, people, typed, onChange, onClose }: ItemFormProps) {
   const { timeZone } = useMe().user
   const known = item.assignee && !people.some(({ id }) => id === item.assignee?.id) ? [item.assignee] : []
   const options = [...people, ...known]
   const cancel = useRef<HTMLButtonElement>(null)
   const form = useForm({
     start: { title: item.title, assigneeId: item.assignee?.id ?? '', dueDate: item.dueDate ?? '' },
+    ...(typed ? { typed: () => typed } : {}),
     check: ({ title }) => ({ title: title.trim() === '' ? itemTitleRequired : undefined }),
     // The row only collects the values: the panel sends them, and shows the result.
     send: async (values) => values,
@@ -107,9 +134,20 @@ function ItemForm({ item, people, onChange, onClose }: SubTaskRowProps & { onClo
         },
         body,
       })
-      onClose()
+      close()
     },
   })
+  const draft = useDraft({
+    name: itemDraftName(item.id),
+    label: `Sub-task “${item.title}”`,
+    value: form.values,
+    isEmpty: !form.hasChanges,
+    savedAt: undefined,
+  })
+  const close = () => {
+    void draft.end()
+    onClose()
+  }
   return (
     <li>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape leaves it */}
@@ -120,7 +158,7 @@ function ItemForm({ item, people, onChange, onClose }: SubTaskRowProps & { onClo
           event.stopPropagation()
           // Over typed changes it only leads to Cancel.
           if (form.hasChanges) cancel.current?.focus()
-          else onClose()
+          else close()
         }}
       >
         <Form form={form} className={styles.itemForm} label={`Sub-task ${item.title}`}>
@@ -148,7 +186,7 @@ function ItemForm({ item, people, onChange, onClose }: SubTaskRowProps & { onClo
           />
           <DateField {...form.field('dueDate')} label="Due date" optional timeZone={timeZone} />
           <div className={styles.itemFoot}>
-            <Button ref={cancel} onClick={onClose}>
+            <Button ref={cancel} onClick={close}>
               Cancel
             </Button>
             <Button type="submit">Save sub-task</Button>

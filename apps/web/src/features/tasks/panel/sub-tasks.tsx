@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { maxItems, maxItemTitle } from '#core/tasks/limits.ts'
 import { itemTitleRequired } from '#core/tasks/texts.ts'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { newId } from '#web/lib/new-id.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
+import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -24,6 +26,18 @@ export function SubTasks({ task }: { task: Task }) {
   const { add, change, remove } = useSubTasks(task)
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
+  const draftName = `new-sub-task.${task.id}`
+  const draft = useDraft({
+    name: draftName,
+    label: `New sub-task of “${task.title}”`,
+    value: typed,
+    isEmpty: typed.trim() === '',
+    savedAt: undefined,
+  })
+  const { kept } = useKeptDraft<string>(draftName)
+  useEffect(() => {
+    if (kept) setTyped((next) => next || kept.value)
+  }, [kept])
   const isAssigned = task.assignees.some(({ id }) => id === user.id)
   const isOver = task.status === 'Completed' && task.type !== 'personal'
   const mayTick = (item: TaskItem) => may.edit || (!isOver && (isAssigned || item.assignee?.id === user.id))
@@ -34,6 +48,7 @@ export function SubTasks({ task }: { task: Task }) {
     // A refused one is back in the field, unless the next is being typed there.
     add(title, () => setTyped((next) => next || title))
     setTyped('')
+    void draft.discard()
   }
   const done = subTasks.filter(({ isCompleted }) => isCompleted).length
   return (
@@ -80,6 +95,7 @@ export function SubTasks({ task }: { task: Task }) {
             error={problem}
             maxLength={maxItemTitle}
             autoComplete="off"
+            onBlur={() => draft.saveOnBlur()}
             onChange={(event) => {
               setTyped(event.currentTarget.value)
               setProblem(undefined)

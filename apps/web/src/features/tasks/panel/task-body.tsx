@@ -1,5 +1,5 @@
 import { useMe } from '#web/lib/use-me.ts'
-import { isSentByPage, takeFromOutbox } from '#web/lib/outbox.ts'
+import { isSentByPage, takeFromOutbox, waitingText } from '#web/lib/outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkedText } from '#web/ui/linked-text.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -54,7 +54,8 @@ function KeptMoves({ task }: { task: Task }) {
   const moves = useKeptMoves(task.id).filter(({ key }) => !isSentByPage(key))
   return (
     <div className={styles.notes}>
-      {moves.map(({ key, kept, refusal }) => {
+      {moves.map((entry) => {
+        const { key, kept, refusal } = entry
         const { status } = kept as { status: TaskStatus }
         return refusal ? (
           <Note key={key} mark="missed" role="alert">
@@ -71,7 +72,7 @@ function KeptMoves({ task }: { task: Task }) {
           </Note>
         ) : (
           <Note key={key} mark="pending" role="status">
-            The move to {status} will be sent when you are online.{' '}
+            The move to {status} {lowerFirst(waitingText(entry))}.{' '}
             <Button look="accent" onClick={() => void takeFromOutbox(key).then(refresh)}>
               Take back
             </Button>
@@ -80,4 +81,8 @@ function KeptMoves({ task }: { task: Task }) {
       })}
     </div>
   )
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -10,11 +10,10 @@ interface TaskKeys {
   act: (act: TaskAct) => void
   pin: () => void
   step: (step: 1 | -1) => void
-  close: () => void
 }
 
 /** The shortcuts of an open task. Gives a key handler for a modal drawer, which keeps the page from handling keys. */
-export function useTaskKeys({ isOpen, isReading, act, pin, step, close }: TaskKeys) {
+export function useTaskKeys({ isOpen, isReading, act, pin, step }: TaskKeys) {
   const { shortcutsEnabled } = useMe().preferences
   const group = 'Task'
   const onTask = [
@@ -32,7 +31,7 @@ export function useTaskKeys({ isOpen, isReading, act, pin, step, close }: TaskKe
     { keys: 'k', does: 'Previous task', group, run: () => step(-1) },
   ]
   useShortcuts(onTask, isReading)
-  useShortcuts([...onList, { keys: 'Escape', does: 'Close the task', group, run: close }], isOpen)
+  useShortcuts(onList, isOpen)
   return (event: KeyboardEvent) => {
     if (event.defaultPrevented || !shortcutsEnabled || isEditable(event.target)) return
     if (event.ctrlKey || event.metaKey || event.altKey) return

@@ -10,11 +10,24 @@ interface DeletionDialogProps {
   onDelete: () => void
 }
 
-/** Asks before several tasks are deleted, naming each that goes and how many stay. */
+/** Asks before several tasks are deleted, naming each that goes and how many stay; or says that none can be. */
 export function DeletionDialog({ chosen, onClose, onDelete }: DeletionDialogProps) {
   const going = chosen.filter(({ may }) => may.delete)
   const staying = chosen.length - going.length
   const tasks = (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'task' : 'tasks'}`
+  if (going.length === 0)
+    return (
+      <ConfirmDialog
+        isOpen
+        onClose={onClose}
+        title="Delete tasks?"
+        verb="Delete tasks"
+        isImpossible
+        onConfirm={onDelete}
+      >
+        <p>You cannot delete any of the selected tasks. Only the manager who created a task can delete it.</p>
+      </ConfirmDialog>
+    )
   return (
     <ConfirmDialog
       isOpen

@@ -1,0 +1,78 @@
+import type { Id } from '#core/ids/id.ts'
+import { heldBackReasons, type Decision } from '#core/reminders/decide.ts'
+import { reminderKinds, type ReminderKind } from '#core/reminders/kinds.ts'
+import * as column from '#server/platform/db/column.ts'
+import { columnsOf, empty, rowLimit, sql } from '#server/platform/db/sql.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { DueTask } from './facts-repo.ts'
+
+/** A decision about a reminder of a person. */
+export interface Decided extends Decision<DueTask> {
+  tenantId: Id<'tenant'>
+  userId: Id<'user'>
+  kind: ReminderKind
+}
+
+/** Waits for nobody: false where another server is deciding reminders at this moment. */
+export async function isOnlyDecider(unit: UnitOfWork): Promise<boolean> {
+  const rows = await unit.query(
+    { is_only: column.boolean },
+    sql`select pg_try_advisory_xact_lock(hashtext('daymark reminders')) as is_only`,
+  )
+  return rows[0]!.is_only
+}
+
+/** Stores decisions of all companies, and gives those that were not stored before. */
+export async function storeDecisions(unit: UnitOfWork, decisions: readonly Decided[]): Promise<Decided[]> {
+  const byId = new Map(decisions.map((one) => [unit.newId<'reminder'>(), one]))
+  const rows = [...byId].map(([id, one]) => ({
+    tenant_id: one.tenantId,
+    id,
+    user_id: one.userId,
+    kind: one.kind,
+    occasion: one.occasion,
+    held_back: one.heldBack,
+    day: one.day,
+    task_id: one.task?.id ?? null,
+    task_title: one.task?.title ?? null,
+  }))
+  const stored = await unit.query(
+    { id: column.id('reminder') },
+    sql`
+    insert into app.reminders (tenant_id, id, user_id, kind, occasion, held_back, day, task_id, task_title, decided_at)
+    select tenant_id, id, user_id, kind, occasion, held_back, day, task_id, task_title, ${unit.now}
+    from json_to_recordset(${JSON.stringify(rows)}) as decided (tenant_id uuid, id uuid, user_id uuid, kind text,
+      occasion text, held_back text, day date, task_id uuid, task_title text)
+    on conflict (tenant_id, user_id, kind, occasion) do nothing
+    returning id`,
+  )
+  return stored.flatMap(({ id }) => byId.get(id) ?? [])
+}
+
+const reminderRow = {
+  id: column.id('reminder'),
+  kind: column.oneOf(reminderKinds),
+  held_back: column.orNull(column.oneOf(heldBackReasons)),
+  day: column.day,
+  task_id: column.orNull(column.id('task')),
+  task_title: column.orNull(column.text),
+  decided_at: column.instant,
+}
+export type ReminderRow = column.RowOf<typeof reminderRow>
+
+/** The acting person's reminders, newest first. */
+export async function findReminders(
+  unit: UnitOfWork,
+  most: number,
+  { before, result }: { before: Id<'reminder'> | undefined; result: 'sent' | 'held-back' | undefined },
+): Promise<ReminderRow[]> {
+  const rows = await unit.query(
+    reminderRow,
+    sql`
+    select ${columnsOf(reminderRow)} from app.reminders
+    where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId}
+      ${before ? sql`and id < ${before}` : empty} ${result ? sql`and (held_back is null) = ${result === 'sent'}` : empty}
+    order by id desc limit ${rowLimit(most)}`,
+  )
+  return rows.slice(0, most)
+}

@@ -1,0 +1,57 @@
+import type { HeldBackReason } from '#core/reminders/decide.ts'
+import { reminderNames } from '#core/reminders/words.ts'
+import { Link } from '@tanstack/react-router'
+import type { Output } from '#web/lib/api.ts'
+import { useMay, useMe } from '#web/lib/use-me.ts'
+import { actOfPage } from '#core/access/pages.ts'
+import { InstantText } from '#web/ui/date-text.tsx'
+import type { MarkName } from '#web/ui/marks.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
+import styles from './reminders.module.css'
+
+type Reminder = Output<'GET /reminders'>['items'][number]
+
+/** One reminder: when, what, whether it was sent, and why. */
+export function ReminderRow({ reminder }: { reminder: Reminder }) {
+  const { timeZone } = useMe().user
+  const may = useMay()
+  const { kind, heldBack, task, explanation, rule, timestamp } = reminder
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <strong>{reminderNames[kind].name}</strong>
+        <span className={styles.time}>
+          <InstantText value={timestamp} timeZone={timeZone} as="short" />
+        </span>
+      </div>
+      <div>
+        <StatusMark name={heldBack ? heldBackMarks[heldBack] : 'completed'}>
+          {heldBack ? 'Held back' : 'Sent'}
+        </StatusMark>
+        <p className={styles.why}>
+          <UnbrokenDates>{explanation}</UnbrokenDates>
+        </p>
+        <p className={styles.rule}>
+          {rule}
+          {task && may(actOfPage('/my-tasks')) && (
+            <>
+              {' '}
+              <Link to="/my-tasks" search={{ taskId: task.id }} className="text-link">
+                Open task
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+const heldBackMarks: Record<HeldBackReason, MarkName> = {
+  'weekly-off': 'weeklyOff',
+  holiday: 'holiday',
+  leave: 'leave',
+  'half-leave': 'leave',
+  reported: 'submitted',
+}

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { RemindersPage } from './reminders-page.tsx'
+
+const [sent] = exampleOf('GET /reminders').items as [
+  ReturnType<typeof exampleOf<'GET /reminders'>>['items'][0],
+]
+const heldBack = {
+  ...sent,
+  id: 'rem_01k0000000e0000000000000s0',
+  kind: 'report-due' as const,
+  heldBack: 'weekly-off' as const,
+  task: null,
+  explanation: 'Not sent: it was your weekly off.',
+}
+const me = somebodyWith('CAN_VIEW_OWN_TASKS', 'CAN_CREATE_PERSONAL_TASKS')
+
+it('says of each reminder whether it was sent and why, and leads to its task', async () => {
+  await renderPage(<RemindersPage search={{}} />, {
+    as: me,
+    api: { 'GET /reminders': { items: [sent, heldBack], hasMore: false } },
+  })
+  const [first, second] = await screen.findAllByRole('listitem')
+  expect(within(first!).getByText('Sent')).toBeVisible()
+  expect(first).toHaveTextContent(sent.explanation)
+  expect(within(first!).getByRole('link', { name: 'Open task' })).toHaveAttribute(
+    'href',
+    `/my-tasks?taskId=${sent.task!.id}`,
+  )
+  expect(within(second!).getByText('Held back')).toBeVisible()
+  expect(second).toHaveTextContent('Not sent: it was your weekly off.')
+  expect(within(second!).queryByRole('link')).toBeNull()
+})
+
+it('adds older ones on request, and keeps the choice of those held back in the address', async () => {
+  const { user, api, address } = await renderPage(<RemindersPage search={{ result: 'held-back' }} />, {
+    as: me,
+    api: { 'GET /reminders': { items: [heldBack], hasMore: true } },
+  })
+  await screen.findByText('Held back', { selector: 'li *' })
+  api.serve({ 'GET /reminders': { items: [sent], hasMore: false } })
+  await user.click(screen.getByRole('button', { name: 'Show older' }))
+  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+  const asked = api.askedOf('GET /reminders').map(({ query }) => query)
+  expect(asked).toEqual([{ result: 'held-back' }, { result: 'held-back', before: heldBack.id }])
+  await user.click(screen.getByRole('button', { name: 'Sent' }))
+  expect(address()).toContain('result=sent')
+})
+
+it('says that there were none', async () => {
+  await renderPage(<RemindersPage search={{}} />, {
+    as: me,
+    api: { 'GET /reminders': { items: [], hasMore: false } },
+  })
+  expect(await screen.findByText('No reminders yet.')).toBeVisible()
+})

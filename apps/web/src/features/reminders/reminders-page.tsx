@@ -1,0 +1,65 @@
+import { remindersKeptDays } from '#core/reminders/kinds.ts'
+import { useSearchChange } from '#web/lib/use-search-change.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { Toolbar } from '#web/ui/toolbar.tsx'
+import { ReminderRow } from './reminder-row.tsx'
+import styles from './reminders.module.css'
+import { reminderSearch, type ReminderSearch } from './search.ts'
+import { useReminders } from './use-reminders.ts'
+
+const views = [
+  { value: 'all', label: 'All' },
+  { value: 'sent', label: 'Sent' },
+  { value: 'held-back', label: 'Held back' },
+] as const
+
+/** The page at /account/reminders: which reminders the person got, which were held back, and why. */
+export function RemindersPage({ search }: { search: ReminderSearch }) {
+  const query = useReminders(search)
+  const change = useSearchChange('/account/reminders', reminderSearch)
+  const isSlow = useSlow(query.isPending)
+  const reminders = query.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <>
+      <PageTitle
+        facts={`What you were reminded of in the last ${remindersKeptDays} days, and why. Only you see this.`}
+      >
+        Reminders
+      </PageTitle>
+      <Toolbar>
+        <Segmented
+          label="Which reminders"
+          value={search.result ?? 'all'}
+          onChange={(next) => change({ result: next === 'all' ? undefined : next })}
+          options={views}
+        />
+      </Toolbar>
+      {query.isError && !query.data && <ErrorState error={query.error} retry={() => void query.refetch()} />}
+      {query.isSuccess && reminders.length === 0 && (
+        <EmptyState>{search.result ? 'No reminder like this.' : 'No reminders yet.'}</EmptyState>
+      )}
+      <ul className={styles.list} aria-label="Reminders" aria-busy={query.isPending}>
+        {isSlow
+          ? [1, 2, 3].map((row) => (
+              <li key={row} className={styles.row}>
+                <Skeleton width={120} />
+                <Skeleton width={280} />
+              </li>
+            ))
+          : reminders.map((one) => <ReminderRow key={one.id} reminder={one} />)}
+      </ul>
+      {query.hasNextPage && (
+        <div className={styles.older}>
+          <Button busy={query.isFetchingNextPage && 'Loading…'} onClick={() => void query.fetchNextPage()}>
+            Show older
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

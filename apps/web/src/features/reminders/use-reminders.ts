@@ -1,0 +1,17 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '#web/lib/api.ts'
+import type { ReminderSearch } from './search.ts'
+
+/** The person's reminders, newest first, older ones page by page. They arrive with notifications. */
+export function useReminders({ result }: ReminderSearch) {
+  return useInfiniteQuery({
+    queryKey: ['notifications', 'GET /reminders', result],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /reminders', { query: { ...(result ? { result } : {}), ...pageParam }, signal }),
+    initialPageParam: {},
+    getNextPageParam: ({ items, hasMore }) => {
+      const oldest = items.at(-1)
+      return hasMore && oldest ? { before: oldest.id } : undefined
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, type KeyboardEvent as ReactKeyboardEvent } from 'react'
+
+/** Whether Escape was handled already, or belongs to the open popup of the focused field. */
+export function isTaken(event: KeyboardEvent | ReactKeyboardEvent): boolean {
+  const { isComposing } = 'nativeEvent' in event ? event.nativeEvent : event
+  if (event.defaultPrevented || isComposing) return true
+  return (
+    event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true'
+  )
+}
+
+/**
+ * Closes an open panel on Escape also where the focus is not in it: nowhere, because the focused element is gone, or, in
+ * front of a drawer, in a message.
+ */
+export function useEscape(isOpen: boolean, isDocked: boolean, onClose: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || isTaken(event) || !(event.target instanceof Element)) return
+    const isElsewhere = isDocked && event.target !== document.body
+    if (isElsewhere || event.target.closest('[role="dialog"], [role="menu"]')) return
+    event.preventDefault()
+    onClose()
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isOpen])
+}

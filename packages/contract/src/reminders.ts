@@ -1,0 +1,53 @@
+import { heldBackReasons } from '#core/reminders/decide.ts'
+import { reminderKinds } from '#core/reminders/kinds.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { date, id, instant, limit } from './fields.ts'
+
+const reminder = z.object({
+  id: id('reminder'),
+  kind: z.enum(reminderKinds),
+  /** Why it was held back; null where it was sent. */
+  heldBack: z.enum(heldBackReasons).nullable(),
+  /** The day that it is about: that of a report, or on which the task is due. */
+  day: date(),
+  task: z.object({ id: id('task'), title: z.string() }).nullable(),
+  /** Why it came, or why it did not, as a sentence to the person. */
+  explanation: z.string(),
+  /** When reminders of the kind are sent. */
+  rule: z.string(),
+  timestamp: instant(),
+})
+
+/** The reminders that people get at a time of their own day (2 §9). */
+export const reminderOperations = {
+  'GET /reminders': define({
+    summary: 'The caller’s reminders of the last 30 days, sent and held back, newest first',
+    tag: 'Notifications',
+    access: 'tenant',
+    query: z.strictObject({
+      pageSize: limit(100, 25),
+      before: id('reminder').optional(),
+      result: z.enum(['sent', 'held-back']).optional(),
+    }),
+    output: z.object({ items: z.array(reminder), hasMore: z.boolean() }),
+    example: {
+      output: {
+        items: [
+          {
+            id: 'rem_01k0000000e0000000000000s1',
+            kind: 'task-due-today',
+            heldBack: null,
+            day: '2026-06-09',
+            task: { id: 'task_01k0000000e0000000000000t1', title: 'Driver roster for week 25' },
+            explanation:
+              'Because “Driver roster for week 25” was open, with you as an assignee, and due that day, Tue 09-Jun-2026.',
+            rule: 'At 9:00 AM on the day on which an open task is due.',
+            timestamp: '2026-06-09T03:30:10Z',
+          },
+        ],
+        hasMore: false,
+      },
+    },
+  }),
+}

@@ -1,0 +1,96 @@
+import type { Portion } from '../leave/portion.ts'
+import { dayKindOf, isExpected, type DayKind, type PersonCalendar } from '../working-days/working-day.ts'
+import { missedLookBackDays, type ReminderKind } from './kinds.ts'
+
+/** An open task of which the person's own part is open too. */
+export interface OpenTask {
+  id: string
+  title: string
+  dueDate: Temporal.PlainDate
+}
+
+/** What is known of a person at the time of a reminder. */
+export interface PersonFacts {
+  /** The person's current day. */
+  today: Temporal.PlainDate
+  /** At least from `missedLookBackDays` before today on. */
+  calendar: PersonCalendar
+  /** The half of today that the person is on leave. */
+  halfLeave: Exclude<Portion, 'full'> | null
+  /** YYYY-MM-DD of the days that have a report, over the same days as the calendar. */
+  reported: ReadonlySet<string>
+}
+
+/** Why a reminder was not sent. */
+export const heldBackReasons = ['weekly-off', 'holiday', 'leave', 'half-leave', 'reported'] as const
+export type HeldBackReason = (typeof heldBackReasons)[number]
+
+export interface Decision<Task extends OpenTask = OpenTask> {
+  /** What makes it unique among the person's reminders of this kind. */
+  occasion: string
+  /** Null where it is sent. */
+  heldBack: HeldBackReason | null
+  /** The day that it is about: that of a report, or on which a task is due. */
+  day: Temporal.PlainDate
+  task: Task | null
+}
+
+/**
+ * Which reminders of a kind a person gets now, and which are held back and why: on a weekly off, a holiday or leave, and
+ * about a report that is in. None at all where there is nothing to be reminded of.
+ *
+ * @param tasks Those that the reminder is about: due on its day or, of the overdue ones, those about which the person
+ * was not reminded since they were given that day.
+ */
+export function decideReminders<Task extends OpenTask>(
+  kind: ReminderKind,
+  person: PersonFacts,
+  tasks: readonly Task[],
+): Decision<Task>[] {
+  if (kind === 'report-due') return reportDue(person)
+  if (kind === 'report-missing') return reportMissing(person)
+  return aboutTasks(kind, person, tasks)
+}
+
+/** Half a day of leave does not hold it back: the day's report is due all the same. */
+function reportDue({ calendar, today, reported }: PersonFacts): Decision<never>[] {
+  const dayOff = dayOffOn(calendar, today)
+  if (!dayOff && !isExpected(calendar, today)) return []
+  const heldBack = dayOff ?? (reported.has(today.toString()) ? 'reported' : null)
+  return [{ occasion: today.toString(), heldBack, day: today, task: null }]
+}
+
+/** Looks back to the last working day. */
+function reportMissing(person: PersonFacts): Decision<never>[] {
+  const { calendar, today, reported } = person
+  const back = Array.from({ length: missedLookBackDays }, (_, days) => today.subtract({ days: days + 1 }))
+  const day = back.find((date) => isExpected(calendar, date))
+  if (!day) return []
+  const heldBack = reported.has(day.toString()) ? 'reported' : timeOff(person, 'morning')
+  return [{ occasion: today.toString(), heldBack, day, task: null }]
+}
+
+function aboutTasks<Task extends OpenTask>(
+  kind: ReminderKind,
+  person: PersonFacts,
+  tasks: readonly Task[],
+): Decision<Task>[] {
+  const heldBack = timeOff(person, kind === 'task-due-tomorrow' ? 'afternoon' : 'morning')
+  // What is overdue is sent on the next working day instead.
+  const comesAgain = heldBack && kind === 'task-overdue' ? ` on ${person.today.toString()}` : ''
+  return tasks.map((task) => ({
+    occasion: `${task.id} ${task.dueDate.toString()}${comesAgain}`,
+    heldBack,
+    day: task.dueDate,
+    task,
+  }))
+}
+
+function timeOff({ calendar, today, halfLeave }: PersonFacts, half: PersonFacts['halfLeave']) {
+  return dayOffOn(calendar, today) ?? (halfLeave === half ? ('half-leave' as const) : null)
+}
+
+function dayOffOn(calendar: PersonCalendar, date: Temporal.PlainDate): Exclude<DayKind, 'working'> | null {
+  const kind = dayKindOf(calendar, date)
+  return kind === 'working' ? null : kind
+}

@@ -1,0 +1,45 @@
+/** The reminders that people get at a time of their own day (2 §9). */
+export const reminderKinds = [
+  'report-due',
+  'report-missing',
+  'task-due-tomorrow',
+  'task-due-today',
+  'task-overdue',
+] as const
+export type ReminderKind = (typeof reminderKinds)[number]
+
+/** Hours and minutes on the person's clock: the first at which the reminder is sent, and the first at which no more. */
+interface ReminderWindow {
+  from: string
+  until: string
+}
+
+/** A server that was down catches up within the window (decisions 088 and 091). */
+const reminderWindows: Readonly<Record<ReminderKind, ReminderWindow>> = {
+  'report-due': { from: '18:45', until: '19:00' },
+  'report-missing': { from: '09:30', until: '09:35' },
+  'task-due-tomorrow': { from: '18:00', until: '18:05' },
+  'task-due-today': { from: '09:00', until: '09:05' },
+  'task-overdue': { from: '10:00', until: '10:05' },
+}
+
+/** Shown prominently (decision 087). */
+export const crucialReminders: ReadonlySet<ReminderKind> = new Set(['report-due', 'task-overdue'])
+
+/**
+ * The reminders whose window contains a time on the person's clock. A window is passed once a day on every day that has
+ * it: a clock change skips or repeats an hour at night, and a reminder is unique by its day anyway.
+ */
+export function remindersAt(time: Temporal.PlainTime): ReminderKind[] {
+  const isPast = (limit: string): boolean => Temporal.PlainTime.compare(time, limit) >= 0
+  return reminderKinds.filter((kind) => {
+    const { from, until } = reminderWindows[kind]
+    return isPast(from) && !isPast(until)
+  })
+}
+
+/** How many days a missed report is looked back for (2 §9). */
+export const missedLookBackDays = 7
+
+/** For how many days people can read which reminders were sent to them and which were held back. */
+export const remindersKeptDays = 30

@@ -1,0 +1,87 @@
+import { formatDate, formatDateWithDay } from '../time/format.ts'
+import type { HeldBackReason } from './decide.ts'
+import type { ReminderKind } from './kinds.ts'
+
+/** What a kind is called, and when it is sent. */
+export const reminderNames: Readonly<Record<ReminderKind, { name: string; rule: string }>> = {
+  'report-due': { name: 'Report due', rule: 'At 6:45 PM on a working day without a report.' },
+  'report-missing': {
+    name: 'Report missing',
+    rule: 'At 9:30 AM, when your last working day of the past week has no report.',
+  },
+  'task-due-tomorrow': {
+    name: 'Task due tomorrow',
+    rule: 'At 6:00 PM on the day before an open task is due.',
+  },
+  'task-due-today': { name: 'Task due today', rule: 'At 9:00 AM on the day on which an open task is due.' },
+  'task-overdue': { name: 'Task overdue', rule: 'At 10:00 AM, once for each day on which a task was due.' },
+}
+
+/** The message about a report (2 §9). */
+export function reportReminder(kind: 'report-due' | 'report-missing', day: Temporal.PlainDate): string {
+  return kind === 'report-due'
+    ? "It's 6:45 PM. Time to prepare and submit your End-of-Day report!"
+    : `Your report for ${formatDateWithDay(day)} is missing.`
+}
+
+interface AboutTask {
+  title: string
+  dueDate: Temporal.PlainDate
+}
+
+/** One message about all tasks of a kind, which names two of them at most. */
+export function taskReminder(
+  kind: Exclude<ReminderKind, 'report-due' | 'report-missing'>,
+  tasks: readonly [AboutTask, ...AboutTask[]],
+): string {
+  const [first, second, ...others] = tasks
+  const day = formatDate(first.dueDate)
+  if (second === undefined) {
+    const title = `“${first.title}”`
+    if (kind === 'task-overdue') return `${title} is overdue since ${day}.`
+    return kind === 'task-due-today' ? `${title} is due today, ${day}.` : `${title} is due tomorrow, ${day}.`
+  }
+  const named = [first, second].map(({ title }) => `“${title}”`)
+  const rest = others.length === 0 ? [] : [`${others.length} ${others.length === 1 ? 'other' : 'others'}`]
+  const state = {
+    'task-overdue': 'overdue',
+    'task-due-today': 'due today',
+    'task-due-tomorrow': 'due tomorrow',
+  }
+  return `${tasks.length} tasks are ${state[kind]}: ${new Intl.ListFormat('en-GB').format([...named, ...rest])}.`
+}
+
+export interface ToldReminder {
+  kind: ReminderKind
+  heldBack: HeldBackReason | null
+  /** That of the report, or on which the task is due. */
+  day: Temporal.PlainDate
+  /** The task's title at that time. */
+  about: string | null
+}
+
+/** Why a reminder came, or why it did not, as a sentence to the person. */
+export function explainReminder({ kind, heldBack, day, about }: ToldReminder): string {
+  const date = formatDateWithDay(day)
+  if (heldBack === 'reported') return `Not sent: your report for ${date} was in.`
+  if (heldBack) return `Not sent: ${daysOff[heldBack]}.`
+  switch (kind) {
+    case 'report-due':
+      return `Because ${date} was a working day, and its report was not in.`
+    case 'report-missing':
+      return `Because your last working day, ${date}, had no report.`
+    case 'task-due-tomorrow':
+      return `Because “${about}” was open, with you as an assignee, and due the next day, ${date}.`
+    case 'task-due-today':
+      return `Because “${about}” was open, with you as an assignee, and due that day, ${date}.`
+    case 'task-overdue':
+      return `Because “${about}” was still open, with you as an assignee, and due on ${date}.`
+  }
+}
+
+const daysOff: Record<Exclude<HeldBackReason, 'reported'>, string> = {
+  'weekly-off': 'it was your weekly off',
+  holiday: 'it was a holiday',
+  leave: 'you were on leave',
+  'half-leave': 'you were on leave for that half of the day',
+}

@@ -1,0 +1,35 @@
+import { vi } from 'vitest'
+import { writeCsv } from '#web/lib/exports/csv.ts'
+import type { FileRequest } from '#web/lib/exports/file-worker.ts'
+import type { Cell, ExportTable } from '#web/lib/exports/table.ts'
+
+/** What the exports of a test wrote: the head of each file, and the file. */
+export interface Written {
+  heads: Omit<ExportTable, 'rows'>[]
+  files: Blob[]
+}
+
+/**
+ * Stands in for the worker that writes files and for the browser's downloads, which jsdom does not have. Every file is
+ * CSV, whatever its format: the formats have tests of their own. Ends with `vi.unstubAllGlobals`.
+ */
+export function standInForFiles(): Written {
+  const written: Written = { heads: [], files: [] }
+  class CsvWorker extends EventTarget {
+    readonly #rows: Cell[][] = []
+    postMessage(request: FileRequest): void {
+      if ('rows' in request) this.#rows.push(...request.rows)
+      else {
+        written.heads.push(request.head)
+        const file = new Blob([writeCsv({ ...request.head, rows: this.#rows })])
+        this.dispatchEvent(new MessageEvent('message', { data: { file } }))
+      }
+    }
+    terminate(): void {}
+  }
+  vi.stubGlobal('Worker', CsvWorker)
+  URL.createObjectURL = (file) => `blob:${written.files.push(file as Blob)}`
+  URL.revokeObjectURL = () => {}
+  HTMLAnchorElement.prototype.click = () => {}
+  return written
+}
