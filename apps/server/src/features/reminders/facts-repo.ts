@@ -97,7 +97,7 @@ export async function findDuePeople(
       array(select p.for_date::text from app.reports p where p.tenant_id = u.tenant_id and p.employee_id = u.id
         and p.for_date between ${from} and ${to}) as reported,
       coalesce((select json_agg(json_build_object('id', k.id, 'title', k.title, 'dueDate', k.due_date)
-        order by k.due_date, k.id) from (${tasksOf}) k), '[]') as tasks
+        order by k.due_date, k.title collate app.names, k.id) from (${tasksOf}) k), '[]') as tasks
     from people due join app.users u on u.tenant_id = due.tenant_id and u.id = due.id
     order by u.tenant_id, u.id`,
   )

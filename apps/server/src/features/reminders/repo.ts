@@ -22,7 +22,7 @@ export async function isOnlyDecider(unit: UnitOfWork): Promise<boolean> {
   return rows[0]!.is_only
 }
 
-/** Stores decisions of all companies, and gives those that were not stored before. */
+/** Stores decisions of all companies, and gives those that were not stored before, in their order. */
 export async function storeDecisions(unit: UnitOfWork, decisions: readonly Decided[]): Promise<Decided[]> {
   const byId = new Map(decisions.map((one) => [unit.newId<'reminder'>(), one]))
   const rows = [...byId].map(([id, one]) => ({
@@ -46,7 +46,8 @@ export async function storeDecisions(unit: UnitOfWork, decisions: readonly Decid
     on conflict (tenant_id, user_id, kind, occasion) do nothing
     returning id`,
   )
-  return stored.flatMap(({ id }) => byId.get(id) ?? [])
+  const storedIds = new Set<string>(stored.map(({ id }) => id))
+  return [...byId].filter(([id]) => storedIds.has(id)).map(([, one]) => one)
 }
 
 const reminderRow = {
