@@ -5,6 +5,7 @@ import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import styles from './notifications-page.module.css'
 import type { useNotificationActions } from './use-notification-actions.ts'
 
 interface PageActionsProps {
@@ -20,7 +21,7 @@ export function PageActions({ actions, total, isFiltered }: PageActionsProps) {
   const [isAsking, setAsking] = useState(false)
   const isOnline = useOnline()
   return (
-    <>
+    <div className={styles.actions}>
       <Button onClick={actions.markAllRead} blockedBecause={isOnline ? undefined : offline}>
         Mark all read
       </Button>
@@ -58,6 +59,6 @@ export function PageActions({ actions, total, isFiltered }: PageActionsProps) {
           cannot be brought back.
         </p>
       </ConfirmDialog>
-    </>
+    </div>
   )
 }
