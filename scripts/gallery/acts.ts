@@ -81,7 +81,7 @@ export async function signInWrongly(page: Page) {
 
 export async function askClearAll(page: Page) {
   await openLayer('g', 'n')(page)
-  await page.locator('[data-notification]').first().waitFor()
+  await page.getByRole('dialog').locator('[data-row-link]').first().waitFor()
   await page.getByRole('button', { name: 'Clear All' }).click()
 }
 

@@ -24,6 +24,7 @@ import type { Role, Shot } from './shot.ts'
 import { consistencyShots } from './consistency-pages.ts'
 import { dashboardShots } from './dashboard-pages.ts'
 import { leaveShots } from './leave-pages.ts'
+import { notificationShots } from './notification-pages.ts'
 import { boardShots } from './board-pages.ts'
 import { myTaskShots } from './my-task-pages.ts'
 import { teamTaskShots } from './team-task-pages.ts'
@@ -113,6 +114,7 @@ export const shots: Shot[] = [
   ...dashboardShots,
   ...userShots,
   ...leaveShots,
+  ...notificationShots,
   ...calendarShots,
   ...teamTaskShots,
 ]

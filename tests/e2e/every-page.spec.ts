@@ -94,7 +94,7 @@ test('the overlays of the frame are accessible', async ({ page }) => {
   await expect(sheet).toBeHidden()
 
   await page.getByRole('button', { name: /^Notifications/ }).click()
-  await page.locator('[data-notification]').first().waitFor()
+  await page.getByRole('dialog').locator('[data-row-link]').first().waitFor()
   await page.getByRole('button', { name: 'Clear All' }).click()
   await expectAccessibleInBoth(page)
   await page.getByRole('tab', { name: 'Messages' }).click()

@@ -165,7 +165,7 @@ test('a notification arrives within a second, is read by opening it, and clearin
   await page.keyboard.press('g')
   await page.keyboard.press('n')
   const list = page.getByRole('region', { name: 'Notifications' })
-  const newest = list.locator('[data-notification]').first()
+  const newest = list.locator('[data-row-link]').first()
   await expect(newest).toContainText('Nora Lindgren')
   await newest.press('Enter')
   await expect.poll(() => unreadOf(page.request)).toBeLessThanOrEqual(before)

@@ -27,6 +27,7 @@ import { Route as AppManageBusinessUnitsRouteImport } from './routes/_app/manage
 import { Route as AppManageReportsRouteImport } from './routes/_app/manage-reports'
 import { Route as AppMyReportsRouteImport } from './routes/_app/my-reports'
 import { Route as AppMyTasksRouteImport } from './routes/_app/my-tasks'
+import { Route as AppNotificationsRouteImport } from './routes/_app/notifications'
 import { Route as AppPlatformLogRouteImport } from './routes/_app/platform-log'
 import { Route as AppRolesPermissionsRouteImport } from './routes/_app/roles-permissions'
 import { Route as AppSuperAdminRouteImport } from './routes/_app/super-admin'
@@ -129,6 +130,11 @@ const AppMyTasksRoute = AppMyTasksRouteImport.update({
   path: '/my-tasks',
   getParentRoute: () => AppRoute,
 } as any)
+const AppNotificationsRoute = AppNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPlatformLogRoute = AppPlatformLogRouteImport.update({
   id: '/platform-log',
   path: '/platform-log',
@@ -208,6 +214,7 @@ export interface FileRoutesByFullPath {
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
   '/my-tasks': typeof AppMyTasksRoute
+  '/notifications': typeof AppNotificationsRoute
   '/platform-log': typeof AppPlatformLogRoute
   '/roles-permissions': typeof AppRolesPermissionsRoute
   '/super-admin': typeof AppSuperAdminRoute
@@ -238,6 +245,7 @@ export interface FileRoutesByTo {
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
   '/my-tasks': typeof AppMyTasksRoute
+  '/notifications': typeof AppNotificationsRoute
   '/platform-log': typeof AppPlatformLogRoute
   '/roles-permissions': typeof AppRolesPermissionsRoute
   '/super-admin': typeof AppSuperAdminRoute
@@ -271,6 +279,7 @@ export interface FileRoutesById {
   '/_app/manage-reports': typeof AppManageReportsRoute
   '/_app/my-reports': typeof AppMyReportsRoute
   '/_app/my-tasks': typeof AppMyTasksRoute
+  '/_app/notifications': typeof AppNotificationsRoute
   '/_app/platform-log': typeof AppPlatformLogRoute
   '/_app/roles-permissions': typeof AppRolesPermissionsRoute
   '/_app/super-admin': typeof AppSuperAdminRoute
@@ -305,6 +314,7 @@ export interface FileRouteTypes {
     | '/manage-reports'
     | '/my-reports'
     | '/my-tasks'
+    | '/notifications'
     | '/platform-log'
     | '/roles-permissions'
     | '/super-admin'
@@ -335,6 +345,7 @@ export interface FileRouteTypes {
     | '/manage-reports'
     | '/my-reports'
     | '/my-tasks'
+    | '/notifications'
     | '/platform-log'
     | '/roles-permissions'
     | '/super-admin'
@@ -367,6 +378,7 @@ export interface FileRouteTypes {
     | '/_app/manage-reports'
     | '/_app/my-reports'
     | '/_app/my-tasks'
+    | '/_app/notifications'
     | '/_app/platform-log'
     | '/_app/roles-permissions'
     | '/_app/super-admin'
@@ -516,6 +528,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMyTasksRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/notifications': {
+      id: '/_app/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof AppNotificationsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/platform-log': {
       id: '/_app/platform-log'
       path: '/platform-log'
@@ -618,6 +637,7 @@ interface AppRouteChildren {
   AppManageReportsRoute: typeof AppManageReportsRoute
   AppMyReportsRoute: typeof AppMyReportsRoute
   AppMyTasksRoute: typeof AppMyTasksRoute
+  AppNotificationsRoute: typeof AppNotificationsRoute
   AppPlatformLogRoute: typeof AppPlatformLogRoute
   AppRolesPermissionsRoute: typeof AppRolesPermissionsRoute
   AppSuperAdminRoute: typeof AppSuperAdminRoute
@@ -648,6 +668,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppManageReportsRoute: AppManageReportsRoute,
   AppMyReportsRoute: AppMyReportsRoute,
   AppMyTasksRoute: AppMyTasksRoute,
+  AppNotificationsRoute: AppNotificationsRoute,
   AppPlatformLogRoute: AppPlatformLogRoute,
   AppRolesPermissionsRoute: AppRolesPermissionsRoute,
   AppSuperAdminRoute: AppSuperAdminRoute,

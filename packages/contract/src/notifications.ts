@@ -1,3 +1,4 @@
+import { notificationKinds } from '#core/notifications/action-types.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { id, instant, limit } from './fields.ts'
@@ -16,12 +17,25 @@ const notification = z.object({
   timestamp: instant(),
 })
 
+const counts = z.object({
+  total: z.number().int(),
+  unread: z.number().int(),
+  important: z.number().int(),
+  importantUnread: z.number().int(),
+})
+
 export const notificationOperations = {
   'GET /notifications': define({
-    summary: 'The caller’s notifications, newest first',
+    summary:
+      'The caller’s notifications, newest first: all, those of a kind, only unread or only important ones',
     tag: 'Notifications',
     access: 'tenant',
-    query: z.strictObject({ pageSize: limit(200, 50), before: id('notification').optional() }),
+    query: z.strictObject({
+      kind: z.enum(notificationKinds).optional(),
+      show: z.enum(['unread', 'important']).optional(),
+      pageSize: limit(200, 50),
+      before: id('notification').optional(),
+    }),
     output: z.object({ items: z.array(notification), unread: z.number().int(), hasMore: z.boolean() }),
     example: {
       output: {
@@ -41,6 +55,25 @@ export const notificationOperations = {
         ],
         unread: 1,
         hasMore: false,
+      },
+    },
+  }),
+  'GET /notifications/counts': define({
+    summary: 'How many notifications the caller has, in all and of each kind',
+    tag: 'Notifications',
+    access: 'tenant',
+    output: z.object({ all: counts, kinds: z.record(z.enum(notificationKinds), counts) }),
+    example: {
+      output: {
+        all: { total: 5, unread: 2, important: 1, importantUnread: 1 },
+        kinds: {
+          reports: { total: 3, unread: 1, important: 0, importantUnread: 0 },
+          comments: { total: 0, unread: 0, important: 0, importantUnread: 0 },
+          tasks: { total: 1, unread: 0, important: 0, importantUnread: 0 },
+          leave: { total: 0, unread: 0, important: 0, importantUnread: 0 },
+          reminders: { total: 0, unread: 0, important: 0, importantUnread: 0 },
+          account: { total: 1, unread: 1, important: 1, importantUnread: 1 },
+        },
       },
     },
   }),

@@ -1,4 +1,5 @@
 import type { Id } from '#core/ids/id.ts'
+import type { NotificationAction } from '#core/notifications/action-types.ts'
 import {
   assigneesAndCreator,
   assigneeIdsOf,
@@ -82,7 +83,7 @@ function notificationsOf(one: SeededTask) {
     actor: Seeded,
     at: Temporal.Instant,
     to: Id<'user'>,
-    actionType: string,
+    actionType: NotificationAction,
     does: string,
   ) =>
     // Nobody is notified of their own actions.

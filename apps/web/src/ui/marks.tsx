@@ -157,6 +157,11 @@ export const marks = {
       <path d="M6 5.6v3M6 3.4v.1" {...line} strokeWidth="1.5" />
     </>,
   ),
+  comment: mark(
+    'blue',
+    'Comment',
+    <path d="M1.2 2h9.6v6.3H6L3.2 10.8V8.3h-2Z" {...line} strokeWidth="1.5" />,
+  ),
   leave: mark('violet', 'On leave', <rect x=".75" y="4" width="10.5" height="4" rx="1" {...solid} />),
   holiday: mark('gray', 'Holiday', <path d="M3 11.2V1.2h7L7.8 4 10 6.8H3" {...line} strokeWidth="1.6" />),
   weeklyOff: mark('gray', 'Weekly off', <path d="M1 5 5 1M1 11 11 1M7 11l4-4" {...line} strokeWidth="1.6" />),

@@ -1,3 +1,5 @@
+import type { NotificationAction } from './action-types.ts'
+
 /** The fields of a notification that grouping reads; all others pass through. */
 export interface Groupable {
   id: string
@@ -19,11 +21,16 @@ export interface NotificationGroup<T extends Groupable> {
   read: boolean
 }
 
-/** The text of the merged entry after the names, and whether each target has a group of its own. */
-const families: Record<
-  string,
-  { sameTarget: boolean; does: (count: number) => string; link: string | null }
-> = {
+interface Family {
+  /** Whether each target has a group of its own. */
+  sameTarget: boolean
+  /** The text of the merged entry after the names. */
+  does: (count: number) => string
+  link: string | null
+}
+
+/** The actions whose notifications are merged. */
+const families: Partial<Record<NotificationAction, Family>> = {
   ACKNOWLEDGE_REPORT: { sameTarget: false, does: () => 'submitted their reports', link: '/manage-reports' },
   EOD_ACKNOWLEDGED: {
     sameTarget: false,
@@ -58,8 +65,12 @@ export function nameActors(actors: readonly { id: string; name: string }[]): str
   return `${first}, ${second} and ${others.length} ${others.length === 1 ? 'other' : 'others'}`
 }
 
+function familyOf({ actionType }: Groupable): Family | undefined {
+  return (families as Record<string, Family | undefined>)[actionType ?? '']
+}
+
 function groupKey(one: Groupable): string {
-  const family = one.actionType === null ? undefined : families[one.actionType]
+  const family = familyOf(one)
   if (!family || one.isCrucial || one.actors.length === 0) return one.id
   const target = family.sameTarget ? (one.targetId ?? one.link ?? one.id) : ''
   return `${family.does(0)} ${target} ${one.read}`
@@ -68,7 +79,7 @@ function groupKey(one: Groupable): string {
 function describe<T extends Groupable>(members: [T, ...T[]]): NotificationGroup<T> {
   const [newest] = members
   const alone = { members, message: newest.message, link: newest.link, read: newest.read }
-  const family = newest.actionType === null ? undefined : families[newest.actionType]
+  const family = familyOf(newest)
   if (members.length === 1 || !family) return alone
   const names = nameActors(members.flatMap((one) => one.actors))
   const sameLink = members.every((one) => one.link === newest.link)

@@ -1,5 +1,6 @@
 import { failureWindowMinutes, maxFailures } from '#core/auth/sign-in-throttle.ts'
 import { deviceName } from '#core/auth/device-name.ts'
+import type { NotificationAction } from '#core/notifications/action-types.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { accountLetter, adviceIfNotYou, sendMail, whomToContact } from '../mail/api.ts'
 import { announce } from '../notifications/api.ts'
@@ -8,7 +9,7 @@ import type { AccountRow } from './repo.ts'
 
 /** A notice about sign-ins to an account: in the app for a person of a company, and by mail. */
 interface Word {
-  actionType: string
+  actionType: NotificationAction
   message: string
   link: string
   subject: string

@@ -1,6 +1,7 @@
 import type { ActivityType } from '#core/activity/types.ts'
 import type { Id } from '#core/ids/id.ts'
 import { formatDate } from '#core/time/format.ts'
+import type { NotificationAction } from '#core/notifications/action-types.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { recordActivity } from '../activity/api.ts'
 import { notify } from '../notifications/api.ts'
@@ -95,7 +96,13 @@ function record(
   unit.hint({ topic: 'reports', ids: [], userIds: null })
 }
 
-function tell(unit: UnitOfWork, employee: Employee, day: Day, actionType: string, message: string): void {
+function tell(
+  unit: UnitOfWork,
+  employee: Employee,
+  day: Day,
+  actionType: NotificationAction,
+  message: string,
+): void {
   notify(unit, [employee.id], {
     type: 'info',
     message,

@@ -1,6 +1,8 @@
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { read, write } from '#server/platform/http/procedure.ts'
+import { countsOf } from './counts.ts'
 import {
+  countByAction,
   countUnread,
   deleteAll,
   deleteRead,
@@ -12,10 +14,11 @@ import {
 
 export const notificationProcedures = [
   read('GET /notifications', async (unit, { query }) => {
-    const before = query.before
-    const [rows, unread] = await Promise.all([findPage(unit, query.pageSize + 1, before), countUnread(unit)])
-    return { items: rows.slice(0, query.pageSize).map(view), unread, hasMore: rows.length > query.pageSize }
+    const { pageSize, ...which } = query
+    const [rows, unread] = await Promise.all([findPage(unit, pageSize + 1, which), countUnread(unit)])
+    return { items: rows.slice(0, pageSize).map(view), unread, hasMore: rows.length > pageSize }
   }),
+  read('GET /notifications/counts', async (unit) => countsOf(await countByAction(unit))),
   read('GET /notifications/unread', async (unit) => ({ count: await countUnread(unit) })),
   write('POST /notifications/read', async (unit, { body }) => {
     const marked = await markRead(unit, body.ids)

@@ -1,4 +1,9 @@
 import type { Id, IdRef } from '#core/ids/id.ts'
+import {
+  actionsOf,
+  type NotificationAction,
+  type NotificationKind,
+} from '#core/notifications/action-types.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
 import { roleNamesWith } from '#core/access/default-roles.ts'
@@ -27,17 +32,28 @@ export type NotificationRow = Omit<column.RowOf<typeof notificationRow>, 'actors
 
 const mine = (unit: UnitOfWork) => sql`tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId}`
 
+export interface NotificationFilters {
+  kind?: NotificationKind | undefined
+  show?: 'unread' | 'important' | undefined
+}
+
+const shownOnly = { unread: sql`and not is_read`, important: sql`and is_crucial` }
+
+const matching = ({ kind, show }: NotificationFilters): Sql =>
+  sql`${kind ? sql`and action_type = any (${actionsOf(kind)}::text[])` : empty} ${show ? shownOnly[show] : empty}`
+
+/** The acting person's notifications that match, newest first, from the one before `before` on. */
 export async function findPage(
   unit: UnitOfWork,
   limit: number,
-  beforeId: Id<'notification'> | undefined,
+  { before, ...filters }: NotificationFilters & { before?: Id<'notification'> | undefined },
 ): Promise<NotificationRow[]> {
   const rows = await unit.query(
     notificationRow,
     sql`
     select id, type, message, link, action_type, target_id, actors, is_crucial, is_read, notified_at
     from app.notifications
-    where ${mine(unit)} ${beforeId ? sql`and id < ${beforeId}` : empty}
+    where ${mine(unit)} ${matching(filters)} ${before ? sql`and id < ${before}` : empty}
     order by id desc limit ${rowLimit(limit)}`,
   )
   return rows.slice(0, limit).map((row) => ({
@@ -52,6 +68,26 @@ export async function countUnread(unit: UnitOfWork): Promise<number> {
     sql`select count(*) from app.notifications where ${mine(unit)} and not is_read`,
   )
   return rows[0]!.count
+}
+
+const actionCount = {
+  action_type: column.orNull(column.text),
+  total: column.integer,
+  unread: column.integer,
+  important: column.integer,
+  important_unread: column.integer,
+}
+
+/** How many notifications of each action the acting person has. */
+export function countByAction(unit: UnitOfWork): Promise<column.RowOf<typeof actionCount>[]> {
+  return unit.query(
+    actionCount,
+    sql`
+    select action_type, count(*) as total, count(*) filter (where not is_read) as unread,
+      count(*) filter (where is_crucial) as important,
+      count(*) filter (where is_crucial and not is_read) as important_unread
+    from app.notifications where ${mine(unit)} group by action_type`,
+  )
 }
 
 export function markRead(unit: UnitOfWork, ids: readonly Id<'notification'>[]): Promise<number> {
@@ -76,8 +112,8 @@ export interface NewNotification {
   type: 'info' | 'warning' | 'reminder'
   message: string
   link: string
-  /** The kind of event; notifications of one kind are grouped for display (2 §4). */
-  actionType: string
+  /** The action; it decides the kind, and notifications of some actions are grouped for display (2 §4). */
+  actionType: NotificationAction
   target: IdRef
   isCrucial?: boolean
   /** Only people who can sign in and may do this are notified. */

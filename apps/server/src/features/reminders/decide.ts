@@ -1,6 +1,7 @@
 import { decideReminders } from '#core/reminders/decide.ts'
 import { crucialReminders, remindersAt, type ReminderKind } from '#core/reminders/kinds.ts'
 import { reportReminder, taskReminder } from '#core/reminders/words.ts'
+import type { NotificationAction } from '#core/notifications/action-types.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { announce, type NotificationTo } from '../notifications/api.ts'
@@ -69,7 +70,7 @@ function notificationOf(together: readonly Decided[]): NotificationTo {
   }
 }
 
-const actionTypes: Record<ReminderKind, string> = {
+const actionTypes: Record<ReminderKind, NotificationAction> = {
   'report-due': 'REPORT_DUE',
   'report-missing': 'REPORT_MISSING',
   'task-due-tomorrow': 'TASK_DUE_TOMORROW',

@@ -2,6 +2,7 @@ import type { ActivityType } from '#core/activity/types.ts'
 import type { Id } from '#core/ids/id.ts'
 import { batchComment, defaultComment } from '#core/reports/limits.ts'
 import { formatDate } from '#core/time/format.ts'
+import type { NotificationAction } from '#core/notifications/action-types.ts'
 import type { ActivityEntry, FieldChange } from '../activity/api.ts'
 import type { NewNotification } from '../notifications/api.ts'
 import { manageLink, ownLink } from './links.ts'
@@ -74,12 +75,20 @@ export function reportEntry(
 }
 
 /** A notification for the managers of a report, with a link to the page on which they see it. */
-function managersNotification({ id }: About, actionType: string, message: string): NewNotification {
+function managersNotification(
+  { id }: About,
+  actionType: NotificationAction,
+  message: string,
+): NewNotification {
   return { type: 'info', message, link: manageLink(id), actionType, target: { kind: 'report', id } }
 }
 
 /** A notification for the employee of a report, with a link to the page on which they see it. */
-export function employeeNotification({ id }: About, actionType: string, message: string): NewNotification {
+export function employeeNotification(
+  { id }: About,
+  actionType: NotificationAction,
+  message: string,
+): NewNotification {
   return { type: 'info', message, link: ownLink(id), actionType, target: { kind: 'report', id } }
 }
 

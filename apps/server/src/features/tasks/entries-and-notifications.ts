@@ -2,6 +2,7 @@ import { actOfPage } from '#core/access/pages.ts'
 import type { ActivityType } from '#core/activity/types.ts'
 import type { Id } from '#core/ids/id.ts'
 import { formatDate } from '#core/time/format.ts'
+import type { NotificationAction } from '#core/notifications/action-types.ts'
 import type { ActivityEntry, FieldChange } from '../activity/api.ts'
 import type { NotificationTo } from '../notifications/api.ts'
 import { ownLink, teamLink } from './links.ts'
@@ -23,7 +24,7 @@ export type TaskAct = Extract<ActivityType, `task.${string}`> extends `task.${in
 
 /** The text of a notification after the acting person's name, and its kind. */
 export interface NotificationText {
-  actionType: string
+  actionType: NotificationAction
   does: string
 }
 

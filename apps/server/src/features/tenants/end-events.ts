@@ -1,6 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import { deletedOn, lockedDays } from '#core/tenants/end.ts'
 import { formatDate } from '#core/time/format.ts'
+import type { NotificationAction } from '#core/notifications/action-types.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { announce } from '../notifications/api.ts'
 import { recordOfServer } from '../platform-log/api.ts'
@@ -13,7 +14,7 @@ function tellPeople(
   unit: PlatformUnit,
   tenant: TenantRow,
   userIds: readonly Id<'user'>[],
-  { actionType, message }: { actionType: string; message: string },
+  { actionType, message }: { actionType: NotificationAction; message: string },
 ): void {
   const company = unit.within(tenant.id)
   const target = { kind: 'tenant' as const, id: tenant.id }

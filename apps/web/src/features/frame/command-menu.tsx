@@ -3,9 +3,11 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useActiveShortcuts } from '#web/lib/shortcuts.ts'
 import { readPersonal, writePersonal } from '#web/lib/storage.ts'
+import { useMe } from '#web/lib/use-me.ts'
 import { commandField } from './command-field.ts'
 import styles from './command-menu.module.css'
 import { commandsOf, matchCommands, type Command } from './commands.ts'
+import { notificationsPlace } from './destinations.ts'
 import { useFoundRecords } from './found-records.ts'
 import { useDestinations } from './use-destinations.ts'
 
@@ -21,6 +23,7 @@ interface CommandMenuProps {
 /** One search field for all actions and pages. */
 export default function CommandMenu({ typed, onType, onClose, openKeys }: CommandMenuProps) {
   const router = useRouter()
+  const { tenant } = useMe()
   const listId = useId()
   const [selected, setSelected] = useState(0)
   const [recent] = useState(() => readPersonal<string[]>('recent-commands') ?? [])
@@ -29,7 +32,7 @@ export default function CommandMenu({ typed, onType, onClose, openKeys }: Comman
   const all = [
     ...commandsOf({
       shortcuts: useActiveShortcuts(),
-      places: useDestinations(),
+      places: [...useDestinations(), ...(tenant ? [notificationsPlace] : [])],
       go: (path) => void router.navigate({ to: path }),
     }),
     {

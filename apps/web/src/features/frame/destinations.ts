@@ -3,6 +3,7 @@ import { actOfPage } from '#core/access/pages.ts'
 import type { Me } from '#web/lib/session.ts'
 import {
   IconActivity,
+  IconBell,
   IconBellRinging,
   IconBuilding,
   IconBuildingCommunity,
@@ -209,6 +210,14 @@ export const destinations: readonly Destination[] = [
     group: 'Administration',
   },
 ]
+
+/** A place of everybody in a company that is not in the sidebar: the bell leads to it. */
+export const notificationsPlace: Destination = {
+  name: 'Notifications',
+  path: '/notifications',
+  icon: IconBell,
+  group: '',
+}
 
 /** Whether the person may open the page. Home is for everybody, even for people without a company. */
 export function isAllowedFor(

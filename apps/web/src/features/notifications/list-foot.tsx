@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import styles from './notifications.module.css'
 
 interface ListFootProps {
@@ -8,10 +8,11 @@ interface ListFootProps {
   hasMore: boolean
   markAllRead: () => void
   clear: (which: 'read' | 'all') => void
+  onLeave: () => void
 }
 
-/** Actions on all notifications; clearing all of them asks in the same place. */
-export function ListFoot({ count, hasMore, markAllRead, clear }: ListFootProps) {
+/** Actions on all notifications, and the way to their page; clearing all of them asks in the same place. */
+export function ListFoot({ count, hasMore, markAllRead, clear, onLeave }: ListFootProps) {
   const [step, setStep] = useState<'start' | 'asks' | 'answered'>('start')
   if (step === 'asks')
     return (
@@ -46,6 +47,9 @@ export function ListFoot({ count, hasMore, markAllRead, clear }: ListFootProps) 
       <Button look="quiet" autoFocus={step === 'answered'} onClick={() => count > 0 && setStep('asks')}>
         Clear All
       </Button>
+      <ButtonLink to="/notifications" look="quiet" className={styles.all} onClick={onLeave}>
+        See all
+      </ButtonLink>
     </div>
   )
 }

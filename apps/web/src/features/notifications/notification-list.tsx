@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +21,8 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const isSlow = useSlow(query.isPending)
   const all = query.data?.pages.flatMap((page) => page.items) ?? []
   const items = isSlow ? [] : all
-  const onKeyDown = useNotificationKeys({ items, ...actions })
+  const region = useRef<HTMLElement>(null)
+  const keys = useNotificationKeys({ region, items, ...actions })
 
   if (query.isError && !query.data)
     return (
@@ -32,11 +34,12 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of its rows */}
       <section
+        ref={region}
         className={styles.list}
         tabIndex={0}
         aria-label="Notifications"
         aria-busy={query.isPending}
-        onKeyDown={onKeyDown}
+        {...keys}
       >
         {isSlow &&
           [1, 2, 3, 4].map((row) => (
@@ -58,7 +61,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
                   group={group}
                   timeZone={timeZone}
                   onOpen={() => {
-                    actions.markRead(group.members.filter((one) => !one.read).map((one) => one.id))
+                    actions.markRead(group.members)
                     if (group.link) onLeave()
                   }}
                 />
@@ -79,7 +82,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
         )}
       </section>
       <SystemNotice />
-      <ListFoot count={items.length} hasMore={query.hasNextPage} {...actions} />
+      <ListFoot count={items.length} hasMore={query.hasNextPage} onLeave={onLeave} {...actions} />
     </>
   )
 }

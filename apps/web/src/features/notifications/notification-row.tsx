@@ -1,67 +1,67 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { NotificationGroup } from '#core/notifications/group.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import { InstantText } from '#web/ui/date-text.tsx'
-import type { MarkName } from '#web/ui/marks.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import { Mark } from '#web/ui/status-mark.tsx'
 import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
+import { notificationMark } from './notification-mark.ts'
 import styles from './notifications.module.css'
 import type { Notification } from './sections.ts'
-
-const markOfAction: Record<string, MarkName> = {
-  ACKNOWLEDGE_REPORT: 'submitted',
-  EOD_ACKNOWLEDGED: 'acknowledged',
-  TASK_ASSIGNED: 'notStarted',
-  TASK_ITEM_ASSIGNED: 'notStarted',
-}
-const markOfType: Record<Notification['type'], MarkName> = {
-  info: 'info',
-  warning: 'warning',
-  reminder: 'overdue',
-}
 
 interface NotificationRowProps {
   group: NotificationGroup<Notification>
   timeZone: string
+  /** Shown in place of the whole message. */
+  sentence?: string
+  /** 'time' under the heading of a day. */
+  at?: 'time' | 'short'
+  /** Under a heading that says it already, the word "Important" is only read out. */
+  isUnderImportant?: boolean
   onOpen: () => void
+  /** More under the sentence. */
+  children?: ReactNode
+  /** Buttons after the time. */
+  end?: ReactNode
 }
 
-/** One notification or a merged group: the whole row opens it and marks it as read. */
-export function NotificationRow({ group, timeZone, onOpen }: NotificationRowProps) {
+/** One notification or a merged group: a click anywhere but on another button opens it and marks it as read. */
+export function NotificationRow(props: NotificationRowProps) {
+  const { group, timeZone, sentence = group.message, at = 'short', isUnderImportant, onOpen } = props
   const [newest] = group.members
-  const mark = newest.isCrucial
-    ? 'crucial'
-    : (markOfAction[newest.actionType ?? ''] ?? markOfType[newest.type])
-  const className = clsx(
-    styles.row,
-    styles.link,
-    !group.read && styles.unread,
-    newest.isCrucial && styles.crucial,
-  )
   const content = (
     <>
-      <StatusMark name={mark} as="mark">
-        {[!group.read && 'Unread', newest.isCrucial && 'Important'].filter(Boolean).join(', ')}
-      </StatusMark>
-      <span>
-        {newest.isCrucial && <strong>Important </strong>}
-        <UnbrokenDates>{group.message}</UnbrokenDates>
-      </span>
-      <InstantText value={newest.timestamp} timeZone={timeZone} as="short" />
+      {!group.read && <span className="visually-hidden">Unread.</span>}{' '}
+      {newest.isCrucial && <strong className={clsx(isUnderImportant && 'visually-hidden')}>Important</strong>}{' '}
+      <UnbrokenDates>{sentence}</UnbrokenDates>
     </>
   )
-  const ids = group.members.map((one) => one.id).join(' ')
+  const link = { className: styles.link, onClick: onOpen, 'data-row-link': true }
   return (
-    <li>
-      {group.link ? (
-        <Link to={group.link} className={className} onClick={onOpen} data-notification={ids}>
-          {content}
-        </Link>
-      ) : (
-        <button type="button" className={className} onClick={onOpen} data-notification={ids}>
-          {content}
-        </button>
+    <li
+      className={clsx(
+        styles.row,
+        styles.opens,
+        !group.read && styles.unread,
+        newest.isCrucial && styles.crucial,
       )}
+      data-row={group.members.map((one) => one.id).join(' ')}
+    >
+      <Mark name={notificationMark(newest)} />
+      <div>
+        {group.link ? (
+          <Link to={group.link} {...link}>
+            {content}
+          </Link>
+        ) : (
+          <button type="button" {...link}>
+            {content}
+          </button>
+        )}
+        {props.children}
+      </div>
+      <InstantText value={newest.timestamp} timeZone={timeZone} as={at} />
+      {props.end}
     </li>
   )
 }

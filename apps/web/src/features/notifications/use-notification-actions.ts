@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { toast } from '#web/ui/toast.ts'
+import type { Notification } from './sections.ts'
 
 /** Actions on notifications; each is followed by a fresh list. */
 export function useNotificationActions() {
@@ -14,15 +15,29 @@ export function useNotificationActions() {
     mutationFn: (ids: string[]) => call('POST /notifications/read', { body: { ids } }),
     ...settle,
   })
-  const readAll = useMutation({ mutationFn: () => call('POST /notifications/read-all'), ...settle })
+  const readAll = useMutation({
+    mutationFn: () => call('POST /notifications/read-all'),
+    onSuccess: () => toast.success('All notifications marked as read.'),
+    ...settle,
+  })
   const clear = useMutation({
     mutationFn: (which: 'read' | 'all') => call('DELETE /notifications', { query: { which } }),
-    onSuccess: ({ deleted }) =>
-      toast.success(deleted === 1 ? '1 notification cleared.' : `${deleted} notifications cleared.`),
+    onSuccess: ({ deleted }, which) =>
+      toast.success(
+        which === 'all'
+          ? 'All notifications have been cleared.'
+          : deleted === 1
+            ? '1 notification cleared.'
+            : `${deleted} notifications cleared.`,
+      ),
     ...settle,
   })
   return {
-    markRead: (ids: string[]) => ids.length > 0 && read.mutate(ids),
+    markRead: (notifications: readonly Notification[]) => {
+      const ids = notifications.filter((one) => !one.read).map(({ id }) => id)
+      // As many as one request takes.
+      for (let start = 0; start < ids.length; start += 200) read.mutate(ids.slice(start, start + 200))
+    },
     markAllRead: () => readAll.mutate(),
     clear: (which: 'read' | 'all') => clear.mutate(which),
   }

@@ -1,0 +1,124 @@
+import { useRef, useState, type ReactNode } from 'react'
+import type { NotificationGroup } from '#core/notifications/group.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { clsx } from '#web/ui/clsx.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import styles from './notifications-page.module.css'
+import rowStyles from './notifications.module.css'
+import { PageRow } from './page-row.tsx'
+import type { NotificationSearch } from './search.ts'
+import { important, sectionsOf, type Notification } from './sections.ts'
+import { useHeldArrivals } from './use-held-arrivals.ts'
+import type { useNotificationActions } from './use-notification-actions.ts'
+import { useNotificationKeys } from './use-notification-keys.ts'
+import { useNotifications } from './use-notifications.ts'
+
+interface NotificationFeedProps {
+  filters: NotificationSearch
+  actions: ReturnType<typeof useNotificationActions>
+  /** How many match, where that is known. */
+  total: number | undefined
+  /** Shown instead of an empty list. */
+  empty: ReactNode
+}
+
+/** The list of the page: important ones, then days under sticky heads, older ones on request. */
+export function NotificationFeed({ filters, actions, total, empty }: NotificationFeedProps) {
+  const { timeZone } = useMe().user
+  const query = useNotifications(filters)
+  const isSlow = useSlow(query.isPending)
+  const items = isSlow ? [] : (query.data?.pages.flatMap((page) => page.items) ?? [])
+  const { shown, held, showHeld } = useHeldArrivals(items, query.isSuccess && !query.isFetching)
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set())
+  const region = useRef<HTMLElement>(null)
+  const keys = useNotificationKeys({ region, items: shown, ...actions })
+
+  const isOpen = ({ members }: NotificationGroup<Notification>) => members.some(({ id }) => openIds.has(id))
+  const toggle = (group: NotificationGroup<Notification>) => {
+    const ids = group.members.map(({ id }) => id)
+    setOpenIds(new Set(isOpen(group) ? [...openIds].filter((id) => !ids.includes(id)) : [...openIds, ...ids]))
+    // A list of unread ones would lose the opened group at once.
+    if (!isOpen(group) && filters.show !== 'unread') actions.markRead(group.members)
+  }
+  const showArrivals = () => {
+    showHeld()
+    const newest = held[0]?.id
+    requestAnimationFrame(() =>
+      region.current?.querySelector<HTMLElement>(`[data-row~="${newest}"] [data-row-link]`)?.focus(),
+    )
+  }
+
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} retry={() => void query.refetch()} />
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of its rows
+    <section
+      ref={region}
+      className={styles.feed}
+      aria-label="List of notifications"
+      aria-busy={query.isPending}
+      {...keys}
+    >
+      <p className="visually-hidden" role="status">
+        {held.length > 0 && (held.length === 1 ? '1 new notification' : `${held.length} new notifications`)}
+      </p>
+      {held.length > 0 && (
+        <div className={styles.arrivals}>
+          <Button look="filled" onClick={showArrivals}>
+            {held.length} new
+          </Button>
+        </div>
+      )}
+      {isSlow && [1, 2, 3, 4, 5, 6].map((row) => <WaitingRow key={row} />)}
+      {!isSlow && query.isSuccess && shown.length === 0 && held.length === 0 && empty}
+      {sectionsOf(shown, serverNow(), timeZone, { hasImportant: filters.show !== 'important' }).map(
+        ({ title, date, groups }) => (
+          <section key={title} aria-label={title}>
+            <div className={clsx(styles.head, title === important && styles.important)}>
+              <h2>{title}</h2>
+              <span>{title === important ? `${groups.length}, until you open them` : date}</span>
+            </div>
+            <ul>
+              {groups.map((group) => (
+                <PageRow
+                  key={group.members[0].id}
+                  group={group}
+                  timeZone={timeZone}
+                  at={title === important ? 'short' : 'time'}
+                  isUnderImportant={title === important}
+                  markRead={actions.markRead}
+                  isOpen={isOpen(group)}
+                  onToggle={() => toggle(group)}
+                />
+              ))}
+            </ul>
+          </section>
+        ),
+      )}
+      {query.hasNextPage && !isSlow && (
+        <div className={styles.older}>
+          <Button busy={query.isFetchingNextPage && 'Loading…'} onClick={() => void query.fetchNextPage()}>
+            Show older
+          </Button>
+          {total !== undefined && (
+            <span>
+              {shown.length} of {total}
+            </span>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function WaitingRow() {
+  return (
+    <div className={rowStyles.row}>
+      <span />
+      <Skeleton width="60%" />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery, listFreshness } from '#web/lib/query.ts'
+import { useSearchChange } from '#web/lib/use-search-change.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { NotificationFeed } from './notification-feed.tsx'
+import { NotificationFilters } from './notification-filters.tsx'
+import { PageActions } from './page-actions.tsx'
+import { notificationSearch, type NotificationSearch } from './search.ts'
+import { useNotificationActions } from './use-notification-actions.ts'
+
+/** All notifications of the person, with filters by kind, unread and important. */
+export function NotificationsPage({ search }: { search: NotificationSearch }) {
+  const change = useSearchChange('/notifications', notificationSearch)
+  const counts = useQuery({ ...apiQuery('notifications', 'GET /notifications/counts'), ...listFreshness })
+  const actions = useNotificationActions()
+  const isFiltered = notificationSearch.isFiltered(search)
+  const { show = 'total', kind } = search
+  const all = counts.data?.all
+  const matching = counts.data && (kind ? counts.data.kinds[kind] : counts.data.all)[show]
+  return (
+    <>
+      <PageTitle
+        facts={all && unreadInWords(all)}
+        more={<PageActions actions={actions} total={all?.total} isFiltered={isFiltered} />}
+      >
+        Notifications
+      </PageTitle>
+      <NotificationFilters search={search} change={change} counts={counts.data} />
+      <NotificationFeed
+        // Another list is read from its own beginning.
+        key={`${search.kind} ${search.show}`}
+        filters={search}
+        actions={actions}
+        total={matching}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              action={<Button onClick={() => change(notificationSearch.noFilters)}>Reset Filters</Button>}
+            >
+              No notification matches these filters.
+            </EmptyState>
+          ) : (
+            <EmptyState>Nothing new. What concerns you will be here.</EmptyState>
+          )
+        }
+      />
+    </>
+  )
+}
+
+function unreadInWords({ unread, importantUnread }: { unread: number; importantUnread: number }): string {
+  if (unread === 0) return 'Nothing unread'
+  if (importantUnread === 0) return `${unread} unread`
+  return importantUnread === unread
+    ? `${unread} unread and important`
+    : `${unread} unread, ${importantUnread} of them important`
+}

@@ -1,0 +1,64 @@
+import { Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useOnline } from '#web/lib/use-online.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import styles from './notifications-page.module.css'
+import type { useNotificationActions } from './use-notification-actions.ts'
+
+interface PageActionsProps {
+  actions: ReturnType<typeof useNotificationActions>
+  total: number | undefined
+  isFiltered: boolean
+}
+
+const offline = 'You are offline: notifications are marked and cleared on the server'
+
+/** Actions on all notifications; clearing all of them asks first. */
+export function PageActions({ actions, total, isFiltered }: PageActionsProps) {
+  const [isAsking, setAsking] = useState(false)
+  const isOnline = useOnline()
+  return (
+    <div className={styles.actions}>
+      <Button onClick={actions.markAllRead} blockedBecause={isOnline ? undefined : offline}>
+        Mark all read
+      </Button>
+      <Menu position="bottom-end" width={160}>
+        <Menu.Target>
+          <IconButton label="More actions" icon={<IconDots size={20} stroke={1.5} aria-hidden="true" />} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item disabled={!isOnline} onClick={() => actions.clear('read')}>
+            Clear Read
+          </Menu.Item>
+          <Menu.Item disabled={!isOnline || total === 0} onClick={() => setAsking(true)}>
+            Clear All
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={
+          total === undefined
+            ? 'Delete all notifications?'
+            : total === 1
+              ? 'Delete the notification?'
+              : `Delete all ${total} notifications?`
+        }
+        verb="Clear All"
+        onConfirm={() => {
+          actions.clear('all')
+          setAsking(false)
+        }}
+      >
+        <p>
+          Read and unread ones are deleted{isFiltered ? ', also those that the filters leave out' : ''}. They
+          cannot be brought back.
+        </p>
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { useId } from 'react'
+import { groupNotifications, type NotificationGroup } from '#core/notifications/group.ts'
+import { separateComment } from '#core/notifications/quote.ts'
+import { Button } from '#web/ui/button.tsx'
+import { clsx } from '#web/ui/clsx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { NotificationRow } from './notification-row.tsx'
+import styles from './notifications-page.module.css'
+import type { Notification } from './sections.ts'
+
+interface PageRowProps {
+  group: NotificationGroup<Notification>
+  timeZone: string
+  at: 'time' | 'short'
+  isUnderImportant?: boolean
+  markRead: (notifications: readonly Notification[]) => void
+  /** Whether the members of a group are shown. */
+  isOpen?: boolean
+  onToggle?: () => void
+}
+
+/** A row of the page: with the comment that it quotes, the members of a group, and a button that marks it as read. */
+export function PageRow(props: PageRowProps) {
+  const { group, timeZone, at, isUnderImportant = false, markRead, isOpen = false, onToggle } = props
+  const membersId = useId()
+  const { members } = group
+  const isGroup = members.length > 1
+  const { sentence, comment } = isGroup
+    ? { sentence: group.message, comment: null }
+    : separateComment(members[0])
+  return (
+    <NotificationRow
+      group={group}
+      timeZone={timeZone}
+      sentence={sentence}
+      at={at}
+      isUnderImportant={isUnderImportant}
+      onOpen={() => markRead(members)}
+      end={
+        <span className={styles.end}>
+          {!group.read && (
+            <IconButton
+              label={`Mark read, ${sentence}`}
+              small
+              icon={<IconCheck size={16} stroke={1.5} aria-hidden="true" />}
+              onClick={() => markRead(members)}
+            />
+          )}
+        </span>
+      }
+    >
+      {comment && (
+        <blockquote className={styles.quote} dir="auto">
+          {comment}
+        </blockquote>
+      )}
+      {isGroup && (
+        <div className={styles.members}>
+          <Button
+            look="accent"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={membersId}
+            onClick={onToggle}
+          >
+            {isOpen ? `Hide the ${members.length}` : `Show all ${members.length}`}
+            <IconChevronDown
+              size={16}
+              stroke={1.5}
+              aria-hidden="true"
+              className={clsx(isOpen && styles.up)}
+            />
+          </Button>
+          <ul id={membersId} aria-label={group.message} hidden={!isOpen}>
+            {isOpen &&
+              members.map((one) => (
+                <PageRow
+                  key={one.id}
+                  group={groupNotifications([one])[0]!}
+                  timeZone={timeZone}
+                  at={at}
+                  markRead={markRead}
+                />
+              ))}
+          </ul>
+        </div>
+      )}
+    </NotificationRow>
+  )
+}

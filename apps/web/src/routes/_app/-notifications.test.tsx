@@ -1,0 +1,240 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { errorCodes } from '#core/errors/codes.ts'
+import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
+import { platformAdministrator, somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import type { Output } from '#web/lib/api.ts'
+import { queryClient } from '#web/lib/query.ts'
+import { Route } from './notifications.tsx'
+
+type Notification = Output<'GET /notifications'>['items'][number]
+
+const example = exampleOf('GET /notifications').items[0]!
+const counts = exampleOf('GET /notifications/counts')
+
+/** A notification whose number is its age: 1 is the oldest. */
+const note = (number: number, changes: Partial<Notification> = {}): Notification => ({
+  ...example,
+  id: `note_01k0000000e000000000000${String(number).padStart(3, '0')}`,
+  message: `Message ${number}.`,
+  actionType: 'TASK_UPDATED',
+  link: `/my-tasks?taskId=${number}`,
+  timestamp: '2026-06-09T08:00:00Z',
+  read: true,
+  ...changes,
+})
+const submitted = (number: number, name: string, changes: Partial<Notification> = {}) =>
+  note(number, {
+    actionType: 'ACKNOWLEDGE_REPORT',
+    message: `${name} submitted the report for 09-Jun-2026.`,
+    actors: [{ id: `user_01k0000000e000000000000${String(number).padStart(3, '0')}`, name }],
+    read: false,
+    ...changes,
+  })
+const listOf = (...items: Notification[]) => ({ items, unread: 0, hasMore: false })
+
+const open = (api: Answers, at = '/notifications', as = somebodyWith('CAN_VIEW_OWN_REPORTS')) =>
+  renderPage(Route, {
+    as,
+    at,
+    api: {
+      'GET /notifications/counts': counts,
+      'POST /notifications/read': { marked: 1 },
+      'POST /notifications/read-all': { marked: 1 },
+      ...api,
+    },
+  })
+const ids = (...numbers: number[]) => numbers.map((number) => note(number).id)
+const rows = () => screen.getAllByRole('link').map((link) => link.textContent.trim())
+/** Fetches again, as after a hint of the server. */
+const refetch = () => queryClient.invalidateQueries({ queryKey: ['notifications'] })
+
+it('shows unread important ones on top, then the days', async () => {
+  await open({
+    'GET /notifications': listOf(
+      note(5),
+      note(4, { isCrucial: true, read: false, message: 'Your role has changed.' }),
+      note(3, { timestamp: '2026-06-08T08:00:00Z', isCrucial: true }),
+      note(2, { timestamp: '2026-06-07T08:00:00Z' }),
+    ),
+  })
+  const section = (name: string) => screen.findByRole('region', { name })
+  expect(await section('Important')).toHaveTextContent('1, until you open them')
+  expect(within(await section('Important')).getByRole('link')).toHaveAccessibleName(
+    'Unread. Important Your role has changed.',
+  )
+  expect(await section('Today')).toHaveTextContent('Tue 09-Jun-2026')
+  expect(await section('Yesterday')).toHaveTextContent('Mon 08-Jun-2026')
+  expect(await section('Sun 07-Jun-2026')).toHaveTextContent('Message 2.')
+  expect(screen.getByText('2 unread, 1 of them important')).toBeVisible()
+})
+
+it('opens a group to its members, and marks them as read', async () => {
+  const items = [submitted(3, 'Asha'), submitted(2, 'Ben'), submitted(1, 'Chi')]
+  const { user, api } = await open({ 'GET /notifications': listOf(...items) })
+  const group = await screen.findByRole('link', { name: /Asha, Ben and 1 other submitted their reports/ })
+  expect(group).toHaveAttribute('href', '/manage-reports')
+  const toggle = screen.getByRole('button', { name: 'Show all 3' })
+  expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await user.click(toggle)
+  const members = screen.getByRole('list', { name: 'Asha, Ben and 1 other submitted their reports' })
+  expect(
+    within(members)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/my-tasks?taskId=3', '/my-tasks?taskId=2', '/my-tasks?taskId=1'])
+  await waitFor(() =>
+    expect(api.askedOf('POST /notifications/read').map(({ body }) => body)).toEqual([{ ids: ids(3, 2, 1) }]),
+  )
+  await user.click(screen.getByRole('button', { name: 'Hide the 3' }))
+  expect(within(group.closest('li')!).queryAllByRole('link')).toHaveLength(1)
+})
+
+it('keeps a group that is opened in a list of unread ones', async () => {
+  const { user, api } = await open(
+    { 'GET /notifications': listOf(submitted(2, 'Asha'), submitted(1, 'Ben')) },
+    '/notifications?show=unread',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Show all 2' }))
+  expect(screen.getByRole('button', { name: 'Hide the 2' })).toBeVisible()
+  expect(api.askedOf('POST /notifications/read')).toEqual([])
+})
+
+it('marks one, a group and all as read', async () => {
+  const { user, api } = await open({
+    'GET /notifications': listOf(submitted(3, 'Asha'), submitted(2, 'Ben'), note(1, { read: false })),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Mark read, Message 1.' }))
+  await user.click(screen.getByRole('button', { name: /^Mark read, Asha and Ben/ }))
+  await user.click(screen.getByRole('button', { name: 'Mark all read' }))
+  expect(await screen.findByText('All notifications marked as read.')).toBeVisible()
+  expect(api.askedOf('POST /notifications/read').map(({ body }) => body)).toEqual([
+    { ids: ids(1) },
+    { ids: ids(3, 2) },
+  ])
+  expect(api.askedOf('POST /notifications/read-all')).toHaveLength(1)
+})
+
+it('asks before it clears all, and not before it clears the read ones', async () => {
+  const { user, api } = await open({
+    'GET /notifications': listOf(note(1)),
+    'DELETE /notifications': { deleted: 5 },
+  })
+  await screen.findByText('Message 1.')
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name }))
+  }
+  await choose('Clear Read')
+  expect(await screen.findByText('5 notifications cleared.')).toBeVisible()
+  await choose('Clear All')
+  const dialog = await screen.findByRole('dialog', { name: 'Delete all 5 notifications?' })
+  expect(api.askedOf('DELETE /notifications')).toHaveLength(1)
+  await user.click(within(dialog).getByRole('button', { name: 'Clear All' }))
+  expect(await screen.findByText('All notifications have been cleared.')).toBeVisible()
+  expect(api.askedOf('DELETE /notifications').map(({ query }) => query)).toEqual([
+    { which: 'read' },
+    { which: 'all' },
+  ])
+})
+
+it('announces arrivals and shows them on request, so that nothing shifts', async () => {
+  const old = [note(2), note(1)]
+  const { user, api } = await open({ 'GET /notifications': listOf(...old) })
+  await screen.findByText('Message 2.')
+  api.serve({ 'GET /notifications': listOf(note(4), note(3), ...old) })
+  await refetch()
+  expect(await screen.findByText('2 new notifications')).toHaveAttribute('role', 'status')
+  expect(rows()).toEqual(['Message 2.', 'Message 1.'])
+  await user.click(screen.getByRole('button', { name: '2 new' }))
+  expect(rows()).toEqual(['Message 4.', 'Message 3.', 'Message 2.', 'Message 1.'])
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Message 4.' })).toHaveFocus())
+  expect(screen.queryByRole('button', { name: /new$/ })).toBeNull()
+})
+
+it('shows an arrival in an empty list at once', async () => {
+  const { api } = await open({ 'GET /notifications': listOf() })
+  expect(await screen.findByText('Nothing new. What concerns you will be here.')).toBeVisible()
+  api.serve({ 'GET /notifications': listOf(note(1)) })
+  await refetch()
+  expect(await screen.findByText('Message 1.')).toBeVisible()
+})
+
+it('is used by keys: J, K, E and Shift E, and keeps the place of a row that leaves the list', async () => {
+  const items = [3, 2, 1].map((number) => note(number, { read: false }))
+  const { user, api } = await open({ 'GET /notifications': listOf(...items) }, '/notifications?show=unread')
+  await screen.findByText('Message 3.')
+  await user.keyboard('jj')
+  expect(screen.getByRole('link', { name: 'Unread. Message 2.' })).toHaveFocus()
+  await user.keyboard('k')
+  expect(screen.getByRole('link', { name: 'Unread. Message 3.' })).toHaveFocus()
+  api.serve({ 'GET /notifications': listOf(...items.slice(1)) })
+  await user.keyboard('e')
+  await waitFor(() => expect(screen.queryByText('Message 3.')).toBeNull())
+  expect(api.askedOf('POST /notifications/read').map(({ body }) => body)).toEqual([{ ids: ids(3) }])
+  expect(screen.getByRole('link', { name: 'Unread. Message 2.' })).toHaveFocus()
+  await user.keyboard('{Shift>}e{/Shift}')
+  await waitFor(() => expect(api.askedOf('POST /notifications/read-all')).toHaveLength(1))
+})
+
+it('opens the thing itself with Enter, and marks it as read', async () => {
+  const { user, api, address } = await open({
+    'GET /notifications': listOf(note(1, { read: false, link: '/team-tasks' })),
+  })
+  await screen.findByText('Message 1.')
+  await user.keyboard('j{Enter}')
+  await expect.poll(address).toBe('/team-tasks')
+  await waitFor(() => expect(api.askedOf('POST /notifications/read')).toHaveLength(1))
+})
+
+it('asks for what the address says, counts beside it, and drops what the address cannot mean', async () => {
+  const { user, api, address } = await open(
+    { 'GET /notifications': listOf() },
+    '/notifications?kind=tasks&show=sideways&before=5',
+  )
+  expect(await screen.findByText('No notification matches these filters.')).toBeVisible()
+  const asked = () => api.askedOf('GET /notifications').at(-1)?.query
+  expect(asked()).toEqual({ kind: 'tasks', pageSize: '50' })
+  await user.click(screen.getByRole('button', { name: 'Unread' }))
+  await expect.poll(address).toBe('/notifications?show=unread&kind=tasks')
+  await waitFor(() => expect(asked()).toEqual({ kind: 'tasks', show: 'unread', pageSize: '50' }))
+  expect(screen.getByRole('button', { name: 'Reports 1' })).toHaveAttribute('aria-pressed', 'false')
+  expect(screen.getByRole('button', { name: 'Tasks' })).toHaveAttribute('aria-pressed', 'true')
+  await user.click(await screen.findByRole('button', { name: 'Reset Filters' }))
+  await expect.poll(address).toBe('/notifications')
+  expect(await screen.findByRole('button', { name: 'Reports 3' })).toBeVisible()
+})
+
+it('loads older ones after the last that it has', async () => {
+  const { user, api } = await open({
+    'GET /notifications': ({ query }) =>
+      query['before'] ? listOf(note(1)) : { ...listOf(note(2)), hasMore: true },
+  })
+  expect(await screen.findByText('1 of 5')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show older' }))
+  expect(await screen.findByText('Message 1.')).toBeVisible()
+  expect(api.askedOf('GET /notifications').at(-1)?.query).toMatchObject({ before: note(2).id })
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
+})
+
+it('quotes the comment of an acknowledgment apart from its sentence', async () => {
+  const message = 'Meera acknowledged your report for 09-Jun-2026. 👏 “Good recovery.”'
+  await open({ 'GET /notifications': listOf(note(1, { actionType: 'EOD_ACKNOWLEDGED', message })) })
+  expect(await screen.findByText('Good recovery.')).toHaveProperty('tagName', 'BLOCKQUOTE')
+  expect(rows()).toEqual(['Meera acknowledged your report for 09-Jun-2026. 👏'])
+})
+
+it('says why the list failed to load, and loads it on another try', async () => {
+  const { user, api } = await open({ 'GET /notifications': new Refused('internal') })
+  expect(await screen.findByRole('alert')).toHaveTextContent(errorCodes.internal.message)
+  api.serve({ 'GET /notifications': listOf(note(1)) })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Message 1.')).toBeVisible()
+})
+
+it('is not for platform administrators, who have no notifications', async () => {
+  const { address, api } = await open({}, '/notifications', platformAdministrator())
+  expect(address()).toBe('/dashboard')
+  expect(api.asked).toEqual([])
+})

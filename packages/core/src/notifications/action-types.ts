@@ -1,0 +1,56 @@
+/** The kinds of notifications that the list can be filtered by, in the order of the filter. */
+export const notificationKinds = ['reports', 'comments', 'tasks', 'leave', 'reminders', 'account'] as const
+
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** The displayed name of each kind. */
+export const notificationKindNames: Record<NotificationKind, string> = {
+  reports: 'Reports',
+  comments: 'Comments',
+  tasks: 'Tasks',
+  leave: 'Leave',
+  reminders: 'Reminders',
+  account: 'Account',
+}
+
+/** Every action that people are notified of, by its kind. A type that is missing here cannot be written. */
+const actions = {
+  reports: ['ACKNOWLEDGE_REPORT', 'EOD_EDITED', 'EOD_ACKNOWLEDGED', 'EOD_COMMENT_EDITED', 'BADGE_EARNED'],
+  comments: ['TASK_COMMENT_ADDED', 'TASK_MENTIONED'],
+  tasks: [
+    'TASK_ASSIGNED',
+    'TASK_ITEM_ASSIGNED',
+    'TASK_UPDATED',
+    'TASK_STATUS_CHANGED',
+    'TASK_CHANGE_REPLACED',
+    'TASK_REMOVED',
+  ],
+  // Days off of every sort.
+  leave: ['LEAVE_ENTERED', 'LEAVE_REMOVED', 'SCHEDULE_CHANGED'],
+  reminders: [
+    'REPORT_REMINDER',
+    'REPORT_DUE',
+    'REPORT_MISSING',
+    'TASK_DUE_TOMORROW',
+    'TASK_DUE_TODAY',
+    'TASK_OVERDUE',
+  ],
+  // The person's access: their role, their password, their sign-ins, and the company's end.
+  account: [
+    'ROLE_CHANGED',
+    'ROLE_PERMISSIONS_CHANGED',
+    'PASSWORD_RESET',
+    'PASSWORD_LINK_MADE',
+    'NEW_DEVICE',
+    'SIGN_INS_FAILED',
+    'COMPANY_ENDS',
+    'COMPANY_GOES_ON',
+  ],
+} as const satisfies Record<NotificationKind, readonly string[]>
+
+export type NotificationAction = (typeof actions)[NotificationKind][number]
+
+/** The action types of a kind. */
+export function actionsOf(kind: NotificationKind): readonly NotificationAction[] {
+  return actions[kind]
+}
