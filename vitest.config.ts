@@ -8,6 +8,8 @@ const usual = {
   // The files of a project share their modules, so no module may keep state of a test.
   isolate: false,
   testTimeout: 20_000,
+  // A busy machine may take longer than the usual second until something is so.
+  expect: { poll: { timeout: 10_000 } },
   env: { TZ: zones['st-johns'] },
 } as const
 const operations = [

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { holdingLocks } from '#tests/setup/web/locks.ts'
 import { findDrafts, loadDraft, onDraftsChanged, otherDrafts, removeDraft, saveDraft } from './drafts.ts'
@@ -50,7 +51,7 @@ it('waits for a tab that is just being reloaded, and then goes on with its draft
   const close = open()
   await saveDraft(name, 'typed before the reload', { copy: otherTab })
   const loaded = loadDraft(name)
-  await vi.waitFor(() => expect(locks.waiting()).toBe(1))
+  await waitFor(() => expect(locks.waiting()).toBe(1))
   close()
   expect((await loaded)?.value).toBe('typed before the reload')
 })

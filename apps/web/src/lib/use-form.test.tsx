@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
@@ -39,7 +39,7 @@ it('sends nothing while its own rules find a problem, and focuses that field', a
   expect(screen.queryByText('Enter the name.')).toBeNull()
   await press()
   expect(screen.getByText('Enter the name.')).toBeVisible()
-  await vi.waitFor(() => expect(name).toHaveFocus())
+  await waitFor(() => expect(name).toHaveFocus())
   expect(send).not.toHaveBeenCalled()
   await user.type(name, 'Ana')
   expect(screen.queryByText('Enter the name.')).toBeNull()
@@ -53,7 +53,7 @@ it('sends nothing while a typed date is invalid, by the button or by Enter in th
   await user.type(day, 'soon{Enter}')
   expect(await screen.findByText(/Type a date like/)).toBeVisible()
   await press()
-  await vi.waitFor(() => expect(day).toHaveFocus())
+  await waitFor(() => expect(day).toHaveFocus())
   expect(send).not.toHaveBeenCalled()
   await user.clear(day)
   await user.type(day, '12 jun{Enter}')
@@ -88,7 +88,7 @@ it('sends nothing while any field in it shows a problem, also one that the form 
   }
   const { user } = await renderPage(<Page />)
   await user.click(screen.getByRole('button', { name: 'Send' }))
-  await vi.waitFor(() => expect(screen.getByLabelText('Foreign')).toHaveFocus())
+  await waitFor(() => expect(screen.getByLabelText('Foreign')).toHaveFocus())
   expect(send).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Repair' }))
   await user.click(screen.getByRole('button', { name: 'Send' }))
@@ -128,7 +128,7 @@ it('keeps the typed values when the server refuses them, and shows the refusal a
   await press()
   expect(await screen.findByText('This name is taken.')).toBeVisible()
   expect(name).toBeInvalid()
-  await vi.waitFor(() => expect(name).toHaveFocus())
+  await waitFor(() => expect(name).toHaveFocus())
   expect([name, day].map((field) => (field as HTMLInputElement).value)).toEqual(['Ana', '12-Jun-2026'])
   await user.type(name, 'x')
   expect(screen.queryByText('This name is taken.')).toBeNull()
@@ -148,7 +148,7 @@ it('sends with the same key after a lost answer, and with another once the serve
   await press()
   expect(await screen.findByText('There is no room.')).toBeVisible()
   await press()
-  await vi.waitFor(() => expect(keys).toHaveLength(3))
+  await waitFor(() => expect(keys).toHaveLength(3))
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[1])
 })
@@ -172,7 +172,7 @@ it('closes the messages of failed tries when it is sent again', async () => {
   await user.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText('It was not sent.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Send' }))
-  await vi.waitFor(() => expect(screen.queryByText('It was not sent.')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('It was not sent.')).toBeNull())
 })
 
 it('sends the same values again as a new request, once they were answered', async () => {
@@ -180,7 +180,7 @@ it('sends the same values again as a new request, once they were answered', asyn
   await user.type(name, 'Ana')
   await press()
   await press()
-  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
   const [[, first], [, second]] = send.mock.calls as [[unknown, string], [unknown, string]]
   expect(second).not.toBe(first)
 })

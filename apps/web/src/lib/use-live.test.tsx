@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import {
@@ -75,7 +75,7 @@ async function expectTypedIsKept(): Promise<void> {
 it('removes the server’s answers as soon as the stream says that the session has ended, and keeps typed text', async () => {
   const live = openPage(over)
   act(() => Stream.last!.says({ topic: 'session', ids: [], ended: true }))
-  await vi.waitFor(() => expect(live.current.lockedOut).toBe('signed_out'))
+  await waitFor(() => expect(live.current.lockedOut).toBe('signed_out'))
   expect(JSON.stringify(localStorage)).not.toContain('What only the person may read')
   expect(readPersonal('me')).toBeUndefined()
   await expectTypedIsKept()
@@ -99,7 +99,7 @@ it('keeps them while the company is paused', async () => {
     'GET /session': { me: null, refusal: { code: 'tenant_blocked', message: 'Paused' } },
   })
   act(() => Stream.last!.says({ topic: 'session', ids: [], ended: true }))
-  await vi.waitFor(() => expect(live.current.lockedOut).toBe('tenant_blocked'))
+  await waitFor(() => expect(live.current.lockedOut).toBe('tenant_blocked'))
   expect(readPersonal('report-day')).toEqual({ text: 'What only the person may read' })
 })
 
@@ -108,7 +108,7 @@ it('asks why a stream was refused: nothing else reveals a session that ended bef
     'GET /session': { me: null, refusal: { code: 'tenant_blocked', message: 'Paused' } },
   })
   act(() => Stream.last!.isRefused())
-  await vi.waitFor(() => expect(live.current.lockedOut).toBe('tenant_blocked'))
+  await waitFor(() => expect(live.current.lockedOut).toBe('tenant_blocked'))
 })
 
 it.each([
@@ -121,7 +121,7 @@ it.each([
     const live = openPage(answers)
     await act(async () => {
       Stream.last!.isRefused()
-      await vi.waitFor(() => expect(api.askedOf('GET /session')).toHaveLength(1))
+      await waitFor(() => expect(api.askedOf('GET /session')).toHaveLength(1))
       // What comes of the answer has come when another has been waited for.
       await call('GET /session').catch(() => undefined)
     })

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { exampleOf, type ApiStandIn } from '#tests/setup/web/api-stand-in.ts'
@@ -30,13 +30,13 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 it('asks again each minute', async () => {
-  await vi.waitFor(() => expect(asked()).toBe(1))
+  await waitFor(() => expect(asked()).toBe(1))
   await act(() => vi.advanceTimersByTimeAsync(60_000))
-  await vi.waitFor(() => expect(asked()).toBe(2))
+  await waitFor(() => expect(asked()).toBe(2))
 })
 
 it('asks again when the window gets the focus', async () => {
-  await vi.waitFor(() => expect(asked()).toBe(1))
+  await waitFor(() => expect(asked()).toBe(1))
   act(() => void window.dispatchEvent(new Event('focus')))
-  await vi.waitFor(() => expect(asked()).toBe(2))
+  await waitFor(() => expect(asked()).toBe(2))
 })

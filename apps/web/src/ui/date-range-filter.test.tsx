@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
@@ -71,9 +71,9 @@ it('keeps the sheet of a phone open while a field in it has a problem', async ()
   await user.type(start, 'soon')
   const show = screen.getByRole('button', { name: 'Show 7 results' })
   await user.click(show)
-  await vi.waitFor(() => expect(start).toHaveFocus())
+  await waitFor(() => expect(start).toHaveFocus())
   await user.clear(start)
   await user.type(start, '2 jun')
   await user.click(show)
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

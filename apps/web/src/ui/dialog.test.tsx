@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
@@ -37,7 +37,7 @@ async function open() {
   const { user } = await renderPage(<Page />)
   const name = await screen.findByLabelText('Name')
   const question = () => screen.queryByRole('alertdialog', { name: 'Close without saving?' })
-  const isClosed = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   return { user, name, question, isClosed }
 }
 

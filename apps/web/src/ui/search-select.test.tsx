@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { useForm } from '#web/lib/use-form.ts'
@@ -40,7 +40,7 @@ it('is not sent with text that means nobody, or two people, and keeps that text'
     await press()
     expect(screen.getByText('Choose one from the list.')).toBeVisible()
     expect(field).toHaveValue(text)
-    await vi.waitFor(() => expect(field).toHaveFocus())
+    await waitFor(() => expect(field).toHaveFocus())
   }
   await type('bo{Enter}')
   expect(send).not.toHaveBeenCalled()

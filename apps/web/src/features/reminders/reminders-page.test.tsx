@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
@@ -43,7 +43,7 @@ it('adds older ones on request, and keeps the choice of those held back in the a
   await screen.findByText('Held back', { selector: 'li *' })
   api.serve({ 'GET /reminders': { items: [sent], hasMore: false } })
   await user.click(screen.getByRole('button', { name: 'Show older' }))
-  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
   const asked = api.askedOf('GET /reminders').map(({ query }) => query)
   expect(asked).toEqual([{ result: 'held-back' }, { result: 'held-back', before: heldBack.id }])
   await user.click(screen.getByRole('button', { name: 'Sent' }))

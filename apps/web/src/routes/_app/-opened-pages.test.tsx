@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import type { AnyRoute } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -83,7 +84,7 @@ it.each(ofMenu.map(({ path, ...one }) => [path, { path, ...one }] as const))(
       const refused = new Set<OperationKey>()
       const at = path === '/' ? '/dashboard' : path
       await renderPage(routes[path]!, { as, at, api: answersFor(permissions, refused) })
-      await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), { interval: 5 })
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0), { interval: 5 })
       endPage()
       for (const key of refused) wrong.push(`${permissions.join(', ')}: ${key}`)
     }

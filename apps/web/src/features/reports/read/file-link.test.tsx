@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { FileLink } from './file-link.tsx'
@@ -43,6 +43,6 @@ it('says that there is no connection', async () => {
 
 it('downloads a file that is there by its name', async () => {
   const downloaded = await press(async () => new Response('%PDF'))
-  await vi.waitFor(() => expect(downloaded).toEqual(['offer.pdf']))
+  await waitFor(() => expect(downloaded).toEqual(['offer.pdf']))
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { exampleOf, unreachable, type Asked } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
@@ -46,12 +46,12 @@ it('keeps a comment that is half written over Next, Previous, Close and a failur
   const comment = () => screen.findByLabelText(/Comment/)
   await user.type(await comment(), 'Well planned')
   await user.click(screen.getByRole('button', { name: 'Next report' }))
-  await vi.waitFor(async () => expect(await comment()).toHaveValue(''))
+  await waitFor(async () => expect(await comment()).toHaveValue(''))
   await user.click(screen.getByRole('button', { name: 'Previous report' }))
-  await vi.waitFor(async () => expect(await comment()).toHaveValue('Well planned'))
+  await waitFor(async () => expect(await comment()).toHaveValue('Well planned'))
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await user.click(screen.getByRole('button', { name: 'Open the first' }))
-  await vi.waitFor(async () => expect(await comment()).toHaveValue('Well planned'))
+  await waitFor(async () => expect(await comment()).toHaveValue('Well planned'))
   await user.click(screen.getByRole('button', { name: 'Acknowledge' }))
   expect(await screen.findByText('Failed to acknowledge report.')).toBeVisible()
   expect(await comment()).toHaveValue('Well planned')
@@ -60,7 +60,7 @@ it('keeps a comment that is half written over Next, Previous, Close and a failur
   expect(await screen.findByText(/Report Acknowledged!/)).toBeVisible()
   // The message of the failed try goes with the success.
   expect(screen.queryByText('Failed to acknowledge report.')).toBeNull()
-  await vi.waitFor(async () => expect(await findDrafts('')).toEqual([]))
+  await waitFor(async () => expect(await findDrafts('')).toEqual([]))
 })
 
 it('says of a version that it was copied, and of no other', async () => {

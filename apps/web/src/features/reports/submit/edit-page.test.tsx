@@ -1,5 +1,5 @@
-import { act, screen, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
 import { exampleOf, Refused } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
@@ -63,7 +63,7 @@ it('keeps text in sight that was being written when a manager acknowledged the r
   expect(within(unsent).getByRole('alert')).toHaveTextContent('The report was locked while you were writing.')
   expect(within(unsent).getByText('Corrected words')).toBeVisible()
   expect(screen.getByText(lock)).toBeVisible()
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await findDrafts(editDraftName(me.user.id, report.id))).toMatchObject([
       { label: expect.stringMatching(/^Edit of the report for/) as string },
     ]),

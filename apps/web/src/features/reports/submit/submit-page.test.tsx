@@ -1,5 +1,5 @@
-import { act, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { exampleOf, type Asked } from '#tests/setup/web/api-stand-in.ts'
 import { holdingLocks } from '#tests/setup/web/locks.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
@@ -74,7 +74,7 @@ it('keeps text in sight that was being written when the report was submitted els
   expect(within(unsent).getByText('My own words')).toBeVisible()
   expect(within(unsent).getByRole('button', { name: 'Edit the report with this text' })).toBeVisible()
   expect(within(unsent).getByRole('button', { name: 'Copy text' })).toBeVisible()
-  await vi.waitFor(async () => expect(await findDrafts(draftName)).toHaveLength(1))
+  await waitFor(async () => expect(await findDrafts(draftName)).toHaveLength(1))
 })
 
 it('offers the text of another tab, uses it on request, and gives the own text back', async () => {
@@ -124,6 +124,6 @@ it('goes on to the new day by itself where nothing was written', async () => {
   const { days } = await open()
   days['today'] = tomorrow
   await invalidate()
-  await vi.waitFor(() => expect(screen.getAllByText('Wed 10-Jun-2026')[0]).toBeVisible())
+  await waitFor(() => expect(screen.getAllByText('Wed 10-Jun-2026')[0]).toBeVisible())
   expect(screen.queryByText(/A new day has begun/)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
@@ -65,7 +65,7 @@ it('keeps a file that was chosen offline over a reload, and uploads it once when
   await first.user.upload(choose(document.body), file())
   expect((await screen.findAllByText(/It goes on when the connection returns/))[0]).toBeVisible()
   expect(screen.getByText('1 waiting')).toBeVisible()
-  await vi.waitFor(async () => expect(await keptFiles(draftName)).toHaveLength(1))
+  await waitFor(async () => expect(await keptFiles(draftName)).toHaveLength(1))
   cleanup()
 
   await renderPage(<Files />, { as: me })
@@ -75,7 +75,7 @@ it('keeps a file that was chosen offline over a reload, and uploads it once when
   act(() => void dispatchEvent(new Event('online')))
   expect(await screen.findByText('offer.pdf uploaded')).toBeInTheDocument()
   expect(new Set(state.keys).size).toBe(1)
-  await vi.waitFor(async () => expect(await keptFiles(draftName)).toMatchObject([{ stored }]))
+  await waitFor(async () => expect(await keptFiles(draftName)).toMatchObject([{ stored }]))
 })
 
 it('sends a file that waits with its report', async () => {
@@ -87,7 +87,7 @@ it('sends a file that waits with its report', async () => {
   uploadsAre(state)
   await user.upload(choose(document.body), file())
   expect(await screen.findByText('1 waiting')).toBeVisible()
-  await vi.waitFor(async () => expect(await keptFiles(draftName)).toHaveLength(1))
+  await waitFor(async () => expect(await keptFiles(draftName)).toHaveLength(1))
   await user.click(screen.getByRole('button', { name: 'Take' }))
   state.isOnline = true
   const draft = {
@@ -112,13 +112,13 @@ it('shows a file once that was uploaded just before a reload, too late to be not
   await keepFile(draftName, state.keys[0]!, file())
 
   await renderPage(<Files restored={uploaded} />, { as: me })
-  await vi.waitFor(async () => expect(await keptFiles(draftName)).toEqual([]))
+  await waitFor(async () => expect(await keptFiles(draftName)).toEqual([]))
   expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1)
 })
 
 it('keeps what was done last with a file, however long its bytes take to be read', async () => {
   let read: ((bytes: ArrayBuffer) => void) | undefined
-  const finishReading = () => vi.waitFor(() => read!(new ArrayBuffer(8)))
+  const finishReading = () => waitFor(() => read!(new ArrayBuffer(8)))
   const slow = file()
   slow.arrayBuffer = () => new Promise((resolve) => (read = resolve))
   void keepFile(draftName, 'slow', slow)

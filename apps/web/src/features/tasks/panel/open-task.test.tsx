@@ -1,5 +1,5 @@
-import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
 import { exampleOf, Refused } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
@@ -73,11 +73,11 @@ it('keeps a changed sub-task and a new one that were not saved when the panel wa
 
   const second = await open()
   expect(await screen.findByLabelText('Title')).toHaveValue(`${item!.title} and more`)
-  await vi.waitFor(() => expect(screen.getByLabelText('New sub-task')).toHaveValue('Half a step'))
+  await waitFor(() => expect(screen.getByLabelText('New sub-task')).toHaveValue('Half a step'))
   await second.user.click(screen.getByRole('button', { name: 'Cancel' }))
   await second.user.clear(screen.getByLabelText('New sub-task'))
   cleanup()
-  await vi.waitFor(async () => expect(await findDrafts('')).toEqual([]))
+  await waitFor(async () => expect(await findDrafts('')).toEqual([]))
 
   await open()
   expect(await screen.findByRole('button', { name: `Edit ${item!.title}` })).toBeVisible()
