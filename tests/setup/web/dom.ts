@@ -46,8 +46,6 @@ afterEach(async () => {
   // After the page, which stores drafts when it is removed.
   await clearPersonal()
   localStorage.clear()
-  // Text that a test selected would keep the next one's clicks in rows from opening them.
-  getSelection()?.removeAllRanges()
   if (complaints.length > 0) throw new Error(`Complained on the console: ${complaints.flat().join(' ')}`)
   if (document.body.innerHTML !== '') throw new Error(`Left in the document: ${document.body.innerHTML}`)
 })

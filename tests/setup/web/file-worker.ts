@@ -11,7 +11,7 @@ export interface Written {
 
 /**
  * Stands in for the worker that writes files and for the browser's downloads, which jsdom does not have. Every file is
- * CSV, whatever its format: the formats have tests of their own. Ends with `vi.unstubAllGlobals`.
+ * CSV, whatever its format: the formats have tests of their own. Ends with the test, as all stubs and spies do.
  */
 export function standInForFiles(): Written {
   const written: Written = { heads: [], files: [] }
@@ -28,8 +28,13 @@ export function standInForFiles(): Written {
     terminate(): void {}
   }
   vi.stubGlobal('Worker', CsvWorker)
-  URL.createObjectURL = (file) => `blob:${written.files.push(file as Blob)}`
-  URL.revokeObjectURL = () => {}
-  HTMLAnchorElement.prototype.click = () => {}
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override createObjectURL = (file: Blob) => `blob:${written.files.push(file)}`
+      static override revokeObjectURL = () => {}
+    },
+  )
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   return written
 }
