@@ -54,8 +54,7 @@ interface TargetProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /**
  * The tooltip's own key handler, which is among the properties, would keep Escape from the panel around the button. It
- * is replaced: the tooltip closes
- * on Escape all the same, because it listens on the document too.
+ * is replaced: the tooltip closes on Escape all the same, because it listens on the document too.
  */
 function Target({ onOwnKeyDown, ...rest }: TargetProps) {
   return <button type="button" {...rest} onKeyDown={onOwnKeyDown} />
