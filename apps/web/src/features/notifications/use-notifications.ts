@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
+import { olderPages } from '#web/lib/older-pages.ts'
 import type { NotificationSearch } from './search.ts'
 
 const atOnce = 50
@@ -10,10 +11,6 @@ export function useNotifications(filters: NotificationSearch = {}) {
     queryKey: ['notifications', 'GET /notifications', 'pages', filters],
     queryFn: ({ pageParam, signal }) =>
       call('GET /notifications', { query: { ...filters, pageSize: atOnce, ...pageParam }, signal }),
-    initialPageParam: {},
-    getNextPageParam: ({ items, hasMore }) => {
-      const oldest = items.at(-1)
-      return hasMore && oldest ? { before: oldest.id } : undefined
-    },
+    ...olderPages,
   })
 }

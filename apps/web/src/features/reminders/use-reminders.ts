@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
+import { olderPages } from '#web/lib/older-pages.ts'
 import type { ReminderSearch } from './search.ts'
 
 /** The person's reminders, newest first, older ones page by page. They arrive with notifications. */
@@ -8,10 +9,6 @@ export function useReminders({ result }: ReminderSearch) {
     queryKey: ['notifications', 'GET /reminders', result],
     queryFn: ({ pageParam, signal }) =>
       call('GET /reminders', { query: { ...(result ? { result } : {}), ...pageParam }, signal }),
-    initialPageParam: {},
-    getNextPageParam: ({ items, hasMore }) => {
-      const oldest = items.at(-1)
-      return hasMore && oldest ? { before: oldest.id } : undefined
-    },
+    ...olderPages,
   })
 }
