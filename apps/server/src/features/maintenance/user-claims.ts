@@ -1,7 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import { countUsers, findUsersAfter, type PlaceInList } from './claims-repo.ts'
 import { fixClaims } from './fix-claims.ts'
-import { type Kind, type Outcome, type Subject } from './kind.ts'
+import type { Kind, Outcome, Subject } from './kind.ts'
 import type { Detail } from './run-row.ts'
 
 interface Person extends Subject {

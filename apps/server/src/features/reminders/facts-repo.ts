@@ -8,7 +8,14 @@ import * as column from '#server/platform/db/column.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { roleHolds } from '../people/api.ts'
-import { calendarColumns, calendarOf, calendarRow, zoneOf, type CalendarOfDays } from '../working-days/api.ts'
+import {
+  calendarColumns,
+  calendarOf,
+  calendarRow,
+  datesByZone,
+  zoneOf,
+  type CalendarOfDays,
+} from '../working-days/api.ts'
 
 /** A kind whose window it is now in a time zone, and the date there. */
 export interface DueInZone {
@@ -37,12 +44,7 @@ export interface DuePerson {
 export async function findZones(
   unit: UnitOfWork,
 ): Promise<{ zone: string; local: Temporal.PlainDateTime }[]> {
-  const rows = await unit.query(
-    { zone: column.text },
-    sql`select distinct zone from (
-      select time_zone as zone from app.users union select next_time_zone from app.users
-      union select time_zone from app.tenants union select next_time_zone from app.tenants) zones where zone is not null`,
-  )
+  const rows = await unit.query({ zone: column.text }, sql`select zone from (${datesByZone(unit.now)}) zones`)
   return rows.map(({ zone }) => ({ zone, local: unit.now.toZonedDateTimeISO(zone).toPlainDateTime() }))
 }
 
