@@ -4,6 +4,7 @@ import {
   useContext,
   useEffect,
   useEffectEvent,
+  useRef,
   useState,
   type ReactElement,
   type ReactNode,
@@ -51,12 +52,19 @@ export function Popup(props: PopupProps) {
     onOpenChange(false)
     onEscape?.()
   })
+  const openedFrom = useRef<Element | null>(null)
+  useEffect(() => {
+    if (isOpen) openedFrom.current = document.activeElement
+  }, [isOpen])
   useEffect(() => {
     if (!isOpen) return
     // Before a tooltip inside handles the key itself.
     const onKeyDown = (event: KeyboardEvent) => {
-      const isInside = event.target instanceof Element && event.target.closest('[role="dialog"]') === dropdown
-      if (event.key !== 'Escape' || event.isComposing || !isInside) return
+      const { target: at } = event
+      const isInside = at instanceof Element && at.closest('[role="dialog"]') === dropdown
+      // Just after it was opened, the focus has not moved into it yet.
+      const isOurs = isInside || at === openedFrom.current
+      if (event.key !== 'Escape' || event.isComposing || !isOurs) return
       event.preventDefault()
       event.stopPropagation()
       close()

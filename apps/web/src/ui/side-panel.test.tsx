@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
@@ -187,6 +187,18 @@ describe.each([
     expect(document.body).toHaveFocus()
     await user.keyboard('{Escape}')
     await expectClosed(panel)
+  })
+
+  it('closes an opened calendar first, also before the focus has moved into it', async () => {
+    const { panel } = await open(isNarrow)
+    const day = screen.getByLabelText('Day')
+    act(() => day.focus())
+    fireEvent.keyDown(day, { key: 'ArrowDown' })
+    expect(day).toHaveFocus()
+    fireEvent.keyDown(day, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Choose a date' })).toBeNull())
+    expect(panel).toBeInTheDocument()
+    expect(day).toHaveFocus()
   })
 
   it('closes an open list of a field first', async () => {
