@@ -15,6 +15,7 @@ import { leaderboardProcedures } from './features/leaderboard/procedures.ts'
 import { liveProcedures, type Streams } from './features/live/procedures.ts'
 import { maintenanceProcedures } from './features/maintenance/procedures.ts'
 import { meProcedures } from './features/me/procedures.ts'
+import { notificationSettingsProcedures } from './features/notification-settings/procedures.ts'
 import { notificationProcedures } from './features/notifications/procedures.ts'
 import { peopleProcedures } from './features/people/procedures.ts'
 import { platformLogProcedures } from './features/platform-log/procedures.ts'
@@ -47,6 +48,7 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...triggerLogProcedures,
     ...leaderboardProcedures,
     ...notificationProcedures,
+    ...notificationSettingsProcedures,
     ...reminderProcedures,
     ...activityProcedures,
     ...dashboardProcedures,

@@ -16,6 +16,7 @@ import { leaveRecordOperations } from './leave-records.ts'
 import { teamCalendarOperations } from './team-calendar.ts'
 import { leaderboardOperations } from './leaderboard.ts'
 import { meOperations } from './me.ts'
+import { notificationSettingsOperations } from './notification-settings.ts'
 import { notificationOperations } from './notifications.ts'
 import type { Operation } from './operation.ts'
 import { peopleOperations } from './people.ts'
@@ -67,6 +68,7 @@ export const operations = {
   ...triggerLogOperations,
   ...leaderboardOperations,
   ...notificationOperations,
+  ...notificationSettingsOperations,
   ...reminderOperations,
   ...activityOperations,
   ...dashboardOperations,

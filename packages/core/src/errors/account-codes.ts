@@ -53,6 +53,10 @@ export const accountCodes = {
     message:
       'People were told of very much by you, or by your company, in this hour. Nothing was changed. Try again later.',
   },
+  notification_always_on: {
+    status: 422,
+    message: 'This always reaches you here: it cannot be turned off.',
+  },
   too_many_links: {
     status: 429,
     message:

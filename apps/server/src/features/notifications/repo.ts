@@ -10,6 +10,9 @@ import { roleNamesWith } from '#core/access/default-roles.ts'
 import { neededFor, type Act } from '#core/access/acts.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { isAlwaysOn, isOnByDefault, type NotificationChannel } from '#core/notifications/settings.ts'
+import { topicOf, type NotificationTopic } from '#core/notifications/topics.ts'
+import { deliveriesOf } from '../deliveries/api.ts'
 import { roleHoldsFrom } from '../people/api.ts'
 import { idFromPublicId, publicId, publicIdOf } from '#server/platform/ids.ts'
 
@@ -120,17 +123,21 @@ export interface NewNotification {
   needs?: Act
 }
 
-/** Adds any number of notifications with the commit, in one statement; their actor is the acting person or nobody. */
+/**
+ * Adds any number of notifications with the commit, in one statement, on the ways on which each person wants them; their
+ * actor is the acting person or nobody. Gives their ids in the same order.
+ */
 export function queueNotifications(
   unit: UnitOfWork,
   notifications: readonly (NewNotification & { userId: Id<'user'> })[],
   by: 'actor' | 'nobody',
-): void {
+): Id<'notification'>[] {
   const actors = by === 'actor' ? [{ id: publicId('user', unit.actor.userId), name: unit.actor.name }] : []
   const rows = notifications.map((one) => {
     const needs = one.needs ? neededFor(one.needs) : null
+    const topic = topicOf(one.actionType)
     return {
-      id: unit.newId(),
+      id: unit.newId<'notification'>(),
       user_id: one.userId,
       type: one.type,
       message: one.message,
@@ -140,16 +147,45 @@ export function queueNotifications(
       is_crucial: one.isCrucial ?? false,
       needs,
       role_names: needs && roleNamesWith(needs),
+      topic,
+      ...usual(topic),
     }
   })
   unit.queue(sql`
-    insert into app.notifications (tenant_id, id, user_id, type, message, link, action_type, target_id, actors,
-      is_crucial, notified_at)
-    select ${unit.tenantId}, id, user_id, type, message, link, action_type, target_id,
-      ${JSON.stringify(actors)}::jsonb, is_crucial, ${unit.now}
-    from json_to_recordset(${JSON.stringify(rows)}) as told (id uuid, user_id uuid, type text, message text, link text,
-      action_type text, target_id text, is_crucial boolean, needs text[], role_names text[])
-    where ${mayBeTold(unit)}`)
+    with told as (
+      select * from json_to_recordset(${JSON.stringify(rows)}) as told (id uuid, user_id uuid, type text, message text,
+        link text, action_type text, target_id text, is_crucial boolean, needs text[], role_names text[], topic text,
+        app text, mail text)
+      where ${mayBeTold(unit)}
+    ), wanted as materialized (
+      select told.*, ${isWanted('app')} as to_app, ${isWanted('mail')} as to_mail
+      from told left join app.notification_settings s on s.tenant_id = ${unit.tenantId} and s.user_id = told.user_id
+    ), listed as (
+      insert into app.notifications (tenant_id, id, user_id, type, message, link, action_type, target_id, actors,
+        is_crucial, notified_at)
+      select ${unit.tenantId}, id, user_id, type, message, link, action_type, target_id,
+        ${JSON.stringify(actors)}::jsonb, is_crucial, ${unit.now}
+      from wanted where to_app
+    )
+    ${deliveriesOf(unit)}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether a topic takes the ways to a person who decided nothing. */
+function usual(topic: NotificationTopic) {
+  const way = (channel: NotificationChannel) => {
+    if (isAlwaysOn(topic, channel)) return 'always'
+    return isOnByDefault(topic, channel) ? 'on' : 'off'
+  }
+  // Letters about sign-ins and the company are written by those who notify.
+  return { app: way('app'), mail: topic === 'security' ? 'never' : way('mail') }
+}
+
+/** Whether the person of `told`, whose settings are `s`, wants it on this way. */
+function isWanted(channel: 'app' | 'mail'): Sql {
+  const way = channel === 'app' ? sql`told.app` : sql`told.mail`
+  return sql`case ${way} when 'always' then true when 'never' then false
+    else coalesce((s.channels -> told.topic ->> ${channel})::boolean, ${way} = 'on') end`
 }
 
 /**

@@ -1,0 +1,1 @@
+export { deliveriesOf } from './insert-repo.ts'

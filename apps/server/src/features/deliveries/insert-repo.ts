@@ -1,0 +1,18 @@
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { sql, type Sql } from '#server/platform/db/sql.ts'
+
+/** Whoever reads a notification in the app within this time gets no mail about it. */
+const mailWaitsMinutes = 2
+
+/**
+ * The end of the statement that adds notifications: writes what is to leave the app. `wanted` has the notifications of
+ * people, and on which ways they want them.
+ */
+export function deliveriesOf(unit: UnitOfWork): Sql {
+  return sql`
+    insert into app.deliveries (tenant_id, notification_id, way, user_id, topic, message, link, is_crucial,
+      next_attempt_at, written_at)
+    select ${unit.tenantId}, id, 'mail', user_id, topic, message, link, is_crucial,
+      ${unit.now.add({ minutes: mailWaitsMinutes })}, ${unit.now}
+    from wanted where to_mail`
+}

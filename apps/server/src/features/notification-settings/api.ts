@@ -1,0 +1,1 @@
+export { findSettings, settingsOf, settingsRow } from './repo.ts'

@@ -1,0 +1,97 @@
+import {
+  defaultSettings,
+  notificationChannels,
+  type NotificationChannel,
+  type NotificationSettings,
+} from '#core/notifications/settings.ts'
+import { notificationTopics, type NotificationTopic } from '#core/notifications/topics.ts'
+import * as z from 'zod'
+import * as column from '#server/platform/db/column.ts'
+import { columnsOf, join, sql } from '#server/platform/db/sql.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+
+export const settingsRow = {
+  channels: column.json(
+    z.partialRecord(z.enum(notificationTopics), z.partialRecord(z.enum(notificationChannels), z.boolean())),
+  ),
+  quiet_from: column.orNull(column.text),
+  quiet_until: column.orNull(column.text),
+  important_passes: column.boolean,
+  muted: column.json(z.partialRecord(z.enum(notificationTopics), z.iso.date())),
+}
+
+/** The settings of a row; the defaults where the person has none. */
+export function settingsOf(
+  row: column.RowOf<typeof settingsRow> | { channels: null } | undefined,
+): NotificationSettings {
+  if (!row || row.channels === null) return defaultSettings
+  const { channels, quiet_from: from, quiet_until: until, important_passes: importantPasses, muted } = row
+  return {
+    channels,
+    quietHours: from === null || until === null ? null : { from, until },
+    importantPasses,
+    muted,
+  }
+}
+
+/** The acting person's settings. */
+export async function findSettings(unit: UnitOfWork): Promise<NotificationSettings> {
+  const rows = await unit.query(
+    settingsRow,
+    sql`
+    select ${columnsOf(settingsRow)} from app.notification_settings
+    where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId}`,
+  )
+  return settingsOf(rows[0])
+}
+
+/** What is changed; everything else stays. */
+export interface SettingsChange {
+  channel?: { topic: NotificationTopic; channel: NotificationChannel; isOn: boolean } | undefined
+  quietHours?: NotificationSettings['quietHours'] | undefined
+  importantPasses?: boolean | undefined
+  /** The topic is muted for that day of the person, or no longer. */
+  mute?: { topic: NotificationTopic; day: Temporal.PlainDate | null } | undefined
+}
+
+/** Changes the acting person's settings one by one, so that two windows never undo each other's changes. */
+export async function changeSettings(
+  unit: UnitOfWork,
+  { channel, quietHours, importantPasses, mute }: SettingsChange,
+): Promise<NotificationSettings> {
+  const { quietHours: hours, importantPasses: passes } = defaultSettings
+  await unit.execute(sql`
+    insert into app.notification_settings (tenant_id, user_id, quiet_from, quiet_until, important_passes)
+    values (${unit.tenantId}, ${unit.actor.userId}, ${hours?.from ?? null}, ${hours?.until ?? null}, ${passes})
+    on conflict do nothing`)
+  const changes = [
+    channel &&
+      sql`channels = channels || jsonb_build_object(${channel.topic}::text,
+        coalesce(channels -> ${channel.topic}, '{}') || jsonb_build_object(${channel.channel}::text, ${channel.isOn}::boolean))`,
+    quietHours !== undefined &&
+      sql`quiet_from = ${quietHours?.from ?? null}, quiet_until = ${quietHours?.until ?? null}`,
+    importantPasses !== undefined && sql`important_passes = ${importantPasses}`,
+    mute &&
+      (mute.day
+        ? sql`muted = muted || jsonb_build_object(${mute.topic}::text, ${mute.day.toString()}::text)`
+        : sql`muted = muted - ${mute.topic}`),
+  ].filter((one) => typeof one === 'object')
+  const rows = await unit.query(
+    settingsRow,
+    sql`
+    update app.notification_settings set ${join([sql`user_id = user_id`, ...changes])}
+    where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId}
+    returning ${columnsOf(settingsRow)}`,
+  )
+  return settingsOf(rows[0])
+}
+
+/** Where mail to the acting person goes. */
+export async function findMailAddress(unit: UnitOfWork): Promise<string> {
+  const rows = await unit.query(
+    { notification_email: column.text },
+    sql`
+    select notification_email from app.users where tenant_id = ${unit.tenantId} and id = ${unit.actor.userId}`,
+  )
+  return rows[0]!.notification_email
+}

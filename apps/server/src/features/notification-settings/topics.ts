@@ -1,0 +1,31 @@
+import { allows } from '#core/access/acts.ts'
+import type { Actor } from '#core/access/actor.ts'
+import {
+  isAlwaysOn,
+  isMuted,
+  isOn,
+  type NotificationChannel,
+  type NotificationSettings,
+} from '#core/notifications/settings.ts'
+import { notificationTopics, topicNeeds, type NotificationTopic } from '#core/notifications/topics.ts'
+
+/** The topics of which the person can get notifications, each with its ways to them. */
+export function topicsOf(actor: Actor, settings: NotificationSettings, today: Temporal.PlainDate) {
+  const way = (topic: NotificationTopic, channel: NotificationChannel) => {
+    if (isAlwaysOn(topic, channel)) return 'always' as const
+    return isOn(settings, topic, channel) ? ('on' as const) : ('off' as const)
+  }
+  return notificationTopics
+    .filter((topic) => {
+      const needed = topicNeeds[topic]
+      return needed === undefined || allows(actor.permissions, needed)
+    })
+    .map((topic) => ({
+      topic,
+      app: way(topic, 'app'),
+      browser: way(topic, 'browser'),
+      push: way(topic, 'push'),
+      mail: way(topic, 'mail'),
+      isMutedToday: isMuted(settings, topic, today),
+    }))
+}

@@ -1,0 +1,70 @@
+import { notificationChannels, timePattern } from '#core/notifications/settings.ts'
+import { notificationTopics } from '#core/notifications/topics.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+
+const tag = 'Notifications'
+
+const time = z.string().regex(timePattern, 'This is not a time of the form HH:MM.')
+const topic = z.enum(notificationTopics)
+const way = z.enum(['on', 'off', 'always'])
+
+const settings = z.object({
+  /** The topics of which the caller can get notifications, and on which ways they do. */
+  topics: z.array(
+    z.object({ topic, app: way, browser: way, push: way, mail: way, isMutedToday: z.boolean() }),
+  ),
+  /** On the caller’s clock: nothing leaves the app from the first time until the second one. */
+  quietHours: z.object({ from: time, until: time }).nullable(),
+  /** Important notifications are sent during quiet hours too. */
+  importantPasses: z.boolean(),
+  timeZone: z.string(),
+  /** Where mail goes; null where Daymark has no mail server and sends none. */
+  mailTo: z.string().nullable(),
+})
+
+const example: z.input<typeof settings> = {
+  topics: [
+    { topic: 'report-due', app: 'always', browser: 'on', push: 'on', mail: 'off', isMutedToday: false },
+    { topic: 'comments', app: 'on', browser: 'on', push: 'on', mail: 'off', isMutedToday: true },
+  ],
+  quietHours: { from: '21:00', until: '07:00' },
+  importantPasses: false,
+  timeZone: 'Asia/Kolkata',
+  mailTo: 'employee@acme.example',
+}
+
+export const notificationSettingsOperations = {
+  'GET /me/notification-settings': define({
+    summary: 'On which ways notifications reach the caller, and when',
+    tag,
+    access: 'tenant',
+    output: settings,
+    example: { output: example },
+  }),
+  'PATCH /me/notification-settings': define({
+    summary: 'Change some settings of the caller’s notifications; the others stay',
+    tag,
+    access: 'tenant',
+    body: z.strictObject({
+      channel: z.strictObject({ topic, channel: z.enum(notificationChannels), isOn: z.boolean() }).optional(),
+      quietHours: z
+        .strictObject({ from: time, until: time })
+        .refine(({ from, until }) => from !== until, {
+          path: ['until'],
+          message: 'Quiet hours end at another time than they begin.',
+        })
+        .nullable()
+        .optional(),
+      importantPasses: z.boolean().optional(),
+      /** For the rest of the caller’s day. */
+      mute: z.strictObject({ topic, isMuted: z.boolean() }).optional(),
+    }),
+    errors: ['notification_always_on'],
+    output: settings,
+    example: {
+      body: { channel: { topic: 'comments', channel: 'mail', isOn: true } },
+      output: example,
+    },
+  }),
+}

@@ -1,0 +1,92 @@
+import type { NotificationTopic } from './topics.ts'
+
+/** HH:MM of a day. */
+export const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** The ways on which a notification reaches a person: the list in the app, the browser that has it open, and others. */
+export const notificationChannels = ['app', 'browser', 'push', 'mail'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
+
+/** Hours and minutes (HH:MM) on the person's clock; `until` may be on the next day. */
+export interface QuietHours {
+  from: string
+  until: string
+}
+
+/** What a person decided about their notifications. */
+export interface NotificationSettings {
+  /** Only what differs from the defaults. */
+  channels: Partial<Record<NotificationTopic, Partial<Record<NotificationChannel, boolean>>>>
+  /** Null where no hours are quiet. */
+  quietHours: QuietHours | null
+  /** Whether important notifications are sent during quiet hours too. */
+  importantPasses: boolean
+  /** YYYY-MM-DD of the person's day for which a topic is muted. */
+  muted: Partial<Record<NotificationTopic, string>>
+}
+
+export const defaultSettings: NotificationSettings = {
+  channels: {},
+  quietHours: { from: '21:00', until: '07:00' },
+  importantPasses: false,
+  muted: {},
+}
+
+/** What nobody can turn off: the report's and the overdue task's reminder in the app, and news of the account. */
+const alwaysOn: Partial<Record<NotificationTopic, readonly NotificationChannel[]>> = {
+  'report-due': ['app'],
+  'task-overdue': ['app'],
+  access: ['app', 'mail'],
+  security: ['app', 'mail'],
+}
+
+const byDefaultInAppOnly: ReadonlySet<NotificationTopic> = new Set(['reports', 'badges'])
+const byDefaultByMail: ReadonlySet<NotificationTopic> = new Set(['report-missing', 'task-overdue'])
+
+export function isAlwaysOn(topic: NotificationTopic, channel: NotificationChannel): boolean {
+  return alwaysOn[topic]?.includes(channel) ?? false
+}
+
+/** Mail only where it prevents harm, and nothing that comes many times a day outside of the app. */
+export function isOnByDefault(topic: NotificationTopic, channel: NotificationChannel): boolean {
+  if (isAlwaysOn(topic, channel) || channel === 'app') return true
+  return channel === 'mail' ? byDefaultByMail.has(topic) : !byDefaultInAppOnly.has(topic)
+}
+
+/** Whether notifications of a topic take this way to the person. */
+export function isOn(
+  { channels }: Pick<NotificationSettings, 'channels'>,
+  topic: NotificationTopic,
+  channel: NotificationChannel,
+): boolean {
+  if (isAlwaysOn(topic, channel)) return true
+  return channels[topic]?.[channel] ?? isOnByDefault(topic, channel)
+}
+
+/** Whether the person muted the topic for this day of theirs: it stays in the app's list, and nothing else is sent. */
+export function isMuted(
+  { muted }: Pick<NotificationSettings, 'muted'>,
+  topic: NotificationTopic,
+  today: Temporal.PlainDate,
+): boolean {
+  return muted[topic] === today.toString()
+}
+
+/**
+ * When the quiet hours end that it is now on the person's clock; null outside of them, and for an important notification
+ * that the person lets through.
+ */
+export function quietUntil(
+  { quietHours, importantPasses }: Pick<NotificationSettings, 'quietHours' | 'importantPasses'>,
+  now: Temporal.ZonedDateTime,
+  isImportant: boolean,
+): Temporal.Instant | null {
+  if (!quietHours || (isImportant && importantPasses)) return null
+  const { from, until } = quietHours
+  const isFrom = (limit: string): boolean => Temporal.PlainTime.compare(now.toPlainTime(), limit) >= 0
+  const isOvernight = Temporal.PlainTime.compare(from, until) > 0
+  const isQuiet = isOvernight ? isFrom(from) || !isFrom(until) : isFrom(from) && !isFrom(until)
+  if (!isQuiet) return null
+  const day = isOvernight && isFrom(from) ? now.toPlainDate().add({ days: 1 }) : now.toPlainDate()
+  return day.toZonedDateTime({ timeZone: now.timeZoneId, plainTime: until }).toInstant()
+}

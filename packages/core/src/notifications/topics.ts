@@ -1,0 +1,120 @@
+import type { Act } from '../access/acts.ts'
+import { actOfPage } from '../access/pages.ts'
+import type { NotificationAction } from './action-types.ts'
+
+/** What a person can decide about by itself: whether and where notifications of this topic reach them. */
+export const notificationTopics = [
+  'report-due',
+  'report-missing',
+  'task-due-today',
+  'task-due-tomorrow',
+  'task-overdue',
+  'manager-reminder',
+  'comments',
+  'tasks',
+  'reports',
+  'acknowledgments',
+  'leave',
+  'access',
+  'security',
+  'badges',
+] as const
+export type NotificationTopic = (typeof notificationTopics)[number]
+
+/** The topic of every action that people are notified of. */
+const topics: Record<NotificationAction, NotificationTopic> = {
+  REPORT_DUE: 'report-due',
+  REPORT_MISSING: 'report-missing',
+  TASK_DUE_TODAY: 'task-due-today',
+  TASK_DUE_TOMORROW: 'task-due-tomorrow',
+  TASK_OVERDUE: 'task-overdue',
+  REPORT_REMINDER: 'manager-reminder',
+  TASK_COMMENT_ADDED: 'comments',
+  TASK_MENTIONED: 'comments',
+  TASK_ASSIGNED: 'tasks',
+  TASK_ITEM_ASSIGNED: 'tasks',
+  TASK_UPDATED: 'tasks',
+  TASK_STATUS_CHANGED: 'tasks',
+  TASK_CHANGE_REPLACED: 'tasks',
+  TASK_REMOVED: 'tasks',
+  ACKNOWLEDGE_REPORT: 'reports',
+  EOD_EDITED: 'reports',
+  EOD_ACKNOWLEDGED: 'acknowledgments',
+  EOD_COMMENT_EDITED: 'acknowledgments',
+  LEAVE_ENTERED: 'leave',
+  LEAVE_REMOVED: 'leave',
+  SCHEDULE_CHANGED: 'leave',
+  ROLE_CHANGED: 'access',
+  ROLE_PERMISSIONS_CHANGED: 'access',
+  PASSWORD_RESET: 'security',
+  PASSWORD_LINK_MADE: 'security',
+  NEW_DEVICE: 'security',
+  SIGN_INS_FAILED: 'security',
+  COMPANY_ENDS: 'security',
+  COMPANY_GOES_ON: 'security',
+  BADGE_EARNED: 'badges',
+}
+
+export function topicOf(action: NotificationAction): NotificationTopic {
+  return topics[action]
+}
+
+/** The same for an action that was stored; undefined for one that no longer exists. */
+export function topicOfStored(action: string | null): NotificationTopic | undefined {
+  return (topics as Partial<Record<string, NotificationTopic>>)[action ?? '']
+}
+
+/** What a person must be allowed to do to get notifications of a topic; nothing for the others. */
+export const topicNeeds: Partial<Record<NotificationTopic, Act>> = {
+  'report-due': 'report.submit',
+  'report-missing': 'report.submit',
+  'task-due-today': actOfPage('/my-tasks'),
+  'task-due-tomorrow': actOfPage('/my-tasks'),
+  'task-overdue': actOfPage('/my-tasks'),
+  'manager-reminder': 'report.submit',
+  comments: actOfPage('/my-tasks'),
+  tasks: actOfPage('/my-tasks'),
+  reports: 'report.acknowledge',
+  acknowledgments: 'report.submit',
+  badges: 'report.submit',
+}
+
+interface TopicWords {
+  name: string
+  /** When notifications of the topic come. */
+  detail: string
+}
+
+export const topicWords: Readonly<Record<NotificationTopic, TopicWords>> = {
+  'report-due': { name: 'Report due', detail: '6:45 PM on a working day without a report' },
+  'report-missing': { name: 'Report missing', detail: '9:30 AM, for your last working day' },
+  'task-due-today': { name: 'Task due today', detail: '9:00 AM' },
+  'task-due-tomorrow': { name: 'Task due tomorrow', detail: '6:00 PM' },
+  'task-overdue': { name: 'Task overdue', detail: '10:00 AM on the next working day' },
+  'manager-reminder': { name: 'Reminder by a manager', detail: 'About reports that are missing' },
+  comments: { name: 'Comment or mention', detail: 'On your tasks' },
+  tasks: { name: 'Task given to you', detail: 'Also when it is changed' },
+  reports: { name: 'Report submitted', detail: 'Reports that you acknowledge' },
+  acknowledgments: { name: 'Report acknowledged', detail: 'With the comment' },
+  leave: { name: 'Days off', detail: 'Leave or weekly offs that others changed for you' },
+  access: { name: 'Role or access changed', detail: 'What you may do in Daymark' },
+  security: { name: 'Sign-in and company', detail: 'Passwords, new devices, the end of the company' },
+  badges: { name: 'Badge earned', detail: 'For reports without a gap' },
+}
+
+/** The groups of topics on the page of settings. */
+export const topicGroups: readonly { name: string; topics: readonly NotificationTopic[] }[] = [
+  {
+    name: 'Reminders',
+    topics: [
+      'report-due',
+      'report-missing',
+      'task-due-today',
+      'task-due-tomorrow',
+      'task-overdue',
+      'manager-reminder',
+    ],
+  },
+  { name: 'From people', topics: ['comments', 'tasks', 'reports', 'acknowledgments', 'leave'] },
+  { name: 'Your account', topics: ['access', 'security', 'badges'] },
+]
