@@ -41,10 +41,7 @@ export function notifyEach(unit: UnitOfWork, notifications: readonly Notificatio
  * Notifies people of events without an actor; the acting person may be among them. Gives the ids of the notifications
  * in the same order.
  */
-export function announce(
-  unit: UnitOfWork,
-  announcements: readonly NotificationTo[],
-): Id<'notification'>[] {
+export function announce(unit: UnitOfWork, announcements: readonly NotificationTo[]): Id<'notification'>[] {
   return tell(unit, announcements, 'nobody')
 }
 
