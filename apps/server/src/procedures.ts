@@ -27,6 +27,7 @@ import { taskProcedures } from './features/tasks/procedures.ts'
 import { tenantProcedures } from './features/tenants/procedures.ts'
 import { roleProcedures } from './features/roles/procedures.ts'
 import { triggerLogProcedures } from './features/trigger-log/procedures.ts'
+import { unsubscribeProcedures } from './features/unsubscribe/procedures.ts'
 import type { Procedure } from './platform/http/procedure.ts'
 
 /** Every procedure of the API, with the counters of this process that they need. */
@@ -49,6 +50,7 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...leaderboardProcedures,
     ...notificationProcedures,
     ...notificationSettingsProcedures,
+    ...unsubscribeProcedures,
     ...reminderProcedures,
     ...activityProcedures,
     ...dashboardProcedures,

@@ -36,6 +36,7 @@ import { taskListOperations } from './task-lists.ts'
 import { taskMoveOperations } from './task-moves.ts'
 import { taskPartOperations } from './task-parts.ts'
 import { taskOperations } from './tasks.ts'
+import { unsubscribeOperations } from './unsubscribe.ts'
 import { userOperations } from './users.ts'
 import { roleOperations } from './roles.ts'
 
@@ -69,6 +70,7 @@ export const operations = {
   ...leaderboardOperations,
   ...notificationOperations,
   ...notificationSettingsOperations,
+  ...unsubscribeOperations,
   ...reminderOperations,
   ...activityOperations,
   ...dashboardOperations,

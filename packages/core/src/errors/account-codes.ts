@@ -53,6 +53,11 @@ export const accountCodes = {
     message:
       'People were told of very much by you, or by your company, in this hour. Nothing was changed. Try again later.',
   },
+  unsubscribe_invalid: {
+    status: 404,
+    message:
+      'This link is for nobody here. Open it again from the mail, or sign in and change your notifications.',
+  },
   notification_always_on: {
     status: 422,
     message: 'This always reaches you here: it cannot be turned off.',
