@@ -3,6 +3,7 @@ import { housekeepingJob } from './features/housekeeping/jobs.ts'
 import { mailJob } from './features/mail/jobs.ts'
 import { maintenanceJob } from './features/maintenance/jobs.ts'
 import { reminderJob } from './features/reminders/jobs.ts'
+import { summaryJob } from './features/summaries/jobs.ts'
 import { companyEndJob } from './features/tenants/jobs.ts'
 import { weeklyOffJob } from './features/weekly-offs/jobs.ts'
 import type { Logins } from './platform/db/logins.ts'
@@ -18,6 +19,7 @@ export function allJobs(context: ServerContext, logins: Logins, mailer: Mailer |
     maintenanceJob(context),
     monthEndJob(context),
     reminderJob(context),
+    summaryJob(context),
     companyEndJob(context),
     weeklyOffJob(context),
   ]

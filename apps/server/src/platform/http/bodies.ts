@@ -45,7 +45,10 @@ export function parseBodies(app: FastifyInstance, timeoutMs: number): void {
   app.addContentTypeParser('*', (request, payload, done) => {
     const path = request.routeOptions.url ?? ''
     if (bytePaths.has(path)) done(null, payload)
-    else if (pathsForAnything.has(path)) ignore(payload).then(() => done(null)).catch(done)
+    else if (pathsForAnything.has(path))
+      ignore(payload)
+        .then(() => done(null))
+        .catch(done)
     else done(new AppError('unsupported_media_type'))
   })
 }
