@@ -48,7 +48,12 @@ const alwaysOn: Partial<Record<NotificationTopic, readonly NotificationChannel[]
 }
 
 const byDefaultInAppOnly: ReadonlySet<NotificationTopic> = new Set(['reports', 'badges'])
-const byDefaultByMail: ReadonlySet<NotificationTopic> = new Set(['report-missing', 'task-overdue'])
+/** The week's summary comes only to those who chose a day for it. */
+const byDefaultByMail: ReadonlySet<NotificationTopic> = new Set([
+  'report-missing',
+  'task-overdue',
+  'week-summary',
+])
 
 export function isAlwaysOn(topic: NotificationTopic, channel: NotificationChannel): boolean {
   return alwaysOn[topic]?.includes(channel) ?? false

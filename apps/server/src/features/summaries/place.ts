@@ -9,5 +9,7 @@ export interface Place {
 
 /** How summaries are mailed. */
 export interface SummaryMail {
+  /** False without a mail server. */
+  isSent: boolean
   linksOf: (person: Place) => MailLinks
 }
