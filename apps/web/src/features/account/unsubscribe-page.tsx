@@ -3,6 +3,7 @@ import { call, type Output } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { Note } from '#web/ui/note.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
 import { Daymark } from '#web/ui/wordmark.tsx'
 import { linkProblemOf, type LinkProblem } from './link-problem.ts'
 import styles from './sign-in.module.css'
@@ -18,6 +19,8 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
     token ? undefined : { text: noLink, mayPass: false },
   )
   const [round, setRound] = useState(0)
+  const isWaiting = !state && !problem
+  const isSlow = useSlow(isWaiting)
   useEffect(() => {
     document.title = 'Mail from Daymark · Daymark'
   }, [])
@@ -35,7 +38,7 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
   }, [token, round])
   return (
     <div className={styles.page}>
-      <main className={styles.column} aria-busy={!state && !problem}>
+      <main className={styles.column} aria-busy={isWaiting}>
         <a className={styles.wordmark} href="/">
           <Daymark />
           Daymark
@@ -49,8 +52,13 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
             {problem.mayPass && !state && <Button onClick={() => setRound(round + 1)}>Try again</Button>}
           </div>
         )}
-        {!state && !problem && <p className={styles.said}>Loading…</p>}
-        {token && state && <Choice token={token} state={state} onChanged={setState} onProblem={setProblem} />}
+        {isSlow ? (
+          <div className={styles.said}>
+            <Skeleton width={280} />
+          </div>
+        ) : (
+          token && state && <Choice token={token} state={state} onChanged={setState} onProblem={setProblem} />
+        )}
       </main>
       <footer className={styles.footer}>
         <a className="text-link" href="/account/notifications">
@@ -98,8 +106,8 @@ function Choice({ token, state, onChanged, onProblem }: ChoiceProps) {
       ) : (
         <>
           <p>
-            Stop all mail about notifications to <strong>{address}</strong>, the daily digest and the week’s
-            summary too? You still see them in the app.
+            Turn off all mail about notifications to <strong>{address}</strong>? That includes the daily
+            digest and the week’s summary. In the app nothing changes.
           </p>
           <Button look="filled" size="form" busy={busy && 'Turning off…'} onClick={() => void change('off')}>
             Turn off mail
