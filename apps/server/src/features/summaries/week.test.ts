@@ -64,7 +64,10 @@ test('a manager gets the week of their own people, as a notification and with th
   const { body: task } = await manager.call('POST /tasks', {
     body: { title: 'Wait for the crane', dueDate: '2026-06-20', assigneeIds: [some.publicId] },
   })
-  await manager.call('PUT /tasks/{taskId}/status', { path: { taskId: task.id }, body: { board: 'team', status: 'Blocked' } })
+  await manager.call('PUT /tasks/{taskId}/status', {
+    path: { taskId: task.id },
+    body: { board: 'team', status: 'Blocked' },
+  })
   for (const [date, portion] of [
     ['2026-06-09', 'full'],
     ['2026-06-10', 'morning'],
