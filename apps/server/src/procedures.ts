@@ -17,6 +17,7 @@ import { maintenanceProcedures } from './features/maintenance/procedures.ts'
 import { meProcedures } from './features/me/procedures.ts'
 import { notificationSettingsProcedures } from './features/notification-settings/procedures.ts'
 import { notificationProcedures } from './features/notifications/procedures.ts'
+import { snoozeProcedures } from './features/notifications/snooze-procedures.ts'
 import { peopleProcedures } from './features/people/procedures.ts'
 import { platformLogProcedures } from './features/platform-log/procedures.ts'
 import { userProcedures } from './features/users/procedures.ts'
@@ -48,6 +49,7 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...triggerLogProcedures,
     ...leaderboardProcedures,
     ...notificationProcedures,
+    ...snoozeProcedures,
     ...notificationSettingsProcedures,
     ...reminderProcedures,
     ...activityProcedures,

@@ -53,6 +53,8 @@ export const accountCodes = {
     message:
       'People were told of very much by you, or by your company, in this hour. Nothing was changed. Try again later.',
   },
+  reminder_not_found: { status: 404, message: 'This reminder does not exist.' },
+  evening_has_begun: { status: 409, message: 'This evening has begun. Choose another time.' },
   notification_always_on: {
     status: 422,
     message: 'This always reaches you here: it cannot be turned off.',

@@ -41,10 +41,7 @@ export function notifyEach(unit: UnitOfWork, notifications: readonly Notificatio
  * Notifies people of events without an actor; the acting person may be among them. Gives the ids of the notifications
  * in the same order.
  */
-export function announce(
-  unit: UnitOfWork,
-  announcements: readonly NotificationTo[],
-): Id<'notification'>[] {
+export function announce(unit: UnitOfWork, announcements: readonly NotificationTo[]): Id<'notification'>[] {
   return tell(unit, announcements, 'nobody')
 }
 
@@ -58,5 +55,10 @@ function tell(unit: UnitOfWork, notifications: readonly NotificationTo[], by: 'a
 /** Marks the acting person's notifications about this target as read, as acknowledging a report does (2 §4). */
 export function markTargetRead(unit: UnitOfWork, target: IdRef): void {
   queueTargetRead(unit, target)
+  tellOwnBrowsers(unit)
+}
+
+/** The acting person's open browsers read their notifications again after the commit. */
+export function tellOwnBrowsers(unit: UnitOfWork): void {
   unit.hint({ topic: 'notifications', ids: [], userIds: [unit.actor.userId] })
 }

@@ -33,7 +33,9 @@ export type NotificationRow = Omit<column.RowOf<typeof notificationRow>, 'actors
   actors: { id: Id<'user'>; name: string }[]
 }
 
-const mine = (unit: UnitOfWork) => sql`tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId}`
+/** What the list of the acting person has; what they put off is not in it. */
+const mine = (unit: UnitOfWork) =>
+  sql`tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId} and snoozed_until is null`
 
 export interface NotificationFilters {
   kind?: NotificationKind | undefined
@@ -96,6 +98,12 @@ export function countByAction(unit: UnitOfWork): Promise<column.RowOf<typeof act
 export function markRead(unit: UnitOfWork, ids: readonly Id<'notification'>[]): Promise<number> {
   return unit.execute(
     sql`update app.notifications set is_read = true where ${mine(unit)} and not is_read and id = any (${ids}::uuid[])`,
+  )
+}
+
+export function markUnread(unit: UnitOfWork, ids: readonly Id<'notification'>[]): Promise<number> {
+  return unit.execute(
+    sql`update app.notifications set is_read = false where ${mine(unit)} and is_read and id = any (${ids}::uuid[])`,
   )
 }
 

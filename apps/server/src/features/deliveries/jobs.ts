@@ -1,0 +1,25 @@
+import { platformTenantId, writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
+import { nobody } from '#server/platform/nobody.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import { deliverMails, mailsAtOnce } from './deliver-mails.ts'
+
+/** How soon notifications leave the app, in seconds. */
+const everySeconds = 5
+
+/** Sends what leaves the app: notifications by mail. */
+export function deliveryJob({ pools, clock, hub, config }: ServerContext): ScheduledJob {
+  const way = { hasMailServer: config.smtpUrl !== undefined, publicUrl: config.publicUrl }
+  return {
+    name: 'deliveries',
+    cron: '* * * * *',
+    pollSeconds: everySeconds,
+    run: async (stopping) => {
+      let ended: number
+      do {
+        const of = { tenantId: platformTenantId, actor: nobody, now: clock.now() }
+        ended = await writePlatformUnit(pools.work, of, hub.publish, (unit) => deliverMails(unit, way))
+      } while (ended === mailsAtOnce && !stopping.aborted)
+    },
+  }
+}
