@@ -4,6 +4,7 @@ import { accountOperations } from './account.ts'
 import { activityOperations } from './activity.ts'
 import { attachmentOperations } from './attachments.ts'
 import { authOperations } from './auth.ts'
+import { deliveryOperations } from './deliveries.ts'
 import { exportOperations } from './exports.ts'
 import { holidayOperations } from './holidays.ts'
 import { badgeOperations } from './badges.ts'
@@ -69,6 +70,7 @@ export const operations = {
   ...leaderboardOperations,
   ...notificationOperations,
   ...notificationSettingsOperations,
+  ...deliveryOperations,
   ...reminderOperations,
   ...activityOperations,
   ...dashboardOperations,

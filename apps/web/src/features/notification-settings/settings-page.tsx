@@ -4,9 +4,9 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
-import { MutedTopics } from './muted-topics.tsx'
 import { QuietHoursSection } from './quiet-hours.tsx'
 import styles from './settings.module.css'
+import { SnoozedAndMuted } from './snoozed-and-muted.tsx'
 import { useChangeSettings, useSettings } from './use-settings.ts'
 import { WaysTable } from './ways-table.tsx'
 
@@ -42,7 +42,7 @@ export function NotificationSettingsPage() {
               <WaysTable settings={settings} notes={notesOf(settings.mailTo)} change={change} />
             </Section>
             <QuietHoursSection settings={settings} change={change} />
-            <MutedTopics settings={settings} change={change} />
+            <SnoozedAndMuted settings={settings} change={change} />
             <Section
               title="Sent and held back"
               link={<ButtonLink to="/account/reminders">Show reminders</ButtonLink>}

@@ -26,11 +26,11 @@ export function WaysTable({ settings, notes, change }: WaysTableProps) {
   const rows = new Map(settings.topics.map((row) => [row.topic, row]))
   return (
     <table className={styles.ways}>
-      <caption className="sr-only">Notifications by the way on which they reach you</caption>
+      <caption className="visually-hidden">Notifications by the way on which they reach you</caption>
       <thead>
         <tr>
           <th scope="col">
-            <span className="sr-only">Notification</span>
+            <span className="visually-hidden">Notification</span>
           </th>
           {channels.map(({ channel, name, Icon }) => (
             <th key={channel} scope="col">
@@ -52,7 +52,7 @@ export function WaysTable({ settings, notes, change }: WaysTableProps) {
                 </th>
               </tr>
               {shown.map((row) => (
-                <WaysRow key={row.topic} row={row} change={change} />
+                <WaysRow key={row.topic} row={row} hasMail={settings.mailTo !== null} change={change} />
               ))}
             </tbody>
           )
@@ -62,7 +62,13 @@ export function WaysTable({ settings, notes, change }: WaysTableProps) {
   )
 }
 
-function WaysRow({ row, change }: { row: TopicRow; change: Change }) {
+interface WaysRowProps {
+  row: TopicRow
+  hasMail: boolean
+  change: Change
+}
+
+function WaysRow({ row, hasMail, change }: WaysRowProps) {
   const { name, detail } = topicWords[row.topic]
   return (
     <tr className={styles.way}>
@@ -75,10 +81,15 @@ function WaysRow({ row, change }: { row: TopicRow; change: Change }) {
           <span className={styles.wayName} aria-hidden="true">
             {way}
           </span>
-          {row[channel] === 'always' ? (
+          {channel === 'mail' && !hasMail ? (
+            <span className={styles.fixed} title="Not offered">
+              <span aria-hidden="true">–</span>
+              <span className="visually-hidden">Not offered</span>
+            </span>
+          ) : row[channel] === 'always' ? (
             <span className={styles.fixed} title="Always on">
               <IconLock size={16} stroke={1.5} aria-hidden="true" />
-              <span className="sr-only">Always on</span>
+              <span className="visually-hidden">Always on</span>
             </span>
           ) : (
             <label className={styles.cell}>
