@@ -35,8 +35,7 @@ export function WaysTable({ settings, notes, change }: WaysTableProps) {
           {channels.map(({ channel, name, Icon }) => (
             <th key={channel} scope="col">
               <Icon size={16} stroke={1.5} aria-hidden="true" />
-              {name}
-              <small>{notes[channel]}</small>
+              {name} <small>{notes[channel]}</small>
             </th>
           ))}
         </tr>
