@@ -15,7 +15,7 @@ interface PageRowProps {
   timeZone: string
   at: 'time' | 'short'
   isUnderImportant?: boolean
-  actions: RowActions & { markRead: (notifications: readonly Notification[]) => void }
+  actions: RowActions
   /** Whether the members of a group are shown. */
   isOpen?: boolean
   onToggle?: () => void
@@ -44,6 +44,8 @@ export function PageRow(props: PageRowProps) {
             <IconButton
               label={`Mark read, ${sentence}`}
               small
+              // A phone has it in the menu of the row.
+              className={clsx(!isGroup && styles.check)}
               icon={<IconCheck size={16} stroke={1.5} aria-hidden="true" />}
               onClick={() => actions.markRead(members)}
             />

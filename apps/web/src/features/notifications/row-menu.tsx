@@ -12,7 +12,7 @@ import type { useNotificationActions } from './use-notification-actions.ts'
 
 export type RowActions = Pick<
   ReturnType<typeof useNotificationActions>,
-  'markUnread' | 'snooze' | 'muteToday'
+  'markRead' | 'markUnread' | 'snooze' | 'muteToday'
 >
 
 /** What else one can do with a notification: read it later, put it off, mute its kind, ask why it came. */
@@ -43,11 +43,14 @@ export function RowMenu({ notification, actions }: { notification: Notification;
             <Menu.Divider />
           </>
         )}
-        {notification.read && (
-          <Menu.Item disabled={!isOnline} onClick={() => actions.markUnread([notification.id])}>
-            Mark unread
-          </Menu.Item>
-        )}
+        <Menu.Item
+          disabled={!isOnline}
+          onClick={() =>
+            notification.read ? actions.markUnread([notification.id]) : actions.markRead([notification])
+          }
+        >
+          {notification.read ? 'Mark unread' : 'Mark read'}
+        </Menu.Item>
         {topic && (
           <Menu.Item disabled={!isOnline} onClick={() => actions.muteToday(topic)}>
             Mute “{topicWords[topic].name}” today
