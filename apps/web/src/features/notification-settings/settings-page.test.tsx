@@ -10,7 +10,7 @@ const settings = exampleOf('GET /me/notification-settings')
 
 const open = (api: Answers = {}) =>
   renderPage(<NotificationSettingsPage />, {
-    as: somebodyWith('CAN_SUBMIT_REPORTS'),
+    as: somebodyWith('CAN_VIEW_OWN_REPORTS'),
     api: {
       'GET /me/notification-settings': settings,
       'PATCH /me/notification-settings': settings,
