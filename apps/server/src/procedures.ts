@@ -19,6 +19,7 @@ import { notificationProcedures } from './features/notifications/procedures.ts'
 import { peopleProcedures } from './features/people/procedures.ts'
 import { platformLogProcedures } from './features/platform-log/procedures.ts'
 import { userProcedures } from './features/users/procedures.ts'
+import { pushProcedures } from './features/push/procedures.ts'
 import { reminderProcedures } from './features/reminders/procedures.ts'
 import { reportProcedures } from './features/reports/procedures.ts'
 import { scheduleProcedures } from './features/schedules/procedures.ts'
@@ -48,6 +49,7 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...leaderboardProcedures,
     ...notificationProcedures,
     ...reminderProcedures,
+    ...pushProcedures,
     ...activityProcedures,
     ...dashboardProcedures,
     ...tenantProcedures,
