@@ -22,6 +22,7 @@ import { snoozeProcedures } from './features/notifications/snooze-procedures.ts'
 import { peopleProcedures } from './features/people/procedures.ts'
 import { platformLogProcedures } from './features/platform-log/procedures.ts'
 import { userProcedures } from './features/users/procedures.ts'
+import { pushProcedures } from './features/push/procedures.ts'
 import { reminderProcedures } from './features/reminders/procedures.ts'
 import { reportProcedures } from './features/reports/procedures.ts'
 import { scheduleProcedures } from './features/schedules/procedures.ts'
@@ -54,6 +55,7 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...notificationSettingsProcedures,
     ...deliveryProcedures,
     ...reminderProcedures,
+    ...pushProcedures,
     ...activityProcedures,
     ...dashboardProcedures,
     ...tenantProcedures,

@@ -22,6 +22,7 @@ import { notificationOperations } from './notifications.ts'
 import type { Operation } from './operation.ts'
 import { peopleOperations } from './people.ts'
 import { platformLogOperations } from './platform-log.ts'
+import { pushOperations } from './push.ts'
 import { reminderOperations } from './reminders.ts'
 import { reportOperations } from './reports.ts'
 import { scheduleOperations } from './schedules.ts'
@@ -72,6 +73,7 @@ export const operations = {
   ...notificationSettingsOperations,
   ...deliveryOperations,
   ...reminderOperations,
+  ...pushOperations,
   ...activityOperations,
   ...dashboardOperations,
   ...tenantOperations,

@@ -29,6 +29,12 @@ export const accountCodes = {
   passkey_not_found: { status: 404, message: 'This passkey does not exist.' },
   // Sessions
   session_not_found: { status: 404, message: 'This session does not exist.' },
+  // Devices
+  push_subscription_not_found: { status: 404, message: 'This device gets no push messages.' },
+  too_many_push_tests: {
+    status: 429,
+    message: 'Many tests were sent in this hour already. Try again later.',
+  },
   // The server
   too_many_client_errors: {
     status: 429,
