@@ -43,7 +43,7 @@ test('a message reaches a browser through the push service, is shown, and a clic
   await context.grantPermissions(['notifications'], { origin: baseURL })
   await page.addInitScript(subscribesTo(browser))
   await signIn(page, 'employee@acme.example')
-  await page.goto('/account')
+  await page.goto('/account/notifications')
   const section = page.getByRole('region', { name: 'Push messages' })
   await expect(section.getByText('Off in this browser.')).toBeVisible()
   await section.getByRole('button', { name: 'Turn on' }).click()
@@ -74,7 +74,7 @@ test('a message reaches a browser through the push service, is shown, and a clic
   await expect(page).toHaveURL('/notifications')
   await expect.poll(shown).toEqual([])
 
-  await page.goto('/account')
+  await page.goto('/account/notifications')
   await signOut(page)
   expect((await page.request.get('/api/v1/push/subscriptions')).status()).toBe(401)
 })

@@ -3,12 +3,14 @@ import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import { nobody } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { deliverMails, mailsAtOnce } from './deliver-mails.ts'
+import { deliverPushes, pushesAtOnce } from './deliver-pushes.ts'
 
 /** How soon notifications leave the app, in seconds. */
 const everySeconds = 5
 
-/** Sends what leaves the app: notifications by mail. */
-export function deliveryJob({ pools, clock, hub, config }: ServerContext): ScheduledJob {
+/** Sends what leaves the app: notifications by mail and to devices. */
+export function deliveryJob(context: ServerContext): ScheduledJob {
+  const { pools, clock, hub, config } = context
   const way = { hasMailServer: config.smtpUrl !== undefined, publicUrl: config.publicUrl }
   return {
     name: 'deliveries',
@@ -20,6 +22,8 @@ export function deliveryJob({ pools, clock, hub, config }: ServerContext): Sched
         const of = { tenantId: platformTenantId, actor: nobody, now: clock.now() }
         ended = await writePlatformUnit(pools.work, of, hub.publish, (unit) => deliverMails(unit, way))
       } while (ended === mailsAtOnce && !stopping.aborted)
+      do ended = await deliverPushes(context)
+      while (ended === pushesAtOnce && !stopping.aborted)
     },
   }
 }

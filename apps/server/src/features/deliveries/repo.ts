@@ -28,7 +28,9 @@ const dueRow = {
 export type DueDelivery = column.RowOf<typeof dueRow>
 
 /** The columns of `dueRow`, for a delivery `d`. */
-const dueColumns = (unit: UnitOfWork) => sql`d.tenant_id, d.notification_id, d.way, d.user_id, d.topic, d.message,
+const dueColumns = (
+  unit: UnitOfWork,
+) => sql`d.tenant_id, d.notification_id, d.way, d.user_id, d.topic, d.message,
   d.link, d.is_crucial, d.attempts, n.is_read, u.name, u.notification_email,
   u.status = 'active' and not u.is_suspended and t.status = 'active' as has_access,
   ${zoneOf(unit.now)} as zone, ${columnsOf(settingsRow, 's')}`

@@ -163,10 +163,11 @@ export function queueNotifications(
     with told as (
       select * from json_to_recordset(${JSON.stringify(rows)}) as told (id uuid, user_id uuid, type text, message text,
         link text, action_type text, target_id text, is_crucial boolean, needs text[], role_names text[], topic text,
-        app text, mail text)
+        app text, push text, mail text)
       where ${mayBeTold(unit)}
     ), wanted as materialized (
-      select told.*, ${isWanted('app')} as to_app, ${isWanted('mail')} as to_mail
+      select told.*, ${isWanted('app')} as to_app, ${isWanted('push')} as to_push,
+        ${isWanted('mail')} as to_mail
       from told left join app.notification_settings s on s.tenant_id = ${unit.tenantId} and s.user_id = told.user_id
     ), listed as (
       insert into app.notifications (tenant_id, id, user_id, type, message, link, action_type, target_id, actors,
@@ -186,12 +187,12 @@ function usual(topic: NotificationTopic) {
     return isOnByDefault(topic, channel) ? 'on' : 'off'
   }
   // Letters about sign-ins and the company are written by those who notify.
-  return { app: way('app'), mail: topic === 'security' ? 'never' : way('mail') }
+  return { app: way('app'), push: way('push'), mail: topic === 'security' ? 'never' : way('mail') }
 }
 
 /** Whether the person of `told`, whose settings are `s`, wants it on this way. */
-function isWanted(channel: 'app' | 'mail'): Sql {
-  const way = channel === 'app' ? sql`told.app` : sql`told.mail`
+function isWanted(channel: 'app' | 'push' | 'mail'): Sql {
+  const way = { app: sql`told.app`, push: sql`told.push`, mail: sql`told.mail` }[channel]
   return sql`case ${way} when 'always' then true when 'never' then false
     else coalesce((s.channels -> told.topic ->> ${channel})::boolean, ${way} = 'on') end`
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { apiQuery } from '#web/lib/query.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -19,14 +18,8 @@ import type { Security } from './security.ts'
 import { SettingRow } from './setting-row.tsx'
 import { TwoFactorRow } from './two-factor-row.tsx'
 
-interface ProfilePageProps {
-  dialog: AccountDialog | undefined
-  /** Sections of other features, at the end. */
-  children?: ReactNode
-}
-
 /** The page at /account: the person's data, and how they sign in. */
-export function ProfilePage({ dialog, children }: ProfilePageProps) {
+export function ProfilePage({ dialog }: { dialog: AccountDialog | undefined }) {
   const me = useMe()
   const navigate = useNavigate()
   const open = (next: AccountDialog) => void navigate({ to: '/account', search: { dialog: next } })
@@ -40,7 +33,6 @@ export function ProfilePage({ dialog, children }: ProfilePageProps) {
       <div className={styles.page}>
         {me.tenant && <ProfileFacts dialog={dialog} onOpen={open} onClose={close} />}
         <SignIn dialog={dialog} onOpen={open} onClose={close} />
-        {children}
       </div>
       <PasswordDialog isOpen={dialog === 'password'} onClose={close} />
     </>

@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -10,8 +11,12 @@ import { SnoozedAndMuted } from './snoozed-and-muted.tsx'
 import { useChangeSettings, useSettings } from './use-settings.ts'
 import { WaysTable } from './ways-table.tsx'
 
-/** The page at /account/notifications: what reaches the person, where, and when. Everything is saved at once. */
-export function NotificationSettingsPage() {
+/**
+ * The page at /account/notifications: what reaches the person, where, and when. Everything is saved at once.
+ *
+ * @param devices The section about push messages to the person's devices.
+ */
+export function NotificationSettingsPage({ devices }: { devices?: ReactNode }) {
   const { data: settings, isPending, isError, error, refetch } = useSettings()
   const { change, isSaving, isSaved } = useChangeSettings()
   const isSlow = useSlow(isPending)
@@ -41,6 +46,7 @@ export function NotificationSettingsPage() {
             <Section title="What reaches you, and where">
               <WaysTable settings={settings} notes={notesOf(settings.mailTo)} change={change} />
             </Section>
+            {devices}
             <QuietHoursSection settings={settings} change={change} />
             <SnoozedAndMuted settings={settings} change={change} />
             <Section

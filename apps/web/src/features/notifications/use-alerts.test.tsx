@@ -16,6 +16,7 @@ const note = (number: number): Notification => ({
   id: `note_01k0000000e0000000000000n${number}`,
   message: `Message ${number}`,
   link: `/my-tasks?task=${number}`,
+  alerts: true,
 })
 
 let locks: ReturnType<typeof holdingLocks>
@@ -172,4 +173,13 @@ it('a smaller count is no arrival', async () => {
   tell([note(2)])
   tell([])
   expect([api.asked, browser.shown]).toEqual([[], []])
+})
+
+it('shows nothing of what the person is not to be alerted of now', async () => {
+  const browser = standInForPush({ permission: 'granted' })
+  see('hidden')
+  const { tell } = await openTabs()
+  tell([])
+  tell([note(2), { ...note(1), alerts: false }])
+  await waitFor(() => expect(bodies(browser)).toEqual(['Message 2']))
 })
