@@ -31,6 +31,7 @@ const page = /\/routes\/_app\/([^?]+)\.tsx\?/
 const withinCore: ReadonlySet<string> = new Set([
   '/login',
   '/set-password',
+  '/unsubscribe',
   '/_app',
   '/_app/',
   '/_app/dashboard',

@@ -28,6 +28,7 @@ import { notificationShots } from './notification-pages.ts'
 import { boardShots } from './board-pages.ts'
 import { myTaskShots } from './my-task-pages.ts'
 import { teamTaskShots } from './team-task-pages.ts'
+import { unsubscribeShots } from './unsubscribe-pages.ts'
 import { userShots } from './user-pages.ts'
 import { platformShots } from './platform-pages.ts'
 
@@ -112,6 +113,7 @@ export const shots: Shot[] = [
   ...platformShots,
   ...consistencyShots,
   ...dashboardShots,
+  ...unsubscribeShots,
   ...userShots,
   ...leaveShots,
   ...notificationShots,

@@ -59,6 +59,16 @@ test('visitor pages are accessible and do not scroll sideways', async ({ page, w
     await page.getByRole('alert').waitFor()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page, '/login')
+    await page.route('**/api/unsubscribe?*', (route) =>
+      route.fulfill({ json: { address: 'm…@acme.example', isOff: route.request().method() === 'POST' } }),
+    )
+    const link = `/unsubscribe?token=${'x'.repeat(146)}`
+    await open(page, link)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Turn off mail' }).click()
+    await page.getByRole('button', { name: 'Turn it on again' }).waitFor()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page, link)
   }
 })
 

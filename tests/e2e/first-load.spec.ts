@@ -116,7 +116,7 @@ test('skeleton, placeholder and page follow each other without an empty screen',
 
 test('signed-out pages show no frame on a device without a remembered person', async ({ page }) => {
   const release = await hold(page, scripts)
-  for (const path of ['/', '/login', '/set-password']) {
+  for (const path of ['/', '/login', '/set-password', '/unsubscribe']) {
     await page.goto(path, { waitUntil: 'commit' })
     await page.locator('#root').waitFor({ state: 'attached' })
     await expect(skeleton(page)).toBeHidden()
@@ -128,7 +128,7 @@ test('the sign-in page shows no frame on a device with a remembered person eithe
   await comeBefore(page)
   await leaveSignedOut(page)
   const release = await hold(page, scripts)
-  for (const path of ['/login', '/set-password']) {
+  for (const path of ['/login', '/set-password', '/unsubscribe']) {
     await page.goto(path, { waitUntil: 'commit' })
     await page.locator('#root').waitFor({ state: 'attached' })
     await expect(skeleton(page)).toBeHidden()

@@ -1,10 +1,14 @@
 import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
 
 export interface ReceivedMail {
   to: string[]
-  text: string
+  /** As it was sent. */
+  source: string
+  /** As a mail program reads it. */
+  mail: Email
 }
 
 export interface MailServer {
@@ -12,6 +16,11 @@ export interface MailServer {
   received: ReceivedMail[]
   /** Refuses the next mails, this many times. */
   refuseNext(times: number): void
+}
+
+/** The value of a header, unfolded and decoded; undefined where the mail has none. */
+export function headerOf({ mail }: ReceivedMail, name: string): string | undefined {
+  return mail.headers.find(({ key }) => key === name.toLowerCase())?.value
 }
 
 /** An SMTP server for a test file, which keeps the mails that it receives. */
@@ -22,16 +31,18 @@ export async function startMailServer(): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
-      let text = ''
-      stream.setEncoding('utf8').on('data', (part: string) => (text += part))
+      let source = ''
+      stream.setEncoding('utf8').on('data', (part: string) => (source += part))
       stream.on('end', () => {
         if (refusals > 0) {
           refusals--
           done(Object.assign(new Error('The mailbox is full'), { responseCode: 452 }))
           return
         }
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), text })
-        done()
+        PostalMime.parse(source).then((mail) => {
+          received.push({ to: session.envelope.rcptTo.map(({ address }) => address), source, mail })
+          done()
+        }, done)
       })
     },
   })

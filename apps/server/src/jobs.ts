@@ -5,6 +5,7 @@ import { mailJob } from './features/mail/jobs.ts'
 import { maintenanceJob } from './features/maintenance/jobs.ts'
 import { snoozeJob } from './features/notifications/wake-snoozed.ts'
 import { reminderJob } from './features/reminders/jobs.ts'
+import { summaryJob } from './features/summaries/jobs.ts'
 import { companyEndJob } from './features/tenants/jobs.ts'
 import { weeklyOffJob } from './features/weekly-offs/jobs.ts'
 import type { Logins } from './platform/db/logins.ts'
@@ -22,6 +23,7 @@ export function allJobs(context: ServerContext, logins: Logins, mailer: Mailer |
     monthEndJob(context),
     reminderJob(context),
     snoozeJob(context),
+    summaryJob(context),
     companyEndJob(context),
     weeklyOffJob(context),
   ]

@@ -30,6 +30,7 @@ import { taskProcedures } from './features/tasks/procedures.ts'
 import { tenantProcedures } from './features/tenants/procedures.ts'
 import { roleProcedures } from './features/roles/procedures.ts'
 import { triggerLogProcedures } from './features/trigger-log/procedures.ts'
+import { unsubscribeProcedures } from './features/unsubscribe/procedures.ts'
 import type { Procedure } from './platform/http/procedure.ts'
 
 /** Every procedure of the API, with the counters of this process that they need. */
@@ -54,6 +55,7 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...snoozeProcedures,
     ...notificationSettingsProcedures,
     ...deliveryProcedures,
+    ...unsubscribeProcedures,
     ...reminderProcedures,
     ...pushProcedures,
     ...activityProcedures,

@@ -30,7 +30,7 @@
 
   // Where a signed-in person is expected, the frame stands before any of its code, which is asked for at once.
   var path = location.pathname
-  if (path === '/set-password') return
+  if (path === '/set-password' || path === '/unsubscribe') return
   preload('/api/v1/session', { rel: 'preload', as: 'fetch', crossorigin: '' })
   if (path === '/login' || read('daymark.user.me') === null) return
   page.setAttribute('data-person-known', '')

@@ -1,5 +1,6 @@
 import { notificationChannels, timePattern } from '#core/notifications/settings.ts'
 import { notificationTopics } from '#core/notifications/topics.ts'
+import { weekdays } from '#core/time/weekday.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 
@@ -18,6 +19,10 @@ const settings = z.object({
   quietHours: z.object({ from: time, until: time }).nullable(),
   /** Important notifications are sent during quiet hours too. */
   importantPasses: z.boolean(),
+  /** On the caller’s clock: when the daily digest is mailed, on working days; null where it is off. */
+  digestAt: time.nullable(),
+  /** When whoever sees others’ reports gets the week’s summary, at 9:00 AM; null where it is off. */
+  weekSummaryDay: z.enum(weekdays).nullable(),
   timeZone: z.string(),
   /** Where mail goes; null where Daymark has no mail server and sends none. */
   mailTo: z.string().nullable(),
@@ -30,6 +35,8 @@ const example: z.input<typeof settings> = {
   ],
   quietHours: { from: '21:00', until: '07:00' },
   importantPasses: false,
+  digestAt: '08:30',
+  weekSummaryDay: null,
   timeZone: 'Asia/Kolkata',
   mailTo: 'employee@acme.example',
 }
@@ -57,6 +64,8 @@ export const notificationSettingsOperations = {
         .nullable()
         .optional(),
       importantPasses: z.boolean().optional(),
+      digestAt: time.nullable().optional(),
+      weekSummaryDay: z.enum(weekdays).nullable().optional(),
       /** For the rest of the caller’s day. */
       mute: z.strictObject({ topic, isMuted: z.boolean() }).optional(),
     }),

@@ -8,8 +8,8 @@ import type * as z from 'zod'
  */
 export type Access = 'public' | 'signed-in' | 'tenant' | 'platform' | Needed
 
-/** The format of a body that is not JSON. */
-export type RawKind = 'bytes' | 'event-stream'
+/** The format of a body that is not JSON; `anything` is received and not looked at. */
+export type RawKind = 'bytes' | 'event-stream' | 'anything'
 
 type Shape = z.ZodObject
 type Json = z.ZodType

@@ -38,6 +38,7 @@ import { taskListOperations } from './task-lists.ts'
 import { taskMoveOperations } from './task-moves.ts'
 import { taskPartOperations } from './task-parts.ts'
 import { taskOperations } from './tasks.ts'
+import { unsubscribeOperations } from './unsubscribe.ts'
 import { userOperations } from './users.ts'
 import { roleOperations } from './roles.ts'
 
@@ -72,6 +73,7 @@ export const operations = {
   ...notificationOperations,
   ...notificationSettingsOperations,
   ...deliveryOperations,
+  ...unsubscribeOperations,
   ...reminderOperations,
   ...pushOperations,
   ...activityOperations,

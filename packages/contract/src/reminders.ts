@@ -1,15 +1,15 @@
 import { heldBackReasons } from '#core/reminders/decide.ts'
-import { reminderKinds } from '#core/reminders/kinds.ts'
+import { ledgerKinds } from '#core/reminders/kinds.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id, instant, limit } from './fields.ts'
 
 const reminder = z.object({
   id: id('reminder'),
-  kind: z.enum(reminderKinds),
+  kind: z.enum(ledgerKinds),
   /** Why it was held back; null where it was sent. */
   heldBack: z.enum(heldBackReasons).nullable(),
-  /** The day that it is about: that of a report, or on which the task is due. */
+  /** The day that it is about: that of a report or a summary, or on which the task is due. */
   day: date(),
   task: z.object({ id: id('task'), title: z.string() }).nullable(),
   /** Why it came, or why it did not, as a sentence to the person. */
@@ -19,7 +19,7 @@ const reminder = z.object({
   timestamp: instant(),
 })
 
-/** The reminders that people get at a time of their own day (2 §9). */
+/** The reminders and summaries that people get at a time of their own day (2 §9). */
 export const reminderOperations = {
   'GET /reminders': define({
     summary: 'The caller’s reminders of the last 30 days, sent and held back, newest first',

@@ -74,6 +74,7 @@ async function seedSentEmails(
       recipient: letter.to,
       subject: criticalSubject,
       body: letter.body,
+      html: letter.html,
       status: 'sent',
       attempts: 1,
       written_at: at,

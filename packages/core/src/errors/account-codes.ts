@@ -61,6 +61,11 @@ export const accountCodes = {
   },
   reminder_not_found: { status: 404, message: 'This reminder does not exist.' },
   evening_has_begun: { status: 409, message: 'This evening has begun. Choose another time.' },
+  unsubscribe_invalid: {
+    status: 404,
+    message:
+      'This link is for nobody here. Open it again from the mail, or sign in and change your notifications.',
+  },
   notification_always_on: {
     status: 422,
     message: 'This always reaches you here: it cannot be turned off.',

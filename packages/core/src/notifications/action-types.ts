@@ -15,7 +15,14 @@ export const notificationKindNames: Record<NotificationKind, string> = {
 
 /** Every action that people are notified of, by its kind. A type that is missing here cannot be written. */
 const actions = {
-  reports: ['ACKNOWLEDGE_REPORT', 'EOD_EDITED', 'EOD_ACKNOWLEDGED', 'EOD_COMMENT_EDITED', 'BADGE_EARNED'],
+  reports: [
+    'ACKNOWLEDGE_REPORT',
+    'EOD_EDITED',
+    'EOD_ACKNOWLEDGED',
+    'EOD_COMMENT_EDITED',
+    'BADGE_EARNED',
+    'WEEK_SUMMARY',
+  ],
   comments: ['TASK_COMMENT_ADDED', 'TASK_MENTIONED'],
   tasks: [
     'TASK_ASSIGNED',

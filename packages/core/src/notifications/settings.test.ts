@@ -31,7 +31,7 @@ test('what is always on stays on, whatever the person decided', () => {
 
 test('by default everything is in the app, and mail is sent only where it prevents harm', () => {
   const byMail = notificationTopics.filter((topic) => isOnByDefault(topic, 'mail'))
-  expect(byMail).toEqual(['report-missing', 'task-overdue', 'access', 'security'])
+  expect(byMail).toEqual(['report-missing', 'task-overdue', 'week-summary', 'access', 'security'])
   expect(notificationTopics.every((topic) => isOnByDefault(topic, 'app'))).toBe(true)
   expect(isOnByDefault('reports', 'push')).toBe(false)
 })

@@ -1,3 +1,4 @@
+import type { Weekday } from '../time/weekday.ts'
 import type { NotificationTopic } from './topics.ts'
 
 /** HH:MM of a day. */
@@ -23,6 +24,10 @@ export interface NotificationSettings {
   importantPasses: boolean
   /** YYYY-MM-DD of the person's day for which a topic is muted. */
   muted: Partial<Record<NotificationTopic, string>>
+  /** HH:MM on the person's clock, at which the daily digest is mailed; null where they want none. */
+  digestAt: string | null
+  /** The day of the week's summary for whoever sees others' reports; null where they want none. */
+  weekSummaryDay: Weekday | null
 }
 
 export const defaultSettings: NotificationSettings = {
@@ -30,6 +35,8 @@ export const defaultSettings: NotificationSettings = {
   quietHours: { from: '21:00', until: '07:00' },
   importantPasses: false,
   muted: {},
+  digestAt: null,
+  weekSummaryDay: null,
 }
 
 /** What nobody can turn off: the report's and the overdue task's reminder in the app, and news of the account. */
@@ -41,7 +48,12 @@ const alwaysOn: Partial<Record<NotificationTopic, readonly NotificationChannel[]
 }
 
 const byDefaultInAppOnly: ReadonlySet<NotificationTopic> = new Set(['reports', 'badges'])
-const byDefaultByMail: ReadonlySet<NotificationTopic> = new Set(['report-missing', 'task-overdue'])
+/** The week's summary comes only to those who chose a day for it. */
+const byDefaultByMail: ReadonlySet<NotificationTopic> = new Set([
+  'report-missing',
+  'task-overdue',
+  'week-summary',
+])
 
 export function isAlwaysOn(topic: NotificationTopic, channel: NotificationChannel): boolean {
   return alwaysOn[topic]?.includes(channel) ?? false

@@ -14,6 +14,7 @@ export const notificationTopics = [
   'tasks',
   'reports',
   'acknowledgments',
+  'week-summary',
   'leave',
   'access',
   'security',
@@ -41,6 +42,7 @@ const topics: Record<NotificationAction, NotificationTopic> = {
   EOD_EDITED: 'reports',
   EOD_ACKNOWLEDGED: 'acknowledgments',
   EOD_COMMENT_EDITED: 'acknowledgments',
+  WEEK_SUMMARY: 'week-summary',
   LEAVE_ENTERED: 'leave',
   LEAVE_REMOVED: 'leave',
   SCHEDULE_CHANGED: 'leave',
@@ -76,6 +78,7 @@ export const topicNeeds: Partial<Record<NotificationTopic, Act>> = {
   tasks: actOfPage('/my-tasks'),
   reports: 'report.acknowledge',
   acknowledgments: 'report.submit',
+  'week-summary': 'consistency.list',
   badges: 'report.submit',
 }
 
@@ -96,6 +99,7 @@ export const topicWords: Readonly<Record<NotificationTopic, TopicWords>> = {
   tasks: { name: 'Task given to you', detail: 'Also when it is changed' },
   reports: { name: 'Report submitted', detail: 'Reports that you acknowledge' },
   acknowledgments: { name: 'Report acknowledged', detail: 'With the comment' },
+  'week-summary': { name: 'Week’s summary', detail: '9:00 AM, on the day that you choose' },
   leave: { name: 'Days off', detail: 'Leave or weekly offs that others changed for you' },
   access: { name: 'Role or access changed', detail: 'What you may do in Daymark' },
   security: { name: 'Sign-in and company', detail: 'Passwords, new devices, the end of the company' },
@@ -115,6 +119,9 @@ export const topicGroups: readonly { name: string; topics: readonly Notification
       'manager-reminder',
     ],
   },
-  { name: 'From people', topics: ['comments', 'tasks', 'reports', 'acknowledgments', 'leave'] },
+  {
+    name: 'From people',
+    topics: ['comments', 'tasks', 'reports', 'acknowledgments', 'week-summary', 'leave'],
+  },
   { name: 'Your account', topics: ['access', 'security', 'badges'] },
 ]

@@ -22,7 +22,14 @@ export interface PersonFacts {
 }
 
 /** Why a reminder was not sent. */
-export const heldBackReasons = ['weekly-off', 'holiday', 'leave', 'half-leave', 'reported'] as const
+export const heldBackReasons = [
+  'weekly-off',
+  'holiday',
+  'leave',
+  'half-leave',
+  'reported',
+  'nothing-to-say',
+] as const
 export type HeldBackReason = (typeof heldBackReasons)[number]
 
 export interface Decision<Task extends OpenTask = OpenTask> {

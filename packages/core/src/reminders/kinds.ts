@@ -8,6 +8,14 @@ export const reminderKinds = [
 ] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
+/** The summaries that people get at a time that they chose. */
+export const summaryKinds = ['daily-digest', 'week-summary'] as const
+export type SummaryKind = (typeof summaryKinds)[number]
+
+/** What the ledger keeps of each person: whether it was sent, or why not. */
+export const ledgerKinds = [...reminderKinds, ...summaryKinds] as const
+export type LedgerKind = (typeof ledgerKinds)[number]
+
 /** Hours and minutes on the person's clock: the first at which the reminder is sent, and the first at which no more. */
 interface ReminderWindow {
   from: string

@@ -1,9 +1,9 @@
 import { formatDate, formatDateWithDay } from '../time/format.ts'
 import type { HeldBackReason } from './decide.ts'
-import type { ReminderKind } from './kinds.ts'
+import type { LedgerKind, ReminderKind } from './kinds.ts'
 
 /** What a kind is called, and when it is sent. */
-export const reminderNames: Readonly<Record<ReminderKind, { name: string; rule: string }>> = {
+export const reminderNames: Readonly<Record<LedgerKind, { name: string; rule: string }>> = {
   'report-due': { name: 'Report due', rule: 'At 6:45 PM on a working day without a report.' },
   'report-missing': {
     name: 'Report missing',
@@ -15,6 +15,14 @@ export const reminderNames: Readonly<Record<ReminderKind, { name: string; rule: 
   },
   'task-due-today': { name: 'Task due today', rule: 'At 9:00 AM on the day on which an open task is due.' },
   'task-overdue': { name: 'Task overdue', rule: 'At 10:00 AM, once for each day on which a task was due.' },
+  'daily-digest': {
+    name: 'Daily digest',
+    rule: 'By mail, at the time that you chose, on working days.',
+  },
+  'week-summary': {
+    name: 'Week’s summary',
+    rule: 'At 9:00 AM on the day that you chose, about the people whose reports you see.',
+  },
 }
 
 /** The message about a report (2 §9). */
@@ -52,9 +60,9 @@ export function taskReminder(
 }
 
 export interface ToldReminder {
-  kind: ReminderKind
+  kind: LedgerKind
   heldBack: HeldBackReason | null
-  /** That of the report, or on which the task is due. */
+  /** That of the report, on which the task is due, or of the summary. */
   day: Temporal.PlainDate
   /** The task's title at that time. */
   about: string | null
@@ -64,6 +72,7 @@ export interface ToldReminder {
 export function explainReminder({ kind, heldBack, day, about }: ToldReminder): string {
   const date = formatDateWithDay(day)
   if (heldBack === 'reported') return `Not sent: your report for ${date} was in.`
+  if (heldBack === 'nothing-to-say') return `Not sent: for ${date} there was nothing to tell.`
   if (heldBack) return `Not sent: ${daysOff[heldBack]}.`
   switch (kind) {
     case 'report-due':
@@ -76,10 +85,14 @@ export function explainReminder({ kind, heldBack, day, about }: ToldReminder): s
       return `Because “${about}” was open, with you as an assignee, and due that day, ${date}.`
     case 'task-overdue':
       return `Because “${about}” was still open, with you as an assignee, and due on ${date}.`
+    case 'daily-digest':
+      return `Because you asked for a digest each working day, and ${date} was one.`
+    case 'week-summary':
+      return `Because you asked for the week’s summary on this day, ${date}.`
   }
 }
 
-const daysOff: Record<Exclude<HeldBackReason, 'reported'>, string> = {
+const daysOff: Record<Exclude<HeldBackReason, 'reported' | 'nothing-to-say'>, string> = {
   'weekly-off': 'it was your weekly off',
   holiday: 'it was a holiday',
   leave: 'you were on leave',

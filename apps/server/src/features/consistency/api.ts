@@ -1,2 +1,3 @@
 export { reminderNotification } from './events.ts'
+export { findWeek } from './week-repo.ts'
 export { criticalLetter } from './letter.ts'

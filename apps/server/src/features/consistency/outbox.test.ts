@@ -51,7 +51,7 @@ test('is sent whatever characters its person’s name has', async () => {
   await remind(manager, odd, odder)
   await sendDueMail(api.context, mailer)
   expect(mailServer.received).toHaveLength(2)
-  expect(mailServer.received.map(({ text }) => text).join()).toContain('Hello Sec {secret} Ret,')
+  expect(mailServer.received.map(({ mail }) => mail.text).join()).toContain('Hello Sec {secret} Ret,')
 })
 
 test('arrives once, with the exact subject, at the notification email', async () => {
@@ -64,8 +64,9 @@ test('arrives once, with the exact subject, at the notification email', async ()
   await sendDueMail(api.context, mailer)
   await sendDueMail(api.context, mailer)
   expect(mailServer.received.map(({ to }) => to)).toEqual([['thea@home.example']])
-  const { text } = mailServer.received[0]!
-  expect(text).toContain('Subject: 3 Days of Missing EOD Reports')
+  const { text, html, subject } = mailServer.received[0]!.mail
+  expect(subject).toBe('3 Days of Missing EOD Reports')
+  expect(html).toContain('href="http://daymark.example/my-reports"')
   expect(text).toContain('Your last report is for 04-Jun-2026.')
   expect(text).toContain('http://daymark.example/my-reports')
 })

@@ -10,8 +10,7 @@ const everySeconds = 5
 
 /** Sends what leaves the app: notifications by mail and to devices. */
 export function deliveryJob(context: ServerContext): ScheduledJob {
-  const { pools, clock, hub, config } = context
-  const way = { hasMailServer: config.smtpUrl !== undefined, publicUrl: config.publicUrl }
+  const { pools, clock, hub } = context
   return {
     name: 'deliveries',
     cron: '* * * * *',
@@ -20,7 +19,7 @@ export function deliveryJob(context: ServerContext): ScheduledJob {
       let ended: number
       do {
         const of = { tenantId: platformTenantId, actor: nobody, now: clock.now() }
-        ended = await writePlatformUnit(pools.work, of, hub.publish, (unit) => deliverMails(unit, way))
+        ended = await writePlatformUnit(pools.work, of, hub.publish, (unit) => deliverMails(unit, context))
       } while (ended === mailsAtOnce && !stopping.aborted)
       do ended = await deliverPushes(context)
       while (ended === pushesAtOnce && !stopping.aborted)

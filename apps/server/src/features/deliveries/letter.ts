@@ -1,19 +1,51 @@
-import type { Mail } from '../mail/api.ts'
+import { shortened, writeLetter, type LetterPart, type Mail } from '../mail/api.ts'
+import { waysOut, type MailLinks } from '../unsubscribe/api.ts'
 
-interface NotificationLetter {
-  to: string
-  name: string
-  items: readonly { message: string; link: string; isCrucial: boolean }[]
-  publicUrl: string | undefined
+interface Told {
+  message: string
+  /** The path of the thing itself. */
+  link: string
+  isCrucial: boolean
 }
 
-/** One mail about a person's notifications. */
-export function notificationLetter({ to, name, items, publicUrl }: NotificationLetter): Mail {
-  const lines = items.flatMap(({ message, link }) => [
-    message,
-    ...(publicUrl ? [`${publicUrl}${link}`] : []),
-    '',
-  ])
-  const subject = items.length === 1 ? items[0]!.message : `${items.length} notifications`
-  return { to, subject, body: [`Hello ${name},`, '', ...lines, 'Daymark'].join('\n') }
+interface NotificationLetter extends MailLinks {
+  to: string
+  name: string
+  company: string
+  /** One at least. */
+  items: readonly Told[]
+}
+
+/** A header takes more, but a list of mail shows no more. */
+const subjectLength = 120
+
+/** One mail about a person's notifications, the important ones first, each with a link to the thing itself. */
+export function notificationLetter({ to, name, company, items, ...links }: NotificationLetter): Mail {
+  const { publicUrl } = links
+  const told = items.toSorted((a, b) => Number(b.isCrucial) - Number(a.isCrucial))
+  const first = told[0]!.message
+  return writeLetter({
+    to,
+    subject: shortened(told.length === 1 ? first : `${told.length} notifications: ${first}`, subjectLength),
+    parts: [
+      { kind: 'paragraph', text: `Hello ${name},` },
+      ...(told.length === 1 ? one(told[0]!, publicUrl) : several(told, publicUrl)),
+    ],
+    ...waysOut(`You get this because of your notification settings in Daymark at ${company}.`, links),
+  })
+}
+
+function one({ message, link }: Told, publicUrl: string | undefined): LetterPart[] {
+  const open: LetterPart[] = publicUrl
+    ? [{ kind: 'button', label: 'Open in Daymark', url: `${publicUrl}${link}` }]
+    : []
+  return [{ kind: 'paragraph', text: message }, ...open]
+}
+
+function several(told: readonly Told[], publicUrl: string | undefined): LetterPart[] {
+  const items = told.map(({ message, link, isCrucial }) => ({
+    text: isCrucial ? `Important: ${message}` : message,
+    url: publicUrl && `${publicUrl}${link}`,
+  }))
+  return [{ kind: 'items', items }]
 }

@@ -20,6 +20,7 @@ const dueRow = {
   is_read: column.orNull(column.boolean),
   name: column.text,
   notification_email: column.text,
+  company: column.text,
   has_access: column.boolean,
   zone: column.text,
   ...column.outer(settingsRow),
@@ -31,7 +32,7 @@ export type DueDelivery = column.RowOf<typeof dueRow>
 const dueColumns = (
   unit: UnitOfWork,
 ) => sql`d.tenant_id, d.notification_id, d.way, d.user_id, d.topic, d.message,
-  d.link, d.is_crucial, d.attempts, n.is_read, u.name, u.notification_email,
+  d.link, d.is_crucial, d.attempts, n.is_read, u.name, u.notification_email, t.name as company,
   u.status = 'active' and not u.is_suspended and t.status = 'active' as has_access,
   ${zoneOf(unit.now)} as zone, ${columnsOf(settingsRow, 's')}`
 const dueTables = sql`

@@ -39,6 +39,27 @@ export async function awayToday(
   return answer
 }
 
+/** Who of the actor's team is on leave on these days, each with them, and the holidays; weekly offs are left out. */
+export async function leaveAndHolidays(unit: UnitOfWork, dates: readonly Temporal.PlainDate[]) {
+  const scope = teamScope(unit.actor)
+  const [members, units] = await Promise.all([
+    findMembers(unit, scope, undefined),
+    findUnitsInScope(unit, scope),
+  ])
+  const [from, to] = [dates.at(0)!, dates.at(-1)!]
+  const unitIds = units.map(({ id }) => id)
+  const [whyAway, holidays] = await Promise.all([
+    findAway(unit, members, dates),
+    findHolidaysOf(unit, unitIds, from, to),
+  ])
+  const away = members.map((member) => {
+    const awayOn = whyAway(member)
+    const days = dates.filter((date) => typeof awayOn(date.toString()) === 'object')
+    return { name: member.name, days }
+  })
+  return { away: away.filter(({ days }) => days.length > 0), holidays }
+}
+
 /** The absences of the caller's team in a month. */
 export async function teamCalendar(
   unit: UnitOfWork,

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#core/time/format.ts'
-import type { Mail } from './letter.ts'
+import { writeLetter, type Mail } from './letter.ts'
 
 /** The recipient of a mail about their account, and the time and zone of the event. */
 interface Recipient {
@@ -20,8 +20,12 @@ interface AccountNews {
 /** A mail that tells a person what happened to their account, so that they learn of a change that they did not make. */
 export function accountLetter({ to, name, now, timeZone }: Recipient, news: AccountNews): Mail {
   const when = `${formatDateTime(now, timeZone)} (${timeZone})`
-  const body = [`Hello ${name},`, '', `${news.what}.`, `When: ${when}`, '', news.advice, '', 'Daymark']
-  return { to, subject: news.subject, body: body.join('\n') }
+  const lines = [`Hello ${name},`, `${news.what}.`, `When: ${when}`, news.advice, 'Daymark']
+  return writeLetter({
+    to,
+    subject: news.subject,
+    parts: lines.map((text) => ({ kind: 'paragraph', text })),
+  })
 }
 
 /** Whom the person should contact about a change that they did not make. */

@@ -4,7 +4,9 @@ import { mailSecretBinding, type Mail } from './letter.ts'
 import { queueMails } from './repo.ts'
 
 export { accountLetter, adviceIfNotYou, whomToContact } from './account-letter.ts'
-export { secretMark, withoutMark, type Mail } from './letter.ts'
+export { secretMark, writeLetter, type Mail } from './letter.ts'
+export type { LetterContent, LetterItem, LetterPart } from './letter-parts.ts'
+export { shortened } from './one-line.ts'
 export { findMailStates } from './repo.ts'
 
 /** The topic that wakes the sending job when a transaction with mail is committed. */

@@ -2,6 +2,7 @@ import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { mailTopic } from './api.ts'
+import { escapeHtml } from './letter-html.ts'
 import { mailSecretBinding, secretMark } from './letter.ts'
 import { claimDue, markFailed, markSent, type DueMail } from './repo.ts'
 
@@ -47,8 +48,8 @@ export async function sendDueMail(context: ServerContext, mailer: Mailer): Promi
 /** Passes the mail to the mail server; gives the reason where that fails. */
 async function hand(context: ServerContext, mailer: Mailer, mail: DueMail): Promise<string | null> {
   try {
-    const body = bodyOf(context, mail)
-    await mailer.send({ id: mail.id, to: mail.recipient, subject: mail.subject, body })
+    const { id, recipient: to, subject, unsubscribe_url: unsubscribeUrl } = mail
+    await mailer.send({ id, to, subject, ...contentOf(context, mail), unsubscribeUrl })
     return null
   } catch (error) {
     return (error as Error).message
@@ -58,10 +59,14 @@ async function hand(context: ServerContext, mailer: Mailer, mail: DueMail): Prom
 /** The earlier mark of the secret's place, in mails that have waited since then. */
 const formerMark = '{secret}'
 
-function bodyOf(context: ServerContext, mail: DueMail): string {
-  if (!mail.sealed_secret) return mail.body
+/** Both parts, with the secret in its place. */
+function contentOf(context: ServerContext, mail: DueMail): { body: string; html: string | null } {
+  if (!mail.sealed_secret) return { body: mail.body, html: mail.html }
   const secret = context.secrets.open(mail.sealed_secret, mailSecretBinding(mail.tenant_id, mail.id))
   if (secret === undefined) throw new Error('The secret was sealed with another key or for another mail.')
   const mark = mail.body.includes(secretMark) ? secretMark : formerMark
-  return mail.body.replace(mark, () => secret)
+  return {
+    body: mail.body.replace(mark, () => secret),
+    html: mail.html?.replaceAll(secretMark, () => escapeHtml(secret)) ?? null,
+  }
 }

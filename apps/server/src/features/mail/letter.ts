@@ -1,11 +1,11 @@
 import type { Id } from '#core/ids/id.ts'
-/** Marks the place of the secret in the text: a control character, which people's own texts do not contain. */
-export const secretMark = '\u001a'
+import { htmlOf } from './letter-html.ts'
+import type { LetterContent } from './letter-parts.ts'
+import { textOf } from './letter-text.ts'
+import { oneLine } from './one-line.ts'
 
-/** Removes the mark from a value that goes into the text, so that nobody can place the secret elsewhere. */
-export function withoutMark(value: string): string {
-  return value.replaceAll(secretMark, '')
-}
+/** Marks the place of the secret in both parts: a control character, which no text of a letter keeps. */
+export const secretMark = '\u001a'
 
 /** The row that a mail's sealed secret is bound to. */
 export function mailSecretBinding(tenantId: Id<'tenant'>, mailId: string): string {
@@ -17,4 +17,26 @@ export interface Mail {
   subject: string
   /** Plain text; the mark is replaced by the secret when the mail is sent. */
   body: string
+  /** The same as HTML, with the mark too. */
+  html: string
+  /** The address that ends mail like this for the person with one request (RFC 8058). */
+  unsubscribeUrl?: string | undefined
+}
+
+interface Letter extends LetterContent {
+  to: string
+  subject: string
+  unsubscribeUrl?: string | undefined
+}
+
+/** A mail of which both parts are made from one content, so that they never tell different things. */
+export function writeLetter({ to, subject, unsubscribeUrl, ...content }: Letter): Mail {
+  const oneLined = oneLine(subject)
+  return {
+    to,
+    subject: oneLined,
+    body: textOf(content),
+    html: htmlOf(oneLined, content),
+    ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
+  }
 }

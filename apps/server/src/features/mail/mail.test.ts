@@ -1,6 +1,6 @@
 import { asOwner, Company } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
-import { startMailServer } from '#tests/setup/mail-server.ts'
+import { headerOf, startMailServer } from '#tests/setup/mail-server.ts'
 import { openMailer } from '#server/platform/mail/mailer.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { sendDueMail } from './jobs.ts'
@@ -35,8 +35,6 @@ async function outbox() {
   return rows
 }
 
-const plain = (text: string) => text.replace(/=\r\n/g, '').replace(/=3D/g, '=')
-
 test('an invitation is sent to its person with the link, once, and the link is deleted', async () => {
   const { email, url, isMailed } = await invite()
   expect(isMailed).toBe(true)
@@ -44,8 +42,13 @@ test('an invitation is sent to its person with the link, once, and the link is d
   await sendDueMail(api.context, mailer)
   await sendDueMail(api.context, mailer)
   expect(mailServer.received.map(({ to }) => to)).toEqual([[email]])
-  expect(plain(mailServer.received[0]!.text)).toContain(url)
-  expect(plain(mailServer.received[0]!.text)).toContain('From: Daymark <d@daymark.example>')
+  const { mail } = mailServer.received[0]!
+  // On a line of its own in the text; in HTML to press, and to copy.
+  expect(mail.text!.split('\n')).toContain(url)
+  expect(mail.html!.split(url)).toHaveLength(3)
+  expect(mail.html).toContain(`href="${url}"`)
+  expect(mail.from).toMatchObject({ name: 'Daymark', address: 'd@daymark.example' })
+  expect(headerOf(mailServer.received[0]!, 'list-unsubscribe')).toBeUndefined()
   expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 1, forgotten: true }])
 })
 
@@ -53,10 +56,16 @@ test('a name that contains the link’s placeholder does not get the link', asyn
   const person = await company.person({ name: '{secret} \u001a', email: 'odd@mail.example' })
   const { body } = await admin.call('POST /users/invitations', { body: { userIds: [person.publicId] } })
   await sendDueMail(api.context, mailer)
-  const text = plain(mailServer.received[0]!.text)
-  expect(text).toContain('Hello {secret}')
-  expect(text.split(body.items[0]!.url)).toHaveLength(2)
-  expect(text.indexOf(body.items[0]!.url)).toBeGreaterThan(text.indexOf('Your login email'))
+  const { text, html } = mailServer.received[0]!.mail
+  const { url } = body.items[0]!
+  for (const [part, times] of [
+    [text!, 1],
+    [html!, 2],
+  ] as const) {
+    expect(part).toContain('Hello {secret}')
+    expect(part.split(url)).toHaveLength(times + 1)
+    expect(part.indexOf(url)).toBeGreaterThan(part.indexOf('Your login email'))
+  }
 })
 
 test('a refused mail is stored with the reason and sent again later; it does not stop other mail', async () => {
@@ -115,7 +124,34 @@ test('a line break in a name does not start a header', async () => {
   await admin.call('POST /users/invitations', { body: { userIds: [person.publicId] } })
   await sendDueMail(api.context, mailer)
   expect(mailServer.received.map(({ to }) => to)).toEqual([['eve@mail.example']])
-  expect(mailServer.received[0]!.text.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
+  expect(mailServer.received[0]!.source.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
+  expect(mailServer.received[0]!.mail.text).toContain('Hello Eve Bcc: all@mail.example,')
+})
+
+test('HTML in a name is text, and nothing in a mail is fetched from anywhere', async () => {
+  const person = await company.person({
+    name: '<img src=x onerror=alert(1)> & "Co"',
+    email: 'tag@mail.example',
+  })
+  await admin.call('POST /users/invitations', { body: { userIds: [person.publicId] } })
+  await sendDueMail(api.context, mailer)
+  const html = mailServer.received[0]!.mail.html!
+  expect(html).toContain('Hello &lt;img src=x onerror=alert(1)&gt; &amp; &quot;Co&quot;,')
+  expect(html).not.toMatch(/<(img|script|link|iframe)|\s(src|background)=["']|url\(|@import/)
+  expect(html).toContain('<html lang="en">')
+})
+
+test('a mail that a former version of the server wrote is sent as its text', async () => {
+  await asOwner(api, (owner) =>
+    owner.query(
+      `insert into app.mails (tenant_id, id, recipient, subject, body, next_attempt_at, written_at)
+      values ($1, gen_random_uuid(), 'old@mail.example', 'Old', 'Only text', $2, $2)`,
+      [company.tenantId, api.clock.now().toString()],
+    ),
+  )
+  await sendDueMail(api.context, mailer)
+  expect(mailServer.received[0]!.mail).toMatchObject({ subject: 'Old', text: 'Only text\n' })
+  expect(mailServer.received[0]!.mail.html).toBeUndefined()
 })
 
 test('a server that learns late that sending failed does not undo the success of another', async () => {

@@ -15,16 +15,25 @@ export function queueMails(
   mails: readonly Mail[],
   seal?: (id: string, index: number) => Buffer,
 ): string[] {
-  const rows = mails.map(({ to, subject, body }, index) => {
+  const rows = mails.map(({ to, subject, body, html, unsubscribeUrl }, index) => {
     const id = unit.newId()
     const sealed = seal ? `\\x${seal(id, index).toString('hex')}` : null
-    return { id, recipient: to, subject, body, sealed_secret: sealed }
+    return {
+      id,
+      recipient: to,
+      subject,
+      body,
+      html,
+      unsubscribe_url: unsubscribeUrl ?? null,
+      sealed_secret: sealed,
+    }
   })
   unit.queue(sql`
-    insert into app.mails (tenant_id, id, recipient, subject, body, sealed_secret, next_attempt_at, written_at)
-    select ${unit.tenantId}, id, recipient, subject, body, sealed_secret, ${unit.now}, ${unit.now}
+    insert into app.mails (tenant_id, id, recipient, subject, body, html, unsubscribe_url, sealed_secret, next_attempt_at,
+      written_at)
+    select ${unit.tenantId}, id, recipient, subject, body, html, unsubscribe_url, sealed_secret, ${unit.now}, ${unit.now}
     from json_to_recordset(${JSON.stringify(rows)}) as written (id uuid, recipient text, subject text, body text,
-      sealed_secret bytea)`)
+      html text, unsubscribe_url text, sealed_secret bytea)`)
   return rows.map(({ id }) => id)
 }
 
@@ -34,6 +43,9 @@ export const dueMail = {
   recipient: column.text,
   subject: column.text,
   body: column.text,
+  /** Null in mail that a former version of the server wrote. */
+  html: column.orNull(column.text),
+  unsubscribe_url: column.orNull(column.text),
   sealed_secret: column.orNull(column.bytes),
   attempts: column.integer,
 }
@@ -59,7 +71,8 @@ export async function claimDue(
         where status = 'waiting' and next_attempt_at <= ${now} and written_at > ${now.subtract({ hours: staleAfterHours })}
         order by next_attempt_at, id limit 1 for update skip locked) due
       where m.tenant_id = due.tenant_id and m.id = due.id
-      returning m.tenant_id, m.id, m.recipient, m.subject, m.body, m.sealed_secret, m.attempts`,
+      returning m.tenant_id, m.id, m.recipient, m.subject, m.body, m.html, m.unsubscribe_url,
+        m.sealed_secret, m.attempts`,
   )
   return rows[0]
 }

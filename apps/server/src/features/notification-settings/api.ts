@@ -1,1 +1,1 @@
-export { findSettings, settingsOf, settingsRow } from './repo.ts'
+export { addDefaults, findSettings, settingsOf, settingsRow } from './repo.ts'

@@ -14,13 +14,15 @@ export const notificationSettingsProcedures = [
     return view(unit, settings, context.config.smtpUrl === undefined ? null : mailTo)
   }),
   write('PATCH /me/notification-settings', async (unit, { body, context }) => {
-    const { channel, quietHours, importantPasses, mute } = body
+    const { channel, quietHours, importantPasses, mute, digestAt, weekSummaryDay } = body
     if (channel && !channel.isOn && isAlwaysOn(channel.topic, channel.channel))
       throw new AppError('notification_always_on')
     const settings = await changeSettings(unit, {
       channel,
       quietHours,
       importantPasses,
+      digestAt,
+      weekSummaryDay,
       mute: mute && { topic: mute.topic, day: mute.isMuted ? todayFor(unit) : null },
     })
     tellOwnBrowsers(unit)
@@ -34,6 +36,8 @@ function view(unit: UnitOfWork, settings: NotificationSettings, mailTo: string |
     topics: topicsOf(unit.actor, settings, todayFor(unit)),
     quietHours: settings.quietHours,
     importantPasses: settings.importantPasses,
+    digestAt: settings.digestAt,
+    weekSummaryDay: settings.weekSummaryDay,
     timeZone: zoneFor(unit),
     mailTo,
   }

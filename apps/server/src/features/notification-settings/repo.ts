@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import {
   defaultSettings,
   notificationChannels,
@@ -5,6 +6,7 @@ import {
   type NotificationSettings,
 } from '#core/notifications/settings.ts'
 import { notificationTopics, type NotificationTopic } from '#core/notifications/topics.ts'
+import { weekdays, type Weekday } from '#core/time/weekday.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
 import { columnsOf, join, sql } from '#server/platform/db/sql.ts'
@@ -18,6 +20,8 @@ export const settingsRow = {
   quiet_until: column.orNull(column.text),
   important_passes: column.boolean,
   muted: column.json(z.partialRecord(z.enum(notificationTopics), z.iso.date())),
+  digest_at: column.orNull(column.text),
+  week_summary_day: column.orNull(column.oneOf(weekdays)),
 }
 
 type SettingsRow = column.RowOf<typeof settingsRow>
@@ -28,6 +32,8 @@ export function settingsOf(row: OuterRow | undefined): NotificationSettings {
   if (!row?.channels || !row.muted || row.important_passes === null) return defaultSettings
   const { channels, quiet_from: from, quiet_until: until, important_passes: importantPasses, muted } = row
   return {
+    digestAt: row.digest_at,
+    weekSummaryDay: row.week_summary_day,
     channels,
     quietHours: from === null || until === null ? null : { from, until },
     importantPasses,
@@ -46,6 +52,15 @@ export async function findSettings(unit: UnitOfWork): Promise<NotificationSettin
   return settingsOf(rows[0])
 }
 
+/** Adds the row of a person who has none, with the defaults. */
+export async function addDefaults(unit: UnitOfWork, userId: Id<'user'>): Promise<void> {
+  const { quietHours, importantPasses } = defaultSettings
+  await unit.execute(sql`
+    insert into app.notification_settings (tenant_id, user_id, quiet_from, quiet_until, important_passes)
+    values (${unit.tenantId}, ${userId}, ${quietHours?.from ?? null}, ${quietHours?.until ?? null}, ${importantPasses})
+    on conflict do nothing`)
+}
+
 /** What is changed; everything else stays. */
 export interface SettingsChange {
   channel?: { topic: NotificationTopic; channel: NotificationChannel; isOn: boolean } | undefined
@@ -53,18 +68,16 @@ export interface SettingsChange {
   importantPasses?: boolean | undefined
   /** The topic is muted for that day of the person, or no longer. */
   mute?: { topic: NotificationTopic; day: Temporal.PlainDate | null } | undefined
+  digestAt?: string | null | undefined
+  weekSummaryDay?: Weekday | null | undefined
 }
 
 /** Changes the acting person's settings one by one, so that two windows never undo each other's changes. */
 export async function changeSettings(
   unit: UnitOfWork,
-  { channel, quietHours, importantPasses, mute }: SettingsChange,
+  { channel, quietHours, importantPasses, mute, digestAt, weekSummaryDay }: SettingsChange,
 ): Promise<NotificationSettings> {
-  const { quietHours: hours, importantPasses: passes } = defaultSettings
-  await unit.execute(sql`
-    insert into app.notification_settings (tenant_id, user_id, quiet_from, quiet_until, important_passes)
-    values (${unit.tenantId}, ${unit.actor.userId}, ${hours?.from ?? null}, ${hours?.until ?? null}, ${passes})
-    on conflict do nothing`)
+  await addDefaults(unit, unit.actor.userId)
   const changes = [
     channel &&
       sql`channels = channels || jsonb_build_object(${channel.topic}::text,
@@ -76,6 +89,8 @@ export async function changeSettings(
       (mute.day
         ? sql`muted = muted || jsonb_build_object(${mute.topic}::text, ${mute.day.toString()}::text)`
         : sql`muted = muted - ${mute.topic}`),
+    digestAt !== undefined && sql`digest_at = ${digestAt}`,
+    weekSummaryDay !== undefined && sql`week_summary_day = ${weekSummaryDay}`,
   ].filter((one) => typeof one === 'object')
   const rows = await unit.query(
     settingsRow,

@@ -180,14 +180,16 @@ export function queueNotifications(
   return rows.map(({ id }) => id)
 }
 
+/** The topics whose mails are written by those who notify. */
+const hasOwnLetters: ReadonlySet<NotificationTopic> = new Set(['security', 'week-summary'])
+
 /** Whether a topic takes the ways to a person who decided nothing. */
 function usual(topic: NotificationTopic) {
   const way = (channel: NotificationChannel) => {
     if (isAlwaysOn(topic, channel)) return 'always'
     return isOnByDefault(topic, channel) ? 'on' : 'off'
   }
-  // Letters about sign-ins and the company are written by those who notify.
-  return { app: way('app'), push: way('push'), mail: topic === 'security' ? 'never' : way('mail') }
+  return { app: way('app'), push: way('push'), mail: hasOwnLetters.has(topic) ? 'never' : way('mail') }
 }
 
 /** Whether the person of `told`, whose settings are `s`, wants it on this way. */

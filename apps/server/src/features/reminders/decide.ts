@@ -12,6 +12,8 @@ import { isOnlyDecider, storeDecisions, type Decided } from './repo.ts'
 /** How many people one transaction decides for. */
 const atOnce = 5_000
 
+type DecidedReminder = Decided<ReminderKind>
+
 /** Up to where the reminders of a minute are decided. */
 export type Place = Pick<DuePerson, 'tenantId' | 'userId'>
 
@@ -23,14 +25,17 @@ export type Place = Pick<DuePerson, 'tenantId' | 'userId'>
  * @returns Where the next part begins; undefined where nobody is left.
  */
 export async function decideNext(unit: PlatformUnit, after: Place | undefined): Promise<Place | undefined> {
-  if (!(await isOnlyDecider(unit))) return undefined
+  if (!(await isOnlyDecider(unit, 'reminders'))) return undefined
   const due = (await findZones(unit)).flatMap(({ zone, local }): DueInZone[] =>
     remindersAt(local.toPlainTime()).map((kind) => ({ zone, kind, today: local.toPlainDate() })),
   )
   if (due.length === 0) return undefined
   const people = await findDuePeople(unit, due, after, atOnce)
   const decisions = people.flatMap((person) =>
-    decideReminders(person.kind, person, person.tasks).map((one): Decided => ({ ...one, ...whose(person) })),
+    decideReminders(person.kind, person, person.tasks).map((one): DecidedReminder => ({
+      ...one,
+      ...whose(person),
+    })),
   )
   if (decisions.length > 0) notifyOf(unit, await storeDecisions(unit, decisions))
   return people.length < atOnce ? undefined : people.at(-1)
@@ -41,7 +46,7 @@ function whose({ tenantId, userId, kind }: DuePerson) {
 }
 
 /** One notification per person and kind, whatever the number of tasks. */
-function notifyOf(unit: PlatformUnit, stored: readonly Decided[]): void {
+function notifyOf(unit: PlatformUnit, stored: readonly DecidedReminder[]): void {
   const sent = stored.filter(({ heldBack }) => heldBack === null)
   const notifications = Map.groupBy(sent, ({ userId, kind }) => `${userId} ${kind}`)
     .values()
@@ -53,7 +58,7 @@ function notifyOf(unit: PlatformUnit, stored: readonly Decided[]): void {
     )
 }
 
-function notificationOf(together: readonly Decided[]): NotificationTo {
+function notificationOf(together: readonly DecidedReminder[]): NotificationTo {
   const { userId, kind, day } = together[0]!
   return {
     userId,

@@ -1,29 +1,32 @@
 import type { Id } from '#core/ids/id.ts'
 import { heldBackReasons, type Decision } from '#core/reminders/decide.ts'
-import { reminderKinds, type ReminderKind } from '#core/reminders/kinds.ts'
+import { ledgerKinds, type LedgerKind, type SummaryKind } from '#core/reminders/kinds.ts'
 import * as column from '#server/platform/db/column.ts'
 import { columnsOf, empty, rowLimit, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { DueTask } from './facts-repo.ts'
 
-/** A decision about a reminder of a person. */
-export interface Decided extends Decision<DueTask> {
+/** A decision about a reminder or a summary of a person. */
+export interface Decided<Kind extends LedgerKind = LedgerKind> extends Decision<DueTask> {
   tenantId: Id<'tenant'>
   userId: Id<'user'>
-  kind: ReminderKind
+  kind: Kind
 }
 
-/** Waits for nobody: false where another server is deciding reminders at this moment. */
-export async function isOnlyDecider(unit: UnitOfWork): Promise<boolean> {
+/** Waits for nobody: false where another server is deciding the same at this moment. */
+export async function isOnlyDecider(unit: UnitOfWork, of: 'reminders' | SummaryKind): Promise<boolean> {
   const rows = await unit.query(
     { is_only: column.boolean },
-    sql`select pg_try_advisory_xact_lock(hashtext('daymark reminders')) as is_only`,
+    sql`select pg_try_advisory_xact_lock(hashtext(${`daymark ${of}`})) as is_only`,
   )
   return rows[0]!.is_only
 }
 
 /** Stores decisions of all companies, and gives those that were not stored before, in their order. */
-export async function storeDecisions(unit: UnitOfWork, decisions: readonly Decided[]): Promise<Decided[]> {
+export async function storeDecisions<One extends Decided>(
+  unit: UnitOfWork,
+  decisions: readonly One[],
+): Promise<One[]> {
   const byId = new Map(decisions.map((one) => [unit.newId<'reminder'>(), one]))
   const rows = [...byId].map(([id, one]) => ({
     tenant_id: one.tenantId,
@@ -52,7 +55,7 @@ export async function storeDecisions(unit: UnitOfWork, decisions: readonly Decid
 
 const reminderRow = {
   id: column.id('reminder'),
-  kind: column.oneOf(reminderKinds),
+  kind: column.oneOf(ledgerKinds),
   held_back: column.orNull(column.oneOf(heldBackReasons)),
   day: column.day,
   task_id: column.orNull(column.id('task')),

@@ -5,7 +5,7 @@ import type { ServerOperation } from '#contract/operations.ts'
 import { hashToken, newToken } from '#server/platform/auth/session-cookie.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { secretMark, sendMailsWithSecrets, withoutMark } from '../mail/api.ts'
+import { secretMark, sendMailsWithSecrets, writeLetter, type Mail } from '../mail/api.ts'
 import { notifyOfLinks, userStatesChanged } from './events.ts'
 import { queueInvitations } from './invitation-repo.ts'
 import { managed, refuseSelf, requireCredentialsWithinReach } from './grant-limit.ts'
@@ -75,19 +75,22 @@ function letter(
   to: { name: string; email: string; notification_email: string; has_password: boolean },
   company: string,
   from: string,
-) {
-  const [name, sender, at] = [to.name, from, company].map(withoutMark)
+): Mail {
   const what = to.has_password ? 'set a new password for' : 'set the password of'
-  return {
+  return writeLetter({
     to: to.notification_email,
     subject: to.has_password ? `Set a new password for Daymark` : `${company} invites you to Daymark`,
-    body: `Hello ${name},
-
-${sender} asks you to ${what} your Daymark account at ${at}. Your login email is ${to.email}.
-
-${secretMark}
-
-The link works once, within ${validityOf(to).words}. If you did not expect it, tell your administrator.
-`,
-  }
+    parts: [
+      { kind: 'paragraph', text: `Hello ${to.name},` },
+      {
+        kind: 'paragraph',
+        text: `${from} asks you to ${what} your Daymark account at ${company}. Your login email is ${to.email}.`,
+      },
+      { kind: 'button', label: 'Set your password', url: secretMark },
+      {
+        kind: 'paragraph',
+        text: `The link works once, within ${validityOf(to).words}. If you did not expect it, tell your administrator.`,
+      },
+    ],
+  })
 }

@@ -1,26 +1,33 @@
 import { AppError } from '#core/errors/app-error.ts'
-import type { Operation } from '#contract/operation.ts'
+import type { Operation, RawKind } from '#contract/operation.ts'
 import { fullPath, operations, type OperationKey } from '#contract/operations.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Readable } from 'node:stream'
 
 /** Largest JSON body: three texts of a report of maximum length, with every character escaped. */
 export const maxJsonBytes = 512 * 1024
 
-const bytePaths = new Set(
-  (Object.keys(operations) as OperationKey[])
-    .filter((key) => (operations[key] as Operation).raw?.request === 'bytes')
-    .map(fullPath),
-)
+/** The most bytes of a body that nobody looks at. */
+const maxIgnoredBytes = 16 * 1024
+
+const pathsThatTake = (kind: RawKind): ReadonlySet<string> =>
+  new Set(
+    (Object.keys(operations) as OperationKey[])
+      .filter((key) => (operations[key] as Operation).raw?.request === kind)
+      .map(fullPath),
+  )
+const bytePaths = pathsThatTake('bytes')
+const pathsForAnything = pathsThatTake('anything')
 
 /**
- * Accepts JSON at every address, within the time limit, and bytes only at the addresses of uploads, where they are
- * streamed.
+ * Accepts JSON at every address, within the time limit, bytes only at the addresses of uploads, where they are
+ * streamed, and any other body only where nobody looks at it.
  */
 export function parseBodies(app: FastifyInstance, timeoutMs: number): void {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text === '') done(null, undefined)
+    if (text === '' || pathsForAnything.has(request.routeOptions.url ?? '')) done(null, undefined)
     else
       void parseJson(request, text as string, (error, value) => {
         if (error) done(new AppError('malformed_request'))
@@ -36,7 +43,25 @@ export function parseBodies(app: FastifyInstance, timeoutMs: number): void {
     for (const event of ['end', 'close', 'error']) payload.once(event, () => clearTimeout(timer))
   })
   app.addContentTypeParser('*', (request, payload, done) => {
-    if (bytePaths.has(request.routeOptions.url ?? '')) done(null, payload)
+    const path = request.routeOptions.url ?? ''
+    if (bytePaths.has(path)) done(null, payload)
+    else if (pathsForAnything.has(path))
+      ignore(payload)
+        .then(() => done(null))
+        .catch(done)
     else done(new AppError('unsupported_media_type'))
   })
+}
+
+/** Receives a body without keeping it. @throws AppError `payload_too_large`. */
+function ignore(body: Readable): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let size = 0
+  body.on('data', (part: Buffer) => {
+    size += part.length
+    if (size > maxIgnoredBytes) reject(new AppError('payload_too_large'))
+  })
+  body.once('end', resolve)
+  body.on('error', reject)
+  return promise
 }

@@ -121,6 +121,13 @@ function requestBody(operation: Operation): object {
         content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
       },
     }
+  if (operation.raw?.request === 'anything')
+    return {
+      requestBody: {
+        required: false,
+        content: { 'application/x-www-form-urlencoded': { schema: { type: 'object' } } },
+      },
+    }
   if (!operation.body) return {}
   const content = { schema: jsonSchema(operation.body), example: operation.example.body }
   return { requestBody: { required: true, content: { 'application/json': content } } }

@@ -6,7 +6,12 @@ export interface Letter {
   id: string
   to: string
   subject: string
+  /** Plain text. */
   body: string
+  /** The same as HTML; null where there is only text. */
+  html: string | null
+  /** The address that ends mail like this; null where it cannot be ended. */
+  unsubscribeUrl: string | null
 }
 
 /** Sends letters through the operator's mail server. */
@@ -41,15 +46,16 @@ export function openMailer({ smtpUrl, mailFrom }: Config): Mailer | undefined {
   })
   const domain = mailFrom.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
   return {
-    send: async ({ id, to, subject, body }) => {
+    send: async ({ id, to, subject, body, html, unsubscribeUrl }) => {
       const sent = transport.sendMail({
         from: mailFrom,
         // As an object, so that an address is never parsed as a list of several.
         to: { name: '', address: to },
         subject,
         text: body,
+        ...(html === null ? {} : { html }),
         messageId: `<${id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
       })
       const { promise: timeout, reject } = Promise.withResolvers<never>()
       const timer = setTimeout(() => reject(new Error('The mail server took too long.')), allStepsMs)
@@ -57,5 +63,14 @@ export function openMailer({ smtpUrl, mailFrom }: Config): Mailer | undefined {
     },
     verify: async () => void (await transport.verify()),
     close: () => transport.close(),
+  }
+}
+
+/** RFC 2369 and, where the address is one of HTTPS as it has to be for this, RFC 8058. */
+function unsubscribeHeaders(url: string | null): Record<string, string> {
+  if (url === null) return {}
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    ...(url.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
   }
 }

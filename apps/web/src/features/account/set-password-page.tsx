@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { call, type Output } from '#web/lib/api.ts'
-import { ApiError, messageOf } from '#web/lib/errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Daymark } from '#web/ui/wordmark.tsx'
+import { linkProblemOf, type LinkProblem } from './link-problem.ts'
 import { SetPasswordForm } from './set-password-form.tsx'
 import { takeToken } from './invitation-token.ts'
 import styles from './sign-in.module.css'
@@ -16,7 +16,7 @@ const noLink = 'This link is not complete. Open it again from the message that i
 export function SetPasswordPage() {
   const [token] = useState(takeToken)
   const [invited, setInvited] = useState<Invited>()
-  const [problem, setProblem] = useState<{ text: string; mayPass: boolean }>()
+  const [problem, setProblem] = useState<LinkProblem>()
   const [round, setRound] = useState(0)
   useEffect(() => {
     document.title = 'Set your password · Daymark'
@@ -27,7 +27,7 @@ export function SetPasswordPage() {
     setProblem(undefined)
     call('POST /api/auth/invitation/look', { body: { token } }).then(
       (found) => isGone || setInvited(found),
-      (error: unknown) => isGone || setProblem(problemOf(error)),
+      (error: unknown) => isGone || setProblem(linkProblemOf(error, noLink)),
     )
     return () => {
       isGone = true
@@ -61,15 +61,6 @@ export function SetPasswordPage() {
   /** The link expired while the password was typed. */
   function setProblemOfLink(error: unknown) {
     setInvited(undefined)
-    setProblem(problemOf(error))
-  }
-}
-
-function problemOf(error: unknown) {
-  // A token of the wrong form is refused as a validation error, whose message is not meant for people.
-  const isForm = error instanceof ApiError && error.code === 'validation_failed'
-  return {
-    text: isForm ? noLink : messageOf(error),
-    mayPass: !(error instanceof ApiError) || error.status >= 429,
+    setProblem(linkProblemOf(error, noLink))
   }
 }

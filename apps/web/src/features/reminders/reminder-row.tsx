@@ -54,4 +54,5 @@ const heldBackMarks: Record<HeldBackReason, MarkName> = {
   leave: 'leave',
   'half-leave': 'leave',
   reported: 'submitted',
+  'nothing-to-say': 'notStarted',
 }

@@ -1,0 +1,1 @@
+export { leaveAndHolidays } from './away.ts'

@@ -1,0 +1,2 @@
+export { findZones } from './facts-repo.ts'
+export { isOnlyDecider, storeDecisions, type Decided } from './repo.ts'

@@ -1,0 +1,68 @@
+import { batchComment, defaultComment } from '#core/reports/limits.ts'
+import { formatDate, formatDateWithDay } from '#core/time/format.ts'
+import { shortened, writeLetter, type LetterPart, type Mail } from '../mail/api.ts'
+import { ownReportLink } from '../reports/api.ts'
+import { ownLink } from '../tasks/api.ts'
+import { waysOut, type MailLinks } from '../unsubscribe/api.ts'
+import type { DigestPerson } from './digest-facts-repo.ts'
+import { listPart, otherItems, withAddresses } from './letter-lists.ts'
+
+const commentLength = 300
+
+/** The mail of a person's morning: acknowledgments, the day's tasks and what waits for them. */
+export function digestLetter(person: DigestPerson, links: MailLinks): Mail {
+  const { to, name, company, day } = person
+  const parts = [...acknowledged(person), ...tasks(person), ...waiting(person), ...unread(person)]
+  return writeLetter({
+    to,
+    subject: `Your day, ${formatDateWithDay(day)}`,
+    parts: [
+      { kind: 'paragraph', text: `Hello ${name},` },
+      ...parts.map((part) => withAddresses(part, links.publicUrl)),
+    ],
+    ...waysOut(`You get this digest on working days because you chose it in Daymark at ${company}.`, links),
+  })
+}
+
+function acknowledged({ acknowledged: reports }: DigestPerson): LetterPart[] {
+  return listPart(
+    'Acknowledged',
+    reports.map(({ id, day, by, comments, reaction }) => ({
+      text: `${by} acknowledged your report for ${formatDate(day)}.`,
+      detail: said(comments, reaction),
+      url: ownReportLink(id),
+    })),
+  )
+}
+
+function said(comments: string, reaction: string | null): string | undefined {
+  const isOwnWords = comments !== defaultComment && comments !== batchComment
+  const told = [reaction, isOwnWords ? `“${shortened(comments, commentLength)}”` : null].filter(Boolean)
+  return told.length === 0 ? undefined : told.join(' ')
+}
+
+function tasks({ tasks: listed, taskCount, day }: DigestPerson): LetterPart[] {
+  const items = listed.map(({ id, title, dueDate }) => ({
+    text: `“${title}”`,
+    detail: dueDate.equals(day) ? 'Due today' : `Overdue since ${formatDate(dueDate)}`,
+    url: ownLink(id),
+  }))
+  return listPart(taskCount === 1 ? '1 task for today' : `${taskCount} tasks for today`, [
+    ...items,
+    ...otherItems(taskCount - items.length, '/my-tasks'),
+  ])
+}
+
+function waiting({ waiting: count }: DigestPerson): LetterPart[] {
+  const text = count === 1 ? '1 report waits' : `${count} reports wait`
+  return count === 0
+    ? []
+    : listPart('To acknowledge', [{ text: `${text} for your acknowledgment.`, url: '/manage-reports' }])
+}
+
+function unread({ unread: count, newest }: DigestPerson): LetterPart[] {
+  return listPart(count === 1 ? '1 unread notification' : `${count} unread notifications`, [
+    ...newest.map(({ message, link }) => ({ text: message, url: link ?? undefined })),
+    ...otherItems(count - newest.length, '/notifications'),
+  ])
+}

@@ -1,0 +1,101 @@
+import type { Actor } from '#core/access/actor.ts'
+import { neededFor } from '#core/access/acts.ts'
+import { allPermissions } from '#core/access/permissions.ts'
+import { resolvePermissions } from '#core/access/resolve-permissions.ts'
+import type { Weekday } from '#core/time/weekday.ts'
+import * as column from '#server/platform/db/column.ts'
+import { columnsOf, literal, sql } from '#server/platform/db/sql.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { settingsOf, settingsRow } from '../notification-settings/api.ts'
+import { roleHolds } from '../people/api.ts'
+import { calendarColumns, calendarOf, calendarRow, zoneOf } from '../working-days/api.ts'
+import type { Place } from './place.ts'
+
+/** A time zone in which it is now the time of the week's summary, and the day there. */
+export interface DayInZone {
+  zone: string
+  day: Temporal.PlainDate
+  weekday: Weekday
+}
+
+const managerRow = {
+  ...calendarRow,
+  ...settingsRow,
+  tenant_id: column.id('tenant'),
+  id: column.id('user'),
+  name: column.text,
+  designation: column.orNull(column.text),
+  role_name: column.text,
+  permissions: column.orNull(column.listOf(column.oneOf(allPermissions))),
+  business_unit_id: column.orNull(column.id('businessUnit')),
+  is_tenant_admin: column.boolean,
+  company: column.text,
+  notification_email: column.text,
+  zone: column.text,
+  day: column.day,
+}
+
+export type WeekManager = ReturnType<typeof viewManager>
+
+/** The next people, of all companies, for whom the week's summary is due and was not decided yet. */
+export async function findWeekManagers(
+  unit: UnitOfWork,
+  due: readonly DayInZone[],
+  after: Place | undefined,
+  most: number,
+): Promise<WeekManager[]> {
+  const days = due.map(({ day }) => day).toSorted(Temporal.PlainDate.compare)
+  const weekdays = [...new Set(due.map(({ weekday }) => weekday))]
+  const rows = await unit.query(
+    managerRow,
+    sql`
+    select u.tenant_id, u.id, u.name, u.designation, u.role_name, r.permissions, u.business_unit_id, u.is_tenant_admin,
+      t.name as company, u.notification_email, w.zone, w.day, ${columnsOf(settingsRow, 's')},
+      ${calendarColumns(days[0]!, days.at(-1)!)}
+    from app.notification_settings s
+    join app.users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+    join app.tenants t on t.id = u.tenant_id
+    left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+    join json_to_recordset(${JSON.stringify(due)}) as w (zone text, day date, weekday text)
+      on w.zone = ${zoneOf(unit.now)} and w.weekday = s.week_summary_day
+    where s.week_summary_day = any (${weekdays}::text[]) and t.status = 'active' and u.status = 'active'
+      and not u.is_suspended and (u.is_tenant_admin or ${roleHolds(neededFor('consistency.list'))})
+      and not exists (select from app.reminders m where m.tenant_id = u.tenant_id and m.user_id = u.id
+        and m.kind = 'week-summary' and m.occasion = w.day::text)
+      and (u.tenant_id, u.id) > (${after?.tenantId ?? first}::uuid, ${after?.userId ?? first}::uuid)
+    order by u.tenant_id, u.id limit ${literal(most)}`,
+  )
+  return rows.map(viewManager)
+}
+
+/** Sorts before every id. */
+const first = '00000000-0000-0000-0000-000000000000'
+
+function viewManager(row: column.RowOf<typeof managerRow>) {
+  const actor: Actor = {
+    userId: row.id,
+    name: row.name,
+    designation: row.designation,
+    roleName: row.role_name,
+    businessUnitId: row.business_unit_id,
+    isTenantAdmin: row.is_tenant_admin,
+    permissions: resolvePermissions({
+      isPlatformAdmin: false,
+      isTenantAdmin: row.is_tenant_admin,
+      rolePermissions: row.permissions,
+      roleName: row.role_name,
+    }),
+  }
+  const { tenant_id: tenantId, id: userId, company, notification_email: to, zone, day } = row
+  return {
+    tenantId,
+    userId,
+    company,
+    to,
+    zone,
+    day,
+    actor,
+    calendar: calendarOf(row),
+    settings: settingsOf(row),
+  }
+}

@@ -1,0 +1,2 @@
+export { waysOut, type MailLinks } from './foot.ts'
+export { unsubscribeLinks, type UnsubscribeLinks } from './token.ts'

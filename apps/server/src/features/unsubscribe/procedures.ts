@@ -1,0 +1,12 @@
+import { raw } from '#server/platform/http/procedure.ts'
+import { changeMailOfLink, mailOfLink } from './change.ts'
+
+export const unsubscribeProcedures = [
+  raw('GET /api/unsubscribe', async ({ context, query, request, reply, now }) => {
+    // A mail program that knows no one-click request opens the address in a browser.
+    if (request.headers.accept?.includes('text/html'))
+      return reply.redirect(`/unsubscribe?token=${query.token}`)
+    return mailOfLink(context, query.token, now)
+  }),
+  raw('POST /api/unsubscribe', ({ context, query, now }) => changeMailOfLink(context, query, now)),
+]

@@ -1,0 +1,60 @@
+import type { Id } from '#core/ids/id.ts'
+import type { EndedMail, MailSettings } from '#core/notifications/ended-mail.ts'
+import { notificationTopics } from '#core/notifications/topics.ts'
+import * as z from 'zod'
+import * as column from '#server/platform/db/column.ts'
+import { columnsOf, sql } from '#server/platform/db/sql.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { addDefaults, settingsOf, settingsRow } from '../notification-settings/api.ts'
+
+const ended = column.json(
+  z.strictObject({ topics: z.array(z.enum(notificationTopics)), digestAt: z.string().nullable() }),
+)
+
+/** What a link is about: where mail goes, and what of it is wanted. */
+interface Mailed {
+  address: string
+  settings: MailSettings
+  ended: EndedMail | null
+}
+
+/** Where mail to the person goes and what they want of it; undefined where there is no such person any more. */
+export async function findMailed(unit: UnitOfWork, userId: Id<'user'>): Promise<Mailed | undefined> {
+  const rows = await unit.query(
+    { notification_email: column.text, ...column.outer(settingsRow), mail_ended: column.orNull(ended) },
+    sql`
+    select u.notification_email, ${columnsOf(settingsRow, 's')}, s.mail_ended
+    from app.users u
+    left join app.notification_settings s on s.tenant_id = u.tenant_id and s.user_id = u.id
+    where u.tenant_id = ${unit.tenantId} and u.id = ${userId}`,
+  )
+  const row = rows[0]
+  if (!row) return undefined
+  const settings = settingsOf(row as Parameters<typeof settingsOf>[0])
+  return { address: row.notification_email, settings, ended: row.mail_ended }
+}
+
+/** The same for a change: two links that are opened at once take turns. */
+export async function lockMailed(unit: UnitOfWork, userId: Id<'user'>): Promise<Mailed | undefined> {
+  const there = await unit.query(
+    { id: column.id('user') },
+    sql`select id from app.users where tenant_id = ${unit.tenantId} and id = ${userId}`,
+  )
+  if (there.length === 0) return undefined
+  await addDefaults(unit, userId)
+  await unit.execute(sql`
+    select from app.notification_settings where tenant_id = ${unit.tenantId} and user_id = ${userId} for update`)
+  return findMailed(unit, userId)
+}
+
+export async function storeMailSettings(
+  unit: UnitOfWork,
+  userId: Id<'user'>,
+  { settings, ended: given }: { settings: MailSettings; ended: EndedMail | null },
+): Promise<void> {
+  await unit.execute(sql`
+    update app.notification_settings
+    set channels = ${JSON.stringify(settings.channels)}, digest_at = ${settings.digestAt},
+      mail_ended = ${given && JSON.stringify(given)}
+    where tenant_id = ${unit.tenantId} and user_id = ${userId}`)
+}

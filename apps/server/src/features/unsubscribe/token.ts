@@ -1,0 +1,54 @@
+import type { Id } from '#core/ids/id.ts'
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+
+/** A person of a company. */
+export interface Recipient {
+  tenantId: Id<'tenant'>
+  userId: Id<'user'>
+}
+
+/** What a token is sealed for, so that nothing else that was sealed is one. */
+const place = 'unsubscribe'
+const pair = /^([0-9a-f-]{36}) ([0-9a-f-]{36})$/
+
+/** The recipient of a token; undefined where it was not made here. */
+export function readToken(box: SecretBox, token: string): Recipient | undefined {
+  const sealed = Buffer.from(token, 'base64url')
+  if (box.isUnbound(sealed)) return undefined
+  const [, tenantId, userId] = pair.exec(box.open(sealed, place) ?? '') ?? []
+  return tenantId && userId ? { tenantId: tenantId as Id<'tenant'>, userId: userId as Id<'user'> } : undefined
+}
+
+function tokenOf(box: SecretBox, { tenantId, userId }: Recipient): string {
+  return box.seal(`${tenantId} ${userId}`, place).toString('base64url')
+}
+
+/** The addresses with which a recipient ends mail about notifications without a session. */
+export interface UnsubscribeLinks {
+  /** For mail programs: one request to it ends the mail. */
+  oneClick: string
+  /** For people: a page that asks first. */
+  page: string
+}
+
+/**
+ * Makes the links of recipients. They are stored nowhere, work as long as the server's key is used, and tell nothing
+ * of the person.
+ *
+ * @returns Undefined without the operator's public address, which a link in a mail needs.
+ */
+export function unsubscribeLinks({
+  config,
+  secrets,
+}: Pick<ServerContext, 'config' | 'secrets'>): ((recipient: Recipient) => UnsubscribeLinks) | undefined {
+  const { publicUrl } = config
+  if (publicUrl === undefined) return undefined
+  return (recipient) => {
+    const token = tokenOf(secrets, recipient)
+    return {
+      oneClick: `${publicUrl}/api/unsubscribe?token=${token}`,
+      page: `${publicUrl}/unsubscribe?token=${token}`,
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { define } from './define.ts'
+import { text } from './fields.ts'
+
+const tag = 'Notifications'
+
+const token = text(400).regex(/^[\w-]{80,}$/, 'This is not the token of a link.')
+
+const state = z.object({
+  /** Where the mail goes, shortened: whoever holds the link learns no address. */
+  address: z.string(),
+  /** Whether nothing is mailed but what is always sent. */
+  isOff: z.boolean(),
+})
+
+/** The links in mail about notifications, which work without a session (RFC 8058). */
+export const unsubscribeOperations = {
+  'GET /api/unsubscribe': define({
+    summary: 'Whose mail a link ends, and whether it was ended; a browser is sent to the page',
+    tag,
+    access: 'public',
+    query: z.strictObject({ token }),
+    output: state,
+    errors: ['unsubscribe_invalid'],
+    example: {
+      query: { token: 'x'.repeat(146) },
+      output: { address: 'e…@acme.example', isOff: false },
+    },
+  }),
+  'POST /api/unsubscribe': define({
+    ignoresKey: true,
+    summary: 'End all mail about notifications to the person of the link, or turn it on again',
+    tag,
+    access: 'public',
+    // A mail program sends List-Unsubscribe=One-Click in it, and others nothing.
+    raw: { request: 'anything' },
+    query: z.strictObject({ token, mail: z.enum(['off', 'on']).default('off') }),
+    output: state,
+    errors: ['unsubscribe_invalid'],
+    example: {
+      query: { token: 'x'.repeat(146) },
+      output: { address: 'e…@acme.example', isOff: true },
+    },
+  }),
+}

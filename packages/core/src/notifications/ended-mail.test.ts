@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { endMail, isMailEnded, resumeMail, type MailSettings } from './ended-mail.ts'
+import { defaultSettings, isOn } from './settings.ts'
+import { notificationTopics } from './topics.ts'
+
+const mailed = (settings: MailSettings) => notificationTopics.filter((topic) => isOn(settings, topic, 'mail'))
+const own: MailSettings = {
+  channels: { comments: { mail: true, push: false }, 'task-overdue': { mail: false }, tasks: { app: false } },
+  digestAt: '08:30',
+}
+
+test('ended mail leaves only what is always sent, and the other ways as they are', () => {
+  const { settings } = endMail(own)
+  expect(isMailEnded(own)).toBe(false)
+  expect(isMailEnded(settings)).toBe(true)
+  expect(mailed(settings)).toEqual(['access', 'security'])
+  expect(settings.channels).toMatchObject({ comments: { push: false }, tasks: { app: false } })
+  expect(isMailEnded({ ...settings, digestAt: '08:30' })).toBe(false)
+})
+
+test('what was ended is turned on again, and nothing else', () => {
+  const { settings, ended } = endMail(own)
+  const again = resumeMail(settings, ended)
+  expect(mailed(again)).toEqual(mailed(own))
+  expect(again.digestAt).toBe('08:30')
+})
+
+test('without knowing what was ended, the defaults are turned on', () => {
+  const { settings } = endMail(defaultSettings)
+  expect(mailed(resumeMail(settings, null))).toEqual(mailed(defaultSettings))
+  expect(resumeMail(settings, null).digestAt).toBeNull()
+})

@@ -1,0 +1,46 @@
+import { isAlwaysOn, isOn, isOnByDefault, type NotificationSettings } from './settings.ts'
+import { notificationTopics, type NotificationTopic } from './topics.ts'
+
+/** What came by mail before a person ended all mail, so that it can be turned on again. */
+export interface EndedMail {
+  topics: readonly NotificationTopic[]
+  digestAt: string | null
+}
+
+/** The part of the settings that ending mail changes. */
+export type MailSettings = Pick<NotificationSettings, 'channels' | 'digestAt'>
+
+/** What can be ended: not the mail about the person's access and sign-ins. */
+const canEnd = notificationTopics.filter((topic) => !isAlwaysOn(topic, 'mail'))
+
+/** Whether the person gets no mail but what is always sent. */
+export function isMailEnded(settings: MailSettings): boolean {
+  return settings.digestAt === null && canEnd.every((topic) => !isOn(settings, topic, 'mail'))
+}
+
+/** The settings with all mail turned off that can be, and what that was. */
+export function endMail(settings: MailSettings): { settings: MailSettings; ended: EndedMail } {
+  const topics = canEnd.filter((topic) => isOn(settings, topic, 'mail'))
+  return {
+    settings: { channels: withMail(settings.channels, canEnd, false), digestAt: null },
+    ended: { topics, digestAt: settings.digestAt },
+  }
+}
+
+/** The settings with what was ended turned on again; where nothing is known of it, with what is on by default. */
+export function resumeMail(settings: MailSettings, ended: EndedMail | null): MailSettings {
+  const topics = ended?.topics ?? canEnd.filter((topic) => isOnByDefault(topic, 'mail'))
+  return {
+    channels: withMail(settings.channels, topics, true),
+    digestAt: settings.digestAt ?? ended?.digestAt ?? null,
+  }
+}
+
+function withMail(
+  channels: MailSettings['channels'],
+  topics: readonly NotificationTopic[],
+  isOn: boolean,
+): MailSettings['channels'] {
+  const changed = topics.map((topic) => [topic, { ...channels[topic], mail: isOn }])
+  return { ...channels, ...(Object.fromEntries(changed) as MailSettings['channels']) }
+}

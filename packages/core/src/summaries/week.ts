@@ -1,0 +1,65 @@
+import type { HeldBackReason } from '../reminders/decide.ts'
+import { dayKindOf, type PersonCalendar } from '../working-days/working-day.ts'
+
+/** HH:MM on the manager's clock, on the day that they chose. */
+export const weekSummaryAt = '09:00'
+/** How many days back and ahead it looks. */
+export const weekDays = 7
+
+/** How many reports of a person were expected in the last seven days, and how many of these are in. */
+export interface ReportedWeek {
+  name: string
+  expected: number
+  reported: number
+}
+
+/** What a manager is told of the people whose reports they see. */
+export interface WeekSummary {
+  /** By name. */
+  people: readonly ReportedWeek[]
+  blocked: number
+  /** How many people are on leave in the next seven days. */
+  away: number
+}
+
+/** Those with a gap, those with no report at all among them apart, and the sums. */
+export function countWeek(people: readonly ReportedWeek[]) {
+  const sum = (of: (one: ReportedWeek) => number) => people.reduce((total, one) => total + of(one), 0)
+  const missing = people.filter(({ expected, reported }) => reported < expected)
+  return {
+    expected: sum(({ expected }) => expected),
+    reported: sum(({ reported }) => reported),
+    silent: missing.filter(({ reported }) => reported === 0),
+    gaps: missing.filter(({ reported }) => reported > 0),
+  }
+}
+
+/**
+ * Why the summary of a day is held back: on a holiday or leave of the manager, and where nobody's reports are seen. A
+ * weekly off holds back nothing, because the manager chose the day.
+ */
+export function weekHeldBack(
+  calendar: PersonCalendar,
+  day: Temporal.PlainDate,
+  { people, blocked, away }: WeekSummary,
+): HeldBackReason | null {
+  const kind = dayKindOf(calendar, day)
+  if (kind === 'holiday' || kind === 'leave') return kind
+  return people.length + blocked + away === 0 ? 'nothing-to-say' : null
+}
+
+/** The notification, such as "Your team’s week: 42 of 45 reports are in, …". */
+export function weekMessage({ people, blocked, away }: WeekSummary): string {
+  const { expected, reported, silent } = countWeek(people)
+  const told = [
+    `${reported} of ${expected} reports are in`,
+    silent.length > 0 && `${some(silent.length, 'person', 'people')} reported nothing`,
+    blocked > 0 && (blocked === 1 ? '1 task is blocked' : `${blocked} tasks are blocked`),
+    away > 0 && `${some(away, 'person', 'people')} will be away`,
+  ].filter((part) => part !== false)
+  return `Your team’s week: ${told.join(', ')}.`
+}
+
+function some(count: number, one: string, several: string): string {
+  return `${count} ${count === 1 ? one : several}`
+}
