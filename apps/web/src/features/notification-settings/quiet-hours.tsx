@@ -4,15 +4,11 @@ import { CheckBox } from '#web/ui/check-box.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { DayBand } from './day-band.tsx'
+import { halfHours } from './half-hours.ts'
 import styles from './settings.module.css'
 import type { Change, Settings } from './use-settings.ts'
 
 const usual = defaultSettings.quietHours!
-const halfHours = Array.from(
-  { length: 48 },
-  (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
-)
-
 /** The hours in which nothing leaves the app. */
 export function QuietHoursSection({ settings, change }: { settings: Settings; change: Change }) {
   const { quietHours, importantPasses, timeZone } = settings
@@ -68,8 +64,7 @@ export function QuietHoursSection({ settings, change }: { settings: Settings; ch
 
 /** Half hours, and the time that is set now, without the other end of the hours. */
 function timesBut(other: string, now: string) {
-  return [...new Set([...halfHours, now])]
-    .toSorted()
+  return halfHours(now)
     .filter((time) => time !== other)
     .map((time) => ({ value: time, label: formatTimeOfDay(time) }))
 }

@@ -8,9 +8,9 @@ import { NotificationSettingsPage } from './settings-page.tsx'
 
 const settings = exampleOf('GET /me/notification-settings')
 
-const open = (api: Answers = {}) =>
+const open = (api: Answers = {}, as = somebodyWith('CAN_VIEW_OWN_REPORTS')) =>
   renderPage(<NotificationSettingsPage />, {
-    as: somebodyWith('CAN_VIEW_OWN_REPORTS'),
+    as,
     api: {
       'GET /me/notification-settings': settings,
       'PATCH /me/notification-settings': settings,
@@ -110,4 +110,24 @@ it('offers no mail where there is no mail server', async () => {
   await box('Comment or mention: Push')
   expect(screen.queryByRole('checkbox', { name: 'Comment or mention: Mail' })).toBeNull()
   expect(screen.getByRole('columnheader', { name: 'Mail Not set up' })).toBeVisible()
+})
+
+it('sets the time of the daily digest, and for whoever sees the team the day of its week', async () => {
+  const { user, api } = await open({}, somebodyWith('CAN_MANAGE_TEAM_REPORTS'))
+  const digest = await screen.findByLabelText('Daily digest by mail')
+  expect(digest).toHaveDisplayValue('8:30 AM')
+  await user.selectOptions(digest, 'Off')
+  await user.selectOptions(screen.getByLabelText('Your team’s week'), 'Monday')
+  await waitFor(() =>
+    expect(api.askedOf('PATCH /me/notification-settings').map(({ body }) => body)).toEqual([
+      { digestAt: null },
+      { weekSummaryDay: 'Monday' },
+    ]),
+  )
+})
+
+it('offers no summary to whoever could get none', async () => {
+  await open({ 'GET /me/notification-settings': { ...settings, mailTo: null } })
+  await screen.findByRole('heading', { name: 'Quiet hours' })
+  expect(screen.queryByRole('heading', { name: 'Summaries' })).toBeNull()
 })

@@ -8,6 +8,7 @@ import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
 import { QuietHoursSection } from './quiet-hours.tsx'
 import styles from './settings.module.css'
 import { SnoozedAndMuted } from './snoozed-and-muted.tsx'
+import { Summaries } from './summaries.tsx'
 import { useChangeSettings, useSettings } from './use-settings.ts'
 import { WaysTable } from './ways-table.tsx'
 
@@ -48,6 +49,7 @@ export function NotificationSettingsPage({ devices }: { devices?: ReactNode }) {
             </Section>
             {devices}
             <QuietHoursSection settings={settings} change={change} />
+            <Summaries settings={settings} change={change} />
             <SnoozedAndMuted settings={settings} change={change} />
             <Section
               title="Sent and held back"

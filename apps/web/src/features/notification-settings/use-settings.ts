@@ -6,6 +6,8 @@ import { toast } from '#web/ui/toast.ts'
 
 export type Settings = Output<'GET /me/notification-settings'>
 export type TopicRow = Settings['topics'][number]
+/** Saves a change. */
+export type Change = (change: SettingsChange) => void
 export type SettingsChange = NonNullable<CallArgs<'PATCH /me/notification-settings'>['body']>
 
 const query = apiQuery('notifications', 'GET /me/notification-settings')
@@ -39,16 +41,18 @@ export function useChangeSettings() {
   return { change: mutate, isSaving, isSaved: isSuccess && !isSaving }
 }
 
-function changed(was: Settings, { channel, quietHours, importantPasses, mute }: SettingsChange): Settings {
+function changed(was: Settings, change: SettingsChange): Settings {
+  const { channel, mute, quietHours = was.quietHours, importantPasses = was.importantPasses } = change
+  const { digestAt = was.digestAt, weekSummaryDay = was.weekSummaryDay } = change
   return {
     ...was,
     topics: was.topics.map((row) => {
       if (channel?.topic === row.topic) return { ...row, [channel.channel]: channel.isOn ? 'on' : 'off' }
       return mute?.topic === row.topic ? { ...row, isMutedToday: mute.isMuted } : row
     }),
-    quietHours: quietHours === undefined ? was.quietHours : quietHours,
-    importantPasses: importantPasses ?? was.importantPasses,
+    quietHours,
+    importantPasses,
+    digestAt,
+    weekSummaryDay,
   }
 }
-
-export type Change = (change: SettingsChange) => void
