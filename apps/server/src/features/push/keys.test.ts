@@ -2,6 +2,7 @@ import { createServer } from '#server/app.ts'
 import { openSecretBox } from '#server/platform/secrets/secret-box.ts'
 import { asOwner, Company } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
+import { waitsForLock } from '#tests/setup/waits-for-lock.ts'
 import { ECDH } from 'node:crypto'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { pushKeys, type PushKeys } from './keys.ts'
@@ -24,7 +25,14 @@ function belongTogether({ publicKey, privateKey }: PushKeys): boolean {
 
 test('two servers that make keys at once have the same pair', async () => {
   const servers = [api.context, await anotherServer()]
-  const pairs = await Promise.all(servers.flatMap((context) => [pushKeys(context), pushKeys(context)]))
+  const pairs = await asOwner(api, async (owner) => {
+    // Each of them has found no pair before the first one is stored.
+    await owner.query('begin; lock table auth.push_keys in exclusive mode')
+    const making = Promise.all(servers.flatMap((context) => [pushKeys(context), pushKeys(context)]))
+    await waitsForLock(api, 4)
+    await owner.query('commit')
+    return making
+  })
   expect(new Set(pairs.map((pair) => JSON.stringify(pair))).size).toBe(1)
   expect(belongTogether(pairs[0]!)).toBe(true)
   const { rows } = await asOwner(api, (owner) => owner.query('select public_key from auth.push_keys'))

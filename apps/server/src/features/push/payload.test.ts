@@ -36,7 +36,7 @@ test('any message fits, and what is left of its texts ends between two character
       }
       expect([link, '/']).toContain(shown.link)
     }),
-    { numRuns: 60 },
+    { numRuns: 60, endOnFailure: true },
   )
 })
 
