@@ -15,7 +15,7 @@ const usual = {
 const operations = [
   'apps/server/src/{boot,commands}/**/*.test.ts',
   'apps/server/src/platform/postgres/**/*.test.ts',
-  'bench/ledger/*.test.ts',
+  'bench/{load,ledger/*}.test.ts',
 ]
 
 export default defineConfig({

@@ -19,8 +19,8 @@ import { demoNow } from './demo-server.ts'
 import { root } from './steps.ts'
 
 /**
- * Serves the browser tests. `POST /servers` starts a whole Daymark on a copy of a database with demo data, and gives
- * its address; `DELETE /servers?address=…` ends it. The clock of each server starts on the same Tuesday evening, so
+ * Serves the browser tests. `POST /servers` starts a whole Daymark on a copy of a database with demo data, with the
+ * variables of the body, and gives its address; `DELETE /servers?address=…` ends it. The clock of each server starts on the same Tuesday evening, so
  * that no test depends on the day it runs on; it differs from the browser's clock, which must not matter. `POST
  * /test/session` on a server signs a person in without their password.
  */
@@ -39,7 +39,7 @@ let started = 0
 
 const host = Fastify()
 host.get('/readyz', async () => ({ status: 'ready' }))
-host.post('/servers', async () => ({ address: await start() }))
+host.post<{ Body: Record<string, string> }>('/servers', async ({ body }) => ({ address: await start(body) }))
 host.delete<{ Querystring: { address: string } }>('/servers', async ({ query }, reply) => {
   await running.get(query.address)?.close()
   return reply.status(204).send()
@@ -55,7 +55,7 @@ await owner.end()
 await cluster.stop()
 fs.rmSync(folder, { recursive: true, force: true })
 
-async function start(): Promise<string> {
+async function start(env: Record<string, string>): Promise<string> {
   const name = `journeys_${++started}`
   await owner.query(`create database ${name} template ${templateName} strategy file_copy`)
   const database = new pg.Pool({ connectionString: atDatabase(cluster.urlOf('postgres'), name), max: 2 })
@@ -65,7 +65,7 @@ async function start(): Promise<string> {
   const dataDir = path.join(folder, name)
   fs.mkdirSync(dataDir)
   const server = await createServer({
-    config: readConfig({ DATA_DIR: dataDir, DAYMARK_LOG_LEVEL: 'error' }),
+    config: readConfig({ ...env, DATA_DIR: dataDir, DAYMARK_LOG_LEVEL: 'error' }),
     logins: loginsAt(cluster.logins, name),
     clock,
     webDir: path.join(root, 'apps/web/dist'),

@@ -20,6 +20,24 @@ export const securedAccount = {
   ],
 }
 
+/** Reminders that were put off until the evening and the next day. */
+export const snoozedReminders = {
+  items: [
+    {
+      id: 'note_01k0000000e0000000000000n1',
+      message: '“Phytosanitary papers for Chennai lot 0609” is overdue since 08-Jun-2026.',
+      link: '/my-tasks?taskId=task_01k0000000e0000000000000t1',
+      until: '2026-06-09T12:30:00Z',
+    },
+    {
+      id: 'note_01k0000000e0000000000000n2',
+      message: '“Driver roster for week 25” is due today, 09-Jun-2026.',
+      link: '/my-tasks?taskId=task_01k0000000e0000000000000t2',
+      until: '2026-06-10T03:30:00Z',
+    },
+  ],
+}
+
 /** Reminders of a day and of the days off before it, which take days to come about. */
 export const someReminders = {
   items: [

@@ -8,6 +8,7 @@ import {
   securedAccount,
   signInForCode,
   signInToChoose,
+  snoozedReminders,
   someReminders,
   startedSetup,
 } from './account-acts.ts'
@@ -33,6 +34,27 @@ export const accountShots: Shot[] = [
     state: 'loading',
     before: leaveUnanswered('/reminders'),
     isLoading: true,
+  },
+  { route: '/account/notifications', role: 'employee', state: 'loaded' },
+  {
+    route: '/account/notifications',
+    role: 'manager',
+    state: 'snoozed',
+    before: answer('/notifications/snoozed', snoozedReminders),
+  },
+  {
+    route: '/account/notifications',
+    role: 'employee',
+    state: 'loading',
+    before: leaveUnanswered('/me/notification-settings'),
+    isLoading: true,
+  },
+  {
+    route: '/account/notifications',
+    role: 'employee',
+    state: 'error',
+    before: fail('/me/notification-settings'),
+    expectedError: /500/,
   },
   {
     route: '/account',

@@ -35,6 +35,9 @@ const holiday = await admin.call('POST /holidays', { body: { date: '2026-12-25',
 const role = await admin.call('POST /roles', { body: { name: 'Supervisor', permissions: [] } })
 const unitId = publicId('businessUnit', await company.unit('Technology'))
 const passkeyId = await passkeyOf(owner)
+const subscription = await owner.call('PUT /push/subscriptions', {
+  body: operations['PUT /push/subscriptions'].example.body,
+})
 const withoutAny = await company.person({ permissions: [] })
 const foreignAdmin = await other.person({ role: 'Tenant Admin', unit: null })
 
@@ -98,6 +101,7 @@ function requestOf(key: OperationKey): Request {
     holidayId: holiday.body.id,
     taskId: task.body.id,
     itemId: item!.id,
+    subscriptionId: subscription.body.id,
   }
   const path = Object.fromEntries(
     Object.keys(operation.params.shape).map((name) => [name, ids[name as keyof typeof ids]]),

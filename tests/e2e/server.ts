@@ -1,8 +1,12 @@
 const host = `http://127.0.0.1:${process.env['DAYMARK_E2E_PORT']}`
 
-/** Starts a Daymark server with demo data on a database of its own; gives its address. */
-export async function startServer(): Promise<string> {
-  const answer = await fetch(`${host}/servers`, { method: 'POST' })
+/** Starts a Daymark server with demo data on a database of its own, and these variables; gives its address. */
+export async function startServer(env: Record<string, string> = {}): Promise<string> {
+  const answer = await fetch(`${host}/servers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(env),
+  })
   if (!answer.ok) throw new Error(`No server could be started: ${await answer.text()}`)
   return ((await answer.json()) as { address: string }).address
 }

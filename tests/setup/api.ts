@@ -7,6 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
 import { sessionCookieOf } from './cookie.ts'
+import { noHosts } from './no-hosts.ts'
 import { expectPromised } from './promised.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -75,7 +76,13 @@ export async function startApi(
     ...changes,
   }
   const clock = new TestClock(now)
-  const server = await createServer({ config, logins: database.logins, clock, withJobs: false })
+  const server = await createServer({
+    config,
+    logins: database.logins,
+    clock,
+    lookup: noHosts,
+    withJobs: false,
+  })
   await server.app.ready()
   afterAll(async () => {
     await server.close()

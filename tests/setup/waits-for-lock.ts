@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { asOwner } from '../factories/company.ts'
 import type { Api } from './api.ts'
 
-/** Resolves once a statement of the server waits for a lock that the test holds. */
-export async function waitsForLock(api: Api): Promise<void> {
+/** Resolves once a statement of the server, or as many as given, wait for a lock that the test holds. */
+export async function waitsForLock(api: Pick<Api, 'database'>, count = 1): Promise<void> {
   const waiting = () =>
     asOwner(api, async (owner) => {
       const { rows } = await owner.query(
@@ -11,5 +11,5 @@ export async function waitsForLock(api: Api): Promise<void> {
       )
       return rows.length
     })
-  await expect.poll(waiting, { timeout: 4_000 }).toBeGreaterThan(0)
+  await expect.poll(waiting, { timeout: 4_000 }).toBeGreaterThanOrEqual(count)
 }

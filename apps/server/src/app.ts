@@ -28,6 +28,8 @@ import { Limits } from './platform/limits/limits.ts'
 import { openLogOutput, type LogOutput } from './platform/log/log-output.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import { pause } from './platform/postgres/wait.ts'
+import { openOutgoing } from './platform/outgoing/outgoing.ts'
+import type { Lookup } from './platform/outgoing/public-lookup.ts'
 import { openSecretBox } from './platform/secrets/secret-box.ts'
 import type { ServerContext } from './platform/server-context.ts'
 import { openMetrics } from './platform/system/counters.ts'
@@ -41,6 +43,8 @@ export interface ServerOptions {
   config: Config
   logins: Logins
   clock?: Clock
+  /** Finds the addresses of hosts that are called; the machine's own look-up where it is left out. */
+  lookup?: Lookup
   /** The built web app; without it the server serves the API alone. */
   webDir?: string
   /** Where log lines go; the standard output where it is left out. */
@@ -113,6 +117,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     limits: new Limits(config.limitFactor, (limit) => metrics.refusedByLimit.inc({ limit })),
     files: createFileStore(config.files),
     secrets: openSecretBox(config),
+    outgoing: openOutgoing({ ...config, ...(options.lookup ? { lookup: options.lookup } : {}) }),
     metrics,
     log: app.log,
     logOutput: log,

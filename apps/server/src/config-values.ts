@@ -51,6 +51,22 @@ export function urlOf(env: Environment, variable: string, protocols: string[]): 
   return given
 }
 
+/** Hosts with their ports, separated by commas: `host:port`, in the form in which a URL has them. */
+export function hostsOf(env: Environment, variable: string): string[] {
+  const given = textOf(env, variable)
+  if (given === undefined) return []
+  return given.split(',').map((one) => {
+    const [, host = '', port = ''] = /^(\[[\da-f:.]+\]|[\w.-]+):(\d{1,5})$/i.exec(one.trim()) ?? []
+    const url = `http://${host}/`
+    if (!URL.canParse(url) || Number(port) > 65_535)
+      throw new ConfigError(
+        variable,
+        'must be hosts with their ports, such as push.internal:8443, separated by commas',
+      )
+    return `${new URL(url).hostname}:${Number(port)}`
+  })
+}
+
 /** An email address or the address of a web page. */
 export function contactOf(env: Environment, variable: string): string | undefined {
   const given = textOf(env, variable)

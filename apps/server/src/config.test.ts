@@ -44,6 +44,9 @@ describe('readConfig', () => {
     ['DAYMARK_LOG_DAYS', '29'],
     ['DAYMARK_TRUST_PROXY', 'foo.bar'],
     ['DAYMARK_TRUST_PROXY', '10.0.0.0/99'],
+    ['DAYMARK_PRIVATE_HOSTS', 'hooks.internal'],
+    ['DAYMARK_PRIVATE_HOSTS', 'https://hooks.internal:8443'],
+    ['DAYMARK_PRIVATE_HOSTS', 'hooks.internal:8443,10.0.0.5:99999'],
   ])('%s=%s is refused with the variable’s name and without its value', (variable, value) => {
     const read = () => readConfig({ [variable]: value })
     expect(read).toThrow(variable)
@@ -61,6 +64,16 @@ describe('readConfig', () => {
       kind: 's3',
       bucket: 'files',
     })
+  })
+
+  test('private hosts are read in the form in which addresses have them', () => {
+    const given = 'Push.Internal:8443, 10.0.0.5:9000 ,[::1]:80'
+    expect(readConfig({ DAYMARK_PRIVATE_HOSTS: given }).privateHosts).toEqual([
+      'push.internal:8443',
+      '10.0.0.5:9000',
+      '[::1]:80',
+    ])
+    expect(readConfig({}).privateHosts).toEqual([])
   })
 
   test('a proxy is trusted by flag or by address', () => {

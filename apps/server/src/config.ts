@@ -4,6 +4,7 @@ import {
   ConfigError,
   contactOf,
   flagOf,
+  hostsOf,
   isLoopbackHost,
   numberOf,
   textOf,
@@ -28,6 +29,8 @@ export interface Config {
   trustProxy: false | number | string
   /** Whom to ask about this installation: an email address or a web page. */
   contact?: string
+  /** Private hosts that outgoing calls may reach, as `host:port`. */
+  privateHosts: readonly string[]
   metricsToken?: string
   metricsPublic: boolean
   files: FilesConfig
@@ -91,6 +94,7 @@ export function readConfig(env: Environment): Config {
     ...(publicUrl ? { publicUrl: new URL(publicUrl).origin } : {}),
     trustProxy: trustProxyOf(env),
     ...(contact ? { contact } : {}),
+    privateHosts: hostsOf(env, 'DAYMARK_PRIVATE_HOSTS'),
     ...(metricsToken ? { metricsToken } : {}),
     metricsPublic: flagOf(env, 'DAYMARK_METRICS_PUBLIC') ?? false,
     files: filesOf(env, dataDir),

@@ -1,7 +1,9 @@
 import { monthEndJob } from './features/badges/jobs.ts'
+import { deliveryJob } from './features/deliveries/jobs.ts'
 import { housekeepingJob } from './features/housekeeping/jobs.ts'
 import { mailJob } from './features/mail/jobs.ts'
 import { maintenanceJob } from './features/maintenance/jobs.ts'
+import { snoozeJob } from './features/notifications/wake-snoozed.ts'
 import { reminderJob } from './features/reminders/jobs.ts'
 import { summaryJob } from './features/summaries/jobs.ts'
 import { companyEndJob } from './features/tenants/jobs.ts'
@@ -14,11 +16,13 @@ import type { ServerContext } from './platform/server-context.ts'
 /** All background work. */
 export function allJobs(context: ServerContext, logins: Logins, mailer: Mailer | undefined): ScheduledJob[] {
   return [
+    deliveryJob(context),
     housekeepingJob(logins.platform, context),
     mailJob(context, mailer),
     maintenanceJob(context),
     monthEndJob(context),
     reminderJob(context),
+    snoozeJob(context),
     summaryJob(context),
     companyEndJob(context),
     weeklyOffJob(context),

@@ -6,6 +6,7 @@ import { leaveProcedures } from './features/leave/procedures.ts'
 import { authProcedures } from './features/auth/procedures.ts'
 import { badgeProcedures } from './features/badges/procedures.ts'
 import { businessUnitProcedures } from './features/business-units/procedures.ts'
+import { deliveryProcedures } from './features/deliveries/procedures.ts'
 import { exportProcedures } from './features/exports/procedures.ts'
 import { holidayProcedures } from './features/holidays/procedures.ts'
 import { clientErrorProcedures } from './features/client-errors/procedures.ts'
@@ -17,9 +18,11 @@ import { maintenanceProcedures } from './features/maintenance/procedures.ts'
 import { meProcedures } from './features/me/procedures.ts'
 import { notificationSettingsProcedures } from './features/notification-settings/procedures.ts'
 import { notificationProcedures } from './features/notifications/procedures.ts'
+import { snoozeProcedures } from './features/notifications/snooze-procedures.ts'
 import { peopleProcedures } from './features/people/procedures.ts'
 import { platformLogProcedures } from './features/platform-log/procedures.ts'
 import { userProcedures } from './features/users/procedures.ts'
+import { pushProcedures } from './features/push/procedures.ts'
 import { reminderProcedures } from './features/reminders/procedures.ts'
 import { reportProcedures } from './features/reports/procedures.ts'
 import { scheduleProcedures } from './features/schedules/procedures.ts'
@@ -49,9 +52,12 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...triggerLogProcedures,
     ...leaderboardProcedures,
     ...notificationProcedures,
+    ...snoozeProcedures,
     ...notificationSettingsProcedures,
+    ...deliveryProcedures,
     ...unsubscribeProcedures,
     ...reminderProcedures,
+    ...pushProcedures,
     ...activityProcedures,
     ...dashboardProcedures,
     ...tenantProcedures,

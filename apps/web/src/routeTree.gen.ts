@@ -36,6 +36,7 @@ import { Route as AppTeamCalendarRouteImport } from './routes/_app/team-calendar
 import { Route as AppTeamTasksRouteImport } from './routes/_app/team-tasks'
 import { Route as AppUserManagementRouteImport } from './routes/_app/user-management'
 import { Route as AppAccountIndexRouteImport } from './routes/_app/account.index'
+import { Route as AppAccountNotificationsRouteImport } from './routes/_app/account.notifications'
 import { Route as AppAccountRemindersRouteImport } from './routes/_app/account.reminders'
 import { Route as AppAccountSessionsRouteImport } from './routes/_app/account.sessions'
 import { Route as AppAdminLeaveRecordsRouteImport } from './routes/_app/admin.leave-records'
@@ -176,6 +177,11 @@ const AppAccountIndexRoute = AppAccountIndexRouteImport.update({
   path: '/account/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAccountNotificationsRoute = AppAccountNotificationsRouteImport.update({
+  id: '/account/notifications',
+  path: '/account/notifications',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAccountRemindersRoute = AppAccountRemindersRouteImport.update({
   id: '/account/reminders',
   path: '/account/reminders',
@@ -228,6 +234,7 @@ export interface FileRoutesByFullPath {
   '/team-calendar': typeof AppTeamCalendarRoute
   '/team-tasks': typeof AppTeamTasksRoute
   '/user-management': typeof AppUserManagementRoute
+  '/account/notifications': typeof AppAccountNotificationsRoute
   '/account/reminders': typeof AppAccountRemindersRoute
   '/account/sessions': typeof AppAccountSessionsRoute
   '/admin/leave-records': typeof AppAdminLeaveRecordsRoute
@@ -261,6 +268,7 @@ export interface FileRoutesByTo {
   '/team-tasks': typeof AppTeamTasksRoute
   '/user-management': typeof AppUserManagementRoute
   '/': typeof AppIndexRoute
+  '/account/notifications': typeof AppAccountNotificationsRoute
   '/account/reminders': typeof AppAccountRemindersRoute
   '/account/sessions': typeof AppAccountSessionsRoute
   '/admin/leave-records': typeof AppAdminLeaveRecordsRoute
@@ -296,6 +304,7 @@ export interface FileRoutesById {
   '/_app/team-tasks': typeof AppTeamTasksRoute
   '/_app/user-management': typeof AppUserManagementRoute
   '/_app/': typeof AppIndexRoute
+  '/_app/account/notifications': typeof AppAccountNotificationsRoute
   '/_app/account/reminders': typeof AppAccountRemindersRoute
   '/_app/account/sessions': typeof AppAccountSessionsRoute
   '/_app/admin/leave-records': typeof AppAdminLeaveRecordsRoute
@@ -331,6 +340,7 @@ export interface FileRouteTypes {
     | '/team-calendar'
     | '/team-tasks'
     | '/user-management'
+    | '/account/notifications'
     | '/account/reminders'
     | '/account/sessions'
     | '/admin/leave-records'
@@ -364,6 +374,7 @@ export interface FileRouteTypes {
     | '/team-tasks'
     | '/user-management'
     | '/'
+    | '/account/notifications'
     | '/account/reminders'
     | '/account/sessions'
     | '/admin/leave-records'
@@ -398,6 +409,7 @@ export interface FileRouteTypes {
     | '/_app/team-tasks'
     | '/_app/user-management'
     | '/_app/'
+    | '/_app/account/notifications'
     | '/_app/account/reminders'
     | '/_app/account/sessions'
     | '/_app/admin/leave-records'
@@ -604,6 +616,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAccountIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/account/notifications': {
+      id: '/_app/account/notifications'
+      path: '/account/notifications'
+      fullPath: '/account/notifications'
+      preLoaderRoute: typeof AppAccountNotificationsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/account/reminders': {
       id: '/_app/account/reminders'
       path: '/account/reminders'
@@ -665,6 +684,7 @@ interface AppRouteChildren {
   AppTeamTasksRoute: typeof AppTeamTasksRoute
   AppUserManagementRoute: typeof AppUserManagementRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppAccountNotificationsRoute: typeof AppAccountNotificationsRoute
   AppAccountRemindersRoute: typeof AppAccountRemindersRoute
   AppAccountSessionsRoute: typeof AppAccountSessionsRoute
   AppAdminLeaveRecordsRoute: typeof AppAdminLeaveRecordsRoute
@@ -696,6 +716,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppTeamTasksRoute: AppTeamTasksRoute,
   AppUserManagementRoute: AppUserManagementRoute,
   AppIndexRoute: AppIndexRoute,
+  AppAccountNotificationsRoute: AppAccountNotificationsRoute,
   AppAccountRemindersRoute: AppAccountRemindersRoute,
   AppAccountSessionsRoute: AppAccountSessionsRoute,
   AppAdminLeaveRecordsRoute: AppAdminLeaveRecordsRoute,

@@ -1,4 +1,5 @@
 import { notificationKinds } from '#core/notifications/action-types.ts'
+import { snoozeTimes } from '#core/notifications/snooze.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { id, instant, limit } from './fields.ts'
@@ -14,6 +15,8 @@ const notification = z.object({
   actors: z.array(z.object({ id: id('user'), name: z.string() })),
   isCrucial: z.boolean(),
   read: z.boolean(),
+  /** Whether the browser shows it as a notification of its own: unread, wanted there, and not in quiet hours. */
+  alerts: z.boolean(),
   timestamp: instant(),
 })
 
@@ -50,6 +53,7 @@ export const notificationOperations = {
             actors: [personExample],
             isCrucial: false,
             read: false,
+            alerts: false,
             timestamp: '2026-06-09T12:48:00Z',
           },
         ],
@@ -91,6 +95,63 @@ export const notificationOperations = {
     body: z.strictObject({ ids: z.array(id('notification')).min(1).max(200) }),
     output: z.object({ marked: z.number().int() }),
     example: { body: { ids: ['note_01k0000000e0000000000000n1'] }, output: { marked: 1 } },
+  }),
+  'POST /notifications/unread': define({
+    summary: 'Mark some notifications as unread again',
+    tag: 'Notifications',
+    access: 'tenant',
+    body: z.strictObject({ ids: z.array(id('notification')).min(1).max(200) }),
+    output: z.object({ marked: z.number().int() }),
+    example: { body: { ids: ['note_01k0000000e0000000000000n1'] }, output: { marked: 1 } },
+  }),
+  'GET /notifications/snoozed': define({
+    summary: 'The reminders that the caller put off, the soonest first',
+    tag: 'Notifications',
+    access: 'tenant',
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: id('notification'),
+          message: z.string(),
+          link: z.string().nullable(),
+          until: instant(),
+        }),
+      ),
+    }),
+    example: {
+      output: {
+        items: [
+          {
+            id: 'note_01k0000000e0000000000000n1',
+            message: '“Roster” is due today, 09-Jun-2026.',
+            link: '/my-tasks?taskId=task_01k0000000e0000000000000k1',
+            until: '2026-06-09T12:30:00Z',
+          },
+        ],
+      },
+    },
+  }),
+  'POST /notifications/{notificationId}/snooze': define({
+    summary: 'Put a reminder off: it leaves the list and comes again, unless it is done by then',
+    tag: 'Notifications',
+    access: 'tenant',
+    params: z.object({ notificationId: id('notification') }),
+    body: z.strictObject({ until: z.enum(snoozeTimes) }),
+    errors: ['reminder_not_found', 'evening_has_begun'],
+    output: z.object({ until: instant() }),
+    example: {
+      params: { notificationId: 'note_01k0000000e0000000000000n1' },
+      body: { until: 'evening' },
+      output: { until: '2026-06-09T12:30:00Z' },
+    },
+  }),
+  'DELETE /notifications/{notificationId}/snooze': define({
+    summary: 'Bring a reminder back that was put off',
+    tag: 'Notifications',
+    access: 'tenant',
+    params: z.object({ notificationId: id('notification') }),
+    errors: ['reminder_not_found'],
+    example: { params: { notificationId: 'note_01k0000000e0000000000000n1' } },
   }),
   'POST /notifications/read-all': define({
     summary: 'Mark every notification as read',

@@ -4,6 +4,7 @@ import { accountOperations } from './account.ts'
 import { activityOperations } from './activity.ts'
 import { attachmentOperations } from './attachments.ts'
 import { authOperations } from './auth.ts'
+import { deliveryOperations } from './deliveries.ts'
 import { exportOperations } from './exports.ts'
 import { holidayOperations } from './holidays.ts'
 import { badgeOperations } from './badges.ts'
@@ -21,6 +22,7 @@ import { notificationOperations } from './notifications.ts'
 import type { Operation } from './operation.ts'
 import { peopleOperations } from './people.ts'
 import { platformLogOperations } from './platform-log.ts'
+import { pushOperations } from './push.ts'
 import { reminderOperations } from './reminders.ts'
 import { reportOperations } from './reports.ts'
 import { scheduleOperations } from './schedules.ts'
@@ -70,8 +72,10 @@ export const operations = {
   ...leaderboardOperations,
   ...notificationOperations,
   ...notificationSettingsOperations,
+  ...deliveryOperations,
   ...unsubscribeOperations,
   ...reminderOperations,
+  ...pushOperations,
   ...activityOperations,
   ...dashboardOperations,
   ...tenantOperations,

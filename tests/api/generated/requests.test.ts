@@ -1,5 +1,5 @@
 import { createPlatformAdministrator } from '#server/features/auth/create-platform-administrator.ts'
-import { fullPath, type OperationKey } from '#contract/operations.ts'
+import { fullPath, operations, type OperationKey } from '#contract/operations.ts'
 import { publicId } from '#server/platform/ids.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -78,6 +78,12 @@ const actors = {
   'another company’s manager': foreigner.token,
   'platform administrator': signedIn.cookies[0]!.value,
 }
+const subscriptions = await Promise.all(
+  [employee, colleague, foreigner].map((person) =>
+    person.call('PUT /push/subscriptions', { body: browserOf(person.publicId) }),
+  ),
+)
+
 const ids: KnownIds = {
   report: [report.id, theirs.id, foreign.id],
   file: [file.body.id],
@@ -89,6 +95,13 @@ const ids: KnownIds = {
   hol: [holiday.body.id],
   task: tasks,
   item: items,
+  push: subscriptions.map(({ body }) => body.id),
+}
+
+/** A browser at a push service that nobody can find. */
+function browserOf(name: string) {
+  const { keys } = operations['PUT /push/subscriptions'].example.body as { keys: object }
+  return { endpoint: `https://push.example/${name}`, keys }
 }
 
 interface Described {

@@ -23,7 +23,8 @@ export function holdingLocks() {
     waiting = []
     for (const go of all) go()
   }
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
+  const query = async () => ({ held: [...held].map((name) => ({ name })) })
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request, query } })
   return {
     /** Another tab holds the lock from now on; gives a function that closes that tab. */
     hold: (name: string) => {

@@ -57,3 +57,7 @@ alter table app.reminders add column notification_id uuid;
 alter table app.reminders drop constraint reminders_held_back_check;
 alter table app.reminders add constraint reminders_held_back_check
   check (held_back in ('weekly-off', 'holiday', 'leave', 'half-leave', 'reported', 'turned-off'));
+
+-- Until when a reminder was put off; the list leaves it out until then.
+alter table app.notifications add column snoozed_until timestamptz;
+create index notifications_snoozed on app.notifications (snoozed_until) where snoozed_until is not null;

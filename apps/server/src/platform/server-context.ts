@@ -6,6 +6,7 @@ import type { SecretBox } from './secrets/secret-box.ts'
 import type { Hub } from './events/hub.ts'
 import type { LogOutput } from './log/log-output.ts'
 import type { Metrics } from './system/counters.ts'
+import type { Outgoing } from './outgoing/outgoing.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Clients } from './http/clients.ts'
 import type { Limits } from './limits/limits.ts'
@@ -24,6 +25,8 @@ export interface ServerContext {
   limits: Limits
   files: FileStore
   secrets: SecretBox
+  /** Calls to other servers whose addresses people have given. */
+  outgoing: Outgoing
   metrics: Metrics
   log: FastifyBaseLogger
   /** The destination of log lines. */

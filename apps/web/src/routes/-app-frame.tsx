@@ -9,6 +9,8 @@ import { EarnedToast } from '#web/features/badges/earned-toast.tsx'
 import { useOutboxDelivery } from '#web/features/frame/use-outbox-delivery.ts'
 import { Frame } from '#web/features/frame/frame.tsx'
 import { Bell } from '#web/features/notifications/bell.tsx'
+import { useKeptPush } from '#web/features/push/use-kept-push.ts'
+import { useOpenedLinks } from '#web/features/push/use-opened-links.ts'
 import { QuickAdd } from '#web/features/tasks/quick/quick-add.tsx'
 import { useLoadRest } from '#web/lib/load-rest.ts'
 import { queryClient } from '#web/lib/query.ts'
@@ -39,6 +41,8 @@ function LiveFrame({ children }: { children: ReactNode }) {
   const { lockedOut, resume } = useLive()
   useOutboxDelivery(lockedOut !== undefined)
   useLoadRest()
+  useKeptPush()
+  useOpenedLinks()
   return (
     <>
       <Frame

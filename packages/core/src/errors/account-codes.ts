@@ -29,6 +29,12 @@ export const accountCodes = {
   passkey_not_found: { status: 404, message: 'This passkey does not exist.' },
   // Sessions
   session_not_found: { status: 404, message: 'This session does not exist.' },
+  // Devices
+  push_subscription_not_found: { status: 404, message: 'This device gets no push messages.' },
+  too_many_push_tests: {
+    status: 429,
+    message: 'Many tests were sent in this hour already. Try again later.',
+  },
   // The server
   too_many_client_errors: {
     status: 429,
@@ -53,6 +59,8 @@ export const accountCodes = {
     message:
       'People were told of very much by you, or by your company, in this hour. Nothing was changed. Try again later.',
   },
+  reminder_not_found: { status: 404, message: 'This reminder does not exist.' },
+  evening_has_begun: { status: 409, message: 'This evening has begun. Choose another time.' },
   unsubscribe_invalid: {
     status: 404,
     message:

@@ -25,6 +25,7 @@ export const idPrefixes = {
   taskComment: 'tcom',
   taskUndo: 'undo',
   reminder: 'rem',
+  pushSubscription: 'push',
 } as const
 
 export type IdKind = keyof typeof idPrefixes

@@ -41,7 +41,12 @@ export function formatTime(value: string | Temporal.Instant | null | undefined, 
   if (value === null || value === undefined || value === '') return missing
   const local = inZone(value, timeZone)
   if (!local) return unreadable
-  const { hour, minute } = local
+  return formatTimeOfDay(local.toPlainTime())
+}
+
+/** "6:42 PM" for a time on the person's clock, such as 18:42. */
+export function formatTimeOfDay(value: string | Temporal.PlainTime): string {
+  const { hour, minute } = Temporal.PlainTime.from(value)
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 

@@ -69,6 +69,7 @@ export async function deleteExpired(client: pg.Client, now: Temporal.Instant): P
   )
   await send(client, sql`delete from app.task_undos where made_at < ${before(undosKeptHours)}`)
   await send(client, sql`delete from app.reminders where decided_at < ${before(24 * remindersKeptDays)}`)
+  await send(client, sql`delete from app.deliveries where written_at < ${before(24 * remindersKeptDays)}`)
   await send(client, sql`delete from app.once_events where happened_at < ${before(onceEventsKeptHours)}`)
 }
 

@@ -4,6 +4,7 @@ import type { NotificationSettings } from '#core/notifications/settings.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { read, write } from '#server/platform/http/procedure.ts'
 import { todayFor, zoneFor } from '#server/platform/today.ts'
+import { tellOwnBrowsers } from '../notifications/api.ts'
 import { changeSettings, findMailAddress, findSettings } from './repo.ts'
 import { topicsOf } from './topics.ts'
 
@@ -24,7 +25,7 @@ export const notificationSettingsProcedures = [
       weekSummaryDay,
       mute: mute && { topic: mute.topic, day: mute.isMuted ? todayFor(unit) : null },
     })
-    unit.hint({ topic: 'notifications', ids: [], userIds: [unit.actor.userId] })
+    tellOwnBrowsers(unit)
     const mailTo = await findMailAddress(unit)
     return view(unit, settings, context.config.smtpUrl === undefined ? null : mailTo)
   }),

@@ -24,11 +24,12 @@ export const settingsRow = {
   week_summary_day: column.orNull(column.oneOf(weekdays)),
 }
 
+type SettingsRow = column.RowOf<typeof settingsRow>
+type OuterRow = { [Name in keyof SettingsRow]: SettingsRow[Name] | null }
+
 /** The settings of a row; the defaults where the person has none. */
-export function settingsOf(
-  row: column.RowOf<typeof settingsRow> | { channels: null } | undefined,
-): NotificationSettings {
-  if (!row || row.channels === null) return defaultSettings
+export function settingsOf(row: OuterRow | undefined): NotificationSettings {
+  if (!row?.channels || !row.muted || row.important_passes === null) return defaultSettings
   const { channels, quiet_from: from, quiet_until: until, important_passes: importantPasses, muted } = row
   return {
     digestAt: row.digest_at,

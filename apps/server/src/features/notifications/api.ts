@@ -55,5 +55,10 @@ function tell(unit: UnitOfWork, notifications: readonly NotificationTo[], by: 'a
 /** Marks the acting person's notifications about this target as read, as acknowledging a report does (2 §4). */
 export function markTargetRead(unit: UnitOfWork, target: IdRef): void {
   queueTargetRead(unit, target)
+  tellOwnBrowsers(unit)
+}
+
+/** The acting person's open browsers read their notifications again after the commit. */
+export function tellOwnBrowsers(unit: UnitOfWork): void {
   unit.hint({ topic: 'notifications', ids: [], userIds: [unit.actor.userId] })
 }

@@ -1,5 +1,10 @@
+import { isMuted, isOn, quietUntil, type NotificationSettings } from '#core/notifications/settings.ts'
+import { topicOfStored } from '#core/notifications/topics.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { read, write } from '#server/platform/http/procedure.ts'
+import { zoneFor } from '#server/platform/today.ts'
+import { findSettings } from '../notification-settings/api.ts'
+import { tellOwnBrowsers } from './api.ts'
 import { countsOf } from './counts.ts'
 import {
   countByAction,
@@ -9,19 +14,32 @@ import {
   findPage,
   markAllRead,
   markRead,
+  markUnread,
   type NotificationRow,
 } from './repo.ts'
 
 export const notificationProcedures = [
   read('GET /notifications', async (unit, { query }) => {
     const { pageSize, ...which } = query
-    const [rows, unread] = await Promise.all([findPage(unit, pageSize + 1, which), countUnread(unit)])
-    return { items: rows.slice(0, pageSize).map(view), unread, hasMore: rows.length > pageSize }
+    const [rows, unread, settings] = await Promise.all([
+      findPage(unit, pageSize + 1, which),
+      countUnread(unit),
+      findSettings(unit),
+    ])
+    const items = rows
+      .slice(0, pageSize)
+      .map((row) => ({ ...view(row), alerts: alerts(unit, row, settings) }))
+    return { items, unread, hasMore: rows.length > pageSize }
   }),
   read('GET /notifications/counts', async (unit) => countsOf(await countByAction(unit))),
   read('GET /notifications/unread', async (unit) => ({ count: await countUnread(unit) })),
   write('POST /notifications/read', async (unit, { body }) => {
     const marked = await markRead(unit, body.ids)
+    tellOwnBrowsers(unit)
+    return { marked }
+  }),
+  write('POST /notifications/unread', async (unit, { body }) => {
+    const marked = await markUnread(unit, body.ids)
     tellOwnBrowsers(unit)
     return { marked }
   }),
@@ -37,10 +55,6 @@ export const notificationProcedures = [
   }),
 ]
 
-function tellOwnBrowsers(unit: UnitOfWork): void {
-  unit.hint({ topic: 'notifications', ids: [], userIds: [unit.actor.userId] })
-}
-
 function view(row: NotificationRow) {
   return {
     id: row.id,
@@ -54,4 +68,12 @@ function view(row: NotificationRow) {
     read: row.is_read,
     timestamp: row.notified_at.toString(),
   }
+}
+
+/** Whether the browser of the person shows it as a notification of its own now, if they allowed that there. */
+function alerts(unit: UnitOfWork, row: NotificationRow, settings: NotificationSettings): boolean {
+  const topic = topicOfStored(row.action_type)
+  if (row.is_read || !topic || !isOn(settings, topic, 'browser')) return false
+  const now = unit.now.toZonedDateTimeISO(zoneFor(unit))
+  return !isMuted(settings, topic, now.toPlainDate()) && quietUntil(settings, now, row.is_crucial) === null
 }

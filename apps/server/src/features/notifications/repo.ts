@@ -33,7 +33,9 @@ export type NotificationRow = Omit<column.RowOf<typeof notificationRow>, 'actors
   actors: { id: Id<'user'>; name: string }[]
 }
 
-const mine = (unit: UnitOfWork) => sql`tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId}`
+/** What the list of the acting person has; what they put off is not in it. */
+const mine = (unit: UnitOfWork) =>
+  sql`tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId} and snoozed_until is null`
 
 export interface NotificationFilters {
   kind?: NotificationKind | undefined
@@ -99,6 +101,12 @@ export function markRead(unit: UnitOfWork, ids: readonly Id<'notification'>[]): 
   )
 }
 
+export function markUnread(unit: UnitOfWork, ids: readonly Id<'notification'>[]): Promise<number> {
+  return unit.execute(
+    sql`update app.notifications set is_read = false where ${mine(unit)} and is_read and id = any (${ids}::uuid[])`,
+  )
+}
+
 export function markAllRead(unit: UnitOfWork): Promise<number> {
   return unit.execute(sql`update app.notifications set is_read = true where ${mine(unit)} and not is_read`)
 }
@@ -155,10 +163,11 @@ export function queueNotifications(
     with told as (
       select * from json_to_recordset(${JSON.stringify(rows)}) as told (id uuid, user_id uuid, type text, message text,
         link text, action_type text, target_id text, is_crucial boolean, needs text[], role_names text[], topic text,
-        app text, mail text)
+        app text, push text, mail text)
       where ${mayBeTold(unit)}
     ), wanted as materialized (
-      select told.*, ${isWanted('app')} as to_app, ${isWanted('mail')} as to_mail
+      select told.*, ${isWanted('app')} as to_app, ${isWanted('push')} as to_push,
+        ${isWanted('mail')} as to_mail
       from told left join app.notification_settings s on s.tenant_id = ${unit.tenantId} and s.user_id = told.user_id
     ), listed as (
       insert into app.notifications (tenant_id, id, user_id, type, message, link, action_type, target_id, actors,
@@ -180,12 +189,12 @@ function usual(topic: NotificationTopic) {
     if (isAlwaysOn(topic, channel)) return 'always'
     return isOnByDefault(topic, channel) ? 'on' : 'off'
   }
-  return { app: way('app'), mail: hasOwnLetters.has(topic) ? 'never' : way('mail') }
+  return { app: way('app'), push: way('push'), mail: hasOwnLetters.has(topic) ? 'never' : way('mail') }
 }
 
 /** Whether the person of `told`, whose settings are `s`, wants it on this way. */
-function isWanted(channel: 'app' | 'mail'): Sql {
-  const way = channel === 'app' ? sql`told.app` : sql`told.mail`
+function isWanted(channel: 'app' | 'push' | 'mail'): Sql {
+  const way = { app: sql`told.app`, push: sql`told.push`, mail: sql`told.mail` }[channel]
   return sql`case ${way} when 'always' then true when 'never' then false
     else coalesce((s.channels -> told.topic ->> ${channel})::boolean, ${way} = 'on') end`
 }

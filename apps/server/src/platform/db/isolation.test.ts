@@ -274,6 +274,7 @@ describe('a company’s transaction', async () => {
       'select code_hash from auth.recovery_codes',
       'select public_key from auth.passkeys',
       'select sealed_secret from app.mails',
+      'select sealed_private_key from auth.push_keys',
       'select * from auth.challenges',
       'select * from auth.maintenance_runs',
       'select * from auth.platform_log',

@@ -14,6 +14,7 @@ write('index.html', page)
 write('assets/core-abc.js', script)
 fs.writeFileSync(path.join(webDir, 'assets/small-abc.js'), 'export {}')
 fs.writeFileSync(path.join(webDir, '.built'), '')
+fs.writeFileSync(path.join(webDir, 'push-worker.js'), '// shows messages')
 const server = await createServer({
   config: api.config,
   logins: api.database.logins,
@@ -95,6 +96,18 @@ test.each(['/assets/core-abc.js', '/', '/my-tasks'])(
     expect(new Set(marks).size).toBe(3)
   },
 )
+
+test('the worker that shows push messages is a script of our own, which is never taken from a cache unasked', async () => {
+  const { statusCode, headers } = await ask('/push-worker.js')
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'application/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': expect.stringMatching(
+      /default-src 'none'.*connect-src 'self'.*worker-src 'self'/,
+    ),
+  })
+})
 
 test('HEAD has the headers of GET, without the body', async () => {
   for (const url of ['/assets/core-abc.js', '/index.html']) {

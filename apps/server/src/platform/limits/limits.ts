@@ -24,6 +24,7 @@ const most = {
   writes: { windowMs: minuteMs, person: 300, company: 6_000 },
   notifications: { windowMs: hourMs, person: 10_000, company: 50_000, receiver: 200 },
   links: { windowMs: hourMs, person: 1_000, company: 5_000, receiver: 5 },
+  push_tests: { windowMs: hourMs, person: 20, company: 1_000 },
 } as const
 /** Requests a minute from a network address without a known session, such as an office where people sign in. */
 const mostOfAddress = 6_000
@@ -37,6 +38,7 @@ const refusals = {
   writes: 'too_many_writes',
   notifications: 'too_many_notifications',
   links: 'too_many_links',
+  push_tests: 'too_many_push_tests',
 } as const
 
 /** Keeps one person or company from using up shared resources, and from flooding another person. */
@@ -46,6 +48,7 @@ export class Limits {
     writes: new WindowLimit(most.writes.windowMs),
     notifications: new WindowLimit(most.notifications.windowMs),
     links: new WindowLimit(most.links.windowMs),
+    push_tests: new WindowLimit(most.push_tests.windowMs),
   }
   readonly #factor: number
   readonly #onRefusal: (name: LimitName) => void
@@ -80,6 +83,15 @@ export class Limits {
    */
   link(who: Acting, now: Temporal.Instant, receiver: string): void {
     this.#receivers('links', who, now, [receiver])
+  }
+
+  /** @throws AppError `too_many_push_tests`. */
+  pushTest(who: Acting, now: Temporal.Instant): void {
+    this.#take(
+      'push_tests',
+      sharesOf('push_tests', { self: who.actor.userId, company: who.tenantId }, 1),
+      now,
+    )
   }
 
   #receivers(

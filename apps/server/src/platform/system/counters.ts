@@ -9,6 +9,7 @@ export interface Metrics {
   browserErrorsDropped: Counter
   refusedByLimit: Counter<'limit'>
   mails: Counter<'outcome'>
+  pushes: Counter<'outcome'>
 }
 
 export function openMetrics(): Metrics {
@@ -41,5 +42,12 @@ export function openMetrics(): Metrics {
     registers: [registry],
   })
   for (const outcome of ['sent', 'to-retry', 'given-up']) mails.inc({ outcome }, 0)
-  return { registry, browserErrors, browserErrorsDropped, refusedByLimit, mails }
+  const pushes = new Counter({
+    name: 'daymark_pushes_total',
+    help: 'Attempts to hand a message to a push service: sent, device gone, refused, or to be tried later.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+  for (const outcome of ['sent', 'gone', 'refused', 'later']) pushes.inc({ outcome }, 0)
+  return { registry, browserErrors, browserErrorsDropped, refusedByLimit, mails, pushes }
 }

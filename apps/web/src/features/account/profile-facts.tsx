@@ -90,6 +90,13 @@ function Facts({ profile, isSlow, dialog, onOpen, onClose }: FactsProps) {
           <Button onClick={() => onOpen('email')}>Change email</Button>
         </SettingRow>
         <SettingRow
+          label="Notifications"
+          value="What reaches you, where and when"
+          detail="In the app, on your devices and by mail, with quiet hours."
+        >
+          <ButtonLink to="/account/notifications">Notification settings</ButtonLink>
+        </SettingRow>
+        <SettingRow
           label="Reminders"
           value="What you were reminded of, and why"
           detail="At fixed times of your own day, and held back on your days off."

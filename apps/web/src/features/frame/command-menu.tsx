@@ -7,7 +7,7 @@ import { useMe } from '#web/lib/use-me.ts'
 import { commandField } from './command-field.ts'
 import styles from './command-menu.module.css'
 import { commandsOf, matchCommands, type Command } from './commands.ts'
-import { notificationsPlace } from './destinations.ts'
+import { placesBesideSidebar } from './destinations.ts'
 import { useFoundRecords } from './found-records.ts'
 import { useDestinations } from './use-destinations.ts'
 
@@ -32,7 +32,7 @@ export default function CommandMenu({ typed, onType, onClose, openKeys }: Comman
   const all = [
     ...commandsOf({
       shortcuts: useActiveShortcuts(),
-      places: [...useDestinations(), ...(tenant ? [notificationsPlace] : [])],
+      places: [...useDestinations(), ...(tenant ? placesBesideSidebar : [])],
       go: (path) => void router.navigate({ to: path }),
     }),
     {

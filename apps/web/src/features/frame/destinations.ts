@@ -4,6 +4,7 @@ import type { Me } from '#web/lib/session.ts'
 import {
   IconActivity,
   IconBell,
+  IconBellCog,
   IconBellRinging,
   IconBuilding,
   IconBuildingCommunity,
@@ -211,13 +212,11 @@ export const destinations: readonly Destination[] = [
   },
 ]
 
-/** A place of everybody in a company that is not in the sidebar: the bell leads to it. */
-export const notificationsPlace: Destination = {
-  name: 'Notifications',
-  path: '/notifications',
-  icon: IconBell,
-  group: '',
-}
+/** The places of everybody in a company that are not in the sidebar: the bell and the profile lead to them. */
+export const placesBesideSidebar: readonly Destination[] = [
+  { name: 'Notifications', path: '/notifications', icon: IconBell, group: '' },
+  { name: 'Notification settings', path: '/account/notifications', icon: IconBellCog, group: '' },
+]
 
 /** Whether the person may open the page. Home is for everybody, even for people without a company. */
 export function isAllowedFor(

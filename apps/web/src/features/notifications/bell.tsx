@@ -11,6 +11,7 @@ import buttonStyles from '#web/ui/button.module.css'
 import { clsx } from '#web/ui/clsx.ts'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import styles from './notifications.module.css'
+import { useAlerts } from './use-alerts.ts'
 import { useArrivals } from './use-arrivals.ts'
 
 const NotificationPanel = lazyPart(() => import('./notification-panel.tsx'))
@@ -28,7 +29,7 @@ export function Bell() {
     enabled: tenant !== null,
   })
   const unread = data?.count ?? 0
-  useArrivals(data?.count)
+  useAlerts(useArrivals(data?.count))
   const shown = unread > most ? `${most}+` : String(unread)
   // Focuses the bell first, so that the focus returns there.
   const openByKey = () => {

@@ -89,7 +89,7 @@ export function NotificationFeed({ filters, actions, total, empty }: Notificatio
                   timeZone={timeZone}
                   at={title === important ? 'short' : 'time'}
                   isUnderImportant={title === important}
-                  markRead={actions.markRead}
+                  actions={actions}
                   isOpen={isOpen(group)}
                   onToggle={() => toggle(group)}
                 />

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,12 +21,13 @@ const offline = 'You are offline: notifications are marked and cleared on the se
 export function PageActions({ actions, total, isFiltered }: PageActionsProps) {
   const [isAsking, setAsking] = useState(false)
   const isOnline = useOnline()
+  const navigate = useNavigate()
   return (
     <div className={styles.actions}>
       <Button onClick={actions.markAllRead} blockedBecause={isOnline ? undefined : offline}>
         Mark all read
       </Button>
-      <Menu position="bottom-end" width={160}>
+      <Menu position="bottom-end" width={184}>
         <Menu.Target>
           <IconButton label="More actions" icon={<IconDots size={20} stroke={1.5} aria-hidden="true" />} />
         </Menu.Target>
@@ -35,6 +37,10 @@ export function PageActions({ actions, total, isFiltered }: PageActionsProps) {
           </Menu.Item>
           <Menu.Item disabled={!isOnline || total === 0} onClick={() => setAsking(true)}>
             Clear All
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={() => void navigate({ to: '/account/notifications' })}>
+            Notification settings
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

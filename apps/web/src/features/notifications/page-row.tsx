@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NotificationRow } from './notification-row.tsx'
+import { RowMenu, type RowActions } from './row-menu.tsx'
 import styles from './notifications-page.module.css'
 import type { Notification } from './sections.ts'
 
@@ -14,7 +15,7 @@ interface PageRowProps {
   timeZone: string
   at: 'time' | 'short'
   isUnderImportant?: boolean
-  markRead: (notifications: readonly Notification[]) => void
+  actions: RowActions
   /** Whether the members of a group are shown. */
   isOpen?: boolean
   onToggle?: () => void
@@ -22,7 +23,7 @@ interface PageRowProps {
 
 /** A row of the page: with the comment that it quotes, the members of a group, and a button that marks it as read. */
 export function PageRow(props: PageRowProps) {
-  const { group, timeZone, at, isUnderImportant = false, markRead, isOpen = false, onToggle } = props
+  const { group, timeZone, at, isUnderImportant = false, actions, isOpen = false, onToggle } = props
   const membersId = useId()
   const { members } = group
   const isGroup = members.length > 1
@@ -36,17 +37,20 @@ export function PageRow(props: PageRowProps) {
       sentence={sentence}
       at={at}
       isUnderImportant={isUnderImportant}
-      onOpen={() => markRead(members)}
+      onOpen={() => actions.markRead(members)}
       end={
         <span className={styles.end}>
           {!group.read && (
             <IconButton
               label={`Mark read, ${sentence}`}
               small
+              // A phone has it in the menu of the row.
+              className={clsx(!isGroup && styles.check)}
               icon={<IconCheck size={16} stroke={1.5} aria-hidden="true" />}
-              onClick={() => markRead(members)}
+              onClick={() => actions.markRead(members)}
             />
           )}
+          {!isGroup && <RowMenu notification={members[0]} actions={actions} />}
         </span>
       }
     >
@@ -80,7 +84,7 @@ export function PageRow(props: PageRowProps) {
                   group={groupNotifications([one])[0]!}
                   timeZone={timeZone}
                   at={at}
-                  markRead={markRead}
+                  actions={actions}
                 />
               ))}
           </ul>

@@ -1,44 +1,32 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '#web/lib/api.ts'
-import type { Notification as Entry } from './sections.ts'
+import type { Notification } from './sections.ts'
 
-const buzzMs = 100
+/** With more at once, the newest stand for all. */
+const most = 10
 
 /**
- * Signals on the device that a notification has arrived (2 §4): 100 ms of vibration, and a system notification where
- * the person has allowed it. An increase of `unread` is an arrival; undefined while it is unknown.
+ * The unread notifications that arrived last while the page was open and that the person wants to be alerted of now,
+ * newest first. An increase of `unread` is an
+ * arrival; undefined while it is unknown.
  */
-export function useArrivals(unread: number | undefined): void {
-  const navigate = useNavigate()
+export function useArrivals(unread: number | undefined): readonly Notification[] {
+  const [arrived, setArrived] = useState<readonly Notification[]>([])
   const last = useRef<number>(undefined)
   useEffect(() => {
-    const hasGrown = unread !== undefined && last.current !== undefined && unread > last.current
+    const count = last.current === undefined ? 0 : (unread ?? 0) - last.current
     last.current = unread
-    if (!hasGrown) return
-    // Browsers refuse vibration on a page without user interaction, and log an error.
-    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(buzzMs)
-    if ('Notification' in globalThis && Notification.permission === 'granted')
-      void showNewest((link) => void navigate({ to: link }))
-  }, [unread, navigate])
+    if (count <= 0) return undefined
+    const abort = new AbortController()
+    void newest(Math.min(count, most), abort.signal).then(setArrived, () => {
+      // The bell already counts them.
+    })
+    return () => abort.abort()
+  }, [unread])
+  return arrived
 }
 
-async function showNewest(open: (link: string) => void): Promise<void> {
-  try {
-    const { items } = await call('GET /notifications', { query: { pageSize: 1 } })
-    const [newest] = items
-    if (newest) show(newest, open)
-  } catch {
-    // The bell already counts it; a device that refuses needs no message.
-  }
-}
-
-function show({ id, message, link }: Entry, open: (link: string) => void): void {
-  // Several open pages show one notification together.
-  const shown = new Notification('Daymark', { body: message, tag: id, icon: '/favicon.svg' })
-  shown.addEventListener('click', () => {
-    window.focus()
-    if (link) open(link)
-    shown.close()
-  })
+async function newest(count: number, signal: AbortSignal): Promise<Notification[]> {
+  const { items } = await call('GET /notifications', { query: { show: 'unread', pageSize: count }, signal })
+  return items.filter(({ alerts }) => alerts)
 }

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { useReturnToRow } from '#web/ui/use-return-to-row.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { DeliveryProblems } from './delivery-problems.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { InvitationDialog } from './invitation-dialog.tsx'
 import { PlanUse } from './plan-use.tsx'
@@ -80,6 +81,7 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
       >
         User Management
       </PageTitle>
+      <DeliveryProblems />
       <UserList search={search} list={list} onChange={go} onAct={onAct} onAdd={canCreate ? add : undefined} />
       <UserPanel
         userId={search.user === 'new' && !canCreate ? undefined : search.user}

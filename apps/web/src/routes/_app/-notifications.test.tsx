@@ -238,3 +238,51 @@ it('is not for platform administrators, who have no notifications', async () => 
   expect(address()).toBe('/dashboard')
   expect(api.asked).toEqual([])
 })
+
+it('puts a reminder off, and takes that back', async () => {
+  const due = note(1, { type: 'reminder', actionType: 'TASK_DUE_TODAY', message: 'Roster is due today.' })
+  const { user, api } = await open({
+    'GET /notifications': listOf(due),
+    'POST /notifications/{notificationId}/snooze': { until: '2026-06-09T12:30:00Z' },
+    'DELETE /notifications/{notificationId}/snooze': undefined,
+  })
+  await user.click(await screen.findByRole('button', { name: 'More about Roster is due today.' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'This evening, 6:00 PM' }))
+  expect(await screen.findByText('It comes again 6:00 PM.')).toBeVisible()
+  expect(api.askedOf('POST /notifications/{notificationId}/snooze')).toMatchObject([
+    { path: { notificationId: due.id }, body: { until: 'evening' } },
+  ])
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(api.askedOf('DELETE /notifications/{notificationId}/snooze')).toHaveLength(1))
+})
+
+it('mutes a kind for today, and offers no snooze of what is no reminder', async () => {
+  const { user, api } = await open({
+    'GET /notifications': listOf(note(1, { actionType: 'TASK_MENTIONED' })),
+    'PATCH /me/notification-settings': exampleOf('GET /me/notification-settings'),
+  })
+  await user.click(await screen.findByRole('button', { name: 'More about Message 1.' }))
+  const mute = await screen.findByRole('menuitem', { name: 'Mute “Comment or mention” today' })
+  expect(screen.queryByText('Snooze')).toBeNull()
+  await user.click(mute)
+  expect(await screen.findByText('“Comment or mention” is muted for today.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(api.askedOf('PATCH /me/notification-settings').map(({ body }) => body)).toEqual([
+      { mute: { topic: 'comments', isMuted: true } },
+      { mute: { topic: 'comments', isMuted: false } },
+    ]),
+  )
+})
+
+it('marks as unread again what was read', async () => {
+  const { user, api } = await open({
+    'GET /notifications': listOf(note(1)),
+    'POST /notifications/unread': { marked: 1 },
+  })
+  await user.click(await screen.findByRole('button', { name: 'More about Message 1.' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark unread' }))
+  await waitFor(() =>
+    expect(api.askedOf('POST /notifications/unread').map(({ body }) => body)).toEqual([{ ids: ids(1) }]),
+  )
+})

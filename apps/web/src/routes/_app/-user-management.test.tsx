@@ -9,6 +9,7 @@ import { Route } from './user-management.tsx'
 const administrator = somebodyWith('CAN_MANAGE_USERS', 'CAN_CREATE_USER', 'CAN_EDIT_USER', 'CAN_ARCHIVE_USER')
 const person = exampleOf('GET /users/{userId}')
 const people: Answers = {
+  'GET /deliveries/problems': { items: [] },
   'GET /users': exampleOf('GET /users'),
   'GET /users/{userId}': person,
   'GET /users/{userId}/access': exampleOf('GET /users/{userId}/access'),
@@ -201,4 +202,15 @@ it('filters by archived business units too', async () => {
   await expect
     .poll(() => api.askedOf('GET /users').at(-1)?.query)
     .toMatchObject({ businessUnitId: archived.id })
+})
+
+it('says whom mail did not reach, and what the mail server answered', async () => {
+  const { user } = await open('/user-management', {
+    'GET /deliveries/problems': exampleOf('GET /deliveries/problems'),
+  })
+  expect(await screen.findByText(/Something did not reach Meera Iyer in the last 7 days/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show what failed' }))
+  const dialog = await screen.findByRole('dialog', { name: 'What did not arrive' })
+  expect(dialog).toHaveTextContent('meera@acme.example')
+  expect(dialog).toHaveTextContent('2 mails, the last 6:18 PM: 550 no such mailbox')
 })

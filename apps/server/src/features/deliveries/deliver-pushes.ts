@@ -1,0 +1,52 @@
+import { topicWords } from '#core/notifications/topics.ts'
+import { platformTenantId, writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import type { Id } from '#core/ids/id.ts'
+import { publicId } from '#server/platform/ids.ts'
+import { nobody } from '#server/platform/nobody.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import { sendPush } from '../push/api.ts'
+import { outcomeUnsent } from './outcome.ts'
+import { outcomeOfPush } from './push-outcome.ts'
+import { claimDuePushes, storeOutcomes, type DueDelivery, type Outcome } from './repo.ts'
+
+/** How many messages are sent at a time. */
+export const pushesAtOnce = 20
+
+/** Longer than a message takes at most: after it, another server sends those of a server that was killed. */
+const claimMinutes = 1
+
+/** Sends the messages to devices that are due, and stores what became of each. Gives how many there were. */
+export async function deliverPushes(context: ServerContext): Promise<number> {
+  const due = await inUnit(context, (unit) =>
+    claimDuePushes(unit, pushesAtOnce, unit.now.add({ minutes: claimMinutes })),
+  )
+  const outcomes = await Promise.all(due.map(async (one) => [one, await deliver(context, one)] as const))
+  await inUnit(context, (unit) => storeOutcomes(unit, outcomes))
+  return due.length
+}
+
+async function deliver(context: ServerContext, one: DueDelivery): Promise<Outcome> {
+  const now = context.clock.now()
+  const unsent = outcomeUnsent({ now }, one, 'push')
+  if (unsent) return unsent
+  const pushed = await sendPush(
+    context,
+    { tenantId: one.tenant_id, id: one.way as Id<'pushSubscription'> },
+    {
+      title: topicWords[one.topic].name,
+      body: one.message,
+      link: one.link,
+      tag: publicId('notification', one.notification_id),
+      isCrucial: one.is_crucial,
+    },
+  )
+  return outcomeOfPush(pushed, one.attempts, context.clock.now())
+}
+
+function inUnit<T>(
+  { pools, clock, hub }: ServerContext,
+  work: Parameters<typeof writePlatformUnit<T>>[3],
+): Promise<T> {
+  const of = { tenantId: platformTenantId, actor: nobody, now: clock.now() }
+  return writePlatformUnit(pools.work, of, hub.publish, work)
+}

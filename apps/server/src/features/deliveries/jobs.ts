@@ -1,0 +1,28 @@
+import { platformTenantId, writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
+import { nobody } from '#server/platform/nobody.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import { deliverMails, mailsAtOnce } from './deliver-mails.ts'
+import { deliverPushes, pushesAtOnce } from './deliver-pushes.ts'
+
+/** How soon notifications leave the app, in seconds. */
+const everySeconds = 5
+
+/** Sends what leaves the app: notifications by mail and to devices. */
+export function deliveryJob(context: ServerContext): ScheduledJob {
+  const { pools, clock, hub } = context
+  return {
+    name: 'deliveries',
+    cron: '* * * * *',
+    pollSeconds: everySeconds,
+    run: async (stopping) => {
+      let ended: number
+      do {
+        const of = { tenantId: platformTenantId, actor: nobody, now: clock.now() }
+        ended = await writePlatformUnit(pools.work, of, hub.publish, (unit) => deliverMails(unit, context))
+      } while (ended === mailsAtOnce && !stopping.aborted)
+      do ended = await deliverPushes(context)
+      while (ended === pushesAtOnce && !stopping.aborted)
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import type { Id } from '#core/ids/id.ts'
+import { deliveryReasons, type DeliveryReason } from '#core/notifications/delivery.ts'
+import { notificationTopics } from '#core/notifications/topics.ts'
+import * as column from '#server/platform/db/column.ts'
+import { columnsOf, literal, sql } from '#server/platform/db/sql.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { settingsRow } from '../notification-settings/api.ts'
+import { zoneOf } from '../working-days/api.ts'
+
+const dueRow = {
+  tenant_id: column.id('tenant'),
+  notification_id: column.id('notification'),
+  way: column.text,
+  user_id: column.id('user'),
+  topic: column.oneOf(notificationTopics),
+  message: column.text,
+  link: column.text,
+  is_crucial: column.boolean,
+  attempts: column.integer,
+  is_read: column.orNull(column.boolean),
+  name: column.text,
+  notification_email: column.text,
+  company: column.text,
+  has_access: column.boolean,
+  zone: column.text,
+  ...column.outer(settingsRow),
+}
+/** A delivery that is due, with what decides whether it is sent. */
+export type DueDelivery = column.RowOf<typeof dueRow>
+
+/** The columns of `dueRow`, for a delivery `d`. */
+const dueColumns = (
+  unit: UnitOfWork,
+) => sql`d.tenant_id, d.notification_id, d.way, d.user_id, d.topic, d.message,
+  d.link, d.is_crucial, d.attempts, n.is_read, u.name, u.notification_email, t.name as company,
+  u.status = 'active' and not u.is_suspended and t.status = 'active' as has_access,
+  ${zoneOf(unit.now)} as zone, ${columnsOf(settingsRow, 's')}`
+const dueTables = sql`
+  join app.users u on u.tenant_id = d.tenant_id and u.id = d.user_id
+  join app.tenants t on t.id = d.tenant_id
+  left join app.notification_settings s on s.tenant_id = d.tenant_id and s.user_id = d.user_id
+  left join app.notifications n on n.tenant_id = d.tenant_id and n.id = d.notification_id`
+
+/** The deliveries by mail that are due, of all companies; no other transaction takes them until this one ends. */
+export function takeDueMails(unit: UnitOfWork, most: number): Promise<DueDelivery[]> {
+  return unit.query(
+    dueRow,
+    sql`
+    select ${dueColumns(unit)} from app.deliveries d ${dueTables}
+    where d.state = 'waiting' and d.way = 'mail' and d.next_attempt_at <= ${unit.now}
+    order by d.next_attempt_at, d.notification_id limit ${literal(most)}
+    for update of d skip locked`,
+  )
+}
+
+/**
+ * The deliveries to devices that are due, of all companies. Each is claimed for some minutes: of a server that is killed
+ * while it sends, another one sends them again, and the device shows them once.
+ */
+export function claimDuePushes(
+  unit: UnitOfWork,
+  most: number,
+  claimedUntil: Temporal.Instant,
+): Promise<DueDelivery[]> {
+  return unit.query(
+    dueRow,
+    sql`
+    with due as (
+      select tenant_id, notification_id, way from app.deliveries
+      where state = 'waiting' and way <> 'mail' and next_attempt_at <= ${unit.now}
+      order by next_attempt_at, notification_id, way limit ${literal(most)} for update skip locked
+    ), d as (
+      update app.deliveries c set attempts = c.attempts + 1, next_attempt_at = ${claimedUntil}
+      from due where c.tenant_id = due.tenant_id and c.notification_id = due.notification_id and c.way = due.way
+      returning c.*
+    )
+    select ${dueColumns(unit)} from d ${dueTables} order by d.notification_id, d.way`,
+  )
+}
+
+/** What became of a delivery. */
+export interface Outcome {
+  state: 'sent' | 'not-sent' | 'failed' | 'waiting'
+  reason: DeliveryReason | null
+  /** When it is tried again, while it waits. */
+  nextAttemptAt?: Temporal.Instant
+  error?: string
+  /** The mail that tells it. */
+  mailId?: string
+}
+
+/** Stores what became of deliveries, unless another server has claimed one by now. */
+export async function storeOutcomes(
+  unit: UnitOfWork,
+  outcomes: readonly (readonly [DueDelivery, Outcome])[],
+): Promise<void> {
+  if (outcomes.length === 0) return
+  const rows = outcomes.map(([due, { state, reason, nextAttemptAt, error, mailId }]) => ({
+    tenant_id: due.tenant_id,
+    notification_id: due.notification_id,
+    way: due.way,
+    attempts: due.attempts,
+    state,
+    reason,
+    next_attempt_at: nextAttemptAt?.toString() ?? null,
+    last_error: error?.slice(0, 500) ?? null,
+    mail_id: mailId ?? null,
+  }))
+  await unit.execute(sql`
+    update app.deliveries d set state = o.state, reason = coalesce(o.reason, d.reason),
+      next_attempt_at = o.next_attempt_at, last_error = coalesce(o.last_error, d.last_error), mail_id = o.mail_id,
+      ended_at = case when o.state = 'waiting' then null else ${unit.now}::timestamptz end
+    from json_to_recordset(${JSON.stringify(rows)}) as o (tenant_id uuid, notification_id uuid, way text,
+      attempts integer, state text, reason text, next_attempt_at timestamptz, last_error text, mail_id uuid)
+    where d.tenant_id = o.tenant_id and d.notification_id = o.notification_id and d.way = o.way
+      and d.attempts = o.attempts and d.state = 'waiting'`)
+}
+
+const deliveryRow = {
+  notification_id: column.id('notification'),
+  way: column.text,
+  state: column.oneOf(['waiting', 'sent', 'failed', 'not-sent']),
+  reason: column.orNull(column.oneOf(deliveryReasons)),
+  next_attempt_at: column.orNull(column.instant),
+  mail_id: column.orNull(column.innerId),
+}
+export type DeliveryRow = column.RowOf<typeof deliveryRow>
+
+/** The deliveries of notifications of the acting person. */
+export function findDeliveries(unit: UnitOfWork, ids: readonly Id<'notification'>[]): Promise<DeliveryRow[]> {
+  return unit.query(
+    deliveryRow,
+    sql`
+    select ${columnsOf(deliveryRow)} from app.deliveries
+    where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId}
+      and notification_id = any (${ids}::uuid[])
+    order by notification_id, way`,
+  )
+}

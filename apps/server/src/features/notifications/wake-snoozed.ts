@@ -1,0 +1,87 @@
+import { topicOfStored } from '#core/notifications/topics.ts'
+import type { NotificationAction } from '#core/notifications/action-types.ts'
+import { platformTenantId, writePlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
+import { nobody } from '#server/platform/nobody.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import { announce } from './api.ts'
+import { findOpenParts, findReported, takeAwake, type AwakeRow } from './snooze-repo.ts'
+
+const atOnce = 500
+
+/** Brings back each minute what people put off until then. */
+export function snoozeJob({ pools, clock, hub }: ServerContext): ScheduledJob {
+  return {
+    name: 'snoozes',
+    cron: '* * * * *',
+    run: async (stopping) => {
+      let taken: number
+      do {
+        const of = { tenantId: platformTenantId, actor: nobody, now: clock.now() }
+        taken = await writePlatformUnit(pools.work, of, hub.publish, wakeSnoozed)
+      } while (taken === atOnce && !stopping.aborted)
+    },
+  }
+}
+
+/**
+ * Writes reminders that were put off as new notifications, in the transaction that takes the old ones away. A reminder
+ * of what was done meanwhile does not come again. Gives how many were taken.
+ */
+async function wakeSnoozed(unit: PlatformUnit): Promise<number> {
+  const awake = await takeAwake(unit, atOnce)
+  const isDone = await findDone(unit, awake)
+  const still = awake.filter((row) => !isDone(row))
+  for (const [tenantId, rows] of Map.groupBy(still, (row) => row.tenant_id))
+    announce(
+      unit.within(tenantId),
+      rows.flatMap((row) =>
+        topicOfStored(row.action_type) && row.link !== null
+          ? {
+              userId: row.user_id,
+              type: 'reminder' as const,
+              message: row.message,
+              link: row.link,
+              actionType: row.action_type as NotificationAction,
+              target: targetOf(row),
+              isCrucial: row.is_crucial,
+            }
+          : [],
+      ),
+    )
+  for (const row of awake)
+    unit.within(row.tenant_id).hint({ topic: 'notifications', ids: [], userIds: [row.user_id] })
+  return awake.length
+}
+
+/** Whether what a reminder is about was done: the report is in, or the person's part of the task is no longer open. */
+async function findDone(unit: PlatformUnit, rows: readonly AwakeRow[]): Promise<(row: AwakeRow) => boolean> {
+  const reported = await findReported(
+    unit,
+    rows.flatMap((row) => {
+      const day = dayOf(row)
+      return day === undefined ? [] : { tenantId: row.tenant_id, userId: row.user_id, day }
+    }),
+  )
+  const open = await findOpenParts(
+    unit,
+    rows.flatMap(({ tenant_id: tenantId, user_id: userId, taskId }) =>
+      taskId === undefined ? [] : { tenantId, userId, taskId },
+    ),
+  )
+  return (row) => {
+    const { taskId } = row
+    const day = dayOf(row)
+    if (day !== undefined && reported.has(`${row.user_id} ${day}`)) return true
+    return taskId !== undefined && !open.has(`${row.user_id} ${taskId}`)
+  }
+}
+
+/** The day of the report that a reminder is about. */
+function dayOf({ link }: AwakeRow): string | undefined {
+  return link?.match(/^\/submit-eod\/(\d{4}-\d{2}-\d{2})$/)?.[1]
+}
+
+function targetOf({ taskId, user_id: userId }: AwakeRow) {
+  return taskId === undefined ? { kind: 'user' as const, id: userId } : { kind: 'task' as const, id: taskId }
+}

@@ -1,0 +1,3 @@
+export { sendPush } from './send.ts'
+export type { PushOutcome } from './outcome.ts'
+export type { PushMessage } from './payload.ts'

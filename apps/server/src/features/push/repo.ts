@@ -1,0 +1,98 @@
+import { AppError } from '#core/errors/app-error.ts'
+import type { Id } from '#core/ids/id.ts'
+import { mostPushDevices } from '#core/push/limits.ts'
+import * as column from '#server/platform/db/column.ts'
+import { violates } from '#server/platform/db/constraint.ts'
+import { literal, sql } from '#server/platform/db/sql.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+
+const mine = (unit: UnitOfWork) => sql`tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId}`
+
+const deviceRow = {
+  id: column.id('pushSubscription'),
+  session_id: column.id('session'),
+  user_agent: column.text,
+  created_at: column.instant,
+  last_success_at: column.orNull(column.instant),
+  last_failure_at: column.orNull(column.instant),
+}
+export type DeviceRow = column.RowOf<typeof deviceRow>
+
+/** The acting person's devices whose sessions are valid, the one that was renewed last first. */
+export function findDevices(unit: UnitOfWork): Promise<DeviceRow[]> {
+  return unit.query(
+    deviceRow,
+    sql`
+    select p.id, p.session_id, s.user_agent, p.created_at, p.last_success_at, p.last_failure_at
+    from app.push_subscriptions p
+    join auth.sessions s on s.tenant_id = p.tenant_id and s.id = p.session_id and s.expires_at > ${unit.now}
+    where p.tenant_id = ${unit.tenantId} and p.user_id = ${unit.actor.userId}
+    order by p.renewed_at desc, p.id desc`,
+  )
+}
+
+/** Locks the acting person's subscriptions until the unit of work ends. */
+export async function lockDevices(unit: UnitOfWork): Promise<void> {
+  const lock = `push subscriptions ${unit.actor.userId}`
+  await unit.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
+}
+
+/** Ends the subscriptions of other people to this browser, in any company. */
+export async function takeEndpoint(unit: UnitOfWork, hash: Buffer): Promise<void> {
+  await unit.execute(sql`select app.take_push_endpoint(${hash}, ${unit.actor.userId})`)
+}
+
+const knownRow = { id: column.id('pushSubscription'), session_id: column.id('session') }
+
+/** The acting person's subscriptions of this session or to this address. */
+export function findKnown(
+  unit: UnitOfWork,
+  of: { sessionId: Id<'session'>; hash: Buffer },
+): Promise<column.RowOf<typeof knownRow>[]> {
+  return unit.query(
+    knownRow,
+    sql`
+    select id, session_id from app.push_subscriptions
+    where ${mine(unit)} and (session_id = ${of.sessionId} or endpoint_hash = ${of.hash})
+    order by renewed_at desc, id desc`,
+  )
+}
+
+export interface WrittenSubscription {
+  id: Id<'pushSubscription'>
+  sessionId: Id<'session'>
+  hash: Buffer
+  sealed: Buffer
+}
+
+/**
+ * Adds the subscription, or writes it anew with the same id.
+ * @throws AppError `signed_out` where the session has ended meanwhile.
+ */
+export async function writeSubscription(unit: UnitOfWork, written: WrittenSubscription): Promise<void> {
+  const statement = sql`
+    insert into app.push_subscriptions (tenant_id, id, user_id, session_id, endpoint_hash, sealed_subscription,
+      created_at, renewed_at)
+    values (${unit.tenantId}, ${written.id}, ${unit.actor.userId}, ${written.sessionId}, ${written.hash},
+      ${written.sealed}, ${unit.now}, ${unit.now})
+    on conflict (tenant_id, id) do update set session_id = excluded.session_id,
+      endpoint_hash = excluded.endpoint_hash, sealed_subscription = excluded.sealed_subscription,
+      renewed_at = excluded.renewed_at`
+  await unit.execute(statement).catch((error: unknown) => {
+    throw violates(error, 'push_subscriptions_session') ? new AppError('signed_out') : error
+  })
+}
+
+/** Ends the acting person's subscriptions beyond the limit, those that were renewed longest ago, but never this one. */
+export async function deleteSurplus(unit: UnitOfWork, kept: Id<'pushSubscription'>): Promise<void> {
+  await unit.execute(sql`
+    delete from app.push_subscriptions where ${mine(unit)} and id in (
+      select id from app.push_subscriptions where ${mine(unit)} and id <> ${kept}
+      order by renewed_at desc, id desc offset ${literal(mostPushDevices - 1)})`)
+}
+
+/** Ends one of the acting person's subscriptions; gives whether there was one. */
+export async function deleteSubscription(unit: UnitOfWork, id: Id<'pushSubscription'>): Promise<boolean> {
+  const count = await unit.execute(sql`delete from app.push_subscriptions where ${mine(unit)} and id = ${id}`)
+  return count === 1
+}

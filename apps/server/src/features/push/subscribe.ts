@@ -1,0 +1,73 @@
+import { ECDH } from 'node:crypto'
+import { AppError, type FieldProblem } from '#core/errors/app-error.ts'
+import type { Id } from '#core/ids/id.ts'
+import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import {
+  deleteSubscription,
+  deleteSurplus,
+  findKnown,
+  lockDevices,
+  takeEndpoint,
+  writeSubscription,
+} from './repo.ts'
+import { hashOf, sealSubscription, type BrowserSubscription } from './sealed-subscription.ts'
+
+export interface Subscribing extends BrowserSubscription {
+  /** Refused where the session's browser has no subscription. */
+  isRenewal: boolean
+}
+
+/**
+ * Sends push messages to the browser of the session from now on. A browser has one subscription, which keeps its id when
+ * it is renewed, and belongs to whoever subscribed last.
+ * @throws AppError `validation_failed` for an address that may not be called or keys that nothing can be encrypted for,
+ * `push_subscription_not_found` for a renewal of none.
+ */
+export async function subscribe(
+  unit: UnitOfWork,
+  sessionId: Id<'session'>,
+  { isRenewal, endpoint, keys }: Subscribing,
+  { outgoing, secrets }: { outgoing: Outgoing; secrets: SecretBox },
+): Promise<void> {
+  const problems = problemsOf({ endpoint, keys }, outgoing)
+  if (problems.length > 0) throw new AppError('validation_failed', { fields: problems })
+  const hash = hashOf(endpoint)
+  await lockDevices(unit)
+  await takeEndpoint(unit, hash)
+  const known = await findKnown(unit, { sessionId, hash })
+  const kept = known.find((one) => one.session_id === sessionId) ?? known[0]
+  if (isRenewal && kept?.session_id !== sessionId) throw new AppError('push_subscription_not_found')
+  for (const { id } of known) if (id !== kept?.id) await deleteSubscription(unit, id)
+  const id = kept?.id ?? unit.newId<'pushSubscription'>()
+  const owned = { tenantId: unit.tenantId, userId: unit.actor.userId, id }
+  const sealed = sealSubscription(secrets, { endpoint, keys }, owned)
+  await writeSubscription(unit, { id, sessionId, hash, sealed })
+  await deleteSurplus(unit, id)
+}
+
+function problemsOf({ endpoint, keys }: BrowserSubscription, outgoing: Outgoing): FieldProblem[] {
+  const refusal = outgoing.refusal(endpoint)
+  return [
+    ...(refusal ? [{ field: 'body.endpoint', message: refusal }] : []),
+    ...(isPoint(keys.p256dh)
+      ? []
+      : [{ field: 'body.keys.p256dh', message: 'This is not a point of P-256.' }]),
+    ...(Buffer.from(keys.auth, 'base64url').length === 16
+      ? []
+      : [{ field: 'body.keys.auth', message: 'This does not have 16 bytes.' }]),
+  ]
+}
+
+/** Whether it is an uncompressed point of P-256, for which a message can be encrypted. */
+function isPoint(key: string): boolean {
+  const bytes = Buffer.from(key, 'base64url')
+  if (bytes.length !== 65 || bytes[0] !== 4) return false
+  try {
+    ECDH.convertKey(bytes, 'prime256v1')
+    return true
+  } catch {
+    return false
+  }
+}

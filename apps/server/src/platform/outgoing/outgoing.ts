@@ -1,0 +1,123 @@
+import dns from 'node:dns'
+import http from 'node:http'
+import https from 'node:https'
+import { forbidden, OutgoingError } from './outgoing-error.ts'
+import { isPublicAddress } from './public-address.ts'
+import { onlyPublic, type Lookup } from './public-lookup.ts'
+
+export interface OutgoingRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  headers: Record<string, string>
+  body?: Buffer
+  /** How many bytes the body of the answer may have. */
+  mostBytes: number
+}
+
+export interface OutgoingAnswer {
+  status: number
+  headers: http.IncomingHttpHeaders
+  body: Buffer
+}
+
+/**
+ * Calls addresses that people or other services have given: by https and on the public internet only, or at a private
+ * host that the operator has allowed. Redirects are not followed.
+ */
+export interface Outgoing {
+  /** Why an address may not be called, or undefined; the addresses of a host name are checked when it is called. */
+  refusal(address: string): string | undefined
+  /**
+   * Sends one request; all of it takes 10 s at most.
+   * @throws OutgoingError without an answer, with one that is too large, and for an address that may not be called.
+   */
+  call(address: string, request: OutgoingRequest): Promise<OutgoingAnswer>
+}
+
+interface Settings {
+  /** Private hosts that may be called, also without TLS, as `host:port`. */
+  privateHosts: readonly string[]
+  waitMs?: number
+  lookup?: Lookup
+}
+
+const mostHeaderBytes = 16_384
+
+export function openOutgoing({ privateHosts, waitMs = 10_000, lookup = dns.lookup }: Settings): Outgoing {
+  const isAllowedHost = (url: URL) => privateHosts.includes(`${url.hostname}:${portOf(url)}`)
+  const refusal = (address: string): string | undefined => {
+    if (!URL.canParse(address)) return 'This is not an address.'
+    const url = new URL(address)
+    if (url.username || url.password) return 'The address contains a user name or password.'
+    if (isAllowedHost(url) && /^https?:$/.test(url.protocol)) return undefined
+    if (url.protocol !== 'https:') return 'The address does not begin with https://.'
+    return isForbiddenIp(url) ? 'The address is not on the public internet.' : undefined
+  }
+  return {
+    refusal,
+    async call(address, request) {
+      const reason = refusal(address)
+      if (reason) throw forbidden(reason)
+      const url = new URL(address)
+      const options: https.RequestOptions = {
+        method: request.method,
+        headers: request.headers,
+        // A connection of its own, which is checked like every other.
+        agent: false,
+        maxHeaderSize: mostHeaderBytes,
+        ...(isAllowedHost(url) ? {} : { lookup: onlyPublic(lookup) }),
+      }
+      return within(waitMs, url.hostname, async (signal) => {
+        const answer = await send(url, { ...options, signal }, request.body)
+        return {
+          status: answer.statusCode!,
+          headers: answer.headers,
+          body: await bodyOf(answer, request.mostBytes),
+        }
+      })
+    },
+  }
+}
+
+function portOf(url: URL): string {
+  return url.port || (url.protocol === 'https:' ? '443' : '80')
+}
+
+/** Whether the address names an IP address that is not public. Node looks up host names only. */
+function isForbiddenIp(url: URL): boolean {
+  const isIp = /^\[.*\]$|^[\d.]+$/.test(url.hostname)
+  return isIp && !isPublicAddress(url.hostname.replace(/^\[|\]$/g, ''))
+}
+
+function send(
+  url: URL,
+  options: https.RequestOptions,
+  body: Buffer | undefined,
+): Promise<http.IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
+  const { request } = url.protocol === 'https:' ? https : http
+  request(url, options).once('response', resolve).once('error', reject).end(body)
+  return promise
+}
+
+async function bodyOf(answer: http.IncomingMessage, most: number): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > most) throw new Error(`more than ${most} bytes were answered`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+/** Ends the work, with the connection, after the time. */
+async function within<T>(ms: number, host: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(ms)
+  try {
+    return await work(signal)
+  } catch (error) {
+    if (error instanceof OutgoingError) throw error
+    const reason = signal.aborted ? `no answer within ${ms / 1000} s` : (error as Error).message
+    throw new OutgoingError(`${host}: ${reason}`, { isForbidden: false })
+  }
+}

@@ -1,0 +1,70 @@
+import { defaultSettings } from '#core/notifications/settings.ts'
+import { formatTimeOfDay } from '#core/time/format.ts'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { DayBand } from './day-band.tsx'
+import { halfHours } from './half-hours.ts'
+import styles from './settings.module.css'
+import type { Change, Settings } from './use-settings.ts'
+
+const usual = defaultSettings.quietHours!
+/** The hours in which nothing leaves the app. */
+export function QuietHoursSection({ settings, change }: { settings: Settings; change: Change }) {
+  const { quietHours, importantPasses, timeZone } = settings
+  const set = (part: Partial<typeof usual>) => change({ quietHours: { ...(quietHours ?? usual), ...part } })
+  return (
+    <Section title="Quiet hours" note={timeZone}>
+      <p className={styles.lead}>
+        {quietHours
+          ? `From ${formatTimeOfDay(quietHours.from)} to ${formatTimeOfDay(quietHours.until)} nothing rings and no mail is sent. What comes meanwhile waits in the app, and leaves it afterwards if you have not read it by then.`
+          : 'Notifications reach you at every hour.'}
+      </p>
+      {quietHours && <DayBand quietHours={quietHours} timeZone={timeZone} />}
+      <div className={styles.choices}>
+        <label className={styles.choice}>
+          <CheckBox
+            checked={quietHours !== null}
+            onChange={({ target }) => change({ quietHours: target.checked ? usual : null })}
+          />
+          <span>Keep quiet hours</span>
+        </label>
+        {quietHours && (
+          <>
+            <div className={styles.hours}>
+              <SelectField
+                label="From"
+                options={timesBut(quietHours.until, quietHours.from)}
+                value={quietHours.from}
+                onChange={({ target }) => set({ from: target.value })}
+              />
+              <SelectField
+                label="To"
+                options={timesBut(quietHours.from, quietHours.until)}
+                value={quietHours.until}
+                onChange={({ target }) => set({ until: target.value })}
+              />
+            </div>
+            <label className={styles.choice}>
+              <CheckBox
+                checked={importantPasses}
+                onChange={({ target }) => change({ importantPasses: target.checked })}
+              />
+              <span>
+                Let important ones through
+                <small>Report due, task overdue, role or access changed</small>
+              </span>
+            </label>
+          </>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+/** Half hours, and the time that is set now, without the other end of the hours. */
+function timesBut(other: string, now: string) {
+  return halfHours(now)
+    .filter((time) => time !== other)
+    .map((time) => ({ value: time, label: formatTimeOfDay(time) }))
+}

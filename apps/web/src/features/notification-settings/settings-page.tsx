@@ -1,0 +1,76 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { QuietHoursSection } from './quiet-hours.tsx'
+import styles from './settings.module.css'
+import { SnoozedAndMuted } from './snoozed-and-muted.tsx'
+import { Summaries } from './summaries.tsx'
+import { useChangeSettings, useSettings } from './use-settings.ts'
+import { WaysTable } from './ways-table.tsx'
+
+/**
+ * The page at /account/notifications: what reaches the person, where, and when. Everything is saved at once.
+ *
+ * @param devices The section about push messages to the person's devices.
+ */
+export function NotificationSettingsPage({ devices }: { devices?: ReactNode }) {
+  const { data: settings, isPending, isError, error, refetch } = useSettings()
+  const { change, isSaving, isSaved } = useChangeSettings()
+  const isSlow = useSlow(isPending)
+  return (
+    <>
+      <PageTitle
+        facts="What reaches you, where and when. Every change is saved at once."
+        more={
+          <span className={styles.saved} role="status">
+            {isSaving && 'Saving…'}
+            {isSaved && (
+              <>
+                <IconCheck size={16} stroke={1.5} aria-hidden="true" />
+                Saved
+              </>
+            )}
+          </span>
+        }
+      >
+        Notification settings
+      </PageTitle>
+      <div className={styles.page} aria-busy={isPending}>
+        {isError && !settings && <ErrorState error={error} retry={() => void refetch()} />}
+        {isSlow && [1, 2, 3, 4, 5].map((row) => <Skeleton key={row} width="100%" />)}
+        {settings && (
+          <>
+            <Section title="What reaches you, and where">
+              <WaysTable settings={settings} notes={notesOf(settings.mailTo)} change={change} />
+            </Section>
+            {devices}
+            <QuietHoursSection settings={settings} change={change} />
+            <Summaries settings={settings} change={change} />
+            <SnoozedAndMuted settings={settings} change={change} />
+            <Section
+              title="Sent and held back"
+              link={<ButtonLink to="/account/reminders">Show reminders</ButtonLink>}
+            >
+              <p className={styles.lead}>
+                Which reminders you got in the last days, which were held back, and why.
+              </p>
+            </Section>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function notesOf(mailTo: string | null) {
+  return {
+    app: 'In the list',
+    browser: 'While it is open',
+    push: 'Your devices',
+    mail: mailTo ? 'As it comes' : 'Not set up',
+  }
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { topicGroups, topicWords } from '#core/notifications/topics.ts'
+import { apiQuery } from '#web/lib/query.ts'
+import { useNotificationActions } from '#web/features/notifications/use-notification-actions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { InstantText } from '#web/ui/date-text.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
+import styles from './settings.module.css'
+import type { Change, Settings } from './use-settings.ts'
+
+const topics = topicGroups.flatMap((group) => group.topics)
+
+/** Reminders that were put off, and topics that stay in the list of the app for the rest of the day. */
+export function SnoozedAndMuted({ settings, change }: { settings: Settings; change: Change }) {
+  const { data: snoozed } = useQuery(apiQuery('notifications', 'GET /notifications/snoozed'))
+  const { wake } = useNotificationActions()
+  const rows = topics.flatMap((topic) => settings.topics.find((row) => row.topic === topic) ?? [])
+  const muted = rows.filter(({ isMutedToday }) => isMutedToday)
+  const others = rows.filter(({ isMutedToday }) => !isMutedToday)
+  const count = muted.length + (snoozed?.items.length ?? 0)
+  return (
+    <Section title="Snoozed and muted" note={count > 0 ? count : undefined}>
+      {count === 0 && (
+        <p className={styles.lead}>
+          Put a reminder off in the menu of its row, on the page Notifications. What you mute stays in the
+          list until your day ends, and nothing else is sent.
+        </p>
+      )}
+      {count > 0 && (
+        <ul className={styles.waiting} aria-label="Snoozed and muted">
+          {snoozed?.items.map(({ id, message, until }) => (
+            <li key={id}>
+              <StatusMark name="pending">
+                <UnbrokenDates>{message}</UnbrokenDates>
+              </StatusMark>
+              <span className={styles.until}>
+                Snoozed until <InstantText value={until} timeZone={settings.timeZone} />
+              </span>
+              <Button look="accent" aria-label={`Bring back ${message}`} onClick={() => wake(id)}>
+                Bring back
+              </Button>
+            </li>
+          ))}
+          {muted.map(({ topic }) => (
+            <li key={topic}>
+              <StatusMark name="weeklyOff">{topicWords[topic].name}</StatusMark>
+              <span className={styles.until}>Muted for today</span>
+              <Button
+                look="accent"
+                aria-label={`Unmute ${topicWords[topic].name}`}
+                onClick={() => change({ mute: { topic, isMuted: false } })}
+              >
+                Unmute
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.hours}>
+        <SelectField
+          label="Mute for today"
+          value=""
+          options={[
+            { value: '', label: 'Choose what to mute' },
+            ...others.map(({ topic }) => ({ value: topic, label: topicWords[topic].name })),
+          ]}
+          onChange={({ target }) => {
+            const chosen = others.find(({ topic }) => topic === target.value)
+            if (chosen) change({ mute: { topic: chosen.topic, isMuted: true } })
+          }}
+        />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,108 @@
+import { IconAppWindow, IconDeviceDesktop, IconDeviceMobile, IconLock, IconMail } from '@tabler/icons-react'
+import type { NotificationChannel } from '#core/notifications/settings.ts'
+import { topicGroups, topicWords } from '#core/notifications/topics.ts'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import styles from './settings.module.css'
+import type { Change, Settings, TopicRow } from './use-settings.ts'
+
+const channels = [
+  { channel: 'app', name: 'App', Icon: IconAppWindow },
+  { channel: 'browser', name: 'Browser', Icon: IconDeviceDesktop },
+  { channel: 'push', name: 'Push', Icon: IconDeviceMobile },
+  { channel: 'mail', name: 'Mail', Icon: IconMail },
+] as const
+
+/** The state of each way as a whole, under its name. */
+export type WayNotes = Record<NotificationChannel, string>
+
+interface WaysTableProps {
+  settings: Settings
+  notes: WayNotes
+  change: Change
+}
+
+/** Which notifications reach the person on which ways; each box is saved at once. */
+export function WaysTable({ settings, notes, change }: WaysTableProps) {
+  const rows = new Map(settings.topics.map((row) => [row.topic, row]))
+  return (
+    <table className={styles.ways}>
+      <caption className="visually-hidden">Notifications by the way on which they reach you</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Notification</span>
+          </th>
+          {channels.map(({ channel, name, Icon }) => (
+            <th key={channel} scope="col">
+              <Icon size={16} stroke={1.5} aria-hidden="true" />
+              {name} <small>{notes[channel]}</small>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {topicGroups.map((group) => {
+        const shown = group.topics.flatMap((topic) => rows.get(topic) ?? [])
+        return (
+          shown.length > 0 && (
+            <tbody key={group.name}>
+              <tr className={styles.group}>
+                <th colSpan={channels.length + 1} scope="rowgroup">
+                  {group.name}
+                </th>
+              </tr>
+              {shown.map((row) => (
+                <WaysRow key={row.topic} row={row} hasMail={settings.mailTo !== null} change={change} />
+              ))}
+            </tbody>
+          )
+        )
+      })}
+    </table>
+  )
+}
+
+interface WaysRowProps {
+  row: TopicRow
+  hasMail: boolean
+  change: Change
+}
+
+function WaysRow({ row, hasMail, change }: WaysRowProps) {
+  const { name, detail } = topicWords[row.topic]
+  return (
+    <tr className={styles.way}>
+      <th scope="row">
+        {name}
+        <small>{detail}</small>
+      </th>
+      {channels.map(({ channel, name: way }) => (
+        <td key={channel}>
+          <span className={styles.wayName} aria-hidden="true">
+            {way}
+          </span>
+          {channel === 'mail' && !hasMail ? (
+            <span className={styles.fixed} title="Not offered">
+              <span aria-hidden="true">–</span>
+              <span className="visually-hidden">Not offered</span>
+            </span>
+          ) : row[channel] === 'always' ? (
+            <span className={styles.fixed} title="Always on">
+              <IconLock size={16} stroke={1.5} aria-hidden="true" />
+              <span className="visually-hidden">Always on</span>
+            </span>
+          ) : (
+            <label className={styles.cell}>
+              <CheckBox
+                aria-label={`${name}: ${way}`}
+                checked={row[channel] === 'on'}
+                onChange={({ target }) =>
+                  change({ channel: { topic: row.topic, channel, isOn: target.checked } })
+                }
+              />
+            </label>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,185 @@
+import { act, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
+import { holdingLocks } from '#tests/setup/web/locks.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { standInForPush } from '#tests/setup/web/push.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import type { Notification } from './sections.ts'
+import { useAlerts } from './use-alerts.ts'
+import { useArrivals } from './use-arrivals.ts'
+
+const [example] = exampleOf('GET /notifications').items as [Notification]
+const note = (number: number): Notification => ({
+  ...example,
+  id: `note_01k0000000e0000000000000n${number}`,
+  message: `Message ${number}`,
+  link: `/my-tasks?task=${number}`,
+  alerts: true,
+})
+
+let locks: ReturnType<typeof holdingLocks>
+beforeEach(() => {
+  locks = holdingLocks()
+  onTestFinished(() => locks.restore())
+})
+
+function see(visibilityState: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** Opens tabs of Daymark; gives a function that tells all of them the count of unread notifications. */
+async function openTabs(count = 1) {
+  const setters: ((unread: number) => void)[] = []
+  function Tab() {
+    const [unread, setUnread] = useState<number>()
+    if (!setters.includes(setUnread)) setters.push(setUnread)
+    useAlerts(useArrivals(unread))
+    return null
+  }
+  // The unread ones, newest first.
+  let items: Notification[] = []
+  const tabs = Array.from({ length: count }, (_, index) => <Tab key={index} />)
+  const { api, address } = await renderPage(<>{tabs}</>, {
+    as: somebodyWith(),
+    api: {
+      'GET /notifications': ({ query }) => {
+        const page = items.slice(0, Number(query['pageSize']))
+        return { items: page, unread: items.length, hasMore: page.length < items.length }
+      },
+    },
+  })
+  const tell = (unread: Notification[]) => {
+    items = unread
+    act(() => setters.forEach((set) => set(unread.length)))
+  }
+  return { tell, api, address }
+}
+
+const bodies = (browser: ReturnType<typeof standInForPush>) =>
+  browser.shown.map(({ options }) => options.body)
+
+it('shows what arrives while nobody sees the page, the newest last, and nothing that was there before', async () => {
+  const browser = standInForPush({ permission: 'granted' })
+  see('hidden')
+  const { tell, api } = await openTabs()
+  tell([note(1)])
+  tell([note(3), note(2), note(1)])
+  await waitFor(() => expect(bodies(browser)).toEqual(['Message 2', 'Message 3']))
+  expect(api.askedOf('GET /notifications').map(({ query }) => query)).toEqual([
+    { show: 'unread', pageSize: '2' },
+  ])
+  expect(browser.shown[1]).toMatchObject({
+    title: 'Daymark',
+    by: 'page',
+    options: { tag: note(3).id, requireInteraction: true },
+  })
+})
+
+it('lets the worker show it where push is on, so that the same message by push replaces it', async () => {
+  const browser = standInForPush({ permission: 'granted', endpoint: 'https://push.example/1' })
+  see('hidden')
+  const { tell } = await openTabs()
+  tell([])
+  tell([note(1)])
+  await waitFor(() => expect(browser.shown).toMatchObject([{ by: 'worker', options: { tag: note(1).id } }]))
+  expect(browser.shown[0]!.options.data).toEqual({ link: note(1).link })
+})
+
+it('of several tabs, one shows it', async () => {
+  const browser = standInForPush({ permission: 'granted' })
+  see('hidden')
+  const { tell, api } = await openTabs(3)
+  tell([])
+  tell([note(1)])
+  await waitFor(() => expect(api.askedOf('GET /notifications')).toHaveLength(3))
+  tell([note(2), note(1)])
+  await waitFor(() => expect(api.askedOf('GET /notifications')).toHaveLength(6))
+  await waitFor(() => expect(bodies(browser)).toEqual(['Message 1', 'Message 2']))
+})
+
+it('shows nothing while a tab is visible, and not later either', async () => {
+  const browser = standInForPush({ permission: 'granted' })
+  see('visible')
+  const { tell } = await openTabs()
+  tell([])
+  tell([note(1)])
+  await waitFor(() => expect(localStorage.getItem('daymark.user.alerted')).toContain(note(1).id))
+  see('hidden')
+  tell([note(2), note(1)])
+  await waitFor(() => expect(bodies(browser)).toEqual(['Message 2']))
+})
+
+it('shows nothing while another tab is visible', async () => {
+  const browser = standInForPush({ permission: 'granted' })
+  see('hidden')
+  const close = locks.hold('daymark-visible')
+  const { tell } = await openTabs()
+  tell([])
+  tell([note(1)])
+  await waitFor(() => expect(localStorage.getItem('daymark.user.alerted')).toContain(note(1).id))
+  close()
+  tell([note(2), note(1)])
+  await waitFor(() => expect(bodies(browser)).toEqual(['Message 2']))
+})
+
+it.each(['default', 'denied'] as const)(
+  'shows nothing with the permission %s, and does not ask for it',
+  async (permission) => {
+    const browser = standInForPush({ permission })
+    see('hidden')
+    const { tell, api } = await openTabs()
+    tell([])
+    tell([note(1)])
+    await waitFor(() => expect(api.askedOf('GET /notifications')).toHaveLength(1))
+    browser.setPermission('granted')
+    tell([note(2), note(1)])
+    await waitFor(() => expect([bodies(browser), browser.done]).toEqual([['Message 2'], []]))
+  },
+)
+
+it('vibrates for 100 ms on a page that the person has used', async () => {
+  const vibrate = vi.fn<(ms: number) => boolean>(() => true)
+  let hasBeenActive = false
+  for (const [name, value] of Object.entries({
+    vibrate,
+    userActivation: {
+      get hasBeenActive() {
+        return hasBeenActive
+      },
+    },
+  })) {
+    Object.defineProperty(navigator, name, { configurable: true, value })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, name))
+  }
+  standInForPush()
+  const { tell, api } = await openTabs()
+  tell([])
+  tell([note(1)])
+  await waitFor(() => expect(api.askedOf('GET /notifications')).toHaveLength(1))
+  expect(vibrate).not.toHaveBeenCalled()
+  hasBeenActive = true
+  tell([note(2), note(1)])
+  await waitFor(() => expect(vibrate.mock.calls).toEqual([[100]]))
+})
+
+it('a smaller count is no arrival', async () => {
+  const browser = standInForPush({ permission: 'granted' })
+  see('hidden')
+  const { tell, api } = await openTabs()
+  tell([note(2), note(1)])
+  tell([note(2)])
+  tell([])
+  expect([api.asked, browser.shown]).toEqual([[], []])
+})
+
+it('shows nothing of what the person is not to be alerted of now', async () => {
+  const browser = standInForPush({ permission: 'granted' })
+  see('hidden')
+  const { tell } = await openTabs()
+  tell([])
+  tell([note(2), { ...note(1), alerts: false }])
+  await waitFor(() => expect(bodies(browser)).toEqual(['Message 2']))
+})

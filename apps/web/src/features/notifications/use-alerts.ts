@@ -1,0 +1,59 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { readPersonal, writePersonal } from '#web/lib/storage.ts'
+import type { Notification as Entry } from './sections.ts'
+import { useVisibleLock, visibleSomewhere } from './visible-tab.ts'
+
+type Alert = Pick<Entry, 'id' | 'message' | 'link'>
+
+const buzzMs = 100
+/** The ids that this browser has alerted the person of, in the person's storage, newest first. */
+const alertedName = 'alerted'
+const mostAlerted = 100
+
+/**
+ * Signals on the device that these notifications have arrived (2 §4): 100 ms of vibration, and a system notification
+ * where the person has allowed it and sees no tab of Daymark. Of several tabs, one shows each.
+ */
+export function useAlerts(arrived: readonly Alert[]): void {
+  const navigate = useNavigate()
+  useVisibleLock()
+  useEffect(() => {
+    if (arrived.length === 0) return
+    // Browsers refuse vibration on a page without user interaction, and log an error.
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(buzzMs)
+    if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
+    void once(arrived, (alert) => show(alert, (link) => void navigate({ to: link }))).catch(() => {
+      // The bell already counts them; a device that refuses needs no message.
+    })
+  }, [arrived, navigate])
+}
+
+/** Shows what no tab of this browser has shown yet, unless one of them is visible. */
+function once(arrived: readonly Alert[], showOne: (alert: Alert) => Promise<void>): Promise<void> {
+  return navigator.locks.request('daymark-alerts', async () => {
+    const alerted = readPersonal<string[]>(alertedName) ?? []
+    const fresh = arrived.filter(({ id }) => !alerted.includes(id))
+    if (fresh.length === 0) return
+    writePersonal(alertedName, [...fresh.map(({ id }) => id), ...alerted].slice(0, mostAlerted))
+    if (await visibleSomewhere()) return
+    // The newest last, so that it is on top.
+    for (const alert of fresh.toReversed()) await showOne(alert)
+  })
+}
+
+async function show({ id, message, link }: Alert, open: (link: string) => void): Promise<void> {
+  const options = { body: message, tag: id, icon: '/notification-icon.png', requireInteraction: true }
+  // Where push is on, its worker shows both, so that the same message by push replaces this one.
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (registration?.active) {
+    await registration.showNotification('Daymark', { ...options, data: { link } })
+    return
+  }
+  const shown = new Notification('Daymark', options)
+  shown.addEventListener('click', () => {
+    window.focus()
+    if (link) open(link)
+    shown.close()
+  })
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiQuery } from '#web/lib/query.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { InstantText } from '#web/ui/date-text.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
+import { Note } from '#web/ui/note.tsx'
+import styles from './users.module.css'
+
+/** A note about the people whom mail or push messages do not reach; nothing while everybody is reached. */
+export function DeliveryProblems() {
+  const { timeZone } = useMe().user
+  const { data } = useQuery(apiQuery('people', 'GET /deliveries/problems'))
+  const [isOpen, setOpen] = useState(false)
+  const items = data?.items ?? []
+  if (items.length === 0) return null
+  const people = new Set(items.map(({ person }) => person.id)).size
+  return (
+    <Note mark="warning">
+      {people === 1
+        ? `Something did not reach ${items[0]!.person.name} in the last 7 days.`
+        : `Something did not reach ${people} people in the last 7 days.`}{' '}
+      <Button look="accent" onClick={() => setOpen(true)}>
+        Show what failed
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="What did not arrive">
+        <ul className={styles.problems}>
+          {items.map(({ person, channel, address, count, lastError, lastAt, isTriedAgain }) => (
+            <li key={`${person.id} ${channel} ${address}`}>
+              <strong>{person.name}</strong>{' '}
+              {address === null ? 'on a device' : <EmailText>{address}</EmailText>}
+              <p>
+                {channel === 'mail'
+                  ? count === 1
+                    ? '1 mail'
+                    : `${count} mails`
+                  : count === 1
+                    ? '1 push message'
+                    : `${count} push messages`}
+                , the last <InstantText value={lastAt} timeZone={timeZone} as="short" />
+                {lastError && `: ${lastError}`}
+                {isTriedAgain && ' – tried again'}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </Note>
+  )
+}

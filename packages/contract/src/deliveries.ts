@@ -1,0 +1,44 @@
+import { neededFor } from '#core/access/acts.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { id, instant } from './fields.ts'
+import { personExample } from './people.ts'
+
+export const deliveryOperations = {
+  'GET /deliveries/problems': define({
+    summary: 'The people whom mail or push messages did not reach in the last 7 days, the latest first',
+    tag: 'Notifications',
+    access: neededFor('person.list'),
+    output: z.object({
+      items: z.array(
+        z.object({
+          person: z.object({ id: id('user'), name: z.string() }),
+          channel: z.enum(['mail', 'push']),
+          /** Where the mail was sent; null for push messages. */
+          address: z.string().nullable(),
+          count: z.number().int(),
+          /** What the mail server or the push service said last. */
+          lastError: z.string().nullable(),
+          lastAt: instant(),
+          /** Some of them are still tried. */
+          isTriedAgain: z.boolean(),
+        }),
+      ),
+    }),
+    example: {
+      output: {
+        items: [
+          {
+            person: personExample,
+            channel: 'mail',
+            address: 'meera@acme.example',
+            count: 2,
+            lastError: '550 no such mailbox',
+            lastAt: '2026-06-09T12:48:00Z',
+            isTriedAgain: false,
+          },
+        ],
+      },
+    },
+  }),
+}

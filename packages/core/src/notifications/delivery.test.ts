@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { decideDelivery, type Delivery, type Recipient } from './delivery.ts'
+import { defaultSettings } from './settings.ts'
+
+const comment: Delivery = { topic: 'comments', channel: 'push', isImportant: false, isRead: false }
+const person: Recipient = {
+  hasAccess: true,
+  settings: defaultSettings,
+  now: Temporal.ZonedDateTime.from('2026-06-09T11:00[Asia/Kolkata]'),
+}
+const at = (now: string): Recipient => ({ ...person, now: Temporal.ZonedDateTime.from(now) })
+const wanting = (settings: Partial<Recipient['settings']>): Recipient => ({
+  ...person,
+  settings: { ...defaultSettings, ...settings },
+})
+
+test('what is wanted and unread is sent', () => {
+  expect(decideDelivery(comment, person)).toEqual({ to: 'send' })
+})
+
+test.for<[string, Delivery, Recipient]>([
+  ['no-access', comment, { ...person, hasAccess: false }],
+  ['read', { ...comment, isRead: true }, person],
+  // Cleared from the list.
+  ['read', { ...comment, isRead: null }, person],
+  ['turned-off', comment, wanting({ channels: { comments: { push: false } } })],
+  ['muted', comment, wanting({ muted: { comments: '2026-06-09' } })],
+  // A muted topic stays muted at night: it does not wait for the morning.
+  [
+    'muted',
+    comment,
+    { ...wanting({ muted: { comments: '2026-06-09' } }), now: at('2026-06-09T23:00[Asia/Kolkata]').now },
+  ],
+])('it is dropped because of %s', ([reason, delivery, recipient]) => {
+  expect(decideDelivery(delivery, recipient)).toEqual({ to: 'drop', reason })
+})
+
+test('what the app does not list, because the person wants it elsewhere only, is sent', () => {
+  const elsewhere = wanting({ channels: { comments: { app: false } } })
+  expect(decideDelivery({ ...comment, isRead: null }, elsewhere)).toEqual({ to: 'send' })
+})
+
+test('a topic that was muted yesterday is sent', () => {
+  expect(decideDelivery(comment, wanting({ muted: { comments: '2026-06-08' } }))).toEqual({ to: 'send' })
+})
+
+test('in quiet hours it waits for their end, unless it is important and the person lets those through', () => {
+  const night = at('2026-06-09T23:00[Asia/Kolkata]')
+  expect(decideDelivery(comment, night)).toEqual({
+    to: 'wait',
+    reason: 'quiet-hours',
+    until: Temporal.Instant.from('2026-06-10T01:30:00Z'),
+  })
+  const passing = { ...night, settings: { ...defaultSettings, importantPasses: true } }
+  expect(decideDelivery({ ...comment, isImportant: true }, passing)).toEqual({ to: 'send' })
+  expect(decideDelivery({ ...comment, isImportant: true }, night)).toMatchObject({ to: 'wait' })
+})

@@ -1,0 +1,53 @@
+import { isMuted, isOn, quietUntil, type NotificationChannel, type NotificationSettings } from './settings.ts'
+import type { NotificationTopic } from './topics.ts'
+
+/** Why a notification was not sent on a way out of the app, or what it waited for. */
+export const deliveryReasons = [
+  'quiet-hours',
+  'read',
+  'muted',
+  'turned-off',
+  'no-access',
+  'no-mail-server',
+  'no-device',
+  'refused',
+  'gave-up',
+] as const
+export type DeliveryReason = (typeof deliveryReasons)[number]
+
+/** A notification on its way out of the app. */
+export interface Delivery {
+  topic: NotificationTopic
+  channel: Extract<NotificationChannel, 'mail' | 'push'>
+  isImportant: boolean
+  /** Whether the person read it in the app; null where the app does not list it, or no longer. */
+  isRead: boolean | null
+}
+
+/** The person at the time of the delivery. */
+export interface Recipient {
+  /** Whether they can sign in: neither archived nor suspended, in a company that is active. */
+  hasAccess: boolean
+  settings: NotificationSettings
+  /** The time on their clock. */
+  now: Temporal.ZonedDateTime
+}
+
+export type DeliveryDecision =
+  | { to: 'send' }
+  | { to: 'drop'; reason: DeliveryReason }
+  | { to: 'wait'; reason: 'quiet-hours'; until: Temporal.Instant }
+
+/** Whether a notification is sent now: not if it was read or is unwanted by now, and later if these are quiet hours. */
+export function decideDelivery(
+  { topic, channel, isImportant, isRead }: Delivery,
+  { hasAccess, settings, now }: Recipient,
+): DeliveryDecision {
+  if (!hasAccess) return { to: 'drop', reason: 'no-access' }
+  // Whoever cleared it from the list has seen it.
+  if (isRead ?? isOn(settings, topic, 'app')) return { to: 'drop', reason: 'read' }
+  if (!isOn(settings, topic, channel)) return { to: 'drop', reason: 'turned-off' }
+  if (isMuted(settings, topic, now.toPlainDate())) return { to: 'drop', reason: 'muted' }
+  const until = quietUntil(settings, now, isImportant)
+  return until ? { to: 'wait', reason: 'quiet-hours', until } : { to: 'send' }
+}

@@ -1,0 +1,99 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { PushService, type MadeUpSubscription } from '../setup/push/push-service.ts'
+import { expect, expectAccessibleInBoth, signIn, test as base } from './fixtures.ts'
+import { endServer, startServer } from './server.ts'
+
+/** A server that may call the stand-in for a push service, because there is no real one without a network. */
+const test = base.extend<object, { pushService: PushService }>({
+  pushService: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it that this fixture needs no other.
+    async ({}, use) => {
+      const service = await PushService.start()
+      await use(service)
+      await service.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ pushService }, use) => {
+    const address = await startServer({ DAYMARK_PRIVATE_HOSTS: pushService.host })
+    await use(address)
+    await endServer(address)
+  },
+})
+
+/** Replaces the part of the browser that would ask a push service for an address. */
+const subscribesTo = (given: MadeUpSubscription) => `
+  let subscription = null
+  PushManager.prototype.getSubscription = async () => subscription
+  PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+    const key = Uint8Array.fromBase64(applicationServerKey, { alphabet: 'base64url' })
+    const unsubscribe = async () => (subscription = null) === null
+    const given = ${JSON.stringify(given)}
+    const options = { userVisibleOnly: true, applicationServerKey: key.buffer }
+    return (subscription = { endpoint: given.endpoint, options, toJSON: () => given, unsubscribe })
+  }`
+
+test('a message reaches a browser through the push service, is shown, and a click opens its link', async ({
+  page,
+  context,
+  baseURL,
+  pushService,
+}) => {
+  const browser = pushService.subscription()
+  await context.grantPermissions(['notifications'], { origin: baseURL })
+  await page.addInitScript(subscribesTo(browser))
+  await signIn(page, 'employee@acme.example')
+  await page.goto('/account/notifications')
+  const section = page.getByRole('region', { name: 'Push messages' })
+  await expect(section.getByText('Off in this browser.')).toBeVisible()
+  await section.getByRole('button', { name: 'Turn on' }).click()
+  await expect(section.getByText('On in this browser.')).toBeVisible()
+  await expect(section.getByRole('listitem')).toContainText('This browser')
+  await expectAccessibleInBoth(page)
+
+  await section.getByRole('button', { name: 'Send a test' }).click()
+  await expect(page.getByText('Test sent to 1 device.')).toBeVisible()
+  const [received] = pushService.receivedBy(browser)
+  const { publicKey } = (await (await page.request.get('/api/v1/push/key')).json()) as { publicKey: string }
+  expect([pushService.refusals, received!.key]).toEqual([[], publicKey])
+
+  const devtools = await context.newCDPSession(page)
+  await deliver(devtools, baseURL, received!.text)
+  const worker = context.serviceWorkers()[0]!
+  const shown = () =>
+    worker.evaluate<string[]>(`self.registration.getNotifications().then((all) =>
+      all.map(({ title, body, data }) => [title, body, data.link].join(' | ')))`)
+  const text = 'Daymark | This is a test. Messages reach this device. | /notifications'
+  await expect.poll(shown).toEqual([text])
+  // Sent again, it replaces the first.
+  await deliver(devtools, baseURL, received!.text)
+  await expect.poll(shown).toEqual([text])
+
+  await worker.evaluate(`self.registration.getNotifications().then(([notification]) =>
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification })))`)
+  await expect(page).toHaveURL('/notifications')
+  await expect.poll(shown).toEqual([])
+
+  await page.goto('/account/notifications')
+  await signOut(page)
+  expect((await page.request.get('/api/v1/push/subscriptions')).status()).toBe(401)
+})
+
+/** Hands a message to the worker of the page, as the browser does when it gets one. */
+async function deliver(devtools: CDPSession, origin: string, data: string): Promise<void> {
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [one] = registrations
+      if (one) resolve(one.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data })
+  await devtools.send('ServiceWorker.disable')
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /profile menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+}
