@@ -45,7 +45,7 @@ export async function findMailed(unit: UnitOfWork, userId: Id<'user'>): Promise<
   )
   const row = rows[0]
   if (!row) return undefined
-  const settings = settingsOf(row as Parameters<typeof settingsOf>[0])
+  const settings = settingsOf(row)
   const permissions = resolvePermissions({
     isPlatformAdmin: false,
     isTenantAdmin: row.is_tenant_admin,
