@@ -2,7 +2,7 @@ import { digestHeldBack, digestSince } from '#core/summaries/digest.ts'
 import { timesDue } from '#core/summaries/windows.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { sendMails } from '../mail/api.ts'
-import { findZones, isOnlyDecider, storeDecisions, type Decided } from '../reminders/api.ts'
+import { isOnlyDecider, storeDecisions, type Decided } from '../reminders/api.ts'
 import { findDigestPeople, type DigestPerson } from './digest-facts-repo.ts'
 import { digestLetter } from './digest-letter.ts'
 import type { Place, SummaryMail } from './place.ts'
@@ -18,18 +18,19 @@ interface DigestDecision extends Decided<'daily-digest'> {
  * Decides the digests that are due now for the next people, stores the decisions, and puts the mails into the outbox, in
  * one transaction: each is sent once or not at all, whatever happens and however many servers decide.
  *
+ * @param zones Those of all people and companies.
  * @returns Where the next part begins; undefined where nobody is left.
  */
 export async function sendDigests(
   unit: PlatformUnit,
+  zones: readonly string[],
   after: Place | undefined,
   mail: SummaryMail,
 ): Promise<Place | undefined> {
-  if (!(await isOnlyDecider(unit, 'daily-digest'))) return undefined
-  const due = (await findZones(unit)).flatMap(({ zone }) =>
+  const due = zones.flatMap((zone) =>
     timesDue(unit.now.toZonedDateTimeISO(zone)).map((times) => ({ zone, ...times })),
   )
-  if (due.length === 0) return undefined
+  if (!mail.isSent || !(await isOnlyDecider(unit, 'daily-digest'))) return undefined
   const people = await findDigestPeople(unit, due, after, atOnce)
   if (people.length > 0) {
     const stored = await storeDecisions(unit, people.map(decide))

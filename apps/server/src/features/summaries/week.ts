@@ -5,7 +5,7 @@ import { weekdayOf } from '#core/time/weekday.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { sendMails } from '../mail/api.ts'
 import { announce, type NotificationTo } from '../notifications/api.ts'
-import { findZones, isOnlyDecider, storeDecisions, type Decided } from '../reminders/api.ts'
+import { isOnlyDecider, storeDecisions, type Decided } from '../reminders/api.ts'
 import type { Place, SummaryMail } from './place.ts'
 import { weekFacts, type WeekFacts } from './week-facts.ts'
 import { weekLetter } from './week-letter.ts'
@@ -24,16 +24,17 @@ interface WeekDecision extends Decided<'week-summary'> {
  * Decides the week's summaries that are due now for the next managers, stores the decisions, notifies them and mails the
  * details to those who want them, in one transaction.
  *
+ * @param zones Those of all people and companies.
  * @returns Where the next part begins; undefined where nobody is left.
  */
 export async function sendWeeks(
   unit: PlatformUnit,
+  zones: readonly string[],
   after: Place | undefined,
   mail: SummaryMail,
 ): Promise<Place | undefined> {
-  if (!(await isOnlyDecider(unit, 'week-summary'))) return undefined
-  const due = (await findZones(unit)).flatMap(({ zone }) => daysDue(unit.now.toZonedDateTimeISO(zone)))
-  if (due.length === 0) return undefined
+  const due = zones.flatMap((zone) => daysDue(unit.now.toZonedDateTimeISO(zone)))
+  if (due.length === 0 || !(await isOnlyDecider(unit, 'week-summary'))) return undefined
   const managers = await findWeekManagers(unit, due, after, atOnce)
   const decisions: WeekDecision[] = []
   for (const manager of managers) decisions.push(await decide(unit, manager))
