@@ -1,20 +1,14 @@
 import { neededFor } from '#core/access/acts.ts'
 import { actOfPage } from '#core/access/pages.ts'
-import type { Id } from '#core/ids/id.ts'
 import { digestLooksBackDays } from '#core/summaries/digest.ts'
-import { minutesOf, type TimesOfDay } from '#core/summaries/windows.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
 import { literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { roleHolds } from '../people/api.ts'
-import { calendarColumns, calendarOf, calendarRow, zoneOf } from '../working-days/api.ts'
+import { calendarColumns, calendarOf, calendarRow } from '../working-days/api.ts'
+import type { DueDigest } from './digest-due-repo.ts'
 import { waitingFor } from './waiting-repo.ts'
-
-/** Times of a day at which digests are due now, in a time zone. */
-export interface TimesInZone extends TimesOfDay {
-  zone: string
-}
 
 /** The most lines of a list in a mail; the others are counted. */
 const mostListed = { tasks: 20, unread: 5 }
@@ -57,38 +51,17 @@ const factsRow = {
 
 export type DigestPerson = ReturnType<typeof viewPerson>
 
-/**
- * The next people, of all companies, whose digest is due and was not decided yet, with what it would tell.
- *
- * @param after The last person of the part before; undefined for the first part.
- */
-export async function findDigestPeople(
+/** What the digests of these people, at least one, would tell; nothing of people who are gone meanwhile. */
+export async function findDigestFacts(
   unit: UnitOfWork,
-  due: readonly TimesInZone[],
-  after: { tenantId: Id<'tenant'>; userId: Id<'user'> } | undefined,
-  most: number,
+  people: readonly DueDigest[],
 ): Promise<DigestPerson[]> {
-  const days = due.map(({ day }) => day).toSorted(Temporal.PlainDate.compare)
+  const days = people.map(({ day }) => day).toSorted(Temporal.PlainDate.compare)
   const from = days[0]!.subtract({ days: digestLooksBackDays })
   const to = days.at(-1)!
   const rows = await unit.query(
     factsRow,
     sql`
-    with times as materialized (
-      select * from json_to_recordset(${JSON.stringify(due)}) as times (zone text, day date, after text, "upTo" text)
-    ), people as (
-      select u.tenant_id, u.id, w.zone, w.day
-      from app.notification_settings s
-      join app.users u on u.tenant_id = s.tenant_id and u.id = s.user_id
-      join app.tenants t on t.id = u.tenant_id
-      join times w on w.zone = ${zoneOf(unit.now)} and s.digest_at <= w."upTo"
-        and (w.after is null or s.digest_at > w.after)
-      where s.digest_at = any (${minutesOf(due)}::text[]) and t.status = 'active' and u.status = 'active' and not u.is_suspended
-        and not exists (select from app.reminders m where m.tenant_id = u.tenant_id and m.user_id = u.id
-          and m.kind = 'daily-digest' and m.occasion = w.day::text)
-        and (u.tenant_id, u.id) > (${after?.tenantId ?? first}::uuid, ${after?.userId ?? first}::uuid)
-      order by u.tenant_id, u.id limit ${literal(most)}
-    )
     select u.tenant_id, u.id, u.name, t.name as company, u.notification_email, p.zone, p.day,
       ${calendarColumns(from, to)},
       coalesce((select json_agg(json_build_object('id', a.id, 'day', a.for_date, 'by', k.manager_name,
@@ -112,17 +85,14 @@ export async function findDigestPeople(
       (select count(*) from app.notifications n
         where n.tenant_id = u.tenant_id and n.user_id = u.id and not n.is_read)::int as unread,
       ${waitingFor} as waiting
-    from people p
-    join app.users u on u.tenant_id = p.tenant_id and u.id = p.id
+    from json_to_recordset(${JSON.stringify(people)}) as p ("tenantId" uuid, "userId" uuid, zone text, day date)
+    join app.users u on u.tenant_id = p."tenantId" and u.id = p."userId"
     join app.tenants t on t.id = u.tenant_id
     left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
     order by u.tenant_id, u.id`,
   )
   return rows.map(viewPerson)
 }
-
-/** Sorts before every id. */
-const first = '00000000-0000-0000-0000-000000000000'
 
 /** The open tasks, due on the day of `p` or before it, with an open part of the user `u` who may open them. */
 const openTasks = sql`

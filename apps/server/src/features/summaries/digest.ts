@@ -3,45 +3,38 @@ import { timesDue } from '#core/summaries/windows.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { sendMails } from '../mail/api.ts'
 import { isOnlyDecider, storeDecisions, type Decided } from '../reminders/api.ts'
-import { findDigestPeople, type DigestPerson } from './digest-facts-repo.ts'
+import type { DueDigest, TimesInZone } from './digest-due-repo.ts'
+import { findDigestFacts, type DigestPerson } from './digest-facts-repo.ts'
 import { digestLetter } from './digest-letter.ts'
-import type { Place, SummaryMail } from './place.ts'
-
-/** How many people one transaction decides for. */
-const atOnce = 1_000
+import type { SummaryMail } from './place.ts'
 
 interface DigestDecision extends Decided<'daily-digest'> {
   person: DigestPerson
 }
 
+/** The times at which digests are due now in these zones. */
+export function digestTimesDue(zones: readonly string[], now: Temporal.Instant): TimesInZone[] {
+  return zones.flatMap((zone) => timesDue(now.toZonedDateTimeISO(zone)).map((times) => ({ zone, ...times })))
+}
+
 /**
- * Decides the digests that are due now for the next people, stores the decisions, and puts the mails into the outbox, in
- * one transaction: each is sent once or not at all, whatever happens and however many servers decide.
- *
- * @param zones Those of all people and companies.
- * @returns Where the next part begins; undefined where nobody is left.
+ * Decides the digests of these people, stores the decisions, and puts the mails into the outbox, in one transaction:
+ * each is sent once or not at all, whatever happens and however many servers decide.
  */
 export async function sendDigests(
   unit: PlatformUnit,
-  zones: readonly string[],
-  after: Place | undefined,
+  due: readonly DueDigest[],
   mail: SummaryMail,
-): Promise<Place | undefined> {
-  const due = zones.flatMap((zone) =>
-    timesDue(unit.now.toZonedDateTimeISO(zone)).map((times) => ({ zone, ...times })),
-  )
-  if (!mail.isSent || !(await isOnlyDecider(unit, 'daily-digest'))) return undefined
-  const people = await findDigestPeople(unit, due, after, atOnce)
-  if (people.length > 0) {
-    const stored = await storeDecisions(unit, people.map(decide))
-    const sent = stored.filter(({ heldBack }) => heldBack === null)
-    for (const [tenantId, decided] of Map.groupBy(sent, (one) => one.tenantId))
-      sendMails(
-        unit.within(tenantId),
-        decided.map(({ person }) => digestLetter(person, mail.linksOf(person))),
-      )
-  }
-  return people.length < atOnce ? undefined : people.at(-1)
+): Promise<void> {
+  if (!(await isOnlyDecider(unit, 'daily-digest'))) return
+  const people = await findDigestFacts(unit, due)
+  const stored = await storeDecisions(unit, people.map(decide))
+  const sent = stored.filter(({ heldBack }) => heldBack === null)
+  for (const [tenantId, decided] of Map.groupBy(sent, (one) => one.tenantId))
+    sendMails(
+      unit.within(tenantId),
+      decided.map(({ person }) => digestLetter(person, mail.linksOf(person))),
+    )
 }
 
 function decide(found: DigestPerson): DigestDecision {

@@ -1,12 +1,21 @@
-import { platformTenantId, readPlatformUnit, writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import {
+  platformTenantId,
+  readPlatformUnit,
+  writePlatformUnit,
+  type PlatformUnit,
+} from '#server/platform/db/unit-of-work.ts'
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import { nobody } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { findZones } from '../reminders/api.ts'
 import { unsubscribeLinks } from '../unsubscribe/api.ts'
-import { sendDigests } from './digest.ts'
+import { findDueDigests } from './digest-due-repo.ts'
+import { digestTimesDue, sendDigests } from './digest.ts'
 import type { Place, SummaryMail } from './place.ts'
-import { sendWeeks } from './week.ts'
+import { sendWeeks, weekDaysDue } from './week.ts'
+
+/** How many digests one transaction decides. */
+const digestsAtOnce = 1_000
 
 /**
  * Sends people's digests and managers' weeks at the times that they chose, each minute. Without a mail server no digest
@@ -25,14 +34,18 @@ export function summaryJob(context: ServerContext): ScheduledJob {
     run: async (stopping) => {
       // All parts belong to the minute in which the run began.
       const of = { tenantId: platformTenantId, actor: nobody, now: clock.now() }
-      const zones = (await findZones(readPlatformUnit(pools.work, of))).map(({ zone }) => zone)
-      if (zones.length === 0) return
-      for (const send of [sendDigests, sendWeeks]) {
-        const sendNext = (after: Place | undefined) =>
-          writePlatformUnit(pools.work, of, hub.publish, (unit) => send(unit, zones, after, mail))
-        let place = await sendNext(undefined)
-        while (place && !stopping.aborted) place = await sendNext(place)
-      }
+      const write = <T>(work: (unit: PlatformUnit) => Promise<T>) =>
+        writePlatformUnit(pools.work, of, hub.publish, work)
+      const reading = readPlatformUnit(pools.work, of)
+      const zones = (await findZones(reading)).map(({ zone }) => zone)
+      const due = mail.isSent ? await findDueDigests(reading, digestTimesDue(zones, of.now)) : []
+      for (let begin = 0; begin < due.length && !stopping.aborted; begin += digestsAtOnce)
+        await write((unit) => sendDigests(unit, due.slice(begin, begin + digestsAtOnce), mail))
+      const days = weekDaysDue(zones, of.now)
+      let place: Place | undefined
+      if (days.length > 0)
+        do place = await write((unit) => sendWeeks(unit, days, place, mail))
+        while (place && !stopping.aborted)
     },
   }
 }

@@ -20,21 +20,28 @@ interface WeekDecision extends Decided<'week-summary'> {
   summary: WeekSummary
 }
 
+/** The days whose summaries are due now, each in the zones in which they are. */
+export function weekDaysDue(zones: readonly string[], now: Temporal.Instant): DayInZone[] {
+  return zones.flatMap((zone) =>
+    timesDue(now.toZonedDateTimeISO(zone))
+      .filter((times) => minutesOf([times]).includes(weekSummaryAt))
+      .map(({ day }) => ({ zone, day, weekday: weekdayOf(day) })),
+  )
+}
+
 /**
  * Decides the week's summaries that are due now for the next managers, stores the decisions, notifies them and mails the
  * details to those who want them, in one transaction.
  *
- * @param zones Those of all people and companies.
  * @returns Where the next part begins; undefined where nobody is left.
  */
 export async function sendWeeks(
   unit: PlatformUnit,
-  zones: readonly string[],
+  due: readonly DayInZone[],
   after: Place | undefined,
   mail: SummaryMail,
 ): Promise<Place | undefined> {
-  const due = zones.flatMap((zone) => daysDue(unit.now.toZonedDateTimeISO(zone)))
-  if (due.length === 0 || !(await isOnlyDecider(unit, 'week-summary'))) return undefined
+  if (!(await isOnlyDecider(unit, 'week-summary'))) return undefined
   const managers = await findWeekManagers(unit, due, after, atOnce)
   const decisions: WeekDecision[] = []
   for (const manager of managers) decisions.push(await decide(unit, manager))
@@ -50,12 +57,6 @@ export async function sendWeeks(
     )
   }
   return managers.length < atOnce ? undefined : managers.at(-1)
-}
-
-function daysDue(now: Temporal.ZonedDateTime): DayInZone[] {
-  return timesDue(now)
-    .filter((times) => minutesOf([times]).includes(weekSummaryAt))
-    .map(({ day }) => ({ zone: now.timeZoneId, day, weekday: weekdayOf(day) }))
 }
 
 async function decide(unit: PlatformUnit, manager: WeekManager): Promise<WeekDecision> {
