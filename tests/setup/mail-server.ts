@@ -39,13 +39,22 @@ export async function startMailServer(): Promise<MailServer> {
           done(Object.assign(new Error('The mailbox is full'), { responseCode: 452 }))
           return
         }
-        PostalMime.parse(source).then((mail) => {
-          received.push({ to: session.envelope.rcptTo.map(({ address }) => address), source, mail })
-          done()
-        }, done)
+        void keep(
+          session.envelope.rcptTo.map(({ address }) => address),
+          source,
+          done,
+        )
       })
     },
   })
+  async function keep(to: string[], source: string, done: (error?: Error) => void) {
+    try {
+      received.push({ to, source, mail: await PostalMime.parse(source) })
+    } catch (error) {
+      return done(error as Error)
+    }
+    done()
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
   const { port } = server.server.address() as AddressInfo

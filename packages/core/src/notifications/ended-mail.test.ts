@@ -11,11 +11,11 @@ const own: MailSettings = {
 
 test('ended mail leaves only what is always sent, and the other ways as they are', () => {
   const { settings } = endMail(own)
-  expect(isMailEnded(own)).toBe(false)
-  expect(isMailEnded(settings)).toBe(true)
+  expect(isMailEnded(own, notificationTopics)).toBe(false)
+  expect(isMailEnded(settings, notificationTopics)).toBe(true)
   expect(mailed(settings)).toEqual(['access', 'security'])
   expect(settings.channels).toMatchObject({ comments: { push: false }, tasks: { app: false } })
-  expect(isMailEnded({ ...settings, digestAt: '08:30' })).toBe(false)
+  expect(isMailEnded({ ...settings, digestAt: '08:30' }, notificationTopics)).toBe(false)
 })
 
 test('what was ended is turned on again, and nothing else', () => {
@@ -29,4 +29,9 @@ test('without knowing what was ended, the defaults are turned on', () => {
   const { settings } = endMail(defaultSettings)
   expect(mailed(resumeMail(settings, null))).toEqual(mailed(defaultSettings))
   expect(resumeMail(settings, null).digestAt).toBeNull()
+})
+
+test('a topic of which the person gets nothing does not count', () => {
+  expect(isMailEnded({ ...own, digestAt: null }, ['tasks', 'access'])).toBe(true)
+  expect(isMailEnded({ ...own, digestAt: null }, ['tasks', 'comments'])).toBe(false)
 })

@@ -13,9 +13,13 @@ export type MailSettings = Pick<NotificationSettings, 'channels' | 'digestAt'>
 /** What can be ended: not the mail about the person's access and sign-ins. */
 const canEnd = notificationTopics.filter((topic) => !isAlwaysOn(topic, 'mail'))
 
-/** Whether the person gets no mail but what is always sent. */
-export function isMailEnded(settings: MailSettings): boolean {
-  return settings.digestAt === null && canEnd.every((topic) => !isOn(settings, topic, 'mail'))
+/**
+ * Whether the person gets no mail but what is always sent.
+ * @param available The topics of which they can get notifications.
+ */
+export function isMailEnded(settings: MailSettings, available: readonly NotificationTopic[]): boolean {
+  const isMailed = (topic: NotificationTopic) => !isAlwaysOn(topic, 'mail') && isOn(settings, topic, 'mail')
+  return settings.digestAt === null && !available.some(isMailed)
 }
 
 /** The settings with all mail turned off that can be, and what that was. */

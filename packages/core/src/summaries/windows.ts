@@ -1,5 +1,5 @@
 /** How long after its time a summary is caught up with, after a server was down. */
-export const caughtUpMinutes = 30
+const caughtUpMinutes = 30
 
 /** Times of one day on a person's clock: after the first, up to and with the last. */
 export interface TimesOfDay {

@@ -1,5 +1,5 @@
-import { allows } from '#core/access/acts.ts'
 import type { Actor } from '#core/access/actor.ts'
+import { availableTopics } from '#core/notifications/available-topics.ts'
 import {
   isAlwaysOn,
   isMuted,
@@ -7,7 +7,7 @@ import {
   type NotificationChannel,
   type NotificationSettings,
 } from '#core/notifications/settings.ts'
-import { notificationTopics, topicNeeds, type NotificationTopic } from '#core/notifications/topics.ts'
+import type { NotificationTopic } from '#core/notifications/topics.ts'
 
 /** The topics of which the person can get notifications, each with its ways to them. */
 export function topicsOf(actor: Actor, settings: NotificationSettings, today: Temporal.PlainDate) {
@@ -15,17 +15,12 @@ export function topicsOf(actor: Actor, settings: NotificationSettings, today: Te
     if (isAlwaysOn(topic, channel)) return 'always' as const
     return isOn(settings, topic, channel) ? ('on' as const) : ('off' as const)
   }
-  return notificationTopics
-    .filter((topic) => {
-      const needed = topicNeeds[topic]
-      return needed === undefined || allows(actor.permissions, needed)
-    })
-    .map((topic) => ({
-      topic,
-      app: way(topic, 'app'),
-      browser: way(topic, 'browser'),
-      push: way(topic, 'push'),
-      mail: way(topic, 'mail'),
-      isMutedToday: isMuted(settings, topic, today),
-    }))
+  return availableTopics(actor.permissions).map((topic) => ({
+    topic,
+    app: way(topic, 'app'),
+    browser: way(topic, 'browser'),
+    push: way(topic, 'push'),
+    mail: way(topic, 'mail'),
+    isMutedToday: isMuted(settings, topic, today),
+  }))
 }

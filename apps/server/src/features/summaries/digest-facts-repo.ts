@@ -135,7 +135,13 @@ const openTasks = sql`
 function viewPerson(row: column.RowOf<typeof factsRow>) {
   const { tenant_id: tenantId, id: userId, name, company, notification_email: to, zone, day } = row
   return {
-    ...{ tenantId, userId, name, company, to, zone, day },
+    tenantId,
+    userId,
+    name,
+    company,
+    to,
+    zone,
+    day,
     calendar: calendarOf(row),
     acknowledged: row.acknowledged.map((one) => ({
       ...one,

@@ -49,7 +49,10 @@ function decide(found: DigestPerson): DigestDecision {
   const acknowledged = found.acknowledged.filter(({ at }) => Temporal.Instant.compare(at, since) >= 0)
   const person = { ...found, acknowledged }
   return {
-    ...{ tenantId, userId, person, day },
+    tenantId,
+    userId,
+    person,
+    day,
     kind: 'daily-digest',
     occasion: day.toString(),
     heldBack: digestHeldBack(calendar, day, person),

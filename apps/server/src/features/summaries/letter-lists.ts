@@ -18,7 +18,8 @@ export function otherItems(count: number, url: string): LetterItem[] {
 export function withAddresses(part: LetterPart, publicUrl: string | undefined): LetterPart {
   if (part.kind !== 'items') return part
   const items = part.items.map(({ text, detail, url }) => ({
-    ...{ text, detail },
+    text,
+    detail,
     url: url !== undefined && publicUrl !== undefined ? `${publicUrl}${url}` : undefined,
   }))
   return { kind: 'items', items }

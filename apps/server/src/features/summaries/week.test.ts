@@ -96,6 +96,11 @@ test('a manager gets the week of their own people, as a notification and with th
   expect(await told(manager)).toEqual([
     'Your team’s week: 8 of 18 reports are in, 1 person reported nothing, 1 task is blocked, 1 person will be away.',
   ])
+  // The details are a mail of their own: the notification itself is not mailed.
+  const { rows } = await asOwner(api, (owner) =>
+    owner.query(`select way from app.deliveries where user_id = $1 and way = 'mail'`, [manager.id]),
+  )
+  expect(rows).toEqual([])
   const [mail, ...others] = await mailsTo(manager)
   expect(others).toEqual([])
   expect(mail!.subject).toBe('Your team’s week, Mon 08-Jun-2026')

@@ -62,7 +62,12 @@ async function decide(unit: PlatformUnit, manager: WeekManager): Promise<WeekDec
   const facts = await weekFacts({ ...unit.within(tenantId), actor, timeZone: zone }, day)
   const summary = { people: facts.people, blocked: facts.blocked.total, away: facts.away.length }
   return {
-    ...{ tenantId, userId, manager, facts, summary, day },
+    tenantId,
+    userId,
+    manager,
+    facts,
+    summary,
+    day,
     kind: 'week-summary',
     occasion: day.toString(),
     heldBack: weekHeldBack(calendar, day, summary),

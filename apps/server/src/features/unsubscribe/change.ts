@@ -21,7 +21,7 @@ export async function mailOfLink(
   const { tenantId, userId } = recipientOf(context, token)
   const found = await findMailed(readUnit(context.pools.app, { tenantId, actor: nobody, now }), userId)
   if (!found) throw new AppError('unsubscribe_invalid')
-  return { address: shortAddress(found.address), isOff: isMailEnded(found.settings) }
+  return { address: shortAddress(found.address), isOff: isMailEnded(found.settings, found.available) }
 }
 
 /**
@@ -40,7 +40,7 @@ export async function changeMailOfLink(
     if (!found) throw new AppError('unsubscribe_invalid')
     const address = shortAddress(found.address)
     const isOff = mail === 'off'
-    if (isMailEnded(found.settings) === isOff) return { address, isOff }
+    if (isMailEnded(found.settings, found.available) === isOff) return { address, isOff }
     const changed = isOff
       ? endMail(found.settings)
       : { settings: resumeMail(found.settings, found.ended), ended: null }

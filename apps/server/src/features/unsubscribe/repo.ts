@@ -1,6 +1,9 @@
+import { allPermissions } from '#core/access/permissions.ts'
+import { resolvePermissions } from '#core/access/resolve-permissions.ts'
 import type { Id } from '#core/ids/id.ts'
+import { availableTopics } from '#core/notifications/available-topics.ts'
 import type { EndedMail, MailSettings } from '#core/notifications/ended-mail.ts'
-import { notificationTopics } from '#core/notifications/topics.ts'
+import { notificationTopics, type NotificationTopic } from '#core/notifications/topics.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
 import { columnsOf, sql } from '#server/platform/db/sql.ts'
@@ -11,27 +14,46 @@ const ended = column.json(
   z.strictObject({ topics: z.array(z.enum(notificationTopics)), digestAt: z.string().nullable() }),
 )
 
+const mailedRow = {
+  ...column.outer(settingsRow),
+  notification_email: column.text,
+  is_tenant_admin: column.boolean,
+  role_name: column.text,
+  permissions: column.orNull(column.listOf(column.oneOf(allPermissions))),
+  mail_ended: column.orNull(ended),
+}
+
 /** What a link is about: where mail goes, and what of it is wanted. */
 interface Mailed {
   address: string
   settings: MailSettings
   ended: EndedMail | null
+  /** The topics of which the person can get notifications. */
+  available: readonly NotificationTopic[]
 }
 
 /** Where mail to the person goes and what they want of it; undefined where there is no such person any more. */
 export async function findMailed(unit: UnitOfWork, userId: Id<'user'>): Promise<Mailed | undefined> {
   const rows = await unit.query(
-    { notification_email: column.text, ...column.outer(settingsRow), mail_ended: column.orNull(ended) },
+    mailedRow,
     sql`
-    select u.notification_email, ${columnsOf(settingsRow, 's')}, s.mail_ended
+    select u.notification_email, u.is_tenant_admin, u.role_name, r.permissions, ${columnsOf(settingsRow, 's')}, s.mail_ended
     from app.users u
     left join app.notification_settings s on s.tenant_id = u.tenant_id and s.user_id = u.id
+    left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
     where u.tenant_id = ${unit.tenantId} and u.id = ${userId}`,
   )
   const row = rows[0]
   if (!row) return undefined
   const settings = settingsOf(row as Parameters<typeof settingsOf>[0])
-  return { address: row.notification_email, settings, ended: row.mail_ended }
+  const permissions = resolvePermissions({
+    isPlatformAdmin: false,
+    isTenantAdmin: row.is_tenant_admin,
+    rolePermissions: row.permissions,
+    roleName: row.role_name,
+  })
+  const available = availableTopics(permissions)
+  return { address: row.notification_email, settings, ended: row.mail_ended, available }
 }
 
 /** The same for a change: two links that are opened at once take turns. */

@@ -148,6 +148,17 @@ test('whoever turned off everything themselves gets what is on by default', asyn
   expect(await mailed(person)).toContain('report-missing')
 })
 
+test('a decision in the app about something else stays, also when it is made at the same time', async () => {
+  const person = await company.person()
+  const url = await linkOf(person)
+  const muted = { mute: { topic: 'comments', isMuted: true } }
+  await Promise.all([oneClick(url), change(person, muted), change(person, { quietHours: null })])
+  const { body } = await person.call('GET /me/notification-settings')
+  expect(body.quietHours).toBeNull()
+  expect(body.topics.find(({ topic }) => topic === 'comments')).toMatchObject({ isMutedToday: true })
+  expect(await mailed(person)).toEqual([])
+})
+
 test('a token is of one person: another’s settings stay', async () => {
   const [one, other] = [await company.person(), await company.person()]
   await oneClick(await linkOf(one), 'List-Unsubscribe=One-Click')

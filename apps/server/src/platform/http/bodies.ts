@@ -45,23 +45,23 @@ export function parseBodies(app: FastifyInstance, timeoutMs: number): void {
   app.addContentTypeParser('*', (request, payload, done) => {
     const path = request.routeOptions.url ?? ''
     if (bytePaths.has(path)) done(null, payload)
-    else if (pathsForAnything.has(path))
-      ignore(payload)
-        .then(() => done(null))
-        .catch(done)
+    else if (pathsForAnything.has(path)) ignore(payload, done)
     else done(new AppError('unsupported_media_type'))
   })
 }
 
-/** Receives a body without keeping it. @throws AppError `payload_too_large`. */
-function ignore(body: Readable): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
+/** Receives a body without keeping it, up to its limit. */
+function ignore(body: Readable, done: (refusal: Error | null) => void): void {
   let size = 0
+  let isOver = false
+  const end = (refusal: Error | null): void => {
+    if (!isOver) done(refusal)
+    isOver = true
+  }
   body.on('data', (part: Buffer) => {
     size += part.length
-    if (size > maxIgnoredBytes) reject(new AppError('payload_too_large'))
+    if (size > maxIgnoredBytes) end(new AppError('payload_too_large'))
   })
-  body.once('end', resolve)
-  body.on('error', reject)
-  return promise
+  body.once('end', () => end(null))
+  body.on('error', end)
 }

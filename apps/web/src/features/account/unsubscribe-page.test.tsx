@@ -40,7 +40,7 @@ it('shows that mail is off already, and leads to the settings', async () => {
   )
 })
 
-it.each<[string, Answers['GET /api/unsubscribe'], string]>([
+it.each<[string, Refused, string]>([
   ['a wrong link', new Refused('unsubscribe_invalid'), 'This link is for nobody here.'],
   [
     'a link that was cut',
