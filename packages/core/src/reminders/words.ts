@@ -1,6 +1,6 @@
 import { formatDate, formatDateWithDay } from '../time/format.ts'
 import type { HeldBackReason } from './decide.ts'
-import type { ReminderKind } from './kinds.ts'
+import type { ReminderKind, ReportReminderKind, TaskReminderKind } from './kinds.ts'
 
 /** What a kind is called, and when it is sent. */
 export const reminderNames: Readonly<Record<ReminderKind, { name: string; rule: string }>> = {
@@ -18,7 +18,7 @@ export const reminderNames: Readonly<Record<ReminderKind, { name: string; rule: 
 }
 
 /** The message about a report (2 §9). */
-export function reportReminder(kind: 'report-due' | 'report-missing', day: Temporal.PlainDate): string {
+export function reportReminder(kind: ReportReminderKind, day: Temporal.PlainDate): string {
   return kind === 'report-due'
     ? "It's 6:45 PM. Time to prepare and submit your End-of-Day report!"
     : `Your report for ${formatDateWithDay(day)} is missing.`
@@ -30,10 +30,7 @@ interface AboutTask {
 }
 
 /** One message about all tasks of a kind, which names two of them at most. */
-export function taskReminder(
-  kind: Exclude<ReminderKind, 'report-due' | 'report-missing'>,
-  tasks: readonly [AboutTask, ...AboutTask[]],
-): string {
+export function taskReminder(kind: TaskReminderKind, tasks: readonly [AboutTask, ...AboutTask[]]): string {
   const [first, second, ...others] = tasks
   const day = formatDate(first.dueDate)
   if (second === undefined) {

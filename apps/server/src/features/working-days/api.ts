@@ -1,14 +1,7 @@
+export { findCalendarsOfCompanies, type DayRange } from './calendars-repo.ts'
 export { findPeopleDays, type PersonDays } from './people-days-repo.ts'
-export {
-  calendarColumns,
-  calendarOf,
-  calendarRow,
-  findCalendar,
-  findCalendars,
-  findReportedDays,
-  type CalendarOfDays,
-} from './calendar-repo.ts'
+export { findCalendar, findCalendars, findReportedDays, type CalendarOfDays } from './calendar-repo.ts'
 export { dayMaskBits, isEmployee, isReporting, reportingRow, reportingTables } from './reporting-repo.ts'
 export { masksOf, weeksOf } from './week-masks.ts'
 export { isWeeklyOffOf } from './weekly-off-repo.ts'
-export { datesByZone, findCompanyZone, todayOf, zoneOf } from './zone-repo.ts'
+export { datesByZone, findCompanyZone, todayOf, zoneOf, zonesInUse } from './zone-repo.ts'
