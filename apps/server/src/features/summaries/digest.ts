@@ -26,7 +26,7 @@ export async function sendDigests(
   mail: SummaryMail,
 ): Promise<Place | undefined> {
   if (!(await isOnlyDecider(unit, 'daily-digest'))) return undefined
-  const due = (await findZones(unit)).flatMap(({ zone }) =>
+  const due = (await findZones(unit)).flatMap((zone) =>
     timesDue(unit.now.toZonedDateTimeISO(zone)).map((times) => ({ zone, ...times })),
   )
   if (due.length === 0) return undefined

@@ -32,7 +32,7 @@ export async function sendWeeks(
   mail: SummaryMail,
 ): Promise<Place | undefined> {
   if (!(await isOnlyDecider(unit, 'week-summary'))) return undefined
-  const due = (await findZones(unit)).flatMap(({ zone }) => daysDue(unit.now.toZonedDateTimeISO(zone)))
+  const due = (await findZones(unit)).flatMap((zone) => daysDue(unit.now.toZonedDateTimeISO(zone)))
   if (due.length === 0) return undefined
   const managers = await findWeekManagers(unit, due, after, atOnce)
   const decisions: WeekDecision[] = []
