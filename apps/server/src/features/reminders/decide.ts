@@ -10,7 +10,7 @@ import { reportReminder, taskReminder } from '#core/reminders/words.ts'
 import type { NotificationAction } from '#core/notifications/action-types.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
-import { announce, type NotificationTo } from '../notifications/api.ts'
+import { announceAcross, type NotificationTo } from '../notifications/api.ts'
 import { ownLink } from '../tasks/api.ts'
 import type { DuePerson } from './due-repo.ts'
 import { findFacts, type DueTask } from './facts-repo.ts'
@@ -41,14 +41,11 @@ export async function decideFor(
 /** One notification per person and kind, whatever the number of tasks. */
 function notifyOf(unit: PlatformUnit, stored: readonly DecidedReminder[]): void {
   const sent = stored.filter(({ heldBack }) => heldBack === null)
-  const notifications = Map.groupBy(sent, ({ userId, kind }) => `${userId} ${kind}`)
-    .values()
-    .map((together) => ({ tenantId: together[0]!.tenantId, notification: notificationOf(together) }))
-  for (const [tenantId, told] of Map.groupBy(notifications, (one) => one.tenantId))
-    announce(
-      unit.within(tenantId),
-      told.map(({ notification }) => notification),
-    )
+  const together = [...Map.groupBy(sent, ({ userId, kind }) => `${userId} ${kind}`).values()]
+  announceAcross(
+    unit,
+    together.map((one) => ({ ...notificationOf(one), tenantId: one[0]!.tenantId })),
+  )
 }
 
 function notificationOf(together: readonly DecidedReminder[]): NotificationTo {
