@@ -10,6 +10,8 @@ export interface Size {
   people: number
   days: number
   tasks?: number
+  /** How many notifications each person has: 60 where it is left out. */
+  notifications?: number
 }
 
 /** The most recent days have no report yet, so that there is something to submit. */
@@ -87,7 +89,7 @@ export async function fillCompanies(
     for (const [tenant, size] of sizes.entries()) {
       await fillReports(owner, tenant, size, now)
       // The company with ten times the history gets only what boards read.
-      if (tenant !== hugeTenant) await fillWhatFollows(owner, tenant, now)
+      if (tenant !== hugeTenant) await fillWhatFollows(owner, tenant, size, now)
     }
     for (const [tenant, { tasks }] of sizes.entries())
       if (tasks) await fillTasks(owner, uuidOfTenant(tenant), tasks, now)
@@ -226,7 +228,12 @@ async function fillReports(
   )
 }
 
-async function fillWhatFollows(owner: pg.Client, tenant: number, now: Temporal.Instant): Promise<void> {
+async function fillWhatFollows(
+  owner: pg.Client,
+  tenant: number,
+  { notifications = 60 }: Size,
+  now: Temporal.Instant,
+): Promise<void> {
   await owner.query(
     `insert into app.report_versions (tenant_id, report_id, version_number, action, written_at, tasks_completed, challenges_faced, plan_for_tomorrow, is_copied)
      select tenant_id, id, 1, 'submitted', submitted_at,
@@ -244,8 +251,8 @@ async function fillWhatFollows(owner: pg.Client, tenant: number, now: Temporal.I
   await owner.query(
     `insert into app.notifications (tenant_id, id, user_id, type, message, is_read, notified_at)
      select tenant_id, uuidv7(), id, 'info', 'Your report was acknowledged.', n > 5, $2
-     from app.users cross join generate_series(1, 60) n where tenant_id = $1`,
-    [uuidOfTenant(tenant), now.toString()],
+     from app.users cross join generate_series(1, $3) n where tenant_id = $1`,
+    [uuidOfTenant(tenant), now.toString(), notifications],
   )
 }
 

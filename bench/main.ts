@@ -2,14 +2,18 @@ import { compareFiles } from './compare.ts'
 import { readOptions, type Options } from './options.ts'
 
 // `npm run bench -- exports` measures the exports in the browser, `-- board` the board of tasks, `-- first-load` first
-// page loads, `-- overload` ten times the load that the server carries, `-- ledger` acknowledged writes after kills;
-// anything else the server.
+// page loads, `-- overload` ten times the load that the server carries, `-- ledger` acknowledged writes after kills,
+// `-- reminders` the reminders of a minute; anything else the server.
 const benches: Readonly<Record<string, (options: Options) => Promise<unknown>>> = {
   exports: () => import('./exports.ts'),
   overload: () => import('./overload.ts'),
   ledger: async (options) => (await import('./ledger.ts')).printLedger(options),
   board: () => import('./board.ts'),
   'first-load': () => import('./print-first-load.ts'),
+}
+/** Benches with a file of figures. */
+const comparable: typeof benches = {
+  reminders: async (options) => (await import('./reminders.ts')).measureReminders(options),
 }
 
 try {
@@ -22,7 +26,9 @@ try {
 async function run(options: Options): Promise<void> {
   const { only, json, compare } = options
   const bench = benches[only]
+  const measure = comparable[only]
   if (compare) compareFiles(...compare)
+  else if (measure) await measure(options)
   else if (!bench) await (await import('./run.ts')).measureServer({ only, json })
   else if (json === undefined) await bench(options)
   else throw new Error(`"${only}" writes no file of figures: it has no floor to compare by.`)

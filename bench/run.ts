@@ -1,24 +1,21 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { prepareDatabase } from '#server/platform/db/prepare.ts'
 import { startCluster } from '#server/platform/postgres/cluster.ts'
+import { connections, measureAgainstFloor, rounds, seconds, toRequest } from './against-floor.ts'
 import { boards, measureBoards } from './boards.ts'
 import { fill } from './fill.ts'
 import { measureFirstLoads, printFirstLoads } from './first-load.ts'
 import { measure, median, type Measured } from './load.ts'
 import type { Options } from './options.ts'
 import { attempt, Report } from './report.ts'
-import { listOf, readFacts, scenarios, tinyList, type HttpRequest, type Scenario } from './scenarios.ts'
+import { listOf, readFacts, scenarios, tinyList, type Scenario } from './scenarios.ts'
+import { startServer } from './start-server.ts'
 import { taskScenarios } from './task-scenarios.ts'
 import { addGroups, growth, reportGrowth, reportScenario, requests } from './table.ts'
 
-const connections = 16
-const warmUpSeconds = 2
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 4)
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const growingList = 'list of 10 with 100 times the history'
 
 /**
@@ -44,11 +41,11 @@ export async function measureServer({ only, json }: Pick<Options, 'only' | 'json
     )
 
     const facts = await readFacts(ownerUrl, now)
-    const daymark = await start(children, 'daymark-server.ts', {
+    const daymark = await startServer(children, 'daymark-server.ts', {
       BENCH_LOGINS: JSON.stringify(logins),
       BENCH_DATA: folder,
     })
-    const floor = await start(children, 'floor-server.ts', {
+    const floor = await startServer(children, 'floor-server.ts', {
       BENCH_OWNER: ownerUrl,
       BENCH_NOW: now.toString(),
     })
@@ -56,7 +53,7 @@ export async function measureServer({ only, json }: Pick<Options, 'only' | 'json
     for (const scenario of [...scenarios(facts), ...taskScenarios(facts)])
       if (scenario.name.includes(only))
         await attempt(report, requests, scenario.name, async () =>
-          reportScenario(report, scenario, await compare(scenario, daymark, floor)),
+          reportScenario(report, scenario, await measureAgainstFloor(scenario, daymark, floor)),
         )
     if (growingList.includes(only))
       await attempt(report, growth, growingList, async () => {
@@ -75,33 +72,6 @@ export async function measureServer({ only, json }: Pick<Options, 'only' | 'json
   }
 }
 
-/** Alternates between Daymark and the floor, so that other work on the machine affects both. */
-async function compare(
-  scenario: Scenario,
-  daymark: string,
-  floor: string,
-): Promise<{ daymark: Measured; floor: Measured }> {
-  const ours: Measured[] = []
-  const bare: Measured[] = []
-  const count = { daymark: 0, floor: 0 }
-  const onDaymark = (duration: number) =>
-    measure({
-      url: daymark,
-      connections,
-      seconds: duration,
-      next: () => toRequest(scenario.request(count.daymark++)),
-    })
-  const onFloor = (duration: number) =>
-    measure({ url: floor, connections, seconds: duration, next: () => floorRequest(scenario, count.floor++) })
-  await onDaymark(warmUpSeconds)
-  await onFloor(warmUpSeconds)
-  for (let round = 0; round < rounds; round++) {
-    ours.push(await onDaymark(seconds))
-    bare.push(await onFloor(seconds))
-  }
-  return { daymark: median(ours), floor: median(bare) }
-}
-
 /** Alternates between two lists, for the same reason. */
 async function compareLists(large: Scenario, small: Scenario, url: string): Promise<[Measured, Measured]> {
   const runs: [Measured[], Measured[]] = [[], []]
@@ -109,34 +79,4 @@ async function compareLists(large: Scenario, small: Scenario, url: string): Prom
     for (const [index, list] of [large, small].entries())
       runs[index]!.push(await measure({ url, connections, seconds, next: () => toRequest(list.request(0)) }))
   return [median(runs[0]), median(runs[1])]
-}
-
-function toRequest({ method, path: target, token, body }: HttpRequest) {
-  const cookie = `daymark=${token}`
-  if (body === undefined) return { method, path: target, headers: { cookie } }
-  return {
-    method,
-    path: target,
-    headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }
-}
-
-function floorRequest(scenario: Scenario, n: number) {
-  return { method: 'GET' as const, path: `/?scenario=${encodeURIComponent(scenario.name)}&n=${n}` }
-}
-
-/** Starts a server in a process of its own and gives its address. */
-async function start(children: ChildProcess[], file: string, env: Record<string, string>): Promise<string> {
-  const child = fork(path.join(import.meta.dirname, file), {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  children.push(child)
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`${file} ended with ${String(code)} before it listened.`)
-  })
-  const [message] = (await Promise.race([once(child, 'message'), ended])) as [{ port: number }]
-  ended.catch(() => {})
-  return `http://127.0.0.1:${message.port}`
 }

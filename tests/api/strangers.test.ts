@@ -57,6 +57,8 @@ const platform = await api.app
 
 const run = await api.call(platform, 'POST /platform/maintenance-runs', { body: { kind: 'fix-user-claims' } })
 
+const reminderId = await reminderOf(owner)
+
 const keys = (Object.keys(operations) as OperationKey[]).filter((key) => operations[key].access !== 'public')
 
 /** A stored passkey that nobody in these tests can answer for. */
@@ -75,6 +77,23 @@ async function passkeyOf(person: Person): Promise<string> {
     },
   ])
   return publicId('passkey', id)
+}
+
+/** A reminder that the person was sent. */
+async function reminderOf(person: Person): Promise<string> {
+  const id = newUuid(api.clock.now())
+  await company.insert('app.notifications', [
+    {
+      tenant_id: person.tenantId,
+      id,
+      user_id: person.id,
+      type: 'reminder',
+      message: 'A task is due today.',
+      actors: '[]',
+      notified_at: api.clock.now(),
+    },
+  ])
+  return publicId('notification', id)
 }
 
 interface Described {
@@ -102,6 +121,7 @@ function requestOf(key: OperationKey): Request {
     taskId: task.body.id,
     itemId: item!.id,
     subscriptionId: subscription.body.id,
+    notificationId: reminderId,
   }
   const path = Object.fromEntries(
     Object.keys(operation.params.shape).map((name) => [name, ids[name as keyof typeof ids]]),

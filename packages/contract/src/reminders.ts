@@ -1,3 +1,4 @@
+import { deliveryStates } from '#core/notifications/delivery-words.ts'
 import { heldBackReasons } from '#core/reminders/decide.ts'
 import { ledgerKinds } from '#core/reminders/kinds.ts'
 import * as z from 'zod'
@@ -16,6 +17,15 @@ const reminder = z.object({
   explanation: z.string(),
   /** When reminders of the kind are sent. */
   rule: z.string(),
+  /** What became of it on each way out of the app. */
+  ways: z.array(
+    z.object({
+      channel: z.enum(['mail', 'push']),
+      state: z.enum(deliveryStates),
+      /** A sentence to the person. */
+      explanation: z.string(),
+    }),
+  ),
   timestamp: instant(),
 })
 
@@ -43,6 +53,7 @@ export const reminderOperations = {
             explanation:
               'Because “Driver roster for week 25” was open, with you as an assignee, and due that day, Tue 09-Jun-2026.',
             rule: 'At 9:00 AM on the day on which an open task is due.',
+            ways: [{ channel: 'mail', state: 'sent', explanation: 'Mailed.' }],
             timestamp: '2026-06-09T03:30:10Z',
           },
         ],

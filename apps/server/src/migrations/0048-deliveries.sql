@@ -52,8 +52,6 @@ create index deliveries_age on app.deliveries (written_at);
 select app.isolate('app.deliveries');
 grant select, insert on app.deliveries to daymark_app;
 
--- Of a reminder that was sent, the notification, by which its deliveries are found.
-alter table app.reminders add column notification_id uuid;
 alter table app.reminders drop constraint reminders_held_back_check;
 alter table app.reminders add constraint reminders_held_back_check
   check (held_back in ('weekly-off', 'holiday', 'leave', 'half-leave', 'reported', 'turned-off'));

@@ -14,7 +14,18 @@ export function newId<Kind extends IdKind>(now: Temporal.Instant): Id<Kind> {
 
 /** Gives new UUIDv7s of the given time, each of which sorts after the one before it. */
 export function newUuids(now: Temporal.Instant): () => string {
-  return uuidv7Sequence(now.epochMilliseconds, randomBytes)
+  return uuidv7Sequence(now.epochMilliseconds, someRandomBytes)
+}
+
+/** Random bytes that were not used yet. */
+let unused = randomBytes(0)
+
+/** The same as `randomBytes`, which takes some microseconds for a few bytes and hardly longer for many. */
+function someRandomBytes(count: number): Uint8Array {
+  if (unused.length < count) unused = randomBytes(4_096)
+  const taken = unused.subarray(0, count)
+  unused = unused.subarray(count)
+  return taken
 }
 
 /** Sorts before every UUIDv7 of the given time or later, and after every older one. */

@@ -75,6 +75,14 @@ export function isOn(
   return channels[topic]?.[channel] ?? isOnByDefault(topic, channel)
 }
 
+/** Whether notifications of a topic reach the person on no way at all. */
+export function isTurnedOff(
+  settings: Pick<NotificationSettings, 'channels'>,
+  topic: NotificationTopic,
+): boolean {
+  return notificationChannels.every((channel) => !isOn(settings, topic, channel))
+}
+
 /** Whether the person muted the topic for this day of theirs: it stays in the app's list, and nothing else is sent. */
 export function isMuted(
   { muted }: Pick<NotificationSettings, 'muted'>,

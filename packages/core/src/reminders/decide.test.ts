@@ -10,6 +10,7 @@ const person = (given: Partial<PersonFacts> = {}, calendar: Partial<PersonCalend
   today: day('2026-06-09'),
   halfLeave: null,
   reported: new Set(),
+  isTurnedOff: false,
   calendar: {
     joinedOn: day('2020-01-01'),
     schedule: scheduleOf('Sunday'),
@@ -91,4 +92,11 @@ test('a task is reminded of once for each day on which it is due, and an overdue
     ['t1 2026-06-08 on 2026-06-09', 'leave'],
   ])
   expect(decided('task-due-today', person(), [])).toEqual([])
+})
+
+test('what was turned off is held back for this reason, unless the day is one already', () => {
+  const facts = person({ isTurnedOff: true })
+  expect(decided('task-due-today', facts)).toEqual([['t1 2026-06-08', 'turned-off']])
+  const off = person({ isTurnedOff: true }, { holidays: new Set(['2026-06-09']) })
+  expect(decided('task-due-today', off)).toEqual([['t1 2026-06-08', 'holiday']])
 })

@@ -19,6 +19,8 @@ export interface PersonFacts {
   halfLeave: Exclude<Portion, 'full'> | null
   /** YYYY-MM-DD of the days that have a report, over the same days as the calendar. */
   reported: ReadonlySet<string>
+  /** Whether the person turned the kind of reminder off on every way. */
+  isTurnedOff: boolean
 }
 
 /** Why a reminder was not sent. */
@@ -29,6 +31,7 @@ export const heldBackReasons = [
   'half-leave',
   'reported',
   'nothing-to-say',
+  'turned-off',
 ] as const
 export type HeldBackReason = (typeof heldBackReasons)[number]
 
@@ -50,6 +53,16 @@ export interface Decision<Task extends OpenTask = OpenTask> {
  * was not reminded since they were given that day.
  */
 export function decideReminders<Task extends OpenTask>(
+  kind: ReminderKind,
+  person: PersonFacts,
+  tasks: readonly Task[],
+): Decision<Task>[] {
+  const decisions = decisionsOf(kind, person, tasks)
+  if (!person.isTurnedOff) return decisions
+  return decisions.map((one) => ({ ...one, heldBack: one.heldBack ?? 'turned-off' }))
+}
+
+function decisionsOf<Task extends OpenTask>(
   kind: ReminderKind,
   person: PersonFacts,
   tasks: readonly Task[],

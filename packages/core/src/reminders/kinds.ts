@@ -15,6 +15,13 @@ export type SummaryKind = (typeof summaryKinds)[number]
 /** What the ledger keeps of each person: whether it was sent, or why not. */
 export const ledgerKinds = [...reminderKinds, ...summaryKinds] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
+export type ReportReminderKind = 'report-due' | 'report-missing'
+export type TaskReminderKind = Exclude<ReminderKind, ReportReminderKind>
+
+/** Whether it is about a report; the others are about tasks. */
+export function isAboutReport(kind: ReminderKind): kind is ReportReminderKind {
+  return kind === 'report-due' || kind === 'report-missing'
+}
 
 /** Hours and minutes on the person's clock: the first at which the reminder is sent, and the first at which no more. */
 interface ReminderWindow {
@@ -46,8 +53,29 @@ export function remindersAt(time: Temporal.PlainTime): ReminderKind[] {
   })
 }
 
+/** A kind whose window it is now in a time zone, and the date there. */
+export interface DueInZone {
+  zone: string
+  kind: ReminderKind
+  today: Temporal.PlainDate
+}
+
+/** Which kinds of reminders are due at `now` in which of the time zones. */
+export function remindersIn(zones: readonly string[], now: Temporal.Instant): DueInZone[] {
+  return zones.flatMap((zone) => {
+    const local = now.toZonedDateTimeISO(zone)
+    const today = local.toPlainDate()
+    return remindersAt(local.toPlainTime()).map((kind) => ({ zone, kind, today }))
+  })
+}
+
 /** How many days a missed report is looked back for (2 §9). */
 export const missedLookBackDays = 7
+
+/** How many days before the current one decide a reminder of the kind. */
+export function lookBackDaysOf(kind: ReminderKind): number {
+  return kind === 'report-missing' ? missedLookBackDays : 0
+}
 
 /** For how many days people can read which reminders were sent to them and which were held back. */
 export const remindersKeptDays = 30

@@ -1,6 +1,6 @@
 import { formatDate, formatDateWithDay } from '../time/format.ts'
 import type { HeldBackReason } from './decide.ts'
-import type { LedgerKind, ReminderKind } from './kinds.ts'
+import type { LedgerKind, ReportReminderKind, TaskReminderKind } from './kinds.ts'
 
 /** What a kind is called, and when it is sent. */
 export const reminderNames: Readonly<Record<LedgerKind, { name: string; rule: string }>> = {
@@ -26,7 +26,7 @@ export const reminderNames: Readonly<Record<LedgerKind, { name: string; rule: st
 }
 
 /** The message about a report (2 §9). */
-export function reportReminder(kind: 'report-due' | 'report-missing', day: Temporal.PlainDate): string {
+export function reportReminder(kind: ReportReminderKind, day: Temporal.PlainDate): string {
   return kind === 'report-due'
     ? "It's 6:45 PM. Time to prepare and submit your End-of-Day report!"
     : `Your report for ${formatDateWithDay(day)} is missing.`
@@ -38,10 +38,7 @@ interface AboutTask {
 }
 
 /** One message about all tasks of a kind, which names two of them at most. */
-export function taskReminder(
-  kind: Exclude<ReminderKind, 'report-due' | 'report-missing'>,
-  tasks: readonly [AboutTask, ...AboutTask[]],
-): string {
+export function taskReminder(kind: TaskReminderKind, tasks: readonly [AboutTask, ...AboutTask[]]): string {
   const [first, second, ...others] = tasks
   const day = formatDate(first.dueDate)
   if (second === undefined) {
@@ -73,6 +70,7 @@ export function explainReminder({ kind, heldBack, day, about }: ToldReminder): s
   const date = formatDateWithDay(day)
   if (heldBack === 'reported') return `Not sent: your report for ${date} was in.`
   if (heldBack === 'nothing-to-say') return `Not sent: for ${date} there was nothing to tell.`
+  if (heldBack === 'turned-off') return 'Not sent: you turned these reminders off.'
   if (heldBack) return `Not sent: ${daysOff[heldBack]}.`
   switch (kind) {
     case 'report-due':
@@ -92,7 +90,7 @@ export function explainReminder({ kind, heldBack, day, about }: ToldReminder): s
   }
 }
 
-const daysOff: Record<Exclude<HeldBackReason, 'reported' | 'nothing-to-say'>, string> = {
+const daysOff: Record<Exclude<HeldBackReason, 'reported' | 'nothing-to-say' | 'turned-off'>, string> = {
   'weekly-off': 'it was your weekly off',
   holiday: 'it was a holiday',
   leave: 'you were on leave',

@@ -1,1 +1,2 @@
 export { deliveriesOf } from './insert-repo.ts'
+export { findWays } from './ways.ts'

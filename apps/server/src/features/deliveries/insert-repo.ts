@@ -12,10 +12,10 @@ export function deliveriesOf(unit: UnitOfWork): Sql {
   return sql`
     insert into app.deliveries (tenant_id, notification_id, way, user_id, topic, message, link, is_crucial,
       next_attempt_at, written_at)
-    select ${unit.tenantId}, wanted.id, way.name, wanted.user_id, topic, message, link, is_crucial, way.at, ${unit.now}
+    select wanted.tenant_id, wanted.id, way.name, wanted.user_id, topic, message, link, is_crucial, way.at, ${unit.now}
     from wanted cross join lateral (
       select 'mail' as name, ${unit.now.add({ minutes: mailWaitsMinutes })}::timestamptz as at where to_mail
       union all
       select p.id::text, ${unit.now}::timestamptz from app.push_subscriptions p
-      where to_push and p.tenant_id = ${unit.tenantId} and p.user_id = wanted.user_id) way`
+      where to_push and p.tenant_id = wanted.tenant_id and p.user_id = wanted.user_id) way`
 }

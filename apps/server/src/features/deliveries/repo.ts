@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import { deliveryReasons, type DeliveryReason } from '#core/notifications/delivery.ts'
+import { deliveryStates } from '#core/notifications/delivery-words.ts'
 import { notificationTopics } from '#core/notifications/topics.ts'
 import * as column from '#server/platform/db/column.ts'
 import { columnsOf, literal, sql } from '#server/platform/db/sql.ts'
@@ -117,23 +118,25 @@ export async function storeOutcomes(
 }
 
 const deliveryRow = {
-  notification_id: column.id('notification'),
+  topic: column.oneOf(notificationTopics),
+  written_at: column.instant,
   way: column.text,
-  state: column.oneOf(['waiting', 'sent', 'failed', 'not-sent']),
+  state: column.oneOf(deliveryStates),
   reason: column.orNull(column.oneOf(deliveryReasons)),
-  next_attempt_at: column.orNull(column.instant),
   mail_id: column.orNull(column.innerId),
 }
-export type DeliveryRow = column.RowOf<typeof deliveryRow>
 
-/** The deliveries of notifications of the acting person. */
-export function findDeliveries(unit: UnitOfWork, ids: readonly Id<'notification'>[]): Promise<DeliveryRow[]> {
+/** What became of the acting person's notifications that were written at these instants, on their ways out. */
+export function findDeliveriesOf(
+  unit: UnitOfWork,
+  writtenAt: readonly Temporal.Instant[],
+): Promise<column.RowOf<typeof deliveryRow>[]> {
   return unit.query(
     deliveryRow,
     sql`
     select ${columnsOf(deliveryRow)} from app.deliveries
     where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId}
-      and notification_id = any (${ids}::uuid[])
+      and written_at = any (${writtenAt.map(String)}::timestamptz[])
     order by notification_id, way`,
   )
 }

@@ -1,6 +1,6 @@
 import type { IdRef } from '#core/ids/id.ts'
 import type { Id } from '#core/ids/id.ts'
-import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { PlatformUnit, UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { queueNotifications, queueTargetRead, type NewNotification } from './repo.ts'
 
 export type { NewNotification }
@@ -43,6 +43,19 @@ export function notifyEach(unit: UnitOfWork, notifications: readonly Notificatio
  */
 export function announce(unit: UnitOfWork, announcements: readonly NotificationTo[]): Id<'notification'>[] {
   return tell(unit, announcements, 'nobody')
+}
+
+/** The same for people of several companies, in one statement. */
+export function announceAcross(
+  unit: PlatformUnit,
+  announcements: readonly (NotificationTo & { tenantId: Id<'tenant'> })[],
+): void {
+  if (announcements.length === 0) return
+  queueNotifications(unit, announcements, 'nobody')
+  for (const [tenantId, told] of Map.groupBy(announcements, (one) => one.tenantId))
+    unit
+      .within(tenantId)
+      .hint({ topic: 'notifications', ids: [], userIds: [...new Set(told.map(({ userId }) => userId))] })
 }
 
 function tell(unit: UnitOfWork, notifications: readonly NotificationTo[], by: 'actor' | 'nobody') {

@@ -137,7 +137,7 @@ export interface NewNotification {
  */
 export function queueNotifications(
   unit: UnitOfWork,
-  notifications: readonly (NewNotification & { userId: Id<'user'> })[],
+  notifications: readonly (NewNotification & { userId: Id<'user'>; tenantId?: Id<'tenant'> })[],
   by: 'actor' | 'nobody',
 ): Id<'notification'>[] {
   const actors = by === 'actor' ? [{ id: publicId('user', unit.actor.userId), name: unit.actor.name }] : []
@@ -145,6 +145,7 @@ export function queueNotifications(
     const needs = one.needs ? neededFor(one.needs) : null
     const topic = topicOf(one.actionType)
     return {
+      tenant_id: one.tenantId ?? unit.tenantId,
       id: unit.newId<'notification'>(),
       user_id: one.userId,
       type: one.type,
@@ -161,18 +162,18 @@ export function queueNotifications(
   })
   unit.queue(sql`
     with told as (
-      select * from json_to_recordset(${JSON.stringify(rows)}) as told (id uuid, user_id uuid, type text, message text,
+      select * from json_to_recordset(${JSON.stringify(rows)}) as told (tenant_id uuid, id uuid, user_id uuid, type text, message text,
         link text, action_type text, target_id text, is_crucial boolean, needs text[], role_names text[], topic text,
         app text, push text, mail text)
-      where ${mayBeTold(unit)}
+      where ${mayBeTold}
     ), wanted as materialized (
       select told.*, ${isWanted('app')} as to_app, ${isWanted('push')} as to_push,
         ${isWanted('mail')} as to_mail
-      from told left join app.notification_settings s on s.tenant_id = ${unit.tenantId} and s.user_id = told.user_id
+      from told left join app.notification_settings s on s.tenant_id = told.tenant_id and s.user_id = told.user_id
     ), listed as (
       insert into app.notifications (tenant_id, id, user_id, type, message, link, action_type, target_id, actors,
         is_crucial, notified_at)
-      select ${unit.tenantId}, id, user_id, type, message, link, action_type, target_id,
+      select tenant_id, id, user_id, type, message, link, action_type, target_id,
         ${JSON.stringify(actors)}::jsonb, is_crucial, ${unit.now}
       from wanted where to_app
     )
@@ -203,12 +204,10 @@ function isWanted(channel: 'app' | 'push' | 'mail'): Sql {
  * The condition under which the person of `told` may be notified; part of the insert, so that it needs no extra round
  * trip.
  */
-function mayBeTold(unit: UnitOfWork): Sql {
-  return sql`(needs is null or exists (select from app.users u
+const mayBeTold = sql`(needs is null or exists (select from app.users u
     left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
-    where u.tenant_id = ${unit.tenantId} and u.id = told.user_id and u.status = 'active' and not u.is_suspended
+    where u.tenant_id = told.tenant_id and u.id = told.user_id and u.status = 'active' and not u.is_suspended
       and (u.is_tenant_admin or ${roleHoldsFrom({ codes: sql`told.needs`, names: sql`told.role_names` })})))`
-}
 
 /** Marks the acting person's notifications about the target as read, with the commit. */
 export function queueTargetRead(unit: UnitOfWork, target: IdRef): void {

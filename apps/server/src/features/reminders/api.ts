@@ -1,2 +1,2 @@
-export { findZones } from './facts-repo.ts'
+export { findZones } from './due-repo.ts'
 export { isOnlyDecider, storeDecisions, type Decided } from './repo.ts'

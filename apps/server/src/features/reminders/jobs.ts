@@ -1,10 +1,18 @@
-import { writePlatformUnit, platformTenantId } from '#server/platform/db/unit-of-work.ts'
+import { remindersIn } from '#core/reminders/kinds.ts'
+import { platformTenantId, readPlatformUnit, writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import { nobody } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { decideNext, type Place } from './decide.ts'
+import { decideFor } from './decide.ts'
+import { findDuePeople, findZones } from './due-repo.ts'
 
-/** Sends people's reminders, each minute (2 §9). */
+/** How many people one transaction decides for. */
+const atOnce = 1_000
+
+/**
+ * Sends people's reminders, each minute (2 §9). Whatever happens, each reminder is sent once or not at all, and a later
+ * run within the same window goes on with the others.
+ */
 export function reminderJob({ pools, clock, hub }: ServerContext): ScheduledJob {
   return {
     name: 'reminders',
@@ -12,9 +20,19 @@ export function reminderJob({ pools, clock, hub }: ServerContext): ScheduledJob 
     run: async (stopping) => {
       // All parts belong to the minute in which the run began.
       const of = { tenantId: platformTenantId, actor: nobody, now: clock.now() }
-      let place: Place | undefined
-      do place = await writePlatformUnit(pools.work, of, hub.publish, (unit) => decideNext(unit, place))
-      while (place && !stopping.aborted)
+      const reading = readPlatformUnit(pools.work, of)
+      const due = remindersIn(await findZones(reading), of.now)
+      for (const [kind, zones] of Map.groupBy(due, (one) => one.kind)) {
+        const people = await findDuePeople(reading, kind, zones)
+        for (let begin = 0; begin < people.length; begin += atOnce) {
+          if (stopping.aborted) return
+          const part = people.slice(begin, begin + atOnce)
+          const isDone = await writePlatformUnit(pools.work, of, hub.publish, (unit) =>
+            decideFor(unit, kind, part),
+          )
+          if (!isDone) return
+        }
+      }
     },
   }
 }

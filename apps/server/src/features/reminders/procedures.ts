@@ -1,12 +1,26 @@
 import { explainReminder, reminderNames } from '#core/reminders/words.ts'
 import { read } from '#server/platform/http/procedure.ts'
+import { findWays } from '../deliveries/api.ts'
 import { findReminders, type ReminderRow } from './repo.ts'
 
 export const reminderProcedures = [
   read('GET /reminders', async (unit, { query }) => {
     const { pageSize, before, result } = query
-    const rows = await findReminders(unit, pageSize + 1, { before, result })
-    return { items: rows.slice(0, pageSize).map(view), hasMore: rows.length > pageSize }
+    const found = await findReminders(unit, pageSize + 1, { before, result })
+    const rows = found.slice(0, pageSize)
+    const sent = rows.filter(({ held_back: heldBack }) => heldBack === null)
+    // A reminder's notification is written at the instant of its decision.
+    const waysOf = await findWays(
+      unit,
+      sent.map(({ decided_at: at }) => at),
+    )
+    return {
+      items: rows.map((row) => ({
+        ...view(row),
+        ways: row.held_back === null ? waysOf(row.kind, row.decided_at) : [],
+      })),
+      hasMore: found.length > pageSize,
+    }
   }),
 ]
 

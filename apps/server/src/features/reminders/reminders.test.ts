@@ -1,6 +1,7 @@
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { expect, test } from 'vitest'
+import { housekeepingJob } from '../housekeeping/jobs.ts'
 import { reminderJob } from './jobs.ts'
 
 // Tuesday 9 June 2026, 6:00 AM in Kolkata.
@@ -139,6 +140,18 @@ test('an overdue task that gets another day is reminded of again after it', asyn
     '“Call the depot” is overdue since 12-Jun-2026.',
     '“Call the depot” is overdue since 10-Jun-2026.',
   ])
+})
+
+test('a task that stays overdue is reminded of once, however long, although reminders are kept for 30 days', async () => {
+  begin()
+  const employee = await (await Company.create(api)).person()
+  await task(employee, 'Call the depot', '2026-06-10')
+  await kolkata('2026-06-11', '10:00')
+  await kolkata('2026-07-20', '03:00')
+  await housekeepingJob(api.database.logins.platform, api.context).run(new AbortController().signal)
+  expect(await ledger(employee)).toEqual([])
+  await kolkata('2026-07-20', '10:00')
+  expect(await told(employee)).toEqual(['“Call the depot” is overdue since 10-Jun-2026.'])
 })
 
 test('on days off nothing is sent, and what is overdue comes on the next working day', async () => {

@@ -28,29 +28,39 @@ export async function storeDecisions<One extends Decided>(
   decisions: readonly One[],
 ): Promise<One[]> {
   const byId = new Map(decisions.map((one) => [unit.newId<'reminder'>(), one]))
-  const rows = [...byId].map(([id, one]) => ({
-    tenant_id: one.tenantId,
-    id,
-    user_id: one.userId,
-    kind: one.kind,
-    occasion: one.occasion,
-    held_back: one.heldBack,
-    day: one.day,
-    task_id: one.task?.id ?? null,
-    task_title: one.task?.title ?? null,
-  }))
+  const entries = [...byId]
+  const columnOf = <T>(of: (one: Decided) => T): T[] => entries.map(([, one]) => of(one))
   const stored = await unit.query(
     { id: column.id('reminder') },
     sql`
     insert into app.reminders (tenant_id, id, user_id, kind, occasion, held_back, day, task_id, task_title, decided_at)
     select tenant_id, id, user_id, kind, occasion, held_back, day, task_id, task_title, ${unit.now}
-    from json_to_recordset(${JSON.stringify(rows)}) as decided (tenant_id uuid, id uuid, user_id uuid, kind text,
-      occasion text, held_back text, day date, task_id uuid, task_title text)
+    from unnest(${columnOf(({ tenantId }) => tenantId)}::uuid[], ${[...byId.keys()]}::uuid[],
+      ${columnOf(({ userId }) => userId)}::uuid[], ${columnOf(({ kind }) => kind)}::text[],
+      ${columnOf(({ occasion }) => occasion)}::text[], ${columnOf(({ heldBack }) => heldBack)}::text[],
+      ${columnOf(({ day }) => day.toString())}::date[], ${columnOf(({ task }) => task?.id ?? null)}::uuid[],
+      ${columnOf(({ task }) => task?.title ?? null)}::text[])
+      as decided (tenant_id, id, user_id, kind, occasion, held_back, day, task_id, task_title)
     on conflict (tenant_id, user_id, kind, occasion) do nothing
     returning id`,
   )
   const storedIds = new Set<string>(stored.map(({ id }) => id))
   return [...byId].filter(([id]) => storedIds.has(id)).map(([, one]) => one)
+}
+
+/**
+ * Notes at the tasks that their assignees were reminded that they are overdue, for as long as they have this due date:
+ * decisions are kept for some weeks only.
+ */
+export function queueOverdueReminded(unit: UnitOfWork, decisions: readonly Decided[]): void {
+  const sent = decisions.filter(({ kind, heldBack }) => kind === 'task-overdue' && heldBack === null)
+  if (sent.length === 0) return
+  unit.queue(sql`
+    update app.task_assignees a set overdue_reminded_for = p.day
+    from unnest(${sent.map(({ tenantId }) => tenantId)}::uuid[], ${sent.map(({ task }) => task!.id)}::uuid[],
+      ${sent.map(({ userId }) => userId)}::uuid[], ${sent.map(({ day }) => day.toString())}::date[])
+      p (tenant_id, task_id, user_id, day)
+    where a.tenant_id = p.tenant_id and a.task_id = p.task_id and a.user_id = p.user_id`)
 }
 
 const reminderRow = {

@@ -37,7 +37,7 @@ export function summaryJob(context: ServerContext): ScheduledJob {
       const write = <T>(work: (unit: PlatformUnit) => Promise<T>) =>
         writePlatformUnit(pools.work, of, hub.publish, work)
       const reading = readPlatformUnit(pools.work, of)
-      const zones = (await findZones(reading)).map(({ zone }) => zone)
+      const zones = await findZones(reading)
       const due = mail.isSent ? await findDueDigests(reading, digestTimesDue(zones, of.now)) : []
       for (let begin = 0; begin < due.length && !stopping.aborted; begin += digestsAtOnce)
         await write((unit) => sendDigests(unit, due.slice(begin, begin + digestsAtOnce), mail))

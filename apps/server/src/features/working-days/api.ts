@@ -1,3 +1,4 @@
+export { findCalendarsOfCompanies, type DayRange } from './calendars-repo.ts'
 export { findPeopleDays, type PersonDays } from './people-days-repo.ts'
 export {
   calendarColumns,
@@ -11,4 +12,4 @@ export {
 export { dayMaskBits, isEmployee, isReporting, reportingRow, reportingTables } from './reporting-repo.ts'
 export { masksOf, weeksOf } from './week-masks.ts'
 export { isWeeklyOffOf } from './weekly-off-repo.ts'
-export { datesByZone, findCompanyZone, todayOf, zoneOf } from './zone-repo.ts'
+export { datesByZone, findCompanyZone, todayOf, zoneOf, zonesInUse } from './zone-repo.ts'

@@ -14,11 +14,16 @@ export function todayOf(now: Temporal.Instant): Sql {
   return sql`(${now}::timestamptz at time zone ${zoneOf(now)})::date`
 }
 
+/** Every time zone of a person or company: the column `zone`. */
+export const zonesInUse: Sql = sql`
+  select distinct zone from (
+    select time_zone, next_time_zone from app.users where time_zone is not null or next_time_zone is not null
+    union all select time_zone, next_time_zone from app.tenants) of
+  cross join lateral (values (time_zone), (next_time_zone)) zones (zone) where zone is not null`
+
 /** The date at `now` in every time zone of a person or company, computed once per zone and not per person. */
 export function datesByZone(now: Temporal.Instant): Sql {
-  return sql`select zone, (${now}::timestamptz at time zone zone)::date as today from (
-    select time_zone as zone from app.users union select next_time_zone from app.users
-    union select time_zone from app.tenants union select next_time_zone from app.tenants) zones where zone is not null`
+  return sql`select zone, (${now}::timestamptz at time zone zone)::date as today from (${zonesInUse}) zones`
 }
 
 /** The company's time zone now; one that was chosen for tomorrow does not count yet. */

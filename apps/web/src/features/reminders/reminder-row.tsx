@@ -1,3 +1,4 @@
+import type { DeliveryState } from '#core/notifications/delivery-words.ts'
 import type { HeldBackReason } from '#core/reminders/decide.ts'
 import { reminderNames } from '#core/reminders/words.ts'
 import { Link } from '@tanstack/react-router'
@@ -16,7 +17,7 @@ type Reminder = Output<'GET /reminders'>['items'][number]
 export function ReminderRow({ reminder }: { reminder: Reminder }) {
   const { timeZone } = useMe().user
   const may = useMay()
-  const { kind, heldBack, task, explanation, rule, timestamp } = reminder
+  const { kind, heldBack, task, explanation, rule, timestamp, ways } = reminder
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -32,6 +33,15 @@ export function ReminderRow({ reminder }: { reminder: Reminder }) {
         <p className={styles.why}>
           <UnbrokenDates>{explanation}</UnbrokenDates>
         </p>
+        {ways.length > 0 && (
+          <ul className={styles.ways} aria-label="Beside the app">
+            {ways.map(({ channel, state, explanation: sentence }, index) => (
+              <li key={`${channel} ${index}`}>
+                <StatusMark name={wayMarks[state]}>{sentence}</StatusMark>
+              </li>
+            ))}
+          </ul>
+        )}
         <p className={styles.rule}>
           {rule}
           {task && may(actOfPage('/my-tasks')) && (
@@ -48,6 +58,13 @@ export function ReminderRow({ reminder }: { reminder: Reminder }) {
   )
 }
 
+const wayMarks: Record<DeliveryState, MarkName> = {
+  sent: 'completed',
+  waiting: 'pending',
+  failed: 'missed',
+  'not-sent': 'notStarted',
+}
+
 const heldBackMarks: Record<HeldBackReason, MarkName> = {
   'weekly-off': 'weeklyOff',
   holiday: 'holiday',
@@ -55,4 +72,5 @@ const heldBackMarks: Record<HeldBackReason, MarkName> = {
   'half-leave': 'leave',
   reported: 'submitted',
   'nothing-to-say': 'notStarted',
+  'turned-off': 'notStarted',
 }

@@ -1,0 +1,147 @@
+import { PgBoss } from 'pg-boss'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { newUuid } from '#server/platform/ids.ts'
+import { Company } from '#tests/factories/company.ts'
+import { startApi, type Api } from '#tests/setup/api.ts'
+import { startProgram, temporaryFolder, type Program } from '#tests/setup/server-process.ts'
+
+// 10 AM in Berlin, 9 AM in Lagos and 6 PM in Brisbane: each zone has a window of its own open for five minutes.
+const now = '2026-06-09T08:00:00Z'
+const zones = [
+  { zone: 'Australia/Brisbane', kind: 'task-due-tomorrow', dueDate: '2026-06-10', people: 166 },
+  { zone: 'Africa/Lagos', kind: 'task-due-today', dueDate: '2026-06-09', people: 167 },
+  { zone: 'Europe/Berlin', kind: 'task-overdue', dueDate: '2026-06-08', people: 167 },
+] as const
+
+test('two servers remind 500 people in three zones exactly once, though one is killed in the middle of a tick', async () => {
+  const api = await startApi(now)
+  const lastPerson = await addPeople(api)
+  const { owner } = api.database
+
+  // Holds up the last of the three kinds, so that a server can be killed when the others are committed.
+  const holder = await owner.connect()
+  onTestFinished(() => holder.release(true))
+  await holder.query('begin')
+  await holder.query('select from app.users where id = $1 for update', [lastPerson])
+
+  const servers = new Map<string, Program>()
+  for (const name of ['first', 'second']) servers.set(name, startClocked(api, name))
+  await Promise.all([...servers.values()].map((server) => server.ready()))
+
+  await runNow(api)
+  const heldUp = async (): Promise<string | undefined> => {
+    const { rows } = await owner.query<{ application_name: string }>(
+      `select application_name from pg_stat_activity
+       where wait_event_type = 'Lock' and application_name in ('first', 'second') and datname = current_database()`,
+    )
+    return rows[0]?.application_name
+  }
+  const name = await vi.waitUntil(heldUp, { timeout: 70_000, interval: 20 })
+  await servers.get(name)!.kill('SIGKILL')
+  const killedAt = performance.now()
+  expect(await countReminders(api)).toMatchObject({ decided: 333, notified: 333 })
+  await holder.query('rollback')
+
+  await expect.poll(async () => (await countReminders(api)).decided, { timeout: 60_000 }).toBe(500)
+  expect(performance.now() - killedAt).toBeLessThan(60_000)
+  expect(await countReminders(api)).toEqual({
+    decided: 500,
+    notified: 500,
+    peopleNotified: 500,
+    kinds: zones.map(({ kind, people }) => `${kind} ${people}`).toSorted(),
+  })
+}, 150_000)
+
+function startClocked(api: Api, name: string): Program {
+  const logins = Object.entries(api.database.logins).map(([login, url]) => {
+    const named = new URL(url)
+    named.searchParams.set('application_name', name)
+    return [login, named.toString()]
+  })
+  return startProgram('tests/setup/clocked-server.ts', {
+    DATA_DIR: temporaryFolder(),
+    CLOCK: now,
+    LOGINS: JSON.stringify(Object.fromEntries(logins)),
+  })
+}
+
+/** Puts the job into the queue, for one of the servers, without waiting for the next minute. */
+async function runNow(api: Api): Promise<void> {
+  const boss = new PgBoss({ connectionString: api.database.logins.jobs, schema: 'jobs', createSchema: false })
+  await boss.start()
+  await boss.send('reminders')
+  await boss.stop()
+}
+
+/** Adds 500 people, each with one task; gives the id of the one who is decided for last. */
+async function addPeople(api: Api): Promise<string> {
+  const company = await Company.create(api)
+  const at = api.clock.now()
+  const people = zones.flatMap(({ people: count, ...of }) =>
+    Array.from({ length: count }, (_, n) => ({
+      ...of,
+      id: newUuid(at),
+      taskId: newUuid(at),
+      name: `${of.zone} ${n}`,
+    })),
+  )
+  const { tenantId: tenant_id } = company
+  await company.insert(
+    'app.users',
+    people.map(({ id, zone, name }, n) => ({
+      tenant_id,
+      id,
+      name,
+      email: `${n}@company.example`,
+      notification_email: `${n}@company.example`,
+      role_name: 'Employee',
+      weekly_off_day: 'Sunday',
+      time_zone: zone,
+      joined_on: '2020-01-01',
+      created_at: at,
+      updated_at: at,
+    })),
+  )
+  await company.insert(
+    'app.tasks',
+    people.map(({ id, taskId, name, dueDate }, n) => ({
+      tenant_id,
+      id: taskId,
+      title: 'Driver roster',
+      description: '',
+      due_date: dueDate,
+      priority: 'Medium',
+      status: 'Not Started',
+      task_type: 'personal',
+      created_by: id,
+      created_by_name: name,
+      created_at: at,
+      updated_by_name: name,
+      updated_at: at,
+      rank: `${n}1`,
+    })),
+  )
+  await company.insert(
+    'app.task_assignees',
+    people.map(({ id, taskId, dueDate }, n) => ({
+      tenant_id,
+      task_id: taskId,
+      user_id: id,
+      stage: 'Not Started',
+      board_column: 'Not Started',
+      due_date: dueDate,
+      rank: `${n}1`,
+    })),
+  )
+  return people.at(-1)!.id
+}
+
+async function countReminders(api: Api): Promise<Record<string, unknown>> {
+  const { rows } = await api.database.owner.query<Record<string, unknown>>(
+    `select (select count(*)::int from app.reminders) as decided,
+       (select count(*)::int from app.notifications) as notified,
+       (select count(distinct user_id)::int from app.notifications) as "peopleNotified",
+       array(select kind || ' ' || count(*) from app.reminders group by kind order by 1) as kinds`,
+  )
+  return rows[0]!
+}

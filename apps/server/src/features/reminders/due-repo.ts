@@ -1,0 +1,121 @@
+import { neededFor } from '#core/access/acts.ts'
+import { actOfPage } from '#core/access/pages.ts'
+import {
+  isAboutReport,
+  type DueInZone,
+  type ReminderKind,
+  type ReportReminderKind,
+  type TaskReminderKind,
+} from '#core/reminders/kinds.ts'
+import { weekdays } from '#core/time/weekday.ts'
+import * as column from '#server/platform/db/column.ts'
+import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { roleHolds } from '../people/api.ts'
+import { zoneOf, zonesInUse } from '../working-days/api.ts'
+
+/** The time zones of people and companies. */
+export async function findZones(unit: UnitOfWork): Promise<string[]> {
+  const rows = await unit.query({ zone: column.text }, sql`${zonesInUse} order by zone`)
+  return rows.map(({ zone }) => zone)
+}
+
+const personRow = {
+  tenant_id: column.id('tenant'),
+  id: column.id('user'),
+  business_unit_id: column.orNull(column.id('businessUnit')),
+  joined_on: column.day,
+  weekly_off_day: column.orNull(column.oneOf(weekdays)),
+  zone: column.text,
+}
+const withTasksRow = { ...personRow, task_ids: column.listOf(column.id('task')) }
+
+/** A person for whom a kind of reminder is to be decided. */
+export interface DuePerson extends Omit<column.RowOf<typeof withTasksRow>, 'zone'> {
+  /** The person's current day. */
+  today: Temporal.PlainDate
+}
+
+/**
+ * The people, of all companies, for whom a reminder of this kind is due and was not decided yet, each with the tasks
+ * that it is about. Reminders about reports are for people who may submit them.
+ *
+ * @param due The zones in which it is due, at least one.
+ */
+export async function findDuePeople(
+  unit: UnitOfWork,
+  kind: ReminderKind,
+  due: readonly DueInZone[],
+): Promise<DuePerson[]> {
+  const todays = new Map(due.map(({ zone, today }) => [zone, today]))
+  const rows = isAboutReport(kind)
+    ? (await unit.query(personRow, dueForReport(unit, kind, due))).map((row) => ({ ...row, task_ids: [] }))
+    : await unit.query(withTasksRow, dueForTasks(unit, kind, due))
+  return rows.map(({ zone, ...person }) => ({ ...person, today: todays.get(zone)! }))
+}
+
+const isActive = sql`t.status = 'active' and u.status = 'active' and not u.is_suspended`
+
+/**
+ * The condition that a row `p` was not decided yet. It looks up row by row, with a text that was worked out before: how
+ * many decisions there are of a kind differs from minute to minute, and under row-level security only a plain comparison
+ * uses the index.
+ */
+function undecided(kind: ReminderKind, rows: Sql): Sql {
+  return sql`${rows} left join lateral (select true as is_decided from app.reminders m where m.tenant_id = p.tenant_id
+      and m.user_id = p.id and m.kind = ${kind} and m.occasion = p.occasion limit 1) m on true
+    where m.is_decided is null`
+}
+
+function zonesOf(due: readonly DueInZone[]): Sql {
+  return sql`select zone, today from json_to_recordset(${JSON.stringify(due)}) as due (zone text, today date)`
+}
+
+function dueForReport(unit: UnitOfWork, kind: ReportReminderKind, due: readonly DueInZone[]): Sql {
+  return sql`
+    with due as materialized (${zonesOf(due)}), people as materialized (
+      select u.tenant_id, u.id, u.business_unit_id, u.joined_on, u.weekly_off_day, due.zone, due.today::text as occasion
+      from app.users u
+      join app.tenants t on t.id = u.tenant_id
+      left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+      join due on due.zone = ${zoneOf(unit.now)}
+      where ${isActive} and (u.is_tenant_admin or ${roleHolds(neededFor('report.submit'))})
+    )
+    select p.tenant_id, p.id, p.business_unit_id, p.joined_on, p.weekly_off_day, p.zone
+    from ${undecided(kind, sql`people p`)}
+    order by p.tenant_id, p.id`
+}
+
+/** Starts at the open tasks of all companies that are due on these days, not at the people, most of whom have none. */
+function dueForTasks(unit: UnitOfWork, kind: TaskReminderKind, due: readonly DueInZone[]): Sql {
+  const dates = due.map(({ today }) => today).toSorted(Temporal.PlainDate.compare)
+  const [first, last] = [dates[0]!, dates.at(-1)!]
+  const about = {
+    'task-due-today': sql`a.due_date between ${first} and ${last} and a.due_date = due.today`,
+    'task-due-tomorrow': sql`a.due_date between ${first.add({ days: 1 })} and ${last.add({ days: 1 })}
+      and a.due_date = due.today + 1`,
+    'task-overdue': sql`a.due_date < ${last} and a.due_date < due.today`,
+  }[kind]
+  const comesAgain = kind === 'task-overdue' ? sql`|| ' on ' || due.today` : empty
+  return sql`
+    with due as materialized (${zonesOf(due)}), tasks as materialized (
+      select u.tenant_id, u.id, u.business_unit_id, u.joined_on, u.weekly_off_day, due.zone, a.task_id,
+        a.task_id || ' ' || a.due_date ${comesAgain} as occasion
+      from app.task_assignees a
+      join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id
+      join app.tenants t on t.id = u.tenant_id
+      left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+      join due on due.zone = ${zoneOf(unit.now)}
+      where ${isOpenAndNotReminded} and ${about} and ${isActive}
+        and (u.is_tenant_admin or ${roleHolds(neededFor(actOfPage('/my-tasks')))})
+    )
+    select p.tenant_id, p.id, p.business_unit_id, p.joined_on, p.weekly_off_day, p.zone,
+      array_agg(p.task_id) as task_ids
+    from ${undecided(kind, sql`tasks p`)}
+    group by p.tenant_id, p.id, p.business_unit_id, p.joined_on, p.weekly_off_day, p.zone
+    order by p.tenant_id, p.id`
+}
+
+/** The condition of the index `task_assignees_due`. */
+export const isOpenAndNotReminded = sql`a.stage <> 'Completed' and a.board_column <> 'Completed'
+  and a.overdue_reminded_for is distinct from a.due_date`

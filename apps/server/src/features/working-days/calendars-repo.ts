@@ -1,0 +1,131 @@
+import type { Id } from '#core/ids/id.ts'
+import { daysBetween } from '#core/time/days.ts'
+import type { Weekday } from '#core/time/weekday.ts'
+import { scheduleOf, type ScheduleEntry } from '#core/working-days/work-schedule.ts'
+import * as column from '#server/platform/db/column.ts'
+import { sql, type Sql } from '#server/platform/db/sql.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { CalendarOfDays } from './calendar-repo.ts'
+import { weeksOf } from './week-masks.ts'
+
+/** A person of any company, with the columns of `app.users` that are part of the calendar. */
+export interface PersonOfCalendar {
+  tenant_id: Id<'tenant'>
+  id: Id<'user'>
+  business_unit_id: Id<'businessUnit'> | null
+  joined_on: Temporal.PlainDate
+  weekly_off_day: Weekday | null
+}
+
+/** Days, both included. */
+export interface DayRange {
+  from: Temporal.PlainDate
+  to: Temporal.PlainDate
+}
+
+/**
+ * The calendars of many people of many companies, by the people's ids. Each table is read by a statement of its own,
+ * because a statement that reads them person by person takes several times as long, and one that joins them has
+ * different plans on different days.
+ */
+export async function findCalendarsOfCompanies(
+  unit: UnitOfWork,
+  people: readonly PersonOfCalendar[],
+  range: DayRange,
+): Promise<Map<Id<'user'>, CalendarOfDays>> {
+  const these = among(people)
+  const [schedules, holidays, leave, inactive] = await Promise.all([
+    findSchedules(unit, these),
+    findHolidays(unit, these, range),
+    findLeave(unit, these, range),
+    findInactive(unit, these, range),
+  ])
+  return new Map(
+    people.map((person) => {
+      const away = leave.get(person.id) ?? []
+      const closed = holidays.get(person.tenant_id) ?? []
+      const isClosedFor = ({ business_unit_id: of }: { business_unit_id: string | null }): boolean =>
+        of === null || of === person.business_unit_id
+      return [
+        person.id,
+        {
+          joinedOn: person.joined_on,
+          schedule: schedules.get(person.id) ?? scheduleOf(person.weekly_off_day),
+          holidays: new Set(closed.filter(isClosedFor).map(({ day }) => day)),
+          leave: new Set(away.filter(({ is_full: isFull }) => isFull).map(({ day }) => day)),
+          halfLeave: new Set(away.filter(({ is_full: isFull }) => !isFull).map(({ day }) => day)),
+          inactive: new Set(inactive.get(person.id)?.flatMap((period) => daysOf(period, range))),
+        },
+      ]
+    }),
+  )
+}
+
+/** The conditions for rows of these people and of their companies. */
+interface Among {
+  companies: Sql
+  person(id: Sql): Sql
+}
+
+function among(people: readonly PersonOfCalendar[]): Among {
+  const tenantIds = [...new Set(people.map(({ tenant_id: id }) => id))]
+  const ids = people.map(({ id }) => id)
+  const companies = sql`tenant_id = any (${tenantIds}::uuid[])`
+  return { companies, person: (id) => sql`${companies} and ${id} = any (${ids}::uuid[])` }
+}
+
+async function findSchedules(unit: UnitOfWork, { person }: Among): Promise<Map<string, ScheduleEntry[]>> {
+  const rows = await unit.query(
+    { user_id: column.id('user'), from_date: column.day, weeks: column.listOf(column.integer) },
+    sql`select user_id, from_date, weeks from app.work_schedules where ${person(sql`user_id`)} order by from_date`,
+  )
+  const entries = rows.map((row) => ({ of: row.user_id, from: row.from_date, weeks: weeksOf(row.weeks) }))
+  return Map.groupBy(entries, ({ of }) => of)
+}
+
+async function findHolidays(unit: UnitOfWork, { companies }: Among, { from, to }: DayRange) {
+  const rows = await unit.query(
+    {
+      tenant_id: column.id('tenant'),
+      day: column.text,
+      business_unit_id: column.orNull(column.id('businessUnit')),
+    },
+    sql`
+    select tenant_id, date::text as day, business_unit_id from app.holidays
+    where ${companies} and date between ${from} and ${to}`,
+  )
+  return Map.groupBy(rows, ({ tenant_id: id }) => id)
+}
+
+async function findLeave(unit: UnitOfWork, { person }: Among, { from, to }: DayRange) {
+  const rows = await unit.query(
+    { employee_id: column.id('user'), day: column.text, is_full: column.boolean },
+    sql`
+    select employee_id, date::text as day, portion = 'full' as is_full from app.leave_records
+    where ${person(sql`employee_id`)} and date between ${from} and ${to}`,
+  )
+  return Map.groupBy(rows, ({ employee_id: id }) => id)
+}
+
+async function findInactive(unit: UnitOfWork, { person }: Among, { from, to }: DayRange) {
+  const rows = await unit.query(
+    { user_id: column.id('user'), from_date: column.day, until_date: column.orNull(column.day) },
+    sql`
+    select user_id, from_date, until_date from app.inactive_periods
+    where ${person(sql`user_id`)} and from_date <= ${to} and coalesce(until_date, ${to}) >= ${from}`,
+  )
+  return Map.groupBy(rows, ({ user_id: id }) => id)
+}
+
+/** YYYY-MM-DD of the days of the period within the range. */
+function daysOf(
+  {
+    from_date: first,
+    until_date: last,
+  }: { from_date: Temporal.PlainDate; until_date: Temporal.PlainDate | null },
+  { from, to }: DayRange,
+): string[] {
+  const begin = Temporal.PlainDate.compare(first, from) < 0 ? from : first
+  const end = last === null || Temporal.PlainDate.compare(last, to) > 0 ? to : last
+  return daysBetween(begin, end).map(String)
+}

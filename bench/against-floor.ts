@@ -1,0 +1,50 @@
+import { measure, median, type Measured } from './load.ts'
+import type { HttpRequest, Scenario } from './scenarios.ts'
+
+export const connections = 16
+const warmUpSeconds = 2
+/** How long and how often each row is measured. */
+export const seconds = Number(process.env['BENCH_SECONDS'] ?? 4)
+export const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
+
+/** Alternates between Daymark and the floor, so that other work on the machine affects both. */
+export async function measureAgainstFloor(
+  scenario: Scenario,
+  daymark: string,
+  floor: string,
+): Promise<{ daymark: Measured; floor: Measured }> {
+  const ours: Measured[] = []
+  const bare: Measured[] = []
+  const count = { daymark: 0, floor: 0 }
+  const onDaymark = (duration: number) =>
+    measure({
+      url: daymark,
+      connections,
+      seconds: duration,
+      next: () => toRequest(scenario.request(count.daymark++)),
+    })
+  const onFloor = (duration: number) =>
+    measure({ url: floor, connections, seconds: duration, next: () => floorRequest(scenario, count.floor++) })
+  await onDaymark(warmUpSeconds)
+  await onFloor(warmUpSeconds)
+  for (let round = 0; round < rounds; round++) {
+    ours.push(await onDaymark(seconds))
+    bare.push(await onFloor(seconds))
+  }
+  return { daymark: median(ours), floor: median(bare) }
+}
+
+export function toRequest({ method, path: target, token, body }: HttpRequest) {
+  const cookie = `daymark=${token}`
+  if (body === undefined) return { method, path: target, headers: { cookie } }
+  return {
+    method,
+    path: target,
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }
+}
+
+function floorRequest(scenario: Scenario, n: number) {
+  return { method: 'GET' as const, path: `/?scenario=${encodeURIComponent(scenario.name)}&n=${n}` }
+}
