@@ -63,11 +63,11 @@ test('a message reaches a browser through the push service, is shown, and a clic
   const shown = () =>
     worker.evaluate<string[]>(`self.registration.getNotifications().then((all) =>
       all.map(({ title, body, data }) => [title, body, data.link].join(' | ')))`)
-  const text = 'Daymark | This is a test. Messages reach this device. | /notifications'
-  await expect.poll(shown).toEqual([text])
-  // Sent again, it replaces the first.
-  await deliver(devtools, baseURL, received!.text)
-  await expect.poll(shown).toEqual([text])
+  await expect.poll(shown).toEqual(['Daymark | This is a test. Messages reach this device. | /notifications'])
+  // Another one with its tag replaces it.
+  const again = { ...(JSON.parse(received!.text) as object), body: 'Once more.' }
+  await deliver(devtools, baseURL, JSON.stringify(again))
+  await expect.poll(shown).toEqual(['Daymark | Once more. | /notifications'])
 
   await worker.evaluate(`self.registration.getNotifications().then(([notification]) =>
     self.dispatchEvent(new NotificationEvent('notificationclick', { notification })))`)

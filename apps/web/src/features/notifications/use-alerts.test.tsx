@@ -125,15 +125,27 @@ it('shows nothing while another tab is visible', async () => {
   await waitFor(() => expect(bodies(browser)).toEqual(['Message 2']))
 })
 
+/** Stands in for a device that vibrates, on a page that the person has used or not. */
+function standInForVibration({ hasBeenActive }: { hasBeenActive: boolean }) {
+  const userActivation = { hasBeenActive }
+  const vibrate = vi.fn<(ms: number) => boolean>(() => true)
+  for (const [name, value] of Object.entries({ vibrate, userActivation })) {
+    Object.defineProperty(navigator, name, { configurable: true, value })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, name))
+  }
+  return { vibrate, userActivation }
+}
+
 it.each(['default', 'denied'] as const)(
   'shows nothing with the permission %s, and does not ask for it',
   async (permission) => {
     const browser = standInForPush({ permission })
+    const { vibrate } = standInForVibration({ hasBeenActive: true })
     see('hidden')
-    const { tell, api } = await openTabs()
+    const { tell } = await openTabs()
     tell([])
     tell([note(1)])
-    await waitFor(() => expect(api.askedOf('GET /notifications')).toHaveLength(1))
+    await waitFor(() => expect(vibrate).toHaveBeenCalledTimes(1))
     browser.setPermission('granted')
     tell([note(2), note(1)])
     await waitFor(() => expect([bodies(browser), browser.done]).toEqual([['Message 2'], []]))
@@ -141,26 +153,15 @@ it.each(['default', 'denied'] as const)(
 )
 
 it('vibrates for 100 ms on a page that the person has used', async () => {
-  const vibrate = vi.fn<(ms: number) => boolean>(() => true)
-  let hasBeenActive = false
-  for (const [name, value] of Object.entries({
-    vibrate,
-    userActivation: {
-      get hasBeenActive() {
-        return hasBeenActive
-      },
-    },
-  })) {
-    Object.defineProperty(navigator, name, { configurable: true, value })
-    onTestFinished(() => void Reflect.deleteProperty(navigator, name))
-  }
-  standInForPush()
-  const { tell, api } = await openTabs()
+  const browser = standInForPush({ permission: 'granted' })
+  const { vibrate, userActivation } = standInForVibration({ hasBeenActive: false })
+  see('hidden')
+  const { tell } = await openTabs()
   tell([])
   tell([note(1)])
-  await waitFor(() => expect(api.askedOf('GET /notifications')).toHaveLength(1))
+  await waitFor(() => expect(bodies(browser)).toEqual(['Message 1']))
   expect(vibrate).not.toHaveBeenCalled()
-  hasBeenActive = true
+  userActivation.hasBeenActive = true
   tell([note(2), note(1)])
   await waitFor(() => expect(vibrate.mock.calls).toEqual([[100]]))
 })
