@@ -55,3 +55,8 @@ test('in quiet hours it waits for their end, unless it is important and the pers
   expect(decideDelivery({ ...comment, isImportant: true }, passing)).toEqual({ to: 'send' })
   expect(decideDelivery({ ...comment, isImportant: true }, night)).toMatchObject({ to: 'wait' })
 })
+
+test('what comes at a time that the person chose does not wait for the end of quiet hours', () => {
+  const night = at('2026-06-09T23:00[Asia/Kolkata]')
+  expect(decideDelivery({ ...comment, topic: 'week-summary' }, night)).toEqual({ to: 'send' })
+})

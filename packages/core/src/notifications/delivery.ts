@@ -38,6 +38,9 @@ export type DeliveryDecision =
   | { to: 'drop'; reason: DeliveryReason }
   | { to: 'wait'; reason: 'quiet-hours'; until: Temporal.Instant }
 
+/** Whoever chose the day of it knows the hour, whatever their quiet hours. */
+const atChosenTime: ReadonlySet<NotificationTopic> = new Set(['week-summary'])
+
 /** Whether a notification is sent now: not if it was read or is unwanted by now, and later if these are quiet hours. */
 export function decideDelivery(
   { topic, channel, isImportant, isRead }: Delivery,
@@ -48,6 +51,6 @@ export function decideDelivery(
   if (isRead ?? isOn(settings, topic, 'app')) return { to: 'drop', reason: 'read' }
   if (!isOn(settings, topic, channel)) return { to: 'drop', reason: 'turned-off' }
   if (isMuted(settings, topic, now.toPlainDate())) return { to: 'drop', reason: 'muted' }
-  const until = quietUntil(settings, now, isImportant)
+  const until = atChosenTime.has(topic) ? null : quietUntil(settings, now, isImportant)
   return until ? { to: 'wait', reason: 'quiet-hours', until } : { to: 'send' }
 }

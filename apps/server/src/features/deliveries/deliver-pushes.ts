@@ -1,13 +1,12 @@
 import { topicWords } from '#core/notifications/topics.ts'
 import { platformTenantId, writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import type { Id } from '#core/ids/id.ts'
-import { publicId } from '#server/platform/ids.ts'
 import { nobody } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { sendPush } from '../push/api.ts'
 import { outcomeUnsent } from './outcome.ts'
 import { outcomeOfPush } from './push-outcome.ts'
-import { claimDuePushes, storeOutcomes, type DueDelivery, type Outcome } from './repo.ts'
+import { claimDuePushes, storeOutcomes, type DuePush, type Outcome } from './repo.ts'
 
 /** How many messages are sent at a time. */
 export const pushesAtOnce = 20
@@ -25,7 +24,7 @@ export async function deliverPushes(context: ServerContext): Promise<number> {
   return due.length
 }
 
-async function deliver(context: ServerContext, one: DueDelivery): Promise<Outcome> {
+async function deliver(context: ServerContext, one: DuePush): Promise<Outcome> {
   const now = context.clock.now()
   const unsent = outcomeUnsent({ now }, one, 'push')
   if (unsent) return unsent
@@ -36,7 +35,7 @@ async function deliver(context: ServerContext, one: DueDelivery): Promise<Outcom
       title: topicWords[one.topic].name,
       body: one.message,
       link: one.link,
-      tag: publicId('notification', one.notification_id),
+      tag: one.tag,
       isCrucial: one.is_crucial,
     },
   )

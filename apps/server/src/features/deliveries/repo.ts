@@ -1,4 +1,4 @@
-import type { Id } from '#core/ids/id.ts'
+import { publicId } from '#server/platform/ids.ts'
 import { deliveryReasons, type DeliveryReason } from '#core/notifications/delivery.ts'
 import { deliveryStates } from '#core/notifications/delivery-words.ts'
 import { notificationTopics } from '#core/notifications/topics.ts'
@@ -29,6 +29,9 @@ const dueRow = {
 /** A delivery that is due, with what decides whether it is sent. */
 export type DueDelivery = column.RowOf<typeof dueRow>
 
+/** A delivery to a device, with the tag by which the device recognises a second copy. */
+export type DuePush = DueDelivery & { tag: string }
+
 /** The columns of `dueRow`, for a delivery `d`. */
 const dueColumns = (
   unit: UnitOfWork,
@@ -58,12 +61,12 @@ export function takeDueMails(unit: UnitOfWork, most: number): Promise<DueDeliver
  * The deliveries to devices that are due, of all companies. Each is claimed for some minutes: of a server that is killed
  * while it sends, another one sends them again, and the device shows them once.
  */
-export function claimDuePushes(
+export async function claimDuePushes(
   unit: UnitOfWork,
   most: number,
   claimedUntil: Temporal.Instant,
-): Promise<DueDelivery[]> {
-  return unit.query(
+): Promise<DuePush[]> {
+  const rows = await unit.query(
     dueRow,
     sql`
     with due as (
@@ -77,6 +80,7 @@ export function claimDuePushes(
     )
     select ${dueColumns(unit)} from d ${dueTables} order by d.notification_id, d.way`,
   )
+  return rows.map((row) => ({ ...row, tag: publicId('notification', row.notification_id) }))
 }
 
 /** What became of a delivery. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { topicGroups, topicWords } from '#core/notifications/topics.ts'
 import { apiQuery } from '#web/lib/query.ts'
-import { useNotificationActions } from '#web/features/notifications/use-notification-actions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InstantText } from '#web/ui/date-text.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -10,13 +9,14 @@ import { StatusMark } from '#web/ui/status-mark.tsx'
 import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import styles from './settings.module.css'
 import type { Change, Settings } from './use-settings.ts'
+import { useWake } from './use-wake.ts'
 
 const topics = topicGroups.flatMap((group) => group.topics)
 
 /** Reminders that were put off, and topics that stay in the list of the app for the rest of the day. */
 export function SnoozedAndMuted({ settings, change }: { settings: Settings; change: Change }) {
   const { data: snoozed } = useQuery(apiQuery('notifications', 'GET /notifications/snoozed'))
-  const { wake } = useNotificationActions()
+  const wake = useWake()
   const rows = topics.flatMap((topic) => settings.topics.find((row) => row.topic === topic) ?? [])
   const muted = rows.filter(({ isMutedToday }) => isMutedToday)
   const others = rows.filter(({ isMutedToday }) => !isMutedToday)

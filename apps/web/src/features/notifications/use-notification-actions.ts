@@ -71,7 +71,6 @@ export function useNotificationActions() {
       // As many as one request takes.
       for (let start = 0; start < ids.length; start += 200) read.mutate(ids.slice(start, start + 200))
     },
-    wake: (id: string) => wake.mutate(id),
     markUnread: (ids: string[]) => unread.mutate(ids),
     snooze: ({ id }: Notification, until: SnoozeTime) => snooze.mutate({ id, until }),
     muteToday: (topic: NotificationTopic) => mute.mutate({ topic, isMuted: true }),
