@@ -14,17 +14,22 @@ const heldBack = {
   kind: 'report-due' as const,
   heldBack: 'weekly-off' as const,
   task: null,
+  ways: [],
   explanation: 'Not sent: it was your weekly off.',
 }
 const me = somebodyWith('CAN_VIEW_OWN_TASKS', 'CAN_CREATE_PERSONAL_TASKS')
+
+const rowsOf = (list: HTMLElement) => [...list.children] as HTMLElement[]
 
 it('says of each reminder whether it was sent and why, and leads to its task', async () => {
   await renderPage(<RemindersPage search={{}} />, {
     as: me,
     api: { 'GET /reminders': { items: [sent, heldBack], hasMore: false } },
   })
-  const [first, second] = await screen.findAllByRole('listitem')
+  await screen.findByText('Mailed.')
+  const [first, second] = rowsOf(screen.getByRole('list', { name: 'Reminders' }))
   expect(within(first!).getByText('Sent')).toBeVisible()
+  expect(within(first!).getByRole('list', { name: 'Beside the app' })).toHaveTextContent('Mailed.')
   expect(first).toHaveTextContent(sent.explanation)
   expect(within(first!).getByRole('link', { name: 'Open task' })).toHaveAttribute(
     'href',
@@ -43,7 +48,7 @@ it('adds older ones on request, and keeps the choice of those held back in the a
   await screen.findByText('Held back', { selector: 'li *' })
   api.serve({ 'GET /reminders': { items: [sent], hasMore: false } })
   await user.click(screen.getByRole('button', { name: 'Show older' }))
-  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+  await waitFor(() => expect(rowsOf(screen.getByRole('list', { name: 'Reminders' }))).toHaveLength(2))
   const asked = api.askedOf('GET /reminders').map(({ query }) => query)
   expect(asked).toEqual([{ result: 'held-back' }, { result: 'held-back', before: heldBack.id }])
   await user.click(screen.getByRole('button', { name: 'Sent' }))
