@@ -1,6 +1,7 @@
 import { todayFor } from '#server/platform/today.ts'
 import type { Id } from '#core/ids/id.ts'
 import { mayReadReason, teamScope } from '#core/access/policies/leave.ts'
+import type { ReportScope } from '#core/access/policies/report.ts'
 import { daysBetween } from '#core/time/days.ts'
 import { dayKindsOver } from '#core/working-days/working-day.ts'
 import type { ServerOperation } from '#contract/operations.ts'
@@ -39,9 +40,12 @@ export async function awayToday(
   return answer
 }
 
-/** Who of the actor's team is on leave on these days, each with them, and the holidays; weekly offs are left out. */
-export async function leaveAndHolidays(unit: UnitOfWork, dates: readonly Temporal.PlainDate[]) {
-  const scope = teamScope(unit.actor)
+/** Who of these people is on leave on these days, each with them, and the holidays; weekly offs are left out. */
+export async function leaveAndHolidays(
+  unit: UnitOfWork,
+  scope: ReportScope,
+  dates: readonly Temporal.PlainDate[],
+) {
   const [members, units] = await Promise.all([
     findMembers(unit, scope, undefined),
     findUnitsInScope(unit, scope),

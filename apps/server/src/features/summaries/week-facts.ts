@@ -15,10 +15,15 @@ export type WeekFacts = Awaited<ReturnType<typeof weekFacts>>
 /** What the acting manager is told on a day: of the last seven days, of blocked tasks, and of the next seven days. */
 export async function weekFacts(unit: UnitOfWork, day: Temporal.PlainDate) {
   const none = { tasks: [], total: 0 }
-  const people = await findWeek(unit, reportScope(unit.actor))
+  const scope = reportScope(unit.actor)
+  const people = await findWeek(unit, scope)
   const blocked = allows(unit.actor.permissions, 'task.list-team')
     ? await findBlockedTasks(unit, mostBlocked)
     : none
-  const { away, holidays } = await leaveAndHolidays(unit, daysBetween(day, day.add({ days: weekDays - 1 })))
+  const { away, holidays } = await leaveAndHolidays(
+    unit,
+    scope,
+    daysBetween(day, day.add({ days: weekDays - 1 })),
+  )
   return { people, blocked, away, holidays }
 }

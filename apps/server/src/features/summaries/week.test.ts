@@ -68,21 +68,23 @@ test('a manager gets the week of their own people, as a notification and with th
     path: { taskId: task.id },
     body: { board: 'team', status: 'Blocked' },
   })
-  for (const [date, portion] of [
-    ['2026-06-09', 'full'],
-    ['2026-06-10', 'morning'],
-    ['2026-06-15', 'full'],
-  ])
+  for (const [person, date, portion] of [
+    [silent, '2026-06-09', 'full'],
+    [silent, '2026-06-10', 'morning'],
+    [silent, '2026-06-15', 'full'],
+    // Managers see the leave of all units; their week is that of their own people.
+    [foreign, '2026-06-09', 'full'],
+  ] as const)
     await company.insert('app.leave_records', [
       {
         tenant_id: company.tenantId,
         id: crypto.randomUUID(),
-        employee_id: silent.id,
+        employee_id: person.id,
         date,
         portion,
         reason: 'Away',
-        marked_by: silent.id,
-        marked_by_name: silent.name,
+        marked_by: person.id,
+        marked_by_name: person.name,
         created_at: api.clock.now(),
       },
     ])
