@@ -33,6 +33,18 @@ const subscribesTo = (given: MadeUpSubscription) => `
     return (subscription = { endpoint: given.endpoint, options, toJSON: () => given, unsubscribe })
   }`
 
+/**
+ * Keeps in the worker what it shows, as a browser does: one for each tag. A browser without windows has no place for
+ * notifications and shows none.
+ */
+const keepsNotifications = `{
+  const shown = new Map()
+  const close = (tag) => () => shown.delete(tag)
+  self.registration.showNotification = async (title, options) =>
+    void shown.set(options.tag, { title, ...options, close: close(options.tag) })
+  self.registration.getNotifications = async () => [...shown.values()]
+}`
+
 test('a message reaches a browser through the push service, is shown, and a click opens its link', async ({
   page,
   context,
@@ -42,6 +54,7 @@ test('a message reaches a browser through the push service, is shown, and a clic
   const browser = pushService.subscription()
   await context.grantPermissions(['notifications'], { origin: baseURL })
   await page.addInitScript(subscribesTo(browser))
+  await page.addInitScript(`Object.defineProperty(Notification, 'permission', { get: () => 'granted' })`)
   await signIn(page, 'employee@acme.example')
   await page.goto('/account/notifications')
   const section = page.getByRole('region', { name: 'Push messages' })
@@ -58,8 +71,9 @@ test('a message reaches a browser through the push service, is shown, and a clic
   expect([pushService.refusals, received!.key]).toEqual([[], publicKey])
 
   const devtools = await context.newCDPSession(page)
-  await deliver(devtools, baseURL, received!.text)
   const worker = context.serviceWorkers()[0]!
+  await worker.evaluate(keepsNotifications)
+  await deliver(devtools, baseURL, received!.text)
   const shown = () =>
     worker.evaluate<string[]>(`self.registration.getNotifications().then((all) =>
       all.map(({ title, body, data }) => [title, body, data.link].join(' | ')))`)
@@ -70,7 +84,7 @@ test('a message reaches a browser through the push service, is shown, and a clic
   await expect.poll(shown).toEqual(['Daymark | Once more. | /notifications'])
 
   await worker.evaluate(`self.registration.getNotifications().then(([notification]) =>
-    self.dispatchEvent(new NotificationEvent('notificationclick', { notification })))`)
+    self.dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification })))`)
   await expect(page).toHaveURL('/notifications')
   await expect.poll(shown).toEqual([])
 
