@@ -26,6 +26,6 @@ export const checkSteps: Step[] = [
   { name: 'import rules', command: [process.execPath, path.join(root, 'scripts', 'check-imports.ts')] },
   {
     name: 'unused code',
-    command: tool('knip/bin/knip.js', '--no-progress', '--no-config-hints'),
+    command: tool('knip/bin/knip.js', '--no-progress', '--no-config-hints', '--cache'),
   },
 ]
