@@ -35,6 +35,12 @@ test.for<[string, Delivery, Recipient]>([
   expect(decideDelivery(delivery, recipient)).toEqual({ to: 'drop', reason })
 })
 
+test('what always reaches the person is sent although its topic is muted', () => {
+  const muted = wanting({ muted: { access: '2026-06-09' } })
+  expect(decideDelivery({ ...comment, topic: 'access', channel: 'mail' }, muted)).toEqual({ to: 'send' })
+  expect(decideDelivery({ ...comment, topic: 'access' }, muted)).toEqual({ to: 'drop', reason: 'muted' })
+})
+
 test('what the app does not list, because the person wants it elsewhere only, is sent', () => {
   const elsewhere = wanting({ channels: { comments: { app: false } } })
   expect(decideDelivery({ ...comment, isRead: null }, elsewhere)).toEqual({ to: 'send' })

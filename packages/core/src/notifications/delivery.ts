@@ -1,4 +1,11 @@
-import { isMuted, isOn, quietUntil, type NotificationChannel, type NotificationSettings } from './settings.ts'
+import {
+  isAlwaysOn,
+  isMuted,
+  isOn,
+  quietUntil,
+  type NotificationChannel,
+  type NotificationSettings,
+} from './settings.ts'
 import type { NotificationTopic } from './topics.ts'
 
 /** Why a notification was not sent on a way out of the app, or what it waited for. */
@@ -50,7 +57,8 @@ export function decideDelivery(
   // Whoever cleared it from the list has seen it.
   if (isRead ?? isOn(settings, topic, 'app')) return { to: 'drop', reason: 'read' }
   if (!isOn(settings, topic, channel)) return { to: 'drop', reason: 'turned-off' }
-  if (isMuted(settings, topic, now.toPlainDate())) return { to: 'drop', reason: 'muted' }
+  if (isMuted(settings, topic, now.toPlainDate()) && !isAlwaysOn(topic, channel))
+    return { to: 'drop', reason: 'muted' }
   const until = atChosenTime.has(topic) ? null : quietUntil(settings, now, isImportant)
   return until ? { to: 'wait', reason: 'quiet-hours', until } : { to: 'send' }
 }
