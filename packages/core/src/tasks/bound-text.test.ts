@@ -96,11 +96,14 @@ test('after any edit the remaining mentions are at their names, in order', () =>
         (a, b) => a - b,
       ) as [number, number]
       const next = before.text.slice(0, start) + insert + before.text.slice(end)
-      // One letter deleted at the edge of a mention takes the whole mention with it.
-      const isLetter = insert === '' && end - start === 1
-      const gone = isLetter
-        ? before.mentions.find((one) => one.end === end || one.start === start)
-        : undefined
+      // One letter deleted at the edge of a mention takes the whole mention with it, also where the same was typed by
+      // replacing more, such as " @" by " ".
+      const caret = start + insert.length
+      const isLetter = next === before.text.slice(0, caret) + before.text.slice(caret + 1)
+      const gone =
+        isLetter && next !== before.text
+          ? before.mentions.find((one) => one.end === caret + 1 || one.start === caret)
+          : undefined
       const typed = gone ? before.text.slice(0, gone.start) + before.text.slice(gone.end) : next
       for (const [after, text] of [
         [withEdit(before, { start, end, insert }), next],
