@@ -49,6 +49,14 @@ export const someReminders = {
       explanation:
         'Because “Phytosanitary papers for Chennai lot 0609” was still open, with you as an assignee, and due on Mon 08-Jun-2026.',
       rule: 'At 10:00 AM, once for each day on which a task was due.',
+      ways: [
+        { channel: 'mail', state: 'sent', explanation: 'Mailed.' },
+        {
+          channel: 'push',
+          state: 'waiting',
+          explanation: 'The message to a device waits for the end of your quiet hours.',
+        },
+      ],
       timestamp: '2026-06-09T04:30:10Z',
     },
     {
@@ -58,6 +66,7 @@ export const someReminders = {
       task: null,
       explanation: 'Not sent: your report for Mon 08-Jun-2026 was in.',
       rule: 'At 9:30 AM, when your last working day of the past week has no report.',
+      ways: [],
       timestamp: '2026-06-09T04:00:10Z',
     },
     {
@@ -67,6 +76,7 @@ export const someReminders = {
       task: null,
       explanation: 'Not sent: it was your weekly off.',
       rule: 'At 6:45 PM on a working day without a report.',
+      ways: [],
       timestamp: '2026-06-07T13:15:10Z',
     },
     {
@@ -76,6 +86,7 @@ export const someReminders = {
       task: null,
       explanation: 'Because Sat 06-Jun-2026 was a working day, and its report was not in.',
       rule: 'At 6:45 PM on a working day without a report.',
+      ways: [],
       timestamp: '2026-06-06T13:15:10Z',
     },
   ].map((one, place) => ({ id: `rem_01k0000000e0000000000000s${place}`, ...one })),

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { InstantText } from '#web/ui/date-text.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import { Mark } from '#web/ui/status-mark.tsx'
 import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import styles from './settings.module.css'
 import type { Change, Settings } from './use-settings.ts'
@@ -33,9 +33,12 @@ export function SnoozedAndMuted({ settings, change }: { settings: Settings; chan
         <ul className={styles.waiting} aria-label="Snoozed and muted">
           {snoozed?.items.map(({ id, message, until }) => (
             <li key={id}>
-              <StatusMark name="pending">
-                <UnbrokenDates>{message}</UnbrokenDates>
-              </StatusMark>
+              <span className={styles.what}>
+                <Mark name="pending" />
+                <span>
+                  <UnbrokenDates>{message}</UnbrokenDates>
+                </span>
+              </span>
               <span className={styles.until}>
                 Snoozed until <InstantText value={until} timeZone={settings.timeZone} />
               </span>
@@ -46,7 +49,10 @@ export function SnoozedAndMuted({ settings, change }: { settings: Settings; chan
           ))}
           {muted.map(({ topic }) => (
             <li key={topic}>
-              <StatusMark name="weeklyOff">{topicWords[topic].name}</StatusMark>
+              <span className={styles.what}>
+                <Mark name="weeklyOff" />
+                <span>{topicWords[topic].name}</span>
+              </span>
               <span className={styles.until}>Muted for today</span>
               <Button
                 look="accent"

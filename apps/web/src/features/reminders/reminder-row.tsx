@@ -7,7 +7,7 @@ import { useMay, useMe } from '#web/lib/use-me.ts'
 import { actOfPage } from '#core/access/pages.ts'
 import { InstantText } from '#web/ui/date-text.tsx'
 import type { MarkName } from '#web/ui/marks.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import { Mark, StatusMark } from '#web/ui/status-mark.tsx'
 import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import styles from './reminders.module.css'
 
@@ -37,7 +37,8 @@ export function ReminderRow({ reminder }: { reminder: Reminder }) {
           <ul className={styles.ways} aria-label="Beside the app">
             {ways.map(({ channel, state, explanation: sentence }, index) => (
               <li key={`${channel} ${index}`}>
-                <StatusMark name={wayMarks[state]}>{sentence}</StatusMark>
+                <Mark name={wayMarks[state]} />
+                <span>{sentence}</span>
               </li>
             ))}
           </ul>
