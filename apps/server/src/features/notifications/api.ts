@@ -37,12 +37,9 @@ export function notifyEach(unit: UnitOfWork, notifications: readonly Notificatio
   tell(unit, toOthers, 'actor')
 }
 
-/**
- * Notifies people of events without an actor; the acting person may be among them. Gives the ids of the notifications
- * in the same order.
- */
-export function announce(unit: UnitOfWork, announcements: readonly NotificationTo[]): Id<'notification'>[] {
-  return tell(unit, announcements, 'nobody')
+/** Notifies people of events without an actor; the acting person may be among them. */
+export function announce(unit: UnitOfWork, announcements: readonly NotificationTo[]): void {
+  tell(unit, announcements, 'nobody')
 }
 
 /** The same for people of several companies, in one statement. */
@@ -58,11 +55,11 @@ export function announceAcross(
       .hint({ topic: 'notifications', ids: [], userIds: [...new Set(told.map(({ userId }) => userId))] })
 }
 
-function tell(unit: UnitOfWork, notifications: readonly NotificationTo[], by: 'actor' | 'nobody') {
-  if (notifications.length === 0) return []
+function tell(unit: UnitOfWork, notifications: readonly NotificationTo[], by: 'actor' | 'nobody'): void {
+  if (notifications.length === 0) return
   const userIds = [...new Set(notifications.map(({ userId }) => userId))]
   unit.hint({ topic: 'notifications', ids: [], userIds })
-  return queueNotifications(unit, notifications, by)
+  queueNotifications(unit, notifications, by)
 }
 
 /** Marks the acting person's notifications about this target as read, as acknowledging a report does (2 §4). */

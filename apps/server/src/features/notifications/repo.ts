@@ -133,13 +133,13 @@ export interface NewNotification {
 
 /**
  * Adds any number of notifications with the commit, in one statement, on the ways on which each person wants them; their
- * actor is the acting person or nobody. Gives their ids in the same order.
+ * actor is the acting person or nobody.
  */
 export function queueNotifications(
   unit: UnitOfWork,
   notifications: readonly (NewNotification & { userId: Id<'user'>; tenantId?: Id<'tenant'> })[],
   by: 'actor' | 'nobody',
-): Id<'notification'>[] {
+): void {
   const actors = by === 'actor' ? [{ id: publicId('user', unit.actor.userId), name: unit.actor.name }] : []
   const rows = notifications.map((one) => {
     const needs = one.needs ? neededFor(one.needs) : null
@@ -178,7 +178,6 @@ export function queueNotifications(
       from wanted where to_app
     )
     ${deliveriesOf(unit)}`)
-  return rows.map(({ id }) => id)
 }
 
 /** The topics whose mails are written by those who notify. */

@@ -4,7 +4,7 @@ import { platformTenantId, writePlatformUnit, type PlatformUnit } from '#server/
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import { nobody } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { announce } from './api.ts'
+import { announceAcross } from './api.ts'
 import { findOpenParts, findReported, takeAwake, type AwakeRow } from './snooze-repo.ts'
 
 const atOnce = 500
@@ -32,23 +32,23 @@ async function wakeSnoozed(unit: PlatformUnit): Promise<number> {
   const awake = await takeAwake(unit, atOnce)
   const isDone = await findDone(unit, awake)
   const still = awake.filter((row) => !isDone(row))
-  for (const [tenantId, rows] of Map.groupBy(still, (row) => row.tenant_id))
-    announce(
-      unit.within(tenantId),
-      rows.flatMap((row) =>
-        topicOfStored(row.action_type) && row.link !== null
-          ? {
-              userId: row.user_id,
-              type: 'reminder' as const,
-              message: row.message,
-              link: row.link,
-              actionType: row.action_type as NotificationAction,
-              target: targetOf(row),
-              isCrucial: row.is_crucial,
-            }
-          : [],
-      ),
-    )
+  announceAcross(
+    unit,
+    still.flatMap((row) =>
+      topicOfStored(row.action_type) && row.link !== null
+        ? {
+            tenantId: row.tenant_id,
+            userId: row.user_id,
+            type: 'reminder' as const,
+            message: row.message,
+            link: row.link,
+            actionType: row.action_type as NotificationAction,
+            target: targetOf(row),
+            isCrucial: row.is_crucial,
+          }
+        : [],
+    ),
+  )
   for (const row of awake)
     unit.within(row.tenant_id).hint({ topic: 'notifications', ids: [], userIds: [row.user_id] })
   return awake.length
