@@ -46,8 +46,8 @@ create table app.deliveries (
   check ((state = 'waiting') = (next_attempt_at is not null) and (state = 'waiting') = (ended_at is null))
 );
 create index deliveries_due on app.deliveries (next_attempt_at) where state = 'waiting';
-create index deliveries_of_person on app.deliveries (tenant_id, user_id, notification_id);
-create index deliveries_failed on app.deliveries (tenant_id, ended_at) where state = 'failed';
+create index deliveries_of_person on app.deliveries (tenant_id, user_id, written_at);
+create index deliveries_with_errors on app.deliveries (tenant_id, written_at) where last_error is not null;
 create index deliveries_age on app.deliveries (written_at);
 select app.isolate('app.deliveries');
 grant select, insert on app.deliveries to daymark_app;
