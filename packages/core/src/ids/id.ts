@@ -26,6 +26,11 @@ export const idPrefixes = {
   taskUndo: 'undo',
   reminder: 'rem',
   pushSubscription: 'push',
+  meeting: 'meet',
+  meetingInstance: 'inst',
+  meetingUpdate: 'mupd',
+  agendaItem: 'agen',
+  agendaTemplate: 'atpl',
 } as const
 
 export type IdKind = keyof typeof idPrefixes

@@ -1,0 +1,40 @@
+import type { MeetingRecurrence } from './kinds.ts'
+
+/** One stretch of a meeting: when it starts by the clock of its zone, and how it recurs. */
+export interface Timetable {
+  /** The start of the first occurrence, by the clock of `timeZone`. */
+  starts: Temporal.PlainDateTime
+  timeZone: string
+  minutes: number
+  rule: MeetingRecurrence
+  /** The last instant at which an occurrence may start: the chosen end, or when the series was stopped or planned anew. */
+  until: Temporal.Instant | null
+  /** After how many occurrences it ends, cancelled ones included (decision 076). */
+  count: number | null
+}
+
+/** A single occurrence at another time, by the clock of its timetable's zone. */
+export interface MovedOccurrence {
+  starts: Temporal.PlainDateTime
+  minutes: number
+}
+
+/** A meeting, recurring or not, with what became of single occurrences, by their dates. */
+export interface Series {
+  /** Oldest first, the current one last: a series that is planned anew keeps the past that it had. */
+  timetables: readonly [Timetable, ...Timetable[]]
+  /** YYYY-MM-DD of the occurrences that do not take place. */
+  cancelled: ReadonlySet<string>
+  moved: ReadonlyMap<string, MovedOccurrence>
+}
+
+/** A single occurrence. */
+export interface Occurrence {
+  /** Its date by the timetable, also when it was moved: it names the occurrence. */
+  date: Temporal.PlainDate
+  start: Temporal.Instant
+  end: Temporal.Instant
+  timeZone: string
+  isCancelled: boolean
+  isMoved: boolean
+}
