@@ -118,6 +118,7 @@ async function newTimes(unit: UnitOfWork, row: MeetingRow, change: Change): Prom
   const minutes = change.minutes ?? row.minutes
   const isSame = starts.equals(planned) && timeZone === row.time_zone && minutes === row.minutes
   if (isSame) return { timetable: present, former: row.former_timetables, isNew: false }
+  if (isRecurring(row) && !next) throw new AppError('meeting_ended')
   assertInTime(unit, { starts, timeZone })
   if (!isRecurring(row)) {
     const [session] = await findSessionStates(unit, [row.id], present.starts.toPlainDate())
