@@ -75,7 +75,7 @@ export function seriesOf(row: MeetingRow): Series {
     starts: Temporal.PlainDateTime.from(one.starts),
     until: one.until === null ? null : Temporal.Instant.from(one.until),
   }))
-  const [first = timetableOf(row), ...rest] = [...former, timetableOf(row)]
+  const [first, ...rest] = [...former, timetableOf(row)] as [Timetable, ...Timetable[]]
   return {
     timetables: [first, ...rest],
     cancelled: new Set(row.exceptions.flatMap(({ date, movedTo }) => (movedTo === null ? [date] : []))),
