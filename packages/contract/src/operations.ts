@@ -17,6 +17,8 @@ import { leaveRecordOperations } from './leave-records.ts'
 import { teamCalendarOperations } from './team-calendar.ts'
 import { leaderboardOperations } from './leaderboard.ts'
 import { meOperations } from './me.ts'
+import { meetingSessionOperations } from './meeting-sessions.ts'
+import { meetingOperations } from './meetings.ts'
 import { notificationSettingsOperations } from './notification-settings.ts'
 import { notificationOperations } from './notifications.ts'
 import type { Operation } from './operation.ts'
@@ -65,6 +67,8 @@ export const operations = {
   ...leaveOperations,
   ...leaveRecordOperations,
   ...teamCalendarOperations,
+  ...meetingOperations,
+  ...meetingSessionOperations,
   ...badgeOperations,
   ...consistencyOperations,
   ...reportingDayOperations,

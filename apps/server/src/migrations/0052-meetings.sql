@@ -27,9 +27,6 @@ create table app.meetings (
   created_at timestamptz not null,
   updated_by_name text not null,
   updated_at timestamptz not null,
-  version integer not null default 1,
-  -- For each field that was changed: in which version last, and by whom.
-  field_changes jsonb not null default '{}',
   primary key (tenant_id, id),
   foreign key (tenant_id, created_by) references app.users on delete set null (created_by),
   check (recurrence_rule <> 'none' or (recurrence_count is null and recurrence_until is null))

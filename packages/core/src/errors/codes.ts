@@ -1,5 +1,6 @@
 import { accountCodes } from './account-codes.ts'
 import { administrationCodes } from './administration-codes.ts'
+import { meetingCodes } from './meeting-codes.ts'
 import { recordCodes } from './record-codes.ts'
 import { requestCodes } from './request-codes.ts'
 
@@ -10,6 +11,7 @@ import { requestCodes } from './request-codes.ts'
 export const errorCodes = {
   ...requestCodes,
   ...recordCodes,
+  ...meetingCodes,
   ...administrationCodes,
   ...accountCodes,
 }

@@ -1,0 +1,259 @@
+import { neededFor } from '#core/access/acts.ts'
+import {
+  maxAgenda,
+  maxAgendaItem,
+  maxAttendees,
+  maxNotes,
+  maxTitle,
+  maxUpdate,
+} from '#core/meetings/limits.ts'
+import { meetingTexts } from '#core/meetings/texts.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { date, id, instant, nameText, page, requiredText, text } from './fields.ts'
+import {
+  actionItems,
+  meetingId,
+  occurrenceKey,
+  occurrenceParams,
+  sessionTask,
+  sessionTaskExample,
+} from './meeting-shapes.ts'
+import { personExample } from './people.ts'
+
+const tag = 'Meetings'
+const reads = neededFor('meeting.list-own')
+
+const itemErrors = ['action_item_assignee_refused', 'task_assignee_not_found'] as const
+const instanceId = 'inst_01k0000000e0000000000000n1'
+const finalized = z.object({ id: id('meetingInstance'), tasks: z.array(sessionTask) })
+const finalizedExample = { id: instanceId, tasks: [sessionTaskExample] }
+const itemExample = {
+  title: 'Confirm two trucks',
+  assigneeIds: [personExample.id],
+  dueDate: '2099-06-10',
+  priority: 'High' as const,
+}
+const agendaItemId = 'agen_01k0000000e0000000000000p1'
+const templateId = 'atpl_01k0000000e0000000000000q1'
+const template = z.object({ id: id('agendaTemplate'), name: z.string(), agenda: z.string() })
+const templateExample = { id: templateId, name: 'Weekly', agenda: 'Misses\nCapacity' }
+
+/** Sessions of meetings: live, finalized, written up; live memos; agendas (2 §2.10, §3, §4). */
+export const meetingSessionOperations = {
+  'POST /meetings/{meetingId}/occurrences/{date}/live': define({
+    ignoresKey: true,
+    summary: 'Start a live session, or go on with one that was left, by the creator',
+    tag,
+    access: reads,
+    params: occurrenceParams,
+    errors: [
+      'meeting_not_found',
+      'occurrence_not_found',
+      'meeting_creator_only',
+      'meeting_cancelled',
+      'meeting_ended',
+      'session_too_early',
+      'session_finalized',
+    ],
+    example: occurrenceKey,
+  }),
+  'DELETE /meetings/{meetingId}/occurrences/{date}/live': define({
+    ignoresKey: true,
+    summary: 'Leave live mode, by the creator; the notes are kept',
+    tag,
+    access: reads,
+    params: occurrenceParams,
+    errors: ['meeting_not_found', 'occurrence_not_found', 'meeting_creator_only', 'session_finalized'],
+    example: occurrenceKey,
+  }),
+  'POST /meetings/{meetingId}/occurrences/{date}/finalize': define({
+    summary: 'Finalize the session: minutes, tasks and messages at once, and once only; by the creator',
+    tag,
+    access: reads,
+    params: occurrenceParams,
+    body: z.strictObject({
+      /** The notes as the caller saw them; refused where somebody has written since. */
+      notes: text(maxNotes),
+      items: actionItems.default([]),
+    }),
+    output: finalized,
+    errors: [
+      'meeting_not_found',
+      'occurrence_not_found',
+      'meeting_creator_only',
+      'meeting_cancelled',
+      'session_not_live',
+      'session_finalized',
+      'notes_changed',
+      ...itemErrors,
+    ],
+    example: {
+      ...occurrenceKey,
+      body: { notes: '/task Confirm two trucks due: tomorrow', items: [itemExample] },
+      output: finalizedExample,
+    },
+  }),
+  'POST /meetings/{meetingId}/occurrences/{date}/catch-up': define({
+    summary: 'Write up a past occurrence that nobody finalized, by an attendee or the creator (decision 107)',
+    tag,
+    access: reads,
+    params: occurrenceParams,
+    body: z.strictObject({
+      notes: requiredText(maxNotes, 'Write what was agreed.'),
+      items: actionItems.default([]),
+    }),
+    output: finalized,
+    errors: [
+      'meeting_not_found',
+      'occurrence_not_found',
+      'meeting_cancelled',
+      'meeting_not_over',
+      'session_finalized',
+      'session_is_live',
+      ...itemErrors,
+    ],
+    example: { ...occurrenceKey, body: { notes: 'Agreed by phone.' }, output: finalizedExample },
+  }),
+  'POST /meetings/{meetingId}/occurrences/{date}/updates': define({
+    summary: 'Add an update to an occurrence that is written up, by an attendee or the creator',
+    tag,
+    access: reads,
+    params: occurrenceParams,
+    body: z.strictObject({
+      id: id('meetingUpdate').optional(),
+      text: requiredText(maxUpdate, 'Write the update.'),
+    }),
+    output: z.object({ id: id('meetingUpdate') }),
+    status: 201,
+    errors: ['meeting_not_found', 'occurrence_not_found', 'session_not_finalized'],
+    example: {
+      ...occurrenceKey,
+      body: { text: 'The second truck is confirmed.' },
+      output: { id: 'mupd_01k0000000e0000000000000r1' },
+    },
+  }),
+  'POST /meetings/{meetingId}/occurrences/{date}/agenda-items': define({
+    summary: 'Put a point on the agenda of an occurrence to come, by an attendee or the creator',
+    tag,
+    access: reads,
+    params: occurrenceParams,
+    body: z.strictObject({
+      id: id('agendaItem').optional(),
+      text: nameText(maxAgendaItem, 'Write the point.'),
+    }),
+    output: z.object({ id: id('agendaItem') }),
+    status: 201,
+    errors: [
+      'meeting_not_found',
+      'occurrence_not_found',
+      'meeting_cancelled',
+      'session_finalized',
+      'agenda_full',
+    ],
+    example: { ...occurrenceKey, body: { text: 'Cold room probes' }, output: { id: agendaItemId } },
+  }),
+  'DELETE /meetings/{meetingId}/occurrences/{date}/agenda-items/{agendaItemId}': define({
+    summary: 'Take a point off the agenda, by whoever put it there or the creator',
+    tag,
+    access: reads,
+    params: occurrenceParams.extend({ agendaItemId: id('agendaItem') }),
+    errors: ['meeting_not_found', 'agenda_item_not_found', 'session_finalized'],
+    example: { params: { ...occurrenceKey.params, agendaItemId } },
+  }),
+  'GET /agenda-templates': define({
+    summary: 'The agendas that the caller keeps to plan meetings from',
+    tag,
+    access: neededFor('meeting.plan'),
+    output: z.object({ items: z.array(template) }),
+    example: { output: { items: [templateExample] } },
+  }),
+  'POST /agenda-templates': define({
+    summary: 'Keep an agenda under a name; one of the same name is replaced',
+    tag,
+    access: neededFor('meeting.plan'),
+    body: z.strictObject({
+      name: nameText(80, 'Give the template a name.'),
+      agenda: requiredText(maxAgenda, 'Write the agenda first.'),
+    }),
+    output: template,
+    status: 201,
+    errors: ['agenda_template_limit'],
+    example: { body: { name: 'Weekly', agenda: 'Misses\nCapacity' }, output: templateExample },
+  }),
+  'DELETE /agenda-templates/{agendaTemplateId}': define({
+    summary: 'Delete one of the caller’s agenda templates',
+    tag,
+    access: neededFor('meeting.plan'),
+    params: z.strictObject({ agendaTemplateId: id('agendaTemplate') }),
+    errors: ['agenda_template_not_found'],
+    example: { params: { agendaTemplateId: templateId } },
+  }),
+  'POST /live-memos': define({
+    summary: 'Capture a live memo: the meeting, its minutes and its tasks at once',
+    tag,
+    access: neededFor('meeting.plan'),
+    body: z.strictObject({
+      id: id('meeting').optional(),
+      title: nameText(maxTitle, meetingTexts.memoTitle),
+      attendeeIds: z
+        .array(id('user'), meetingTexts.memoAttendee)
+        .min(1, meetingTexts.memoAttendee)
+        .max(maxAttendees),
+      notes: text(maxNotes).default(''),
+      items: actionItems.default([]),
+    }),
+    output: z.object({ meetingId: id('meeting'), date: date(), tasks: z.array(sessionTask) }),
+    status: 201,
+    errors: ['meeting_attendee_not_found', ...itemErrors],
+    example: {
+      body: { title: 'Gate 3 demurrage', attendeeIds: [personExample.id], notes: 'Who calls the port' },
+      output: { meetingId, date: '2026-06-09', tasks: [] },
+    },
+  }),
+  'GET /meeting-records': define({
+    summary:
+      'Minutes and decisions of the caller’s meetings that contain all words, or all decisions; newest first',
+    tag,
+    access: reads,
+    query: z.strictObject({
+      search: text(100).optional(),
+      /** Only decisions. */
+      only: z.literal('decisions').optional(),
+      meetingId: id('meeting').optional(),
+      page: page(),
+    }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          meetingId: id('meeting'),
+          title: z.string(),
+          date: date(),
+          startsAt: instant(),
+          /** The line that has the words, or the first one. */
+          excerpt: z.string(),
+          decisions: z.array(z.string()),
+        }),
+      ),
+      page: z.number().int(),
+      hasMore: z.boolean(),
+    }),
+    example: {
+      query: { search: 'weighbridge' },
+      output: {
+        items: [
+          {
+            meetingId,
+            title: 'Yard and carrier weekly',
+            date: '2026-06-02',
+            startsAt: '2026-06-02T12:30:00Z',
+            excerpt: 'Second weighbridge opens at 3:30 PM on Thursdays',
+            decisions: ['Second weighbridge opens at 3:30 PM on Thursdays'],
+          },
+        ],
+        page: 1,
+        hasMore: false,
+      },
+    },
+  }),
+}
