@@ -58,6 +58,16 @@ const platform = await api.app
 const run = await api.call(platform, 'POST /platform/maintenance-runs', { body: { kind: 'fix-user-claims' } })
 
 const reminderId = await reminderOf(owner)
+const meeting = await planned(manager, { starts: '2099-06-09T18:00', attendeeIds: [owner.publicId] })
+const agendaItemId = (
+  await manager.call('POST /meetings/{meetingId}/occurrences/{date}/agenda-items', {
+    path: { meetingId: meeting.id, date: meeting.date },
+    body: { text: 'Cold room' },
+  })
+).body.id
+const agendaTemplateId = (
+  await manager.call('POST /agenda-templates', { body: { name: 'Weekly', agenda: 'Misses' } })
+).body.id
 
 const keys = (Object.keys(operations) as OperationKey[]).filter((key) => operations[key].access !== 'public')
 
@@ -122,6 +132,10 @@ function requestOf(key: OperationKey): Request {
     itemId: item!.id,
     subscriptionId: subscription.body.id,
     notificationId: reminderId,
+    meetingId: meeting.id,
+    date: meeting.date,
+    agendaItemId,
+    agendaTemplateId,
   }
   const path = Object.fromEntries(
     Object.keys(operation.params.shape).map((name) => [name, ids[name as keyof typeof ids]]),
