@@ -49,6 +49,8 @@ const actions = {
     'MEETING_REMOVED',
     'MEETING_FINALIZED',
     'MEETING_UPDATE_POSTED',
+    'MEETING_STARTS',
+    'AGENDA_MISSING',
   ],
   // Days off of every sort.
   leave: ['LEAVE_ENTERED', 'LEAVE_REMOVED', 'SCHEDULE_CHANGED'],
