@@ -119,6 +119,20 @@ describe('saving', () => {
     room.end()
   })
 
+  test('what is typed while a request runs is sent with the next one', async () => {
+    const server = new StandInServer(() => ({ is: 'answered', afterMs: 200 }))
+    const room = await openRoom(server.for(() => true))
+    room.text.insert(0, 'A')
+    await wait(550)
+    expect([server.text, room.saving.is]).toEqual(['A', 'saving'])
+    room.text.insert(1, 'B')
+    await wait(200)
+    expect(room.saving.is).toBe('saving')
+    await wait(2_000)
+    expect([server.text, server.pushes, room.saving.is]).toEqual(['AB', 2, 'saved'])
+    room.end()
+  })
+
   test('without a connection it stays on the device, and is sent when the connection returns', async () => {
     const server = new StandInServer()
     const device = new Device()
