@@ -53,7 +53,7 @@ const eventsOf = (text: string) => read(text).getAllSubcomponents('vevent')
 
 /** Without the end where clocks change in between: ical.js then makes the occurrence an hour longer or shorter. */
 const spanOf = (start: Temporal.Instant, end: Temporal.Instant, timeZone: string): string => {
-  const [from, to] = [start, end].map((one) => one.toZonedDateTimeISO(timeZone).offset)
+  const [from, to] = [start, start.add({ hours: 26 })].map((one) => one.toZonedDateTimeISO(timeZone).offset)
   return from === to ? `${start.toString()} ${end.toString()}` : start.toString()
 }
 
