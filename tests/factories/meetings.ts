@@ -11,7 +11,7 @@ export async function planned(
   given: Record<string, unknown>,
 ): Promise<{ id: string; date: string }> {
   const { status, body } = await planner.call('POST /meetings', {
-    body: { ...newMeeting(), ...given } as never,
+    body: { ...newMeeting(), ...given },
   })
   if (status !== 201) throw new Error(`The meeting was refused: ${JSON.stringify(body)}`)
   return body

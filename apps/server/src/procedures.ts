@@ -18,6 +18,7 @@ import { maintenanceProcedures } from './features/maintenance/procedures.ts'
 import { meProcedures } from './features/me/procedures.ts'
 import { meetingProcedures } from './features/meetings/planning-procedures.ts'
 import { meetingSessionProcedures } from './features/meetings/session-procedures.ts'
+import { meetingNotesProcedures } from './features/meeting-notes/procedures.ts'
 import { notificationSettingsProcedures } from './features/notification-settings/procedures.ts'
 import { notificationProcedures } from './features/notifications/procedures.ts'
 import { snoozeProcedures } from './features/notifications/snooze-procedures.ts'
@@ -51,6 +52,7 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...taskProcedures,
     ...meetingProcedures,
     ...meetingSessionProcedures,
+    ...meetingNotesProcedures,
     ...badgeProcedures,
     ...consistencyProcedures,
     ...triggerLogProcedures,

@@ -5,16 +5,16 @@ import { findRecords, type RecordRow } from './records-repo.ts'
 type Query = ServerOperation['GET /meeting-records']['query']
 type Records = ServerOperation['GET /meeting-records']['output']
 
-const pageSize = 20
 const maxExcerpt = 240
 
 /** Minutes and decisions of the actor's meetings that contain all words, newest first. */
 export async function searchRecords(unit: UnitOfWork, query: Query): Promise<Records> {
+  const { page, pageSize } = query
   const words = (query.search ?? '').split(/\s+/).filter(Boolean)
-  const rows = await findRecords(unit, query, { limit: pageSize + 1, skip: (query.page - 1) * pageSize })
+  const rows = await findRecords(unit, query, { limit: pageSize + 1, skip: (page - 1) * pageSize })
   return {
     items: rows.slice(0, pageSize).map((row) => viewRecord(row, words)),
-    page: query.page,
+    page,
     hasMore: rows.length > pageSize,
   }
 }

@@ -4,7 +4,9 @@ import { nextOccurrence } from '#core/meetings/occurrences.ts'
 import type { Occurrence } from '#core/meetings/series.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { occurrenceBroughtBack, occurrenceCancelled, occurrenceMoved, seriesStopped } from '../events.ts'
-import { isRecurring, seriesOf, type MeetingRow } from '../rows.ts'
+import { seriesOf } from '../../meeting-series/api.ts'
+import { isRecurring, type MeetingRow } from '../rows.ts'
+import { remindersPlanned } from '../reminders.ts'
 import { findSessionStates } from '../sessions/instance-repo.ts'
 import { hasBegun, lockOwnMeeting, requireOccurrence } from '../visible-meeting.ts'
 import { queueBounds, queueException, queueNoException, queueStop } from '../write-repo.ts'
@@ -100,6 +102,7 @@ export async function stopSeries(unit: UnitOfWork, meetingId: Id<'meeting'>): Pr
 function store(unit: UnitOfWork, row: MeetingRow): MeetingRow {
   const after = { ...row, calendar_sequence: row.calendar_sequence + 1 }
   queueBounds(unit, after)
+  remindersPlanned(unit, after)
   return after
 }
 

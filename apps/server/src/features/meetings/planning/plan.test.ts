@@ -23,7 +23,7 @@ const refusal = async (person: Person, body: Record<string, unknown>) => {
 }
 const messages = async (person: Person) =>
   (await person.call('GET /notifications')).body.items.map(({ message }) => message)
-const titles = async (person: Person, query: Record<string, unknown> = {}) =>
+const titles = async (person: Person, query: Record<string, string | number> = {}) =>
   (await person.call('GET /meetings', { query })).body.items.map(({ title, date }) => `${date} ${title}`)
 
 describe('planning a meeting', () => {

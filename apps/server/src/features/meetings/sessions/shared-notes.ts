@@ -1,11 +1,13 @@
 import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { notesText } from '../../meeting-notes/api.ts'
 
 /** The shared notes of an occurrence as they are now; undefined where nobody has written any. */
 export async function writtenNotes(
-  _unit: UnitOfWork,
-  _meetingId: Id<'meeting'>,
-  _date: Temporal.PlainDate,
+  unit: UnitOfWork,
+  meetingId: Id<'meeting'>,
+  date: Temporal.PlainDate,
 ): Promise<string | undefined> {
-  return undefined
+  const { text, seq } = await notesText(unit, meetingId, date.toString())
+  return seq === 0 ? undefined : text
 }

@@ -1,11 +1,11 @@
 import { useState, type CSSProperties, type TextareaHTMLAttributes } from 'react'
 import { shownText, storedText } from '#core/tasks/bound-text.ts'
-import { clsx } from '#web/ui/clsx.ts'
-import { Field, type FieldWords } from '#web/ui/field.tsx'
+import { clsx } from '../clsx.ts'
+import { Field, type FieldWords } from '../field.tsx'
 import fieldStyles from '#web/ui/field.module.css'
 import { MentionArea } from './mention-area.tsx'
 import styles from './people.module.css'
-import type { Person } from './use-assignable.ts'
+import type { Person } from './use-offered.ts'
 import { useMentionText } from './use-mention-text.ts'
 
 interface MentionFieldProps

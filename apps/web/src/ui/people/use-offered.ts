@@ -1,8 +1,9 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import type { DayKind } from '#core/working-days/working-day.ts'
+import type { Output } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/query.ts'
-import type { Assignable } from '../task-types.ts'
+import { OfferedPeople, type PeopleSource } from './people-source.ts'
 
 export interface Person {
   id: string
@@ -10,13 +11,13 @@ export interface Person {
 }
 
 /** An offered person; those who do not come from the server have only a name. */
-export type Offered = Person & Partial<Assignable>
+export type Offered = Person & Partial<Output<'GET /tasks/assignees'>['items'][number]>
 
 const pauseMs = 150
 const longestSearch = 100
 
-const assigneesQuery = (search: string, date: string | undefined) =>
-  apiQuery('people', 'GET /tasks/assignees', {
+const offeredQuery = (source: PeopleSource, search: string, date: string | undefined) =>
+  apiQuery('people', 'from' in source ? source.from : 'GET /tasks/assignees', {
     query: {
       ...(search === '' ? {} : { search: search.slice(0, longestSearch) }),
       ...(date === undefined ? {} : { date }),
@@ -35,18 +36,22 @@ interface Asked {
   without: readonly string[]
 }
 
-/** A search for people who can be assigned tasks. Before the answer, matching people from earlier answers. */
-export function useAssignable({ search, date, isAsked, besides, without }: Asked) {
+/** A search for people to offer. Before the answer, matching people from earlier answers. */
+export function useOffered({ search, date, isAsked, besides, without }: Asked) {
+  const source = useContext(OfferedPeople)
   const typed = search.trim().toLowerCase()
   const settled = useSettled(typed)
+  const isKnown = 'only' in source
   const { data, isError, isPlaceholderData } = useQuery({
-    ...assigneesQuery(settled, date),
+    ...offeredQuery(source, settled, date),
     placeholderData: keepPreviousData,
-    enabled: isAsked,
+    enabled: isAsked && !isKnown,
   })
-  const isCurrent = settled === typed && data !== undefined && !isPlaceholderData
+  const isCurrent = isKnown || (settled === typed && data !== undefined && !isPlaceholderData)
   const matches = ({ name }: Person) => name.toLowerCase().includes(typed)
-  const found: Offered[] = (data?.items ?? []).filter((one) => isCurrent || matches(one))
+  const found: Offered[] = isKnown
+    ? source.only.filter(matches)
+    : (data?.items ?? []).filter((one) => isCurrent || matches(one))
   const others = besides.filter((one) => matches(one) && found.every(({ id }) => id !== one.id))
   return {
     people: [...others, ...found].filter(({ id }) => !without.includes(id)),
@@ -69,10 +74,11 @@ export function useDayKinds(
   people: readonly Person[],
   date: string | undefined,
 ): (id: string) => DayKind | undefined {
+  const source = useContext(OfferedPeople)
   const kinds = useQueries({
     queries: people.map(({ name }) => ({
-      ...assigneesQuery(name.toLowerCase(), date),
-      enabled: date !== undefined,
+      ...offeredQuery(source, name.toLowerCase(), date),
+      enabled: date !== undefined && 'from' in source,
     })),
     combine: (answers) =>
       new Map(

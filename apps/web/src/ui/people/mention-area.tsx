@@ -1,7 +1,7 @@
 import { useRef, type TextareaHTMLAttributes } from 'react'
 import type { BoundText } from '#core/tasks/bound-text.ts'
 import type { Span } from '#core/tasks/mentions.ts'
-import { clsx } from '#web/ui/clsx.ts'
+import { clsx } from '../clsx.ts'
 import { PeoplePopup } from './people-popup.tsx'
 import styles from './people.module.css'
 import type { useMentionText } from './use-mention-text.ts'

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
-import { Popup } from '#web/ui/popup.tsx'
-import styles from './quick.module.css'
+import styles from './chip.module.css'
+import { Popup } from './popup.tsx'
 
 interface ChipProps {
   /** The name of the chip: "Due date". */
@@ -14,7 +14,7 @@ interface ChipProps {
   children: (close: () => void) => ReactNode
 }
 
-/** A part of the typed text: a button that opens its picker. Backspace turns it into plain text. */
+/** A part of a task: a button that opens its picker. Backspace turns one that was typed into plain text. */
 export function Chip({ label, says, isDefault, isDoubtful, onPlain, children }: ChipProps) {
   const [isOpen, setOpen] = useState(false)
   const hintId = useId()

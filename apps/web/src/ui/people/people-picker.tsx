@@ -1,14 +1,14 @@
 import { IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Field, type FieldWords } from '#web/ui/field.tsx'
+import { Avatar } from '../avatar.tsx'
+import { Field, type FieldWords } from '../field.tsx'
 import { AwayNote } from './away-note.tsx'
 import { PeoplePopup } from './people-popup.tsx'
 import styles from './people.module.css'
-import type { Person } from './use-assignable.ts'
+import type { Person } from './use-offered.ts'
 import { usePeopleList } from './use-people-list.ts'
 
-interface AssigneePickerProps extends FieldWords {
+interface PeoplePickerProps extends FieldWords {
   value: readonly Person[]
   onChange: (people: Person[]) => void
   /** The day for which absences are shown; YYYY-MM-DD. */
@@ -21,8 +21,8 @@ interface AssigneePickerProps extends FieldWords {
   isNested?: boolean
 }
 
-/** A picker for the assignees of a task, found by typing and shown as chips. */
-export function AssigneePicker({
+/** A picker for several people, found by typing and shown as chips. */
+export function PeoplePicker({
   value,
   onChange,
   date,
@@ -30,7 +30,7 @@ export function AssigneePicker({
   autoFocus,
   isNested,
   ...words
-}: AssigneePickerProps) {
+}: PeoplePickerProps) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(Boolean(isNested))

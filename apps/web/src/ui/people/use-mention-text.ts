@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { withMention, withTyping, type BoundText } from '#core/tasks/bound-text.ts'
 import { usePeopleList } from './use-people-list.ts'
-import type { Person } from './use-assignable.ts'
+import type { Person } from './use-offered.ts'
 
 interface MentionTextOptions {
   value: BoundText

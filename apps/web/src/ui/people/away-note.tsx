@@ -1,8 +1,8 @@
 import { formatDateWithDay } from '#core/time/format.ts'
-import { Mark } from '#web/ui/status-mark.tsx'
+import { Mark } from '../status-mark.tsx'
 import { awayMarks } from './away-marks.ts'
 import styles from './people.module.css'
-import { useDayKinds, type Person } from './use-assignable.ts'
+import { useDayKinds, type Person } from './use-offered.ts'
 
 /** Names those of the chosen people who are absent on the day. */
 export function AwayNote({ people, date }: { people: readonly Person[]; date: string | undefined }) {

@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useOnline } from '#web/lib/use-online.ts'
-import { useAssignable, type Offered, type Person } from './use-assignable.ts'
+import { useOffered, type Offered, type Person } from './use-offered.ts'
 
 interface PeopleListOptions {
   search: string
@@ -34,7 +34,7 @@ export function usePeopleList(options: PeopleListOptions): PeopleList {
   const id = useId()
   const isOnline = useOnline()
   const [place, setActive] = useState({ of: '', active: 0 })
-  const { people, isLoading, isError } = useAssignable({ search, date, isAsked: isOpen, besides, without })
+  const { people, isLoading, isError } = useOffered({ search, date, isAsked: isOpen, besides, without })
   // A changed search starts at the first person again.
   const active = place.of === search ? Math.min(place.active, Math.max(0, people.length - 1)) : 0
   const current = isOpen ? people[active] : undefined
