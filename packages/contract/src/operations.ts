@@ -17,6 +17,7 @@ import { leaveRecordOperations } from './leave-records.ts'
 import { teamCalendarOperations } from './team-calendar.ts'
 import { leaderboardOperations } from './leaderboard.ts'
 import { meOperations } from './me.ts'
+import { meetingNotesOperations } from './meeting-notes.ts'
 import { meetingSessionOperations } from './meeting-sessions.ts'
 import { meetingOperations } from './meetings.ts'
 import { notificationSettingsOperations } from './notification-settings.ts'
@@ -69,6 +70,7 @@ export const operations = {
   ...teamCalendarOperations,
   ...meetingOperations,
   ...meetingSessionOperations,
+  ...meetingNotesOperations,
   ...badgeOperations,
   ...consistencyOperations,
   ...reportingDayOperations,
