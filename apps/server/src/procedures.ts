@@ -16,6 +16,8 @@ import { leaderboardProcedures } from './features/leaderboard/procedures.ts'
 import { liveProcedures, type Streams } from './features/live/procedures.ts'
 import { maintenanceProcedures } from './features/maintenance/procedures.ts'
 import { meProcedures } from './features/me/procedures.ts'
+import { meetingProcedures } from './features/meetings/planning-procedures.ts'
+import { meetingSessionProcedures } from './features/meetings/session-procedures.ts'
 import { meetingNotesProcedures } from './features/meeting-notes/procedures.ts'
 import { notificationSettingsProcedures } from './features/notification-settings/procedures.ts'
 import { notificationProcedures } from './features/notifications/procedures.ts'
@@ -48,6 +50,8 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...attachmentProcedures(places),
     ...leaveProcedures,
     ...taskProcedures,
+    ...meetingProcedures,
+    ...meetingSessionProcedures,
     ...meetingNotesProcedures,
     ...badgeProcedures,
     ...consistencyProcedures,
