@@ -41,6 +41,7 @@ import { Route as AppAccountRemindersRouteImport } from './routes/_app/account.r
 import { Route as AppAccountSessionsRouteImport } from './routes/_app/account.sessions'
 import { Route as AppAdminLeaveRecordsRouteImport } from './routes/_app/admin.leave-records'
 import { Route as AppEditEodReportIdRouteImport } from './routes/_app/edit-eod.$reportId'
+import { Route as AppMeetingsIndexRouteImport } from './routes/_app/meetings.index'
 import { Route as AppSubmitEodForDateRouteImport } from './routes/_app/submit-eod.$forDate'
 
 const AppRoute = AppRouteImport.update({
@@ -202,6 +203,11 @@ const AppEditEodReportIdRoute = AppEditEodReportIdRouteImport.update({
   path: '/edit-eod/$reportId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppMeetingsIndexRoute = AppMeetingsIndexRouteImport.update({
+  id: '/meetings/',
+  path: '/meetings/',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSubmitEodForDateRoute = AppSubmitEodForDateRouteImport.update({
   id: '/submit-eod/$forDate',
   path: '/submit-eod/$forDate',
@@ -241,6 +247,7 @@ export interface FileRoutesByFullPath {
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
   '/account/': typeof AppAccountIndexRoute
+  '/meetings/': typeof AppMeetingsIndexRoute
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute
@@ -275,6 +282,7 @@ export interface FileRoutesByTo {
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
   '/account': typeof AppAccountIndexRoute
+  '/meetings': typeof AppMeetingsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -311,6 +319,7 @@ export interface FileRoutesById {
   '/_app/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/_app/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
   '/_app/account/': typeof AppAccountIndexRoute
+  '/_app/meetings/': typeof AppMeetingsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -347,6 +356,7 @@ export interface FileRouteTypes {
     | '/edit-eod/$reportId'
     | '/submit-eod/$forDate'
     | '/account/'
+    | '/meetings/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/login'
@@ -381,6 +391,7 @@ export interface FileRouteTypes {
     | '/edit-eod/$reportId'
     | '/submit-eod/$forDate'
     | '/account'
+    | '/meetings'
   id:
     | '__root__'
     | '/_app'
@@ -416,6 +427,7 @@ export interface FileRouteTypes {
     | '/_app/edit-eod/$reportId'
     | '/_app/submit-eod/$forDate'
     | '/_app/account/'
+    | '/_app/meetings/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -651,6 +663,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppEditEodReportIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/meetings/': {
+      id: '/_app/meetings/'
+      path: '/meetings'
+      fullPath: '/meetings/'
+      preLoaderRoute: typeof AppMeetingsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/submit-eod/$forDate': {
       id: '/_app/submit-eod/$forDate'
       path: '/submit-eod/$forDate'
@@ -691,6 +710,7 @@ interface AppRouteChildren {
   AppEditEodReportIdRoute: typeof AppEditEodReportIdRoute
   AppSubmitEodForDateRoute: typeof AppSubmitEodForDateRoute
   AppAccountIndexRoute: typeof AppAccountIndexRoute
+  AppMeetingsIndexRoute: typeof AppMeetingsIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -723,6 +743,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppEditEodReportIdRoute: AppEditEodReportIdRoute,
   AppSubmitEodForDateRoute: AppSubmitEodForDateRoute,
   AppAccountIndexRoute: AppAccountIndexRoute,
+  AppMeetingsIndexRoute: AppMeetingsIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
