@@ -16,8 +16,15 @@ const peopleRow = {
 }
 export type PeopleRow = column.RowOf<typeof peopleRow>
 
-/** The people of a meeting; undefined where there is none. */
-export async function findPeople(unit: UnitOfWork, meetingId: Id<'meeting'>): Promise<PeopleRow | undefined> {
+/**
+ * The people of a meeting; undefined where there is none. With `isShared` others may write too until the unit of work
+ * ends, but nobody changes the meeting or finalizes its session: whoever does locks its row first.
+ */
+export async function findPeople(
+  unit: UnitOfWork,
+  meetingId: Id<'meeting'>,
+  { isShared = false } = {},
+): Promise<PeopleRow | undefined> {
   const rows = await unit.query(
     peopleRow,
     sql`select m.created_by, array(select a.user_id from app.meeting_attendees a
