@@ -1,0 +1,145 @@
+import { mostSteps } from './limits.ts'
+import type { MovedOccurrence, Occurrence, Series, Timetable } from './series.ts'
+import { instantOf, lastPlaceAt, lastPlaceOf, localStartAt, placeOn, startAt } from './timetable.ts'
+
+/**
+ * The occurrences that overlap [from, to), cancelled ones included, by their starts. A date names one occurrence only:
+ * where a series was planned anew on the day of an occurrence, that day keeps the earlier one.
+ */
+export function occurrencesBetween(
+  series: Series,
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+): Occurrence[] {
+  const found = movedOccurrences(series).filter((occurrence) => overlaps(occurrence, from, to))
+  for (const [index, timetable] of series.timetables.entries()) {
+    const last = Math.min(lastPlaceOf(timetable), lastPlaceAt(timetable, to))
+    const earliest = from.subtract({ minutes: timetable.minutes })
+    for (let place = lastPlaceAt(timetable, earliest) + 1; place <= last; place++) {
+      const occurrence = unmovedOccurrence(series, index, place)
+      if (occurrence && overlaps(occurrence, from, to)) found.push(occurrence)
+    }
+  }
+  return found.toSorted(byStart)
+}
+
+/** The occurrence that a date names, also where it was moved to another day. */
+export function occurrenceOn(series: Series, date: Temporal.PlainDate): Occurrence | undefined {
+  const moved = series.moved.get(date.toString())
+  for (const timetable of series.timetables) {
+    const place = placeOn(timetable, date)
+    if (place === undefined || !has(timetable, place, moved)) continue
+    return occurrenceAt(series, timetable, place)
+  }
+  return undefined
+}
+
+/** The next occurrence that starts after `now` and takes place. The search gives up after 500 steps (078). */
+export function nextOccurrence(series: Series, now: Temporal.Instant): Occurrence | null {
+  const found = movedOccurrences(series).filter(({ start }) => Temporal.Instant.compare(start, now) > 0)
+  for (const [index, timetable] of series.timetables.entries()) {
+    const next = lastPlaceAt(timetable, now) + 1
+    const last = Math.min(lastPlaceOf(timetable), next + mostSteps - 1)
+    for (let place = next; place <= last; place++) {
+      const occurrence = unmovedOccurrence(series, index, place)
+      if (!occurrence || occurrence.isCancelled) continue
+      found.push(occurrence)
+      break
+    }
+  }
+  return found.filter(({ isCancelled }) => !isCancelled).toSorted(byStart)[0] ?? null
+}
+
+/** The last occurrence by a timetable: null for an endless one, undefined where its end leaves none at all. */
+export function lastOccurrence(timetable: Timetable): Occurrence | null | undefined {
+  const place = lastPlaceOf(timetable)
+  if (place === Infinity) return null
+  return place < 0 ? undefined : occurrenceAt({ cancelled: new Set(), moved: new Map() }, timetable, place)
+}
+
+/**
+ * Between which instants all occurrences start, moved and cancelled ones included; null for an endless series. One
+ * without any occurrence has the start that it was planned for as both.
+ */
+export function boundsOf(series: Series): {
+  firstStart: Temporal.Instant
+  lastStart: Temporal.Instant | null
+} {
+  const starts = movedOccurrences(series).map(({ start }) => start)
+  let isEndless = false
+  for (const [index, timetable] of series.timetables.entries()) {
+    const last = lastPlaceOf(timetable)
+    const first = firstUnmoved(series, index, 0, last, 1)
+    if (first) starts.push(first.start)
+    isEndless ||= last === Infinity
+    const final = last === Infinity ? undefined : firstUnmoved(series, index, last, 0, -1)
+    if (final) starts.push(final.start)
+  }
+  const sorted = starts.toSorted(Temporal.Instant.compare)
+  const planned = startAt(series.timetables[0], 0)
+  return { firstStart: sorted[0] ?? planned, lastStart: isEndless ? null : (sorted.at(-1) ?? planned) }
+}
+
+/** The end of a day in UTC, at which a series "until a date" ends (077). */
+export function endOf(date: Temporal.PlainDate): Temporal.Instant {
+  return date.toZonedDateTime('UTC').add({ days: 1 }).subtract({ milliseconds: 1 }).toInstant()
+}
+
+function movedOccurrences(series: Series): Occurrence[] {
+  return [...series.moved.keys()].flatMap((date) => occurrenceOn(series, Temporal.PlainDate.from(date)) ?? [])
+}
+
+/** The occurrence at a place, unless it was moved or its date belongs to an earlier timetable. */
+function unmovedOccurrence(series: Series, index: number, place: number): Occurrence | undefined {
+  const timetable = series.timetables[index]!
+  const date = localStartAt(timetable, place).toPlainDate()
+  if (series.moved.has(date.toString())) return undefined
+  const isTaken = series.timetables.slice(0, index).some((earlier) => {
+    const taken = placeOn(earlier, date)
+    return taken !== undefined && has(earlier, taken)
+  })
+  return isTaken ? undefined : occurrenceAt(series, timetable, place)
+}
+
+function firstUnmoved(series: Series, index: number, from: number, to: number, step: 1 | -1) {
+  for (let place = from; step * (to - place) >= 0; place += step) {
+    const occurrence = unmovedOccurrence(series, index, place)
+    if (occurrence) return occurrence
+  }
+  return undefined
+}
+
+/** An occurrence that was moved from behind the end of its timetable to before it stays: it may have taken place. */
+function has(timetable: Timetable, place: number, moved?: MovedOccurrence): boolean {
+  if (place <= lastPlaceOf(timetable)) return true
+  const { until, timeZone, count } = timetable
+  if (!moved || !until || (count !== null && place >= count)) return false
+  return Temporal.Instant.compare(instantOf(moved.starts, timeZone), until) <= 0
+}
+
+function occurrenceAt(
+  { cancelled, moved }: Pick<Series, 'cancelled' | 'moved'>,
+  timetable: Timetable,
+  place: number,
+): Occurrence {
+  const planned = localStartAt(timetable, place)
+  const date = planned.toPlainDate()
+  const to = moved.get(date.toString())
+  const start = instantOf(to?.starts ?? planned, timetable.timeZone)
+  return {
+    date,
+    start,
+    end: start.add({ minutes: to?.minutes ?? timetable.minutes }),
+    timeZone: timetable.timeZone,
+    isCancelled: cancelled.has(date.toString()),
+    isMoved: to !== undefined,
+  }
+}
+
+function overlaps({ start, end }: Occurrence, from: Temporal.Instant, to: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(start, to) < 0 && Temporal.Instant.compare(end, from) > 0
+}
+
+function byStart(one: Occurrence, other: Occurrence): number {
+  return Temporal.Instant.compare(one.start, other.start) || Temporal.PlainDate.compare(one.date, other.date)
+}

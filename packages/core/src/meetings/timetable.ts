@@ -1,0 +1,63 @@
+import type { MeetingRecurrence } from './kinds.ts'
+import type { Timetable } from './series.ts'
+
+/**
+ * Which occurrences a timetable has, by their places: the first has the place 0. All of it is arithmetic, so that a
+ * daily series that is decades old costs the same as a new one.
+ */
+
+/** When the occurrence at a place starts by the clock: monthly ones on the first one's day, or the month's last (075). */
+export function localStartAt({ starts, rule }: Timetable, place: number): Temporal.PlainDateTime {
+  return place === 0 ? starts : starts.add(steps[rule](place))
+}
+
+/** A start that a clock change skips is later by as much, and of two the earlier one counts (RFC 5545, §3.3.5). */
+export function startAt(timetable: Timetable, place: number): Temporal.Instant {
+  return instantOf(localStartAt(timetable, place), timetable.timeZone)
+}
+
+export function instantOf(local: Temporal.PlainDateTime, timeZone: string): Temporal.Instant {
+  return local.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).toInstant()
+}
+
+/**
+ * The place of the last occurrence that starts at `instant` or before; -1 if there is none. It does not regard where the
+ * timetable ends.
+ */
+export function lastPlaceAt(timetable: Timetable, instant: Temporal.Instant): number {
+  const { starts, timeZone, rule } = timetable
+  const day = instant.toZonedDateTimeISO(timeZone).toPlainDate()
+  // A clock change moves a start into the next day at most, and a short month ends before the first one's day.
+  let place = Math.max(-1, stepsBetween[rule](starts.toPlainDate(), day) + 1)
+  while (place >= 0 && Temporal.Instant.compare(startAt(timetable, place), instant) > 0) place--
+  return rule === 'none' ? Math.min(place, 0) : place
+}
+
+/** The place of the last occurrence: -1 if the timetable has none at all, Infinity if it is endless. */
+export function lastPlaceOf(timetable: Timetable): number {
+  const byCount = timetable.rule === 'none' ? 0 : timetable.count === null ? Infinity : timetable.count - 1
+  return timetable.until === null ? byCount : Math.min(byCount, lastPlaceAt(timetable, timetable.until))
+}
+
+/** The place of the occurrence of a date; undefined where the rule has none on it or the timetable begins later. */
+export function placeOn({ starts, rule }: Timetable, date: Temporal.PlainDate): number | undefined {
+  const place = stepsBetween[rule](starts.toPlainDate(), date)
+  if (place < 0 || (rule === 'none' && place > 0)) return undefined
+  return starts.toPlainDate().add(steps[rule](place)).equals(date) ? place : undefined
+}
+
+const steps: Record<MeetingRecurrence, (count: number) => Temporal.DurationLike> = {
+  none: () => ({ days: 0 }),
+  daily: (count) => ({ days: count }),
+  weekly: (count) => ({ weeks: count }),
+  monthly: (count) => ({ months: count }),
+}
+
+/** How many steps lead from a date to another or, where it lies between two, to the one before. */
+const stepsBetween: Record<MeetingRecurrence, (from: Temporal.PlainDate, to: Temporal.PlainDate) => number> =
+  {
+    none: (from, to) => Temporal.PlainDate.compare(to, from),
+    daily: (from, to) => from.until(to, { largestUnit: 'days' }).days,
+    weekly: (from, to) => Math.floor(from.until(to, { largestUnit: 'days' }).days / 7),
+    monthly: (from, to) => (to.year - from.year) * 12 + to.month - from.month,
+  }
