@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
@@ -11,9 +11,9 @@ import { OptionFilter } from '#web/ui/option-filter.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { useSlow } from '#web/ui/skeleton.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useDrag, type DragKind } from '#web/ui/use-drag.ts'
-import { Suspense } from 'react'
 import { AddMenu, type Addable, type AddPlace } from './add-menu.tsx'
 import { AgendaView } from './agenda/agenda-view.tsx'
 import styles from './calendar.module.css'
@@ -109,8 +109,10 @@ export function CalendarPage({ search, addables, onOpenMeeting, onOpenTask }: Ca
   useShortcuts([{ keys: 'n', does: 'Add to the day', group: 'Calendar', run: () => addNew() }], canAdd)
   const units = answer.data?.businessUnits ?? []
   const hasSeries = answer.data?.meetings.some(({ recurrence }) => recurrence !== 'none') ?? false
+  const isSlow = useSlow(!calendar && !answer.error)
   const viewProps = {
     period,
+    isSlow,
     today,
     calendar,
     entries,

@@ -9,6 +9,8 @@ export interface ViewProps {
   today: Temporal.PlainDate
   /** Undefined while it is loading. */
   calendar: Calendar | undefined
+  /** Whether loading takes so long that bars stand for what comes. */
+  isSlow: boolean
   /** The entries of the shown kinds by day, with those that are being moved at their new places. */
   entries: ReadonlyMap<string, readonly Entry[]>
   shown: ReadonlySet<Kind>

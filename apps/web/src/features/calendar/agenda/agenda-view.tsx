@@ -1,6 +1,7 @@
 import { formatDateWithDay } from '#core/time/format.ts'
 import { Agenda } from '#web/ui/calendar/agenda.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import type { CalendarDay, LeaveStretch } from '../calendar-types.ts'
 import { timeRange, type Entry } from '../entries.ts'
@@ -20,8 +21,8 @@ interface AgendaDay {
 
 /** The days of the period as a list by day: earlier ones on request. */
 export function AgendaView(props: ViewProps) {
-  const { calendar, entries, shown, today, openDay, onOpenDay, onOpen, tray, period } = props
-  if (!calendar) return null
+  const { calendar, entries, shown, today, openDay, onOpenDay, onOpen, tray, period, isSlow } = props
+  if (!calendar) return isSlow && <Skeleton width="70%" />
   const days = calendar.days
     .map((day): AgendaDay => ({
       date: day.date,

@@ -1,5 +1,6 @@
 import { formatDateWithDay } from '#core/time/format.ts'
 import { clsx } from '#web/ui/clsx.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import type { CalendarDay } from '../calendar-types.ts'
 import type { Entry } from '../entries.ts'
@@ -83,6 +84,7 @@ export function DayCell(props: DayCellProps) {
         onOpen={() => onOpenDay(text)}
       />
       <div className={styles.entries} style={{ '--lanes': lanes.lanes } as React.CSSProperties}>
+        {props.isSlow && !day && <Skeleton width="70%" />}
         {more > 0 && (
           <button
             type="button"

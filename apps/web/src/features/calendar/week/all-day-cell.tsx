@@ -1,4 +1,5 @@
 import { clsx } from '#web/ui/clsx.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { EntryButton } from '../entry-button.tsx'
 import type { ViewProps } from '../view-props.ts'
@@ -21,6 +22,7 @@ export function AllDayCell(props: ViewProps & { date: string }) {
       onFocus={() => !isStop && onFocusDay(date, { isMoved: false })}
     >
       <div className={styles.lines}>
+        {props.isSlow && !day && <Skeleton width="70%" />}
         {shown.has('off') &&
           day?.holidays.map(({ name }) => (
             <span key={name} className={styles.holiday}>
