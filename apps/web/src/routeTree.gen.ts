@@ -18,6 +18,7 @@ import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppActivityRouteImport } from './routes/_app/activity'
 import { Route as AppAdminTriggerLogRouteImport } from './routes/_app/admin-trigger-log'
 import { Route as AppAllReportsRouteImport } from './routes/_app/all-reports'
+import { Route as AppCalendarViewRouteImport } from './routes/_app/calendar-view'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppDelinquentReportsRouteImport } from './routes/_app/delinquent-reports'
 import { Route as AppDirectorDashboardRouteImport } from './routes/_app/director-dashboard'
@@ -86,6 +87,11 @@ const AppAdminTriggerLogRoute = AppAdminTriggerLogRouteImport.update({
 const AppAllReportsRoute = AppAllReportsRouteImport.update({
   id: '/all-reports',
   path: '/all-reports',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCalendarViewRoute = AppCalendarViewRouteImport.update({
+  id: '/calendar-view',
+  path: '/calendar-view',
   getParentRoute: () => AppRoute,
 } as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
@@ -223,6 +229,7 @@ export interface FileRoutesByFullPath {
   '/activity': typeof AppActivityRoute
   '/admin-trigger-log': typeof AppAdminTriggerLogRoute
   '/all-reports': typeof AppAllReportsRoute
+  '/calendar-view': typeof AppCalendarViewRoute
   '/dashboard': typeof AppDashboardRoute
   '/delinquent-reports': typeof AppDelinquentReportsRoute
   '/director-dashboard': typeof AppDirectorDashboardRoute
@@ -257,6 +264,7 @@ export interface FileRoutesByTo {
   '/activity': typeof AppActivityRoute
   '/admin-trigger-log': typeof AppAdminTriggerLogRoute
   '/all-reports': typeof AppAllReportsRoute
+  '/calendar-view': typeof AppCalendarViewRoute
   '/dashboard': typeof AppDashboardRoute
   '/delinquent-reports': typeof AppDelinquentReportsRoute
   '/director-dashboard': typeof AppDirectorDashboardRoute
@@ -294,6 +302,7 @@ export interface FileRoutesById {
   '/_app/activity': typeof AppActivityRoute
   '/_app/admin-trigger-log': typeof AppAdminTriggerLogRoute
   '/_app/all-reports': typeof AppAllReportsRoute
+  '/_app/calendar-view': typeof AppCalendarViewRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/delinquent-reports': typeof AppDelinquentReportsRoute
   '/_app/director-dashboard': typeof AppDirectorDashboardRoute
@@ -332,6 +341,7 @@ export interface FileRouteTypes {
     | '/activity'
     | '/admin-trigger-log'
     | '/all-reports'
+    | '/calendar-view'
     | '/dashboard'
     | '/delinquent-reports'
     | '/director-dashboard'
@@ -366,6 +376,7 @@ export interface FileRouteTypes {
     | '/activity'
     | '/admin-trigger-log'
     | '/all-reports'
+    | '/calendar-view'
     | '/dashboard'
     | '/delinquent-reports'
     | '/director-dashboard'
@@ -402,6 +413,7 @@ export interface FileRouteTypes {
     | '/_app/activity'
     | '/_app/admin-trigger-log'
     | '/_app/all-reports'
+    | '/_app/calendar-view'
     | '/_app/dashboard'
     | '/_app/delinquent-reports'
     | '/_app/director-dashboard'
@@ -500,6 +512,13 @@ declare module '@tanstack/react-router' {
       path: '/all-reports'
       fullPath: '/all-reports'
       preLoaderRoute: typeof AppAllReportsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/calendar-view': {
+      id: '/_app/calendar-view'
+      path: '/calendar-view'
+      fullPath: '/calendar-view'
+      preLoaderRoute: typeof AppCalendarViewRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/dashboard': {
@@ -685,6 +704,7 @@ interface AppRouteChildren {
   AppActivityRoute: typeof AppActivityRoute
   AppAdminTriggerLogRoute: typeof AppAdminTriggerLogRoute
   AppAllReportsRoute: typeof AppAllReportsRoute
+  AppCalendarViewRoute: typeof AppCalendarViewRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppDelinquentReportsRoute: typeof AppDelinquentReportsRoute
   AppDirectorDashboardRoute: typeof AppDirectorDashboardRoute
@@ -718,6 +738,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppActivityRoute: AppActivityRoute,
   AppAdminTriggerLogRoute: AppAdminTriggerLogRoute,
   AppAllReportsRoute: AppAllReportsRoute,
+  AppCalendarViewRoute: AppCalendarViewRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppDelinquentReportsRoute: AppDelinquentReportsRoute,
   AppDirectorDashboardRoute: AppDirectorDashboardRoute,

@@ -1,35 +1,57 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { DragView, type DragLooks, type Point, type Target } from './drag-view.ts'
 
 const thresholdPx = 8
 const longPressMs = 350
 
-export interface DragActs {
-  /** Lifts the card; false if there is none. */
-  start: (taskId: string) => boolean
+export interface Point {
+  x: number
+  y: number
+}
+
+export interface DragActs<Target> {
+  /** Lifts the card with this `data-card`; false where it cannot be lifted. */
+  start: (id: string) => boolean
   mayStandAt: (target: Target) => boolean
   /** Called when the card is dropped on a position, or on none. */
   drop: (target: Target | undefined) => void
   cancel: () => void
 }
 
-interface Press {
+/** The visible part of a drag. */
+export interface DragDrawing<Target> {
+  /** The position under the pointer, whether or not the card may be put there. */
+  targetAt(point: Point): Target | undefined
+  /** Draws the card at the pointer, and the position where it would be dropped. */
+  draw(point: Point, target: Target | undefined): void
+  /** Scrolls what is under the pointer where that is at its edge. Gives whether anything was scrolled. */
+  scrollAt(point: Point): boolean
+  remove(): void
+}
+
+export interface DragKind<Target> {
+  draws: (root: HTMLElement, card: HTMLElement, grip: Point) => DragDrawing<Target>
+  /** Whether a press on this element, within a card, may lift it. */
+  isHandle: (on: Element) => boolean
+}
+
+interface Press<Target> {
   card: HTMLElement
-  taskId: string
+  id: string
   pointerId: number
   isTouch: boolean
   from: Point
   at: Point
-  view?: DragView
+  view?: DragDrawing<Target>
   timer?: ReturnType<typeof setTimeout> | undefined
   frame?: number | undefined
 }
 
 /** Lifts cards with the mouse after 8 px, with a finger after a long press: until then the page scrolls as usual. */
-export function useDrag(
+export function useDrag<Target>(
   root: RefObject<HTMLElement | null>,
-  acts: DragActs,
-  looks: DragLooks,
+  acts: DragActs<Target>,
+  /** The same value at every rendering. */
+  kind: DragKind<Target>,
   /** Whether a card is lifted by the pointer: the drawing of a drag ends when it becomes false, for any reason. */
   isLifted: boolean,
 ): void {
@@ -41,7 +63,7 @@ export function useDrag(
   useEffect(() => {
     const area = root.current
     if (!area) return undefined
-    let press: Press | undefined
+    let press: Press<Target> | undefined
     let hasDragged = false
 
     const end = () => {
@@ -60,11 +82,11 @@ export function useDrag(
     abandon.current = end
 
     const lift = () => {
-      if (!press || !latest.current.start(press.taskId)) return end()
+      if (!press || !latest.current.start(press.id)) return end()
       hasDragged = true
       getSelection()?.removeAllRanges()
       area.setPointerCapture(press.pointerId)
-      press.view = new DragView(area, press.card, press.from, looks)
+      press.view = kind.draws(area, press.card, press.from)
       request()
     }
     const request = () => {
@@ -85,10 +107,10 @@ export function useDrag(
       if (press) return cancel()
       const on = event.target as Element
       const card = on.closest<HTMLElement>('[data-card]')
-      if (!card || event.button !== 0 || !event.isPrimary || on.closest('button')) return
+      if (!card || event.button !== 0 || !event.isPrimary || !kind.isHandle(on)) return
       const from = { x: event.clientX, y: event.clientY }
       const isTouch = event.pointerType === 'touch'
-      press = { card, taskId: card.dataset['card']!, pointerId: event.pointerId, isTouch, from, at: from }
+      press = { card, id: card.dataset['card']!, pointerId: event.pointerId, isTouch, from, at: from }
       if (isTouch) press.timer = setTimeout(lift, longPressMs)
     }
     const onMove = (event: PointerEvent) => {
@@ -148,6 +170,6 @@ export function useDrag(
       end()
       stop.abort()
     }
-  }, [root, looks])
+  }, [root, kind])
   useEffect(() => (isLifted ? () => abandon.current() : undefined), [isLifted])
 }
