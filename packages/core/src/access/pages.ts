@@ -11,7 +11,6 @@ const pages = {
   '/my-reports': 'report.list-own',
   // Loading the tasks on it needs CAN_VIEW_OWN_TASKS (decision 056).
   '/my-tasks': 'task.create-personal',
-  '/meetings': 'meeting.list-own',
   '/team-calendar': 'calendar.open-team',
   '/manage-reports': 'report.list-team',
   '/all-reports': 'report.list-all',

@@ -18,7 +18,7 @@ import { useScheduleForm } from './use-schedule-form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { maxTitle } from '#core/meetings/limits.ts'
 
-interface ScheduleDialogProps {
+interface MeetingDialogProps {
   /** The meeting that is changed; without it, a new one is planned. */
   meeting?: EditedMeeting | undefined
   /** The day of a new one, YYYY-MM-DD. */
@@ -27,23 +27,25 @@ interface ScheduleDialogProps {
 }
 
 /** Plans or changes a formal meeting. What is typed is kept on the device until the server has it. */
-export default function ScheduleDialog(props: ScheduleDialogProps) {
+export default function MeetingDialog(props: MeetingDialogProps) {
   const { meeting, onClose } = props
   const draftName = meeting ? `meeting.${meeting.id}` : 'meeting.new'
   const { isReady, kept } = useKeptDraft<ScheduleDraft>(draftName)
+  // The dialog focuses its first field when it is opened.
+  if (!isReady) return null
   return (
     <Dialog title={meeting ? texts.update : texts.schedule} isOpen isHigh onClose={onClose} size={640}>
-      {isReady && <ScheduleForm {...props} draftName={draftName} kept={kept} />}
+      <ScheduleForm {...props} draftName={draftName} kept={kept} />
     </Dialog>
   )
 }
 
-interface ScheduleFormProps extends ScheduleDialogProps {
+interface MeetingFormProps extends MeetingDialogProps {
   draftName: string
   kept: Kept<ScheduleDraft> | undefined
 }
 
-function ScheduleForm({ meeting, day, onClose, draftName, kept }: ScheduleFormProps) {
+function ScheduleForm({ meeting, day, onClose, draftName, kept }: MeetingFormProps) {
   const { timeZone } = useMe().user
   const isOnline = useOnline()
   const { hasChanges: _, ...form } = useScheduleForm({ meeting, day, draftName, kept, onSaved: onClose })
