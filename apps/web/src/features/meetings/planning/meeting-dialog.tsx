@@ -5,10 +5,12 @@ import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
+import { fileIntake } from '#web/ui/attachments/file-intake.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogForm } from '#web/ui/form.tsx'
 import { texts } from '../texts.ts'
 import { AgendaField } from './agenda-field.tsx'
+import { FilesField, filesProblem } from './files-field.tsx'
 import { PeopleFields } from './people-fields.tsx'
 import styles from './planning.module.css'
 import { RecurrenceFields, RecurrenceText } from './recurrence-fields.tsx'
@@ -56,10 +58,10 @@ function ScheduleForm({ meeting, day, onClose, draftName, kept }: MeetingFormPro
       label={meeting ? texts.update : texts.schedule}
       verb={meeting ? texts.update : texts.schedule}
       busyVerb={meeting ? 'Saving…' : 'Scheduling…'}
-      blockedBecause={isOnline ? undefined : texts.offlinePlan}
+      blockedBecause={isOnline ? filesProblem(form.uploads) : texts.offlinePlan}
       onCancel={onClose}
     >
-      <div className={styles.form}>
+      <div className={styles.form} {...fileIntake(form.uploads.add)}>
         <TextField
           {...form.text('title')}
           label="Title"
@@ -71,6 +73,7 @@ function ScheduleForm({ meeting, day, onClose, draftName, kept }: MeetingFormPro
         <PeopleFields form={form} exceptMeetingId={meeting?.id} />
         {meeting ? <RecurrenceText meeting={meeting} /> : <RecurrenceFields form={form} />}
         <AgendaField form={form} />
+        <FilesField uploads={form.uploads} />
         {savedAt !== undefined && (
           <p className={styles.saved}>
             Draft saved {formatMoment(serverTimeOf(savedAt), serverNow(), timeZone)} on this device
