@@ -17,7 +17,6 @@ const pages = {
   '/all-reports': 'report.list-all',
   '/delinquent-reports': 'consistency.list',
   '/team-tasks': 'task.list-team',
-  '/meetings': 'meeting.list-own',
   '/admin/leave-records': 'leave.manage',
   '/leaderboard': 'leaderboard.open',
   '/user-management': 'person.list',
