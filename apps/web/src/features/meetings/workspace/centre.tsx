@@ -42,6 +42,7 @@ function Taking({ workspace, people, onNotes }: CentreProps) {
   const { creator } = people
   const mentionable = useMemo(() => mentionableOf(meeting, creator), [meeting, creator])
   return (
+    <div className={styles.taking}>
     <NotesField
       key={`${meeting.id} ${occurrence.date}`}
       meetingId={meeting.id}
@@ -53,6 +54,7 @@ function Taking({ workspace, people, onNotes }: CentreProps) {
       today={today}
       onFacts={onNotes}
     />
+    </div>
   )
 }
 

@@ -87,15 +87,17 @@ function Opened({ workspace }: { workspace: Workspace }) {
     <>
       <WorkspaceHead workspace={workspace} state={state} acts={acts} onOpen={setOverlay} />
       {isPhone && (
-        <Segmented
-          label="Parts of the meeting"
-          value={tab}
-          onChange={setTab}
-          options={[
-            { value: 'notes', label: 'Notes' },
-            { value: 'actions', label: 'Actions' },
-          ]}
-        />
+        <div className={styles.tabs}>
+          <Segmented
+            label="Parts of the meeting"
+            value={tab}
+            onChange={setTab}
+            options={[
+              { value: 'notes', label: 'Notes' },
+              { value: 'actions', label: 'Actions' },
+            ]}
+          />
+        </div>
       )}
       <div className={styles.columns}>
         <div className={clsx(styles.left, isPhone && tab !== 'actions' && styles.hidden)}>
