@@ -18,6 +18,7 @@ import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppActivityRouteImport } from './routes/_app/activity'
 import { Route as AppAdminTriggerLogRouteImport } from './routes/_app/admin-trigger-log'
 import { Route as AppAllReportsRouteImport } from './routes/_app/all-reports'
+import { Route as AppCalendarViewRouteImport } from './routes/_app/calendar-view'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppDelinquentReportsRouteImport } from './routes/_app/delinquent-reports'
 import { Route as AppDirectorDashboardRouteImport } from './routes/_app/director-dashboard'
@@ -87,6 +88,11 @@ const AppAdminTriggerLogRoute = AppAdminTriggerLogRouteImport.update({
 const AppAllReportsRoute = AppAllReportsRouteImport.update({
   id: '/all-reports',
   path: '/all-reports',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCalendarViewRoute = AppCalendarViewRouteImport.update({
+  id: '/calendar-view',
+  path: '/calendar-view',
   getParentRoute: () => AppRoute,
 } as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
@@ -229,6 +235,7 @@ export interface FileRoutesByFullPath {
   '/activity': typeof AppActivityRoute
   '/admin-trigger-log': typeof AppAdminTriggerLogRoute
   '/all-reports': typeof AppAllReportsRoute
+  '/calendar-view': typeof AppCalendarViewRoute
   '/dashboard': typeof AppDashboardRoute
   '/delinquent-reports': typeof AppDelinquentReportsRoute
   '/director-dashboard': typeof AppDirectorDashboardRoute
@@ -264,6 +271,7 @@ export interface FileRoutesByTo {
   '/activity': typeof AppActivityRoute
   '/admin-trigger-log': typeof AppAdminTriggerLogRoute
   '/all-reports': typeof AppAllReportsRoute
+  '/calendar-view': typeof AppCalendarViewRoute
   '/dashboard': typeof AppDashboardRoute
   '/delinquent-reports': typeof AppDelinquentReportsRoute
   '/director-dashboard': typeof AppDirectorDashboardRoute
@@ -302,6 +310,7 @@ export interface FileRoutesById {
   '/_app/activity': typeof AppActivityRoute
   '/_app/admin-trigger-log': typeof AppAdminTriggerLogRoute
   '/_app/all-reports': typeof AppAllReportsRoute
+  '/_app/calendar-view': typeof AppCalendarViewRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/delinquent-reports': typeof AppDelinquentReportsRoute
   '/_app/director-dashboard': typeof AppDirectorDashboardRoute
@@ -341,6 +350,7 @@ export interface FileRouteTypes {
     | '/activity'
     | '/admin-trigger-log'
     | '/all-reports'
+    | '/calendar-view'
     | '/dashboard'
     | '/delinquent-reports'
     | '/director-dashboard'
@@ -376,6 +386,7 @@ export interface FileRouteTypes {
     | '/activity'
     | '/admin-trigger-log'
     | '/all-reports'
+    | '/calendar-view'
     | '/dashboard'
     | '/delinquent-reports'
     | '/director-dashboard'
@@ -413,6 +424,7 @@ export interface FileRouteTypes {
     | '/_app/activity'
     | '/_app/admin-trigger-log'
     | '/_app/all-reports'
+    | '/_app/calendar-view'
     | '/_app/dashboard'
     | '/_app/delinquent-reports'
     | '/_app/director-dashboard'
@@ -512,6 +524,13 @@ declare module '@tanstack/react-router' {
       path: '/all-reports'
       fullPath: '/all-reports'
       preLoaderRoute: typeof AppAllReportsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/calendar-view': {
+      id: '/_app/calendar-view'
+      path: '/calendar-view'
+      fullPath: '/calendar-view'
+      preLoaderRoute: typeof AppCalendarViewRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/dashboard': {
@@ -704,6 +723,7 @@ interface AppRouteChildren {
   AppActivityRoute: typeof AppActivityRoute
   AppAdminTriggerLogRoute: typeof AppAdminTriggerLogRoute
   AppAllReportsRoute: typeof AppAllReportsRoute
+  AppCalendarViewRoute: typeof AppCalendarViewRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppDelinquentReportsRoute: typeof AppDelinquentReportsRoute
   AppDirectorDashboardRoute: typeof AppDirectorDashboardRoute
@@ -738,6 +758,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppActivityRoute: AppActivityRoute,
   AppAdminTriggerLogRoute: AppAdminTriggerLogRoute,
   AppAllReportsRoute: AppAllReportsRoute,
+  AppCalendarViewRoute: AppCalendarViewRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppDelinquentReportsRoute: AppDelinquentReportsRoute,
   AppDirectorDashboardRoute: AppDirectorDashboardRoute,

@@ -12,7 +12,7 @@ const pages = {
   // Loading the tasks on it needs CAN_VIEW_OWN_TASKS (decision 056).
   '/my-tasks': 'task.create-personal',
   '/meetings': 'meeting.list-own',
-  '/team-calendar': 'calendar.open-team',
+  '/calendar-view': 'calendar.open-own',
   '/manage-reports': 'report.list-team',
   '/all-reports': 'report.list-all',
   '/delinquent-reports': 'consistency.list',

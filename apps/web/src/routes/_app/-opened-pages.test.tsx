@@ -23,7 +23,7 @@ import { Route as ManageReports } from './manage-reports.tsx'
 import { Route as MyReports } from './my-reports.tsx'
 import { Route as MyTasks } from './my-tasks.tsx'
 import { Route as Roles } from './roles-permissions.tsx'
-import { Route as TeamCalendar } from './team-calendar.tsx'
+import { Route as CalendarView } from './calendar-view.tsx'
 import { Route as TeamTasks } from './team-tasks.tsx'
 import { Route as TriggerLog } from './admin-trigger-log.tsx'
 import { Route as UserManagement } from './user-management.tsx'
@@ -35,7 +35,7 @@ const routes: Record<string, AnyRoute | ReactElement> = {
   '/submit-eod/today': <SubmitToday />,
   '/my-reports': MyReports,
   '/my-tasks': MyTasks,
-  '/team-calendar': TeamCalendar,
+  '/calendar-view': CalendarView,
   '/manage-reports': ManageReports,
   '/all-reports': AllReports,
   '/delinquent-reports': Consistency,

@@ -1,0 +1,91 @@
+import { IconChevronDown, IconPaperclip } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { maxAttachments } from '#core/reports/limits.ts'
+import { Button } from '../button.tsx'
+import { Mark } from '../status-mark.tsx'
+import { AttachmentRow } from './attachment-row.tsx'
+import styles from './attachments.module.css'
+import { countsTowardsLimit } from './upload.ts'
+import type { useUploads } from './use-uploads.ts'
+
+interface AttachmentsProps {
+  uploads: ReturnType<typeof useUploads>
+  error?: string | undefined
+}
+
+export const attachmentsId = 'attachments'
+const accepted = '.jpg,.jpeg,.png,.pdf,.docx'
+
+/** Collapsed to one line until there is a file or the person opens it. */
+export function Attachments({ uploads: { uploads, spoken, add, drop, retry }, error }: AttachmentsProps) {
+  const [choice, setChoice] = useState<boolean>()
+  const input = useRef<HTMLInputElement>(null)
+  const contentId = useId()
+  const isOpen = choice ?? uploads.length > 0
+  const count = uploads.filter(countsTowardsLimit).length
+  return (
+    <div className={styles.attachments}>
+      <button
+        type="button"
+        id={attachmentsId}
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={contentId}
+        aria-describedby={error ? `${contentId}-error` : undefined}
+        onClick={() => setChoice(!isOpen)}
+      >
+        <IconPaperclip size={16} stroke={1.5} aria-hidden="true" />
+        <span>Attachments</span>
+        <span className={styles.limits}>
+          {count > 0 ? `${count} of ${maxAttachments} files` : `Up to ${maxAttachments} files`}
+          {count === 0 && <span className={styles.wide}>: JPG, PNG, PDF, DOCX, 10 MB each</span>}
+        </span>
+        <IconChevronDown size={16} stroke={1.5} aria-hidden="true" className={styles.chevron} />
+      </button>
+      {isOpen && (
+        <div id={contentId} className={styles.content}>
+          <ul>
+            {uploads.map((one) => (
+              <AttachmentRow
+                key={one.key}
+                upload={one}
+                onDrop={() => drop(one.key)}
+                onRetry={() => retry(one.key)}
+              />
+            ))}
+          </ul>
+          <div className={styles.choose}>
+            <Button onClick={() => input.current?.click()}>Choose files</Button>
+            <span>
+              JPG, PNG, PDF, DOCX, 10 MB each. You can also drop files on this form or paste a picture. Where
+              and when a photo was taken is removed from it.
+            </span>
+          </div>
+        </div>
+      )}
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        multiple
+        accept={accepted}
+        onChange={(event) => {
+          add([...(event.target.files ?? [])])
+          // Allows choosing the same file again.
+          event.target.value = ''
+        }}
+      />
+      {error && (
+        <p className={styles.problem} id={`${contentId}-error`}>
+          <Mark name="missed" size={10} />
+          {error}
+        </p>
+      )}
+      <div className="visually-hidden" role="status">
+        {spoken}
+      </div>
+    </div>
+  )
+}
