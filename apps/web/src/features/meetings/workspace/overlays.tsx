@@ -9,7 +9,7 @@ import type { NotesFacts } from '../notes/notes-field.tsx'
 import type { Overlay } from './workspace-head.tsx'
 import type { Workspace } from './workspace-types.ts'
 
-const ScheduleDialog = lazyPart(() => import('../planning/schedule-dialog.tsx'))
+const MeetingDialog = lazyPart(() => import('../planning/meeting-dialog.tsx'))
 const FinalizeDialog = lazyPart(() => import('./finalize-dialog.tsx'))
 
 interface OverlaysProps {
@@ -29,7 +29,7 @@ export function Overlays({ open, workspace, people, review, notes, onClose }: Ov
       <SkipDialog series={open === 'skip' ? series : undefined} onClose={onClose} />
       <StopDialog series={open === 'stop' ? series : undefined} onClose={onClose} />
       <Suspense>
-        {open === 'edit' && <ScheduleDialog meeting={workspace.meeting} onClose={onClose} />}
+        {open === 'edit' && <MeetingDialog meeting={workspace.meeting} onClose={onClose} />}
         {open === 'finalize' && workspace.may.finalize && notes && (
           <FinalizeDialog
             workspace={workspace}
