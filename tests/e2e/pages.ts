@@ -27,6 +27,7 @@ const ofManagers = new Set([
 const ofParameter: Record<string, (page: Page) => Promise<string>> = {
   $forDate: async () => 'today',
   $reportId: newestReport,
+  $meetingId: newMeeting,
 }
 
 /** The addresses of every route, except those that only redirect or are for visitors. */
@@ -52,4 +53,16 @@ async function newestReport(page: Page): Promise<string> {
   const { items } = (await answer.json()) as { items: { id: string }[] }
   if (!items[0]) throw new Error('the person has no report to show')
   return items[0].id
+}
+
+/** A meeting of the person alone, which everybody may plan. */
+async function newMeeting(page: Page): Promise<string> {
+  const data = { title: 'Yard and carriers', starts: '2026-06-09T19:00', timeZone: 'Asia/Kolkata' }
+  const me = (await (await page.request.get('/api/v1/me')).json()) as { user: { id: string } }
+  const answer = await page.request.post('/api/v1/meetings', {
+    data: { ...data, attendeeIds: [me.user.id] },
+  })
+  const { id } = (await answer.json()) as { id?: string }
+  if (!id) throw new Error(`the meeting was refused: ${await answer.text()}`)
+  return id
 }

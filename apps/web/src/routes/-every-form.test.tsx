@@ -14,6 +14,9 @@ import { LeaveDialog } from '#web/features/leave/own/leave-dialog.tsx'
 import { EntryDialog } from '#web/features/leave/records/entry-dialog.tsx'
 import MemoPanel from '#web/features/meetings/memo/memo-panel.tsx'
 import MeetingDialog from '#web/features/meetings/planning/meeting-dialog.tsx'
+import { Agenda } from '#web/features/meetings/workspace/agenda.tsx'
+import { CatchUpForm } from '#web/features/meetings/workspace/catch-up-form.tsx'
+import { Updates } from '#web/features/meetings/workspace/updates.tsx'
 import { AcknowledgeForm } from '#web/features/reports/read/acknowledge-form.tsx'
 import { OwnComment } from '#web/features/reports/read/own-comment.tsx'
 import { EditPage } from '#web/features/reports/submit/edit-page.tsx'
@@ -73,6 +76,8 @@ const ownReport = {
   canEdit: true,
   editLock: null,
 }
+const meeting = exampleOf('GET /meetings/{meetingId}')
+const opened = { ...meeting, may: { ...meeting.may, addAgendaItem: true, postUpdate: true } }
 const leave = { ...exampleOf('GET /me/leave'), leaveToday: null, markRefusal: null }
 const day = { ...exampleOf('GET /me/report-day'), report: null, refusal: null }
 
@@ -353,6 +358,27 @@ const forms: FormCase[] = [
     page: () => <MemoPanel onClose={nothing} />,
     field: 'Title',
     submit: 'Review tasks',
+  },
+  {
+    name: 'a point for the agenda of a meeting',
+    file: 'meetings/workspace/agenda.tsx',
+    page: () => <Agenda workspace={opened} />,
+    field: 'Add a point',
+    submit: 'Add',
+  },
+  {
+    name: 'an update on a past meeting',
+    file: 'meetings/workspace/updates.tsx',
+    page: () => <Updates workspace={opened} />,
+    field: 'Add an update',
+    submit: 'Post update',
+  },
+  {
+    name: 'the minutes of a meeting that nobody wrote up',
+    file: 'meetings/workspace/catch-up-form.tsx',
+    page: () => <CatchUpForm workspace={opened} people={{ attendees: [], creator: me.user }} notes="" />,
+    field: 'What was agreed',
+    submit: 'Post Asynchronous Update',
   },
 ]
 

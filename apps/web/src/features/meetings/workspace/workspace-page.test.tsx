@@ -1,0 +1,268 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { exampleOf, Refused, unreachable, type Answers } from '#tests/setup/web/api-stand-in.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { WorkspacePage } from './workspace-page.tsx'
+
+const get = 'GET /meetings/{meetingId}'
+const notesKey = 'GET /meetings/{meetingId}/occurrences/{date}/notes'
+const me = somebodyWith('CAN_VIEW_OWN_MEETINGS', 'CAN_MANAGE_TEAM_MEETINGS')
+const example = exampleOf(get)
+type Workspace = typeof example
+
+// Text has no layout in jsdom; the editor asks for it to keep the caret in view.
+beforeEach(() => {
+  Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
+  Range.prototype.getBoundingClientRect ??= () => new DOMRect()
+})
+
+const [person] = example.meeting.attendees
+const live: NonNullable<Workspace['session']> = {
+  state: 'live',
+  isAsynchronous: false,
+  liveSince: '2026-06-09T08:55:00Z',
+  finalizedAt: null,
+  by: 'Noor Hassan',
+  tasks: { completed: 0, total: 0 },
+  id: 'inst_01k0000000e0000000000000n1',
+  minutes: '',
+  taskList: [],
+  decisions: [],
+}
+const noActs = Object.fromEntries(Object.keys(example.may).map((name) => [name, false])) as Workspace['may']
+
+function workspace({
+  may = {},
+  occurrence = {},
+  ...rest
+}: Partial<Omit<Workspace, 'may' | 'occurrence'>> & {
+  may?: Partial<Workspace['may']>
+  occurrence?: Partial<Workspace['occurrence']>
+}): Workspace {
+  return {
+    ...example,
+    may: { ...noActs, ...may },
+    occurrence: { ...example.occurrence, ...occurrence },
+    ...rest,
+  }
+}
+
+const open = (given: Workspace, api: Answers = {}) =>
+  renderPage(<WorkspacePage meetingId={example.meeting.id} date="2026-06-09" />, {
+    as: me,
+    at: '/meetings',
+    api: { [get]: given, 'POST /meetings/{meetingId}/seen': undefined, ...api },
+  })
+const takingNotes = (text: string): Answers => ({
+  [notesKey]: { ...exampleOf(notesKey), seq: 0, updates: [], text, people: [], writers: [] },
+  'PUT /meetings/{meetingId}/occurrences/{date}/presence': undefined,
+  'POST /meetings/{meetingId}/occurrences/{date}/notes': { seq: 1, savedAt: '2026-06-09T09:00:00Z' },
+})
+
+describe('before the session', () => {
+  test('its creator starts it; the agenda, the attendees and what is carried over are there', async () => {
+    const { user, api } = await open(workspace({ may: { start: true, change: true } }), {
+      'POST /meetings/{meetingId}/occurrences/{date}/live': undefined,
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: example.meeting.title })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Skip This Time' })).toBeVisible()
+    expect(screen.getByText('Week 24 misses')).toBeVisible()
+    expect(screen.getByText('1 of 5 from 02-Jun-2026')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Start live session' }))
+    expect(api.askedOf('POST /meetings/{meetingId}/occurrences/{date}/live')[0]!.path).toEqual({
+      meetingId: example.meeting.id,
+      date: '2026-06-09',
+    })
+  })
+
+  test('others see when the notes open, and neither start nor skip it', async () => {
+    await open(workspace({}))
+    expect(await screen.findByText(/^The notes open when/)).toBeVisible()
+    for (const name of ['Start live session', 'Skip This Time', 'Finalize', 'More'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  test('skipping asks first', async () => {
+    const { user, api } = await open(workspace({ may: { change: true } }), {
+      'POST /meetings/{meetingId}/cancellations': undefined,
+    })
+    await user.click(await screen.findByRole('button', { name: 'Skip This Time' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(api.askedOf('POST /meetings/{meetingId}/cancellations')).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Skip This Time' }))
+    await waitFor(() => expect(document.body).toHaveTextContent('Meeting for 09-Jun-2026 cancelled.'))
+  })
+
+  test('a point is put on the agenda, and taken off again', async () => {
+    const item = {
+      id: 'agen_01k0000000e0000000000000p1',
+      text: 'Cold room',
+      createdBy: me.user,
+      canRemove: true,
+    }
+    const { user, api } = await open(
+      workspace({
+        may: { addAgendaItem: true },
+        agendaItems: [{ ...item, createdBy: { id: me.user.id, name: me.user.name } }],
+      }),
+      {
+        'POST /meetings/{meetingId}/occurrences/{date}/agenda-items': { id: item.id },
+        'DELETE /meetings/{meetingId}/occurrences/{date}/agenda-items/{agendaItemId}': undefined,
+      },
+    )
+    await user.type(await screen.findByLabelText('Add a point'), 'Yard plan{Enter}')
+    await waitFor(() =>
+      expect(api.askedOf('POST /meetings/{meetingId}/occurrences/{date}/agenda-items')[0]?.body).toEqual({
+        text: 'Yard plan',
+      }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Take off the agenda: Cold room' }))
+    expect(
+      api.askedOf('DELETE /meetings/{meetingId}/occurrences/{date}/agenda-items/{agendaItemId}'),
+    ).toHaveLength(1)
+  })
+})
+
+describe('a live session', () => {
+  const given = workspace({ session: live, may: { finalize: true, giveItems: true } })
+
+  test('is finalized with the ticked tasks of its notes, after they were reviewed', async () => {
+    const finalize = 'POST /meetings/{meetingId}/occurrences/{date}/finalize'
+    const notes = `/task Call Ravi due:tomorrow @[${person!.name}](${person!.id})\n/ Ask\n! Decided`
+    const { user, api } = await open(given, { ...takingNotes(notes), [finalize]: exampleOf(finalize) })
+    // The plain field is replaced by the editor; the text of either is the same.
+    expect(await screen.findByText('2 tasks')).toBeVisible()
+    expect(screen.getByText('Decided')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Finalize' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Finalize session' })
+    expect(within(dialog).getByRole('button', { name: /^Create 2 tasks and send minutes/ })).toBeVisible()
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Ask' }))
+    await user.click(within(dialog).getByRole('button', { name: /^Create 1 task and send minutes/ }))
+    expect(await screen.findByText('Session finalized successfully!')).toBeVisible()
+    expect(api.askedOf(finalize)[0]!.body).toEqual({
+      notes,
+      items: [{ title: 'Call Ravi', assigneeIds: [person!.id], dueDate: '2026-06-10', priority: 'Medium' }],
+    })
+  })
+
+  test('that cannot be finalized says why, and keeps the review', async () => {
+    const finalize = 'POST /meetings/{meetingId}/occurrences/{date}/finalize'
+    const { user } = await open(given, { ...takingNotes('/ Ask'), [finalize]: new Refused('notes_changed') })
+    await screen.findByText('1 task')
+    await user.click(screen.getByRole('button', { name: 'Finalize' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Finalize session' })
+    await user.click(within(dialog).getByRole('button', { name: /^Create 1 task/ }))
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'An error occurred during finalization: Somebody has written in the notes since. Look at them once more.',
+    )
+    expect(within(dialog).getByRole('checkbox', { name: 'Ask' })).toBeChecked()
+  })
+
+  test('is left by its creator; others cannot finalize it', async () => {
+    const leave = 'DELETE /meetings/{meetingId}/occurrences/{date}/live'
+    const { user, api } = await open(given, { ...takingNotes(''), [leave]: undefined })
+    await user.click(await screen.findByRole('button', { name: 'Leave live mode' }))
+    expect(await screen.findByText('You have left live mode. The notes are kept.')).toBeVisible()
+    expect(api.askedOf(leave)).toHaveLength(1)
+  })
+
+  test('shows who is here and who writes', async () => {
+    const present = exampleOf(notesKey).people[0]!
+    await open(workspace({ session: live }), {
+      ...takingNotes(''),
+      [notesKey]: {
+        ...exampleOf(notesKey),
+        seq: 0,
+        updates: [],
+        text: '',
+        people: [{ ...present, userId: person!.id, name: person!.name }],
+      },
+    })
+    expect(await screen.findByText('1 of 1 here')).toBeVisible()
+    expect(screen.getByText('Writing')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Finalize' })).toBeNull()
+  })
+})
+
+describe('afterwards', () => {
+  test('the minutes, the tasks with their status, and updates', async () => {
+    const post = 'POST /meetings/{meetingId}/occurrences/{date}/updates'
+    const { user, api } = await open(
+      workspace({
+        session: {
+          ...live,
+          state: 'finalized',
+          liveSince: null,
+          finalizedAt: '2026-06-09T09:00:00Z',
+          minutes: '# Rates\nWe talked.\n! Decided',
+          taskList: example.carriedOver!.tasks,
+          decisions: ['Decided'],
+        },
+        may: { postUpdate: true },
+      }),
+      { [post]: exampleOf(post) },
+    )
+    expect(await screen.findByRole('heading', { level: 3, name: 'Rates' })).toBeVisible()
+    expect(screen.getByText('We talked.')).toBeVisible()
+    expect(screen.getAllByText('Not Started').length).toBeGreaterThan(0)
+    await user.type(screen.getByLabelText('Add an update'), 'Confirmed')
+    await user.click(screen.getByRole('button', { name: 'Post update' }))
+    await waitFor(() => expect(api.askedOf(post)[0]?.body).toEqual({ text: 'Confirmed' }))
+  })
+
+  test('an occurrence that nobody wrote up takes an asynchronous update, which needs words', async () => {
+    const catchUp = 'POST /meetings/{meetingId}/occurrences/{date}/catch-up'
+    const { user, api } = await open(workspace({ may: { catchUp: true, giveItems: true } }), {
+      [catchUp]: exampleOf(catchUp),
+    })
+    const button = await screen.findByRole('button', { name: 'Post Asynchronous Update' })
+    await user.click(button)
+    expect(await screen.findByText('Write what was agreed.')).toBeVisible()
+    expect(api.askedOf(catchUp)).toEqual([])
+    await user.type(screen.getByLabelText('What was agreed'), 'Agreed by phone.')
+    await user.click(button)
+    await waitFor(() =>
+      expect(api.askedOf(catchUp)[0]?.body).toEqual({ notes: 'Agreed by phone.', items: [] }),
+    )
+  })
+
+  test('a skipped one says who skipped it, and is brought back', async () => {
+    const back = 'DELETE /meetings/{meetingId}/cancellations/{date}'
+    const { user, api } = await open(
+      workspace({ occurrence: { cancelledBy: 'Tomás Ferreira' }, may: { bringBack: true } }),
+      { [back]: undefined },
+    )
+    expect(await screen.findByText('Tomás Ferreira skipped this one. It does not take place.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Bring it back' }))
+    expect(api.askedOf(back)).toHaveLength(1)
+  })
+})
+
+describe('a meeting that cannot be shown', () => {
+  test('of others leads home with the message', async () => {
+    const { address: at } = await open(example, { [get]: new Refused('meeting_not_found') })
+    expect(await screen.findByText("You don't have access to this meeting.")).toBeVisible()
+    await waitFor(() => expect(at()).toBe('/dashboard'))
+  })
+
+  test('after a failure of the server leads home with the message', async () => {
+    const { address: at } = await open(example, { [get]: new Refused('internal') })
+    expect(await screen.findByText('Failed to load meeting workspace.')).toBeVisible()
+    await waitFor(() => expect(at()).toBe('/dashboard'))
+  })
+
+  test('without a connection stays, and is tried again', async () => {
+    const { user, api } = await open(example, { [get]: unreachable })
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    api.serve({ [get]: example })
+    await user.click(again)
+    expect(await screen.findByRole('heading', { level: 1, name: example.meeting.title })).toBeVisible()
+  })
+
+  test('a day on which it does not take place is said in place, with the way to the meeting', async () => {
+    await open(example, { [get]: new Refused('occurrence_not_found') })
+    expect(await screen.findByText('This meeting does not take place on that day.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Open the meeting' })).toBeVisible()
+  })
+})
