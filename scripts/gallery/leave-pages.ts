@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { answer, fail, leaveUnanswered, pressMain } from './acts.ts'
 import type { Shot } from './shot.ts'
 
-/** Manage My Leave, everybody's leave, and the team calendar, in their states. */
+/** Manage My Leave, and everybody's leave, in their states. */
 export const leaveShots: Shot[] = [
   { route: '/', path: '/?leave=today', role: 'employee', state: 'leave-today' },
   {
@@ -50,16 +50,6 @@ export const leaveShots: Shot[] = [
   },
   { route: '/admin/leave-records', role: 'manager', state: 'add', act: addNothing },
   { route: '/admin/leave-records', role: 'manager', state: 'remove', act: askRemoval },
-  { route: '/team-calendar', role: 'employee', state: 'loaded', isReloaded: true },
-  { route: '/team-calendar', role: 'admin', state: 'loaded', isReloaded: true },
-  { route: '/team-calendar', path: '/team-calendar?day=2026-06-14', role: 'admin', state: 'day' },
-  {
-    route: '/team-calendar',
-    role: 'employee',
-    state: 'error',
-    before: fail('/team-calendar'),
-    expectedError: /500/,
-  },
 ]
 
 /** An answer with leave of today that can be revoked. */

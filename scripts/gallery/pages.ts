@@ -20,6 +20,7 @@ import {
 import { accountShots } from './account-pages.ts'
 import { administrationShots } from './administration-pages.ts'
 import { calendarShots } from './calendar-pages.ts'
+import { calendarViewShots } from './calendar-view-pages.ts'
 import type { Role, Shot } from './shot.ts'
 import { consistencyShots } from './consistency-pages.ts'
 import { dashboardShots } from './dashboard-pages.ts'
@@ -120,5 +121,6 @@ export const shots: Shot[] = [
   ...meetingShots,
   ...notificationShots,
   ...calendarShots,
+  ...calendarViewShots,
   ...teamTaskShots,
 ]

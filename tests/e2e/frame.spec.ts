@@ -206,7 +206,7 @@ test('without a connection pages open whose code was loaded, others say what the
   watch.expectComplaints(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /dynamically imported module/)
   let isHeld = true
   // The code of one page is not there yet when the connection is lost.
-  await page.route('**/assets/team-calendar-*.js', (route) =>
+  await page.route('**/assets/calendar-view-*.js', (route) =>
     isHeld ? route.abort('failed') : route.continue(),
   )
   // The code of the other pages comes once there is nothing else to do.
@@ -219,13 +219,13 @@ test('without a connection pages open whose code was loaded, others say what the
     .click()
   await expect(heading(page)).toHaveText('My EOD Reports')
   await sidebar(page)
-    .getByRole('link', { name: /^Team Calendar/ })
+    .getByRole('link', { name: /^Calendar/ })
     .click()
   await expect(heading(page)).toHaveText('This page needs a connection')
   await page.getByRole('button', { name: 'Go Home' }).click()
   await expect(heading(page)).toContainText('Welcome')
   await sidebar(page)
-    .getByRole('link', { name: /^Team Calendar/ })
+    .getByRole('link', { name: /^Calendar/ })
     .click()
   await expect(heading(page)).toHaveText('This page needs a connection')
   isHeld = false

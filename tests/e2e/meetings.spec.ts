@@ -106,7 +106,7 @@ test('a phone has the list, the forms and their buttons in its width', async ({ 
       'Meeting Workspaces',
     )
     await expectAccessible(page)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    const width = await page.evaluate('document.documentElement.scrollWidth')
     expect(width, path).toBeLessThanOrEqual(390)
   }
 })

@@ -6,6 +6,7 @@ import { leaveProcedures } from './features/leave/procedures.ts'
 import { authProcedures } from './features/auth/procedures.ts'
 import { badgeProcedures } from './features/badges/procedures.ts'
 import { businessUnitProcedures } from './features/business-units/procedures.ts'
+import { calendarProcedures } from './features/calendar/procedures.ts'
 import { deliveryProcedures } from './features/deliveries/procedures.ts'
 import { exportProcedures } from './features/exports/procedures.ts'
 import { holidayProcedures } from './features/holidays/procedures.ts'
@@ -49,6 +50,7 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...reportProcedures,
     ...attachmentProcedures(places),
     ...leaveProcedures,
+    ...calendarProcedures,
     ...taskProcedures,
     ...meetingProcedures,
     ...meetingSessionProcedures,

@@ -18,6 +18,7 @@ import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppActivityRouteImport } from './routes/_app/activity'
 import { Route as AppAdminTriggerLogRouteImport } from './routes/_app/admin-trigger-log'
 import { Route as AppAllReportsRouteImport } from './routes/_app/all-reports'
+import { Route as AppCalendarViewRouteImport } from './routes/_app/calendar-view'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppDelinquentReportsRouteImport } from './routes/_app/delinquent-reports'
 import { Route as AppDirectorDashboardRouteImport } from './routes/_app/director-dashboard'
@@ -42,6 +43,7 @@ import { Route as AppAccountSessionsRouteImport } from './routes/_app/account.se
 import { Route as AppAdminLeaveRecordsRouteImport } from './routes/_app/admin.leave-records'
 import { Route as AppEditEodReportIdRouteImport } from './routes/_app/edit-eod.$reportId'
 import { Route as AppMeetingsIndexRouteImport } from './routes/_app/meetings.index'
+import { Route as AppMeetingsMeetingIdRouteImport } from './routes/_app/meetings.$meetingId'
 import { Route as AppSubmitEodForDateRouteImport } from './routes/_app/submit-eod.$forDate'
 
 const AppRoute = AppRouteImport.update({
@@ -86,6 +88,11 @@ const AppAdminTriggerLogRoute = AppAdminTriggerLogRouteImport.update({
 const AppAllReportsRoute = AppAllReportsRouteImport.update({
   id: '/all-reports',
   path: '/all-reports',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCalendarViewRoute = AppCalendarViewRouteImport.update({
+  id: '/calendar-view',
+  path: '/calendar-view',
   getParentRoute: () => AppRoute,
 } as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
@@ -208,6 +215,11 @@ const AppMeetingsIndexRoute = AppMeetingsIndexRouteImport.update({
   path: '/meetings/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppMeetingsMeetingIdRoute = AppMeetingsMeetingIdRouteImport.update({
+  id: '/meetings/$meetingId',
+  path: '/meetings/$meetingId',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSubmitEodForDateRoute = AppSubmitEodForDateRouteImport.update({
   id: '/submit-eod/$forDate',
   path: '/submit-eod/$forDate',
@@ -223,6 +235,7 @@ export interface FileRoutesByFullPath {
   '/activity': typeof AppActivityRoute
   '/admin-trigger-log': typeof AppAdminTriggerLogRoute
   '/all-reports': typeof AppAllReportsRoute
+  '/calendar-view': typeof AppCalendarViewRoute
   '/dashboard': typeof AppDashboardRoute
   '/delinquent-reports': typeof AppDelinquentReportsRoute
   '/director-dashboard': typeof AppDirectorDashboardRoute
@@ -245,6 +258,7 @@ export interface FileRoutesByFullPath {
   '/account/sessions': typeof AppAccountSessionsRoute
   '/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
+  '/meetings/$meetingId': typeof AppMeetingsMeetingIdRoute
   '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
   '/account/': typeof AppAccountIndexRoute
   '/meetings/': typeof AppMeetingsIndexRoute
@@ -257,6 +271,7 @@ export interface FileRoutesByTo {
   '/activity': typeof AppActivityRoute
   '/admin-trigger-log': typeof AppAdminTriggerLogRoute
   '/all-reports': typeof AppAllReportsRoute
+  '/calendar-view': typeof AppCalendarViewRoute
   '/dashboard': typeof AppDashboardRoute
   '/delinquent-reports': typeof AppDelinquentReportsRoute
   '/director-dashboard': typeof AppDirectorDashboardRoute
@@ -280,6 +295,7 @@ export interface FileRoutesByTo {
   '/account/sessions': typeof AppAccountSessionsRoute
   '/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
+  '/meetings/$meetingId': typeof AppMeetingsMeetingIdRoute
   '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
   '/account': typeof AppAccountIndexRoute
   '/meetings': typeof AppMeetingsIndexRoute
@@ -294,6 +310,7 @@ export interface FileRoutesById {
   '/_app/activity': typeof AppActivityRoute
   '/_app/admin-trigger-log': typeof AppAdminTriggerLogRoute
   '/_app/all-reports': typeof AppAllReportsRoute
+  '/_app/calendar-view': typeof AppCalendarViewRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/delinquent-reports': typeof AppDelinquentReportsRoute
   '/_app/director-dashboard': typeof AppDirectorDashboardRoute
@@ -317,6 +334,7 @@ export interface FileRoutesById {
   '/_app/account/sessions': typeof AppAccountSessionsRoute
   '/_app/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/_app/edit-eod/$reportId': typeof AppEditEodReportIdRoute
+  '/_app/meetings/$meetingId': typeof AppMeetingsMeetingIdRoute
   '/_app/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
   '/_app/account/': typeof AppAccountIndexRoute
   '/_app/meetings/': typeof AppMeetingsIndexRoute
@@ -332,6 +350,7 @@ export interface FileRouteTypes {
     | '/activity'
     | '/admin-trigger-log'
     | '/all-reports'
+    | '/calendar-view'
     | '/dashboard'
     | '/delinquent-reports'
     | '/director-dashboard'
@@ -354,6 +373,7 @@ export interface FileRouteTypes {
     | '/account/sessions'
     | '/admin/leave-records'
     | '/edit-eod/$reportId'
+    | '/meetings/$meetingId'
     | '/submit-eod/$forDate'
     | '/account/'
     | '/meetings/'
@@ -366,6 +386,7 @@ export interface FileRouteTypes {
     | '/activity'
     | '/admin-trigger-log'
     | '/all-reports'
+    | '/calendar-view'
     | '/dashboard'
     | '/delinquent-reports'
     | '/director-dashboard'
@@ -389,6 +410,7 @@ export interface FileRouteTypes {
     | '/account/sessions'
     | '/admin/leave-records'
     | '/edit-eod/$reportId'
+    | '/meetings/$meetingId'
     | '/submit-eod/$forDate'
     | '/account'
     | '/meetings'
@@ -402,6 +424,7 @@ export interface FileRouteTypes {
     | '/_app/activity'
     | '/_app/admin-trigger-log'
     | '/_app/all-reports'
+    | '/_app/calendar-view'
     | '/_app/dashboard'
     | '/_app/delinquent-reports'
     | '/_app/director-dashboard'
@@ -425,6 +448,7 @@ export interface FileRouteTypes {
     | '/_app/account/sessions'
     | '/_app/admin/leave-records'
     | '/_app/edit-eod/$reportId'
+    | '/_app/meetings/$meetingId'
     | '/_app/submit-eod/$forDate'
     | '/_app/account/'
     | '/_app/meetings/'
@@ -500,6 +524,13 @@ declare module '@tanstack/react-router' {
       path: '/all-reports'
       fullPath: '/all-reports'
       preLoaderRoute: typeof AppAllReportsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/calendar-view': {
+      id: '/_app/calendar-view'
+      path: '/calendar-view'
+      fullPath: '/calendar-view'
+      preLoaderRoute: typeof AppCalendarViewRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/dashboard': {
@@ -670,6 +701,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMeetingsIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/meetings/$meetingId': {
+      id: '/_app/meetings/$meetingId'
+      path: '/meetings/$meetingId'
+      fullPath: '/meetings/$meetingId'
+      preLoaderRoute: typeof AppMeetingsMeetingIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/submit-eod/$forDate': {
       id: '/_app/submit-eod/$forDate'
       path: '/submit-eod/$forDate'
@@ -685,6 +723,7 @@ interface AppRouteChildren {
   AppActivityRoute: typeof AppActivityRoute
   AppAdminTriggerLogRoute: typeof AppAdminTriggerLogRoute
   AppAllReportsRoute: typeof AppAllReportsRoute
+  AppCalendarViewRoute: typeof AppCalendarViewRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppDelinquentReportsRoute: typeof AppDelinquentReportsRoute
   AppDirectorDashboardRoute: typeof AppDirectorDashboardRoute
@@ -708,6 +747,7 @@ interface AppRouteChildren {
   AppAccountSessionsRoute: typeof AppAccountSessionsRoute
   AppAdminLeaveRecordsRoute: typeof AppAdminLeaveRecordsRoute
   AppEditEodReportIdRoute: typeof AppEditEodReportIdRoute
+  AppMeetingsMeetingIdRoute: typeof AppMeetingsMeetingIdRoute
   AppSubmitEodForDateRoute: typeof AppSubmitEodForDateRoute
   AppAccountIndexRoute: typeof AppAccountIndexRoute
   AppMeetingsIndexRoute: typeof AppMeetingsIndexRoute
@@ -718,6 +758,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppActivityRoute: AppActivityRoute,
   AppAdminTriggerLogRoute: AppAdminTriggerLogRoute,
   AppAllReportsRoute: AppAllReportsRoute,
+  AppCalendarViewRoute: AppCalendarViewRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppDelinquentReportsRoute: AppDelinquentReportsRoute,
   AppDirectorDashboardRoute: AppDirectorDashboardRoute,
@@ -741,6 +782,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountSessionsRoute: AppAccountSessionsRoute,
   AppAdminLeaveRecordsRoute: AppAdminLeaveRecordsRoute,
   AppEditEodReportIdRoute: AppEditEodReportIdRoute,
+  AppMeetingsMeetingIdRoute: AppMeetingsMeetingIdRoute,
   AppSubmitEodForDateRoute: AppSubmitEodForDateRoute,
   AppAccountIndexRoute: AppAccountIndexRoute,
   AppMeetingsIndexRoute: AppMeetingsIndexRoute,

@@ -15,7 +15,7 @@ const base64 = (most: number) =>
     .max(most, 'This is too large.')
     .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'This is no base64.')
 const seq = z.coerce.number().int().min(0).max(2_147_483_647)
-const tab = z.string().regex(/^[A-Za-z0-9-]{1,40}$/, 'This is not the id of a tab.')
+const tab = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'This is not the id of a tab.')
 /** A position in the document that moves with its text. */
 const caret = base64(200).nullable().describe('Null where the caret is not in the notes')
 
@@ -27,7 +27,7 @@ const present = z.object({
   caret: z.string().nullable(),
   joinedAt: instant(),
 })
-const tabExample = '0f8c2a4e-7d51-4c06-9a5b-2f1f6f0f9d11'
+const tabExample = 'key_01k0000000e0000000000000t1'
 /** The document of one text, "Hosur: 2 trucks". */
 const updateExample = 'AQHSCQAEAQVub3Rlcw9Ib3N1cjogMiB0cnVja3MA'
 

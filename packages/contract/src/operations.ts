@@ -4,9 +4,11 @@ import { accountOperations } from './account.ts'
 import { activityOperations } from './activity.ts'
 import { attachmentOperations } from './attachments.ts'
 import { authOperations } from './auth.ts'
+import { calendarOperations } from './calendar.ts'
 import { deliveryOperations } from './deliveries.ts'
 import { exportOperations } from './exports.ts'
 import { holidayOperations } from './holidays.ts'
+import { awayOperations } from './away.ts'
 import { badgeOperations } from './badges.ts'
 import { maintenanceOperations } from './maintenance.ts'
 import { clientErrorOperations } from './client-errors.ts'
@@ -14,7 +16,6 @@ import { consistencyOperations } from './consistency.ts'
 import { businessUnitOperations } from './business-units.ts'
 import { leaveOperations } from './leave.ts'
 import { leaveRecordOperations } from './leave-records.ts'
-import { teamCalendarOperations } from './team-calendar.ts'
 import { leaderboardOperations } from './leaderboard.ts'
 import { meOperations } from './me.ts'
 import { meetingNotesOperations } from './meeting-notes.ts'
@@ -67,7 +68,8 @@ export const operations = {
   ...taskBatchOperations,
   ...leaveOperations,
   ...leaveRecordOperations,
-  ...teamCalendarOperations,
+  ...awayOperations,
+  ...calendarOperations,
   ...meetingOperations,
   ...meetingSessionOperations,
   ...meetingNotesOperations,

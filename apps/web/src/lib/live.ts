@@ -8,13 +8,22 @@ interface Hint {
   ended?: boolean
 }
 
-/** Other topics that a change of these affects: consistency depends on reports, days off and people. */
+/** A calendar, and one that has the team's tasks too. */
+const calendars = ['calendar', 'team-calendar']
+
+/**
+ * Other topics that a change of these affects: consistency depends on reports, days off and people; a calendar on
+ * everything that it shows.
+ */
 const dependents: Record<string, readonly string[]> = {
-  reports: ['consistency'],
-  leave: ['consistency'],
-  holidays: ['consistency'],
-  schedules: ['consistency'],
+  reports: ['consistency', ...calendars],
+  leave: ['consistency', ...calendars],
+  holidays: ['consistency', ...calendars],
+  schedules: ['consistency', ...calendars],
   users: ['consistency'],
+  meetings: calendars,
+  tasks: calendars,
+  'team-tasks': ['team-calendar'],
 }
 
 /**

@@ -4,7 +4,7 @@ import { daysBetween } from '../time/days.ts'
 import { weekdays } from '../time/weekday.ts'
 import { reminderReason, reminderRefusal } from './reminder.ts'
 import { attentionLevel, lookBackDays, reportingOf } from './reporting.ts'
-import { reportingStateOf } from './reporting-day.ts'
+import { reportingStateOf, reportingStatesOver } from './reporting-day.ts'
 import { scheduleOf } from './work-schedule.ts'
 import { isExpected, type PersonCalendar } from './working-day.ts'
 
@@ -114,4 +114,17 @@ test.each([
 
 test('three missed days are the reason for the critical mail', () => {
   expect([2, 3].map(attentionLevel)).toEqual(['warning', 'critical'])
+})
+
+test('the states of many people are those of each alone; a report that is expected today and not in is awaited', () => {
+  const dates = daysBetween(day('2026-05-25'), day('2026-06-16'))
+  const stateOn = reportingStatesOver(dates)(calendar, today.toString())
+  for (const date of dates)
+    for (const isLate of [undefined, false, true])
+      expect(stateOn(date.toString(), isLate).replace('awaited', 'not-due')).toBe(
+        reportingStateOf(calendar, isLate, date, today),
+      )
+  expect(dates.map(String).filter((date) => stateOn(date, undefined) === 'awaited')).toEqual(['2026-06-09'])
+  const joinedToday = reportingStatesOver(dates)(calendar, '2026-05-27')
+  expect(joinedToday('2026-05-27', undefined)).toBe('not-due')
 })

@@ -1,4 +1,4 @@
-import { dayKindOf, isExpected, type PersonCalendar } from './working-day.ts'
+import { dayKindOf, dayKindsOver, type DayKind, type PersonCalendar } from './working-day.ts'
 
 /** The reporting state of one day, as the consistency calendar marks it. */
 export const reportingStates = [
@@ -30,11 +30,41 @@ export function reportingStateOf(
   date: Temporal.PlainDate,
   today: Temporal.PlainDate,
 ): ReportingState {
+  const facts = { day: date.toString(), joinedOn: calendar.joinedOn.toString(), today: today.toString() }
+  return stateOf(calendar, isLate, facts, () => dayKindOf(calendar, date))
+}
+
+/**
+ * `reportingStateOf` for the same days of many people, by YYYY-MM-DD. `awaited` is the state of a person's own current
+ * day on which a report is expected and not in yet.
+ */
+export function reportingStatesOver(
+  dates: readonly Temporal.PlainDate[],
+): (
+  calendar: PersonCalendar,
+  today: string,
+) => (day: string, isLate: boolean | undefined) => ReportingState | 'awaited' {
+  const kindsOf = dayKindsOver(dates)
+  return (calendar, today) => {
+    const kindOn = kindsOf(calendar)
+    const joinedOn = calendar.joinedOn.toString()
+    return (day, isLate) => {
+      const state = stateOf(calendar, isLate, { day, joinedOn, today }, () => kindOn(day))
+      return state === 'not-due' && day === today && day > joinedOn ? 'awaited' : state
+    }
+  }
+}
+
+function stateOf(
+  calendar: PersonCalendar,
+  isLate: boolean | undefined,
+  { day, joinedOn, today }: { day: string; joinedOn: string; today: string },
+  kindOn: () => DayKind,
+): ReportingState {
   if (isLate !== undefined) return isLate ? 'late' : 'on-time'
-  if (Temporal.PlainDate.compare(date, calendar.joinedOn) < 0) return 'before-joining'
-  if (calendar.inactive.has(date.toString())) return 'inactive'
-  const kind = dayKindOf(calendar, date)
+  if (day < joinedOn) return 'before-joining'
+  if (calendar.inactive.has(day)) return 'inactive'
+  const kind = kindOn()
   if (kind !== 'working') return kind
-  if (!isExpected(calendar, date)) return 'not-due'
-  return Temporal.PlainDate.compare(date, today) >= 0 ? 'not-due' : 'missed'
+  return day === joinedOn || day >= today ? 'not-due' : 'missed'
 }

@@ -1,1 +1,2 @@
 export { leaveAndHolidays } from './away.ts'
+export { teamDays, type TeamDays } from './team-days.ts'

@@ -1,4 +1,3 @@
-import { publicId } from '#server/platform/ids.ts'
 import { Company, type Person } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -15,8 +14,6 @@ const away = async (person: Person, query: Record<string, string> = {}) => {
     onLeave: body.onLeave.map(({ name, portion, reason }) => [name, portion, reason]),
   }
 }
-const calendar = async (person: Person, query: Record<string, string> = {}) =>
-  (await person.call('GET /team-calendar', { query })).body
 const mark = (person: Person, body: Record<string, unknown> = {}) =>
   person.call('POST /me/leave/today', { body: { reason: 'Not well', ...body } })
 
@@ -113,94 +110,5 @@ describe('away today', () => {
     const seen = await away(manager)
     expect(seen.resting).toContain('Both')
     expect(seen.onLeave.map(([name]) => name)).not.toContain('Both')
-  })
-})
-
-describe('the team calendar', () => {
-  test('has weekly offs, holidays and leave of the month, and only days on which somebody is away', async () => {
-    const company = await Company.create(api)
-    const employee = await company.person({ name: 'Meera' })
-    const colleague = await company.person({ name: 'Arjun', joinedOn: '2026-06-10' })
-    const finance = await company.unit('Finance')
-    const technology = await company.unit('Technology')
-    const holiday = (id: string, date: string, name: string, unitId: string | null) => ({
-      tenant_id: company.tenantId,
-      id,
-      date,
-      name,
-      business_unit_id: unitId,
-      created_at: api.clock.now(),
-    })
-    await company.insert('app.holidays', [
-      holiday(employee.id, '2026-06-15', 'Founders’ day', null),
-      holiday(technology, '2026-06-16', 'Release day', technology),
-      holiday(finance, '2026-06-17', 'Audit', finance),
-    ])
-    await employee.call('POST /me/leave', {
-      body: { startDate: '2026-06-12', endDate: '2026-06-17', reason: 'Family visit' },
-    })
-    const { month, today, people, businessUnits, days } = await calendar(employee, { date: '2026-06-30' })
-    expect([month, today]).toEqual(['2026-06', '2026-06-09'])
-    expect(people.map(({ name }) => name)).toEqual(['Arjun', 'Meera'])
-    expect(businessUnits.map(({ name }) => name)).toEqual(['Technology'])
-    const both = [colleague.publicId, employee.publicId]
-    const leave = [{ userId: employee.publicId, portion: 'full', reason: 'Family visit' }]
-    const none = { holidays: [], leave: [], weeklyOff: [] }
-    expect(days).toEqual([
-      // Before Arjun joined.
-      { ...none, date: '2026-06-07', weeklyOff: [employee.publicId] },
-      { ...none, date: '2026-06-12', leave },
-      { ...none, date: '2026-06-13', leave },
-      { ...none, date: '2026-06-14', weeklyOff: both },
-      { ...none, date: '2026-06-15', holidays: [{ name: 'Founders’ day', businessUnit: null }] },
-      {
-        ...none,
-        date: '2026-06-16',
-        holidays: [
-          {
-            name: 'Release day',
-            businessUnit: { id: publicId('businessUnit', technology), name: 'Technology' },
-          },
-        ],
-      },
-      { ...none, date: '2026-06-17', leave },
-      { ...none, date: '2026-06-21', weeklyOff: both },
-      { ...none, date: '2026-06-28', weeklyOff: both },
-    ])
-    const seen = await calendar(colleague, { date: '2026-06-30' })
-    expect(seen.days[1]!.leave).toEqual([{ userId: employee.publicId, portion: 'full', reason: null }])
-  })
-
-  test('is of the caller’s current month by default', async () => {
-    api.clock.set('2026-06-30T20:00:00Z')
-    const company = await Company.create(api)
-    expect((await calendar(await company.person())).month).toBe('2026-07')
-    expect((await calendar(await company.person({ timeZone: 'America/St_Johns' }))).month).toBe('2026-06')
-  })
-
-  test('is limited to the caller’s scope, also with another unit’s id, and needs the permission', async () => {
-    const { company, manager } = await team()
-    const lead = await company.person({ role: 'Team Lead' })
-    await company.person({ unit: 'Finance', name: 'Ritu' })
-    const finance = await company.unitPublicId('Finance')
-    expect((await calendar(lead)).people.map(({ name }) => name)).not.toContain('Ritu')
-    expect(await calendar(lead, { businessUnitId: finance })).toMatchObject({ people: [], days: [] })
-    const admin = await company.person({ role: 'Tenant Admin', unit: null })
-    const supervisor = await company.person({
-      unit: null,
-      permissions: ['CAN_MANAGE_ALL_LEAVES', 'CAN_VIEW_OWN_CALENDAR'],
-    })
-    for (const person of [admin, manager, supervisor]) {
-      expect((await calendar(person, { businessUnitId: finance })).people.map(({ name }) => name)).toEqual([
-        'Ritu',
-      ])
-      const whole = await calendar(person)
-      expect(whole.people.map(({ name }) => name)).toContain('Ritu')
-      expect(whole.businessUnits.map(({ name }) => name)).toEqual(['Finance', 'Technology'])
-    }
-    const without = await company.person({ permissions: ['CAN_SUBMIT_OWN_EOD'] })
-    expect((await without.call('GET /team-calendar')).status).toBe(403)
-    for (const date of ['2026-06-31', 'June', '0000-01-01'])
-      expect((await manager.call('GET /team-calendar', { query: { date } })).status).toBe(400)
   })
 })

@@ -1,4 +1,3 @@
-import { todayFor } from '#server/platform/today.ts'
 import type { Id } from '#core/ids/id.ts'
 import { mayReadReason, teamScope } from '#core/access/policies/leave.ts'
 import type { ReportScope } from '#core/access/policies/report.ts'
@@ -6,20 +5,12 @@ import { daysBetween } from '#core/time/days.ts'
 import { dayKindsOver } from '#core/working-days/working-day.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { findCalendars } from '../working-days/api.ts'
-import {
-  findHolidaysOf,
-  findLeaveOf,
-  findMembers,
-  type AwayRow,
-  type HolidayRow,
-  type MemberRow,
-} from './away-repo.ts'
+import { findCalendars, type CalendarOfDays } from '../working-days/api.ts'
+import { findHolidaysOf, findLeaveOf, findMembers, type AwayRow, type MemberRow } from './away-repo.ts'
 import { viewUnitRef } from '../business-units/api.ts'
 import { findUnitsInScope } from './unit-repo.ts'
 
 type AwayToday = ServerOperation['GET /away-today']['output']
-type Month = ServerOperation['GET /team-calendar']['output']
 
 /** Who has a day off and who is on leave, each on their own current day. */
 export async function awayToday(
@@ -31,11 +22,12 @@ export async function awayToday(
   const [from, to] = [todays.at(0), todays.at(-1)]
   const answer: AwayToday = { resting: [], onLeave: [] }
   if (!from || !to) return answer
-  const whyAway = await findAway(unit, members, daysBetween(from, to))
+  const { whyAway } = await findAway(unit, members, daysBetween(from, to))
   for (const member of members) {
     const away = whyAway(member)(member.today.toString())
     if (away === 'weekly-off') answer.resting.push(viewMember(member))
-    else if (away) answer.onLeave.push({ ...viewMember(member), ...viewLeave(unit, away) })
+    else if (typeof away === 'object')
+      answer.onLeave.push({ ...viewMember(member), ...viewLeave(unit, away) })
   }
   return answer
 }
@@ -52,7 +44,7 @@ export async function leaveAndHolidays(
   ])
   const [from, to] = [dates.at(0)!, dates.at(-1)!]
   const unitIds = units.map(({ id }) => id)
-  const [whyAway, holidays] = await Promise.all([
+  const [{ whyAway }, holidays] = await Promise.all([
     findAway(unit, members, dates),
     findHolidaysOf(unit, unitIds, from, to),
   ])
@@ -64,79 +56,20 @@ export async function leaveAndHolidays(
   return { away: away.filter(({ days }) => days.length > 0), holidays }
 }
 
-/** The absences of the caller's team in a month. */
-export async function teamCalendar(
-  unit: UnitOfWork,
-  query: { date?: string | undefined; businessUnitId?: Id<'businessUnit'> | undefined },
-): Promise<Month> {
-  const today = todayFor(unit)
-  const month = (query.date ? Temporal.PlainDate.from(query.date) : today).toPlainYearMonth()
-  const [from, to] = [month.toPlainDate({ day: 1 }), month.toPlainDate({ day: month.daysInMonth })]
-  const scope = teamScope(unit.actor)
-  const { businessUnitId } = query
-  const [members, units] = await Promise.all([
-    findMembers(unit, scope, businessUnitId),
-    findUnitsInScope(unit, scope),
-  ])
-  const shown = units.filter(({ id }) => businessUnitId === undefined || id === businessUnitId)
-  const dates = daysBetween(from, to)
-  const [whyAway, holidays] = await Promise.all([
-    findAway(unit, members, dates),
-    findHolidaysOf(
-      unit,
-      shown.map(({ id }) => id),
-      from,
-      to,
-    ),
-  ])
-  const people = members.map(viewMember)
-  const days = daysWith(holidays, dates)
-  for (const [index, member] of members.entries()) {
-    const userId = people[index]!.id
-    const awayOn = whyAway(member)
-    for (const day of days) {
-      const away = awayOn(day.date)
-      if (away === 'weekly-off') day.weeklyOff.push(userId)
-      else if (away) day.leave.push({ userId, ...viewLeave(unit, away) })
-    }
-  }
-  return {
-    month: month.toString(),
-    today: today.toString(),
-    people,
-    businessUnits: units.map(({ id, name }) => ({ id, name })),
-    days: days.filter(isOccupied),
-  }
-}
-
-type Day = Month['days'][number]
-
-/** The days with their holidays, before absences are added. */
-function daysWith(holidays: readonly HolidayRow[], dates: readonly Temporal.PlainDate[]): Day[] {
-  const byDay = Map.groupBy(holidays, ({ date }) => date.toString())
-  return dates.map((date) => {
-    const day = date.toString()
-    const names = (byDay.get(day) ?? []).map((row) => ({ name: row.name, businessUnit: viewUnitRef(row) }))
-    return { date: day, holidays: names, leave: [], weeklyOff: [] }
-  })
-}
-
-function isOccupied({ holidays, leave, weeklyOff }: Day): boolean {
-  return holidays.length + leave.length + weeklyOff.length > 0
-}
-
 /** Why a member is away on a day of the form YYYY-MM-DD. */
-type WhyAway = (member: MemberRow) => (day: string) => AwayRow | 'weekly-off' | undefined
+export type WhyAway = (
+  member: Pick<MemberRow, 'id'>,
+) => (day: string) => AwayRow | 'weekly-off' | 'holiday' | undefined
 
 /**
  * Prepares a function that says why a member is away on a day. A company has thousands of person days in a month, and
  * other requests wait meanwhile: so days are compared as text.
  */
-async function findAway(
+export async function findAway(
   unit: UnitOfWork,
   members: readonly MemberRow[],
   dates: readonly Temporal.PlainDate[],
-): Promise<WhyAway> {
+): Promise<{ whyAway: WhyAway; calendars: ReadonlyMap<string, CalendarOfDays> }> {
   const ids = members.map(({ id }) => id)
   const [from, to] = [dates.at(0)!, dates.at(-1)!]
   const [calendars, leave] = await Promise.all([
@@ -145,7 +78,7 @@ async function findAway(
   ])
   const kindsOf = dayKindsOver(dates)
   const records = new Map(leave.map((row) => [`${row.employee_id} ${row.date.toString()}`, row]))
-  return ({ id }) => {
+  const whyAway: WhyAway = ({ id }) => {
     const calendar = calendars.get(id)
     if (!calendar) return () => undefined
     const joinedOn = calendar.joinedOn.toString()
@@ -153,14 +86,14 @@ async function findAway(
     return (day) => {
       if (day < joinedOn) return undefined
       const kind = kindOn(day)
-      if (kind === 'weekly-off') return kind
       // A day off is no leave; leave that was entered before the day became one is not shown.
-      return kind === 'holiday' ? undefined : records.get(`${id} ${day}`)
+      return kind === 'weekly-off' || kind === 'holiday' ? kind : records.get(`${id} ${day}`)
     }
   }
+  return { whyAway, calendars }
 }
 
-function viewMember(row: MemberRow): Month['people'][number] {
+function viewMember(row: MemberRow): AwayToday['resting'][number] {
   return {
     id: row.id,
     name: row.name,

@@ -1,5 +1,5 @@
 import { read, write } from '#server/platform/http/procedure.ts'
-import { awayToday, teamCalendar } from './away.ts'
+import { awayToday } from './away.ts'
 import { enterLeave, leaveChoices, listRecords, planEntry, removeLeave } from './manage.ts'
 import { cancelLeave, markToday, ownLeave, planOwnLeave, revokeToday, scheduleLeave } from './own.ts'
 import { viewOutcome, viewOwnLeave } from './view.ts'
@@ -32,5 +32,4 @@ export const leaveProcedures = [
   }),
 
   read('GET /away-today', (unit, { query }) => awayToday(unit, query.businessUnitId)),
-  read('GET /team-calendar', (unit, { query }) => teamCalendar(unit, query)),
 ]

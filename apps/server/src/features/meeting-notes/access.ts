@@ -7,8 +7,12 @@ import { findPeople, findSession, type OccurrenceKey, type SessionRow } from './
  * The people of a meeting that the acting person may read.
  * @throws AppError `meeting_not_found`.
  */
-export async function readableMeeting(unit: UnitOfWork, { meetingId }: OccurrenceKey): Promise<MeetingFacts> {
-  const row = await findPeople(unit, meetingId)
+export async function readableMeeting(
+  unit: UnitOfWork,
+  { meetingId }: OccurrenceKey,
+  how: { isShared?: boolean } = {},
+): Promise<MeetingFacts> {
+  const row = await findPeople(unit, meetingId, how)
   const meeting = row && { createdBy: row.created_by, attendeeIds: row.attendee_ids }
   if (!meeting || !mayReadMeeting(unit.actor, meeting)) throw new AppError('meeting_not_found')
   return meeting
@@ -25,7 +29,7 @@ export function mayWrite(unit: UnitOfWork, meeting: MeetingFacts, session: Sessi
  * @throws AppError `meeting_not_found`, `session_not_live`, `session_finalized`.
  */
 export async function lockForWriting(unit: UnitOfWork, key: OccurrenceKey): Promise<MeetingFacts> {
-  const meeting = await readableMeeting(unit, key)
+  const meeting = await readableMeeting(unit, key, { isShared: true })
   const session = await findSession(unit, key, { isLocked: true })
   if (session?.finalized_by_name != null)
     throw new AppError('session_finalized', { name: session.finalized_by_name })

@@ -16,13 +16,21 @@ const peopleRow = {
 }
 export type PeopleRow = column.RowOf<typeof peopleRow>
 
-/** The people of a meeting; undefined where there is none. */
-export async function findPeople(unit: UnitOfWork, meetingId: Id<'meeting'>): Promise<PeopleRow | undefined> {
+/**
+ * The people of a meeting; undefined where there is none. With `isShared` others may write too until the unit of work
+ * ends, but nobody changes the meeting or finalizes its session: whoever does locks its row first.
+ */
+export async function findPeople(
+  unit: UnitOfWork,
+  meetingId: Id<'meeting'>,
+  { isShared = false } = {},
+): Promise<PeopleRow | undefined> {
   const rows = await unit.query(
     peopleRow,
     sql`select m.created_by, array(select a.user_id from app.meeting_attendees a
         where a.tenant_id = m.tenant_id and a.meeting_id = m.id order by a.user_id) as attendee_ids
-      from app.meetings m where m.tenant_id = ${unit.tenantId} and m.id = ${meetingId}`,
+      from app.meetings m where m.tenant_id = ${unit.tenantId} and m.id = ${meetingId}
+      ${isShared ? sql`for key share of m` : empty}`,
   )
   return rows[0]
 }
@@ -35,8 +43,7 @@ const sessionRow = {
 export type SessionRow = column.RowOf<typeof sessionRow>
 
 /**
- * The session of an occurrence. With `isLocked` nobody else adds to its notes, leaves or finalizes it until the unit of
- * work ends.
+ * The session of an occurrence. With `isLocked` nobody else adds to its notes until the unit of work ends.
  */
 export async function findSession(
   unit: UnitOfWork,

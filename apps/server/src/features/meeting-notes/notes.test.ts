@@ -319,3 +319,21 @@ test('whoever finalizes gets the text of the notes and the number of their last 
   await page.post(page.write(0, 'One\0\nTwo'))
   expect(await given()).toEqual({ text: 'One\nTwo', seq: 1 })
 })
+
+test('what is written while somebody finalizes is in the minutes, or stops the finalizing, or is refused', async () => {
+  const { creator, attendee, path } = await liveMeeting()
+  const page = new Page(attendee, path)
+  await page.post(page.write(0, 'Agreed. '))
+  const [finalized, written] = await Promise.all([
+    creator.call('POST /meetings/{meetingId}/occurrences/{date}/finalize', {
+      path,
+      body: { notes: 'Agreed. ', items: [] },
+    }),
+    page.post(page.write(8, 'And more.')),
+  ])
+  const codes = [finalized, written].map(({ status, body }) => (status === 200 ? 'done' : body.error.code))
+  expect([
+    ['done', 'session_finalized'],
+    ['notes_changed', 'done'],
+  ]).toContainEqual(codes)
+})

@@ -1,7 +1,6 @@
 export { findMeetingsOf, isOf } from './find-repo.ts'
 export { peopleOf } from './events.ts'
-export { meetingLink } from './links.ts'
 export { occurrencesOf, viewOccurrences, type ListedOccurrence } from './lists/occurrences.ts'
-export { seriesOf, timetableOf, isRecurring, type MeetingRow } from './rows.ts'
+export { isRecurring, type MeetingRow } from './rows.ts'
 export { factsOf, lockVisibleMeeting, requireMeeting, requireOccurrence } from './visible-meeting.ts'
 export type { OccurrenceView } from './view.ts'

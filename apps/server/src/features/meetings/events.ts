@@ -8,7 +8,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import { notifyEach } from '../notifications/api.ts'
-import { meetingLink } from './links.ts'
+import { meetingLink } from '../meeting-series/api.ts'
 import { isRecurring, type MeetingRow } from './rows.ts'
 
 /** What entries and notifications say of a meeting. */

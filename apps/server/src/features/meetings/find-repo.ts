@@ -4,25 +4,18 @@ import * as column from '#server/platform/db/column.ts'
 import { andContains } from '#server/platform/db/search-condition.ts'
 import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { seriesColumns } from '../meeting-series/api.ts'
 import { meetingRow, type MeetingRow } from './rows.ts'
 
-const localTime = (name: Sql): Sql => sql`to_char(${name}, 'YYYY-MM-DD"T"HH24:MI')`
-
 /** The columns of `meetingRow` of a meeting `m`. */
-const columns = sql`m.id, m.title, m.agenda, m.meeting_type, ${localTime(sql`m.starts_local`)} as starts, m.time_zone,
-  m.minutes, m.recurrence_rule, m.recurrence_until, m.recurrence_count, m.stopped_at, m.former_timetables,
-  m.calendar_sequence, m.created_by, m.created_by_name, m.created_at,
+const columns = sql`m.id, m.title, m.agenda, m.meeting_type, ${seriesColumns}, m.stopped_at, m.calendar_sequence, m.created_by, m.created_by_name, m.created_at,
   coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name, 'designation', u.designation,
       'rsvp', a.rsvp, 'hasSeen', a.seen_at is not null, 'isActive', u.status = 'active' and not u.is_suspended)
       order by u.name collate app.names, u.id)
     from app.meeting_attendees a join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id
     where a.tenant_id = m.tenant_id and a.meeting_id = m.id), '[]') as attendees,
   array(select g.email from app.meeting_guests g where g.tenant_id = m.tenant_id and g.meeting_id = m.id
-    order by g.email) as guests,
-  coalesce((select json_agg(json_build_object('date', e.occurrence_date,
-      'movedTo', ${localTime(sql`e.moved_to`)}, 'minutes', e.moved_minutes, 'by', e.made_by_name)
-      order by e.occurrence_date)
-    from app.meeting_exceptions e where e.tenant_id = m.tenant_id and e.meeting_id = m.id), '[]') as exceptions`
+    order by g.email) as guests`
 
 export async function findMeeting(
   unit: UnitOfWork,

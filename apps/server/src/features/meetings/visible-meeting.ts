@@ -5,7 +5,8 @@ import { occurrenceOn } from '#core/meetings/occurrences.ts'
 import type { Occurrence } from '#core/meetings/series.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findMeeting, lockMeeting } from './find-repo.ts'
-import { seriesOf, type MeetingRow } from './rows.ts'
+import { seriesOf } from '../meeting-series/api.ts'
+import { type MeetingRow } from './rows.ts'
 
 /** The facts about a meeting that the rules of its policy need. */
 export function factsOf(row: MeetingRow): MeetingFacts {

@@ -4,7 +4,8 @@ import { boundsOf } from '#core/meetings/occurrences.ts'
 import type { Timetable } from '#core/meetings/series.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { seriesOf, type FormerTimetable, type MeetingRow } from './rows.ts'
+import { seriesOf, type FormerTimetable } from '../meeting-series/api.ts'
+import { type MeetingRow } from './rows.ts'
 
 export interface NewMeeting {
   id: Id<'meeting'>

@@ -60,7 +60,7 @@ function away({ away: people }: WeekFacts): LetterPart[] {
   }))
   return listPart('On leave in the next 7 days', [
     ...items,
-    ...otherItems(people.length - items.length, '/team-calendar'),
+    ...otherItems(people.length - items.length, '/calendar-view?kinds=leave,off'),
   ])
 }
 

@@ -12,3 +12,4 @@ export {
   taskNotification,
   type About,
 } from './entries-and-notifications.ts'
+export { tasksDue } from './lists/due.ts'

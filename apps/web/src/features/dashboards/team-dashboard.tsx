@@ -137,11 +137,11 @@ function Toolkit({ team, businessUnitId }: { team: Team | undefined; businessUni
           icon: IconActivity,
           waiting: team?.missingToday ? `${team.missingToday.toLocaleString('en')} missing today` : undefined,
         },
-        ...(may('calendar.open-team')
+        ...(may('calendar.open-own')
           ? [
               {
-                name: 'Team Calendar',
-                path: '/team-calendar',
+                name: 'Calendar View',
+                path: '/calendar-view',
                 search,
                 icon: IconCalendar,
                 waiting: away ? `${away.toLocaleString('en')} away today` : undefined,

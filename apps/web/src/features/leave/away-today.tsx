@@ -57,17 +57,17 @@ interface AwayListProps extends AwayTodayProps {
 const shownAtMost = 6
 
 function AwayList({ title, mark, empty, businessUnitId, peopleOf }: AwayListProps) {
-  const canOpen = useMay()('calendar.open-team')
+  const canOpen = useMay()('calendar.open-own')
   const away = useQuery({
     ...apiQuery('leave', 'GET /away-today', { query: businessUnitId ? { businessUnitId } : {} }),
     ...listFreshness,
   })
   const isSlow = useSlow(away.isPending)
   const people = away.data && !isSlow ? peopleOf(away.data) : undefined
-  const search = businessUnitId ? { bu: businessUnitId } : {}
+  const search = { kinds: 'leave,off', ...(businessUnitId ? { bu: businessUnitId } : {}) }
   const link = (text: ReactNode) =>
     canOpen ? (
-      <Link className="text-link" to="/team-calendar" search={search}>
+      <Link className="text-link" to="/calendar-view" search={search}>
         {text}
       </Link>
     ) : (
@@ -77,7 +77,7 @@ function AwayList({ title, mark, empty, businessUnitId, peopleOf }: AwayListProp
     <Section
       title={title}
       note={people && people.length > 0 ? people.length : undefined}
-      link={canOpen && link('Team calendar')}
+      link={canOpen && link('Calendar')}
     >
       <div className={styles.away} aria-busy={away.isPending}>
         {away.isError && !away.data && <ErrorState error={away.error} retry={() => void away.refetch()} />}

@@ -5,6 +5,3 @@ export type LeaveDay = OwnLeave['upcoming'][number]
 export type LeaveOutcome = Output<'POST /me/leave'>
 export type LeaveRecord = Output<'GET /leave-records'>['items'][number]
 export type LeaveChoices = Output<'GET /leave-records/choices'>
-export type TeamMonth = Output<'GET /team-calendar'>
-export type TeamDay = TeamMonth['days'][number]
-export type TeamMember = TeamMonth['people'][number]

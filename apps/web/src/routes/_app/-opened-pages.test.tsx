@@ -20,11 +20,10 @@ import { Route as Holidays } from './holidays.tsx'
 import { Route as Leaderboard } from './leaderboard.tsx'
 import { Route as LeaveRecords } from './admin.leave-records.tsx'
 import { Route as ManageReports } from './manage-reports.tsx'
-import { Route as Meetings } from './meetings.index.tsx'
 import { Route as MyReports } from './my-reports.tsx'
 import { Route as MyTasks } from './my-tasks.tsx'
 import { Route as Roles } from './roles-permissions.tsx'
-import { Route as TeamCalendar } from './team-calendar.tsx'
+import { Route as CalendarView } from './calendar-view.tsx'
 import { Route as TeamTasks } from './team-tasks.tsx'
 import { Route as TriggerLog } from './admin-trigger-log.tsx'
 import { Route as UserManagement } from './user-management.tsx'
@@ -36,8 +35,7 @@ const routes: Record<string, AnyRoute | ReactElement> = {
   '/submit-eod/today': <SubmitToday />,
   '/my-reports': MyReports,
   '/my-tasks': MyTasks,
-  '/meetings': Meetings,
-  '/team-calendar': TeamCalendar,
+  '/calendar-view': CalendarView,
   '/manage-reports': ManageReports,
   '/all-reports': AllReports,
   '/delinquent-reports': Consistency,

@@ -1,14 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { requirePage } from '#web/lib/require-page.ts'
-import { calendarSearch } from '#web/features/leave/calendar/search.ts'
-import { TeamCalendarPage } from '#web/features/leave/calendar/team-calendar-page.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { calendarSearch } from '#web/features/calendar/search.ts'
 
+/** The former address of who is away, which messages and bookmarks lead to. */
 export const Route = createFileRoute('/_app/team-calendar')({
-  validateSearch: calendarSearch.read,
-  beforeLoad: ({ context: { me } }) => {
-    requirePage(me, '/team-calendar')
-  },
-  component: function TeamCalendar() {
-    return <TeamCalendarPage search={calendarSearch.read({ ...Route.useSearch() })} />
+  beforeLoad: ({ location: { search } }) => {
+    const { month, ...rest } = search as Record<string, unknown>
+    const date = typeof month === 'string' ? `${month}-01` : undefined
+    throw redirect({
+      to: '/calendar-view',
+      search: calendarSearch.read({ ...rest, date, kinds: 'leave,off' }),
+      replace: true,
+    })
   },
 })

@@ -19,6 +19,8 @@ interface CalendarGridProps {
    * itself where `hasCells`, a button in it otherwise.
    */
   day: (date: Temporal.PlainDate) => ReactNode
+  /** A row after that of a week, with a key. */
+  afterWeek?: (week: readonly (Temporal.PlainDate | null)[]) => ReactNode
   /** Small cells that are focusable themselves, instead of buttons within large ones. */
   hasCells?: boolean
   isBusy?: boolean
@@ -26,7 +28,7 @@ interface CalendarGridProps {
 
 /** Days in weeks, with the keys of a date grid. Enter and Space press the focused day. */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { weeks, caption, focused, takesFocus, today, onMove, day, hasCells, isBusy } = props
+  const { weeks, caption, focused, takesFocus, today, onMove, day, afterWeek, hasCells, isBusy } = props
   const grid = useRef<HTMLTableElement>(null)
   useEffect(() => {
     if (takesFocus) grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus()
@@ -52,6 +54,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       weeks={weeks}
       caption={caption}
       day={day}
+      afterWeek={afterWeek}
       role={hasCells ? 'grid' : undefined}
       className={clsx(styles.grid, hasCells ? styles.cells : styles.sheet)}
       outsideClassName={styles.outside}

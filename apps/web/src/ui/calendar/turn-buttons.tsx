@@ -4,7 +4,7 @@ import { IconButton } from '../icon-button.tsx'
 
 interface TurnButtonsProps {
   /** The unit of a step. */
-  unit: 'week' | 'month' | 'year'
+  unit: 'day' | 'week' | 'month' | 'year'
   onTurn: (by: 1 | -1) => void
   /** Whether a step is possible; by default always. */
   canTurn?: (by: 1 | -1) => boolean

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { weekdays } from '#core/time/weekday.ts'
 
 interface WeekTableProps {
@@ -7,6 +7,8 @@ interface WeekTableProps {
   caption: string
   /** The cell of a day: a `td` with a key. */
   day: (date: Temporal.PlainDate) => ReactNode
+  /** A row after that of a week, with a key. */
+  afterWeek?: ((week: readonly (Temporal.PlainDate | null)[]) => ReactNode) | undefined
   /** How many letters of a weekday's name are above its column. */
   letters?: number
   /** Set where the cells themselves are focusable. */
@@ -24,6 +26,7 @@ export function WeekTable(props: WeekTableProps) {
     weeks,
     caption,
     day,
+    afterWeek,
     letters = 3,
     role,
     className,
@@ -47,9 +50,14 @@ export function WeekTable(props: WeekTableProps) {
       </thead>
       <tbody>
         {weeks.map((week, row) => (
-          <tr key={row}>
-            {week.map((date, place) => (date ? day(date) : <td key={place} className={outsideClassName} />))}
-          </tr>
+          <Fragment key={row}>
+            <tr>
+              {week.map((date, place) =>
+                date ? day(date) : <td key={place} className={outsideClassName} />,
+              )}
+            </tr>
+            {afterWeek?.(week)}
+          </Fragment>
         ))}
       </tbody>
     </table>

@@ -3,5 +3,4 @@ import type { Policy } from './policy.ts'
 /** The acts on calendars (1 §6). */
 export const calendarPolicy = {
   'open-own': ['CAN_VIEW_OWN_CALENDAR'],
-  'open-team': ['CAN_VIEW_OWN_CALENDAR'],
 } as const satisfies Policy

@@ -2,7 +2,8 @@ import { lastOccurrence, nextOccurrence } from '#core/meetings/occurrences.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { countUnseen, findMeetingsOf } from '../find-repo.ts'
-import { isRecurring, seriesOf, timetableOf, type MeetingRow } from '../rows.ts'
+import { seriesOf, timetableOf } from '../../meeting-series/api.ts'
+import { isRecurring, type MeetingRow } from '../rows.ts'
 import { occurrencesOf, viewOccurrences } from './occurrences.ts'
 
 type Overview = ServerOperation['GET /meetings/overview']['output']

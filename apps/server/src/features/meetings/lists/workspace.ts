@@ -8,7 +8,8 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { todayFor } from '#server/platform/today.ts'
 import { findMeetingFiles } from '../../attachments/api.ts'
 import { findAgendaItems } from '../agenda-repo.ts'
-import { isRecurring, seriesOf, timetableOf, type MeetingRow } from '../rows.ts'
+import { seriesOf, timetableOf } from '../../meeting-series/api.ts'
+import { isRecurring, type MeetingRow } from '../rows.ts'
 import {
   findSession,
   findSessionBefore,

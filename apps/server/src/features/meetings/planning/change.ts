@@ -9,7 +9,9 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { FieldChange } from '../../activity/api.ts'
 import { fileNames, lockMeetingFiles } from '../../attachments/api.ts'
 import { meetingChanged } from '../events.ts'
-import { isRecurring, seriesOf, timetableOf, type FormerTimetable, type MeetingRow } from '../rows.ts'
+import { seriesOf, timetableOf, type FormerTimetable } from '../../meeting-series/api.ts'
+import { isRecurring, type MeetingRow } from '../rows.ts'
+import { remindersPlanned } from '../reminders.ts'
 import { lockOwnMeeting } from '../visible-meeting.ts'
 import {
   queueAttendees,
@@ -90,8 +92,9 @@ export async function changeMeeting(
   )
   if (change.guests) queueGuests(unit, meetingId, guests)
   queueBounds(unit, stored)
+  remindersPlanned(unit, stored)
   meetingChanged(unit, stored, next, changes, { added: added.map(({ id }) => id), removed })
-  if (isForGuests) guestsChanged(unit, { before: row, after: stored })
+  if (isForGuests) await guestsChanged(unit, { before: row, after: stored })
   return { id: meetingId, date: next.date.toString() }
 }
 

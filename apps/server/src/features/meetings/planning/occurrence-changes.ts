@@ -4,7 +4,9 @@ import { nextOccurrence } from '#core/meetings/occurrences.ts'
 import type { Occurrence } from '#core/meetings/series.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { occurrenceBroughtBack, occurrenceCancelled, occurrenceMoved, seriesStopped } from '../events.ts'
-import { isRecurring, seriesOf, type MeetingRow } from '../rows.ts'
+import { seriesOf } from '../../meeting-series/api.ts'
+import { isRecurring, type MeetingRow } from '../rows.ts'
+import { remindersPlanned } from '../reminders.ts'
 import { findSessionStates } from '../sessions/instance-repo.ts'
 import { hasBegun, lockOwnMeeting, requireOccurrence } from '../visible-meeting.ts'
 import { queueBounds, queueException, queueNoException, queueStop } from '../write-repo.ts'
@@ -27,7 +29,7 @@ export async function cancelOccurrence(
   queueException(unit, row.id, occurrence.date, null)
   const after = store(unit, withException(row, date, { movedTo: null, minutes: null, by: unit.actor.name }))
   occurrenceCancelled(unit, after, occurrence)
-  guestsToldOfOccurrence(unit, after, { ...occurrence, isCancelled: true })
+  await guestsToldOfOccurrence(unit, after, { ...occurrence, isCancelled: true })
 }
 
 /**
@@ -47,7 +49,7 @@ export async function bringBackOccurrence(
   const after = store(unit, withException(row, date, undefined))
   const occurrence = requireOccurrence(after, date)
   occurrenceBroughtBack(unit, after, occurrence)
-  guestsToldOfOccurrence(unit, after, occurrence)
+  await guestsToldOfOccurrence(unit, after, occurrence)
 }
 
 /**
@@ -78,7 +80,7 @@ export async function moveOccurrence(
   const after = store(unit, withException(row, date, exception))
   const occurrence = requireOccurrence(after, date)
   occurrenceMoved(unit, after, { from, to: occurrence })
-  guestsToldOfOccurrence(unit, after, occurrence)
+  await guestsToldOfOccurrence(unit, after, occurrence)
 }
 
 /**
@@ -93,13 +95,14 @@ export async function stopSeries(unit: UnitOfWork, meetingId: Id<'meeting'>): Pr
   queueStop(unit, row.id)
   const after = store(unit, { ...row, recurrence_until: unit.now, stopped_at: unit.now })
   seriesStopped(unit, after, next.date)
-  guestsToldOfStop(unit, after)
+  await guestsToldOfStop(unit, after)
 }
 
 /** Writes what follows from the change of the row, which guests' calendars have to learn. */
 function store(unit: UnitOfWork, row: MeetingRow): MeetingRow {
   const after = { ...row, calendar_sequence: row.calendar_sequence + 1 }
   queueBounds(unit, after)
+  remindersPlanned(unit, after)
   return after
 }
 

@@ -10,7 +10,9 @@ import { zoneFor } from '#server/platform/today.ts'
 import { lockMeetingFiles } from '../../attachments/api.ts'
 import { meetingPlanned } from '../events.ts'
 import { findMeeting } from '../find-repo.ts'
-import { seriesOf, type MeetingRow } from '../rows.ts'
+import { seriesOf } from '../../meeting-series/api.ts'
+import { type MeetingRow } from '../rows.ts'
+import { remindersPlanned } from '../reminders.ts'
 import { insertMeeting, queueAttendees, queueGuests } from '../write-repo.ts'
 import { guestsInvited } from './guests.ts'
 import { attendeesOf } from './people.ts'
@@ -76,7 +78,8 @@ export async function planMeeting(
   }
   const first = occurrenceOn(seriesOf(row), date) as Occurrence
   meetingPlanned(unit, row, first)
-  guestsInvited(unit, row, guests)
+  await guestsInvited(unit, row)
+  remindersPlanned(unit, row)
   return { id, date: date.toString() }
 }
 

@@ -2,7 +2,8 @@ import { AppError } from '#core/errors/app-error.ts'
 import { occurrencesBetween } from '#core/meetings/occurrences.ts'
 import type { Timetable } from '#core/meetings/series.ts'
 import { formatDate } from '#core/time/format.ts'
-import { seriesOf, timetableOf, type FormerTimetable, type MeetingRow } from '../rows.ts'
+import { seriesOf, timetableOf, type FormerTimetable } from '../../meeting-series/api.ts'
+import { type MeetingRow } from '../rows.ts'
 
 /**
  * The series at another time from now on: what it was stays as a former timetable, so that its past keeps its dates,

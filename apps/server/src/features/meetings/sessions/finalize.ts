@@ -9,7 +9,7 @@ import { sessionFinalized } from '../events.ts'
 import type { MeetingRow } from '../rows.ts'
 import { isOver, lockOwnMeeting, lockVisibleMeeting, requireOccurrence } from '../visible-meeting.ts'
 import { createTasksOf } from './action-items.ts'
-import { finalizeSession, findSessionStates, insertFinalized } from './instance-repo.ts'
+import { finalizeSession, insertFinalized, lockSession } from './instance-repo.ts'
 import type { OccurrenceKey } from './live.ts'
 import { writtenNotes } from './shared-notes.ts'
 
@@ -30,7 +30,7 @@ export async function finalize(unit: UnitOfWork, key: OccurrenceKey, input: Inpu
   const row = await lockOwnMeeting(unit, key.meetingId)
   const occurrence = requireOccurrence(row, key.date)
   if (occurrence.isCancelled) throw new AppError('meeting_cancelled')
-  const [session] = await findSessionStates(unit, [row.id], occurrence.date)
+  const session = await lockSession(unit, row.id, occurrence.date)
   if (session?.finalized_by_name) throw new AppError('session_finalized', { name: session.finalized_by_name })
   if (!session?.live_since) throw new AppError('session_not_live')
   const written = await writtenNotes(unit, row.id, occurrence.date)
@@ -49,7 +49,7 @@ export async function catchUp(unit: UnitOfWork, key: OccurrenceKey, input: Input
   const occurrence = requireOccurrence(row, key.date)
   if (occurrence.isCancelled) throw new AppError('meeting_cancelled')
   if (!isOver(occurrence, unit.now)) throw new AppError('meeting_not_over')
-  const [session] = await findSessionStates(unit, [row.id], occurrence.date)
+  const session = await lockSession(unit, row.id, occurrence.date)
   if (session?.finalized_by_name) throw new AppError('session_finalized', { name: session.finalized_by_name })
   if (session?.live_since) throw new AppError('session_is_live')
   const id = session?.id ?? unit.newId<'meetingInstance'>()

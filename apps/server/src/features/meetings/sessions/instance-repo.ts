@@ -43,6 +43,22 @@ export function findSessionStates(
   )
 }
 
+/** The session of an occurrence, locked until the unit of work ends: its notes do not change meanwhile. */
+export async function lockSession(
+  unit: UnitOfWork,
+  meetingId: Id<'meeting'>,
+  date: Temporal.PlainDate,
+): Promise<SessionRow | undefined> {
+  const rows = await unit.query(
+    sessionRow,
+    sql`
+    select ${columns} from app.meeting_instances i
+    where i.tenant_id = ${unit.tenantId} and i.meeting_id = ${meetingId} and i.occurrence_date = ${date}
+    for update`,
+  )
+  return rows[0]
+}
+
 /** The sessions of these meetings over some days, with their tasks. */
 export function findSessions(
   unit: UnitOfWork,

@@ -2,13 +2,11 @@ import { todayFor } from '#server/platform/today.ts'
 import { taskStatuses, type TaskBoard } from '#core/tasks/kinds.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { mostDue } from './due.ts'
 import { countMine, findMine, findMineDue, findMyBoard, type CardRow } from './mine-repo.ts'
 import { countTeam, findTeam, findTeamBoard, findTeamDue, type TeamFilters } from './team-repo.ts'
 import { viewSummary } from '../view.ts'
 import type { TaskRow } from '../rows.ts'
-
-/** How many tasks a month shows. */
-const mostOfMonth = 500
 
 type MineQuery = ServerOperation['GET /tasks/mine']['query']
 type TeamQuery = ServerOperation['GET /tasks/team']['query']
@@ -60,13 +58,13 @@ export async function monthOf(
   const [from, to] = [asked.toPlainDate({ day: 1 }), asked.toPlainDate({ day: asked.daysInMonth })]
   const rows =
     board === 'mine'
-      ? await findMineDue(unit, query, from, to, mostOfMonth + 1)
-      : await findTeamDue(unit, filtersOf(query), from, to, mostOfMonth + 1)
+      ? await findMineDue(unit, query, from, to, mostDue + 1)
+      : await findTeamDue(unit, filtersOf(query), from, to, mostDue + 1)
   return {
     month: asked.toString(),
     today: today.toString(),
-    items: view(unit, rows.slice(0, mostOfMonth), board),
-    hasMore: rows.length > mostOfMonth,
+    items: view(unit, rows.slice(0, mostDue), board),
+    hasMore: rows.length > mostDue,
   }
 }
 

@@ -16,10 +16,12 @@ import { UpcomingView } from './upcoming-view.tsx'
 interface LeaveDialogProps {
   view: LeaveView | undefined
   onView: (view: LeaveView | undefined, options?: { replace?: boolean }) => void
+  /** The first day of a range that is to be scheduled, YYYY-MM-DD. */
+  startsOn?: string | undefined
 }
 
 /** Manage My Leave: today, a later range, and scheduled leave (2 §2.11). */
-export function LeaveDialog({ view, onView }: LeaveDialogProps) {
+export function LeaveDialog({ view, onView, startsOn }: LeaveDialogProps) {
   const takesLeave = useTakesLeave()
   const leave = useOwnLeave()
   return (
@@ -29,7 +31,7 @@ export function LeaveDialog({ view, onView }: LeaveDialogProps) {
       isOpen={takesLeave && view !== undefined && !leave.isPending}
       onClose={() => onView(undefined)}
     >
-      <LeaveParts view={view ?? 'today'} leave={leave} onView={onView} />
+      <LeaveParts view={view ?? 'today'} leave={leave} startsOn={startsOn} onView={onView} />
     </Dialog>
   )
 }
@@ -38,9 +40,10 @@ interface LeavePartsProps {
   view: LeaveView
   leave: ReturnType<typeof useOwnLeave>
   onView: LeaveDialogProps['onView']
+  startsOn: string | undefined
 }
 
-function LeaveParts({ view, leave: { data, error, refetch }, onView }: LeavePartsProps) {
+function LeaveParts({ view, leave: { data, error, refetch }, startsOn, onView }: LeavePartsProps) {
   const { timeZone } = useMe().user
   const today = data?.today ?? serverToday(timeZone).toString()
   const upcoming = data?.upcoming.length ?? 0
@@ -67,7 +70,7 @@ function LeaveParts({ view, leave: { data, error, refetch }, onView }: LeavePart
         <TodayView leave={data} today={today} />
       </Kept>
       <Kept isShown={isShown && view === 'schedule'}>
-        <ScheduleView today={today} onScheduled={() => show('upcoming')} />
+        <ScheduleView today={today} startsOn={startsOn} onScheduled={() => show('upcoming')} />
       </Kept>
       {isShown && view === 'upcoming' && (
         <UpcomingView days={data?.upcoming ?? []} onSchedule={() => show('schedule')} />

@@ -18,13 +18,20 @@ import { PlanLine } from '../plan-line.tsx'
 import { emptyRange, missingIn, RangeFields, rangeOf, type RangeDraft } from '../range-fields.tsx'
 import { texts } from '../texts.ts'
 
+interface ScheduleViewProps {
+  today: string
+  /** The first day, where it was chosen before, YYYY-MM-DD. */
+  startsOn: string | undefined
+  onScheduled: () => void
+}
+
 /** Schedules leave on later days, with a live preview of the number of days. */
-export function ScheduleView({ today, onScheduled }: { today: string; onScheduled: () => void }) {
+export function ScheduleView({ today, startsOn = '', onScheduled }: ScheduleViewProps) {
   const { timeZone } = useMe().user
   const isOnline = useOnline()
   const refresh = useLeaveRefresh()
   const form = useForm({
-    start: emptyRange,
+    start: { ...emptyRange, startDate: startsOn },
     check: (draft) => ({ ...rangeProblemOf(draft, today), ...missingIn(draft, rangeTexts.missing) }),
     send: (draft) => call('POST /me/leave', { body: { ...rangeOf(draft), reason: draft.reason.trim() } }),
     onSent: (outcome): void => {
@@ -33,7 +40,7 @@ export function ScheduleView({ today, onScheduled }: { today: string; onSchedule
       if (outcome.scheduled.length === 0) return form.refuse({}, text)
       if (failures.size > 0) toast.warning(text)
       else toast.success(text)
-      form.restart()
+      form.restart(emptyRange)
       onScheduled()
     },
     onFailure: (error) => {

@@ -30,6 +30,9 @@ export interface SharedEditorProps {
   onText: (text: string) => void
 }
 
+/** The bars of writers follow the text when it rests: whose line it is takes a walk over all of it. */
+const barsAfterMs = 400
+
 /** The field of the shared notes. Its text is that of the room. */
 export function SharedEditor(props: SharedEditorProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -53,7 +56,10 @@ export function SharedEditor(props: SharedEditorProps) {
     })
     view.current = editor
     if (takenOver.hasFocus) editor.focus()
-    return () => editor.destroy()
+    return () => {
+      view.current = undefined
+      editor.destroy()
+    }
   }, [room, changing])
   useEffect(() => {
     view.current?.dispatch({ effects: changing.reconfigure(changeable(latest.current)) })
@@ -66,6 +72,7 @@ export function SharedEditor(props: SharedEditorProps) {
 
 /** What stays as it is while the editor is open. */
 function usual(room: NotesRoom, latest: () => SharedEditorProps): Extension {
+  let bars: ReturnType<typeof setTimeout> | undefined
   return [
     yCollab(room.text, null),
     keymap.of([...yUndoManagerKeymap, ...standardKeymap]),
@@ -86,7 +93,13 @@ function usual(room: NotesRoom, latest: () => SharedEditorProps): Extension {
     withoutNul,
     EditorView.updateListener.of((update) => {
       const { state, docChanged, selectionSet, focusChanged, view } = update
-      if (docChanged) latest().onText(state.doc.toString())
+      if (docChanged) {
+        latest().onText(state.doc.toString())
+        clearTimeout(bars)
+        bars = setTimeout(() => {
+          if (view.dom.isConnected) view.dispatch({ effects: setOthers.of(latest().others) })
+        }, barsAfterMs)
+      }
       if (
         docChanged &&
         update.transactions.some((one) => one.isUserEvent('input') || one.isUserEvent('delete'))

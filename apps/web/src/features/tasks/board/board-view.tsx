@@ -14,7 +14,8 @@ import { cardOf, neighbour, placeAt, placeOf, withMove, type Columns, type Place
 import { refusalOf } from './reasons.ts'
 import { instructions, spoken, spokenPlace } from './spoken.ts'
 import { useBoardFocus } from './use-board-focus.ts'
-import { useDrag } from './use-drag.ts'
+import { useDrag, type DragKind } from '#web/ui/use-drag.ts'
+import { DragView, type Target } from './drag-view.ts'
 import { mayBeInColumn, useLift } from './use-lift.ts'
 
 interface BoardViewProps {
@@ -29,6 +30,10 @@ interface BoardViewProps {
 }
 
 const looks = { ghost: styles.ghost ?? '', line: styles.line ?? '', left: styles.left ?? '' }
+const dragging: DragKind<Target> = {
+  draws: (root, card, grip) => new DragView(root, card, grip, looks),
+  isHandle: (on) => !on.closest('button'),
+}
 
 export function BoardView({ board, columns, notes, onMove, onOpen, returnTo }: BoardViewProps) {
   const { timeZone } = useMe().user
@@ -64,7 +69,7 @@ export function BoardView({ board, columns, notes, onMove, onOpen, returnTo }: B
       },
       cancel: lifted.cancel,
     },
-    looks,
+    dragging,
     lift?.by === 'pointer',
   )
   // A press elsewhere returns a card that was lifted with the keyboard.

@@ -1,10 +1,6 @@
 import type { TaskStatus } from '../task-types.ts'
+import type { DragDrawing, Point } from '#web/ui/use-drag.ts'
 import { indexAt } from './places.ts'
-
-export interface Point {
-  x: number
-  y: number
-}
 
 export interface Target {
   status: TaskStatus
@@ -28,7 +24,7 @@ const fastest = 18
  * The visible part of a drag, updated directly in the DOM: the card under the pointer and the line at the target
  * position. No card of the board is rendered again during it, however many there are.
  */
-export class DragView {
+export class DragView implements DragDrawing<Target> {
   readonly #root: HTMLElement
   readonly #card: HTMLElement
   readonly #ghost: HTMLElement

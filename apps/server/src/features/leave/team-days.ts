@@ -1,0 +1,72 @@
+import { mayReadReason, teamScope } from '#core/access/policies/leave.ts'
+import type { ReportScope } from '#core/access/policies/report.ts'
+import type { Id } from '#core/ids/id.ts'
+import { stretchesOf, type LeaveStretch } from '#core/leave/stretches.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { CalendarOfDays } from '../working-days/api.ts'
+import { findHolidaysOf, findMembers, type HolidayRow, type MemberRow } from './away-repo.ts'
+import { findAway } from './away.ts'
+import { findUnitsInScope, type UnitRow } from './unit-repo.ts'
+
+/** The employees whom a person sees, and their absences over some days. */
+export interface TeamDays {
+  members: MemberRow[]
+  calendars: ReadonlyMap<string, CalendarOfDays>
+  /** The units of the person's scope. */
+  units: UnitRow[]
+  holidays: HolidayRow[]
+  /** The members whose weekly off a day, YYYY-MM-DD, is. */
+  restingOn: ReadonlyMap<string, MemberRow[]>
+  leave: (LeaveStretch & { userId: Id<'user'> })[]
+}
+
+interface Asked {
+  dates: readonly Temporal.PlainDate[]
+  /** Only the people and the holidays of one unit. */
+  businessUnitId: Id<'businessUnit'> | undefined
+  /** Only the actor. */
+  isAlone: boolean
+}
+
+/** Who of the people whom the actor sees is away over some days; reasons only where the actor may read them. */
+export async function teamDays(
+  unit: UnitOfWork,
+  { dates, businessUnitId, isAlone }: Asked,
+): Promise<TeamDays> {
+  const { actor } = unit
+  const whole = teamScope(actor)
+  const scope: ReportScope = isAlone ? { kind: 'own', userId: actor.userId } : whole
+  const [members, units] = await Promise.all([
+    findMembers(unit, scope, isAlone ? undefined : businessUnitId),
+    findUnitsInScope(unit, whole),
+  ])
+  const ofHolidays = isAlone
+    ? [actor.businessUnitId].filter((id) => id !== null)
+    : units.map(({ id }) => id).filter((id) => businessUnitId === undefined || id === businessUnitId)
+  const [{ whyAway, calendars }, holidays] = await Promise.all([
+    findAway(unit, members, dates),
+    findHolidaysOf(unit, ofHolidays, dates.at(0)!, dates.at(-1)!),
+  ])
+  const days = dates.map(String)
+  const restingOn = new Map<string, MemberRow[]>(days.map((day) => [day, []]))
+  const leave = members.flatMap((member) => {
+    const awayOn = whyAway(member)
+    const mayKnow = mayReadReason(actor, member.id)
+    const row = days.map((date) => {
+      const away = awayOn(date)
+      if (away === 'weekly-off') restingOn.get(date)!.push(member)
+      const isLeave = typeof away === 'object'
+      return {
+        date,
+        isDayOff: away !== undefined && !isLeave,
+        leave: isLeave ? { portion: away.portion, reason: mayKnow ? away.reason : null } : undefined,
+      }
+    })
+    return stretchesOf(row).map((stretch) => ({ userId: member.id, ...stretch }))
+  })
+  // A stable sort: people who leave on the same day stay in the order of their names.
+  const byFirstDay = leave.toSorted((one, other) =>
+    one.from < other.from ? -1 : Number(one.from > other.from),
+  )
+  return { members, calendars, units, holidays, restingOn, leave: byFirstDay }
+}

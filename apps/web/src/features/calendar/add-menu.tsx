@@ -1,0 +1,63 @@
+import { Menu } from '@mantine/core'
+import { formatDateWithDay } from '#core/time/format.ts'
+import { Mark } from '#web/ui/status-mark.tsx'
+import type { MarkName } from '#web/ui/marks.tsx'
+import styles from './calendar.module.css'
+import { shortTime } from './entries.ts'
+
+/** One kind of entry that the person may add to a day. */
+export interface Addable {
+  name: string
+  mark: MarkName
+  /** `time` is HH:MM, where a time was pressed. */
+  add: (date: string, time: string | undefined) => void
+}
+
+export interface AddPlace {
+  /** YYYY-MM-DD. */
+  date: string
+  time?: string | undefined
+  /** Where it was pressed, in the window. */
+  at: DOMRect
+}
+
+interface AddMenuProps {
+  place: AddPlace
+  today: string
+  addables: readonly Addable[]
+  onClose: () => void
+}
+
+/** What can be added to a day. One menu serves all days: it opens at the pressed place. */
+export function AddMenu({ place: { date, time, at }, today, addables, onClose }: AddMenuProps) {
+  const isPast = date < today
+  const title = `Add to ${formatDateWithDay(date)}${time ? `, ${shortTime(Temporal.PlainTime.from(time))}` : ''}`
+  return (
+    <Menu opened onClose={onClose} position="bottom-start" width={240}>
+      <Menu.Target>
+        {/* Names the menu; what was pressed has opened it. */}
+        <span
+          aria-hidden="true"
+          className={styles.menuAnchor}
+          style={{ left: at.left, top: at.top, width: at.width, height: at.height }}
+        >
+          <span className="visually-hidden">{title}</span>
+        </span>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{title}</Menu.Label>
+        {isPast && (
+          <div className={styles.menuNote} role="presentation">
+            Nothing can be added to a day in the past.
+          </div>
+        )}
+        {!isPast &&
+          addables.map(({ name, mark, add }) => (
+            <Menu.Item key={name} leftSection={<Mark name={mark} />} onClick={() => add(date, time)}>
+              {name}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

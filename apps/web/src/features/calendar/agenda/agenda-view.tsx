@@ -1,0 +1,121 @@
+import { formatDateWithDay } from '#core/time/format.ts'
+import { Agenda } from '#web/ui/calendar/agenda.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Mark } from '#web/ui/status-mark.tsx'
+import type { CalendarDay, LeaveStretch } from '../calendar-types.ts'
+import { timeRange, type Entry } from '../entries.ts'
+import { wordsOf } from '../entry-button.tsx'
+import { reportWords } from '../report-counts.tsx'
+import type { ViewProps } from '../view-props.ts'
+import styles from './agenda.module.css'
+import { clsx } from '#web/ui/clsx.ts'
+
+interface AgendaDay {
+  date: string
+  day: CalendarDay
+  entries: readonly Entry[]
+  leave: readonly LeaveStretch[]
+  reports: string | undefined
+}
+
+/** The days of the period as a list by day: earlier ones on request. */
+export function AgendaView(props: ViewProps) {
+  const { calendar, entries, shown, today, openDay, onOpenDay, onOpen, tray, period, isSlow } = props
+  if (!calendar) return isSlow && <Skeleton width="70%" />
+  const days = calendar.days
+    .map((day): AgendaDay => ({
+      date: day.date,
+      day,
+      entries: entries.get(day.date) ?? [],
+      leave: shown.has('leave')
+        ? calendar.leave.filter(({ from, to }) => from <= day.date && to >= day.date)
+        : [],
+      reports: shown.has('reports') ? reportWords(day) : undefined,
+    }))
+    .filter((one) => isOccupied(one, shown.has('off')) || one.date === openDay)
+  if (days.length === 0) return <EmptyState>Nothing of what is shown is in {period.name}.</EmptyState>
+  const nameOf = (id: string) => calendar.people.find((person) => person.id === id)?.name ?? ''
+  return (
+    <Agenda
+      key={period.from.toString()}
+      days={days}
+      today={today.toString()}
+      level={2}
+      isFirstShown={({ date }) => date >= today.toString() || date === openDay}
+      lines={(one) => (
+        <>
+          {shown.has('off') &&
+            one.day.holidays.map(({ name }) => (
+              <li key={name} className={styles.line}>
+                <span />
+                <Mark name="holiday" />
+                <span>{name}</span>
+              </li>
+            ))}
+          {shown.has('off') && one.day.isWeeklyOff && (
+            <li className={styles.line}>
+              <span />
+              <Mark name="weeklyOff" />
+              <span className={styles.quiet}>Weekly off</span>
+            </li>
+          )}
+          {one.leave.length > 0 && (
+            <li className={styles.line}>
+              <span className={styles.time}>All day</span>
+              <Mark name="leave" />
+              <span>{namesOf(one.leave.map(({ userId }) => nameOf(userId)))}</span>
+            </li>
+          )}
+          {one.entries.map((entry) => (
+            <li key={entry.key} className={styles.line}>
+              <span className={styles.time}>{entry.kind === 'tasks' ? 'Due' : timeRange(entry)}</span>
+              <Mark name={entry.mark} />
+              <button
+                type="button"
+                className={styles.name}
+                data-card={entry.key}
+                onClick={() => onOpen(entry)}
+              >
+                <span
+                  className={clsx(entry.kind !== 'tasks' && entry.meeting.isCancelled && styles.cancelled)}
+                >
+                  {entry.title}
+                </span>
+                <small>{capital(wordsOf(entry))}</small>
+              </button>
+            </li>
+          ))}
+          <li className={styles.foot}>
+            <button
+              type="button"
+              className="text-link"
+              aria-expanded={openDay === one.date}
+              aria-label={`${openDay === one.date ? 'Close' : 'Open'} ${formatDateWithDay(one.date)}`}
+              onClick={() => onOpenDay(openDay === one.date ? undefined : one.date)}
+            >
+              {openDay === one.date ? 'Close the day' : (one.reports ?? 'Open the day')}
+            </button>
+          </li>
+          {openDay === one.date && <li className={styles.tray}>{tray}</li>}
+        </>
+      )}
+    />
+  )
+}
+
+function isOccupied({ entries, leave, day, reports }: AgendaDay, hasOff: boolean): boolean {
+  const isOff = hasOff && (day.isWeeklyOff || day.holidays.length > 0)
+  return entries.length > 0 || leave.length > 0 || reports !== undefined || isOff
+}
+
+const namedAtMost = 3
+
+function namesOf(names: readonly string[]): string {
+  const rest = names.length - namedAtMost
+  return [...names.slice(0, namedAtMost), ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

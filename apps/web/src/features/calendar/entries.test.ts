@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
+import type { Calendar, Meeting } from './calendar-types.ts'
+import { countsOf, entriesByDay, entriesOf, meetingEntry, timeRange } from './entries.ts'
+import { kinds } from './calendar-types.ts'
+
+const example = exampleOf('GET /calendar')
+const all = new Set(kinds)
+const meeting = (given: Partial<Meeting>): Meeting => ({ ...example.meetings[0]!, ...given })
+const titles = (calendar: Calendar, recurring: 'each' | 'once' = 'each') =>
+  [...entriesByDay(entriesOf(calendar, recurring), all)].map(
+    ([day, entries]) => `${day.slice(8)} ${entries.map(({ title }) => title).join(', ')}`,
+  )
+
+test('a day has its meetings by time and then its tasks', () => {
+  const calendar = {
+    ...example,
+    meetings: [
+      meeting({ title: 'Late', startsAt: '2026-06-09T14:30:00Z' }),
+      meeting({ title: 'Early', startsAt: '2026-06-09T04:30:00Z' }),
+    ],
+  }
+  expect(titles(calendar)).toEqual([`09 Early, Late, ${example.tasks[0]!.title}`])
+})
+
+test('a series is shown each time, or once at the first occurrence that takes place', () => {
+  const series = ['09', '16', '23'].map((day) =>
+    meeting({
+      title: day,
+      date: `2026-06-${day}`,
+      startsAt: `2026-06-${day}T12:30:00Z`,
+      isCancelled: day === '09',
+    }),
+  )
+  const single = meeting({ meetingId: 'meet_2', title: 'Once', recurrence: 'none' })
+  const calendar = { ...example, tasks: [], meetings: [...series, single] }
+  expect(titles(calendar)).toEqual(['09 09, Once', '16 16', '23 23'])
+  expect(titles(calendar, 'once')).toEqual(['09 Once', '16 16'])
+})
+
+test('a meeting is on the day of the person’s clock, with its times by it', () => {
+  const late = meeting({ startsAt: '2026-06-09T20:00:00Z', endsAt: '2026-06-09T21:00:00Z' })
+  expect(meetingEntry(late, 'Asia/Kolkata')).toMatchObject({ day: '2026-06-10' })
+  expect(timeRange(meetingEntry(late, 'Asia/Kolkata'))).toBe('1:30–2:30 AM')
+  expect(timeRange(meetingEntry(late, 'Europe/London'))).toBe('9–10 PM')
+  const noon = meeting({ startsAt: '2026-06-09T11:30:00Z', endsAt: '2026-06-09T12:30:00Z' })
+  expect(timeRange(meetingEntry(noon, 'UTC'))).toBe('11:30 AM – 12:30 PM')
+})
+
+test('the counts are of all kinds, reports from the team’s counts or the own marks', () => {
+  const memo = meeting({ meetingId: 'meet_2', type: 'live_memo' })
+  const calendar = { ...example, meetings: [...example.meetings, memo] }
+  expect(countsOf(calendar, entriesOf(calendar, 'each'))).toEqual({
+    meetings: 1,
+    memos: 1,
+    tasks: 1,
+    reports: 7,
+    leave: 1,
+    off: 0,
+  })
+  const own = example.days.map((day) => ({
+    ...day,
+    reports: null,
+    ownReport: { state: 'late' as const, reportId: null },
+  }))
+  expect(countsOf({ ...example, days: own }, []).reports).toBe(1)
+})

@@ -1,0 +1,127 @@
+import type { MarkFamily, MarkName } from '#web/ui/marks.tsx'
+import { marks } from '#web/ui/marks.tsx'
+import type { Calendar, DueTask, Kind, Meeting } from './calendar-types.ts'
+
+interface Common {
+  /** Of all entries of a calendar only this one has it. */
+  key: string
+  title: string
+  mark: MarkName
+  family: MarkFamily
+  /** YYYY-MM-DD. */
+  day: string
+  mayMove: boolean
+}
+
+export interface MeetingEntry extends Common {
+  kind: 'meetings' | 'memos'
+  meeting: Meeting
+  /** By the person's clock. */
+  start: Temporal.PlainDateTime
+  end: Temporal.PlainDateTime
+}
+
+export interface TaskEntry extends Common {
+  kind: 'tasks'
+  task: DueTask
+}
+
+/** What is on a day at a time or on the whole day, and can be opened. */
+export type Entry = MeetingEntry | TaskEntry
+
+const taskMarks: Record<DueTask['column'], MarkName> = {
+  'Not Started': 'notStarted',
+  'In Progress': 'inProgress',
+  Blocked: 'blocked',
+  Completed: 'completed',
+}
+
+export function meetingEntry(meeting: Meeting, timeZone: string): MeetingEntry {
+  const local = (instant: string) =>
+    Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime()
+  const start = local(meeting.startsAt)
+  const isMemo = meeting.type === 'live_memo'
+  const mark = meeting.session === 'live' ? 'active' : isMemo ? 'memo' : 'meeting'
+  return {
+    kind: isMemo ? 'memos' : 'meetings',
+    key: `${meeting.meetingId} ${meeting.date}`,
+    title: meeting.title,
+    mark,
+    family: marks[mark].family,
+    day: start.toPlainDate().toString(),
+    mayMove: meeting.mayMove,
+    meeting,
+    start,
+    end: local(meeting.endsAt),
+  }
+}
+
+export function taskEntry(task: DueTask): TaskEntry {
+  const mark = task.isOverdue ? 'overdue' : taskMarks[task.column]
+  return {
+    kind: 'tasks',
+    key: task.id,
+    title: task.title,
+    mark,
+    family: marks[mark].family,
+    day: task.dueDate,
+    mayMove: task.mayMove,
+    task,
+  }
+}
+
+/** The entries of an answer: of a series each occurrence, or only the first that takes place. */
+export function entriesOf(calendar: Calendar, recurring: 'each' | 'once'): Entry[] {
+  const shown = new Set<string>()
+  const meetings = calendar.meetings.filter(({ meetingId, recurrence, isCancelled }) => {
+    if (recurring === 'each' || recurrence === 'none') return true
+    if (isCancelled || shown.has(meetingId)) return false
+    shown.add(meetingId)
+    return true
+  })
+  return [
+    ...meetings.map((meeting) => meetingEntry(meeting, calendar.timeZone)),
+    ...calendar.tasks.map(taskEntry),
+  ]
+}
+
+/** The entries of the shown kinds by day: meetings by their start, then tasks. */
+export function entriesByDay(entries: readonly Entry[], shown: ReadonlySet<Kind>): Map<string, Entry[]> {
+  const chosen = entries.filter(({ kind }) => shown.has(kind))
+  return Map.groupBy(chosen.toSorted(byTime), ({ day }) => day)
+}
+
+function byTime(one: Entry, other: Entry): number {
+  if (one.kind === 'tasks' || other.kind === 'tasks')
+    return Number(one.kind === 'tasks') - Number(other.kind === 'tasks')
+  return Temporal.PlainDateTime.compare(one.start, other.start) || (one.key < other.key ? -1 : 1)
+}
+
+/** "9:30 AM", "6 PM". */
+export function shortTime({ hour, minute }: { hour: number; minute: number }): string {
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** "9:30–10 AM", "11:30 AM – 12:30 PM". */
+export function timeRange({ start, end }: Pick<MeetingEntry, 'start' | 'end'>): string {
+  const [from, to] = [shortTime(start), shortTime(end)]
+  const isSameHalf = from.slice(-2) === to.slice(-2) && start.toPlainDate().equals(end.toPlainDate())
+  return isSameHalf ? `${from.slice(0, -3)}–${to}` : `${from} – ${to}`
+}
+
+/** How many of each kind there are on the days. */
+export function countsOf(calendar: Calendar, entries: readonly Entry[]): Record<Kind, number> {
+  const of = (kind: Kind) => entries.filter((entry) => entry.kind === kind).length
+  const reports = calendar.days.map(({ ownReport, reports: team }) =>
+    team ? team.onTime + team.late : Number(ownReport?.state === 'on-time' || ownReport?.state === 'late'),
+  )
+  return {
+    meetings: of('meetings'),
+    memos: of('memos'),
+    tasks: of('tasks'),
+    reports: reports.reduce((sum, one) => sum + one, 0),
+    leave: calendar.leave.length,
+    off: calendar.days.filter(({ isWeeklyOff }) => isWeeklyOff).length,
+  }
+}

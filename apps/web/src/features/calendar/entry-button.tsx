@@ -1,0 +1,65 @@
+import { clsx } from '#web/ui/clsx.ts'
+import { marks } from '#web/ui/marks.tsx'
+import { Mark } from '#web/ui/status-mark.tsx'
+import styles from './entry.module.css'
+import { shortTime, timeRange, type Entry } from './entries.ts'
+
+interface EntryButtonProps {
+  entry: Entry
+  isTabStop: boolean
+  isLifted: boolean
+  onOpen: (entry: Entry) => void
+  className?: string | undefined
+  style?: React.CSSProperties
+  /** Shows from when to when, not only from when. */
+  hasRange?: boolean
+}
+
+/** An entry of a day: mark, time and title. One that can be moved is lifted by Space or by the pointer. */
+export function EntryButton(props: EntryButtonProps) {
+  const { entry, isTabStop, isLifted, onOpen, className, style, hasRange } = props
+  const isMeeting = entry.kind !== 'tasks'
+  return (
+    <button
+      type="button"
+      data-card={entry.key}
+      data-movable={entry.mayMove || undefined}
+      tabIndex={isTabStop || isLifted ? 0 : -1}
+      aria-describedby={entry.mayMove ? 'calendar-keys' : undefined}
+      className={clsx(
+        styles.entry,
+        styles[entry.family],
+        isMeeting && entry.meeting.recurrence !== 'none' && styles.recurring,
+        isMeeting && entry.meeting.awaitsAnswer && styles.asking,
+        isMeeting && entry.meeting.isCancelled && styles.cancelled,
+        entry.mayMove && styles.movable,
+        isLifted && styles.lifted,
+        className,
+      )}
+      style={style}
+      onClick={() => onOpen(entry)}
+    >
+      <Mark name={entry.mark} size={10} />
+      {isMeeting && (
+        <span className={styles.time}>{hasRange ? timeRange(entry) : shortTime(entry.start)}</span>
+      )}
+      <span className={styles.text}>{entry.title}</span>
+      <span className="visually-hidden">, {wordsOf(entry)}</span>
+    </button>
+  )
+}
+
+/** What the looks of an entry say. */
+export function wordsOf(entry: Entry): string {
+  if (entry.kind === 'tasks') return `task, ${entry.task.isOverdue ? 'overdue' : entry.task.column}`
+  const { recurrence, awaitsAnswer, isCancelled, session } = entry.meeting
+  return [
+    marks[entry.kind === 'memos' ? 'memo' : 'meeting'].word.toLowerCase(),
+    recurrence !== 'none' && 'recurring',
+    session === 'live' && 'live',
+    isCancelled && 'cancelled',
+    awaitsAnswer && 'waits for your answer',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

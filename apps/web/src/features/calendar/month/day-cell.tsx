@@ -1,0 +1,152 @@
+import { formatDateWithDay } from '#core/time/format.ts'
+import { clsx } from '#web/ui/clsx.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Mark } from '#web/ui/status-mark.tsx'
+import type { CalendarDay } from '../calendar-types.ts'
+import type { Entry } from '../entries.ts'
+import { EntryButton } from '../entry-button.tsx'
+import type { WeekLanes } from '../lanes.ts'
+import { ReportCorner, reportWords } from '../report-counts.tsx'
+import type { ViewProps } from '../view-props.ts'
+import { LeaveBars } from './leave-bars.tsx'
+import styles from './month.module.css'
+
+interface DayCellProps extends Omit<ViewProps, 'entries'> {
+  date: Temporal.PlainDate
+  /** Undefined while it is loading. */
+  day: CalendarDay | undefined
+  entries: readonly Entry[]
+  lanes: WeekLanes
+  /** Of the week, Sunday 0. */
+  column: number
+  nameOf: (userId: string) => string
+}
+
+/** How many lines a day has under its number. Every day is equally high, so that nothing moves when it has loaded. */
+const linesAtMost = 5
+
+/** A day of the month: its number opens it, and each entry opens by itself. */
+export function DayCell(props: DayCellProps) {
+  const { date, day, entries, lanes, column, period, today, shown, focused, openDay, liftedKey } = props
+  const { onFocusDay, onOpenDay, onOpen, nameOf } = props
+  const text = date.toString()
+  const [isStop, isToday, isOpen] = [text === focused, date.equals(today), text === openDay]
+  const isOutside = !date.toPlainYearMonth().equals(monthOf(period))
+  const isOff = shown.has('off') && day?.isWeeklyOff === true
+  const holidays = (shown.has('off') && day?.holidays) || []
+  const more = lanes.more[column]!
+  const free = linesAtMost - lanes.lanes - Number(more > 0) - holidays.length
+  // A lifted entry is always shown.
+  const inOrder = entries.toSorted(
+    (one, other) => Number(other.key === liftedKey) - Number(one.key === liftedKey),
+  )
+  const visible = inOrder.length > free ? inOrder.slice(0, Math.max(0, free - 1)) : inOrder
+  const toggle = () => onOpenDay(isOpen ? undefined : text)
+  const hidden = entries.length - visible.length
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the whole cell is the target of its button
+    <td
+      data-cell={text}
+      className={clsx(
+        styles.day,
+        isOff && styles.off,
+        isToday && styles.today,
+        isOpen && styles.open,
+        isOutside && styles.outside,
+      )}
+      onClick={(event) => event.target instanceof Element && !event.target.closest('button') && toggle()}
+      onFocus={() => !isStop && onFocusDay(text, { isMoved: false })}
+    >
+      <div className={styles.head}>
+        <button
+          type="button"
+          data-day={text}
+          className={styles.number}
+          tabIndex={isStop ? 0 : -1}
+          aria-current={isToday ? 'date' : undefined}
+          aria-expanded={isOpen}
+          onClick={toggle}
+        >
+          <span aria-hidden="true">{isOutside && date.day === 1 ? shortMonth(date) : date.day}</span>
+          <span className="visually-hidden">{dayWords(props, isOff)}</span>
+        </button>
+        {isOff && (
+          <span className={styles.note} aria-hidden="true">
+            Weekly off
+          </span>
+        )}
+        {day && shown.has('reports') && <ReportCorner day={day} className={styles.reports} />}
+      </div>
+      <LeaveBars
+        bars={lanes.bars.filter((bar) => bar.column === column)}
+        nameOf={nameOf}
+        isTabStop={isStop}
+        onOpen={() => onOpenDay(text)}
+      />
+      <div className={styles.entries} style={{ '--lanes': lanes.lanes } as React.CSSProperties}>
+        {props.isSlow && !day && <Skeleton width="70%" />}
+        {more > 0 && (
+          <button
+            type="button"
+            tabIndex={isStop ? 0 : -1}
+            className={styles.more}
+            onClick={() => onOpenDay(text)}
+          >
+            +{more} away
+          </button>
+        )}
+        {holidays.map(({ name }) => (
+          <span key={name} className={styles.holiday}>
+            <Mark name="holiday" size={10} />
+            <span className={styles.text}>
+              <span className="visually-hidden">Holiday: </span>
+              {name}
+            </span>
+          </span>
+        ))}
+        {visible.map((entry) => (
+          <EntryButton
+            key={entry.key}
+            entry={entry}
+            isTabStop={isStop}
+            isLifted={entry.key === liftedKey}
+            onOpen={onOpen}
+          />
+        ))}
+        {hidden > 0 && (
+          <button
+            type="button"
+            tabIndex={isStop ? 0 : -1}
+            className={styles.more}
+            onClick={() => onOpenDay(text)}
+          >
+            +{hidden} more
+          </button>
+        )}
+      </div>
+    </td>
+  )
+}
+
+function monthOf({ weeks }: ViewProps['period']): Temporal.PlainYearMonth {
+  // The second week is always within the month.
+  return weeks[1]![0]!.toPlainYearMonth()
+}
+
+function shortMonth(date: Temporal.PlainDate): string {
+  return formatDateWithDay(date).slice(7, 10) + ' 1'
+}
+
+/** What a screen reader says of a day, besides its entries. */
+function dayWords({ date, day, today, entries, shown }: DayCellProps, isOff: boolean): string {
+  const count = entries.length
+  return [
+    formatDateWithDay(date),
+    date.equals(today) && 'today',
+    isOff && 'weekly off',
+    count === 0 ? 'no entries' : count === 1 ? '1 entry' : `${count} entries`,
+    day && shown.has('reports') && reportWords(day),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

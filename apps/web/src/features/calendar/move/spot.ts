@@ -1,0 +1,53 @@
+import type { Entry } from '../entries.ts'
+
+/** Where an entry is put: a day, and for a meeting in the week the minutes since midnight. */
+export interface Spot {
+  /** YYYY-MM-DD. */
+  day: string
+  /** Left out where the time stays. */
+  minutes?: number | undefined
+}
+
+/** The quarter of an hour that a meeting in the week is moved by. */
+export const stepMinutes = 15
+const lastStart = 24 * 60 - stepMinutes
+
+/** The entry at another place. */
+export function entryAt(entry: Entry, { day, minutes }: Spot): Entry {
+  if (entry.kind === 'tasks') return { ...entry, day, task: { ...entry.task, dueDate: day } }
+  const time =
+    minutes === undefined
+      ? entry.start.toPlainTime()
+      : Temporal.PlainTime.from({ hour: Math.floor(minutes / 60), minute: minutes % 60 })
+  const start = Temporal.PlainDate.from(day).toPlainDateTime(time)
+  return { ...entry, day, start, end: start.add(entry.start.until(entry.end)) }
+}
+
+export function spotOf(entry: Entry): Spot {
+  return entry.kind === 'tasks'
+    ? { day: entry.day }
+    : { day: entry.day, minutes: entry.start.hour * 60 + entry.start.minute }
+}
+
+export function isAt(entry: Entry, spot: Spot): boolean {
+  const at = spotOf(entry)
+  return at.day === spot.day && (spot.minutes === undefined || at.minutes === spot.minutes)
+}
+
+/**
+ * The place that a key leads to: by days, and by quarters of an hour where the view has times and the entry one;
+ * undefined for other keys.
+ */
+export function spotAfterKey(entry: Entry, key: string, hasTimes: boolean): Spot | undefined {
+  const at = spotOf(entry)
+  const by = (days: number): Spot => ({
+    ...at,
+    day: Temporal.PlainDate.from(at.day).add({ days }).toString(),
+  })
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return by(key === 'ArrowLeft' ? -1 : 1)
+  if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined
+  const sign = key === 'ArrowUp' ? -1 : 1
+  if (!hasTimes) return by(sign * 7)
+  if (at.minutes === undefined) return at
+  return { ...at, minutes: Math.min(lastStart, Math.max(0, at.minutes + sign * stepMinutes)) }
+}

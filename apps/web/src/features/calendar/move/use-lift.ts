@@ -1,0 +1,113 @@
+import { useEffect, useEffectEvent, useState, type KeyboardEvent, type RefObject } from 'react'
+import type { Entry } from '../entries.ts'
+import { entryAt, isAt, spotAfterKey, spotOf, type Spot } from './spot.ts'
+import { spoken } from './spoken.ts'
+
+interface Lift {
+  /** Where it was lifted. */
+  from: Entry
+  /** Where it is now. */
+  entry: Entry
+  by: 'keys' | 'pointer'
+}
+
+interface LiftOptions {
+  root: RefObject<HTMLElement | null>
+  /** Whether the view has times, by which the arrow keys move up and down. */
+  hasTimes: boolean
+  find: (key: string) => Entry | undefined
+  /** Stores the new place; gives whether it could. */
+  onDrop: (entry: Entry, to: Spot) => Promise<boolean>
+  /** The lifted entry has come to this day, which may be in another period. */
+  onDay: (day: string) => void
+}
+
+/** The entry that is lifted, if any, by Space or by the pointer. */
+export function useLift({ root, hasTimes, find, onDrop, onDay }: LiftOptions) {
+  const [lift, setLift] = useState<Lift>()
+  const [announcement, announce] = useState('')
+  const key = lift?.entry.key
+  const at = lift && `${lift.entry.day} ${spotOf(lift.entry).minutes ?? ''}`
+  const hasKeys = lift?.by === 'keys'
+  const [focusOn, setFocusOn] = useState<{ key: string; count: number }>()
+  const focus = (on: string) => setFocusOn((before) => ({ key: on, count: (before?.count ?? 0) + 1 }))
+  const wanted = hasKeys ? key : focusOn?.key
+  // Its element is another one in another day.
+  useEffect(() => {
+    if (wanted === undefined) return
+    root.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(wanted)}"]`)?.focus()
+  }, [root, wanted, at, focusOn?.count])
+
+  const start = (entryKey: string, by: Lift['by']): boolean => {
+    const entry = find(entryKey)
+    if (!entry?.mayMove) return false
+    setLift({ from: entry, entry, by })
+    announce(spoken.lifted(entry))
+    return true
+  }
+  const cancel = () => {
+    if (!lift) return
+    setLift(undefined)
+    announce(spoken.cancelled(lift.from))
+    onDay(lift.from.day)
+    focus(lift.from.key)
+  }
+  const drop = (to?: Spot) => {
+    if (!lift) return
+    const { from, entry, by } = lift
+    const spot = to ?? spotOf(entry)
+    setLift(undefined)
+    announce(spoken.dropped(entryAt(entry, spot)))
+    if (by === 'keys') focus(entry.key)
+    if (!isAt(from, spot))
+      void onDrop(from, spot).then((isMoved) => {
+        if (isMoved) return
+        onDay(from.day)
+        focus(from.key)
+      })
+  }
+  const step = (pressed: string): boolean => {
+    const to = lift && spotAfterKey(lift.entry, pressed, hasTimes)
+    if (!to) return false
+    const entry = entryAt(lift.entry, to)
+    setLift({ ...lift, entry })
+    announce(spoken.moved(entry))
+    if (entry.day !== lift.entry.day) onDay(entry.day)
+    return true
+  }
+  // A press elsewhere returns an entry that was lifted with the keyboard.
+  const onPress = useEffectEvent(cancel)
+  useEffect(() => {
+    if (!hasKeys) return undefined
+    const press = () => onPress()
+    addEventListener('pointerdown', press, { capture: true })
+    return () => removeEventListener('pointerdown', press, { capture: true })
+  }, [hasKeys])
+
+  return {
+    lift,
+    announcement,
+    start,
+    drop,
+    cancel,
+    /** Handles a key on an entry before the view does. */
+    onKeyDown: (event: KeyboardEvent) => {
+      const card = (event.target as Element).closest<HTMLElement>('[data-card]')
+      if (!card || event.ctrlKey || event.metaKey || event.altKey) return
+      const { key: pressed } = event
+      const isDone = hasKeys
+        ? liftedKeys()
+        : pressed === ' ' && 'movable' in card.dataset && start(card.dataset['card']!, 'keys')
+      function liftedKeys(): boolean {
+        if (pressed === 'Escape') cancel()
+        else if (pressed === 'Enter' || pressed === ' ') drop()
+        else if (pressed === 'Tab') cancel()
+        else return step(pressed)
+        return pressed !== 'Tab'
+      }
+      if (!isDone) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}

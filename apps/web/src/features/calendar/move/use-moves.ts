@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react'
+import { call } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/errors.ts'
+import { useOnline } from '#web/lib/use-online.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { Entry, MeetingEntry, TaskEntry } from '../entries.ts'
+import { useCalendarRefresh } from '../use-calendar.ts'
+import { placeOf } from './spoken.ts'
+import { entryAt, isAt, spotOf, type Spot } from './spot.ts'
+
+/**
+ * Moves entries: each is shown at its new place at once, and goes back where the server refuses, which it says. The
+ * toast offers to undo it.
+ */
+export function useMoves(timeZone: string) {
+  const isOnline = useOnline()
+  const refresh = useCalendarRefresh()
+  const [moved, setMoved] = useState<ReadonlyMap<string, Entry>>(new Map())
+  // Of several moves of one entry, only the end of the last one shows the server's answer.
+  const last = useRef(new Map<string, object>())
+  const show = (key: string, entry: Entry | undefined) =>
+    setMoved((before) => {
+      const after = new Map(before)
+      if (entry) after.set(key, entry)
+      else after.delete(key)
+      return after
+    })
+
+  const move = async (entry: Entry, to: Spot): Promise<boolean> => {
+    if (isAt(entry, to)) return true
+    if (!isOnline) {
+      toast.warning('You are offline: this needs the connection')
+      return false
+    }
+    const { key } = entry
+    const turn = {}
+    last.current.set(key, turn)
+    const isLast = () => last.current.get(key) === turn
+    const there = entryAt(entry, to)
+    show(key, there)
+    try {
+      const saved = await send(there, timeZone)
+      if (isLast()) show(key, saved)
+      toast.undo(`Moved “${entry.title}” to ${placeOf(there)}`, () => void move(saved, spotOf(entry)), {
+        id: `move ${key}`,
+      })
+      return true
+    } catch (error) {
+      if (isLast()) show(key, undefined)
+      toast.error(`“${entry.title}” was not moved. ${messageOf(error)}`)
+      return false
+    } finally {
+      await refresh()
+      if (isLast()) show(key, undefined)
+    }
+  }
+  return {
+    /** The entries as they are now, with those whose move the server's answer does not show yet at their new places. */
+    withMoves: (entries: readonly Entry[]): Entry[] => {
+      const known = new Set(entries.map(({ key }) => key))
+      return [
+        ...entries.map((entry) => moved.get(entry.key) ?? entry),
+        ...[...moved.values()].filter(({ key }) => !known.has(key)),
+      ]
+    },
+    move,
+  }
+}
+
+/** Stores the entry at its place; gives it as it is then. */
+function send(entry: Entry, timeZone: string): Promise<Entry> {
+  return entry.kind === 'tasks' ? sendTask(entry) : sendMeeting(entry, timeZone)
+}
+
+async function sendTask(entry: TaskEntry): Promise<TaskEntry> {
+  const { id, version } = entry.task
+  const saved = await call('PATCH /tasks/{taskId}', {
+    path: { taskId: id },
+    body: { version, dueDate: entry.day },
+  })
+  return { ...entry, task: { ...entry.task, version: saved.version } }
+}
+
+async function sendMeeting(entry: MeetingEntry, timeZone: string): Promise<MeetingEntry> {
+  const { meetingId, date, timeZone: zone } = entry.meeting
+  const starts = entry.start.toZonedDateTime(timeZone).withTimeZone(zone).toPlainDateTime()
+  await call('PUT /meetings/{meetingId}/occurrences/{date}/time', {
+    path: { meetingId, date },
+    body: { starts: starts.toString({ smallestUnit: 'minute' }) },
+  })
+  return entry
+}

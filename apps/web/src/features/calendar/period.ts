@@ -1,0 +1,50 @@
+import { formatDate, formatMonth } from '#core/time/format.ts'
+import { weekOf } from '#web/ui/calendar/month.ts'
+import type { View } from './calendar-types.ts'
+
+/** The days that a view shows. */
+export interface Period {
+  from: Temporal.PlainDate
+  to: Temporal.PlainDate
+  /** Whole weeks, Sunday first. */
+  weeks: Temporal.PlainDate[][]
+  /** "June 2026", or the first and the last day of a week. */
+  name: string
+  unit: 'month' | 'week'
+}
+
+/** The period of the view that has the day: a month in whole weeks, a week, or the days of a month as a list. */
+export function periodOf(view: View, date: Temporal.PlainDate): Period {
+  if (view === 'week') {
+    const week = weekOf(date)
+    const [from, to] = [week[0]!, week[6]!]
+    return { from, to, weeks: [week], name: `${formatDate(from)} – ${formatDate(to)}`, unit: 'week' }
+  }
+  const month = date.toPlainYearMonth()
+  const [first, last] = [month.toPlainDate({ day: 1 }), month.toPlainDate({ day: month.daysInMonth })]
+  const weeks = wholeWeeks(first, last)
+  const [from, to] = view === 'month' ? [weeks[0]![0]!, weeks.at(-1)![6]!] : [first, last]
+  return { from, to, weeks, name: formatMonth(month), unit: 'month' }
+}
+
+function wholeWeeks(first: Temporal.PlainDate, last: Temporal.PlainDate): Temporal.PlainDate[][] {
+  const weeks = [weekOf(first)]
+  while (Temporal.PlainDate.compare(weeks.at(-1)![6]!, last) < 0)
+    weeks.push(weeks.at(-1)!.map((day) => day.add({ weeks: 1 })))
+  return weeks
+}
+
+/** A day of the period before or after: today where that has it, otherwise its first day or the same weekday. */
+export function turned(
+  view: View,
+  date: Temporal.PlainDate,
+  by: 1 | -1,
+  today: Temporal.PlainDate,
+): Temporal.PlainDate {
+  const to = view === 'week' ? date.add({ weeks: by }) : date.with({ day: 1 }).add({ months: by })
+  return isIn(periodOf(view === 'month' ? 'agenda' : view, to), today) ? today : to
+}
+
+export function isIn({ from, to }: Pick<Period, 'from' | 'to'>, date: Temporal.PlainDate): boolean {
+  return Temporal.PlainDate.compare(date, from) >= 0 && Temporal.PlainDate.compare(date, to) <= 0
+}

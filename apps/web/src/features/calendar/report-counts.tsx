@@ -1,0 +1,62 @@
+import type { MarkName } from '#web/ui/marks.tsx'
+import { Mark } from '#web/ui/status-mark.tsx'
+import type { CalendarDay } from './calendar-types.ts'
+
+type OwnState = NonNullable<CalendarDay['ownReport']>['state']
+
+/** The states of an own report that have a mark; days off show themselves. */
+export const ownStates: Partial<Record<OwnState, { mark: MarkName; words: string }>> = {
+  'on-time': { mark: 'submitted', words: 'Submitted on time' },
+  late: { mark: 'late', words: 'Submitted late' },
+  missed: { mark: 'missed', words: 'Missed' },
+  awaited: { mark: 'today', words: 'Not in yet' },
+}
+
+export interface ReportCount {
+  mark: MarkName
+  count: number
+  words: string
+}
+
+/** How the team reported on a day, without what nobody did; empty where nothing is known of it. */
+export function teamCounts({ reports }: CalendarDay): ReportCount[] {
+  if (!reports) return []
+  const { onTime, late, missed, awaited } = reports
+  const all: ReportCount[] = [
+    { mark: 'submitted', count: onTime, words: 'on time' },
+    { mark: 'late', count: late, words: 'late' },
+    { mark: 'missed', count: missed, words: 'missed' },
+    { mark: 'today', count: awaited, words: 'not in yet' },
+  ]
+  return all.filter(({ count }) => count > 0)
+}
+
+/** "10 on time, 1 late", or the state of the own report; undefined where there is nothing to say. */
+export function reportWords(day: CalendarDay): string | undefined {
+  const counts = teamCounts(day)
+  if (counts.length > 0) return counts.map(({ count, words }) => `${count} ${words}`).join(', ')
+  const own = day.ownReport && ownStates[day.ownReport.state]
+  return own ? `Your report: ${own.words.toLowerCase()}` : undefined
+}
+
+/** The reports of a day in its corner: the team's counts, or the own mark. Its words are beside it. */
+export function ReportCorner({ day, className }: { day: CalendarDay; className: string | undefined }) {
+  const own = day.ownReport && ownStates[day.ownReport.state]
+  const counts = teamCounts(day)
+  return (
+    <span className={className} aria-hidden="true">
+      {day.reports
+        ? counts
+            .filter(({ mark }) => mark !== 'today')
+            .map(({ mark, count }) => (
+              <span key={mark}>
+                <Mark name={mark} size={9} />
+                {day.reports!.awaited > 0 && mark === 'submitted'
+                  ? `${count}/${counts.reduce((sum, one) => sum + one.count, 0)}`
+                  : count}
+              </span>
+            ))
+        : own && <Mark name={own.mark} size={10} />}
+    </span>
+  )
+}

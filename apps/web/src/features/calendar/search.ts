@@ -1,0 +1,39 @@
+import { either, idOf, oneOf, readDate, type Read } from '#web/lib/address.ts'
+import { defineSearch } from '#web/lib/search.ts'
+import { kinds, views, type Kind } from './calendar-types.ts'
+
+const none = 'none'
+
+/** Parses the shown kinds, divided by commas; all of them are the default. */
+const readKinds: Read<string> = (value) => {
+  if (value === none) return none
+  const named = typeof value === 'string' ? value.split(',') : []
+  const known = kinds.filter((kind) => named.includes(kind))
+  return known.length === 0 || known.length === kinds.length ? undefined : known.join(',')
+}
+
+export function kindsIn(text: string | undefined): ReadonlySet<Kind> {
+  return new Set(text === undefined ? kinds : kinds.filter((kind) => text.split(',').includes(kind)))
+}
+
+/** The text of the address for the shown kinds; undefined for all of them. */
+export function kindsText(shown: ReadonlySet<Kind>): string | undefined {
+  return shown.size === 0 ? none : readKinds(kinds.filter((kind) => shown.has(kind)).join(','))
+}
+
+/**
+ * The address parameters of the calendar: its view; a day of the shown period; the opened day; the shown kinds; the
+ * unit; whether each occurrence of a series is shown, or one; the open task, or `new`; and the open part of Manage My
+ * Leave, which its feature reads.
+ */
+export const calendarSearch = defineSearch({
+  filters: { bu: idOf('bu') },
+  lists: { view: oneOf(views), kinds: readKinds, recurring: oneOf(['each', 'once'], 'each') },
+  places: {
+    date: readDate,
+    day: readDate,
+    taskId: either(oneOf(['new']), idOf('task')),
+    leave: oneOf(['today', 'schedule', 'upcoming']),
+  },
+})
+export type CalendarSearch = ReturnType<typeof calendarSearch.read>

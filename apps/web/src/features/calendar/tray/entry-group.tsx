@@ -1,0 +1,65 @@
+import type { Entry } from '../entries.ts'
+import { timeRange } from '../entries.ts'
+import { MovePopup } from '../move/move-popup.tsx'
+import type { Spot } from '../move/spot.ts'
+import { Group, Line } from './group.tsx'
+import styles from './tray.module.css'
+
+interface EntryGroupProps {
+  title: string
+  entries: readonly Entry[]
+  empty: string
+  onOpen: (entry: Entry) => void
+  onMove: (entry: Entry, to: Spot) => void
+}
+
+/** The meetings or the due tasks of a day: each opens by its name, and those that may be moved have a button for it. */
+export function EntryGroup({ title, entries, empty, onOpen, onMove }: EntryGroupProps) {
+  return (
+    <Group title={title} empty={empty}>
+      {entries.map((entry) => (
+        <Line
+          key={entry.key}
+          mark={entry.mark}
+          time={entry.kind === 'tasks' ? undefined : timeRange(entry)}
+          fact={factOf(entry)}
+          act={entry.mayMove && <MovePopup entry={entry} onMove={(to) => onMove(entry, to)} />}
+        >
+          <button type="button" className={styles.name} onClick={() => onOpen(entry)}>
+            {entry.kind !== 'tasks' && entry.meeting.isCancelled ? <s>{entry.title}</s> : entry.title}
+          </button>
+        </Line>
+      ))}
+    </Group>
+  )
+}
+
+function factOf(entry: Entry): string {
+  if (entry.kind === 'tasks') {
+    const { assignees, priority, isMine, isOverdue, column } = entry.task
+    const people = isMine && assignees.length < 2 ? [] : assignees.slice(0, 3)
+    const rest = assignees.length - 3
+    return [
+      ...people,
+      ...(people.length > 0 && rest > 0 ? [`${rest} more`] : []),
+      isOverdue ? 'Overdue' : column,
+      priority,
+    ].join(', ')
+  }
+  const { isCancelled, awaitsAnswer, answer, session, isMoved, type, attendeeCount } = entry.meeting
+  return [
+    type === 'live_memo' && 'Live memo',
+    isCancelled && 'Cancelled',
+    session === 'live' && 'Live now',
+    session === 'finalized' && 'Finalized',
+    isMoved && 'Moved to this time',
+    awaitsAnswer && 'Waits for your answer',
+    answer && `Your answer: ${answer}`,
+    !isCancelled &&
+      !session &&
+      attendeeCount > 0 &&
+      (attendeeCount === 1 ? '1 attendee' : `${attendeeCount} attendees`),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

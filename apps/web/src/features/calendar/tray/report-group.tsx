@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { useOpens } from '#web/lib/use-me.ts'
+import type { CalendarDay } from '../calendar-types.ts'
+import { ownStates, teamCounts } from '../report-counts.tsx'
+import { Group, Line } from './group.tsx'
+
+interface ReportGroupProps {
+  day: CalendarDay
+  businessUnitId: string | undefined
+}
+
+/** The reports of a day: how many of the team's there are, and the person's own. */
+export function ReportGroup({ day, businessUnitId }: ReportGroupProps) {
+  const opens = useOpens()
+  const list = opens('/manage-reports')
+    ? '/manage-reports'
+    : opens('/all-reports')
+      ? '/all-reports'
+      : undefined
+  const counts = teamCounts(day)
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  const isIn = counts.filter(({ mark }) => mark === 'submitted' || mark === 'late')
+  const isInCount = isIn.reduce((sum, { count }) => sum + count, 0)
+  const own = day.ownReport && ownStates[day.ownReport.state]
+  const search = { startDate: day.date, endDate: day.date, ...(businessUnitId ? { bu: businessUnitId } : {}) }
+  const lines = counts.map(({ mark, count, words }) => {
+    const text = `${count} ${words}`
+    const isListed = list && isIn.some((one) => one.mark === mark)
+    return (
+      <Line key={mark} mark={mark}>
+        {isListed ? (
+          <Link to={list} search={search}>
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+      </Line>
+    )
+  })
+  const mine = own && (
+    <Line key="own" mark={own.mark} fact={day.reports ? 'Yours' : undefined}>
+      {day.ownReport?.reportId ? (
+        <Link to="/my-reports" search={{ report: day.ownReport.reportId }}>
+          {own.words}
+        </Link>
+      ) : (
+        own.words
+      )}
+    </Line>
+  )
+  return (
+    <Group
+      title="Reports"
+      note={total > 0 ? `${isInCount} of ${total} in` : ''}
+      empty="No reports are expected."
+    >
+      {mine ? [...lines, mine] : lines}
+    </Group>
+  )
+}

@@ -1,0 +1,56 @@
+import { clsx } from '#web/ui/clsx.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Mark } from '#web/ui/status-mark.tsx'
+import { EntryButton } from '../entry-button.tsx'
+import type { ViewProps } from '../view-props.ts'
+import styles from './week.module.css'
+
+/** What has no time on a day: tasks due, leave, and days off. */
+export function AllDayCell(props: ViewProps & { date: string }) {
+  const { date, calendar, entries, shown, focused, onFocusDay, onOpen, onOpenDay, liftedKey } = props
+  const day = calendar?.days.find((one) => one.date === date)
+  const isStop = date === focused
+  const away = shown.has('leave')
+    ? (calendar?.leave.filter(({ from, to }) => from <= date && to >= date) ?? [])
+    : []
+  const nameOf = (id: string) => calendar?.people.find((person) => person.id === id)?.name ?? ''
+  const tasks = (entries.get(date) ?? []).filter(({ kind }) => kind === 'tasks')
+  return (
+    <td
+      data-cell={date}
+      className={clsx(shown.has('off') && day?.isWeeklyOff && styles.off)}
+      onFocus={() => !isStop && onFocusDay(date, { isMoved: false })}
+    >
+      <div className={styles.lines}>
+        {props.isSlow && !day && <Skeleton width="70%" />}
+        {shown.has('off') &&
+          day?.holidays.map(({ name }) => (
+            <span key={name} className={styles.holiday}>
+              <Mark name="holiday" size={10} /> {name}
+            </span>
+          ))}
+        {away.length > 0 && (
+          <button
+            type="button"
+            className={styles.away}
+            tabIndex={isStop ? 0 : -1}
+            onClick={() => onOpenDay(date)}
+          >
+            <Mark name="leave" size={10} />
+            <span>{away.length === 1 ? nameOf(away[0]!.userId) : `${away.length} away`}</span>
+            <span className="visually-hidden">, on leave</span>
+          </button>
+        )}
+        {tasks.map((entry) => (
+          <EntryButton
+            key={entry.key}
+            entry={entry}
+            isTabStop={isStop}
+            isLifted={entry.key === liftedKey}
+            onOpen={onOpen}
+          />
+        ))}
+      </div>
+    </td>
+  )
+}

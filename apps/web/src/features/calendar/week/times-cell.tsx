@@ -1,0 +1,87 @@
+import { useNow } from '#web/lib/use-now.ts'
+import { clsx } from '#web/ui/clsx.ts'
+import { EntryButton } from '../entry-button.tsx'
+import type { MeetingEntry } from '../entries.ts'
+import type { ViewProps } from '../view-props.ts'
+import { columnsOf } from './columns.ts'
+import styles from './week.module.css'
+
+const dayMinutes = 24 * 60
+/** So that short meetings can be read and pressed. */
+const shortestDrawn = 30
+const slotMinutes = 30
+
+/** The meetings of a day at their times. A press on an empty time offers what can be added there. */
+export function TimesCell(props: ViewProps & { date: string }) {
+  const { date, calendar, entries, shown, today, focused, onFocusDay, onOpen, onAdd, liftedKey } = props
+  const isStop = date === focused
+  const isOff = shown.has('off') && calendar?.days.find((one) => one.date === date)?.isWeeklyOff === true
+  const before = Temporal.PlainDate.from(date).subtract({ days: 1 }).toString()
+  const blocks = [...(entries.get(before) ?? []), ...(entries.get(date) ?? [])].flatMap((entry) =>
+    entry.kind === 'tasks' ? [] : blockOf(entry, date),
+  )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- by keyboard, N adds to the day
+    <td
+      data-cell={date}
+      data-times
+      className={clsx(styles.times, isOff && styles.off)}
+      onFocus={() => !isStop && onFocusDay(date, { isMoved: false })}
+      onClick={(event) => {
+        if (event.target !== event.currentTarget) return
+        const { top, height } = event.currentTarget.getBoundingClientRect()
+        const minutes = ((event.clientY - top) / height) * dayMinutes
+        const slot = Math.floor(minutes / slotMinutes) * slotMinutes
+        onAdd(date, new DOMRect(event.clientX, event.clientY, 0, 0), timeText(slot))
+      }}
+    >
+      {columnsOf(blocks).map(({ block, column, columns }) => (
+        <EntryButton
+          key={block.entry.key}
+          entry={block.entry}
+          isTabStop={isStop}
+          isLifted={block.entry.key === liftedKey}
+          onOpen={onOpen}
+          hasRange
+          className={styles.block}
+          style={{
+            top: `${(block.from / dayMinutes) * 100}%`,
+            height: `calc(${((block.to - block.from) / dayMinutes) * 100}% - 1px)`,
+            left: `calc(${(column / columns) * 100}% + 1px)`,
+            width: `calc(${100 / columns}% - 3px)`,
+          }}
+        />
+      ))}
+      {date === today.toString() && <NowLine timeZone={calendar?.timeZone} />}
+    </td>
+  )
+}
+
+function NowLine({ timeZone }: { timeZone: string | undefined }) {
+  const now = useNow(60_000)
+  if (!timeZone) return null
+  const { hour, minute } = now.toZonedDateTimeISO(timeZone)
+  return (
+    <span
+      className={styles.now}
+      aria-hidden="true"
+      style={{ top: `${((hour * 60 + minute) / dayMinutes) * 100}%` }}
+    />
+  )
+}
+
+/** The part of a meeting that is on the day; one that lasts past midnight has a part on both. */
+function blockOf(entry: MeetingEntry, date: string): { entry: MeetingEntry; from: number; to: number }[] {
+  const midnight = Temporal.PlainDate.from(date).toPlainDateTime()
+  const minutesOf = (at: Temporal.PlainDateTime) => midnight.until(at).total('minutes')
+  const from = Math.max(0, minutesOf(entry.start))
+  const end = minutesOf(entry.end)
+  if (end <= 0 || from >= dayMinutes) return []
+  const to = Math.min(dayMinutes, Math.max(end, from + shortestDrawn))
+  return [{ entry, from: Math.min(from, dayMinutes - shortestDrawn), to }]
+}
+
+function timeText(minutes: number): string {
+  const pad = (value: number) => String(value).padStart(2, '0')
+  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { formatDateWithDay } from '#core/time/format.ts'
+import { dayAfterKey } from '#web/ui/calendar/month.ts'
+import { clsx } from '#web/ui/clsx.ts'
+import { shortTime } from '../entries.ts'
+import { ReportCorner, reportWords } from '../report-counts.tsx'
+import type { ViewProps } from '../view-props.ts'
+import { AllDayCell } from './all-day-cell.tsx'
+import { TimesCell } from './times-cell.tsx'
+import styles from './week.module.css'
+
+/** The hour at the upper edge at first. */
+const firstHour = 8
+
+/** Seven days with their times. */
+export default function WeekView(props: ViewProps) {
+  const { period, today, calendar, shown, focused, takesFocus, onFocusDay, openDay, onOpenDay, tray } = props
+  const week = period.weeks[0]!
+  const scroller = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const hours = scroller.current?.querySelector<HTMLElement>('[data-hours]')
+    if (scroller.current && hours) scroller.current.scrollTop = (hours.offsetHeight / 24) * firstHour
+  }, [])
+  useEffect(() => {
+    if (takesFocus) scroller.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus()
+  }, [focused, takesFocus])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
+    const date = event.target.closest<HTMLElement>('[data-cell]')?.dataset['cell']
+    const isMonthKey = event.key.startsWith('Page')
+    const to = date && !isMonthKey && dayAfterKey(Temporal.PlainDate.from(date), event, today)
+    if (!to) return
+    event.preventDefault()
+    event.stopPropagation()
+    onFocusDay(to.toString(), { isMoved: true })
+  }
+  const known = new Map(calendar?.days.map((day) => [day.date, day]))
+  return (
+    <>
+      {tray}
+      <div
+        ref={scroller}
+        data-scrolls
+        className={styles.scroller}
+        role="region"
+        aria-label={`Week ${period.name}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls
+        tabIndex={0}
+      >
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of its days */}
+        <table className={styles.week} aria-busy={!calendar} onKeyDown={onKeyDown}>
+          <caption className="visually-hidden">{period.name}: meetings, tasks, reports and leave</caption>
+          <thead>
+            <tr>
+              <td className={styles.corner} />
+              {week.map((date) => {
+                const text = date.toString()
+                const day = known.get(text)
+                const isOff = shown.has('off') && day?.isWeeklyOff === true
+                const isOpen = openDay === text
+                return (
+                  <th
+                    key={text}
+                    scope="col"
+                    data-cell={text}
+                    className={clsx(date.equals(today) && styles.today, isOff && styles.off)}
+                    onFocus={() => text !== focused && onFocusDay(text, { isMoved: false })}
+                  >
+                    <button
+                      type="button"
+                      data-day={text}
+                      className={styles.number}
+                      tabIndex={text === focused ? 0 : -1}
+                      aria-current={date.equals(today) ? 'date' : undefined}
+                      aria-expanded={isOpen}
+                      onClick={() => onOpenDay(isOpen ? undefined : text)}
+                    >
+                      <span aria-hidden="true">
+                        {formatDateWithDay(date).slice(0, 3)} <b>{date.day}</b>
+                      </span>
+                      <span className="visually-hidden">
+                        {[
+                          formatDateWithDay(date),
+                          date.equals(today) && 'today',
+                          isOff && 'weekly off',
+                          day && shown.has('reports') && reportWords(day),
+                        ]
+                          .filter(Boolean)
+                          .join(', ')}
+                      </span>
+                    </button>
+                    {day && shown.has('reports') && <ReportCorner day={day} className={styles.reports} />}
+                  </th>
+                )
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            <tr className={styles.allDay}>
+              <th scope="row" className={styles.corner}>
+                All day
+              </th>
+              {week.map((date) => (
+                <AllDayCell key={date.toString()} {...props} date={date.toString()} />
+              ))}
+            </tr>
+            <tr>
+              <td className={styles.hours} data-hours aria-hidden="true">
+                {Array.from({ length: 24 }, (_, hour) => (
+                  <span key={hour}>{hour > 0 && shortTime({ hour, minute: 0 })}</span>
+                ))}
+              </td>
+              {week.map((date) => (
+                <TimesCell key={date.toString()} {...props} date={date.toString()} />
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

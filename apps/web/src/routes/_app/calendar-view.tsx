@@ -1,0 +1,107 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CalendarPage } from '#web/features/calendar/calendar-page.tsx'
+import type { Addable } from '#web/features/calendar/add-menu.tsx'
+import { calendarSearch } from '#web/features/calendar/search.ts'
+import { useCalendarRefresh } from '#web/features/calendar/use-calendar.ts'
+import { useTakesLeave } from '#web/features/leave/leave-query.ts'
+import { LeaveDialog } from '#web/features/leave/own/leave-dialog.tsx'
+import { useLeaveView } from '#web/features/leave/own/leave-view.ts'
+import { TaskPanel } from '#web/features/tasks/panel/task-panel.tsx'
+import { requirePage } from '#web/lib/require-page.ts'
+import { useHasRoute } from '#web/lib/use-has-route.ts'
+import { useMay } from '#web/lib/use-me.ts'
+import { useSearchChange } from '#web/lib/use-search-change.ts'
+import { RegionBoundary } from '#web/ui/region-boundary.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+
+export const Route = createFileRoute('/_app/calendar-view')({
+  validateSearch: calendarSearch.read,
+  beforeLoad: ({ context: { me } }) => {
+    requirePage(me, '/calendar-view')
+  },
+  component: function CalendarView() {
+    const search = calendarSearch.read({ ...Route.useSearch() })
+    const go = useSearchChange('/calendar-view', calendarSearch)
+    const navigate = useNavigate()
+    const leave = useLeaveView()
+    const refresh = useCalendarRefresh()
+    const [dueDate, setDueDate] = useState<string>()
+    const [leaveFrom, setLeaveFrom] = useState<string>()
+    const [isMine, setMine] = useState(true)
+    const hasMeetings = useHasRoute()('/meetings')
+    const canPlan = useMay()('meeting.plan') && hasMeetings
+    const canAddTask = useMay()('task.create')
+    const takesLeave = useTakesLeave()
+    const openMeetings = (to: string, more: object) => void navigate({ to, search: more } as never)
+    const addTask: Addable = {
+      name: 'Task due on this day',
+      mark: 'notStarted',
+      add: (date) => {
+        setDueDate(date)
+        go({ taskId: 'new' })
+      },
+    }
+    const planMeeting: Addable = {
+      name: 'Meeting',
+      mark: 'meeting',
+      add: (date, time) => openMeetings('/meetings', { plan: date, ...(time ? { at: time } : {}) }),
+    }
+    const scheduleLeave: Addable = {
+      name: 'Leave',
+      mark: 'leave',
+      add: (date) => {
+        setLeaveFrom(date)
+        leave.open('schedule')
+      },
+    }
+    const closeTask = () => {
+      go({ taskId: undefined })
+      void refresh()
+    }
+    return (
+      <>
+        <CalendarPage
+          search={search}
+          addables={[
+            ...(canAddTask ? [addTask] : []),
+            ...(canPlan ? [planMeeting] : []),
+            ...(takesLeave ? [scheduleLeave] : []),
+          ]}
+          onOpenTask={(taskId, isOwn) => {
+            setMine(isOwn)
+            go({ taskId })
+          }}
+          onOpenMeeting={(meetingId, date) =>
+            hasMeetings ? openMeetings(`/meetings/${meetingId}`, { date }) : undefined
+          }
+        />
+        <RegionBoundary
+          name="task-panel"
+          resetKey={search.taskId}
+          within={(sentence) => (
+            <SidePanel title="Task" isOpen onClose={closeTask}>
+              {sentence}
+            </SidePanel>
+          )}
+        >
+          <TaskPanel
+            taskId={search.taskId}
+            board={isMine ? 'mine' : 'team'}
+            dueDate={dueDate}
+            onStep={() => undefined}
+            onClose={closeTask}
+          />
+        </RegionBoundary>
+        <LeaveDialog
+          view={leave.view}
+          startsOn={leaveFrom}
+          onView={(view, options) => {
+            if (view === undefined) void refresh()
+            leave.open(view, options)
+          }}
+        />
+      </>
+    )
+  },
+})

@@ -1,0 +1,28 @@
+import { Fragment } from 'react'
+import { LinkedText } from '#web/ui/linked-text.tsx'
+import styles from './mention-text.module.css'
+
+const mention = /@\[([^\]]*)\]\((user_[0-9a-z]+)\)/g
+
+/** The text of a comment, with mentions of the form @[name](id) shown as names, and web addresses as links. */
+export function MentionText({ text }: { text: string }) {
+  const parts = [...text.matchAll(mention)]
+  return (
+    <>
+      {parts.map((part, index) => {
+        const before = index === 0 ? 0 : endOf(parts[index - 1]!)
+        return (
+          <Fragment key={part.index}>
+            <LinkedText text={text.slice(before, part.index)} />
+            <span className={styles.mention}>@{part[1]}</span>
+          </Fragment>
+        )
+      })}
+      <LinkedText text={text.slice(parts.length === 0 ? 0 : endOf(parts.at(-1)!))} />
+    </>
+  )
+}
+
+function endOf(part: RegExpExecArray): number {
+  return part.index + part[0].length
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { define } from './define.ts'
+import { id } from './fields.ts'
+import { portion, unit } from './leave-shapes.ts'
+import { personExample, unitExample } from './people.ts'
+
+const tag = 'Leave'
+const query = { businessUnitId: id('businessUnit').optional() }
+const person = z.object({
+  id: id('user'),
+  name: z.string(),
+  designation: z.string().nullable(),
+  businessUnit: unit.nullable(),
+})
+const someone = { ...personExample, designation: 'Engineer', businessUnit: unitExample }
+const leave = {
+  portion,
+  /** For the person and people who manage leave; null for everybody else. */
+  reason: z.string().nullable(),
+}
+
+/** Who is away today. */
+export const awayOperations = {
+  'GET /away-today': define({
+    summary: 'Employees who rest or are on leave today, each by their own day',
+    tag,
+    access: 'tenant',
+    query: z.strictObject(query),
+    output: z.object({
+      resting: z.array(person),
+      onLeave: z.array(person.extend(leave)),
+    }),
+    example: {
+      output: {
+        resting: [{ ...someone, name: 'Kenji Watanabe' }],
+        onLeave: [{ ...someone, portion: 'morning', reason: null }],
+      },
+    },
+  }),
+}

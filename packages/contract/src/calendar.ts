@@ -1,0 +1,174 @@
+import { neededFor } from '#core/access/acts.ts'
+import { portions } from '#core/leave/portion.ts'
+import { reportingStates } from '#core/working-days/reporting-day.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { date, id } from './fields.ts'
+import { meetingId, occurrence } from './meeting-shapes.ts'
+import { personExample, unitExample } from './people.ts'
+import { taskExample, taskSummary } from './task-shapes.ts'
+
+const unit = z.object({ id: id('businessUnit'), name: z.string() })
+const person = z.object({ id: id('user'), name: z.string(), businessUnit: unit.nullable() })
+
+const meeting = occurrence
+  .pick({
+    meetingId: true,
+    date: true,
+    startsAt: true,
+    endsAt: true,
+    timeZone: true,
+    title: true,
+    type: true,
+    recurrence: true,
+    isMoved: true,
+    attendeeCount: true,
+    answer: true,
+  })
+  .extend({
+    isCancelled: z.boolean(),
+    /** The caller attends, has not answered, and can still do so. */
+    awaitsAnswer: z.boolean(),
+    /** What became of it; null where nothing did yet. */
+    session: z.enum(['live', 'kept', 'finalized']).nullable(),
+    /** The caller may move it to another time. */
+    mayMove: z.boolean(),
+  })
+
+const task = taskSummary
+  .pick({ id: true, title: true, type: true, column: true, priority: true, dueDate: true, isOverdue: true })
+  .extend({
+    /** The caller is an assignee. */
+    isMine: z.boolean(),
+    assignees: z.array(z.string()),
+    recurs: z.boolean(),
+    version: z.number().int(),
+    /** The caller may give it another due date. */
+    mayMove: z.boolean(),
+  })
+
+const stretch = z.object({
+  userId: id('user'),
+  from: date(),
+  to: date(),
+  portion: z.enum(portions),
+  /** For the person and people who manage leave; null for everybody else. */
+  reason: z.string().nullable(),
+})
+
+const day = z.object({
+  date: date(),
+  /** The caller's weekly off; for a caller without any, a day on which the whole team rests. */
+  isWeeklyOff: z.boolean(),
+  holidays: z.array(z.object({ name: z.string(), businessUnit: unit.nullable() })),
+  /** Whose weekly off it is. */
+  resting: z.array(id('user')),
+  /** The caller's own report; null without the permission to see their reports. */
+  ownReport: z
+    .object({ state: z.enum([...reportingStates, 'awaited']), reportId: id('report').nullable() })
+    .nullable(),
+  /** How many of the people whose reports the caller reads reported; null where they read only their own. */
+  reports: z
+    .object({
+      onTime: z.number().int(),
+      late: z.number().int(),
+      missed: z.number().int(),
+      /** Expected on the person's current day and not in yet. */
+      awaited: z.number().int(),
+    })
+    .nullable(),
+})
+
+/** Meetings, due tasks, reports and absences on one sheet (2 §2.3, §2.5, §6). */
+export const calendarOperations = {
+  'GET /calendar': define({
+    summary:
+      'What some days hold for the caller: their meetings and tasks, the reports and absences of those whom they see',
+    tag: 'Calendar',
+    access: neededFor('calendar.open-own'),
+    query: z.strictObject({
+      /** Days of the caller, at most `maxCalendarDays`, both included. */
+      from: date(),
+      to: date(),
+      /** Only tasks, reports and absences of this unit, besides the caller's own. */
+      businessUnitId: id('businessUnit').optional(),
+      /** Only the caller, or everybody whom they see. */
+      who: z.enum(['me', 'team']).default('team'),
+    }),
+    output: z.object({
+      /** The caller's current day, and the zone that days and times are shown in. */
+      today: date(),
+      timeZone: z.string(),
+      meetings: z.array(meeting),
+      tasks: z.array(task),
+      /** There are more meetings or tasks than are given. */
+      isCut: z.boolean(),
+      /** Everybody who is on leave or rests on one of the days, by name. */
+      people: z.array(person),
+      /** By their first days. */
+      leave: z.array(stretch),
+      /** Every day of the range. */
+      days: z.array(day),
+      /** The units that the caller sees, to filter by. */
+      businessUnits: z.array(unit),
+    }),
+    example: {
+      query: { from: '2026-06-09', to: '2026-06-09' },
+      output: {
+        today: '2026-06-09',
+        timeZone: 'Asia/Kolkata',
+        meetings: [
+          {
+            meetingId,
+            date: '2026-06-09',
+            startsAt: '2026-06-09T12:30:00Z',
+            endsAt: '2026-06-09T13:00:00Z',
+            timeZone: 'Asia/Kolkata',
+            title: 'Yard and carrier weekly',
+            type: 'formal_meeting',
+            recurrence: 'weekly',
+            isMoved: false,
+            attendeeCount: 4,
+            answer: null,
+            isCancelled: false,
+            awaitsAnswer: true,
+            session: null,
+            mayMove: false,
+          },
+        ],
+        tasks: [
+          {
+            id: taskExample.id,
+            title: taskExample.title,
+            type: taskExample.type,
+            column: taskExample.column,
+            priority: taskExample.priority,
+            dueDate: '2026-06-09',
+            isOverdue: false,
+            isMine: true,
+            assignees: [personExample.name],
+            recurs: true,
+            version: 3,
+            mayMove: true,
+          },
+        ],
+        isCut: false,
+        people: [{ ...personExample, businessUnit: unitExample }],
+        leave: [
+          { userId: personExample.id, from: '2026-06-09', to: '2026-06-09', portion: 'full', reason: null },
+        ],
+        days: [
+          {
+            date: '2026-06-09',
+            isWeeklyOff: false,
+            holidays: [],
+            resting: [],
+            ownReport: { state: 'awaited', reportId: null },
+            reports: { onTime: 7, late: 0, missed: 0, awaited: 5 },
+          },
+        ],
+        businessUnits: [unitExample],
+      },
+    },
+  }),
+}
