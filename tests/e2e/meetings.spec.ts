@@ -39,7 +39,7 @@ test('a weekly meeting is planned by keyboard, answered by another person, skipp
   await schedule(page).getByLabel('Time', { exact: true }).selectOption('2:05 PM')
   await invite(page, 'Attendees', other)
   await schedule(page).getByLabel('Recurrence').selectOption('Weekly')
-  await schedule(page).getByLabel('Ends').selectOption('After a number of meetings')
+  await schedule(page).getByLabel('Ends').selectOption('After a count')
   await schedule(page).getByRole('textbox', { name: 'Meetings' }).fill('3')
   await expect(schedule(page).getByText('Last: 30-Jun-2026')).toBeVisible()
   await schedule(page).getByLabel('Agenda').fill('Misses\nCapacity')

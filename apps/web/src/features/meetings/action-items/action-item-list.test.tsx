@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { useEffect } from 'react'
+import { expect, it, vi } from 'vitest'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { ActionItemList } from './action-item-list.tsx'
-import type { MeetingPeople, SentItem } from './reviewed-items.ts'
-import { useReview } from './use-review.ts'
+import type { MeetingPeople } from './reviewed-items.ts'
+import { useReview, type Review } from './use-review.ts'
 
 const me = somebodyWith('CAN_MANAGE_TEAM_MEETINGS')
 const [ana, bo] = [
@@ -13,13 +14,12 @@ const [ana, bo] = [
 ]
 const people: MeetingPeople = { attendees: [ana, bo], creator: { id: me.user.id, name: me.user.name } }
 
-let value: SentItem[]
-let problem: string | null
+const onReview = vi.fn<(review: Review) => void>()
+const latest = () => onReview.mock.lastCall![0]
 
 function Reviewed({ notes, of = people }: { notes: string; of?: MeetingPeople }) {
   const review = useReview(notes, of)
-  value = review.value
-  problem = review.problem
+  useEffect(() => onReview(review))
   return <ActionItemList review={review} people={of} />
 }
 
@@ -33,7 +33,7 @@ it('shows default assignees, dates and priorities as such, and creates what it s
   expect(within(first!).getByRole('button', { name: /12-Jun-2026 \(default, 3 days ahead\)/ })).toBeVisible()
   expect(within(first!).getByRole('button', { name: /Medium \(default\)/ })).toBeVisible()
   expect(within(second!).getByRole('button', { name: /Bo Lind$/ })).toBeVisible()
-  expect(value).toEqual([
+  expect(latest().value).toEqual([
     { title: 'Call the port', assigneeIds: [ana.id, bo.id], dueDate: '2026-06-12', priority: 'Medium' },
     { title: 'Trucks', assigneeIds: [bo.id], dueDate: '2026-06-10', priority: 'High' },
   ])
@@ -44,7 +44,7 @@ it('creates neither an unticked item nor one with another priority than was chos
   await user.click(screen.getByRole('checkbox', { name: 'One' }))
   await user.click(screen.getByRole('button', { name: /Medium \(default\)/ }))
   await user.click(screen.getByRole('button', { name: 'Low' }))
-  expect(value).toMatchObject([{ title: 'Two', priority: 'Low' }])
+  expect(latest().value).toMatchObject([{ title: 'Two', priority: 'Low' }])
 })
 
 it('offers only the people of the meeting, and asks for somebody', async () => {
@@ -53,18 +53,18 @@ it('offers only the people of the meeting, and asks for somebody', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remove Ana Rao' }))
   await user.click(screen.getByRole('button', { name: 'Remove Bo Lind' }))
   expect(screen.getByText('Choose who does it.')).toBeVisible()
-  expect(problem).toBe('Choose who does it.')
+  expect(latest().problem).toBe('Choose who does it.')
   await user.type(screen.getByRole('combobox', { name: 'Who does it' }), 'noor')
   await user.click(await screen.findByRole('option', { name: 'Noor Hassan' }))
-  expect(value).toMatchObject([{ assigneeIds: [me.user.id] }])
-  expect(problem).toBeNull()
+  expect(latest().value).toMatchObject([{ assigneeIds: [me.user.id] }])
+  expect(latest().problem).toBeNull()
   expect(api.asked).toEqual([])
 })
 
 it('gives items only to somebody who may not give them to others', async () => {
   await show('/ One', { ...people, onlyFor: bo })
   expect(screen.queryByRole('button', { name: /Lind/ })).toBeNull()
-  expect(value).toMatchObject([{ assigneeIds: [bo.id] }])
+  expect(latest().value).toMatchObject([{ assigneeIds: [bo.id] }])
 })
 
 it('says what is saved for a date that was not read, and that it was corrected', async () => {
@@ -74,7 +74,7 @@ it('says what is saved for a date that was not read, and that it was corrected',
   await user.clear(field)
   await user.type(field, '16 jun{Enter}')
   expect(await screen.findByText('You corrected the due date: “nextweek” was not read.')).toBeVisible()
-  expect(value).toMatchObject([{ dueDate: '2026-06-16' }])
+  expect(latest().value).toMatchObject([{ dueDate: '2026-06-16' }])
 })
 
 it('refuses a day that is over', async () => {
@@ -84,5 +84,5 @@ it('refuses a day that is over', async () => {
   await user.clear(field)
   await user.type(field, '1 jun 2026{Enter}')
   expect(field).toBeInvalid()
-  expect(value).toMatchObject([{ dueDate: '2026-06-12' }])
+  expect(latest().value).toMatchObject([{ dueDate: '2026-06-12' }])
 })

@@ -44,7 +44,7 @@ export function SkipDialog({ series, onClose }: SeriesDialogProps) {
       verb={texts.skip}
       busy={skipping.isPending && 'Skipping…'}
       error={reasonOf(skipping.error)}
-      onConfirm={() => next && skipping.mutate({ meetingId: series!.meetingId, date: next.date })}
+      onConfirm={() => next && skipping.mutate({ meetingId: series.meetingId, date: next.date })}
     >
       <p>The attendees are told. The series goes on with the occurrence after it.</p>
     </ConfirmDialog>

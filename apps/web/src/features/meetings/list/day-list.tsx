@@ -20,16 +20,17 @@ export function DayList({ groups, today, now, timeZone }: DayListProps) {
   return groups.map(({ day, items }) => {
     const { days } = day.until(today)
     const isToday = days === 0
+    const headId = `day-${day.toString()}`
     const place = isToday ? placeOfNow(items, now) : -1
     return (
       <section
         key={day.toString()}
         className={clsx(styles.day, isToday && styles.today)}
-        aria-labelledby={`day-${day}`}
+        aria-labelledby={headId}
         {...(isToday ? { id: todayId } : {})}
       >
         <div className={styles.head}>
-          <h2 id={`day-${day}`} tabIndex={isToday ? -1 : undefined}>
+          <h2 id={headId} tabIndex={isToday ? -1 : undefined}>
             {isToday ? 'Today' : days === 1 ? 'Yesterday' : formatLongDay(day)}
           </h2>
           {(isToday || days === 1) && <time dateTime={day.toString()}>{formatDateWithDay(day)}</time>}

@@ -32,7 +32,7 @@ export function MeetingFilters({ search, days, onChange, onToday, end }: Meeting
         </>
       }
     >
-      <DayFields key={`${days.from} ${days.to}`} days={days} onChange={onChange} />
+      <DayFields key={[days.from, days.to].join(' ')} days={days} onChange={onChange} />
       <Segmented
         label="Kind of meeting"
         value={search.kind ?? 'all'}

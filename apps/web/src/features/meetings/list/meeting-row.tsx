@@ -50,6 +50,7 @@ export function MeetingRow({ occurrence, now, timeZone }: MeetingRowProps) {
             {title}
           </RowLink>
           {cancelledBy !== null && <span className="visually-hidden">, cancelled</span>}
+          {isNew && ' '}
           {isNew && (
             <span className={styles.new}>
               <span className="visually-hidden">, </span>New

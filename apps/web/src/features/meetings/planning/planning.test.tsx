@@ -50,7 +50,7 @@ it('plans a weekly meeting at the chosen time, and shows the day of its last occ
   await user.selectOptions(dialog.getByLabelText('Time'), '2:05 PM')
   await invite()
   await user.selectOptions(dialog.getByLabelText('Recurrence'), 'Weekly')
-  await user.selectOptions(dialog.getByLabelText('Ends'), 'After a number of meetings')
+  await user.selectOptions(dialog.getByLabelText('Ends'), 'After a count')
   const count = dialog.getByLabelText('Meetings')
   await user.clear(count)
   await user.type(count, '3')

@@ -31,7 +31,7 @@ export function RecurrenceFields({ form }: { form: Pick<ScheduleFormState, 'valu
             options={[
               { value: 'never', label: 'Never' },
               { value: 'date', label: 'On a date' },
-              { value: 'count', label: 'After a number of meetings' },
+              { value: 'count', label: 'After a count' },
             ]}
           />
         )}

@@ -84,7 +84,7 @@ export function draftOf(meeting: EditedMeeting): ScheduleDraft {
   }
 }
 
-export function guestsOf({ guests, mode }: Pick<ScheduleDraft, 'guests' | 'mode'>): string[] {
+function guestsOf({ guests, mode }: Pick<ScheduleDraft, 'guests' | 'mode'>): string[] {
   return mode === 'external' ? [...new Set(guests.split(/[\s,;]+/).filter(Boolean))] : []
 }
 
@@ -153,7 +153,7 @@ export function lastOf(draft: ScheduleDraft): Temporal.PlainDate | null | undefi
 }
 
 /** The meeting as the server takes it. */
-export function bodyOf(draft: ScheduleDraft) {
+function bodyOf(draft: ScheduleDraft) {
   return {
     title: draft.title.trim(),
     agenda: draft.agenda.trim(),
@@ -187,5 +187,5 @@ export function changesOf(draft: ScheduleDraft, before: ScheduleDraft): ChangedM
   const entries = Object.entries(now).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(then[name as keyof typeof then]),
   )
-  return Object.fromEntries(entries) as ChangedMeeting
+  return Object.fromEntries(entries)
 }
