@@ -5,6 +5,7 @@ import { allPermissions } from '#core/access/permissions.ts'
 import { errorCodes } from '#core/errors/codes.ts'
 import { createPlatformAdministrator } from '#server/features/auth/create-platform-administrator.ts'
 import { Company, openSession, type Person } from '../factories/company.ts'
+import { planned } from '../factories/meetings.ts'
 import { newUuid, publicId } from '#server/platform/ids.ts'
 import { startApi, type Request } from '../setup/api.ts'
 import { describe, expect, test } from 'vitest'
@@ -58,6 +59,16 @@ const platform = await api.app
 const run = await api.call(platform, 'POST /platform/maintenance-runs', { body: { kind: 'fix-user-claims' } })
 
 const reminderId = await reminderOf(owner)
+const meeting = await planned(manager, { starts: '2099-06-09T18:00', attendeeIds: [owner.publicId] })
+const agendaItemId = (
+  await manager.call('POST /meetings/{meetingId}/occurrences/{date}/agenda-items', {
+    path: { meetingId: meeting.id, date: meeting.date },
+    body: { text: 'Cold room' },
+  })
+).body.id
+const agendaTemplateId = (
+  await manager.call('POST /agenda-templates', { body: { name: 'Weekly', agenda: 'Misses' } })
+).body.id
 
 const keys = (Object.keys(operations) as OperationKey[]).filter((key) => operations[key].access !== 'public')
 
@@ -122,6 +133,10 @@ function requestOf(key: OperationKey): Request {
     itemId: item!.id,
     subscriptionId: subscription.body.id,
     notificationId: reminderId,
+    meetingId: meeting.id,
+    date: meeting.date,
+    agendaItemId,
+    agendaTemplateId,
   }
   const path = Object.fromEntries(
     Object.keys(operation.params.shape).map((name) => [name, ids[name as keyof typeof ids]]),

@@ -3,6 +3,7 @@ import { deliveryJob } from './features/deliveries/jobs.ts'
 import { housekeepingJob } from './features/housekeeping/jobs.ts'
 import { mailJob } from './features/mail/jobs.ts'
 import { maintenanceJob } from './features/maintenance/jobs.ts'
+import { meetingReminderJob } from './features/meeting-reminders/jobs.ts'
 import { snoozeJob } from './features/notifications/wake-snoozed.ts'
 import { reminderJob } from './features/reminders/jobs.ts'
 import { summaryJob } from './features/summaries/jobs.ts'
@@ -20,6 +21,7 @@ export function allJobs(context: ServerContext, logins: Logins, mailer: Mailer |
     housekeepingJob(logins.platform, context),
     mailJob(context, mailer),
     maintenanceJob(context),
+    meetingReminderJob(context),
     monthEndJob(context),
     reminderJob(context),
     snoozeJob(context),

@@ -17,6 +17,9 @@ import { leaderboardProcedures } from './features/leaderboard/procedures.ts'
 import { liveProcedures, type Streams } from './features/live/procedures.ts'
 import { maintenanceProcedures } from './features/maintenance/procedures.ts'
 import { meProcedures } from './features/me/procedures.ts'
+import { meetingProcedures } from './features/meetings/planning-procedures.ts'
+import { meetingSessionProcedures } from './features/meetings/session-procedures.ts'
+import { meetingNotesProcedures } from './features/meeting-notes/procedures.ts'
 import { notificationSettingsProcedures } from './features/notification-settings/procedures.ts'
 import { notificationProcedures } from './features/notifications/procedures.ts'
 import { snoozeProcedures } from './features/notifications/snooze-procedures.ts'
@@ -49,6 +52,9 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...leaveProcedures,
     ...calendarProcedures,
     ...taskProcedures,
+    ...meetingProcedures,
+    ...meetingSessionProcedures,
+    ...meetingNotesProcedures,
     ...badgeProcedures,
     ...consistencyProcedures,
     ...triggerLogProcedures,

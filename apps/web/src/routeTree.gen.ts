@@ -42,6 +42,7 @@ import { Route as AppAccountRemindersRouteImport } from './routes/_app/account.r
 import { Route as AppAccountSessionsRouteImport } from './routes/_app/account.sessions'
 import { Route as AppAdminLeaveRecordsRouteImport } from './routes/_app/admin.leave-records'
 import { Route as AppEditEodReportIdRouteImport } from './routes/_app/edit-eod.$reportId'
+import { Route as AppMeetingsIndexRouteImport } from './routes/_app/meetings.index'
 import { Route as AppSubmitEodForDateRouteImport } from './routes/_app/submit-eod.$forDate'
 
 const AppRoute = AppRouteImport.update({
@@ -208,6 +209,11 @@ const AppEditEodReportIdRoute = AppEditEodReportIdRouteImport.update({
   path: '/edit-eod/$reportId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppMeetingsIndexRoute = AppMeetingsIndexRouteImport.update({
+  id: '/meetings/',
+  path: '/meetings/',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSubmitEodForDateRoute = AppSubmitEodForDateRouteImport.update({
   id: '/submit-eod/$forDate',
   path: '/submit-eod/$forDate',
@@ -248,6 +254,7 @@ export interface FileRoutesByFullPath {
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
   '/account/': typeof AppAccountIndexRoute
+  '/meetings/': typeof AppMeetingsIndexRoute
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute
@@ -283,6 +290,7 @@ export interface FileRoutesByTo {
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
   '/account': typeof AppAccountIndexRoute
+  '/meetings': typeof AppMeetingsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -320,6 +328,7 @@ export interface FileRoutesById {
   '/_app/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/_app/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
   '/_app/account/': typeof AppAccountIndexRoute
+  '/_app/meetings/': typeof AppMeetingsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -357,6 +366,7 @@ export interface FileRouteTypes {
     | '/edit-eod/$reportId'
     | '/submit-eod/$forDate'
     | '/account/'
+    | '/meetings/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/login'
@@ -392,6 +402,7 @@ export interface FileRouteTypes {
     | '/edit-eod/$reportId'
     | '/submit-eod/$forDate'
     | '/account'
+    | '/meetings'
   id:
     | '__root__'
     | '/_app'
@@ -428,6 +439,7 @@ export interface FileRouteTypes {
     | '/_app/edit-eod/$reportId'
     | '/_app/submit-eod/$forDate'
     | '/_app/account/'
+    | '/_app/meetings/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -670,6 +682,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppEditEodReportIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/meetings/': {
+      id: '/_app/meetings/'
+      path: '/meetings'
+      fullPath: '/meetings/'
+      preLoaderRoute: typeof AppMeetingsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/submit-eod/$forDate': {
       id: '/_app/submit-eod/$forDate'
       path: '/submit-eod/$forDate'
@@ -711,6 +730,7 @@ interface AppRouteChildren {
   AppEditEodReportIdRoute: typeof AppEditEodReportIdRoute
   AppSubmitEodForDateRoute: typeof AppSubmitEodForDateRoute
   AppAccountIndexRoute: typeof AppAccountIndexRoute
+  AppMeetingsIndexRoute: typeof AppMeetingsIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -744,6 +764,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppEditEodReportIdRoute: AppEditEodReportIdRoute,
   AppSubmitEodForDateRoute: AppSubmitEodForDateRoute,
   AppAccountIndexRoute: AppAccountIndexRoute,
+  AppMeetingsIndexRoute: AppMeetingsIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -10,7 +10,7 @@ import {
 import { meetingTexts } from '#core/meetings/texts.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
-import { date, id, instant, nameText, page, requiredText, text } from './fields.ts'
+import { date, id, instant, limit, nameText, page, requiredText, text } from './fields.ts'
 import {
   actionItems,
   meetingId,
@@ -222,6 +222,7 @@ export const meetingSessionOperations = {
       only: z.literal('decisions').optional(),
       meetingId: id('meeting').optional(),
       page: page(),
+      pageSize: limit(100, 20),
     }),
     output: z.object({
       items: z.array(

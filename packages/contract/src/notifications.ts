@@ -74,6 +74,7 @@ export const notificationOperations = {
           reports: { total: 3, unread: 1, important: 0, importantUnread: 0 },
           comments: { total: 0, unread: 0, important: 0, importantUnread: 0 },
           tasks: { total: 1, unread: 0, important: 0, importantUnread: 0 },
+          meetings: { total: 0, unread: 0, important: 0, importantUnread: 0 },
           leave: { total: 0, unread: 0, important: 0, importantUnread: 0 },
           reminders: { total: 0, unread: 0, important: 0, importantUnread: 0 },
           account: { total: 1, unread: 1, important: 1, importantUnread: 1 },

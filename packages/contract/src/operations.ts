@@ -18,6 +18,7 @@ import { leaveOperations } from './leave.ts'
 import { leaveRecordOperations } from './leave-records.ts'
 import { leaderboardOperations } from './leaderboard.ts'
 import { meOperations } from './me.ts'
+import { meetingNotesOperations } from './meeting-notes.ts'
 import { meetingSessionOperations } from './meeting-sessions.ts'
 import { meetingOperations } from './meetings.ts'
 import { notificationSettingsOperations } from './notification-settings.ts'
@@ -71,6 +72,7 @@ export const operations = {
   ...calendarOperations,
   ...meetingOperations,
   ...meetingSessionOperations,
+  ...meetingNotesOperations,
   ...badgeOperations,
   ...consistencyOperations,
   ...reportingDayOperations,

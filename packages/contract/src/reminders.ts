@@ -10,9 +10,10 @@ const reminder = z.object({
   kind: z.enum(ledgerKinds),
   /** Why it was held back; null where it was sent. */
   heldBack: z.enum(heldBackReasons).nullable(),
-  /** The day that it is about: that of a report or a summary, or on which the task is due. */
+  /** The day that it is about: that of a report or a summary, on which the task is due, or by which the occurrence goes. */
   day: date(),
   task: z.object({ id: id('task'), title: z.string() }).nullable(),
+  meeting: z.object({ id: id('meeting'), title: z.string() }).nullable(),
   /** Why it came, or why it did not, as a sentence to the person. */
   explanation: z.string(),
   /** When reminders of the kind are sent. */
@@ -50,6 +51,7 @@ export const reminderOperations = {
             heldBack: null,
             day: '2026-06-09',
             task: { id: 'task_01k0000000e0000000000000t1', title: 'Driver roster for week 25' },
+            meeting: null,
             explanation:
               'Because “Driver roster for week 25” was open, with you as an assignee, and due that day, Tue 09-Jun-2026.',
             rule: 'At 9:00 AM on the day on which an open task is due.',

@@ -8,6 +8,7 @@ import { companyDays, type Settings } from './seeding.ts'
 import { seedBadges } from './seed-badges.ts'
 import { seedCalendar } from './seed-calendar.ts'
 import { seedLeave } from './seed-leave.ts'
+import { seedMeetings } from './seed-meetings.ts'
 import { seedReports } from './seed-reports.ts'
 import { seedTasks } from './seed-tasks.ts'
 
@@ -98,6 +99,7 @@ export async function seedCompany(
   await seedCalendar(owner, seeding)
   await seedReports(owner, seeding)
   await seedTasks(owner, seeding)
+  await seedMeetings(owner, seeding)
   // Last, because it reads the earlier reports.
   await seedBadges(owner, { tenantId, people, timeZone: company.timeZone, now })
 }

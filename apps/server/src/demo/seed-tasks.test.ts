@@ -71,3 +71,18 @@ test('the status of every task follows from its assignees', async () => {
     expect(Number(row['made'])).toBeLessThan(api.clock.now().epochMilliseconds)
   }
 })
+
+test('the demo manager has series with minutes, decisions and tasks, an invitation to answer and one to write up', async () => {
+  const manager = await signedIn('manager@acme.example')
+  const overview = (await api.call(manager, 'GET /meetings/overview')).body
+  expect(overview.unseen).toBe(1)
+  expect(overview.toAnswer.map(({ title }) => title)).toEqual(['Review of the quarter'])
+  expect(overview.toWriteUp.length).toBeGreaterThan(0)
+  expect(overview.series.length).toBeGreaterThan(2)
+  const { items } = (await api.call(manager, 'GET /meetings')).body
+  expect(items.some(({ session }) => (session?.tasks.total ?? 0) > 0)).toBe(true)
+  expect(items.some(({ isMoved }) => isMoved)).toBe(true)
+  expect(items.some(({ type }) => type === 'live_memo')).toBe(true)
+  const records = (await api.call(manager, 'GET /meeting-records', { query: { only: 'decisions' } })).body
+  expect(records.items.length).toBeGreaterThan(2)
+})

@@ -166,7 +166,7 @@ create table app.agenda_items (
 );
 create index agenda_items_of_occurrence on app.agenda_items (tenant_id, meeting_id, occurrence_date, created_at);
 select app.isolate('app.agenda_items');
-grant select, insert, delete on app.agenda_items to daymark_app;
+grant select, insert, update, delete on app.agenda_items to daymark_app;
 
 -- Agendas that a person keeps to plan meetings from.
 create table app.agenda_templates (

@@ -1,7 +1,7 @@
 import { typeId, uuidv7 } from '#core/ids/type-id.ts'
 
 /** An id chosen by the browser, so that a repeated request creates the same record. */
-export function newId(prefix: 'report' | 'tenant' | 'task' | 'tcom' | 'item' | 'key'): string {
+export function newId(prefix: 'report' | 'tenant' | 'task' | 'tcom' | 'item' | 'key' | 'meet'): string {
   const now = Temporal.Now.instant().epochMilliseconds
   return typeId(prefix, uuidv7(now, crypto.getRandomValues(new Uint8Array(10))))
 }

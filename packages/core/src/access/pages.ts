@@ -11,6 +11,7 @@ const pages = {
   '/my-reports': 'report.list-own',
   // Loading the tasks on it needs CAN_VIEW_OWN_TASKS (decision 056).
   '/my-tasks': 'task.create-personal',
+  '/meetings': 'meeting.list-own',
   '/calendar-view': 'calendar.open-own',
   '/manage-reports': 'report.list-team',
   '/all-reports': 'report.list-all',

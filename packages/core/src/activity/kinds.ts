@@ -2,6 +2,7 @@
 export const activityKinds = [
   'reports',
   'tasks',
+  'meetings',
   'leave',
   'weekly-offs',
   'reminders',
@@ -22,6 +23,7 @@ export type ActivityKind = (typeof activityKinds)[number]
 export const kindNames: Record<ActivityKind, string> = {
   reports: 'Reports',
   tasks: 'Tasks',
+  meetings: 'Meetings',
   leave: 'Leave',
   'weekly-offs': 'Weekly offs',
   reminders: 'Reminders',

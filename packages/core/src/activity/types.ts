@@ -58,6 +58,22 @@ const groups = [
     ],
   },
   {
+    // A meeting is its own people's (decision 070): entries about one are shown only to the actor.
+    kind: 'meetings',
+    audience: 'nobody',
+    types: [
+      'meeting.planned',
+      'meeting.changed',
+      'meeting.cancelled',
+      'meeting.brought-back',
+      'meeting.moved',
+      'meeting.stopped',
+      'meeting.finalized',
+      'meeting.written-up',
+      'meeting.update-posted',
+    ],
+  },
+  {
     kind: 'leave',
     audience: 'everybody',
     types: [

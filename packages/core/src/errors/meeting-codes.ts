@@ -29,6 +29,11 @@ export const meetingCodes = {
     status: 409,
     message: 'Somebody has written in the notes since. Look at them once more.',
   },
+  notes_too_long: {
+    status: 422,
+    message: 'Notes have at most 50,000 characters. Shorten them to save them.',
+  },
+  notes_unreadable: { status: 422, message: 'This change of the notes could not be read.' },
   action_item_assignee_refused: {
     status: 403,
     message: 'You can give action items only to people of the meeting.',

@@ -7,6 +7,7 @@ export const exportedListNames = {
   holidays: 'holidays',
   'leave-records': 'leave records',
   'trigger-logs': 'the Trigger Log',
+  meetings: 'meetings',
 } as const
 
 export type ExportedList = keyof typeof exportedListNames

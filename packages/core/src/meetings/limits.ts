@@ -4,6 +4,8 @@ export const minimumLeadMinutes = 2
 export const defaultMinutes = 60
 export const shortestMinutes = 5
 export const longestMinutes = 24 * 60
+/** How long before its meeting a live session can start. */
+export const startsEarlierMinutes = 60
 /** How many occurrences a series ends after unless its planner chooses another number (2 §5). */
 export const defaultCount = 1
 export const mostOccurrences = 1_000

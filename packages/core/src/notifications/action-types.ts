@@ -1,5 +1,13 @@
 /** The kinds of notifications that the list can be filtered by, in the order of the filter. */
-export const notificationKinds = ['reports', 'comments', 'tasks', 'leave', 'reminders', 'account'] as const
+export const notificationKinds = [
+  'reports',
+  'comments',
+  'tasks',
+  'meetings',
+  'leave',
+  'reminders',
+  'account',
+] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -8,6 +16,7 @@ export const notificationKindNames: Record<NotificationKind, string> = {
   reports: 'Reports',
   comments: 'Comments',
   tasks: 'Tasks',
+  meetings: 'Meetings',
   leave: 'Leave',
   reminders: 'Reminders',
   account: 'Account',
@@ -31,6 +40,17 @@ const actions = {
     'TASK_STATUS_CHANGED',
     'TASK_CHANGE_REPLACED',
     'TASK_REMOVED',
+  ],
+  meetings: [
+    'MEETING_INVITED',
+    'MEETING_CHANGED',
+    'MEETING_CANCELLED',
+    'MEETING_STOPPED',
+    'MEETING_REMOVED',
+    'MEETING_FINALIZED',
+    'MEETING_UPDATE_POSTED',
+    'MEETING_STARTS',
+    'AGENDA_MISSING',
   ],
   // Days off of every sort.
   leave: ['LEAVE_ENTERED', 'LEAVE_REMOVED', 'SCHEDULE_CHANGED'],

@@ -31,6 +31,8 @@ test.for<[string, Delivery, Recipient]>([
     comment,
     { ...wanting({ muted: { comments: '2026-06-09' } }), now: at('2026-06-09T23:00[Asia/Kolkata]').now },
   ],
+  // After quiet hours the meeting is over.
+  ['quiet-hours', { ...comment, topic: 'meeting-start' }, at('2026-06-09T23:00[Asia/Kolkata]')],
 ])('it is dropped because of %s', ([reason, delivery, recipient]) => {
   expect(decideDelivery(delivery, recipient)).toEqual({ to: 'drop', reason })
 })

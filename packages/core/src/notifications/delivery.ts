@@ -48,6 +48,9 @@ export type DeliveryDecision =
 /** Whoever chose the day of it knows the hour, whatever their quiet hours. */
 const atChosenTime: ReadonlySet<NotificationTopic> = new Set(['week-summary'])
 
+/** Of no use after the quiet hours. */
+const onlyInTime: ReadonlySet<NotificationTopic> = new Set(['meeting-start'])
+
 /** Whether a notification is sent now: not if it was read or is unwanted by now, and later if these are quiet hours. */
 export function decideDelivery(
   { topic, channel, isImportant, isRead }: Delivery,
@@ -60,5 +63,6 @@ export function decideDelivery(
   if (isMuted(settings, topic, now.toPlainDate()) && !isAlwaysOn(topic, channel))
     return { to: 'drop', reason: 'muted' }
   const until = atChosenTime.has(topic) ? null : quietUntil(settings, now, isImportant)
+  if (until && onlyInTime.has(topic)) return { to: 'drop', reason: 'quiet-hours' }
   return until ? { to: 'wait', reason: 'quiet-hours', until } : { to: 'send' }
 }

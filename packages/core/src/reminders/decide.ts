@@ -32,6 +32,7 @@ export const heldBackReasons = [
   'reported',
   'nothing-to-say',
   'turned-off',
+  'declined',
 ] as const
 export type HeldBackReason = (typeof heldBackReasons)[number]
 

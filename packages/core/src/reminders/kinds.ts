@@ -12,8 +12,12 @@ export type ReminderKind = (typeof reminderKinds)[number]
 export const summaryKinds = ['daily-digest', 'week-summary'] as const
 export type SummaryKind = (typeof summaryKinds)[number]
 
+/** The reminders about meetings, which come at a time before an occurrence (2 §9). */
+export const meetingReminderKinds = ['meeting-start', 'agenda-missing'] as const
+export type MeetingReminderKind = (typeof meetingReminderKinds)[number]
+
 /** What the ledger keeps of each person: whether it was sent, or why not. */
-export const ledgerKinds = [...reminderKinds, ...summaryKinds] as const
+export const ledgerKinds = [...reminderKinds, ...meetingReminderKinds, ...summaryKinds] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 export type ReportReminderKind = 'report-due' | 'report-missing'
 export type TaskReminderKind = Exclude<ReminderKind, ReportReminderKind>

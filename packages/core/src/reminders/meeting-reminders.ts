@@ -1,33 +1,21 @@
+import { isRecurring } from '../meetings/is-recurring.ts'
+import { nextOccurrence, occurrencesBetween } from '../meetings/occurrences.ts'
+import type { Occurrence, Series } from '../meetings/series.ts'
 import { formatDateWithDay, formatTime } from '../time/format.ts'
+import type { MeetingReminderKind } from './kinds.ts'
 
-/** The reminders about meetings (2 §9). */
-export type MeetingReminderKind = 'meeting-start' | 'agenda-missing'
-
-/** What decides the reminders about a meeting or a series of meetings. */
+/** What decides when people are reminded of a meeting. */
 export interface RemindedMeeting {
-  id: string
-  title: string
-  /** When its occurrences start, at least those of the next 24 hours; one start where it does not recur. */
-  starts: readonly Temporal.Instant[]
-  /** The zone in which it was planned: an occurrence has its date there. */
-  timeZone: string
-  isRecurring: boolean
+  series: Series
   isFormal: boolean
-  hasAgenda: boolean
-  /** YYYY-MM-DD of the occurrences that were cancelled. */
-  cancelled: ReadonlySet<string>
-  /** From when on the series has no more occurrences; null for one that goes on. */
-  endedAt: Temporal.Instant | null
-  creatorId: string
-  attendeeIds: readonly string[]
 }
 
-export interface MeetingReminder {
+/** A reminder that is due about an occurrence. */
+export interface DueMeetingReminder {
   kind: MeetingReminderKind
-  userId: string
-  /** What makes it unique among the person's reminders of this kind. */
-  occasion: string
-  message: string
+  occurrence: Occurrence
+  /** How many minutes are left until the start; null for one about the agenda. */
+  minutesLeft: number | null
 }
 
 /** How many minutes before its start people are reminded of a meeting (decision 089). */
@@ -37,76 +25,67 @@ const minutesBefore = [10, 5] as const
 const agendaWindow = { most: { hours: 24 }, moreThan: { hours: 23, minutes: 30 } } as const
 
 /**
- * The reminders about meetings that are due in the minute of `now`. Called each minute; the same reminder of a minute
+ * The reminders about a meeting that are due in the minute of `now`. Called each minute; the same reminder of a minute
  * that is asked for again, and that of the next half an hour about an agenda, has the same occasion.
  *
- * Attendees and creator are reminded 10 and 5 minutes before each occurrence; of one that is moved, again before its
- * new time. The creator of a formal series is reminded once of each occurrence that has no agenda, about a day before.
- *
- * @param zoneOf The time zone of a person, in which the message names the time.
+ * People are reminded 10 and 5 minutes before each occurrence; of one that is moved, again before its new time. The
+ * creator of a formal series is reminded once of each occurrence that has no agenda, about a day before.
  */
 export function meetingRemindersAt(
+  { series, isFormal }: RemindedMeeting,
   now: Temporal.Instant,
-  meetings: readonly RemindedMeeting[],
-  zoneOf: (userId: string) => string,
-): MeetingReminder[] {
-  return meetings.flatMap((meeting) =>
-    meeting.starts
-      .filter((start) => takesPlace(meeting, start))
-      .flatMap((start) => [
-        ...aboutStart(now, meeting, start, zoneOf),
-        ...aboutAgenda(now, meeting, start, zoneOf),
-      ]),
-  )
+): DueMeetingReminder[] {
+  const hasAgendas = isFormal && isRecurring(series)
+  const until = hasAgendas ? now.add(agendaWindow.most) : now.add({ minutes: minutesBefore[0] })
+  return occurrencesBetween(series, now, until.add({ minutes: 1 }))
+    .filter(({ isCancelled, start }) => !isCancelled && Temporal.Instant.compare(start, now) > 0)
+    .flatMap((occurrence): DueMeetingReminder[] => {
+      const minutesLeft = minuteOf(occurrence.start) - minuteOf(now)
+      if (minutesBefore.some((minutes) => minutes === minutesLeft))
+        return [{ kind: 'meeting-start', occurrence, minutesLeft }]
+      const isAgendaDue =
+        hasAgendas &&
+        Temporal.Instant.compare(occurrence.start, now.add(agendaWindow.most)) <= 0 &&
+        Temporal.Instant.compare(occurrence.start, now.add(agendaWindow.moreThan)) > 0
+      return isAgendaDue ? [{ kind: 'agenda-missing', occurrence, minutesLeft: null }] : []
+    })
 }
 
-function takesPlace({ cancelled, endedAt, timeZone }: RemindedMeeting, start: Temporal.Instant): boolean {
-  return !cancelled.has(dateOf(start, timeZone)) && (!endedAt || Temporal.Instant.compare(start, endedAt) < 0)
-}
-
-function aboutStart(
+/**
+ * The first instant after `now` at which a reminder about the meeting becomes due; null where none does any more.
+ * Meetings start on whole minutes.
+ */
+export function nextMeetingReminder(
+  { series, isFormal }: RemindedMeeting,
   now: Temporal.Instant,
-  { id, title, creatorId, attendeeIds }: RemindedMeeting,
-  start: Temporal.Instant,
-  zoneOf: (userId: string) => string,
-): MeetingReminder[] {
-  const left = minuteOf(start) - minuteOf(now)
-  const before = minutesBefore.find((minutes) => minutes === left)
-  if (before === undefined) return []
-  return [...new Set([...attendeeIds, creatorId])].map((userId) => ({
-    kind: 'meeting-start',
-    userId,
-    occasion: `${id} ${start.toString()} ${before}`,
-    message: `“${title}” starts in ${before} minutes, at ${formatTime(start, zoneOf(userId))}.`,
-  }))
+): Temporal.Instant | null {
+  const before: Temporal.DurationLike[] = minutesBefore.map((minutes) => ({ minutes }))
+  if (isFormal && isRecurring(series)) before.push(agendaWindow.most)
+  const due = before.flatMap((left) => {
+    const next = nextOccurrence(series, now.add(left))
+    return next ? [next.start.subtract(left)] : []
+  })
+  return due.toSorted(Temporal.Instant.compare)[0] ?? null
 }
 
-function aboutAgenda(
-  now: Temporal.Instant,
-  meeting: RemindedMeeting,
-  start: Temporal.Instant,
-  zoneOf: (userId: string) => string,
-): MeetingReminder[] {
-  const { id, title, creatorId, timeZone, isFormal, isRecurring, hasAgenda } = meeting
-  const isDue =
-    Temporal.Instant.compare(start, now.add(agendaWindow.most)) <= 0 &&
-    Temporal.Instant.compare(start, now.add(agendaWindow.moreThan)) > 0
-  if (!isDue || !isFormal || !isRecurring || hasAgenda) return []
-  const zone = zoneOf(creatorId)
-  const day = formatDateWithDay(start.toZonedDateTimeISO(zone).toPlainDate())
-  return [
-    {
-      kind: 'agenda-missing',
-      userId: creatorId,
-      occasion: `${id} ${dateOf(start, timeZone)}`,
-      message: `“${title}” on ${day} at ${formatTime(start, zone)} has no agenda yet.`,
-    },
-  ]
+/** What makes the reminder unique among a person's reminders of its kind. */
+export function occasionOf(meetingId: string, { occurrence, minutesLeft }: DueMeetingReminder): string {
+  const { date, start } = occurrence
+  return minutesLeft === null
+    ? `${meetingId} ${date.toString()}`
+    : `${meetingId} ${start.toString()} ${minutesLeft}`
 }
 
-/** The date by which an occurrence is named and cancelled. */
-function dateOf(start: Temporal.Instant, timeZone: string): string {
-  return start.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+/** The message, with the time in the person's zone. */
+export function meetingReminder(
+  title: string,
+  { occurrence: { start }, minutesLeft }: DueMeetingReminder,
+  timeZone: string,
+): string {
+  const time = formatTime(start, timeZone)
+  if (minutesLeft !== null) return `“${title}” starts in ${minutesLeft} minutes, at ${time}.`
+  const day = formatDateWithDay(start.toZonedDateTimeISO(timeZone).toPlainDate())
+  return `“${title}” on ${day} at ${time} has no agenda yet.`
 }
 
 /** Whole minutes since 1970: seconds do not count (decision 089). */

@@ -41,6 +41,9 @@ test.each([
     'Because “A” was open, with you as an assignee, and due that day, Tue 09-Jun-2026.',
   ],
   ['task-overdue', null, 'Because “A” was still open, with you as an assignee, and due on Tue 09-Jun-2026.'],
+  ['meeting-start', null, 'Because “A” of Tue 09-Jun-2026 was about to start, and you attend or planned it.'],
+  ['meeting-start', 'declined', 'Not sent: you had declined “A” of Tue 09-Jun-2026.'],
+  ['agenda-missing', null, 'Because “A” of Tue 09-Jun-2026 had no agenda a day before, and you planned it.'],
 ] as const)('%s, held back for %s, is explained', (kind, heldBack, sentence) => {
   expect(explainReminder({ kind, heldBack, day, about: 'A' })).toBe(sentence)
 })

@@ -15,6 +15,11 @@ export const reminderNames: Readonly<Record<LedgerKind, { name: string; rule: st
   },
   'task-due-today': { name: 'Task due today', rule: 'At 9:00 AM on the day on which an open task is due.' },
   'task-overdue': { name: 'Task overdue', rule: 'At 10:00 AM, once for each day on which a task was due.' },
+  'meeting-start': { name: 'Meeting starts', rule: 'Ten and five minutes before a meeting starts.' },
+  'agenda-missing': {
+    name: 'Agenda missing',
+    rule: 'A day before a meeting of a series that you planned, when it has no agenda.',
+  },
   'daily-digest': {
     name: 'Daily digest',
     rule: 'By mail, at the time that you chose, on working days.',
@@ -59,9 +64,9 @@ export function taskReminder(kind: TaskReminderKind, tasks: readonly [AboutTask,
 export interface ToldReminder {
   kind: LedgerKind
   heldBack: HeldBackReason | null
-  /** That of the report, on which the task is due, or of the summary. */
+  /** That of the report, on which the task is due, by which the occurrence goes, or of the summary. */
   day: Temporal.PlainDate
-  /** The task's title at that time. */
+  /** The title of the task or the meeting at that time. */
   about: string | null
 }
 
@@ -71,6 +76,7 @@ export function explainReminder({ kind, heldBack, day, about }: ToldReminder): s
   if (heldBack === 'reported') return `Not sent: your report for ${date} was in.`
   if (heldBack === 'nothing-to-say') return `Not sent: for ${date} there was nothing to tell.`
   if (heldBack === 'turned-off') return 'Not sent: you turned these reminders off.'
+  if (heldBack === 'declined') return `Not sent: you had declined “${about}” of ${date}.`
   if (heldBack) return `Not sent: ${daysOff[heldBack]}.`
   switch (kind) {
     case 'report-due':
@@ -83,6 +89,10 @@ export function explainReminder({ kind, heldBack, day, about }: ToldReminder): s
       return `Because “${about}” was open, with you as an assignee, and due that day, ${date}.`
     case 'task-overdue':
       return `Because “${about}” was still open, with you as an assignee, and due on ${date}.`
+    case 'meeting-start':
+      return `Because “${about}” of ${date} was about to start, and you attend or planned it.`
+    case 'agenda-missing':
+      return `Because “${about}” of ${date} had no agenda a day before, and you planned it.`
     case 'daily-digest':
       return `Because you asked for a digest each working day, and ${date} was one.`
     case 'week-summary':
@@ -90,7 +100,10 @@ export function explainReminder({ kind, heldBack, day, about }: ToldReminder): s
   }
 }
 
-const daysOff: Record<Exclude<HeldBackReason, 'reported' | 'nothing-to-say' | 'turned-off'>, string> = {
+const daysOff: Record<
+  Exclude<HeldBackReason, 'reported' | 'nothing-to-say' | 'turned-off' | 'declined'>,
+  string
+> = {
   'weekly-off': 'it was your weekly off',
   holiday: 'it was a holiday',
   leave: 'you were on leave',

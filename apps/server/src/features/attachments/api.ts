@@ -28,3 +28,5 @@ export async function lockAttachments(
   }
   return ids.map((id) => claimed.get(id)!)
 }
+export { fileNames, lockMeetingFiles } from './meeting-files.ts'
+export { findMeetingFiles } from './meeting-files-repo.ts'

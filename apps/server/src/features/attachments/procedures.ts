@@ -97,7 +97,7 @@ function factsOf(row: AttachmentWithReport) {
     row.report_employee_id === null
       ? null
       : { employeeId: row.report_employee_id, businessUnitId: row.report_business_unit_id }
-  return { ownerId: row.owner_id, report }
+  return { ownerId: row.owner_id, report, isOfMeeting: row.is_of_meeting, attends: row.is_of_own_meeting }
 }
 
 function asciiName(name: string): string {

@@ -19,6 +19,9 @@ export const attachmentWithReport = {
   ...attachmentRow,
   report_employee_id: column.orNull(column.id('user')),
   report_business_unit_id: column.orNull(column.id('businessUnit')),
+  /** It is a file of a meeting that the person attends or created. */
+  is_of_own_meeting: column.boolean,
+  is_of_meeting: column.boolean,
 }
 export type AttachmentWithReport = column.RowOf<typeof attachmentWithReport>
 
@@ -31,7 +34,12 @@ export async function findAttachment(
   const rows = await unit.query(
     attachmentWithReport,
     sql`
-    select ${columns}, r.employee_id as report_employee_id, r.business_unit_id as report_business_unit_id
+    select ${columns}, r.employee_id as report_employee_id, r.business_unit_id as report_business_unit_id,
+      a.meeting_id is not null as is_of_meeting,
+      exists (select from app.meetings m where m.tenant_id = a.tenant_id and m.id = a.meeting_id
+        and (m.created_by = ${unit.actor.userId} or exists (select from app.meeting_attendees p
+          where p.tenant_id = m.tenant_id and p.meeting_id = m.id and p.user_id = ${unit.actor.userId})))
+        as is_of_own_meeting
     from app.attachments a
     left join app.reports r on r.tenant_id = a.tenant_id and r.id = a.report_id
     where a.tenant_id = ${unit.tenantId} and a.id = ${id}`,
@@ -45,7 +53,8 @@ export async function countWaiting(unit: UnitOfWork): Promise<number> {
     { count: column.integer },
     sql`
     select count(*) from app.attachments
-    where tenant_id = ${unit.tenantId} and owner_id = ${unit.actor.userId} and report_id is null`,
+    where tenant_id = ${unit.tenantId} and owner_id = ${unit.actor.userId} and report_id is null
+      and meeting_id is null`,
   )
   return rows[0]!.count
 }
@@ -85,6 +94,7 @@ export async function deleteWaiting(unit: UnitOfWork, id: Id<'attachment'>): Pro
     sql`
     delete from app.attachments a
     where tenant_id = ${unit.tenantId} and id = ${id} and owner_id = ${unit.actor.userId} and report_id is null
+      and meeting_id is null
     returning storage_path`,
   )
   return rows[0]?.storage_path
@@ -104,7 +114,7 @@ export function claimAttachments(
     sql`
     update app.attachments a set report_id = ${reportId}
     where tenant_id = ${unit.tenantId} and id = any (${ids}::uuid[]) and owner_id = ${unit.actor.userId}
-      and (report_id is null or report_id = ${reportId})
+      and (report_id is null or report_id = ${reportId}) and meeting_id is null
     returning ${columns}`,
   )
 }

@@ -25,6 +25,7 @@ const operationOf: Record<ExportedList, OperationKey> = {
   holidays: 'GET /holidays',
   'leave-records': 'GET /leave-records',
   'trigger-logs': 'GET /trigger-logs',
+  meetings: 'GET /meetings',
 }
 
 export const exportType = 'export.started'

@@ -120,7 +120,7 @@ export async function findOrphanFiles(client: pg.Client, now: Temporal.Instant):
     client,
     { tenant_id: column.id('tenant'), id: column.id('attachment'), storage_path: column.text },
     sql`select tenant_id, id, storage_path from app.attachments
-      where report_id is null and uploaded_at < ${now.subtract({ hours: orphanAfterHours })}
+      where report_id is null and meeting_id is null and uploaded_at < ${now.subtract({ hours: orphanAfterHours })}
       order by uploaded_at, id limit 1000`,
   )
   return rows.map((row) => ({ tenantId: row.tenant_id, id: row.id, storagePath: row.storage_path }))
@@ -131,7 +131,7 @@ export async function forgetFile(client: pg.Client, orphan: OrphanFile): Promise
   const { rowCount } = await send(
     client,
     sql`delete from app.attachments
-      where tenant_id = ${orphan.tenantId} and id = ${orphan.id} and report_id is null`,
+      where tenant_id = ${orphan.tenantId} and id = ${orphan.id} and report_id is null and meeting_id is null`,
   )
   return rowCount === 1
 }

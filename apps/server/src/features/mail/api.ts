@@ -6,7 +6,7 @@ import { queueMails } from './repo.ts'
 export { accountLetter, adviceIfNotYou, whomToContact } from './account-letter.ts'
 export { secretMark, writeLetter, type Mail } from './letter.ts'
 export type { LetterContent, LetterItem, LetterPart } from './letter-parts.ts'
-export { shortened } from './one-line.ts'
+export { oneLine, shortened } from './one-line.ts'
 export { findMailStates } from './repo.ts'
 
 /** The topic that wakes the sending job when a transaction with mail is committed. */

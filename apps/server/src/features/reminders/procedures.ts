@@ -26,13 +26,15 @@ export const reminderProcedures = [
 
 function view(row: ReminderRow) {
   const { kind, held_back: heldBack, day, task_id: taskId, task_title: taskTitle } = row
+  const { meeting_id: meetingId, meeting_title: meetingTitle } = row
   return {
     id: row.id,
     kind,
     heldBack,
     day: day.toString(),
     task: taskId === null || taskTitle === null ? null : { id: taskId, title: taskTitle },
-    explanation: explainReminder({ kind, heldBack, day, about: taskTitle }),
+    meeting: meetingId === null || meetingTitle === null ? null : { id: meetingId, title: meetingTitle },
+    explanation: explainReminder({ kind, heldBack, day, about: taskTitle ?? meetingTitle }),
     rule: reminderNames[kind].rule,
     timestamp: row.decided_at.toString(),
   }

@@ -11,6 +11,8 @@ export interface Decided<Kind extends LedgerKind = LedgerKind> extends Decision<
   tenantId: Id<'tenant'>
   userId: Id<'user'>
   kind: Kind
+  /** The meeting that it is about, if any. */
+  meeting?: { id: Id<'meeting'>; title: string }
 }
 
 /** Waits for nobody: false where another server is deciding the same at this moment. */
@@ -33,14 +35,18 @@ export async function storeDecisions<One extends Decided>(
   const stored = await unit.query(
     { id: column.id('reminder') },
     sql`
-    insert into app.reminders (tenant_id, id, user_id, kind, occasion, held_back, day, task_id, task_title, decided_at)
-    select tenant_id, id, user_id, kind, occasion, held_back, day, task_id, task_title, ${unit.now}
+    insert into app.reminders (tenant_id, id, user_id, kind, occasion, held_back, day, task_id, task_title,
+      meeting_id, meeting_title, decided_at)
+    select tenant_id, id, user_id, kind, occasion, held_back, day, task_id, task_title, meeting_id,
+      meeting_title, ${unit.now}
     from unnest(${columnOf(({ tenantId }) => tenantId)}::uuid[], ${[...byId.keys()]}::uuid[],
       ${columnOf(({ userId }) => userId)}::uuid[], ${columnOf(({ kind }) => kind)}::text[],
       ${columnOf(({ occasion }) => occasion)}::text[], ${columnOf(({ heldBack }) => heldBack)}::text[],
       ${columnOf(({ day }) => day.toString())}::date[], ${columnOf(({ task }) => task?.id ?? null)}::uuid[],
-      ${columnOf(({ task }) => task?.title ?? null)}::text[])
-      as decided (tenant_id, id, user_id, kind, occasion, held_back, day, task_id, task_title)
+      ${columnOf(({ task }) => task?.title ?? null)}::text[],
+      ${columnOf(({ meeting }) => meeting?.id ?? null)}::uuid[],
+      ${columnOf(({ meeting }) => meeting?.title ?? null)}::text[])
+      as decided (tenant_id, id, user_id, kind, occasion, held_back, day, task_id, task_title, meeting_id, meeting_title)
     on conflict (tenant_id, user_id, kind, occasion) do nothing
     returning id`,
   )
@@ -70,6 +76,8 @@ const reminderRow = {
   day: column.day,
   task_id: column.orNull(column.id('task')),
   task_title: column.orNull(column.text),
+  meeting_id: column.orNull(column.id('meeting')),
+  meeting_title: column.orNull(column.text),
   decided_at: column.instant,
 }
 export type ReminderRow = column.RowOf<typeof reminderRow>

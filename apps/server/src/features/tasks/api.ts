@@ -1,3 +1,4 @@
+export { createSessionTasks } from './changes/session-tasks.ts'
 export { countTasksOf } from './people/departure-repo.ts'
 export { removeUserFromTasks } from './people/departure.ts'
 export { ownLink, teamLink } from './links.ts'

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useActiveShortcuts } from '#web/lib/shortcuts.ts'
 import { readPersonal, writePersonal } from '#web/lib/storage.ts'
-import { useMe } from '#web/lib/use-me.ts'
+import { useMe, useOpens } from '#web/lib/use-me.ts'
 import { commandField } from './command-field.ts'
 import styles from './command-menu.module.css'
 import { commandsOf, matchCommands, type Command } from './commands.ts'
@@ -12,6 +12,8 @@ import { useFoundRecords } from './found-records.ts'
 import { useDestinations } from './use-destinations.ts'
 
 const recentAtMost = 4
+/** Records are no recent commands. */
+const foundGroups: readonly Command['group'][] = ['People', 'Reports', 'Tasks', 'Meetings']
 
 interface CommandMenuProps {
   typed: string
@@ -24,17 +26,31 @@ interface CommandMenuProps {
 export default function CommandMenu({ typed, onType, onClose, openKeys }: CommandMenuProps) {
   const router = useRouter()
   const { tenant } = useMe()
+  const opens = useOpens()
   const listId = useId()
   const [selected, setSelected] = useState(0)
   const [recent] = useState(() => readPersonal<string[]>('recent-commands') ?? [])
   const list = useRef<HTMLDivElement>(null)
 
+  const isAtMeetings = router.state.location.pathname === '/meetings'
   const all = [
     ...commandsOf({
       shortcuts: useActiveShortcuts(),
       places: [...useDestinations(), ...(tenant ? placesBesideSidebar : [])],
       go: (path) => void router.navigate({ to: path }),
     }),
+    // The page of meetings has it as a command of its own.
+    ...(opens('/meetings') && !isAtMeetings
+      ? [
+          {
+            id: 'plan-meeting',
+            name: 'Plan a New Meeting',
+            group: 'Here',
+            isAction: true,
+            run: () => void router.navigate({ href: '/meetings?plan=choose' }),
+          } as Command,
+        ]
+      : []),
     {
       id: 'keys',
       name: 'Show keyboard shortcuts',
@@ -54,7 +70,7 @@ export default function CommandMenu({ typed, onType, onClose, openKeys }: Comman
 
   const choose = (command: Command) => {
     const { id, group } = command
-    if (group !== 'People' && group !== 'Reports' && group !== 'Tasks')
+    if (!foundGroups.includes(group))
       writePersonal('recent-commands', [id, ...recent.filter((one) => one !== id)].slice(0, recentAtMost))
     onClose()
     command.run()

@@ -6,7 +6,7 @@ export interface Command {
   name: string
   /** Distinguishes it from another one of the same name. */
   detail?: string
-  group: 'Here' | 'Recent' | 'Go to' | 'Tasks' | 'Reports' | 'People'
+  group: 'Here' | 'Recent' | 'Go to' | 'Tasks' | 'Meetings' | 'Reports' | 'People'
   isAction: boolean
   keys?: string
   run: () => void

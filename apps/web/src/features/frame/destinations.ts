@@ -23,6 +23,7 @@ import {
   IconShieldLock,
   IconUserCheck,
   IconUsers,
+  IconUsersGroup,
   IconWriting,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -45,7 +46,7 @@ export interface Destination {
   /** The key after G, where there is one. */
   key?: string
   /** What is counted or marked beside the name. */
-  badge?: 'today' | 'pending'
+  badge?: 'today' | 'pending' | 'meetings'
 }
 
 /** Every place of the app in the order of the sidebar. A page is added here when it exists. */
@@ -101,6 +102,15 @@ export const destinations: readonly Destination[] = [
     act: actOfPage('/my-tasks'),
     group: 'My day',
     key: 't',
+  },
+  {
+    name: 'Meetings',
+    path: '/meetings',
+    icon: IconUsersGroup,
+    act: actOfPage('/meetings'),
+    group: 'My day',
+    key: 'm',
+    badge: 'meetings',
   },
   {
     name: 'Calendar',

@@ -5,11 +5,12 @@ import { parseDate } from '#core/time/parse-date.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { useMe, useOpens } from '#web/lib/use-me.ts'
 import { matchesWords, type Command } from './commands.ts'
+import { useFoundMeetings } from './found-meetings.ts'
 import { useFoundTasks } from './found-tasks.ts'
 
 const peopleAtMost = 8
 
-/** People by name, reports by date and tasks by title, below the commands; each only for people who may read them. */
+/** People by name, reports by date, tasks and meetings by title, below the commands; each only for people who may read them. */
 export function useFoundRecords(typed: string, go: (href: string) => void): Command[] {
   const opens = useOpens()
   const { timeZone } = useMe().user
@@ -20,7 +21,9 @@ export function useFoundRecords(typed: string, go: (href: string) => void): Comm
     ...apiQuery('people', 'GET /people'),
     enabled: readsTeam && (onlyPeople || text !== '') && !typed.startsWith('>'),
   })
-  const tasks = useFoundTasks(onlyPeople || typed.startsWith('>') ? '' : text, go)
+  const searched = onlyPeople || typed.startsWith('>') ? '' : text
+  const tasks = useFoundTasks(searched, go)
+  const meetings = useFoundMeetings(searched, go)
   if (typed.startsWith('>') || (text === '' && !onlyPeople)) return []
 
   const found = (people.data?.items ?? [])
@@ -36,8 +39,8 @@ export function useFoundRecords(typed: string, go: (href: string) => void): Comm
     }))
   if (onlyPeople) return found
   const date = parseDate(text, serverToday(timeZone))?.toString()
-  // Tasks are searched by the server: they come last, so that nothing above them moves.
-  return [...(date === undefined ? [] : reportsOf(date)), ...found, ...tasks]
+  // Tasks and meetings are searched by the server: they come last, so that nothing above them moves.
+  return [...(date === undefined ? [] : reportsOf(date)), ...found, ...tasks, ...meetings]
 
   function reportsOf(day: string): Command[] {
     const shown = formatDateWithDay(day)

@@ -1,14 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { formatDate } from '#core/time/format.ts'
 import type { Output } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { useMay, useOpens } from '#web/lib/use-me.ts'
 import type { Command } from './commands.ts'
+import { shortestSearch, useSettled } from './use-settled.ts'
 
-const pauseMs = 200
 const shownAtMost = 5
-const shortest = 2
 
 type Found = Output<'GET /tasks/mine'>['items'][number]
 
@@ -17,7 +15,7 @@ export function useFoundTasks(text: string, go: (href: string) => void): Command
   const may = useMay()
   const opens = useOpens()
   const asked = useSettled(text)
-  const isAsked = asked.length >= shortest && text !== ''
+  const isAsked = asked.length >= shortestSearch && text !== ''
   const query = { search: asked.slice(0, 100), pageSize: shownAtMost }
   const opensMine = opens('/my-tasks') && may('task.list-own')
   const opensTeam = opens('/team-tasks')
@@ -45,14 +43,4 @@ export function useFoundTasks(text: string, go: (href: string) => void): Command
       run: () => go(`${path}?taskId=${id}`),
     })
   return [...own.map(commandOf('/my-tasks')), ...others.map(commandOf('/team-tasks'))]
-}
-
-/** The text once typing has paused. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

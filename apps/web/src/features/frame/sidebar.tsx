@@ -70,7 +70,7 @@ export function Sidebar({ isFolded = false, inDrawer = false, onToggle, onOpenKe
 
 function Entry({ destination, isFolded }: { destination: Destination; isFolded: boolean }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const { isReportMissing, pending } = useBadges()
+  const { isReportMissing, pending, hasNewMeeting } = useBadges()
   const { name, path, icon: Icon, badge } = destination
   return (
     <FoldedTip label={name} isFolded={isFolded}>
@@ -86,6 +86,12 @@ function Entry({ destination, isFolded }: { destination: Destination; isFolded: 
           <span className={styles.badge}>
             <Mark name="today" />
             <span className="visually-hidden">today’s report not in yet</span>
+          </span>
+        )}
+        {badge === 'meetings' && hasNewMeeting && (
+          <span className={styles.badge}>
+            <span className={styles.dot} />
+            <span className="visually-hidden">new meeting</span>
           </span>
         )}
         {badge === 'pending' && pending > 0 && (

@@ -11,7 +11,7 @@ export function useDestinations(): readonly Destination[] {
   return destinations.filter((one) => isAllowedFor(one, me) && hasRoute(one.path))
 }
 
-/** The badges beside the names: whether today's report is submitted, and how many reports wait. */
+/** The badges beside the names: whether today's report is submitted, how many reports wait, and whether a meeting is new. */
 export function useBadges() {
   const may = useMay()
   const day = useQuery({
@@ -22,7 +22,12 @@ export function useBadges() {
     ...apiQuery('reports', 'GET /reports/pending-count'),
     enabled: may('report.acknowledge'),
   })
+  const meetings = useQuery({
+    ...apiQuery('meetings', 'GET /meetings/overview'),
+    enabled: may('meeting.list-own'),
+  })
   return {
+    hasNewMeeting: (meetings.data?.unseen ?? 0) > 0,
     isReportMissing: day.data
       ? !day.data.report && !day.data.refusal && day.data.dayKind === 'working'
       : false,

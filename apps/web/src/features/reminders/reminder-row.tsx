@@ -17,7 +17,7 @@ type Reminder = Output<'GET /reminders'>['items'][number]
 export function ReminderRow({ reminder }: { reminder: Reminder }) {
   const { timeZone } = useMe().user
   const may = useMay()
-  const { kind, heldBack, task, explanation, rule, timestamp, ways } = reminder
+  const { kind, heldBack, day, task, meeting, explanation, rule, timestamp, ways } = reminder
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -53,10 +53,22 @@ export function ReminderRow({ reminder }: { reminder: Reminder }) {
               </Link>
             </>
           )}
+          {meeting && may(actOfPage('/meetings')) && (
+            <>
+              {' '}
+              <Link to={addressOf(meeting.id, day)} className="text-link">
+                Open meeting
+              </Link>
+            </>
+          )}
         </p>
       </div>
     </li>
   )
+}
+
+function addressOf(meetingId: string, date: string): string {
+  return `/meetings/${meetingId}?date=${date}`
 }
 
 const wayMarks: Record<DeliveryState, MarkName> = {
@@ -74,4 +86,5 @@ const heldBackMarks: Record<HeldBackReason, MarkName> = {
   reported: 'submitted',
   'nothing-to-say': 'notStarted',
   'turned-off': 'notStarted',
+  declined: 'notStarted',
 }

@@ -14,6 +14,7 @@ const heldBack = {
   kind: 'report-due' as const,
   heldBack: 'weekly-off' as const,
   task: null,
+  meeting: null,
   ways: [],
   explanation: 'Not sent: it was your weekly off.',
 }
@@ -53,6 +54,26 @@ it('adds older ones on request, and keeps the choice of those held back in the a
   expect(asked).toEqual([{ result: 'held-back' }, { result: 'held-back', before: heldBack.id }])
   await user.click(screen.getByRole('button', { name: 'Sent' }))
   expect(address()).toContain('result=sent')
+})
+
+it('leads from a reminder of a meeting to its occurrence, and says that a declined one was held back', async () => {
+  const aboutMeeting = {
+    ...heldBack,
+    kind: 'meeting-start' as const,
+    heldBack: 'declined' as const,
+    day: '2026-06-16',
+    meeting: { id: 'meet_01k0000000e0000000000000m1', title: 'Lane rates' },
+    explanation: 'Not sent: you had declined “Lane rates” of Tue 16-Jun-2026.',
+  }
+  await renderPage(<RemindersPage search={{}} />, {
+    as: somebodyWith('CAN_VIEW_OWN_MEETINGS'),
+    api: { 'GET /reminders': { items: [aboutMeeting], hasMore: false } },
+  })
+  expect(await screen.findByText('Held back', { selector: 'li *' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open meeting' })).toHaveAttribute(
+    'href',
+    '/meetings/meet_01k0000000e0000000000000m1?date=2026-06-16',
+  )
 })
 
 it('says that there were none', async () => {

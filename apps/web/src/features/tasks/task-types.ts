@@ -7,7 +7,6 @@ export type TaskSummary = Output<'GET /tasks/mine'>['items'][number]
 export type MovedTask = Output<'PUT /tasks/{taskId}/status'>
 export type TaskItem = Task['subTasks'][number]
 export type TaskComment = Task['comments'][number]
-export type Assignable = Output<'GET /tasks/assignees'>['items'][number]
 export type BoardColumn = Output<'GET /tasks/mine/board'>['columns'][number]
 export type { TaskBoard, TaskPriority, TaskStatus }
 
@@ -17,5 +16,3 @@ export const statusMarks: Record<TaskStatus, MarkName> = {
   Blocked: 'blocked',
   Completed: 'completed',
 }
-
-export const priorityMarks: Record<TaskPriority, MarkName> = { High: 'high', Medium: 'medium', Low: 'low' }

@@ -1,18 +1,24 @@
 import type { Id } from '../../ids/id.ts'
 import type { Actor } from '../actor.ts'
-import type { Policy } from './policy.ts'
+import { meetingPolicy } from './meeting.ts'
+import { holdsAny, type Policy } from './policy.ts'
 import { mayReadReport, type ReportFacts } from './report.ts'
 
-/** The acts on files attached to reports (1 §6). */
+/** The acts on files attached to reports and meetings (1 §6). */
 export const attachmentPolicy = {
-  upload: ['CAN_SUBMIT_OWN_EOD'],
-  'take-back': ['CAN_SUBMIT_OWN_EOD'],
+  upload: ['CAN_SUBMIT_OWN_EOD', 'CAN_MANAGE_TEAM_MEETINGS'],
+  'take-back': ['CAN_SUBMIT_OWN_EOD', 'CAN_MANAGE_TEAM_MEETINGS'],
 } as const satisfies Policy
 
-/** Whether the actor may download the file: anybody who may read its report and, before there is one, its owner. */
+/**
+ * Whether the actor may download the file: anybody who may read its report, the people of its meeting and, before it has
+ * either, its owner.
+ */
 export function mayReadAttachment(
   actor: Actor,
-  { ownerId, report }: { ownerId: Id<'user'>; report: ReportFacts | null },
+  file: { ownerId: Id<'user'>; report: ReportFacts | null; isOfMeeting: boolean; attends: boolean },
 ): boolean {
-  return report === null ? ownerId === actor.userId : mayReadReport(actor, report)
+  if (file.report !== null) return mayReadReport(actor, file.report)
+  if (file.isOfMeeting) return file.attends && holdsAny(actor.permissions, meetingPolicy['list-own'])
+  return file.ownerId === actor.userId
 }

@@ -48,10 +48,20 @@ test('reading one’s own reports needs the permission for it', () => {
   expect(mayReadReport(actor('Employee'), team)).toBe(false)
 })
 
-test('only its owner may read a file that belongs to no report yet', () => {
-  expect(mayReadAttachment(actor('Employee'), { ownerId: user('me'), report: null })).toBe(true)
-  expect(mayReadAttachment(actor('Manager'), { ownerId: user('other'), report: null })).toBe(false)
-  expect(mayReadAttachment(actor('Manager'), { ownerId: user('other'), report: team })).toBe(true)
+test('only its owner may read a file that belongs to no report or meeting yet', () => {
+  const loose = { report: null, isOfMeeting: false, attends: false }
+  expect(mayReadAttachment(actor('Employee'), { ...loose, ownerId: user('me') })).toBe(true)
+  expect(mayReadAttachment(actor('Manager'), { ...loose, ownerId: user('other') })).toBe(false)
+  expect(mayReadAttachment(actor('Manager'), { ...loose, ownerId: user('other'), report: team })).toBe(true)
+})
+
+test('only the people of a meeting may read its files, its owner no longer alone', () => {
+  const file = { ownerId: user('me'), report: null, isOfMeeting: true }
+  expect(mayReadAttachment(actor('Employee'), { ...file, attends: true })).toBe(true)
+  expect(mayReadAttachment(actor('Employee'), { ...file, attends: false })).toBe(false)
+  expect(mayReadAttachment(actor('Employee', { permissions: new Set() }), { ...file, attends: true })).toBe(
+    false,
+  )
 })
 
 test('only its author may edit a report, with the permission to submit', () => {

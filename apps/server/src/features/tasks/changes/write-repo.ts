@@ -26,6 +26,8 @@ export interface NewTask extends TaskFields {
   follows: string | null
   /** The index among tasks that are created at once: the first one is put at the top. */
   place: number
+  /** The session of a meeting that it came out of. */
+  sessionId?: Id<'meetingInstance'>
 }
 
 /**
@@ -45,11 +47,12 @@ export async function insertTask(unit: UnitOfWork, task: NewTask): Promise<boole
     with created as (
       insert into app.tasks (tenant_id, id, title, description, team_name, due_date, priority, status, task_type,
         created_by, created_by_name, created_at, updated_by_name, updated_at, recurrence_rule, recurrence_until,
-        series_began, follows, rank, item_count)
+        series_began, follows, rank, item_count, meeting_instance_id)
       values (${unit.tenantId}, ${task.id}, ${task.title}, ${task.description}, ${task.teamName}, ${task.dueDate},
         ${task.priority}, 'Not Started', ${task.type}, ${task.createdBy.id}, ${task.createdBy.name}, ${unit.now},
         ${unit.actor.name}, ${unit.now}, ${task.recurrence?.rule ?? null}, ${task.recurrence?.until ?? null},
-        ${task.recurrence?.began ?? null}, ${task.follows}, ${rank}, ${items.length})
+        ${task.recurrence?.began ?? null}, ${task.follows}, ${rank}, ${items.length},
+        ${task.sessionId ?? null})
       on conflict (tenant_id, ${task.follows === null ? sql`id` : sql`follows`}) do nothing
       returning tenant_id, id),
     items as (

@@ -1,10 +1,11 @@
 import { IconPinFilled } from '@tabler/icons-react'
 import { memo } from 'react'
 import { formatDate, formatTime } from '#core/time/format.ts'
+import { priorityMarks } from '#web/ui/priority-marks.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
-import { priorityMarks, type TaskBoard, type TaskSummary } from '../task-types.ts'
+import type { TaskBoard, TaskSummary } from '../task-types.ts'
 import styles from './board.module.css'
 
 export interface CardProps {

@@ -11,7 +11,7 @@ import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { peopleText, recurrenceNames } from '../list/task-columns.tsx'
 import { pastDue } from '../past-due.ts'
 import styles from './form.module.css'
-import { AssigneePicker } from '../people/assignee-picker.tsx'
+import { PeoplePicker } from '#web/ui/people/people-picker.tsx'
 import { SubTaskTitles } from './sub-task-titles.tsx'
 import { untilBeforeDue, type DraftField, type TaskDraft } from './task-draft.ts'
 import type { TaskFormState } from './use-task-form.ts'
@@ -86,7 +86,7 @@ export function TaskForm({ form, hasPeople, isNew }: TaskFormProps) {
       </div>
       {hasPeople && (
         <Beside form={form} field="assignees">
-          <AssigneePicker
+          <PeoplePicker
             id={fieldId('assignees')}
             error={errorOf('assignees')}
             label="Assigned to"

@@ -1,10 +1,10 @@
+import { dueWords } from '#core/tasks/due-words.ts'
 import { dueEdit, plainEdit } from '#core/tasks/quick-edits.ts'
-import { defaultDueDays } from '#core/tasks/limits.ts'
-import type { QuickDue, QuickTask } from '#core/tasks/quick-entry.ts'
-import { formatDate, formatDateWithDay } from '#core/time/format.ts'
+import type { QuickTask } from '#core/tasks/quick-entry.ts'
+import { formatDateWithDay } from '#core/time/format.ts'
+import { Chip, Choice } from '#web/ui/chip.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { pastDue } from '../past-due.ts'
-import { Chip, Choice } from './chip.tsx'
 import type { QuickEntryState } from './use-quick-entry.ts'
 
 interface DueChipProps {
@@ -81,16 +81,4 @@ function Days({ quick: { today, timeZone }, date, onPick }: DaysProps) {
       />
     </>
   )
-}
-
-/** "10-Jun-2026 (tomorrow)", and where it is not as written, why. */
-function dueWords({ date, as, marker }: QuickDue, today: Temporal.PlainDate): string {
-  const day = formatDate(date)
-  const ahead = `${defaultDueDays} days ahead`
-  if (as === 'default') return `${day} (default, ${ahead})`
-  if (as === 'past') return `${day} (“${marker!.word}” is over: ${ahead})`
-  if (as === 'unknown')
-    return marker!.word === '' ? `${day} (${ahead})` : `${day} (“${marker!.word}” is no date: ${ahead})`
-  const { days } = today.until(date)
-  return days === 0 ? `${day} (today)` : days === 1 ? `${day} (tomorrow)` : day
 }

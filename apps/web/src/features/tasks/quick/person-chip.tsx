@@ -1,8 +1,8 @@
 import { withEdit, withMention } from '#core/tasks/bound-text.ts'
 import type { Mention } from '#core/tasks/mentions.ts'
+import { Chip, Choice } from '#web/ui/chip.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { AssigneePicker } from '../people/assignee-picker.tsx'
-import { Chip, Choice } from './chip.tsx'
+import { PeoplePicker } from '#web/ui/people/people-picker.tsx'
 import type { QuickEntryState } from './use-quick-entry.ts'
 
 interface PersonChipProps {
@@ -31,7 +31,7 @@ export function PersonChip({ mention, quick, date, onPlain, focusField }: Person
     >
       {(close) => (
         <>
-          <AssigneePicker
+          <PeoplePicker
             label="Somebody else"
             single
             isNested

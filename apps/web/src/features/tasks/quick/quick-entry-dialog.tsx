@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { serverToday } from '#web/lib/server-clock.ts'
-import { useMe } from '#web/lib/use-me.ts'
+import { useMe, useOpens } from '#web/lib/use-me.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { TaskBoard } from '../task-types.ts'
 import { QuickEntry } from './quick-entry.tsx'
@@ -7,6 +8,7 @@ import styles from './quick.module.css'
 
 /** Quick add on any page; it stays open for the next task. */
 export default function QuickEntryDialog({ board, onClose }: { board: TaskBoard; onClose: () => void }) {
+  const opens = useOpens()
   const inAWeek = serverToday(useMe().user.timeZone).add({ days: 7 }).toString()
   return (
     <Dialog title="Quick add" isOpen onClose={onClose} size={640} isHigh>
@@ -21,6 +23,13 @@ export default function QuickEntryDialog({ board, onClose }: { board: TaskBoard;
         · several lines that begin with <b>/</b> are several tasks
       </p>
       <QuickEntry board={board} autoFocus inDialog />
+      {opens('/meetings') && (
+        <p className={styles.other}>
+          <Link className="text-link" to="/meetings" search={{ plan: 'choose' }} onClick={onClose}>
+            Plan a New Meeting
+          </Link>
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -2,7 +2,8 @@ import type { Mention } from '#core/tasks/mentions.ts'
 import type { QuickTask } from '#core/tasks/quick-entry.ts'
 import { maxQuickTasks } from '#core/tasks/limits.ts'
 import { quickEmpty, quickNoLine } from '#core/tasks/texts.ts'
-import { AwayNote } from '../people/away-note.tsx'
+import chipStyles from '#web/ui/chip.module.css'
+import { AwayNote } from '#web/ui/people/away-note.tsx'
 import { DueChip } from './due-chip.tsx'
 import { PersonChip } from './person-chip.tsx'
 import { PriorityChip } from './priority-chip.tsx'
@@ -89,12 +90,12 @@ interface DefaultPersonProps {
 function DefaultPerson({ mustName, quick, onPick }: DefaultPersonProps) {
   if (!quick.mayAssign)
     return (
-      <span className={styles.chip} data-default>
+      <span className={chipStyles.chip} data-default>
         You (default)
       </span>
     )
   return (
-    <button type="button" className={styles.chip} data-default onClick={onPick}>
+    <button type="button" className={chipStyles.chip} data-default onClick={onPick}>
       {mustName ? 'Nobody yet: mention with @' : 'You (default)'}
     </button>
   )

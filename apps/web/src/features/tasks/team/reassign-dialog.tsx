@@ -2,8 +2,8 @@ import { useState, type SyntheticEvent } from 'react'
 import { assigneeRequired } from '#core/tasks/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
-import { AssigneePicker } from '../people/assignee-picker.tsx'
-import type { Person } from '../people/use-assignable.ts'
+import { PeoplePicker } from '#web/ui/people/people-picker.tsx'
+import type { Person } from '#web/ui/people/use-offered.ts'
 
 interface ReassignDialogProps {
   /** "12 tasks". */
@@ -33,7 +33,7 @@ function ReassignForm({ onClose, onReassign }: Pick<ReassignDialogProps, 'onClos
   }
   return (
     <form noValidate onSubmit={submit}>
-      <AssigneePicker
+      <PeoplePicker
         label="Assignees"
         help="They take the place of all who are assigned now."
         value={people}

@@ -1,0 +1,3 @@
+export { calendarFile, type CalendarMethod } from './file.ts'
+export type { CalendarEvent, CalendarPerson } from './event.ts'
+export { cancelledOccurrence, meetingEvents, wholeMeetingCancelled, type CalendarMeeting } from './meeting.ts'

@@ -1,0 +1,305 @@
+import { meetingRecurrences } from '#core/meetings/kinds.ts'
+import { endOf, lastOccurrence, occurrencesBetween } from '#core/meetings/occurrences.ts'
+import type { Series, Timetable } from '#core/meetings/series.ts'
+import fc from 'fast-check'
+import ICAL from 'ical.js'
+import { describe, expect, test } from 'vitest'
+import {
+  calendarFile,
+  cancelledOccurrence,
+  meetingEvents,
+  wholeMeetingCancelled,
+  type CalendarMeeting,
+} from './api.ts'
+
+const instant = (text: string) => Temporal.Instant.from(text)
+const tuesdays: Timetable = {
+  starts: Temporal.PlainDateTime.from('2026-06-09T10:00'),
+  timeZone: 'Europe/Berlin',
+  minutes: 60,
+  rule: 'weekly',
+  until: null,
+  count: null,
+}
+const seriesOf = (timetables: Series['timetables'], given: Partial<Series> = {}): Series => ({
+  timetables,
+  cancelled: new Set(),
+  moved: new Map(),
+  ...given,
+})
+const meeting = (given: Partial<CalendarMeeting> = {}): CalendarMeeting => ({
+  uid: 'meet_1@daymark.example',
+  title: 'Lane rates',
+  agenda: 'Rates',
+  series: seriesOf([tuesdays]),
+  sequence: 2,
+  stamp: instant('2026-06-01T08:00:00Z'),
+  url: 'https://daymark.example/meetings/meet_1',
+  organizer: { name: 'Ann Ames', email: 'ann@company.example' },
+  attendees: [{ name: 'Ben', email: 'ben@guest.example', rsvp: null }],
+  ...given,
+})
+const written = (given: Partial<CalendarMeeting> = {}) =>
+  calendarFile(meetingEvents(meeting(given), true), { method: 'REQUEST' })
+
+/** The file as another program reads it. */
+const read = (text: string) => {
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
+  ICAL.TimezoneService.reset()
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
+  return calendar
+}
+const eventsOf = (text: string) => read(text).getAllSubcomponents('vevent')
+
+/** Without the end where clocks change in between: ical.js then makes the occurrence an hour longer or shorter. */
+const spanOf = (start: Temporal.Instant, end: Temporal.Instant, timeZone: string): string => {
+  const [from, to] = [start, start.add({ hours: 26 })].map((one) => one.toZonedDateTimeISO(timeZone).offset)
+  return from === to ? `${start.toString()} ${end.toString()}` : start.toString()
+}
+
+/** The occurrences that another program makes of the file up to an instant. */
+const expanded = (text: string, to: Temporal.Instant, timeZone = 'UTC'): string[] => {
+  const found: string[] = []
+  const events = eventsOf(text).map((one) => new ICAL.Event(one, { strictExceptions: true }))
+  const add = (start: ICAL.Time, end: ICAL.Time) => {
+    const at = (time: ICAL.Time) => Temporal.Instant.fromEpochMilliseconds(time.toUnixTime() * 1000)
+    if (Temporal.Instant.compare(at(start), to) < 0) found.push(spanOf(at(start), at(end), timeZone))
+  }
+  for (const event of events.filter((one) => !one.isRecurrenceException())) {
+    for (const other of events)
+      if (other.isRecurrenceException() && other.uid === event.uid) event.relateException(other)
+    if (!event.isRecurring()) {
+      add(event.startDate, event.endDate)
+      continue
+    }
+    const each = event.iterator()
+    for (let next = each.next(); next; next = each.next()) {
+      const { startDate, endDate } = event.getOccurrenceDetails(next)
+      add(startDate, endDate)
+      // A moved occurrence may come before the one from which it was moved.
+      if (next.toUnixTime() * 1000 > to.epochMilliseconds + 5 * 24 * 3_600_000) break
+    }
+  }
+  return found.toSorted()
+}
+
+describe('a file', () => {
+  test('has what RFC 5545 and RFC 5546 require of an invitation', () => {
+    const calendar = read(written())
+    expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
+    expect(calendar.getFirstPropertyValue('prodid')).toBe('-//Daymark//Daymark//EN')
+    expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST')
+    const [event, ...others] = calendar.getAllSubcomponents('vevent')
+    expect(others).toEqual([])
+    const text = (name: string) => event!.getFirstPropertyValue(name)?.toString()
+    expect(text('uid')).toBe('meet_1@daymark.example')
+    expect(text('dtstamp')).toBe('2026-06-01T08:00:00Z')
+    expect(text('sequence')).toBe('2')
+    expect(text('summary')).toBe('Lane rates')
+    expect(text('description')).toBe('Rates')
+    expect(text('url')).toBe('https://daymark.example/meetings/meet_1')
+    expect(text('organizer')).toBe('mailto:ann@company.example')
+    expect(text('status')).toBe('CONFIRMED')
+    expect(text('rrule')).toBe('FREQ=WEEKLY')
+    const attendee = event!.getFirstProperty('attendee')!
+    expect(attendee.getFirstValue()?.toString().toLowerCase()).toBe('mailto:ben@guest.example')
+    expect(attendee.getParameter('partstat')).toBe('NEEDS-ACTION')
+    expect(attendee.getParameter('rsvp')).toBe('TRUE')
+  })
+
+  test('has lines of at most 75 octets that end with CRLF, whatever people write', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 300 }),
+        fc.string({ maxLength: 300 }),
+        (title, agenda) => {
+          const text = written({ title, agenda })
+          const lines = text.split('\r\n')
+          expect(lines.at(-1)).toBe('')
+          expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+          for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+        },
+      ),
+    )
+  })
+
+  test('keeps titles and agendas, and no text in it becomes a line of its own', () => {
+    const agenda = 'First, “rates”; then\r\nBEGIN:VEVENT\nC:\\lanes'
+    const [event, ...others] = eventsOf(
+      written({ title: 'Rates\r\nATTENDEE:mailto:eve@evil.example', agenda }),
+    )
+    expect(others).toEqual([])
+    expect(event!.getFirstPropertyValue('summary')).toBe('Rates ATTENDEE:mailto:eve@evil.example')
+    expect(event!.getFirstPropertyValue('description')).toBe(agenda.replaceAll('\r\n', '\n'))
+    expect(event!.getAllProperties('attendee')).toHaveLength(1)
+  })
+
+  test.each(['Ann "the\r\nboss"; X=1', 'Ann, of: Lanes', 'Änn'])('keeps the name %j a parameter', (name) => {
+    const [event] = eventsOf(
+      written({
+        organizer: { name, email: 'ann@company.example' },
+        attendees: [{ name, email: 'b@x.example', rsvp: null }],
+      }),
+    )
+    const plain = name.replaceAll('"', '').replaceAll('\r\n', ' ')
+    expect(event!.getFirstProperty('organizer')!.getParameter('cn')).toBe(plain)
+    expect(event!.getFirstPropertyValue('organizer')).toBe('mailto:ann@company.example')
+    expect(event!.getFirstProperty('attendee')!.getParameter('cn')).toBe(plain)
+  })
+
+  test('describes every time zone that it names, whichever of its names is used', () => {
+    for (const timeZone of [...Intl.supportedValuesOf('timeZone'), 'Asia/Calcutta', 'Asia/Kolkata']) {
+      const zones = read(written({ series: seriesOf([{ ...tuesdays, timeZone }]) })).getAllSubcomponents(
+        'vtimezone',
+      )
+      expect(zones.map((one) => one.getFirstPropertyValue('tzid'))).toEqual([timeZone])
+    }
+  })
+
+  test('of a subscribed calendar has a name and no method, and days without a time', () => {
+    const [base] = meetingEvents(meeting(), true)
+    const calendar = read(
+      calendarFile([{ ...base!, when: { day: Temporal.PlainDate.from('2026-06-09') }, isBusy: false }], {
+        name: 'Daymark',
+      }),
+    )
+    expect(calendar.getFirstProperty('method')).toBeNull()
+    expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Daymark')
+    const event = calendar.getFirstSubcomponent('vevent')!
+    expect(event.getFirstPropertyValue('dtstart')?.toString()).toBe('2026-06-09')
+    expect(event.getFirstPropertyValue('transp')).toBe('TRANSPARENT')
+  })
+})
+
+describe('as another program expands it', () => {
+  const zones = [
+    'Europe/Berlin',
+    'America/St_Johns',
+    'Pacific/Auckland',
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+    'UTC',
+  ]
+  const aSeries = fc
+    .record({
+      rule: fc.constantFrom(...meetingRecurrences),
+      timeZone: fc.constantFrom(...zones),
+      days: fc.integer({ min: 0, max: 900 }),
+      // At night too, when clocks change.
+      minute: fc.integer({ min: 0, max: 24 * 4 - 1 }),
+      minutes: fc.integer({ min: 5, max: 1440 }),
+      count: fc.option(fc.integer({ min: 1, max: 40 })),
+      until: fc.option(fc.integer({ min: 2, max: 600 })),
+      cancelled: fc.uniqueArray(fc.integer({ min: 0, max: 39 }), { maxLength: 5 }),
+      moved: fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 39 }), fc.integer({ min: -90, max: 90 })), {
+        maxLength: 4,
+        selector: ([place]) => place,
+      }),
+    })
+    .map(({ rule, timeZone, days, minute, minutes, count, until, cancelled, moved }): Series => {
+      const any = Temporal.PlainDate.from('2024-01-01').add({ days })
+      // ical.js ignores BYSETPOS here; core's tests compare those rules with another implementation.
+      const isIgnored = rule === 'monthly' && [29, 30].includes(any.day)
+      const date = isIgnored ? any.with({ day: 28 }) : any
+      const timetable: Timetable = {
+        starts: date.toPlainDateTime({ hour: Math.floor(minute / 4), minute: (minute % 4) * 15 }),
+        timeZone,
+        minutes,
+        rule,
+        until: rule === 'none' || until === null ? null : endOf(date.add({ days: until })),
+        count: rule === 'none' ? null : count,
+      }
+      const all = occurrencesBetween(
+        seriesOf([timetable]),
+        instant('2024-01-01T00:00Z').subtract({ hours: 48 }),
+        instant('2032-01-01T00:00Z'),
+      )
+      const dateAt = (place: number) => all[place]?.date.toString() ?? []
+      return seriesOf([timetable], {
+        cancelled: new Set(cancelled.flatMap(dateAt)),
+        moved: new Map(
+          moved.flatMap(([place, hours]) => {
+            const one = all[place]
+            if (!one || cancelled.includes(place)) return []
+            const local = one.start.toZonedDateTimeISO(timeZone).toPlainDateTime()
+            return [[one.date.toString(), { starts: local.add({ hours }), minutes: 30 }] as const]
+          }),
+        ),
+      })
+    })
+
+  test('it has the occurrences of the meeting, with cancelled and moved ones', () => {
+    fc.assert(
+      fc.property(aSeries, (series) => {
+        const from = instant('2023-12-01T00:00Z')
+        const to = instant('2027-06-01T00:00Z')
+        const wanted = occurrencesBetween(series, from, to)
+          .filter(({ isCancelled }) => !isCancelled)
+          .map(({ start, end, timeZone }) => spanOf(start, end, timeZone))
+        expect(expanded(written({ series }), to, series.timetables[0].timeZone)).toEqual(wanted.toSorted())
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('the months of a series on the 31st end on their last days, which a plain monthly rule would skip', () => {
+    const series = seriesOf([
+      { ...tuesdays, starts: Temporal.PlainDateTime.from('2026-01-31T10:00'), rule: 'monthly' },
+    ])
+    expect(
+      expanded(written({ series }), instant('2026-05-01T00:00Z')).map((one) => one.slice(0, 10)),
+    ).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30'])
+  })
+
+  test('a series that was planned anew has its past and its future, each with its own rule', () => {
+    const series = seriesOf([
+      { ...tuesdays, until: instant('2026-06-20T00:00Z') },
+      {
+        ...tuesdays,
+        starts: Temporal.PlainDateTime.from('2026-06-25T14:00'),
+        timeZone: 'Europe/London',
+        count: 2,
+      },
+    ])
+    const text = written({ series })
+    expect(expanded(text, instant('2027-01-01T00:00Z')).map((one) => one.slice(0, 16))).toEqual([
+      '2026-06-09T08:00',
+      '2026-06-16T08:00',
+      '2026-06-25T13:00',
+      '2026-07-02T13:00',
+    ])
+    expect(new Set(eventsOf(text).map((one) => one.getFirstPropertyValue('uid'))).size).toBe(2)
+    expect(meetingEvents(meeting({ series }), false)).toHaveLength(1)
+  })
+
+  test('a meeting of the first day of a stretch that has the day of an earlier one is left out', () => {
+    const series = seriesOf([
+      { ...tuesdays, until: instant('2026-06-16T09:00Z') },
+      { ...tuesdays, starts: Temporal.PlainDateTime.from('2026-06-16T15:00'), count: 2 },
+    ])
+    expect(lastOccurrence(series.timetables[1]!)).not.toBeNull()
+    expect(
+      expanded(written({ series }), instant('2027-01-01T00:00Z')).map((one) => one.slice(0, 16)),
+    ).toEqual(['2026-06-09T08:00', '2026-06-16T08:00', '2026-06-23T13:00'])
+  })
+})
+
+describe('what is called off', () => {
+  test('is one occurrence of a series, named by its start', () => {
+    const event = cancelledOccurrence(meeting(), Temporal.PlainDate.from('2026-06-16'))!
+    const [read] = eventsOf(calendarFile([event], { method: 'CANCEL' }))
+    expect(read!.getFirstPropertyValue('status')).toBe('CANCELLED')
+    expect(read!.getFirstPropertyValue('recurrence-id')?.toString()).toBe('2026-06-16T10:00:00')
+    expect(read!.getFirstProperty('recurrence-id')!.getParameter('tzid')).toBe('Europe/Berlin')
+    expect(read!.getFirstPropertyValue('rrule')).toBeNull()
+  })
+
+  test('is the whole meeting', () => {
+    const text = calendarFile([wholeMeetingCancelled(meeting())], { method: 'CANCEL' })
+    expect(text).toContain('METHOD:CANCEL')
+    const [read] = eventsOf(text)
+    expect(read!.getFirstPropertyValue('status')).toBe('CANCELLED')
+    expect(read!.getFirstPropertyValue('recurrence-id')).toBeNull()
+    expect(read!.getFirstPropertyValue('uid')).toBe('meet_1@daymark.example')
+  })
+})

@@ -1,0 +1,47 @@
+import type { Rsvp } from '#core/meetings/kinds.ts'
+
+export interface CalendarPerson {
+  name: string
+  email: string
+}
+
+export interface CalendarAttendee extends CalendarPerson {
+  /** Null where the person has not answered. */
+  rsvp: Rsvp | null
+}
+
+/** What all events of one record have in common. */
+interface EventDetails {
+  /** The same for all events of one record and for all later versions of it. */
+  uid: string
+  /** Increases with each version that others have to know. */
+  sequence: number
+  /** When this version was written. */
+  stamp: Temporal.Instant
+  title: string
+  description: string
+  url: string | null
+  organizer: CalendarPerson | null
+  attendees: readonly CalendarAttendee[]
+  isCancelled: boolean
+  /** Whether it makes its person busy. */
+  isBusy: boolean
+}
+
+interface TimedEvent {
+  /** By the clock of `timeZone`. */
+  starts: Temporal.PlainDateTime
+  minutes: number
+  timeZone: string
+  /** The rule of `recurrenceRule` and the starts that do not take place; null for a single event. */
+  recurrence: { rule: string; without: readonly Temporal.PlainDateTime[] } | null
+  /** The start that the rule has in place of this one. */
+  replaces: Temporal.PlainDateTime | null
+}
+
+interface AllDayEvent {
+  day: Temporal.PlainDate
+}
+
+/** An event of a calendar file. */
+export type CalendarEvent = EventDetails & { when: TimedEvent | AllDayEvent }

@@ -1,0 +1,109 @@
+import { utcStamp } from '#core/meetings/recurrence-rule.ts'
+import { oneLine } from '../mail/api.ts'
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalAttendeeType,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
+  type ICalEventData,
+} from 'ical-generator'
+import { tzlib_get_ical_block } from 'timezones-ical-library'
+import type { CalendarEvent } from './event.ts'
+
+/** How a program treats a file that was mailed (RFC 5546): an invitation to answer, or one that is called off. */
+export type CalendarMethod = 'REQUEST' | 'CANCEL'
+
+const methods: Record<CalendarMethod, ICalCalendarMethod> = {
+  REQUEST: ICalCalendarMethod.REQUEST,
+  CANCEL: ICalCalendarMethod.CANCEL,
+}
+
+/**
+ * The text of a calendar file (RFC 5545): mailed with a method, or a calendar with a name, which programs subscribe to.
+ */
+export function calendarFile(
+  events: readonly CalendarEvent[],
+  to: { method: CalendarMethod } | { name: string },
+): string {
+  const calendar = ical({
+    prodId: { company: 'Daymark', product: 'Daymark', language: 'EN' },
+    timezone: { name: null, generator: timeZoneBlock },
+    // Programs that ask look for changes each hour.
+    ...('method' in to ? { method: methods[to.method] } : { name: to.name, ttl: 60 * 60 }),
+  })
+  for (const event of events) calendar.createEvent(eventData(event))
+  const text = calendar.toString()
+  return text.endsWith('\r\n') ? text : `${text}\r\n`
+}
+
+function eventData(event: CalendarEvent): ICalEventData {
+  const { organizer } = event
+  return {
+    id: event.uid,
+    sequence: event.sequence,
+    stamp: event.stamp,
+    summary: oneLine(event.title),
+    ...(event.description ? { description: event.description } : {}),
+    ...(event.url === null ? {} : { url: event.url }),
+    ...(organizer ? { organizer: { name: safeName(organizer.name), email: organizer.email } } : {}),
+    attendees: event.attendees.map(({ name, email, rsvp }) => ({
+      name: safeName(name),
+      email,
+      rsvp: rsvp === null,
+      status: rsvp === null ? ICalAttendeeStatus.NEEDSACTION : statuses[rsvp],
+      role: ICalAttendeeRole.REQ,
+      type: ICalAttendeeType.INDIVIDUAL,
+    })),
+    status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    transparency: event.isBusy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
+    ...timesOf(event.when),
+  }
+}
+
+const statuses = {
+  Attending: ICalAttendeeStatus.ACCEPTED,
+  Maybe: ICalAttendeeStatus.TENTATIVE,
+  Declined: ICalAttendeeStatus.DECLINED,
+}
+
+function timesOf(when: CalendarEvent['when']): Pick<ICalEventData, 'start'> {
+  if ('day' in when) return { start: when.day, allDay: true } as Pick<ICalEventData, 'start'>
+  const { starts, minutes, timeZone, recurrence, replaces } = when
+  const at = (local: Temporal.PlainDateTime) => local.toZonedDateTime(timeZone)
+  return {
+    // The clock's time, also where a change skips it: a rule repeats that time.
+    start: starts,
+    end: at(starts).add({ minutes }).toPlainDateTime(),
+    timezone: timeZone,
+    ...(recurrence ? { repeating: recurrenceLines(recurrence, timeZone) } : {}),
+    ...(replaces ? { recurrenceId: replaces } : {}),
+  } as Pick<ICalEventData, 'start'>
+}
+
+type Recurrence = NonNullable<Extract<CalendarEvent['when'], { minutes: number }>['recurrence']>
+
+function recurrenceLines({ rule, without }: Recurrence, timeZone: string): string {
+  const lines = [`RRULE:${rule}`]
+  if (without.length > 0) lines.push(`EXDATE;TZID=${timeZone}:${without.map(localStamp).join(',')}`)
+  return lines.join('\n')
+}
+
+/** 20260609T100000 */
+function localStamp(local: Temporal.PlainDateTime): string {
+  return utcStamp(local.toZonedDateTime('UTC').toInstant()).replace('Z', '')
+}
+
+/** The rules of a time zone; null for one that the library does not know, whose name has to do. */
+function timeZoneBlock(timeZone: string): string | null {
+  const block = tzlib_get_ical_block(timeZone)
+  if (!Array.isArray(block)) return null
+  // A zone with several names is described by one of them.
+  return block[0]!.replace(/^TZID:.*$/m, `TZID:${timeZone}`).replace(/^X-LIC-LOCATION:.*\r?\n/m, '')
+}
+
+/** Names are parameters, in which quotes and control characters are not allowed (RFC 5545, §3.2). */
+function safeName(name: string): string {
+  return oneLine(name).replaceAll('"', '')
+}

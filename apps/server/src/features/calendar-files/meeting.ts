@@ -1,0 +1,143 @@
+import { isRecurring } from '#core/meetings/is-recurring.ts'
+import { occurrenceOn } from '#core/meetings/occurrences.ts'
+import { recurrenceRule } from '#core/meetings/recurrence-rule.ts'
+import type { Occurrence, Series, Timetable } from '#core/meetings/series.ts'
+import { lastPlaceOf, localStartAt, placeOn } from '#core/meetings/timetable.ts'
+import type { CalendarAttendee, CalendarEvent, CalendarPerson } from './event.ts'
+
+/** A meeting as calendar files tell it. */
+export interface CalendarMeeting {
+  uid: string
+  title: string
+  agenda: string
+  series: Series
+  sequence: number
+  stamp: Temporal.Instant
+  /** The address of its page; null for people who cannot open it. */
+  url: string | null
+  /** Null where its creator is gone. */
+  organizer: CalendarPerson | null
+  attendees: readonly CalendarAttendee[]
+}
+
+/**
+ * The events of a meeting: one with the rule for each stretch of a series, without the cancelled occurrences, and one
+ * for each occurrence that was moved. The stretches before it was planned anew have ids of their own, because an event
+ * has one rule.
+ * @param isWithPast Whether the stretches before it was planned anew are told too.
+ */
+export function meetingEvents(meeting: CalendarMeeting, isWithPast: boolean): CalendarEvent[] {
+  const { timetables } = meeting.series
+  const current = timetables.length - 1
+  return timetables.flatMap((timetable, index) => {
+    if (index < current && !isWithPast) return []
+    const uid = index === current ? meeting.uid : `${index + 1}-${meeting.uid}`
+    return eventsOf({ ...meeting, uid }, timetable)
+  })
+}
+
+/** The event that tells that one occurrence is cancelled. */
+export function cancelledOccurrence(
+  meeting: CalendarMeeting,
+  date: Temporal.PlainDate,
+): CalendarEvent | undefined {
+  const timetable = meeting.series.timetables.at(-1)!
+  const occurrence = occurrenceOn(meeting.series, date)
+  const place = placeOn(timetable, date)
+  if (!occurrence || place === undefined) return undefined
+  if (!isRecurring(meeting.series)) return wholeMeetingCancelled(meeting)
+  const planned = localStartAt(timetable, place)
+  return {
+    ...detailsOf(meeting),
+    isCancelled: true,
+    when: single(timetable, planned, timetable.minutes, planned),
+  }
+}
+
+/** The event that tells that the meeting and all its occurrences are cancelled. */
+export function wholeMeetingCancelled(meeting: CalendarMeeting): CalendarEvent {
+  const timetable = meeting.series.timetables.at(-1)!
+  return {
+    ...detailsOf(meeting),
+    isCancelled: true,
+    when: single(timetable, timetable.starts, timetable.minutes, null),
+  }
+}
+
+function eventsOf(meeting: CalendarMeeting, timetable: Timetable): CalendarEvent[] {
+  const { series } = meeting
+  const rule = recurrenceRule(timetable)
+  const own = (date: string): boolean => {
+    const occurrence = occurrenceOn(series, Temporal.PlainDate.from(date))
+    return occurrence !== undefined && timetableOf(series, occurrence) === timetable
+  }
+  const moved = [...series.moved].filter(([date]) => own(date))
+  const details = detailsOf(meeting)
+  if (rule === null) {
+    const to = moved[0]?.[1]
+    const isCancelled = series.cancelled.has(timetable.starts.toPlainDate().toString())
+    if (isCancelled) return []
+    return [
+      {
+        ...details,
+        when: single(timetable, to?.starts ?? timetable.starts, to?.minutes ?? timetable.minutes, null),
+      },
+    ]
+  }
+  const last = lastPlaceOf(timetable)
+  const plannedOf = (date: string): Temporal.PlainDateTime =>
+    localStartAt(timetable, placeOn(timetable, Temporal.PlainDate.from(date))!)
+  // Of a date that has an occurrence of an earlier stretch, this one has none.
+  const taken = takenDates(series, timetable)
+  const without = [...[...series.cancelled].filter(own), ...taken].map(plannedOf)
+  const events: CalendarEvent[] = []
+  if (last >= 0)
+    events.push({
+      ...details,
+      when: {
+        ...single(timetable, timetable.starts, timetable.minutes, null),
+        recurrence: { rule, without },
+      },
+    })
+  for (const [date, to] of moved) {
+    const planned = plannedOf(date)
+    const isInRule = placeOn(timetable, planned.toPlainDate())! <= last
+    events.push({
+      ...details,
+      uid: isInRule ? details.uid : `${date}-${details.uid}`,
+      when: single(timetable, to.starts, to.minutes, isInRule ? planned : null),
+    })
+  }
+  return events
+}
+
+/** The dates of the stretch that belong to an earlier one: they are at its beginning, if anywhere. */
+function takenDates(series: Series, timetable: Timetable): string[] {
+  const date = timetable.starts.toPlainDate()
+  const occurrence = occurrenceOn(series, date)
+  return occurrence && timetableOf(series, occurrence) !== timetable ? [date.toString()] : []
+}
+
+/** The stretch that an occurrence belongs to: the first one that has its date. */
+function timetableOf(series: Series, { date }: Occurrence): Timetable {
+  const has = (timetable: Timetable): boolean => {
+    const place = placeOn(timetable, date)
+    return place !== undefined && (place <= lastPlaceOf(timetable) || series.moved.has(date.toString()))
+  }
+  return series.timetables.find(has)!
+}
+
+function single(
+  { timeZone }: Timetable,
+  starts: Temporal.PlainDateTime,
+  minutes: number,
+  replaces: Temporal.PlainDateTime | null,
+) {
+  return { starts, minutes, timeZone, recurrence: null, replaces }
+}
+
+function detailsOf(meeting: CalendarMeeting): Omit<CalendarEvent, 'when'> {
+  const { uid, sequence, stamp, title, agenda, url, organizer, attendees } = meeting
+  const content = { title, description: agenda, url, organizer, attendees }
+  return { uid, sequence, stamp, ...content, isCancelled: false, isBusy: true }
+}

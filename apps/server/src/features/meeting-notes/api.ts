@@ -1,0 +1,1 @@
+export { notesText } from './notes.ts'

@@ -1,0 +1,14 @@
+import type { MeetingFacts } from '#core/access/policies/meeting.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { publicId } from '#server/platform/ids.ts'
+import type { OccurrenceKey } from './facts-repo.ts'
+
+/** Tells open pages of the meeting's people to ask for the notes again. */
+export function notesChanged(
+  unit: UnitOfWork,
+  { meetingId }: OccurrenceKey,
+  { createdBy, attendeeIds }: MeetingFacts,
+): void {
+  const userIds = [...new Set([...attendeeIds, ...(createdBy === null ? [] : [createdBy])])]
+  unit.hint({ topic: 'meeting-notes', ids: [publicId('meeting', meetingId)], userIds })
+}

@@ -1,0 +1,70 @@
+import * as column from '#server/platform/db/column.ts'
+import { mostWriters } from '#core/meetings/notes-limits.ts'
+import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { OccurrenceKey } from './facts-repo.ts'
+
+const of = (unit: UnitOfWork, { meetingId, date }: OccurrenceKey): Sql =>
+  sql`tenant_id = ${unit.tenantId} and meeting_id = ${meetingId} and occurrence_date = ${date}`
+
+const changeRow = { seq: column.integer, change: column.bytes, saved_at: column.instant }
+export type ChangeRow = column.RowOf<typeof changeRow>
+
+/** The saved changes of the notes after a number, in the order of their numbers. */
+export function findChanges(unit: UnitOfWork, key: OccurrenceKey, since = 0): Promise<ChangeRow[]> {
+  return unit.query(
+    changeRow,
+    sql`select seq, change, saved_at from app.meeting_notes
+      where ${of(unit, key)} and seq > ${since} order by seq`,
+  )
+}
+
+/** The number of the last change and when it was saved; undefined where nothing was written. */
+export async function findLast(
+  unit: UnitOfWork,
+  key: OccurrenceKey,
+): Promise<Omit<ChangeRow, 'change'> | undefined> {
+  const rows = await unit.query(
+    { seq: column.integer, saved_at: column.instant },
+    sql`select seq, saved_at from app.meeting_notes where ${of(unit, key)} order by seq desc limit 1`,
+  )
+  return rows[0]
+}
+
+export async function insertChange(
+  unit: UnitOfWork,
+  { meetingId, date }: OccurrenceKey,
+  { seq, change }: { seq: number; change: Uint8Array },
+): Promise<void> {
+  await unit.execute(sql`
+    insert into app.meeting_notes (tenant_id, meeting_id, occurrence_date, seq, change, saved_at)
+    values (${unit.tenantId}, ${meetingId}, ${date}, ${seq}, ${Buffer.from(change)}, ${unit.now})`)
+}
+
+export async function deleteChanges(unit: UnitOfWork, key: OccurrenceKey): Promise<void> {
+  await unit.execute(sql`delete from app.meeting_notes where ${of(unit, key)}`)
+}
+
+const writerRow = { writer: column.integer, user_id: column.id('user') }
+
+/** Who writes with which client id, in the order in which they began. */
+export function findWriters(unit: UnitOfWork, key: OccurrenceKey): Promise<column.RowOf<typeof writerRow>[]> {
+  return unit.query(
+    writerRow,
+    sql`select writer, user_id from app.meeting_note_writers where ${of(unit, key)}
+      order by since_seq, writer limit ${literal(mostWriters)}`,
+  )
+}
+
+/** Notes that the acting person writes with these client ids, unless somebody does already. */
+export async function insertWriters(
+  unit: UnitOfWork,
+  { meetingId, date }: OccurrenceKey,
+  { seq, writers }: { seq: number; writers: readonly number[] },
+): Promise<void> {
+  await unit.execute(sql`
+    insert into app.meeting_note_writers (tenant_id, meeting_id, occurrence_date, writer, user_id, since_seq)
+    select ${unit.tenantId}::uuid, ${meetingId}::uuid, ${date}::date, writer, ${unit.actor.userId}::uuid,
+      ${seq}::integer
+    from unnest(${writers}::bigint[]) as writer on conflict do nothing`)
+}

@@ -1,0 +1,20 @@
+import { platformTenantId, writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
+import { nobody } from '#server/platform/nobody.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import { decideMeetingReminders } from './decide.ts'
+
+/** Reminds people of meetings of all companies, each minute (2 §9). Several servers share the meetings that are due. */
+export function meetingReminderJob({ pools, clock, hub }: ServerContext): ScheduledJob {
+  return {
+    name: 'meeting-reminders',
+    cron: '* * * * *',
+    run: async (stopping) => {
+      // All parts belong to the minute in which the run began.
+      const of = { tenantId: platformTenantId, actor: nobody, now: clock.now() }
+      let hasMore = true
+      while (hasMore && !stopping.aborted)
+        hasMore = await writePlatformUnit(pools.work, of, hub.publish, decideMeetingReminders)
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { meetingRecurrences } from '#core/meetings/kinds.ts'
+import type { Series, Timetable } from '#core/meetings/series.ts'
+import * as z from 'zod'
+import * as column from '#server/platform/db/column.ts'
+
+const exception = z.strictObject({
+  date: z.iso.date(),
+  /** Null where the occurrence is cancelled. */
+  movedTo: z.string().nullable(),
+  minutes: z.int().nullable(),
+  by: z.string(),
+})
+
+/** A stretch of a series as it is stored once the series was planned anew. */
+const formerTimetable = z.strictObject({
+  starts: z.string(),
+  timeZone: z.string(),
+  minutes: z.int(),
+  rule: z.enum(meetingRecurrences),
+  until: z.string().nullable(),
+  count: z.int().nullable(),
+})
+export type FormerTimetable = z.infer<typeof formerTimetable>
+
+/** What says when a meeting takes place. */
+export const seriesRow = {
+  /** The local start, YYYY-MM-DDTHH:MM. */
+  starts: column.text,
+  time_zone: column.text,
+  minutes: column.integer,
+  recurrence_rule: column.oneOf(meetingRecurrences),
+  recurrence_until: column.orNull(column.instant),
+  recurrence_count: column.orNull(column.integer),
+  former_timetables: column.json(z.array(formerTimetable)),
+  exceptions: column.json(z.array(exception)),
+}
+export type SeriesRow = column.RowOf<typeof seriesRow>
+
+/** The timetable that holds now. */
+export function timetableOf(row: SeriesRow): Timetable {
+  return {
+    starts: Temporal.PlainDateTime.from(row.starts),
+    timeZone: row.time_zone,
+    minutes: row.minutes,
+    rule: row.recurrence_rule,
+    until: row.recurrence_until,
+    count: row.recurrence_count,
+  }
+}
+
+/** When the meeting takes place, for the rules of core. */
+export function seriesOf(row: SeriesRow): Series {
+  const former = row.former_timetables.map((one): Timetable => ({
+    ...one,
+    starts: Temporal.PlainDateTime.from(one.starts),
+    until: one.until === null ? null : Temporal.Instant.from(one.until),
+  }))
+  const [first, ...rest] = [...former, timetableOf(row)]
+  return {
+    timetables: [first, ...rest],
+    cancelled: new Set(row.exceptions.flatMap(({ date, movedTo }) => (movedTo === null ? [date] : []))),
+    moved: new Map(
+      row.exceptions.flatMap(({ date, movedTo, minutes }) =>
+        movedTo === null
+          ? []
+          : [[date, { starts: Temporal.PlainDateTime.from(movedTo), minutes: minutes! }] as const],
+      ),
+    ),
+  }
+}

@@ -1,0 +1,6 @@
+export { findMeetingsOf, isOf } from './find-repo.ts'
+export { peopleOf } from './events.ts'
+export { occurrencesOf, viewOccurrences, type ListedOccurrence } from './lists/occurrences.ts'
+export { isRecurring, type MeetingRow } from './rows.ts'
+export { factsOf, lockVisibleMeeting, requireMeeting, requireOccurrence } from './visible-meeting.ts'
+export type { OccurrenceView } from './view.ts'

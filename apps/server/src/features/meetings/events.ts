@@ -1,0 +1,189 @@
+import { actOfPage } from '#core/access/pages.ts'
+import type { ActivityType } from '#core/activity/types.ts'
+import type { Id } from '#core/ids/id.ts'
+import type { Occurrence } from '#core/meetings/series.ts'
+import type { NotificationAction } from '#core/notifications/action-types.ts'
+import { formatDateWithDay, formatTime } from '#core/time/format.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { publicId } from '#server/platform/ids.ts'
+import { recordActivity, type FieldChange } from '../activity/api.ts'
+import { notifyEach } from '../notifications/api.ts'
+import { meetingLink } from '../meeting-series/api.ts'
+import { isRecurring, type MeetingRow } from './rows.ts'
+
+/** What entries and notifications say of a meeting. */
+export type About = Pick<
+  MeetingRow,
+  'id' | 'title' | 'created_by' | 'attendees' | 'recurrence_rule' | 'time_zone'
+>
+
+type MeetingAct = Extract<ActivityType, `meeting.${string}`>
+
+export function meetingPlanned(unit: UnitOfWork, meeting: About, first: Occurrence): void {
+  const what = isRecurring(meeting) ? 'a series' : 'a meeting'
+  record(unit, meeting, 'meeting.planned', `planned ${what}, “${meeting.title}”, ${whenOf(first)}.`)
+  tell(unit, meeting, peopleOf(meeting), first.date, {
+    actionType: 'MEETING_INVITED',
+    does: `invited you to “${meeting.title}”, ${whenOf(first)}.`,
+  })
+  hintOfMeeting(unit, meeting)
+}
+
+/** Fields of the meeting were changed; people who were added or removed are told of that instead. */
+export function meetingChanged(
+  unit: UnitOfWork,
+  meeting: About,
+  next: Occurrence,
+  changes: readonly FieldChange[],
+  people: { added: readonly Id<'user'>[]; removed: readonly Id<'user'>[] },
+): void {
+  const fields = new Intl.ListFormat('en').format(changes.map(({ field }) => field))
+  record(unit, meeting, 'meeting.changed', `changed the ${fields} of “${meeting.title}”.`, changes)
+  const concerned = new Set([...people.added, ...people.removed])
+  const isMoved = changes.some(({ field }) => field === 'time')
+  const others = peopleOf(meeting).filter((id) => !concerned.has(id))
+  if (changes.some(({ field }) => !quietFields.has(field)))
+    tell(unit, meeting, others, next.date, {
+      actionType: 'MEETING_CHANGED',
+      does: `changed the ${fields} of “${meeting.title}”${isMoved ? `: it is ${whenOf(next)}` : ''}.`,
+    })
+  tell(unit, meeting, people.added, next.date, {
+    actionType: 'MEETING_INVITED',
+    does: `invited you to “${meeting.title}”, ${whenOf(next)}.`,
+  })
+  tellOff(unit, meeting, people.removed)
+  hintOfMeeting(unit, meeting, people.removed)
+}
+
+/** Changes that concern only the people who were added or removed. */
+const quietFields: ReadonlySet<string> = new Set(['attendees', 'guests'])
+
+/** An occurrence was cancelled, or skipped (decision 108). People are told unless it is past. */
+export function occurrenceCancelled(unit: UnitOfWork, meeting: About, occurrence: Occurrence): void {
+  const does = `cancelled “${meeting.title}”, ${whenOf(occurrence)}.`
+  record(unit, meeting, 'meeting.cancelled', does)
+  if (Temporal.Instant.compare(occurrence.end, unit.now) > 0)
+    tell(unit, meeting, peopleOf(meeting), occurrence.date, { actionType: 'MEETING_CANCELLED', does })
+  hintOfMeeting(unit, meeting)
+}
+
+export function occurrenceBroughtBack(unit: UnitOfWork, meeting: About, occurrence: Occurrence): void {
+  const does = `brought back “${meeting.title}”, ${whenOf(occurrence)}.`
+  record(unit, meeting, 'meeting.brought-back', does)
+  tell(unit, meeting, peopleOf(meeting), occurrence.date, { actionType: 'MEETING_CHANGED', does })
+  hintOfMeeting(unit, meeting)
+}
+
+export function occurrenceMoved(
+  unit: UnitOfWork,
+  meeting: About,
+  { from, to }: { from: Occurrence; to: Occurrence },
+): void {
+  const does = `moved “${meeting.title}” from ${whenOf(from)} to ${whenOf(to)}.`
+  record(unit, meeting, 'meeting.moved', does)
+  tell(unit, meeting, peopleOf(meeting), to.date, { actionType: 'MEETING_CHANGED', does })
+  hintOfMeeting(unit, meeting)
+}
+
+export function seriesStopped(unit: UnitOfWork, meeting: About, date: Temporal.PlainDate): void {
+  const does = `stopped the series “${meeting.title}”.`
+  record(unit, meeting, 'meeting.stopped', does)
+  tell(unit, meeting, peopleOf(meeting), date, { actionType: 'MEETING_STOPPED', does })
+  hintOfMeeting(unit, meeting)
+}
+
+/** The minutes of a session are in: everybody of the meeting is told once, beside the tasks that they got. */
+export function sessionFinalized(
+  unit: UnitOfWork,
+  meeting: About,
+  occurrence: Occurrence,
+  { tasks, isAsynchronous }: { tasks: number; isAsynchronous: boolean },
+): void {
+  const verb = isAsynchronous ? 'wrote up' : 'finalized'
+  const led = tasks === 0 ? '' : tasks === 1 ? ', with 1 task' : `, with ${tasks} tasks`
+  const does = `${verb} “${meeting.title}” of ${formatDateWithDay(occurrence.date)}${led}.`
+  record(unit, meeting, isAsynchronous ? 'meeting.written-up' : 'meeting.finalized', does)
+  tell(unit, meeting, peopleOf(meeting), occurrence.date, { actionType: 'MEETING_FINALIZED', does })
+  hintOfMeeting(unit, meeting)
+}
+
+export function updatePosted(unit: UnitOfWork, meeting: About, date: Temporal.PlainDate): void {
+  const does = `posted an update on “${meeting.title}” of ${formatDateWithDay(date)}.`
+  record(unit, meeting, 'meeting.update-posted', does)
+  tell(unit, meeting, peopleOf(meeting), date, { actionType: 'MEETING_UPDATE_POSTED', does })
+  hintOfMeeting(unit, meeting)
+}
+
+/** Open pages of the meeting's people ask again. */
+export function hintOfMeeting(unit: UnitOfWork, meeting: About, others: readonly Id<'user'>[] = []): void {
+  unit.hint({
+    topic: 'meetings',
+    ids: [publicId('meeting', meeting.id)],
+    userIds: [...new Set([...peopleOf(meeting), ...others, unit.actor.userId])],
+  })
+}
+
+/** The attendees and the creator. */
+export function peopleOf({ attendees, created_by }: About): Id<'user'>[] {
+  return [...new Set([...attendees.map(({ id }) => id), ...(created_by ? [created_by] : [])])]
+}
+
+function record(
+  unit: UnitOfWork,
+  meeting: About,
+  type: MeetingAct,
+  does: string,
+  details: readonly FieldChange[] = [],
+): void {
+  recordActivity(unit, {
+    type,
+    description: `${unit.actor.name} ${does}`,
+    target: { kind: 'meeting', id: meeting.id },
+    targetName: meeting.title,
+    details: [...details],
+  })
+}
+
+/** Notifies people, never the acting person. */
+function tell(
+  unit: UnitOfWork,
+  meeting: About,
+  userIds: readonly Id<'user'>[],
+  date: Temporal.PlainDate,
+  { actionType, does }: { actionType: NotificationAction; does: string },
+): void {
+  notifyEach(
+    unit,
+    [...new Set(userIds)].map((userId) => ({
+      userId,
+      type: 'info' as const,
+      message: `${unit.actor.name} ${does}`,
+      link: meetingLink(meeting.id, date),
+      needs: actOfPage('/meetings'),
+      actionType,
+      target: { kind: 'meeting' as const, id: meeting.id },
+    })),
+  )
+}
+
+/** Notifies people of a meeting that they can no longer see. */
+function tellOff(unit: UnitOfWork, meeting: About, userIds: readonly Id<'user'>[]): void {
+  notifyEach(
+    unit,
+    userIds.map((userId) => ({
+      userId,
+      type: 'info' as const,
+      message: `${unit.actor.name} took you off “${meeting.title}”.`,
+      link: '/meetings',
+      needs: actOfPage('/meetings'),
+      actionType: 'MEETING_REMOVED' as const,
+      target: { kind: 'meeting' as const, id: meeting.id },
+    })),
+  )
+}
+
+/** "Tue 09-Jun-2026 at 6:00 PM (Asia/Kolkata)": by the clock of the meeting, which readers elsewhere need to know. */
+function whenOf({ start, timeZone }: Pick<Occurrence, 'start' | 'timeZone'>): string {
+  const day = formatDateWithDay(start.toZonedDateTimeISO(timeZone).toPlainDate())
+  return `${day} at ${formatTime(start, timeZone)} (${timeZone})`
+}

@@ -1,0 +1,114 @@
+import type { Id } from '#core/ids/id.ts'
+import type { MeetingType } from '#core/meetings/kinds.ts'
+import * as column from '#server/platform/db/column.ts'
+import { andContains } from '#server/platform/db/search-condition.ts'
+import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { seriesColumns } from '../meeting-series/api.ts'
+import { meetingRow, type MeetingRow } from './rows.ts'
+
+/** The columns of `meetingRow` of a meeting `m`. */
+const columns = sql`m.id, m.title, m.agenda, m.meeting_type, ${seriesColumns}, m.stopped_at, m.calendar_sequence, m.created_by, m.created_by_name, m.created_at,
+  coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name, 'designation', u.designation,
+      'rsvp', a.rsvp, 'hasSeen', a.seen_at is not null, 'isActive', u.status = 'active' and not u.is_suspended)
+      order by u.name collate app.names, u.id)
+    from app.meeting_attendees a join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id
+    where a.tenant_id = m.tenant_id and a.meeting_id = m.id), '[]') as attendees,
+  array(select g.email from app.meeting_guests g where g.tenant_id = m.tenant_id and g.meeting_id = m.id
+    order by g.email) as guests`
+
+export async function findMeeting(
+  unit: UnitOfWork,
+  meetingId: Id<'meeting'>,
+): Promise<MeetingRow | undefined> {
+  const rows = await unit.query(
+    meetingRow,
+    sql`select ${columns} from app.meetings m where m.tenant_id = ${unit.tenantId} and m.id = ${meetingId}`,
+  )
+  return rows[0]
+}
+
+/** The meeting, locked until the unit of work ends. */
+export async function lockMeeting(
+  unit: UnitOfWork,
+  meetingId: Id<'meeting'>,
+): Promise<MeetingRow | undefined> {
+  // Locked first and read afterwards, so that the changes of the previous writer are seen.
+  await unit.execute(
+    sql`select from app.meetings where tenant_id = ${unit.tenantId} and id = ${meetingId} for update`,
+  )
+  return findMeeting(unit, meetingId)
+}
+
+/** The condition that the person attends or created the meeting `m`. */
+export const isOf = (unit: UnitOfWork, userId: Id<'user'>): Sql => sql`m.id in (
+    select meeting_id from app.meeting_attendees where tenant_id = ${unit.tenantId} and user_id = ${userId}
+    union all select id from app.meetings where tenant_id = ${unit.tenantId} and created_by = ${userId})`
+
+export interface MeetingFilters {
+  kind?: MeetingType | undefined
+  search?: string | undefined
+}
+
+/** More meetings than a person has, so that nothing is cut off and no answer is without bound. */
+const mostMeetings = 5_000
+
+interface Range {
+  from: Temporal.Instant
+  to: Temporal.Instant
+}
+
+/** The meetings that the person attends or created with an occurrence that may overlap [from, to). */
+export function findMeetingsOf(
+  unit: UnitOfWork,
+  userId: Id<'user'>,
+  range: Range,
+  { kind, search }: MeetingFilters = {},
+): Promise<MeetingRow[]> {
+  const isWanted = sql`${kind ? sql`and m.meeting_type = ${kind}` : empty} ${andContains(search, sql`m.title`)}`
+  return findMeetingsWhere(unit, sql`${isOf(unit, userId)} ${isWanted}`, range)
+}
+
+/** The meetings `m` that fulfil a condition, with an occurrence that may overlap [from, to). */
+export function findMeetingsWhere(
+  unit: UnitOfWork,
+  condition: Sql,
+  { from, to }: Range,
+): Promise<MeetingRow[]> {
+  // A meeting lasts at most a day.
+  const earliest = from.subtract({ hours: 24 })
+  return unit.query(
+    meetingRow,
+    sql`
+    select ${columns} from app.meetings m
+    where m.tenant_id = ${unit.tenantId} and ${condition} and m.first_start < ${to}
+      and (m.last_start is null or m.last_start >= ${earliest})
+    order by m.first_start, m.id limit ${literal(mostMeetings)}`,
+  )
+}
+
+/** Whether the person has a meeting before the instant. */
+export async function hasMeetingBefore(
+  unit: UnitOfWork,
+  userId: Id<'user'>,
+  before: Temporal.Instant,
+): Promise<boolean> {
+  const rows = await unit.query(
+    {},
+    sql`
+    select from app.meetings m
+    where m.tenant_id = ${unit.tenantId} and ${isOf(unit, userId)} and m.first_start < ${before} limit 1`,
+  )
+  return rows.length > 0
+}
+
+/** How many meetings the person has not seen. */
+export async function countUnseen(unit: UnitOfWork): Promise<number> {
+  const rows = await unit.query(
+    { count: column.integer },
+    sql`
+    select count(*) from app.meeting_attendees
+    where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId} and seen_at is null`,
+  )
+  return rows[0]!.count
+}

@@ -1,0 +1,81 @@
+import { AppError } from '#core/errors/app-error.ts'
+import { maxListedDays } from '#core/meetings/limits.ts'
+import { meetingTexts } from '#core/meetings/texts.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { todayFor, zoneFor } from '#server/platform/today.ts'
+import { hasMeetingBefore } from '../find-repo.ts'
+import { occurrencesOf, viewOccurrences, type ListedOccurrence } from './occurrences.ts'
+
+type Query = ServerOperation['GET /meetings']['query']
+type List = ServerOperation['GET /meetings']['output']
+
+/** The days that the list shows by itself, around today. */
+const byDefault = { back: { days: 7 }, ahead: { days: 14 } } as const
+/** How far the count of later meetings looks. */
+const laterDays = 31
+
+/**
+ * One page of the actor's occurrences over some of their days: the newest day first, by time within a day (2 §2.9).
+ * @throws AppError `validation_failed` for the days
+ */
+export async function listMeetings(unit: UnitOfWork, query: Query): Promise<List> {
+  const { from, to } = daysOf(unit, query)
+  const until = to.add({ days: laterDays })
+  const at = (date: Temporal.PlainDate): Temporal.Instant => date.toZonedDateTime(zoneFor(unit)).toInstant()
+  const [end, { userId }] = [at(to.add({ days: 1 })), unit.actor]
+  const [all, hasEarlier] = await Promise.all([
+    occurrencesOf(unit, userId, { from: at(from), to: at(until.add({ days: 1 })) }, query),
+    hasMeetingBefore(unit, userId, at(from)),
+  ])
+  const isWithin = ({ occurrence }: ListedOccurrence): boolean =>
+    Temporal.Instant.compare(occurrence.start, end) < 0
+  const listed = newestDayFirst(unit, all.filter(isWithin))
+  const begin = (query.page - 1) * query.pageSize
+  return {
+    today: todayFor(unit).toString(),
+    timeZone: zoneFor(unit),
+    from: from.toString(),
+    to: to.toString(),
+    items: await viewOccurrences(unit, listed.slice(begin, begin + query.pageSize)),
+    count: listed.length,
+    page: query.page,
+    hasMore: listed.length > begin + query.pageSize,
+    later: { count: all.length - listed.length, until: until.toString() },
+    hasEarlier,
+  }
+}
+
+function daysOf(unit: UnitOfWork, query: Query): { from: Temporal.PlainDate; to: Temporal.PlainDate } {
+  const today = todayFor(unit)
+  const to = query.to === undefined ? undefined : Temporal.PlainDate.from(query.to)
+  const from = query.from === undefined ? undefined : Temporal.PlainDate.from(query.from)
+  const range = {
+    from: from ?? earlier(today, to ?? today).subtract(byDefault.back),
+    to: to ?? later(today, from ?? today).add(byDefault.ahead),
+  }
+  if (Temporal.PlainDate.compare(range.from, range.to) > 0) throw wrong(meetingTexts.rangeReversed)
+  if (range.from.until(range.to).days > maxListedDays) throw wrong('Choose at most a year.')
+  return range
+}
+
+function wrong(message: string): AppError {
+  return new AppError('validation_failed', { fields: [{ field: 'query.from', message }] })
+}
+
+function earlier(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate {
+  return Temporal.PlainDate.compare(one, other) < 0 ? one : other
+}
+
+function later(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate {
+  return Temporal.PlainDate.compare(one, other) > 0 ? one : other
+}
+
+/** Days by the actor's clock, newest first; within a day in the order of time, as they came. */
+function newestDayFirst(unit: UnitOfWork, listed: readonly ListedOccurrence[]): ListedOccurrence[] {
+  const zone = zoneFor(unit)
+  const byDay = Map.groupBy(listed, ({ occurrence }) =>
+    occurrence.start.toZonedDateTimeISO(zone).toPlainDate().toString(),
+  )
+  return [...byDay.entries()].toSorted(([one], [other]) => (one < other ? 1 : -1)).flatMap(([, day]) => day)
+}

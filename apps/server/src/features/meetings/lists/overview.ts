@@ -1,0 +1,72 @@
+import { lastOccurrence, nextOccurrence } from '#core/meetings/occurrences.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { countUnseen, findMeetingsOf } from '../find-repo.ts'
+import { seriesOf, timetableOf } from '../../meeting-series/api.ts'
+import { isRecurring, type MeetingRow } from '../rows.ts'
+import { occurrencesOf, viewOccurrences } from './occurrences.ts'
+
+type Overview = ServerOperation['GET /meetings/overview']['output']
+
+/** How far back missed meetings are offered to be written up, and how far ahead invitations wait. */
+const writeUpDays = 7
+const answerDays = 14
+const mostShown = 20
+const mostSeries = 50
+
+/** What waits for the actor among their meetings. */
+export async function overview(unit: UnitOfWork): Promise<Overview> {
+  const { userId } = unit.actor
+  const range = {
+    from: unit.now.subtract({ hours: 24 * writeUpDays }),
+    to: unit.now.add({ hours: 24 * answerDays }),
+  }
+  const [listed, rows, unseen] = await Promise.all([
+    occurrencesOf(unit, userId, range, { kind: 'formal_meeting' }),
+    findMeetingsOf(
+      unit,
+      userId,
+      { from: unit.now, to: unit.now.add({ hours: 24 * 366 }) },
+      { kind: 'formal_meeting' },
+    ),
+    countUnseen(unit),
+  ])
+  const all = await viewOccurrences(unit, listed)
+  const waiting = all.filter(({ canAnswer, answer }) => canAnswer && answer === null)
+  // A series waits once, with its next occurrence.
+  const first = new Map(waiting.toReversed().map((one) => [one.meetingId, one]))
+  return {
+    unseen,
+    live: all.filter(({ session }) => session?.state === 'live').slice(0, mostShown),
+    toAnswer: waiting.filter((one) => first.get(one.meetingId) === one).slice(0, mostShown),
+    toWriteUp: all.filter(({ isMissed, isMine }) => isMissed && isMine).slice(-mostShown),
+    series: rows
+      .filter(isRecurring)
+      .map((row) => viewSeries(unit, row))
+      .toSorted(byNext)
+      .slice(0, mostSeries),
+  }
+}
+
+type SeriesView = Overview['series'][number]
+
+function viewSeries(unit: UnitOfWork, row: MeetingRow): SeriesView {
+  const next = nextOccurrence(seriesOf(row), unit.now)
+  const timetable = timetableOf(row)
+  return {
+    meetingId: row.id,
+    title: row.title,
+    recurrence: row.recurrence_rule,
+    startsAt: timetable.starts.toZonedDateTime(timetable.timeZone).toInstant().toString(),
+    timeZone: row.time_zone,
+    isMine: row.created_by === unit.actor.userId,
+    next: next && { date: next.date.toString(), startsAt: next.start.toString() },
+    last: lastOccurrence(timetable)?.date.toString() ?? null,
+  }
+}
+
+/** Those without a next occurrence last. */
+function byNext(one: SeriesView, other: SeriesView): number {
+  const [a, b] = [one.next?.startsAt ?? '9', other.next?.startsAt ?? '9']
+  return a < b ? -1 : a > b ? 1 : 0
+}

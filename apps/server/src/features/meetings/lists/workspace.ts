@@ -1,0 +1,218 @@
+import { mayGiveActionItems, mayRunMeeting } from '#core/access/policies/meeting.ts'
+import { AppError } from '#core/errors/app-error.ts'
+import type { Id } from '#core/ids/id.ts'
+import { boundsOf, nextOccurrence, occurrenceOn, occurrencesBetween } from '#core/meetings/occurrences.ts'
+import type { Occurrence } from '#core/meetings/series.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { todayFor } from '#server/platform/today.ts'
+import { findMeetingFiles } from '../../attachments/api.ts'
+import { findAgendaItems } from '../agenda-repo.ts'
+import { seriesOf, timetableOf } from '../../meeting-series/api.ts'
+import { isRecurring, type MeetingRow } from '../rows.ts'
+import {
+  findSession,
+  findSessionBefore,
+  findSessions,
+  type FullSession,
+  type SessionWithTasks,
+} from '../sessions/instance-repo.ts'
+import { isSeriesEnded, isTooEarly } from '../sessions/live.ts'
+import { findTasksOf, type SessionTaskRow } from '../sessions/session-tasks-repo.ts'
+import { findUpdates } from '../sessions/update-repo.ts'
+import { answersFor, isMissed, viewOccurrence, viewSession, viewSessionTask } from '../view.ts'
+import { factsOf, hasBegun, isOver, requireMeeting, requireOccurrence } from '../visible-meeting.ts'
+import { findAnswers } from './answers-repo.ts'
+
+type Workspace = ServerOperation['GET /meetings/{meetingId}']['output']
+
+/** How far around the occurrence its neighbours are looked for: a month with one that is skipped. */
+const neighbourHours = 24 * 124
+/** How many past occurrences are listed. */
+const mostPast = 20
+/** How far back they are looked for. */
+const pastHours = 24 * 366 * 2
+
+/**
+ * A meeting with one occurrence: the one of the date, or the running, next or last one.
+ * @throws AppError `meeting_not_found`, `occurrence_not_found`
+ */
+export async function openWorkspace(
+  unit: UnitOfWork,
+  meetingId: Id<'meeting'>,
+  date: string | undefined,
+): Promise<Workspace> {
+  const row = await requireMeeting(unit, meetingId)
+  const occurrence = date === undefined ? presentOccurrence(unit, row) : requireOccurrence(row, date)
+  const day = occurrence.date
+  const past = pastOccurrences(unit, row, occurrence)
+  const range = { from: past[0]?.date ?? day, to: day }
+  const [answers, session, before, sessions, updates, items, files] = await Promise.all([
+    findAnswers(unit, [row.id], { from: day, to: day }),
+    findSession(unit, row.id, day),
+    findSessionBefore(unit, row.id, day),
+    findSessions(unit, [row.id], range),
+    findUpdates(unit, row.id, day),
+    findAgendaItems(unit, row.id, day),
+    findMeetingFiles(unit, row.id),
+  ])
+  const tasks = await findTasksOf(unit, row.id, [day])
+  const carried = before ? await findTasksOf(unit, row.id, [before.occurrence_date]) : []
+  const today = todayFor(unit)
+  const viewTask = (task: SessionTaskRow) => viewSessionTask(unit, today, task)
+  const answerOf = answersFor(row, answers)
+  const single = new Set(answers.map(({ user_id }) => user_id))
+  const neighbours = neighboursOf(row, occurrence)
+  const isMine = mayRunMeeting(unit.actor, factsOf(row))
+  return {
+    meeting: {
+      id: row.id,
+      title: row.title,
+      agenda: row.agenda,
+      type: row.meeting_type,
+      starts: row.starts,
+      timeZone: row.time_zone,
+      minutes: row.minutes,
+      recurrence: {
+        rule: row.recurrence_rule,
+        until: row.recurrence_until?.toString() ?? null,
+        count: row.recurrence_count,
+      },
+      stoppedAt: row.stopped_at?.toString() ?? null,
+      createdBy: { id: row.created_by, name: row.created_by_name },
+      createdAt: row.created_at.toString(),
+      attendees: row.attendees.map(({ id, name, designation, hasSeen, isActive }) => ({
+        id,
+        name,
+        designation,
+        answer: answerOf(id),
+        isForOccurrence: single.has(id),
+        hasSeen,
+        isActive,
+      })),
+      guests: row.guests,
+      files,
+    },
+    today: today.toString(),
+    occurrence: viewOccurrence(unit, row, occurrence, { session, answers }),
+    ...neighbours,
+    agendaItems: items.map(({ id, text, created_by, created_by_name }) => ({
+      id,
+      text,
+      createdBy: { id: created_by, name: created_by_name },
+      canRemove: (created_by === unit.actor.userId || isMine) && !session?.finalized_at,
+    })),
+    session: session
+      ? {
+          ...viewSession(session),
+          id: session.id,
+          minutes: session.minutes,
+          taskList: tasks.map(viewTask),
+          decisions: session.decisions,
+        }
+      : null,
+    updates: updates.map(({ id, text, created_by, created_by_name, created_at }) => ({
+      id,
+      text,
+      createdBy: { id: created_by, name: created_by_name },
+      createdOn: created_at.toString(),
+    })),
+    carriedOver: before
+      ? {
+          date: before.occurrence_date.toString(),
+          total: carried.length,
+          tasks: carried.filter(({ status }) => status !== 'Completed').map(viewTask),
+        }
+      : null,
+    sessions: viewPast(past, sessions),
+    may: rightsOf(unit, row, occurrence, session, isMine),
+  }
+}
+
+/** The running occurrence, the next one, or the last one that there was. */
+function presentOccurrence(unit: UnitOfWork, row: MeetingRow): Occurrence {
+  const series = seriesOf(row)
+  const running = occurrencesBetween(series, unit.now, unit.now.add({ seconds: 1 })).find(
+    ({ isCancelled }) => !isCancelled,
+  )
+  const next = running ?? nextOccurrence(series, unit.now)
+  if (next) return next
+  const { firstStart, lastStart } = boundsOf(series)
+  const last = lastStart ?? firstStart
+  const found =
+    occurrencesBetween(series, last, last.add({ seconds: 1 })).at(-1) ??
+    occurrenceOn(series, timetableOf(row).starts.toPlainDate())
+  // A series that was stopped before its first occurrence has none.
+  if (!found) throw new AppError('occurrence_not_found')
+  return found
+}
+
+function neighboursOf(row: MeetingRow, { start, date }: Occurrence) {
+  if (!isRecurring(row)) return { previous: null, next: null }
+  const around = occurrencesBetween(
+    seriesOf(row),
+    start.subtract({ hours: neighbourHours }),
+    start.add({ hours: neighbourHours }),
+  )
+  const at = around.findIndex((one) => one.date.equals(date))
+  return {
+    previous: around[at - 1]?.date.toString() ?? null,
+    next: around[at + 1]?.date.toString() ?? null,
+  }
+}
+
+/** The occurrences before this one that have begun, oldest first. */
+function pastOccurrences(unit: UnitOfWork, row: MeetingRow, { start, date }: Occurrence): Occurrence[] {
+  if (!isRecurring(row)) return []
+  const end = Temporal.Instant.compare(start, unit.now) < 0 ? start : unit.now
+  return occurrencesBetween(seriesOf(row), end.subtract({ hours: pastHours }), end)
+    .filter((one) => !one.date.equals(date) && hasBegun(one, end))
+    .slice(-mostPast)
+}
+
+/** Newest first, each with what became of it. */
+function viewPast(past: readonly Occurrence[], sessions: readonly SessionWithTasks[]): Workspace['sessions'] {
+  const byDate = new Map(sessions.map((one) => [one.occurrence_date.toString(), one]))
+  return past.toReversed().map(({ date, start, isCancelled }) => {
+    const session = byDate.get(date.toString())
+    const written = session?.is_asynchronous ? ('catch-up' as const) : ('finalized' as const)
+    return {
+      date: date.toString(),
+      startsAt: start.toString(),
+      became: session?.finalized_at ? written : isCancelled ? ('skipped' as const) : ('open' as const),
+      tasks: { completed: session?.completed_count ?? 0, total: session?.task_count ?? 0 },
+    }
+  })
+}
+
+function rightsOf(
+  unit: UnitOfWork,
+  row: MeetingRow,
+  occurrence: Occurrence,
+  session: FullSession | undefined,
+  isMine: boolean,
+): Workspace['may'] {
+  const { now } = unit
+  const isFinalized = Boolean(session?.finalized_at)
+  const isOpen = !occurrence.isCancelled && !isFinalized
+  const attends = row.attendees.some(({ id }) => id === unit.actor.userId)
+  const isMemo = row.meeting_type === 'live_memo'
+  const missed = isMissed(unit, row, occurrence, session)
+  return {
+    edit: isMine && !isMemo && (isRecurring(row) ? nextOccurrence(seriesOf(row), now) !== null : isOpen),
+    change: isMine && isOpen && !isMemo && !session?.live_since,
+    bringBack: isMine && occurrence.isCancelled && !hasBegun(occurrence, now),
+    start:
+      isMine &&
+      isOpen &&
+      !session?.live_since &&
+      !isTooEarly(occurrence, now) &&
+      !isSeriesEnded(row, occurrence, now),
+    finalize: isMine && isOpen && Boolean(session?.live_since),
+    catchUp: missed,
+    postUpdate: isFinalized,
+    answer: attends && !occurrence.isCancelled && !hasBegun(occurrence, now),
+    addAgendaItem: isOpen && !isOver(occurrence, now),
+    giveItems: mayGiveActionItems(unit.actor),
+  }
+}

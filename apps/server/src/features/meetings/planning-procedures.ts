@@ -1,0 +1,56 @@
+import { read, write } from '#server/platform/http/procedure.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import { listMeetings } from './lists/list.ts'
+import { overview } from './lists/overview.ts'
+import { openWorkspace } from './lists/workspace.ts'
+import { answerInvitation, seeMeeting } from './planning/answer.ts'
+import { availabilityOf, listAttendees } from './planning/availability.ts'
+import { changeMeeting } from './planning/change.ts'
+import {
+  bringBackOccurrence,
+  cancelOccurrence,
+  moveOccurrence,
+  stopSeries,
+} from './planning/occurrence-changes.ts'
+import { planMeeting } from './planning/plan.ts'
+
+/** Whether guests can be invited: only by mail. */
+const canMail = ({ config }: ServerContext): boolean => config.smtpUrl !== undefined
+
+export const meetingProcedures = [
+  read('GET /meetings', (unit, { query }) => listMeetings(unit, query)),
+  read('GET /meetings/overview', (unit) => overview(unit)),
+  read('GET /meetings/attendees', (unit, { query }) => listAttendees(unit, query)),
+  read('POST /meetings/availability', (unit, { body }) => availabilityOf(unit, body)),
+  read('GET /meetings/{meetingId}', (unit, { params, query }) =>
+    openWorkspace(unit, params.meetingId, query.date),
+  ),
+  write('POST /meetings', (unit, { body, context }) => planMeeting(unit, body, canMail(context))),
+  write('PATCH /meetings/{meetingId}', (unit, { params, body, context }) =>
+    changeMeeting(unit, params.meetingId, body, canMail(context)),
+  ),
+  write('POST /meetings/{meetingId}/seen', async (unit, { params }) => {
+    await seeMeeting(unit, params.meetingId)
+    return undefined
+  }),
+  write('PUT /meetings/{meetingId}/answer', async (unit, { params, body }) => {
+    await answerInvitation(unit, params.meetingId, body)
+    return undefined
+  }),
+  write('POST /meetings/{meetingId}/cancellations', async (unit, { params, body }) => {
+    await cancelOccurrence(unit, params.meetingId, body.date)
+    return undefined
+  }),
+  write('DELETE /meetings/{meetingId}/cancellations/{date}', async (unit, { params }) => {
+    await bringBackOccurrence(unit, params.meetingId, params.date)
+    return undefined
+  }),
+  write('PUT /meetings/{meetingId}/occurrences/{date}/time', async (unit, { params, body }) => {
+    await moveOccurrence(unit, params, body)
+    return undefined
+  }),
+  write('POST /meetings/{meetingId}/stop', async (unit, { params }) => {
+    await stopSeries(unit, params.meetingId)
+    return undefined
+  }),
+]

@@ -1,0 +1,46 @@
+import { AppError } from '#core/errors/app-error.ts'
+import type { Id } from '#core/ids/id.ts'
+import { nextOccurrence } from '#core/meetings/occurrences.ts'
+import type { Occurrence } from '#core/meetings/series.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { hintOfMeeting } from '../events.ts'
+import { seriesOf, timetableOf } from '../../meeting-series/api.ts'
+import { type MeetingRow } from '../rows.ts'
+import { hasBegun, lockVisibleMeeting, requireMeeting, requireOccurrence } from '../visible-meeting.ts'
+import { markSeen, queueAnswer, queueAnswerFor } from '../write-repo.ts'
+
+/**
+ * Stores the actor's answer for one occurrence or the whole series, until the start (decision 073).
+ * @throws AppError `meeting_not_found`, `occurrence_not_found`, `not_an_attendee`, `meeting_begun`, `meeting_cancelled`
+ */
+export async function answerInvitation(
+  unit: UnitOfWork,
+  meetingId: Id<'meeting'>,
+  { answer, date }: ServerOperation['PUT /meetings/{meetingId}/answer']['body'],
+): Promise<void> {
+  const row = await lockVisibleMeeting(unit, meetingId)
+  if (row.attendees.every(({ id }) => id !== unit.actor.userId)) throw new AppError('not_an_attendee')
+  const occurrence = date === null ? nextOf(unit, row) : requireOccurrence(row, date)
+  if (occurrence.isCancelled) throw new AppError('meeting_cancelled')
+  if (hasBegun(occurrence, unit.now)) throw new AppError('meeting_begun')
+  if (date === null) queueAnswer(unit, row.id, answer)
+  else queueAnswerFor(unit, row.id, occurrence.date, answer)
+  await markSeen(unit, row.id)
+  hintOfMeeting(unit, row)
+}
+
+/** The next occurrence of a series or, where there is none, one that is past. */
+function nextOf(unit: UnitOfWork, row: MeetingRow): Occurrence {
+  return (
+    nextOccurrence(seriesOf(row), unit.now) ??
+    requireOccurrence(row, timetableOf(row).starts.toPlainDate().toString())
+  )
+}
+
+/** The actor has seen the meeting. @throws AppError `meeting_not_found` */
+export async function seeMeeting(unit: UnitOfWork, meetingId: Id<'meeting'>): Promise<void> {
+  const row = await requireMeeting(unit, meetingId)
+  // Only their own pages show it, and nothing is told where they had seen it before.
+  if (await markSeen(unit, row.id)) hintOfMeeting(unit, { ...row, attendees: [], created_by: null })
+}

@@ -1,0 +1,246 @@
+import { Company, type Person } from '#tests/factories/company.ts'
+import { planned } from '#tests/factories/meetings.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+// Tuesday, 6:18 PM in Kolkata.
+const start = '2026-06-09T12:48:00Z'
+const api = await startApi(start)
+beforeEach(() => api.clock.set(start))
+
+async function company() {
+  const here = await Company.create(api)
+  const manager = await here.person({ name: 'Arjun Rao', role: 'Manager' })
+  const meera = await here.person({ name: 'Meera Iyer' })
+  const tomas = await here.person({ name: 'Tomás Ferreira' })
+  return { here, manager, meera, tomas }
+}
+
+const weekly = { recurrence: { rule: 'weekly' } }
+const change = (person: Person, meetingId: string, body: Record<string, unknown>) =>
+  person.call('PATCH /meetings/{meetingId}', { path: { meetingId }, body })
+const cancel = (person: Person, meetingId: string, date: string) =>
+  person.call('POST /meetings/{meetingId}/cancellations', { path: { meetingId }, body: { date } })
+const move = (person: Person, meetingId: string, date: string, starts: string, minutes?: number) =>
+  person.call('PUT /meetings/{meetingId}/occurrences/{date}/time', {
+    path: { meetingId, date },
+    body: { starts, ...(minutes ? { minutes } : {}) },
+  })
+const stop = (person: Person, meetingId: string) =>
+  person.call('POST /meetings/{meetingId}/stop', { path: { meetingId } })
+const listed = async (person: Person, query: Record<string, string | number> = {}) =>
+  (await person.call('GET /meetings', { query })).body.items
+const starts = async (person: Person) =>
+  (await listed(person, { from: '2026-06-01', to: '2026-07-05' })).map(({ date, startsAt, cancelledBy }) =>
+    [date, startsAt, cancelledBy].filter(Boolean).join(' '),
+  )
+/** The newest notification, and a moment later the next one. */
+const news = async (person: Person) => {
+  const { items } = (await person.call('GET /notifications')).body
+  api.clock.forward({ seconds: 1 })
+  return items.map(({ message }) => message)[0]
+}
+const open = async (person: Person, meetingId: string, date?: string) =>
+  (await person.call('GET /meetings/{meetingId}', { path: { meetingId }, query: date ? { date } : {} })).body
+
+describe('only the creator', () => {
+  test('changes, cancels, moves and stops a meeting; attendees are refused', async () => {
+    const { manager, meera } = await company()
+    const { id, date } = await planned(manager, { attendeeIds: [meera.publicId], ...weekly })
+    const answers = await Promise.all([
+      change(meera, id, { title: 'Mine' }),
+      cancel(meera, id, date),
+      move(meera, id, date, '2026-06-10T12:00'),
+      stop(meera, id),
+    ])
+    for (const { status, body } of answers)
+      expect([status, (body as { error: { code: string } }).error.code]).toEqual([
+        403,
+        'meeting_creator_only',
+      ])
+  })
+})
+
+describe('a changed meeting', () => {
+  test('tells its people what changed, and those who came or went of that alone', async () => {
+    const { manager, meera, tomas } = await company()
+    const { id } = await planned(manager, { attendeeIds: [meera.publicId] })
+    expect(await news(meera)).toMatch('invited you')
+    expect(
+      await change(manager, id, { starts: '2026-06-11T10:00', title: 'Yard and carriers' }),
+    ).toMatchObject({ status: 200 })
+    expect(await news(meera)).toBe(
+      'Arjun Rao changed the title and time of “Yard and carriers”: it is Thu 11-Jun-2026 at 10:00 AM (Asia/Kolkata).',
+    )
+    await change(manager, id, { attendeeIds: [tomas.publicId] })
+    expect(await news(meera)).toBe('Arjun Rao took you off “Yard and carriers”.')
+    expect(await news(tomas)).toMatch('Arjun Rao invited you to “Yard and carriers”, Thu 11-Jun-2026')
+    expect(await listed(meera)).toEqual([])
+    expect((await open(tomas, id)).meeting.attendees.map(({ name }) => name)).toEqual(['Tomás Ferreira'])
+  })
+
+  test('keeps at least one attendee or guest, and a time to come', async () => {
+    const { manager, meera } = await company()
+    const { id } = await planned(manager, { attendeeIds: [meera.publicId] })
+    expect((await change(manager, id, { attendeeIds: [] })).body).toMatchObject({
+      error: { fields: [{ field: 'body.attendeeIds' }] },
+    })
+    expect((await change(manager, id, { starts: '2026-06-09T18:19' })).body).toMatchObject({
+      error: { code: 'meeting_too_soon' },
+    })
+    expect(await starts(meera)).toEqual(['2026-06-10 2026-06-10T04:30:00Z'])
+  })
+
+  test('a series planned anew keeps its past days, and its count goes on with what is left', async () => {
+    const { manager, meera } = await company()
+    const { id } = await planned(manager, {
+      attendeeIds: [meera.publicId],
+      recurrence: { rule: 'weekly', count: 3 },
+    })
+    api.clock.set('2026-06-11T12:00:00Z')
+    expect((await change(manager, id, { starts: '2026-06-19T15:00' })).status).toBe(200)
+    expect(await starts(meera)).toEqual([
+      '2026-06-26 2026-06-26T09:30:00Z',
+      '2026-06-19 2026-06-19T09:30:00Z',
+      '2026-06-10 2026-06-10T04:30:00Z',
+    ])
+    const taken = await change(manager, id, { starts: '2026-06-11T20:00' })
+    expect(taken.status).toBe(200)
+    api.clock.set('2026-06-20T12:00:00Z')
+    expect((await change(manager, id, { minutes: 45 })).body).toMatchObject({
+      error: { code: 'meeting_ended' },
+    })
+  })
+})
+
+describe('an occurrence', () => {
+  test('is cancelled once, is told to its people, and can be brought back until its start', async () => {
+    const { manager, meera } = await company()
+    const { id } = await planned(manager, { attendeeIds: [meera.publicId], ...weekly })
+    expect(await news(meera)).toMatch('invited you')
+    expect((await cancel(manager, id, '2026-06-17')).status).toBe(204)
+    expect((await cancel(manager, id, '2026-06-17')).status).toBe(204)
+    expect(await news(meera)).toBe(
+      'Arjun Rao cancelled “Yard weekly”, Wed 17-Jun-2026 at 10:00 AM (Asia/Kolkata).',
+    )
+    expect((await meera.call('GET /notifications')).body.items).toHaveLength(2)
+    expect(await starts(meera)).toContain('2026-06-17 2026-06-17T04:30:00Z Arjun Rao')
+    const back = { path: { meetingId: id, date: '2026-06-17' } }
+    expect((await manager.call('DELETE /meetings/{meetingId}/cancellations/{date}', back)).status).toBe(204)
+    expect(await starts(meera)).toContain('2026-06-17 2026-06-17T04:30:00Z')
+    expect((await cancel(manager, id, '2026-06-18')).body).toMatchObject({
+      error: { code: 'occurrence_not_found' },
+    })
+    await cancel(manager, id, '2026-06-17')
+    api.clock.set('2026-06-17T04:30:00Z')
+    expect(
+      (await manager.call('DELETE /meetings/{meetingId}/cancellations/{date}', back)).body,
+    ).toMatchObject({ error: { code: 'meeting_begun' } })
+  })
+
+  test('moves to another time, keeps its date as its name, and moves back', async () => {
+    const { manager, meera } = await company()
+    const { id } = await planned(manager, { attendeeIds: [meera.publicId], ...weekly })
+    expect(await news(meera)).toMatch('invited you')
+    expect((await move(manager, id, '2026-06-17', '2026-06-18T15:00', 60)).status).toBe(204)
+    expect(await news(meera)).toBe(
+      'Arjun Rao moved “Yard weekly” from Wed 17-Jun-2026 at 10:00 AM (Asia/Kolkata) to Thu 18-Jun-2026 at 3:00 PM (Asia/Kolkata).',
+    )
+    expect((await open(meera, id, '2026-06-17')).occurrence).toMatchObject({
+      date: '2026-06-17',
+      startsAt: '2026-06-18T09:30:00Z',
+      endsAt: '2026-06-18T10:30:00Z',
+      isMoved: true,
+    })
+    await move(manager, id, '2026-06-17', '2026-06-17T10:00', 30)
+    expect((await open(meera, id, '2026-06-17')).occurrence).toMatchObject({
+      startsAt: '2026-06-17T04:30:00Z',
+      isMoved: false,
+    })
+    const late = await move(manager, id, '2026-06-17', '2026-06-09T18:00')
+    expect(late.body).toMatchObject({ error: { code: 'meeting_too_soon' } })
+  })
+
+  test('a stopped series has no more of them, keeps those before, and is stopped once', async () => {
+    const { manager, meera } = await company()
+    const { id } = await planned(manager, { attendeeIds: [meera.publicId], ...weekly })
+    api.clock.set('2026-06-18T12:00:00Z')
+    expect((await stop(manager, id)).status).toBe(204)
+    expect(await news(meera)).toBe('Arjun Rao stopped the series “Yard weekly”.')
+    expect((await starts(meera)).map((one) => one.slice(0, 10))).toEqual(['2026-06-17', '2026-06-10'])
+    expect((await stop(manager, id)).body).toMatchObject({ error: { code: 'meeting_ended' } })
+    const single = await planned(manager, { attendeeIds: [meera.publicId], starts: '2026-07-01T10:00' })
+    expect((await stop(manager, single.id)).body).toMatchObject({ error: { code: 'meeting_not_recurring' } })
+  })
+})
+
+describe('an answer', () => {
+  const answer = (person: Person, meetingId: string, given: string, date: string | null = null) =>
+    person.call('PUT /meetings/{meetingId}/answer', { path: { meetingId }, body: { answer: given, date } })
+
+  test('is given for the series or one occurrence, changes until the start, and the creator sees the sum', async () => {
+    const { manager, meera } = await company()
+    const { id } = await planned(manager, { attendeeIds: [meera.publicId], ...weekly })
+    const answers = async (person: Person) =>
+      (await listed(person, { to: '2026-06-25' })).map((one) => one.answer ?? one.answers)
+    expect(await answers(meera)).toEqual([null, null, null])
+    await answer(meera, id, 'Attending')
+    await answer(meera, id, 'Declined', '2026-06-17')
+    expect(await answers(meera)).toEqual(['Attending', 'Declined', 'Attending'])
+    expect(await answers(manager)).toEqual([
+      { Attending: 1, Maybe: 0, Declined: 0 },
+      { Attending: 0, Maybe: 0, Declined: 1 },
+      { Attending: 1, Maybe: 0, Declined: 0 },
+    ])
+    await answer(meera, id, 'Maybe', '2026-06-17')
+    expect((await answers(meera))[1]).toBe('Maybe')
+    api.clock.set('2026-06-17T04:30:00Z')
+    expect((await answer(meera, id, 'Attending', '2026-06-17')).body).toMatchObject({
+      error: { code: 'meeting_begun' },
+    })
+    expect((await answer(manager, id, 'Attending')).body).toMatchObject({
+      error: { code: 'not_an_attendee' },
+    })
+  })
+
+  test('waits in the overview until it is given; a meeting is new until it was seen', async () => {
+    const { manager, meera } = await company()
+    const { id } = await planned(manager, { attendeeIds: [meera.publicId], ...weekly })
+    const overview = async () => (await meera.call('GET /meetings/overview')).body
+    expect(await overview()).toMatchObject({
+      unseen: 1,
+      toAnswer: [{ date: '2026-06-10' }],
+      series: [{ meetingId: id, next: { date: '2026-06-10' }, last: null, isMine: false }],
+    })
+    await meera.call('POST /meetings/{meetingId}/seen', { path: { meetingId: id } })
+    expect(await overview()).toMatchObject({ unseen: 0, toAnswer: [{ isNew: false }] })
+    await answer(meera, id, 'Maybe')
+    expect((await overview()).toAnswer).toEqual([])
+  })
+})
+
+describe('finding a time', () => {
+  test('says who is off, on leave, busy or elsewhere, and when all are free', async () => {
+    const { here, manager, meera, tomas } = await company()
+    const berlin = await here.person({ timeZone: 'Europe/Berlin', name: 'Zofia Berg' })
+    await planned(manager, { attendeeIds: [meera.publicId], minutes: 60 })
+    await tomas.call('POST /me/leave', {
+      body: { startDate: '2026-06-10', endDate: '2026-06-10', reason: 'Family' },
+    })
+    const { status, body } = await manager.call('POST /meetings/availability', {
+      body: {
+        userIds: [meera, tomas, berlin].map(({ publicId }) => publicId),
+        starts: '2026-06-10T10:30',
+        minutes: 30,
+      },
+    })
+    expect(status).toBe(200)
+    expect(body.people).toEqual([
+      { id: meera.publicId, name: 'Meera Iyer', state: 'busy', busyUntil: '2026-06-10T05:30:00Z' },
+      { id: tomas.publicId, name: 'Tomás Ferreira', state: 'leave', busyUntil: null },
+      { id: berlin.publicId, name: 'Zofia Berg', state: 'outside-hours', busyUntil: null },
+    ])
+    // Berlin opens at 8:00, which is 11:30 in Kolkata; Tomás is back on the 11th.
+    expect(body.nextFree).toBe('2026-06-11T11:30')
+  })
+})

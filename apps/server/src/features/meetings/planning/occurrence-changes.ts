@@ -1,0 +1,126 @@
+import { AppError } from '#core/errors/app-error.ts'
+import type { Id } from '#core/ids/id.ts'
+import { nextOccurrence } from '#core/meetings/occurrences.ts'
+import type { Occurrence } from '#core/meetings/series.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { occurrenceBroughtBack, occurrenceCancelled, occurrenceMoved, seriesStopped } from '../events.ts'
+import { seriesOf } from '../../meeting-series/api.ts'
+import { isRecurring, type MeetingRow } from '../rows.ts'
+import { remindersPlanned } from '../reminders.ts'
+import { findSessionStates } from '../sessions/instance-repo.ts'
+import { hasBegun, lockOwnMeeting, requireOccurrence } from '../visible-meeting.ts'
+import { queueBounds, queueException, queueNoException, queueStop } from '../write-repo.ts'
+import { guestsToldOfOccurrence, guestsToldOfStop } from './guests.ts'
+import { assertInTime } from './when.ts'
+
+/**
+ * Cancels an occurrence, or skips it this time, by the creator (2 §4; decision 108). Doing it again changes nothing.
+ * @throws AppError `meeting_not_found`, `meeting_creator_only`, `occurrence_not_found`, `session_finalized`
+ */
+export async function cancelOccurrence(
+  unit: UnitOfWork,
+  meetingId: Id<'meeting'>,
+  date: string,
+): Promise<void> {
+  const row = await lockOwnMeeting(unit, meetingId)
+  const occurrence = requireOccurrence(row, date)
+  if (occurrence.isCancelled) return
+  await assertOpen(unit, row, occurrence)
+  queueException(unit, row.id, occurrence.date, null)
+  const after = store(unit, withException(row, date, { movedTo: null, minutes: null, by: unit.actor.name }))
+  occurrenceCancelled(unit, after, occurrence)
+  guestsToldOfOccurrence(unit, after, { ...occurrence, isCancelled: true })
+}
+
+/**
+ * An occurrence that was cancelled takes place after all, at the time of its timetable.
+ * @throws AppError as `cancelOccurrence`, and `meeting_begun`
+ */
+export async function bringBackOccurrence(
+  unit: UnitOfWork,
+  meetingId: Id<'meeting'>,
+  date: string,
+): Promise<void> {
+  const row = await lockOwnMeeting(unit, meetingId)
+  const cancelled = requireOccurrence(row, date)
+  if (!cancelled.isCancelled) return
+  if (hasBegun(cancelled, unit.now)) throw new AppError('meeting_begun')
+  queueNoException(unit, row.id, cancelled.date)
+  const after = store(unit, withException(row, date, undefined))
+  const occurrence = requireOccurrence(after, date)
+  occurrenceBroughtBack(unit, after, occurrence)
+  guestsToldOfOccurrence(unit, after, occurrence)
+}
+
+/**
+ * Moves one occurrence to another time by the clock of the meeting's zone; back to its own time too.
+ * @throws AppError as `cancelOccurrence`, and `meeting_begun`, `meeting_cancelled`, `meeting_too_soon`
+ */
+export async function moveOccurrence(
+  unit: UnitOfWork,
+  { meetingId, date }: { meetingId: Id<'meeting'>; date: string },
+  to: { starts: string; minutes?: number | undefined },
+): Promise<void> {
+  const row = await lockOwnMeeting(unit, meetingId)
+  const from = requireOccurrence(row, date)
+  if (from.isCancelled) throw new AppError('meeting_cancelled')
+  if (hasBegun(from, unit.now)) throw new AppError('meeting_begun')
+  await assertOpen(unit, row, from)
+  const starts = Temporal.PlainDateTime.from(to.starts)
+  const minutes = to.minutes ?? from.start.until(from.end).total('minutes')
+  assertInTime(unit, { starts, timeZone: from.timeZone })
+  const own = requireOccurrence(withException(row, date, undefined), date)
+  const at = { start: starts.toZonedDateTime(from.timeZone).toInstant(), minutes }
+  if (isAt(from, at)) return
+  const isOwn = isAt(own, at)
+  if (isOwn) queueNoException(unit, row.id, from.date)
+  else queueException(unit, row.id, from.date, { starts, minutes })
+  const movedTo = starts.toString().slice(0, 16)
+  const exception = isOwn ? undefined : { movedTo, minutes, by: unit.actor.name }
+  const after = store(unit, withException(row, date, exception))
+  const occurrence = requireOccurrence(after, date)
+  occurrenceMoved(unit, after, { from, to: occurrence })
+  guestsToldOfOccurrence(unit, after, occurrence)
+}
+
+/**
+ * Ends a series now (2 §4).
+ * @throws AppError `meeting_not_found`, `meeting_creator_only`, `meeting_not_recurring`, `meeting_ended`
+ */
+export async function stopSeries(unit: UnitOfWork, meetingId: Id<'meeting'>): Promise<void> {
+  const row = await lockOwnMeeting(unit, meetingId)
+  if (!isRecurring(row)) throw new AppError('meeting_not_recurring')
+  const next = nextOccurrence(seriesOf(row), unit.now)
+  if (!next) throw new AppError('meeting_ended')
+  queueStop(unit, row.id)
+  const after = store(unit, { ...row, recurrence_until: unit.now, stopped_at: unit.now })
+  seriesStopped(unit, after, next.date)
+  guestsToldOfStop(unit, after)
+}
+
+/** Writes what follows from the change of the row, which guests' calendars have to learn. */
+function store(unit: UnitOfWork, row: MeetingRow): MeetingRow {
+  const after = { ...row, calendar_sequence: row.calendar_sequence + 1 }
+  queueBounds(unit, after)
+  remindersPlanned(unit, after)
+  return after
+}
+
+/** The meeting with another exception on the date, or with none. */
+function withException(
+  row: MeetingRow,
+  date: string,
+  exception: Omit<MeetingRow['exceptions'][number], 'date'> | undefined,
+): MeetingRow {
+  const others = row.exceptions.filter((one) => one.date !== date)
+  return { ...row, exceptions: exception ? [...others, { date, ...exception }] : others }
+}
+
+function isAt({ start, end }: Occurrence, at: { start: Temporal.Instant; minutes: number }): boolean {
+  return start.equals(at.start) && end.equals(at.start.add({ minutes: at.minutes }))
+}
+
+async function assertOpen(unit: UnitOfWork, row: MeetingRow, { date }: Occurrence): Promise<void> {
+  const [session] = await findSessionStates(unit, [row.id], date)
+  if (session?.finalized_by_name) throw new AppError('session_finalized', { name: session.finalized_by_name })
+}

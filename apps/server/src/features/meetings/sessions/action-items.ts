@@ -1,0 +1,35 @@
+import { mayGiveActionItems } from '#core/access/policies/meeting.ts'
+import { AppError } from '#core/errors/app-error.ts'
+import type { Id } from '#core/ids/id.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { createSessionTasks } from '../../tasks/api.ts'
+import type { MeetingRow } from '../rows.ts'
+import { peopleOf } from '../events.ts'
+
+type Items = ServerOperation['POST /meetings/{meetingId}/occurrences/{date}/finalize']['body']['items']
+
+/**
+ * Creates the tasks of a session (2 §4). Action items are given to people of the meeting; whoever may not give tasks
+ * takes them themselves.
+ * @throws AppError `action_item_assignee_refused` or `validation_failed` for a due date
+ */
+export async function createTasksOf(
+  unit: UnitOfWork,
+  row: MeetingRow,
+  sessionId: Id<'meetingInstance'>,
+  items: Items,
+): Promise<Id<'task'>[]> {
+  const gone = new Set(row.attendees.filter(({ isActive }) => !isActive).map(({ id }) => id))
+  const allowed = mayGiveActionItems(unit.actor) ? peopleOf(row) : [unit.actor.userId]
+  for (const [index, { assigneeIds }] of items.entries()) {
+    if (assigneeIds.every((id) => allowed.includes(id) && !gone.has(id))) continue
+    const message = mayGiveActionItems(unit.actor)
+      ? 'Only active people of the meeting can be given its action items.'
+      : 'You can take action items yourself, and give them to nobody else.'
+    throw new AppError('action_item_assignee_refused', {
+      fields: [{ field: `body.items.${index}.assigneeIds`, message }],
+    })
+  }
+  return createSessionTasks(unit, sessionId, items)
+}

@@ -1,0 +1,82 @@
+import { AppError } from '#core/errors/app-error.ts'
+import type { Id } from '#core/ids/id.ts'
+import { readMinutes } from '#core/meetings/minutes.ts'
+import type { Occurrence } from '#core/meetings/series.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { todayFor } from '#server/platform/today.ts'
+import { sessionFinalized } from '../events.ts'
+import type { MeetingRow } from '../rows.ts'
+import { isOver, lockOwnMeeting, lockVisibleMeeting, requireOccurrence } from '../visible-meeting.ts'
+import { createTasksOf } from './action-items.ts'
+import { finalizeSession, insertFinalized, lockSession } from './instance-repo.ts'
+import type { OccurrenceKey } from './live.ts'
+import { writtenNotes } from './shared-notes.ts'
+
+type Input = ServerOperation['POST /meetings/{meetingId}/occurrences/{date}/finalize']['body']
+
+export interface Outcome {
+  id: Id<'meetingInstance'>
+  taskIds: Id<'task'>[]
+}
+
+/**
+ * Finalizes a live session: its minutes, decisions, tasks, notifications and entries in one transaction, and once,
+ * whoever presses how often (2 §4).
+ * @throws AppError `meeting_not_found`, `occurrence_not_found`, `meeting_creator_only`, `meeting_cancelled`,
+ * `session_not_live`, `session_finalized`, `notes_changed` or a refusal of the action items.
+ */
+export async function finalize(unit: UnitOfWork, key: OccurrenceKey, input: Input): Promise<Outcome> {
+  const row = await lockOwnMeeting(unit, key.meetingId)
+  const occurrence = requireOccurrence(row, key.date)
+  if (occurrence.isCancelled) throw new AppError('meeting_cancelled')
+  const session = await lockSession(unit, row.id, occurrence.date)
+  if (session?.finalized_by_name) throw new AppError('session_finalized', { name: session.finalized_by_name })
+  if (!session?.live_since) throw new AppError('session_not_live')
+  const written = await writtenNotes(unit, row.id, occurrence.date)
+  if (written !== undefined && written !== input.notes) throw new AppError('notes_changed')
+  await finalizeSession(unit, { id: session.id, ...minutesOf(unit, input.notes) })
+  return completed(unit, row, occurrence, { id: session.id, items: input.items, isAsynchronous: false })
+}
+
+/**
+ * Writes up a past occurrence that nobody finalized, by an attendee or the creator (decision 107).
+ * @throws AppError `meeting_not_found`, `occurrence_not_found`, `meeting_cancelled`, `meeting_not_over`,
+ * `session_is_live`, `session_finalized` or a refusal of the action items.
+ */
+export async function catchUp(unit: UnitOfWork, key: OccurrenceKey, input: Input): Promise<Outcome> {
+  const row = await lockVisibleMeeting(unit, key.meetingId)
+  const occurrence = requireOccurrence(row, key.date)
+  if (occurrence.isCancelled) throw new AppError('meeting_cancelled')
+  if (!isOver(occurrence, unit.now)) throw new AppError('meeting_not_over')
+  const session = await lockSession(unit, row.id, occurrence.date)
+  if (session?.finalized_by_name) throw new AppError('session_finalized', { name: session.finalized_by_name })
+  if (session?.live_since) throw new AppError('session_is_live')
+  const id = session?.id ?? unit.newId<'meetingInstance'>()
+  const of = { id, ...minutesOf(unit, input.notes) }
+  if (session) await finalizeSession(unit, { ...of, isAsynchronous: true })
+  else await insertFinalized(unit, row.id, occurrence, { ...of, isAsynchronous: true })
+  return completed(unit, row, occurrence, { id, items: input.items, isAsynchronous: true })
+}
+
+/** The minutes as they are kept, and the decisions in them. */
+export function minutesOf(unit: UnitOfWork, notes: string): { minutes: string; decisions: string[] } {
+  const minutes = notes.trim()
+  return { minutes, decisions: readMinutes(minutes, todayFor(unit)).decisions.map(({ text }) => text) }
+}
+
+/** What follows from a finalized session: its tasks, and what people are told. */
+export async function completed(
+  unit: UnitOfWork,
+  row: MeetingRow,
+  occurrence: Occurrence,
+  {
+    id,
+    items,
+    isAsynchronous,
+  }: { id: Id<'meetingInstance'>; items: Input['items']; isAsynchronous: boolean },
+): Promise<Outcome> {
+  const taskIds = await createTasksOf(unit, row, id, items)
+  sessionFinalized(unit, row, occurrence, { tasks: taskIds.length, isAsynchronous })
+  return { id, taskIds }
+}

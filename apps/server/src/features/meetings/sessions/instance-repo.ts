@@ -1,0 +1,191 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
+import { sql, type Sql } from '#server/platform/db/sql.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+
+export const sessionRow = {
+  id: column.id('meetingInstance'),
+  meeting_id: column.id('meeting'),
+  occurrence_date: column.day,
+  starts_at: column.instant,
+  live_since: column.orNull(column.instant),
+  started_by_name: column.text,
+  finalized_at: column.orNull(column.instant),
+  finalized_by_name: column.orNull(column.text),
+  is_asynchronous: column.boolean,
+}
+export type SessionRow = column.RowOf<typeof sessionRow>
+
+const withTasks = { ...sessionRow, task_count: column.integer, completed_count: column.integer }
+/** A session with how many tasks came out of it. */
+export type SessionWithTasks = column.RowOf<typeof withTasks>
+
+const columns = sql`i.id, i.meeting_id, i.occurrence_date, i.starts_at, i.live_since, i.started_by_name, i.finalized_at,
+  i.finalized_by_name, i.is_asynchronous`
+
+const counts = sql`
+  (select count(*) from app.tasks k where k.tenant_id = i.tenant_id and k.meeting_instance_id = i.id) as task_count,
+  (select count(*) from app.tasks k where k.tenant_id = i.tenant_id and k.meeting_instance_id = i.id
+    and k.status = 'Completed') as completed_count`
+
+/** The sessions of these meetings on a day. */
+export function findSessionStates(
+  unit: UnitOfWork,
+  meetingIds: readonly Id<'meeting'>[],
+  date: Temporal.PlainDate,
+): Promise<SessionRow[]> {
+  return unit.query(
+    sessionRow,
+    sql`
+    select ${columns} from app.meeting_instances i
+    where i.tenant_id = ${unit.tenantId} and i.meeting_id = any (${meetingIds}::uuid[])
+      and i.occurrence_date = ${date}`,
+  )
+}
+
+/** The session of an occurrence, locked until the unit of work ends: its notes do not change meanwhile. */
+export async function lockSession(
+  unit: UnitOfWork,
+  meetingId: Id<'meeting'>,
+  date: Temporal.PlainDate,
+): Promise<SessionRow | undefined> {
+  const rows = await unit.query(
+    sessionRow,
+    sql`
+    select ${columns} from app.meeting_instances i
+    where i.tenant_id = ${unit.tenantId} and i.meeting_id = ${meetingId} and i.occurrence_date = ${date}
+    for update`,
+  )
+  return rows[0]
+}
+
+/** The sessions of these meetings over some days, with their tasks. */
+export function findSessions(
+  unit: UnitOfWork,
+  meetingIds: readonly Id<'meeting'>[],
+  { from, to }: { from: Temporal.PlainDate; to: Temporal.PlainDate },
+): Promise<SessionWithTasks[]> {
+  return unit.query(
+    withTasks,
+    sql`
+    select ${columns}, ${counts} from app.meeting_instances i
+    where i.tenant_id = ${unit.tenantId} and i.meeting_id = any (${meetingIds}::uuid[])
+      and i.occurrence_date between ${from} and ${to}`,
+  )
+}
+
+const fullRow = {
+  ...withTasks,
+  minutes: column.text,
+  decisions: column.listOf(column.text),
+}
+export type FullSession = column.RowOf<typeof fullRow>
+
+const full = (rest: Sql): Sql => sql`
+  select ${columns}, ${counts}, i.minutes,
+    array(select d.text from app.meeting_decisions d where d.tenant_id = i.tenant_id and d.instance_id = i.id
+      order by d.place) as decisions
+  from app.meeting_instances i ${rest}`
+
+/** The session of an occurrence with its minutes. */
+export async function findSession(
+  unit: UnitOfWork,
+  meetingId: Id<'meeting'>,
+  date: Temporal.PlainDate,
+): Promise<FullSession | undefined> {
+  const rows = await unit.query(
+    fullRow,
+    full(
+      sql`where i.tenant_id = ${unit.tenantId} and i.meeting_id = ${meetingId} and i.occurrence_date = ${date}`,
+    ),
+  )
+  return rows[0]
+}
+
+/** The last finalized session of the meeting before a day. */
+export async function findSessionBefore(
+  unit: UnitOfWork,
+  meetingId: Id<'meeting'>,
+  date: Temporal.PlainDate,
+): Promise<SessionWithTasks | undefined> {
+  const rows = await unit.query(
+    withTasks,
+    sql`
+    select ${columns}, ${counts} from app.meeting_instances i
+    where i.tenant_id = ${unit.tenantId} and i.meeting_id = ${meetingId} and i.occurrence_date < ${date}
+      and i.finalized_at is not null
+    order by i.occurrence_date desc limit 1`,
+  )
+  return rows[0]
+}
+
+/** Makes the session live, or goes on with one that was left; false where it is finalized. */
+export async function openSession(
+  unit: UnitOfWork,
+  meetingId: Id<'meeting'>,
+  { date, start }: { date: Temporal.PlainDate; start: Temporal.Instant },
+): Promise<boolean> {
+  const count = await unit.execute(sql`
+    insert into app.meeting_instances as i (tenant_id, id, meeting_id, occurrence_date, starts_at, live_since,
+      started_by_name)
+    values (${unit.tenantId}, ${unit.newId<'meetingInstance'>()}, ${meetingId}, ${date}, ${start}, ${unit.now},
+      ${unit.actor.name})
+    on conflict (tenant_id, meeting_id, occurrence_date) do update
+      set live_since = coalesce(i.live_since, excluded.live_since)
+      where i.finalized_at is null`)
+  return count === 1
+}
+
+export function queueLeft(unit: UnitOfWork, sessionId: Id<'meetingInstance'>): void {
+  unit.queue(sql`
+    update app.meeting_instances set live_since = null
+    where tenant_id = ${unit.tenantId} and id = ${sessionId}`)
+}
+
+interface Finalized {
+  id: Id<'meetingInstance'>
+  minutes: string
+  decisions: readonly string[]
+}
+
+/** Finalizes a session; its row is locked. */
+export async function finalizeSession(
+  unit: UnitOfWork,
+  of: Finalized & { isAsynchronous?: boolean },
+): Promise<void> {
+  await unit.execute(sql`
+    update app.meeting_instances set minutes = ${of.minutes}, live_since = null, finalized_at = ${unit.now},
+      finalized_by_name = ${unit.actor.name}, is_asynchronous = ${of.isAsynchronous ?? false}
+    where tenant_id = ${unit.tenantId} and id = ${of.id}`)
+  queueDecisions(unit, of)
+}
+
+/** Stores a session that is finalized at once. @returns False where the occurrence has one that was finalized. */
+export async function insertFinalized(
+  unit: UnitOfWork,
+  meetingId: Id<'meeting'>,
+  { date, start }: { date: Temporal.PlainDate; start: Temporal.Instant },
+  of: Finalized & { isAsynchronous: boolean },
+): Promise<boolean> {
+  const rows = await unit.query(
+    { id: column.id('meetingInstance') },
+    sql`
+    insert into app.meeting_instances as i (tenant_id, id, meeting_id, occurrence_date, starts_at, started_by_name,
+      minutes, finalized_at, finalized_by_name, is_asynchronous)
+    values (${unit.tenantId}, ${of.id}, ${meetingId}, ${date}, ${start}, ${unit.actor.name}, ${of.minutes},
+      ${unit.now}, ${unit.actor.name}, ${of.isAsynchronous})
+    on conflict (tenant_id, meeting_id, occurrence_date) do nothing
+    returning i.id`,
+  )
+  if (rows.length === 0) return false
+  queueDecisions(unit, of)
+  return true
+}
+
+function queueDecisions(unit: UnitOfWork, { id, decisions }: Finalized): void {
+  if (decisions.length === 0) return
+  unit.queue(sql`
+    insert into app.meeting_decisions (tenant_id, instance_id, place, text)
+    select ${unit.tenantId}::uuid, ${id}::uuid, place, text
+    from unnest(${decisions}::text[]) with ordinality as decided (text, place)`)
+}

@@ -1,0 +1,120 @@
+import { mayRunMeeting } from '#core/access/policies/meeting.ts'
+import type { Rsvp } from '#core/meetings/kinds.ts'
+import type { Occurrence } from '#core/meetings/series.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { AnswerRow } from './lists/answers-repo.ts'
+import type { MeetingRow } from './rows.ts'
+import type { SessionWithTasks } from './sessions/instance-repo.ts'
+import type { SessionTaskRow } from './sessions/session-tasks-repo.ts'
+import { factsOf, hasBegun, isOver } from './visible-meeting.ts'
+
+export type OccurrenceView = ServerOperation['GET /meetings']['output']['items'][number]
+type SessionView = NonNullable<OccurrenceView['session']>
+type SessionTaskView = NonNullable<
+  ServerOperation['GET /meetings/{meetingId}']['output']['session']
+>['taskList'][number]
+
+/** What is known of an occurrence besides its meeting. */
+export interface KnownOccurrence {
+  session: SessionWithTasks | undefined
+  /** Answers for this occurrence alone. */
+  answers: readonly AnswerRow[]
+}
+
+/** How many attendees a list names (2 §2.9). */
+const shownAttendees = 4
+
+export function viewOccurrence(
+  unit: UnitOfWork,
+  row: MeetingRow,
+  occurrence: Occurrence,
+  known: KnownOccurrence,
+): OccurrenceView {
+  const date = occurrence.date.toString()
+  const own = row.attendees.find(({ id }) => id === unit.actor.userId)
+  const isMine = mayRunMeeting(unit.actor, factsOf(row))
+  const answerOf = answersFor(row, known.answers)
+  const given = row.attendees.map(({ id }) => answerOf(id))
+  const counted = (answer: Rsvp): number => given.filter((one) => one === answer).length
+  return {
+    meetingId: row.id,
+    date,
+    startsAt: occurrence.start.toString(),
+    endsAt: occurrence.end.toString(),
+    timeZone: occurrence.timeZone,
+    title: row.title,
+    type: row.meeting_type,
+    recurrence: row.recurrence_rule,
+    cancelledBy: occurrence.isCancelled
+      ? (row.exceptions.find((one) => one.date === date)?.by ?? row.created_by_name)
+      : null,
+    isMoved: occurrence.isMoved,
+    createdBy: { id: row.created_by, name: row.created_by_name },
+    isMine,
+    attendees: row.attendees.slice(0, shownAttendees).map(({ id, name }) => ({ id, name })),
+    attendeeCount: row.attendees.length,
+    guestCount: row.guests.length,
+    answer: own ? answerOf(own.id) : null,
+    canAnswer: own !== undefined && !occurrence.isCancelled && !hasBegun(occurrence, unit.now),
+    answers: isMine
+      ? { Attending: counted('Attending'), Maybe: counted('Maybe'), Declined: counted('Declined') }
+      : null,
+    isNew: own !== undefined && !own.hasSeen,
+    session: known.session ? viewSession(known.session) : null,
+    isMissed: isMissed(unit, row, occurrence, known.session),
+  }
+}
+
+/** A person's answer for an occurrence: the one for it alone, or that for the series. */
+export function answersFor(row: MeetingRow, forOccurrence: readonly AnswerRow[]) {
+  const single = new Map(forOccurrence.map((one) => [one.user_id, one.rsvp]))
+  const general = new Map(row.attendees.map(({ id, rsvp }) => [id, rsvp]))
+  return (userId: MeetingRow['attendees'][number]['id']): Rsvp | null =>
+    single.get(userId) ?? general.get(userId) ?? null
+}
+
+/** A past occurrence that was neither finalized nor cancelled, and is not live (2 §2.10). */
+export function isMissed(
+  unit: UnitOfWork,
+  row: MeetingRow,
+  occurrence: Occurrence,
+  session: Pick<SessionWithTasks, 'finalized_at' | 'live_since'> | undefined,
+): boolean {
+  return (
+    row.meeting_type === 'formal_meeting' &&
+    !occurrence.isCancelled &&
+    isOver(occurrence, unit.now) &&
+    !session?.finalized_at &&
+    !session?.live_since
+  )
+}
+
+export function viewSession(row: SessionWithTasks): SessionView {
+  return {
+    state: row.finalized_at ? 'finalized' : row.live_since ? 'live' : 'kept',
+    isAsynchronous: row.is_asynchronous,
+    liveSince: row.live_since?.toString() ?? null,
+    finalizedAt: row.finalized_at?.toString() ?? null,
+    by: row.finalized_by_name ?? row.started_by_name,
+    tasks: { completed: row.completed_count, total: row.task_count },
+  }
+}
+
+/** A task of a session, as everybody of the meeting sees it. */
+export function viewSessionTask(
+  unit: UnitOfWork,
+  today: Temporal.PlainDate,
+  row: SessionTaskRow,
+): SessionTaskView {
+  return {
+    id: row.id,
+    title: row.title,
+    status: row.status,
+    dueDate: row.due_date.toString(),
+    priority: row.priority,
+    assignees: row.assignees,
+    isOverdue: row.status !== 'Completed' && Temporal.PlainDate.compare(row.due_date, today) < 0,
+    canOpen: row.created_by === unit.actor.userId || row.assignees.some(({ id }) => id === unit.actor.userId),
+  }
+}

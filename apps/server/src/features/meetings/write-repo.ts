@@ -1,0 +1,183 @@
+import type { Id } from '#core/ids/id.ts'
+import type { MeetingType } from '#core/meetings/kinds.ts'
+import { boundsOf } from '#core/meetings/occurrences.ts'
+import type { Timetable } from '#core/meetings/series.ts'
+import { sql } from '#server/platform/db/sql.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { seriesOf, type FormerTimetable } from '../meeting-series/api.ts'
+import { type MeetingRow } from './rows.ts'
+
+export interface NewMeeting {
+  id: Id<'meeting'>
+  title: string
+  agenda: string
+  type: MeetingType
+  timetable: Timetable
+}
+
+/** Stores a meeting of the actor; false where the id is taken. */
+export async function insertMeeting(unit: UnitOfWork, meeting: NewMeeting): Promise<boolean> {
+  const { starts, timeZone, minutes, rule, until, count } = meeting.timetable
+  const { firstStart, lastStart } = boundsOf({
+    timetables: [meeting.timetable],
+    cancelled: new Set(),
+    moved: new Map(),
+  })
+  const inserted = await unit.execute(sql`
+    insert into app.meetings (tenant_id, id, title, agenda, meeting_type, starts_local, time_zone, minutes,
+      recurrence_rule, recurrence_until, recurrence_count, first_start, last_start, created_by, created_by_name,
+      created_at, updated_by_name, updated_at)
+    values (${unit.tenantId}, ${meeting.id}, ${meeting.title}, ${meeting.agenda}, ${meeting.type},
+      ${starts.toString()}, ${timeZone}, ${minutes}, ${rule}, ${until}, ${count}, ${firstStart}, ${lastStart},
+      ${unit.actor.userId}, ${unit.actor.name}, ${unit.now}, ${unit.actor.name}, ${unit.now})
+    on conflict (tenant_id, id) do nothing`)
+  return inserted === 1
+}
+
+export interface ChangedFields {
+  title: string
+  agenda: string
+  timetable: Timetable
+  former: readonly FormerTimetable[]
+}
+
+export function queueMeetingFields(
+  unit: UnitOfWork,
+  meetingId: Id<'meeting'>,
+  { title, agenda, timetable, former }: ChangedFields,
+): void {
+  const { starts, timeZone, minutes, until, count } = timetable
+  unit.queue(sql`
+    update app.meetings set title = ${title}, agenda = ${agenda}, starts_local = ${starts.toString()},
+      time_zone = ${timeZone}, minutes = ${minutes}, recurrence_until = ${until}, recurrence_count = ${count},
+      former_timetables = ${JSON.stringify(former)}, updated_by_name = ${unit.actor.name}, updated_at = ${unit.now}
+    where tenant_id = ${unit.tenantId} and id = ${meetingId}`)
+}
+
+/** Ends the series at the time of the unit of work. */
+export function queueStop(unit: UnitOfWork, meetingId: Id<'meeting'>): void {
+  unit.queue(sql`
+    update app.meetings set recurrence_until = ${unit.now}, stopped_at = ${unit.now},
+      updated_by_name = ${unit.actor.name}, updated_at = ${unit.now}
+    where tenant_id = ${unit.tenantId} and id = ${meetingId}`)
+}
+
+/**
+ * Writes when the meeting, as it is after a change, has its first and last occurrence, and that guests' calendars have
+ * an older state.
+ */
+export function queueBounds(unit: UnitOfWork, row: MeetingRow): void {
+  const { firstStart, lastStart } = boundsOf(seriesOf(row))
+  unit.queue(sql`
+    update app.meetings set first_start = ${firstStart}, last_start = ${lastStart},
+      calendar_sequence = ${row.calendar_sequence}
+    where tenant_id = ${unit.tenantId} and id = ${row.id}`)
+}
+
+/** Adds attendees; the actor has seen their own meeting and attends it. */
+export function queueAttendees(
+  unit: UnitOfWork,
+  meetingId: Id<'meeting'>,
+  userIds: readonly Id<'user'>[],
+): void {
+  if (userIds.length === 0) return
+  const { userId } = unit.actor
+  unit.queue(sql`
+    insert into app.meeting_attendees (tenant_id, meeting_id, user_id, rsvp, answered_at, seen_at)
+    select ${unit.tenantId}::uuid, ${meetingId}::uuid, id, case when id = ${userId} then 'Attending' end,
+      case when id = ${userId} then ${unit.now}::timestamptz end,
+      case when id = ${userId} then ${unit.now}::timestamptz end
+    from unnest(${userIds}::uuid[]) id
+    on conflict (tenant_id, meeting_id, user_id) do nothing`)
+}
+
+export function queueAttendeesGone(
+  unit: UnitOfWork,
+  meetingId: Id<'meeting'>,
+  userIds: readonly Id<'user'>[],
+): void {
+  if (userIds.length === 0) return
+  unit.queue(sql`
+    delete from app.meeting_attendees
+    where tenant_id = ${unit.tenantId} and meeting_id = ${meetingId} and user_id = any (${userIds}::uuid[])`)
+}
+
+export function queueGuests(unit: UnitOfWork, meetingId: Id<'meeting'>, emails: readonly string[]): void {
+  unit.queue(sql`
+    delete from app.meeting_guests
+    where tenant_id = ${unit.tenantId} and meeting_id = ${meetingId} and email <> all (${emails}::text[])`)
+  unit.queue(sql`
+    insert into app.meeting_guests (tenant_id, meeting_id, email)
+    select ${unit.tenantId}::uuid, ${meetingId}::uuid, email from unnest(${emails}::text[]) email
+    on conflict (tenant_id, meeting_id, email) do nothing`)
+}
+
+/** Marks the meeting as seen by the actor; false where they had seen it, or do not attend. */
+export async function markSeen(unit: UnitOfWork, meetingId: Id<'meeting'>): Promise<boolean> {
+  const count = await unit.execute(sql`
+    update app.meeting_attendees set seen_at = ${unit.now}
+    where tenant_id = ${unit.tenantId} and meeting_id = ${meetingId} and user_id = ${unit.actor.userId}
+      and seen_at is null`)
+  return count === 1
+}
+
+/** The actor's answer for the whole meeting. */
+export function queueAnswer(unit: UnitOfWork, meetingId: Id<'meeting'>, rsvp: string): void {
+  unit.queue(sql`
+    update app.meeting_attendees set rsvp = ${rsvp}, answered_at = ${unit.now},
+      seen_at = coalesce(seen_at, ${unit.now})
+    where tenant_id = ${unit.tenantId} and meeting_id = ${meetingId} and user_id = ${unit.actor.userId}`)
+}
+
+/** The actor's answer for one occurrence. */
+export function queueAnswerFor(
+  unit: UnitOfWork,
+  meetingId: Id<'meeting'>,
+  date: Temporal.PlainDate,
+  rsvp: string,
+): void {
+  unit.queue(sql`
+    insert into app.meeting_answers (tenant_id, meeting_id, occurrence_date, user_id, rsvp, answered_at)
+    values (${unit.tenantId}, ${meetingId}, ${date}, ${unit.actor.userId}, ${rsvp}, ${unit.now})
+    on conflict (tenant_id, meeting_id, occurrence_date, user_id)
+      do update set rsvp = excluded.rsvp, answered_at = excluded.answered_at`)
+}
+
+/** Cancels an occurrence, or moves it where a new time is given. */
+export function queueException(
+  unit: UnitOfWork,
+  meetingId: Id<'meeting'>,
+  date: Temporal.PlainDate,
+  moved: { starts: Temporal.PlainDateTime; minutes: number } | null,
+): void {
+  unit.queue(sql`
+    insert into app.meeting_exceptions (tenant_id, meeting_id, occurrence_date, moved_to, moved_minutes, made_by_name,
+      made_at)
+    values (${unit.tenantId}, ${meetingId}, ${date}, ${moved?.starts.toString() ?? null}, ${moved?.minutes ?? null},
+      ${unit.actor.name}, ${unit.now})
+    on conflict (tenant_id, meeting_id, occurrence_date) do update set moved_to = excluded.moved_to,
+      moved_minutes = excluded.moved_minutes, made_by_name = excluded.made_by_name, made_at = excluded.made_at`)
+}
+
+/** The occurrence takes place as its timetable says. */
+export function queueNoException(unit: UnitOfWork, meetingId: Id<'meeting'>, date: Temporal.PlainDate): void {
+  unit.queue(sql`
+    delete from app.meeting_exceptions
+    where tenant_id = ${unit.tenantId} and meeting_id = ${meetingId} and occurrence_date = ${date}`)
+}
+
+/** What was prepared for a meeting that does not recur goes with it to another day; its old answers do not. */
+export function queueOtherDay(
+  unit: UnitOfWork,
+  meetingId: Id<'meeting'>,
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+): void {
+  queueNoException(unit, meetingId, from)
+  unit.queue(sql`
+    update app.agenda_items set occurrence_date = ${to}
+    where tenant_id = ${unit.tenantId} and meeting_id = ${meetingId} and occurrence_date = ${from}`)
+  unit.queue(sql`
+    delete from app.meeting_answers
+    where tenant_id = ${unit.tenantId} and meeting_id = ${meetingId} and occurrence_date = ${from}`)
+}

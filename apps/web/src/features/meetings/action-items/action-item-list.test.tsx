@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { ActionItemList } from './action-item-list.tsx'
+import type { MeetingPeople, SentItem } from './reviewed-items.ts'
+import { useReview } from './use-review.ts'
+
+const me = somebodyWith('CAN_MANAGE_TEAM_MEETINGS')
+const [ana, bo] = [
+  { id: 'user_01k0000000e0000000000000a1', name: 'Ana Rao' },
+  { id: 'user_01k0000000e0000000000000a2', name: 'Bo Lind' },
+]
+const people: MeetingPeople = { attendees: [ana, bo], creator: { id: me.user.id, name: me.user.name } }
+
+let value: SentItem[]
+let problem: string | null
+
+function Reviewed({ notes, of = people }: { notes: string; of?: MeetingPeople }) {
+  const review = useReview(notes, of)
+  value = review.value
+  problem = review.problem
+  return <ActionItemList review={review} people={of} />
+}
+
+const show = (notes: string, of?: MeetingPeople) =>
+  renderPage(<Reviewed notes={notes} {...(of ? { of } : {})} />, { as: me })
+
+it('shows default assignees, dates and priorities as such, and creates what it shows', async () => {
+  await show(`Talk\n/ Call the port\n/ Trucks due:tomorrow p:high @[Bo Lind](${bo.id})`)
+  const [first, second] = screen.getAllByRole('listitem')
+  expect(within(first!).getByRole('button', { name: /Ana Rao and Bo Lind \(default\)/ })).toBeVisible()
+  expect(within(first!).getByRole('button', { name: /12-Jun-2026 \(default, 3 days ahead\)/ })).toBeVisible()
+  expect(within(first!).getByRole('button', { name: /Medium \(default\)/ })).toBeVisible()
+  expect(within(second!).getByRole('button', { name: /Bo Lind$/ })).toBeVisible()
+  expect(value).toEqual([
+    { title: 'Call the port', assigneeIds: [ana.id, bo.id], dueDate: '2026-06-12', priority: 'Medium' },
+    { title: 'Trucks', assigneeIds: [bo.id], dueDate: '2026-06-10', priority: 'High' },
+  ])
+})
+
+it('creates neither an unticked item nor one with another priority than was chosen', async () => {
+  const { user } = await show('/ One\n/ Two')
+  await user.click(screen.getByRole('checkbox', { name: 'One' }))
+  await user.click(screen.getByRole('button', { name: /Medium \(default\)/ }))
+  await user.click(screen.getByRole('button', { name: 'Low' }))
+  expect(value).toMatchObject([{ title: 'Two', priority: 'Low' }])
+})
+
+it('offers only the people of the meeting, and asks for somebody', async () => {
+  const { user, api } = await show('/ One')
+  await user.click(screen.getByRole('button', { name: /^For:/ }))
+  await user.click(await screen.findByRole('button', { name: 'Remove Ana Rao' }))
+  await user.click(screen.getByRole('button', { name: 'Remove Bo Lind' }))
+  expect(screen.getByText('Choose who does it.')).toBeVisible()
+  expect(problem).toBe('Choose who does it.')
+  await user.type(screen.getByRole('combobox', { name: 'Who does it' }), 'noor')
+  await user.click(await screen.findByRole('option', { name: 'Noor Hassan' }))
+  expect(value).toMatchObject([{ assigneeIds: [me.user.id] }])
+  expect(problem).toBeNull()
+  expect(api.asked).toEqual([])
+})
+
+it('gives items only to somebody who may not give them to others', async () => {
+  await show('/ One', { ...people, onlyFor: bo })
+  expect(screen.queryByRole('button', { name: /Lind/ })).toBeNull()
+  expect(value).toMatchObject([{ assigneeIds: [bo.id] }])
+})
+
+it('says what is saved for a date that was not read, and that it was corrected', async () => {
+  const { user } = await show('/ One due:nextweek')
+  await user.click(screen.getByRole('button', { name: /“nextweek” is no date: 3 days ahead/ }))
+  const field = await screen.findByRole('textbox', { name: 'Due date' })
+  await user.clear(field)
+  await user.type(field, '16 jun{Enter}')
+  expect(await screen.findByText('You corrected the due date: “nextweek” was not read.')).toBeVisible()
+  expect(value).toMatchObject([{ dueDate: '2026-06-16' }])
+})

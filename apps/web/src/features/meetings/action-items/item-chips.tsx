@@ -1,0 +1,113 @@
+import { dueWords } from '#core/tasks/due-words.ts'
+import { taskPriorities } from '#core/tasks/kinds.ts'
+import { dueInPast } from '#core/tasks/texts.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Chip, Choice } from '#web/ui/chip.tsx'
+import chipStyles from '#web/ui/chip.module.css'
+import { DateField } from '#web/ui/date-field.tsx'
+import { PeoplePicker } from '#web/ui/people/people-picker.tsx'
+import { priorityMarks } from '#web/ui/priority-marks.ts'
+import { Mark } from '#web/ui/status-mark.tsx'
+import { assigneeWords } from './item-words.ts'
+import type { Correction, ReviewedItem } from './reviewed-items.ts'
+
+interface ItemChipProps {
+  item: ReviewedItem
+  onChange: (change: Correction) => void
+}
+
+/** Who does it; fixed for people who may take items only themselves. */
+export function AssigneeChip({ item, onlyFor, onChange }: ItemChipProps & { onlyFor: boolean }) {
+  const { assignees, byDefault } = item
+  const says = (
+    <>
+      {assignees.length === 1 && <Avatar id={assignees[0]!.id} name={assignees[0]!.name} />}
+      {assigneeWords(assignees)}
+      {byDefault.assignees && ' (default)'}
+    </>
+  )
+  if (onlyFor)
+    return (
+      <span className={chipStyles.chip} data-default={byDefault.assignees || undefined}>
+        {says}
+      </span>
+    )
+  return (
+    <Chip label="For" says={says} isDefault={byDefault.assignees} isDoubtful={assignees.length === 0}>
+      {() => (
+        <PeoplePicker
+          label="Who does it"
+          isNested
+          date={item.dueDate}
+          value={assignees}
+          onChange={(people) => onChange({ assignees: people })}
+        />
+      )}
+    </Chip>
+  )
+}
+
+/** When it is due; a word that was not read says what is saved instead. */
+export function DueChip({ item, today, onChange }: ItemChipProps & { today: Temporal.PlainDate }) {
+  const { timeZone } = useMe().user
+  const { read, corrected, dueDate, byDefault } = item
+  const date = Temporal.PlainDate.from(dueDate)
+  const isUnread = read.due.as === 'unknown' || read.due.as === 'past'
+  return (
+    <Chip
+      label="Due date"
+      says={dueWords(corrected.dueDate ? { date, as: 'written', marker: null } : read.due, today)}
+      isDefault={byDefault.dueDate}
+      isDoubtful={byDefault.dueDate && isUnread}
+    >
+      {(close) => (
+        <DateField
+          label="Due date"
+          height="tool"
+          value={dueDate}
+          timeZone={timeZone}
+          blockedBecause={(day) => (day < today.toString() ? dueInPast : undefined)}
+          onChange={(day) => {
+            if (day === '') return
+            onChange({ dueDate: day })
+            close()
+          }}
+        />
+      )}
+    </Chip>
+  )
+}
+
+export function PriorityChip({ item, onChange }: ItemChipProps) {
+  const { priority, byDefault } = item
+  return (
+    <Chip
+      label="Priority"
+      says={
+        <>
+          <Mark name={priorityMarks[priority]} />
+          {priority}
+          {byDefault.priority && ' (default)'}
+        </>
+      }
+      isDefault={byDefault.priority}
+    >
+      {(close) =>
+        taskPriorities.map((one) => (
+          <Choice
+            key={one}
+            isOn={one === priority}
+            onPick={() => {
+              onChange({ priority: one })
+              close()
+            }}
+          >
+            <Mark name={priorityMarks[one]} />
+            <span>{one}</span>
+          </Choice>
+        ))
+      }
+    </Chip>
+  )
+}

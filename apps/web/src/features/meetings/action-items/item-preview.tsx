@@ -1,0 +1,43 @@
+import { dueWords } from '#core/tasks/due-words.ts'
+import chipStyles from '#web/ui/chip.module.css'
+import { priorityMarks } from '#web/ui/priority-marks.ts'
+import { Mark } from '#web/ui/status-mark.tsx'
+import styles from './action-items.module.css'
+import { assigneeWords } from './item-words.ts'
+import type { Review } from './use-review.ts'
+
+/** The tasks that the notes ask for so far, as they will be offered for review; what is not written is dashed. */
+export function ItemPreview({ review: { items, today } }: { review: Review }) {
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {items.length === 0
+          ? 'No tasks yet. A line that begins with / becomes one.'
+          : items.length === 1
+            ? '1 task'
+            : `${items.length} tasks`}
+      </p>
+      <ol className={styles.items}>
+        {items.map(({ key, read, assignees, priority, byDefault }) => (
+          <li key={key} className={styles.item} dir="auto">
+            {read.title}
+            <span className={styles.chips}>
+              <span className={chipStyles.chip} data-default={byDefault.assignees || undefined}>
+                {assigneeWords(assignees)}
+                {byDefault.assignees && ' (default)'}
+              </span>
+              <span className={chipStyles.chip} data-default={byDefault.dueDate || undefined}>
+                {dueWords(read.due, today)}
+              </span>
+              <span className={chipStyles.chip} data-default={byDefault.priority || undefined}>
+                <Mark name={priorityMarks[priority]} />
+                {priority}
+                {byDefault.priority && ' (default)'}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { assigneesOf, itemProblem, type ActionItem } from '#core/meetings/minutes.ts'
+import type { TaskPriority } from '#core/tasks/kinds.ts'
+import { maxAssignees } from '#core/tasks/limits.ts'
+import type { Operations } from '#contract/operations.ts'
+import type { Person } from '#web/ui/people/use-offered.ts'
+
+/** The people of a meeting, to whom its action items are given. */
+export interface MeetingPeople {
+  attendees: readonly Person[]
+  /** Null if the creator's account was deleted. */
+  creator: Person | null
+  /** Set where the reader may take items only themselves, as people without the right to give items do. */
+  onlyFor?: Person | undefined
+}
+
+/** What somebody corrected in an item before it becomes a task. */
+export interface Correction {
+  isLeftOut?: boolean
+  assignees?: readonly Person[]
+  /** YYYY-MM-DD. */
+  dueDate?: string
+  priority?: TaskPriority
+}
+
+/** The corrections by the keys of the items. */
+export type Corrections = Readonly<Record<string, Correction>>
+
+/** An action item as it will be created, beside what was read from its line. */
+export interface ReviewedItem {
+  /** The same as long as its line is the same, wherever the line moves. */
+  key: string
+  read: ActionItem
+  isTicked: boolean
+  assignees: readonly Person[]
+  /** People whom the line names although they are not of the meeting. */
+  strangers: readonly string[]
+  dueDate: string
+  priority: TaskPriority
+  /** Which values are neither written nor corrected. */
+  byDefault: { assignees: boolean; dueDate: boolean; priority: boolean }
+  corrected: Correction
+  /** Why it cannot be created as it is. */
+  problem: string | null
+}
+
+/** An action item as the server takes it. */
+export type SentItem = NonNullable<Operations['POST /live-memos']['body']['items']>[number]
+
+/** The action items with their corrections, in the order of the lines. */
+export function reviewedItems(
+  items: readonly ActionItem[],
+  people: MeetingPeople,
+  corrections: Corrections,
+): ReviewedItem[] {
+  const seen = new Map<string, number>()
+  return items.map((read) => {
+    const words = [read.title, ...read.mentions.map(({ id }) => id)].join(' ')
+    const times = (seen.get(words) ?? 0) + 1
+    seen.set(words, times)
+    const key = `${times} ${words}`
+    const corrected = corrections[key] ?? {}
+    const given = givenTo(read, people)
+    const assignees = corrected.assignees ?? given.people
+    return {
+      key,
+      read,
+      isTicked: !corrected.isLeftOut,
+      assignees,
+      strangers: given.strangers,
+      dueDate: corrected.dueDate ?? read.due.date.toString(),
+      priority: corrected.priority ?? read.priority.value,
+      byDefault: {
+        assignees: !corrected.assignees && given.isDefault,
+        dueDate: !corrected.dueDate && read.due.as !== 'written',
+        priority: !corrected.priority && read.priority.as !== 'written',
+      },
+      corrected,
+      problem: itemProblem(read.title) ?? peopleProblem(assignees.length),
+    }
+  })
+}
+
+/** The ticked items as the server takes them. */
+export function sentItems(items: readonly ReviewedItem[]): SentItem[] {
+  return items
+    .filter(({ isTicked }) => isTicked)
+    .map(({ read, assignees, dueDate, priority }) => ({
+      title: read.title,
+      assigneeIds: assignees.map(({ id }) => id),
+      dueDate,
+      priority,
+    }))
+}
+
+function givenTo(read: ActionItem, { attendees, creator, onlyFor }: MeetingPeople) {
+  const all = creator && attendees.every(({ id }) => id !== creator.id) ? [...attendees, creator] : attendees
+  const ids = { attendeeIds: attendees.map(({ id }) => id), creatorId: creator?.id ?? null }
+  const found = assigneesOf(read, ids)
+  return {
+    people: onlyFor ? [onlyFor] : all.filter(({ id }) => found.ids.includes(id)),
+    isDefault: Boolean(onlyFor) || found.as === 'default',
+    strangers: found.strangers.map(({ name }) => name),
+  }
+}
+
+function peopleProblem(count: number): string | null {
+  if (count === 0) return 'Choose who does it.'
+  return count > maxAssignees ? `A task has at most ${maxAssignees} people.` : null
+}

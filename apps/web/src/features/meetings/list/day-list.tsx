@@ -1,0 +1,58 @@
+import { formatDateWithDay, formatTime } from '#core/time/format.ts'
+import { formatLongDay } from '#core/time/format-range.ts'
+import { clsx } from '#web/ui/clsx.ts'
+import type { DayGroup } from './days.ts'
+import { placeOfNow } from './days.ts'
+import { MeetingRow } from './meeting-row.tsx'
+import styles from './list.module.css'
+
+interface DayListProps {
+  groups: readonly DayGroup[]
+  today: Temporal.PlainDate
+  now: Temporal.Instant
+  timeZone: string
+}
+
+export const todayId = 'meetings-today'
+
+/** The days of the list, newest first, with a line for the present within today. */
+export function DayList({ groups, today, now, timeZone }: DayListProps) {
+  return groups.map(({ day, items }) => {
+    const { days } = day.until(today)
+    const isToday = days === 0
+    const place = isToday ? placeOfNow(items, now) : -1
+    return (
+      <section
+        key={day.toString()}
+        className={clsx(styles.day, isToday && styles.today)}
+        aria-labelledby={`day-${day}`}
+        {...(isToday ? { id: todayId } : {})}
+      >
+        <div className={styles.head}>
+          <h2 id={`day-${day}`} tabIndex={isToday ? -1 : undefined}>
+            {isToday ? 'Today' : days === 1 ? 'Yesterday' : formatLongDay(day)}
+          </h2>
+          {(isToday || days === 1) && <time dateTime={day.toString()}>{formatDateWithDay(day)}</time>}
+          <span className={styles.count}>
+            {items.length === 1 ? '1 meeting' : `${items.length} meetings`}
+          </span>
+        </div>
+        <ul>
+          {items.flatMap((one, at) => [
+            ...(at === place ? [<Now key="now" {...{ now, timeZone }} />] : []),
+            <MeetingRow key={`${one.meetingId} ${one.date}`} occurrence={one} {...{ now, timeZone }} />,
+          ])}
+          {place === items.length && <Now {...{ now, timeZone }} />}
+        </ul>
+      </section>
+    )
+  })
+}
+
+function Now({ now, timeZone }: { now: Temporal.Instant; timeZone: string }) {
+  return (
+    <li className={styles.now}>
+      <span>Now, {formatTime(now, timeZone)}</span>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { formatDate } from '#core/time/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './list.module.css'
+
+interface LaterProps {
+  count: number
+  from: Temporal.PlainDate
+  until: string
+  onOpen: () => void
+}
+
+/** Shows the month after the listed days. */
+export function Later({ count, from, until, onOpen }: LaterProps) {
+  return (
+    <div className={styles.fold}>
+      <Button
+        look="quiet"
+        icon={<IconChevronUp size={16} stroke={1.5} aria-hidden="true" />}
+        onClick={onOpen}
+      >
+        <span>
+          <b>Later</b> · {count === 0 ? 'no meetings' : count === 1 ? '1 meeting' : `${count} meetings`},{' '}
+          {formatDate(from)} to {formatDate(until)}
+        </span>
+      </Button>
+    </div>
+  )
+}
+
+/** Shows the month before the listed days. */
+export function Earlier({ before, onOpen }: { before: Temporal.PlainDate; onOpen: () => void }) {
+  return (
+    <div className={styles.fold}>
+      <Button
+        look="quiet"
+        icon={<IconChevronDown size={16} stroke={1.5} aria-hidden="true" />}
+        onClick={onOpen}
+      >
+        <span>
+          <b>Earlier</b> · before {formatDate(before)}
+        </span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { useRef, type MouseEvent } from 'react'
+import { useMe } from '#web/lib/use-me.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useRealPage } from '#web/lib/use-real-page.ts'
+import type { ChangeSearch } from '#web/lib/use-search-change.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { useSlow } from '#web/ui/skeleton.tsx'
+import { useRowKeys } from '#web/ui/use-row-keys.ts'
+import { texts } from '../texts.ts'
+import { DayList } from './day-list.tsx'
+import { dayGroups, withEarlier, withLater, withToday, type Days } from './days.ts'
+import { Earlier, Later } from './fold.tsx'
+import styles from './list.module.css'
+import { meetingsSearch, type MeetingsSearch } from './search.ts'
+import { WaitingDays } from './waiting-days.tsx'
+import type { useMeetings } from './use-meetings.ts'
+
+interface MeetingListProps {
+  search: MeetingsSearch
+  days: Days
+  today: Temporal.PlainDate
+  list: ReturnType<typeof useMeetings>
+  go: ChangeSearch<MeetingsSearch>
+  onPlan: () => void
+}
+
+/** The days with their meetings, between what comes later and what was earlier. */
+export function MeetingList({ search, days, today, list, go, onPlan }: MeetingListProps) {
+  const { timeZone } = useMe().user
+  const now = useNow(30_000)
+  const region = useRef<HTMLDivElement>(null)
+  const { answer, rows, error, page, lastPage, pageSize, total } = list
+  useRealPage(list, go)
+  const goTo = (to: number) => go({ page: Math.max(1, Math.min(lastPage, to)) })
+  const onKeyDown = useRowKeys({
+    region,
+    rows: rows ?? [],
+    rowId: ({ meetingId, date }) => `${meetingId} ${date}`,
+    onPage: (step) => goTo(page + step),
+  })
+  const isSlow = useSlow(!rows && !error)
+  const show = (next: Days) => go({ from: next.from.toString(), to: next.to.toString() })
+  const isFiltered = meetingsSearch.isFiltered(search)
+  if (error && !rows) return <ErrorState error={error} retry={list.retry} />
+  if (!rows || !answer || isSlow)
+    return (
+      <div className={styles.list} aria-busy="true">
+        {isSlow && <WaitingDays />}
+      </div>
+    )
+  const groups = dayGroups(rows, timeZone)
+  const hasToday = days.from.until(today).days >= 0 && today.until(days.to).days >= 0
+  const isWhole = total === rows.length && total > 0 && !search.kind && !search.search
+  const hasOthers = answer.hasEarlier || answer.later.count > 0
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the rows' links, and clicks beside them
+    <div
+      ref={region}
+      className={styles.list}
+      aria-busy={list.isRefreshing || undefined}
+      onKeyDown={onKeyDown}
+      onClick={openRow}
+    >
+      {page === 1 && (total || hasOthers || isFiltered) ? (
+        <Later
+          count={answer.later.count}
+          from={days.to.add({ days: 1 })}
+          until={answer.later.until}
+          onOpen={() => show(withLater(days, Temporal.PlainDate.from(answer.later.until)))}
+        />
+      ) : null}
+      {rows.length === 0 ? (
+        <Nothing {...{ isFiltered, hasOthers, go, onPlan }} />
+      ) : (
+        <DayList
+          groups={isWhole && hasToday ? withToday(groups, today) : groups}
+          {...{ today, now, timeZone }}
+        />
+      )}
+      {page === lastPage && answer.hasEarlier && (
+        <Earlier before={days.from} onOpen={() => show(withEarlier(days))} />
+      )}
+      {total !== undefined && total > pageSize && (
+        <Pager page={page} pageSize={pageSize} total={total} onPage={goTo} />
+      )}
+    </div>
+  )
+}
+
+interface NothingProps {
+  isFiltered: boolean
+  hasOthers: boolean
+  go: ChangeSearch<MeetingsSearch>
+  onPlan: () => void
+}
+
+/** The two empty texts (2 §2.9): without any meeting, and without one in the chosen days and filters. */
+function Nothing({ isFiltered, hasOthers, go, onPlan }: NothingProps) {
+  if (isFiltered || hasOthers)
+    return (
+      <div data-no-match={isFiltered || undefined}>
+        <EmptyState
+          action={isFiltered && <Button onClick={() => go(meetingsSearch.noFilters)}>Reset Filters</Button>}
+        >
+          {texts.noneInRange}
+        </EmptyState>
+      </div>
+    )
+  return (
+    <EmptyState action={<Button onClick={onPlan}>{texts.plan}</Button>}>
+      <b>{texts.nothing}</b>
+      <br />
+      Meetings that you plan or attend will be here, by day.
+    </EmptyState>
+  )
+}
+
+/** A click beside what has a use of its own opens the row. */
+function openRow({ target, defaultPrevented }: MouseEvent<HTMLElement>): void {
+  if (!(target instanceof Element) || defaultPrevented) return
+  if (target.closest('a, button, input, [role="menu"]') || getSelection()?.isCollapsed === false) return
+  target.closest('[data-row]')?.querySelector<HTMLElement>('[data-row-link]')?.click()
+}

@@ -1,0 +1,103 @@
+import { IconRepeat } from '@tabler/icons-react'
+import { formatTime } from '#core/time/format.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { clsx } from '#web/ui/clsx.ts'
+import { RowLink } from '#web/ui/row-link.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import { workspaceOf } from '../meeting-link.ts'
+import type { Occurrence } from '../meeting-types.ts'
+import { texts } from '../texts.ts'
+import { useSeen } from '../use-seen.ts'
+import { AnswerButtons } from './answer.tsx'
+import { People } from './people.tsx'
+import { RowEnd } from './row-end.tsx'
+import { factsOf, seriesWords, timeWords } from './row-words.ts'
+import styles from './row.module.css'
+
+interface MeetingRowProps {
+  occurrence: Occurrence
+  now: Temporal.Instant
+  timeZone: string
+}
+
+/** One occurrence: when, what, who, and what waits for the person. */
+export function MeetingRow({ occurrence, now, timeZone }: MeetingRowProps) {
+  const seen = useSeen()
+  const { meetingId, date, type, title, isNew, session, cancelledBy, answer, canAnswer } = occurrence
+  const isMemo = type === 'live_memo'
+  const isLive = session?.state === 'live'
+  const isPast = !isLive && Temporal.Instant.compare(occurrence.endsAt, now) <= 0
+  return (
+    <li
+      data-row={`${meetingId} ${date}`}
+      className={clsx(
+        styles.row,
+        isMemo && styles.memo,
+        isPast && styles.past,
+        isLive && styles.live,
+        cancelledBy !== null && styles.cancelled,
+      )}
+    >
+      <span className={styles.unseen}>{isNew && <span className={styles.dot} />}</span>
+      <span className={styles.bar} aria-hidden="true" />
+      <span className={styles.time}>
+        <StatusMark name={isMemo ? 'memo' : 'meeting'} as="mark" />
+        {timeWords(occurrence, timeZone)}
+      </span>
+      <div className={styles.body}>
+        <h3>
+          <RowLink {...workspaceOf(occurrence)} onClick={() => seen(occurrence)}>
+            {title}
+          </RowLink>
+          {cancelledBy !== null && <span className="visually-hidden">, cancelled</span>}
+          {isNew && (
+            <span className={styles.new}>
+              <span className="visually-hidden">, </span>New
+            </span>
+          )}
+        </h3>
+        <SecondLine {...{ occurrence, now, timeZone }} />
+        {isLive && (
+          <div className={styles.ask}>
+            <ButtonLink {...workspaceOf(occurrence)} aria-label={`Open session of ${title}`}>
+              Open session
+            </ButtonLink>
+          </div>
+        )}
+        {occurrence.isMissed && session?.state !== 'kept' && (
+          <div className={styles.ask}>
+            <ButtonLink {...workspaceOf(occurrence)} aria-label={`${texts.postUpdate} to ${title}`}>
+              {texts.postUpdate}
+            </ButtonLink>
+          </div>
+        )}
+        {canAnswer && answer === null && <AnswerButtons occurrence={occurrence} />}
+      </div>
+      <People occurrence={occurrence} />
+      <div className={styles.end}>
+        <RowEnd occurrence={occurrence} now={now} />
+      </div>
+    </li>
+  )
+}
+
+function SecondLine({ occurrence, now, timeZone }: MeetingRowProps) {
+  if (occurrence.type === 'live_memo')
+    return (
+      <p className={clsx(styles.facts, styles.captured)}>
+        {texts.capturedAt(formatTime(occurrence.startsAt, timeZone))}
+      </p>
+    )
+  const series = seriesWords(occurrence)
+  return (
+    <p className={styles.facts}>
+      {series && (
+        <span className={styles.series}>
+          <IconRepeat size={13} stroke={1.5} aria-hidden="true" />
+          {series}
+        </span>
+      )}
+      {[...(series ? [''] : []), ...factsOf(occurrence, now, timeZone)].join(' · ')}
+    </p>
+  )
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { formatDateWithDay } from '#core/time/format.ts'
+import { serverToday } from '#web/lib/server-clock.ts'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { useMay, useMe } from '#web/lib/use-me.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { useSearchChange } from '#web/lib/use-search-change.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ExportMenu } from '#web/ui/export-menu.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { RegionBoundary } from '#web/ui/region-boundary.tsx'
+import { SeriesList } from '../aside/series-list.tsx'
+import { Waiting } from '../aside/waiting.tsx'
+import { Planning } from '../planning/planning.tsx'
+import type { Overview } from '../meeting-types.ts'
+import { texts } from '../texts.ts'
+import { useOverview } from '../use-overview.ts'
+import { todayId } from './day-list.tsx'
+import { shownDays } from './days.ts'
+import { meetingExport } from './meeting-export.ts'
+import { MeetingFilters } from './meeting-filters.tsx'
+import { MeetingList } from './meeting-list.tsx'
+import styles from './list.module.css'
+import { meetingsSearch, type MeetingsSearch } from './search.ts'
+import { useMeetings } from './use-meetings.ts'
+
+/** What was and what comes: the person's meetings by day, and what waits for them. */
+export function MeetingsPage({ search }: { search: MeetingsSearch }) {
+  const { timeZone } = useMe().user
+  const title = useMay()('meeting.plan') ? texts.titleOfPlanners : texts.title
+  const go = useSearchChange('/meetings', meetingsSearch)
+  const today = serverToday(timeZone)
+  const days = shownDays(search, today)
+  const list = useMeetings(search, days)
+  const overview = useOverview()
+  const plan = () => go({ plan: 'choose' })
+  const showsToday = list.rows !== undefined
+  const wantsToday = useRef(false)
+  const toToday = () => {
+    if (document.getElementById(todayId)) return scrollToToday()
+    wantsToday.current = true
+    go(meetingsSearch.noFilters)
+  }
+  useEffect(() => {
+    if (!showsToday || !wantsToday.current || !document.getElementById(todayId)) return
+    wantsToday.current = false
+    scrollToToday()
+  })
+  useStartAtToday(showsToday && !meetingsSearch.isFiltered(search))
+  useShortcuts([
+    { keys: 'n', does: texts.plan, group: 'This page', run: plan },
+    { keys: 't', does: 'Today', group: 'This page', run: toToday },
+  ])
+  return (
+    <>
+      <PageTitle
+        facts={<Facts today={today} overview={overview.data} />}
+        action={
+          <Button look="filled" size="form" shortcut="N" onClick={plan}>
+            {texts.plan}
+          </Button>
+        }
+      >
+        {title}
+      </PageTitle>
+      <MeetingFilters
+        search={search}
+        days={days}
+        onChange={go}
+        onToday={toToday}
+        end={<ExportMenu source={() => meetingExport(search, days, timeZone, title)} />}
+      />
+      <div className={styles.columns}>
+        <RegionBoundary name="meeting-list">
+          <MeetingList {...{ search, days, today, list, go, onPlan: plan }} />
+        </RegionBoundary>
+        <aside className={styles.aside} aria-label="Waiting for you and series">
+          <RegionBoundary name="meeting-overview">
+            <Waiting overview={overview} />
+            <SeriesList overview={overview} />
+          </RegionBoundary>
+        </aside>
+      </div>
+      <RegionBoundary name="planning" shows="nothing" resetKey={search.plan}>
+        <Planning plan={search.plan} onPlan={(next) => go({ plan: next })} />
+      </RegionBoundary>
+    </>
+  )
+}
+
+function Facts({
+  today,
+  overview,
+}: {
+  today: Temporal.PlainDate
+  overview: Overview | undefined
+}): ReactNode {
+  const live = overview?.live.length ?? 0
+  const invitations = overview?.toAnswer.length ?? 0
+  const waiting = [
+    ...(live > 0 ? [`${live} live now`] : []),
+    ...(invitations > 0
+      ? [invitations === 1 ? '1 invitation to answer' : `${invitations} invitations to answer`]
+      : []),
+  ]
+  return [formatDateWithDay(today), waiting.join(', ')].filter(Boolean).join(' · ')
+}
+
+function scrollToToday(): void {
+  const day = document.getElementById(todayId)
+  day?.scrollIntoView({ block: 'start' })
+  day?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+}
+
+/** On a phone, where the days to come fill more than the screen, the list begins at today. */
+function useStartAtToday(isReady: boolean): void {
+  const isPhone = useMedia('phone')
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (!isReady || isDone.current) return
+    isDone.current = true
+    if (isPhone && scrollY === 0) document.getElementById(todayId)?.scrollIntoView({ block: 'start' })
+  }, [isReady, isPhone])
+}

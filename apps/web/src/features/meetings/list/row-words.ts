@@ -1,0 +1,63 @@
+import { formatTime } from '#core/time/format.ts'
+import { formatTimeRange } from '#core/time/format-range.ts'
+import { recurrenceWords, type Occurrence } from '../meeting-types.ts'
+
+const soonMinutes = 60
+
+/** When it is: "9:30–10:00 AM"; a memo has no length, only the time when it was captured. */
+export function timeWords({ type, startsAt, endsAt }: Occurrence, timeZone: string): string {
+  return type === 'live_memo' ? formatTime(startsAt, timeZone) : formatTimeRange(startsAt, endsAt, timeZone)
+}
+
+/** "Daily, yours", "Weekly"; nothing for a single meeting. */
+export function seriesWords({ recurrence, isMine }: Occurrence): string | undefined {
+  if (recurrence === 'none') return undefined
+  return isMine ? `${recurrenceWords[recurrence]}, yours` : recurrenceWords[recurrence]
+}
+
+/** The further facts of a row, in their order. */
+export function factsOf(one: Occurrence, now: Temporal.Instant, timeZone: string): string[] {
+  const { recurrence, isMine, createdBy, guestCount, isMoved, session, cancelledBy } = one
+  const facts: string[] = []
+  if (!isMine) facts.push(createdBy.name)
+  else if (recurrence === 'none') facts.push('Yours')
+  if (guestCount > 0)
+    facts.push(guestCount === 1 ? '1 guest from outside' : `${guestCount} guests from outside`)
+  if (isMoved) facts.push('moved')
+  if (cancelledBy)
+    return [...facts, `${cancelledBy} ${recurrence === 'none' ? 'cancelled it' : 'skipped this one'}`]
+  if (session?.state === 'live' && session.liveSince)
+    facts.push(`Started ${formatTime(session.liveSince, timeZone)}`)
+  else if (session?.state === 'finalized')
+    facts.push(
+      session.isAsynchronous
+        ? `Catch-up by ${session.by}`
+        : `Minutes sent ${formatTime(session.finalizedAt, timeZone)}`,
+    )
+  else if (one.isMissed) facts.push('Nobody has posted yet')
+  else facts.push(...comingFacts(one, now))
+  return facts
+}
+
+function comingFacts({ startsAt, answers, attendeeCount }: Occurrence, now: Temporal.Instant): string[] {
+  const minutes = Math.ceil(now.until(startsAt).total('minutes'))
+  if (minutes <= 0) return []
+  const facts = minutes <= soonMinutes ? [`starts in ${minutes} min`] : []
+  if (!answers || attendeeCount === 0) return facts
+  const answered = answers.Attending + answers.Maybe + answers.Declined
+  return [...facts, `${answered} of ${attendeeCount} answered`]
+}
+
+/** "3 tasks, 2 done", "3 tasks, all done", "No tasks". */
+export function taskWords({ completed, total }: { completed: number; total: number }): string {
+  if (total === 0) return 'No tasks'
+  return `${total} ${total === 1 ? 'task' : 'tasks'}, ${completed} done`
+}
+
+/** The people for screen readers, who hear no initials. */
+export function peopleWords({ attendees, attendeeCount }: Occurrence, shown: number): string {
+  const names = attendees.slice(0, shown).map(({ name }) => name)
+  const rest = attendeeCount - names.length
+  if (rest <= 0) return names.join(', ')
+  return `${names.join(', ')} and ${rest === 1 ? '1 other' : `${rest} others`}`
+}

@@ -1,0 +1,26 @@
+import { apiQuery } from '#web/lib/query.ts'
+import { usePagedList } from '#web/lib/use-paged-list.ts'
+import type { Days } from './days.ts'
+import type { MeetingsSearch } from './search.ts'
+
+const pageSize = 50
+
+/** The filters of the list by the API's names. */
+export function filtersOf({ kind, search }: MeetingsSearch, { from, to }: Days) {
+  return {
+    from: from.toString(),
+    to: to.toString(),
+    ...(kind ? { kind: kind === 'memo' ? ('live_memo' as const) : ('formal_meeting' as const) } : {}),
+    ...(search ? { search } : {}),
+  }
+}
+
+/** A page of the caller's meetings. */
+export function useMeetings(search: MeetingsSearch, days: Days) {
+  return usePagedList({
+    page: search.page,
+    pageSize,
+    pageAt: (page) =>
+      apiQuery('meetings', 'GET /meetings', { query: { ...filtersOf(search, days), page, pageSize } }),
+  })
+}

@@ -1,0 +1,20 @@
+import type { MeetingRecurrence, Rsvp } from '#core/meetings/kinds.ts'
+import type { Output } from '#web/lib/api.ts'
+import type { MarkName } from '#web/ui/marks.tsx'
+
+export type Occurrence = Output<'GET /meetings'>['items'][number]
+export type Overview = Output<'GET /meetings/overview'>
+export type SeriesOfOverview = Overview['series'][number]
+
+export const answerMarks: Record<Rsvp, MarkName> = {
+  Attending: 'attending',
+  Maybe: 'maybe',
+  Declined: 'declined',
+}
+
+export const recurrenceWords: Record<MeetingRecurrence, string> = {
+  none: 'None',
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+}

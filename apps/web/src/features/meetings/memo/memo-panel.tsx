@@ -1,0 +1,152 @@
+import { useEffect, useRef } from 'react'
+import { maxNotes, maxTitle } from '#core/meetings/limits.ts'
+import { formatMoment } from '#core/time/format.ts'
+import type { Kept } from '#web/lib/drafts.ts'
+import { serverNow, serverTimeOf } from '#web/lib/server-clock.ts'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { useOnline } from '#web/lib/use-online.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { MentionField } from '#web/ui/people/mention-field.tsx'
+import { OfferedPeople } from '#web/ui/people/people-source.ts'
+import { PeoplePicker } from '#web/ui/people/people-picker.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { ActionItemList } from '../action-items/action-item-list.tsx'
+import { ItemPreview } from '../action-items/item-preview.tsx'
+import { texts } from '../texts.ts'
+import styles from './memo.module.css'
+import { useMemoForm, type MemoDraft } from './use-memo-form.ts'
+
+const draftName = 'memo.new'
+
+/** A live memo beside the page: notes are captured, their tasks reviewed and given. */
+export default function MemoPanel({ onClose }: { onClose: () => void }) {
+  const { isReady, kept } = useKeptDraft<MemoDraft>(draftName)
+  return isReady ? <Memo kept={kept} onClose={onClose} /> : null
+}
+
+function Memo({ kept, onClose }: { kept: Kept<MemoDraft> | undefined; onClose: () => void }) {
+  const { hasChanges: _, ...form } = useMemoForm(draftName, kept, onClose)
+  const isOnline = useOnline()
+  const { step, review } = form
+  const head = useRef<HTMLHeadingElement>(null)
+  const isFinalizing = step === 'finalizing'
+  useShortcuts([{ keys: 'mod+Enter', does: 'Next step of the memo', group: 'This form', run: form.submit }])
+  const first = form.fieldId('title')
+  useEffect(() => {
+    // After the panel has taken the focus itself.
+    const timer = setTimeout(() => {
+      if (isFinalizing) head.current?.focus()
+      else if (form.attempt === 0 || form.failure === undefined) document.getElementById(first)?.focus()
+    })
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the step changes
+  }, [isFinalizing, first])
+  const verb =
+    review.count === 0
+      ? 'Finalize memo'
+      : `Create ${review.count === 1 ? '1 task' : `${review.count} tasks`} and finalize`
+  return (
+    <SidePanel
+      title={texts.memo}
+      isOpen
+      onClose={onClose}
+      width={560}
+      footer={
+        <div className={styles.foot}>
+          <Saved savedAt={form.savedAt} />
+          <Button size="form" onClick={isFinalizing ? form.back : onClose}>
+            {isFinalizing ? 'Back to the notes' : 'Cancel'}
+          </Button>
+          <Button
+            key={step}
+            type="submit"
+            form={form.formId}
+            look="filled"
+            size="form"
+            busy={form.isSending && isFinalizing && 'Finalizing…'}
+            blockedBecause={
+              isFinalizing && review.problem ? review.problem : isOnline ? undefined : texts.offlinePlan
+            }
+          >
+            {isFinalizing ? verb : 'Review tasks'}
+          </Button>
+        </div>
+      }
+    >
+      <Form form={form} label={texts.memo} className={styles.form}>
+        {isFinalizing ? (
+          <>
+            <h3 ref={head} tabIndex={-1} className={styles.head}>
+              Tasks to create{' '}
+              <small>
+                {review.count} of {review.items.length}
+              </small>
+            </h3>
+            {review.items.length === 0 && (
+              <p className={styles.quiet}>
+                The notes ask for no tasks. The memo is kept with them and sent to its attendees.
+              </p>
+            )}
+            <ActionItemList review={review} people={form.people} />
+            {review.decisions.length > 0 && (
+              <>
+                <h3 className={styles.head}>
+                  Decisions <small>{review.decisions.length}</small>
+                </h3>
+                <ul className={styles.decisions}>
+                  {review.decisions.map(({ line, text }) => (
+                    <li key={line} dir="auto">
+                      {text}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </>
+        ) : (
+          <>
+            <TextField {...form.text('title')} label="Title" maxLength={maxTitle} autoComplete="off" />
+            <OfferedPeople value={{ from: 'GET /meetings/attendees' }}>
+              <PeoplePicker {...form.field('attendees')} label="Attendees" />
+            </OfferedPeople>
+            <OfferedPeople value={{ only: [...form.values.attendees] }}>
+              <MentionField
+                id={form.fieldId('notes')}
+                label="Notes"
+                optional
+                help="A line that begins with / becomes a task: / Call the port due:tomorrow p:high @name"
+                rows={8}
+                maxLength={maxNotes}
+                value={form.values.notes}
+                onChange={(notes) => form.change({ notes })}
+                onBlur={() => form.leave('notes')}
+              />
+            </OfferedPeople>
+            <ItemPreview review={review} />
+            {form.savedAt !== undefined && (
+              <div>
+                <Button look="quiet" onClick={form.discard}>
+                  Discard draft
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Form>
+    </SidePanel>
+  )
+}
+
+function Saved({ savedAt }: { savedAt: number | undefined }) {
+  const { timeZone } = useMe().user
+  return (
+    <span className={styles.saved}>
+      {savedAt !== undefined &&
+        `Draft saved ${formatMoment(serverTimeOf(savedAt), serverNow(), timeZone)} on this device`}
+    </span>
+  )
+}

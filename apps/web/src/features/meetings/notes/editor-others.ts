@@ -1,0 +1,95 @@
+import { StateEffect, StateField, type EditorState, type Range } from '@codemirror/state'
+import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view'
+import * as Y from 'yjs'
+import { fromBase64, toBase64 } from './base64.ts'
+import styles from './editor.module.css'
+import { writersOfLines, type WriterColour } from './writers.ts'
+
+/** Where somebody else writes. */
+export interface OtherCaret {
+  name: string
+  colour: WriterColour
+  /** A position in the document in base64. */
+  caret: string
+}
+
+/** Who else is in the notes, and who wrote what. */
+export interface Others {
+  carets: readonly OtherCaret[]
+  /** The colour of each client id of the document. */
+  colours: ReadonlyMap<number, WriterColour>
+}
+
+export const setOthers = StateEffect.define<Others>()
+
+/** The position of the caret, which moves with the text around it. */
+export function caretAt(text: Y.Text, at: number): string {
+  return toBase64(Y.encodeRelativePosition(Y.createRelativePositionFromTypeIndex(text, at)))
+}
+
+class CaretFlag extends WidgetType {
+  readonly name: string
+  readonly colour: WriterColour
+  constructor(name: string, colour: WriterColour) {
+    super()
+    this.name = name
+    this.colour = colour
+  }
+
+  override eq(other: CaretFlag): boolean {
+    return other.name === this.name && other.colour === this.colour
+  }
+
+  toDOM(): HTMLElement {
+    const caret = document.createElement('span')
+    caret.className = `${styles['caret']} ${styles[this.colour]}`
+    // The list of attendees says who writes; a caret that moves would be read again and again.
+    caret.ariaHidden = 'true'
+    const flag = document.createElement('span')
+    flag.textContent = this.name
+    caret.append(flag)
+    return caret
+  }
+}
+
+/** The carets of others, and a bar in their colour at the lines that they wrote. */
+export function othersIn(text: Y.Text) {
+  const others = StateField.define<{ given: Others; drawn: DecorationSet }>({
+    create: () => ({ given: { carets: [], colours: new Map() }, drawn: Decoration.none }),
+    update: (before, { docChanged, effects, state, changes }) => {
+      const [given] = effects.flatMap((effect) => (effect.is(setOthers) ? [effect.value] : [])).slice(-1)
+      if (given) return { given, drawn: draw(text, state, given) }
+      // What was just typed here is not in the document yet: the bars follow with the next effect.
+      return docChanged ? { ...before, drawn: before.drawn.map(changes) } : before
+    },
+    provide: (field) => EditorView.decorations.from(field, ({ drawn }) => drawn),
+  })
+  return others
+}
+
+function draw(text: Y.Text, state: EditorState, { carets, colours }: Others): DecorationSet {
+  if (text.length !== state.doc.length) return Decoration.none
+  const bars = writersOfLines(text).flatMap((writer, at): Range<Decoration>[] => {
+    const colour = writer === null ? undefined : colours.get(writer)
+    if (!colour || at >= state.doc.lines) return []
+    const name = `${styles['bar']} ${styles[colour]}`
+    return [Decoration.line({ class: name }).range(state.doc.line(at + 1).from)]
+  })
+  const flags = carets.flatMap(({ name, colour, caret }): Range<Decoration>[] => {
+    const at = placeOf(text, caret)
+    if (at === undefined || at > state.doc.length) return []
+    return [Decoration.widget({ widget: new CaretFlag(name, colour), side: 1 }).range(at)]
+  })
+  return Decoration.set([...bars, ...flags], true)
+}
+
+/** Where a caret is now; undefined where the text around it is not here yet. */
+function placeOf(text: Y.Text, caret: string): number | undefined {
+  try {
+    const position = Y.decodeRelativePosition(fromBase64(caret))
+    const found = text.doc && Y.createAbsolutePositionFromRelativePosition(position, text.doc)
+    return found?.type === text ? found.index : undefined
+  } catch {
+    return undefined
+  }
+}

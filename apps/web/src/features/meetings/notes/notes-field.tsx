@@ -1,0 +1,139 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { maxNotes } from '#core/meetings/limits.ts'
+import { Note } from '#web/ui/note.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Mentionable } from './editor-completions.ts'
+import type { Others } from './editor-others.ts'
+import styles from './notes.module.css'
+import { NotesStatus } from './notes-status.tsx'
+import type { NotesAnswer, Occurrence, Present } from './notes-server.ts'
+import { useNotes } from './use-notes.ts'
+import { coloursOf, type WriterColour } from './writers.ts'
+
+/** What the rest of the page needs to know of the notes. */
+export interface NotesFacts {
+  /** With `@[Name](id)` for each mention. */
+  text: string
+  /** Nothing that was written here is waiting to be saved. */
+  isSaved: boolean
+  people: readonly Present[]
+  /** The colour of each person who wrote. */
+  colours: ReadonlyMap<string, WriterColour>
+}
+
+interface NotesFieldProps extends Occurrence {
+  /** What it is, for the question before a logout: "Notes of Yard and carrier weekly, 09-Jun-2026". */
+  label: string
+  own: { id: string; timeZone: string }
+  people: readonly Mentionable[]
+  creatorId: string | null
+  today: Temporal.PlainDate
+  onFacts: (facts: NotesFacts) => void
+}
+
+/** The shared notes of a session, with their heading: everybody sees them grow, and several write at once. */
+export function NotesField(props: NotesFieldProps) {
+  const { meetingId, date, label, own, people, creatorId, today, onFacts } = props
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [heading, help] = [useId(), useId()]
+  const { query, first, editor, opened, saving } = useNotes({ meetingId, date, label, field })
+  const { data = first, error, refetch } = query
+  const [text, setText] = useState<string>()
+  const shown = text ?? first?.text ?? ''
+  const facts = useMemo(
+    () => ({ today, creatorId, attendeeIds: people.map(({ id }) => id) }),
+    [today, creatorId, people],
+  )
+  const colours = useMemo(() => coloursOf(data?.writers ?? []), [data?.writers])
+  const others = useMemo(() => othersOf(data, colours, own.id), [data, colours, own.id])
+  const present = data?.people
+  const isSaved = saving.is === 'saved'
+  const tell = useRef(onFacts)
+  useEffect(() => {
+    tell.current = onFacts
+  })
+  useEffect(() => {
+    tell.current({ text: shown, isSaved, people: present ?? [], colours })
+  }, [shown, isSaved, present, colours])
+  const Editor = editor.part?.SharedEditor
+  return (
+    <section aria-labelledby={heading} className={styles.notes}>
+      <div className={styles.head}>
+        <h2 id={heading}>Notes</h2>
+        <NotesStatus
+          saving={saving}
+          savedAt={data?.savedAt ?? null}
+          timeZone={own.timeZone}
+          text={shown}
+          onDiscard={() => void opened?.room.discard()}
+        />
+        <span className={styles.keys} aria-hidden="true">
+          <kbd>/</kbd> task <kbd>@</kbd> person <kbd>!</kbd> decision
+        </span>
+      </div>
+      <p id={help} className="visually-hidden">
+        Begin a line with / for a task, with ! for a decision, and name people with @. Everybody of the
+        meeting sees what you write. Tab leaves the field.
+      </p>
+      {!first && (error ? <ErrorState error={error} retry={() => void refetch()} /> : <NotesSkeleton />)}
+      {first && editor.hasFailed && (
+        <Note mark="warning" role="status">
+          The notes cannot be saved yet: a part of the page is still missing. It is tried again.
+        </Note>
+      )}
+      {first && opened && Editor && (
+        <Editor
+          room={opened.room}
+          labelledBy={heading}
+          describedBy={help}
+          isReadOnly={data?.mayWrite === false}
+          facts={facts}
+          people={people}
+          others={others}
+          takenOver={opened.takenOver}
+          onText={setText}
+        />
+      )}
+      {first && !(opened && Editor) && (
+        <textarea
+          ref={field}
+          className={styles.plain}
+          aria-labelledby={heading}
+          aria-describedby={help}
+          defaultValue={first.text ?? ''}
+          maxLength={maxNotes}
+          readOnly={!first.mayWrite}
+          dir="auto"
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+    </section>
+  )
+}
+
+function NotesSkeleton() {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      {['70%', '90%', '55%', '80%'].map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
+  )
+}
+
+function othersOf(
+  data: NotesAnswer | undefined,
+  colours: ReadonlyMap<string, WriterColour>,
+  ownId: string,
+): Others {
+  const colourOf = (userId: string): WriterColour => colours.get(userId) ?? 'harbor'
+  return {
+    colours: new Map((data?.writers ?? []).map(({ writer, userId }) => [writer, colourOf(userId)])),
+    carets: (data?.people ?? []).flatMap(({ userId, name, caret }) =>
+      caret === null || userId === ownId
+        ? []
+        : [{ name: name.split(' ')[0] ?? name, colour: colourOf(userId), caret }],
+    ),
+  }
+}

@@ -1,0 +1,48 @@
+import { call, type Output } from '#web/lib/api.ts'
+
+/** An occurrence of a meeting, named by its date. */
+export interface Occurrence {
+  meetingId: string
+  /** YYYY-MM-DD. */
+  date: string
+}
+
+export type NotesAnswer = Output<'GET /meetings/{meetingId}/occurrences/{date}/notes'>
+export type Present = NotesAnswer['people'][number]
+export type Writer = NotesAnswer['writers'][number]
+export type Saved = Output<'POST /meetings/{meetingId}/occurrences/{date}/notes'>
+
+/** What others are told about this tab. */
+export interface OwnPresence {
+  is: 'here' | 'writing' | 'gone'
+  /** A position in the document in base64; null where the caret is not in the notes. */
+  caret: string | null
+}
+
+/** The server of the notes of one occurrence. */
+export interface NotesServer {
+  pull(since: number, signal?: AbortSignal): Promise<NotesAnswer>
+  push(update: string, caret: string | null): Promise<Saved>
+  tell(presence: OwnPresence): Promise<unknown>
+}
+
+const answerWithinMs = 30_000
+
+export function notesServer(path: Occurrence, tab: string): NotesServer {
+  return {
+    pull: (since, signal) =>
+      call('GET /meetings/{meetingId}/occurrences/{date}/notes', {
+        path,
+        query: { since },
+        ...(signal ? { signal } : {}),
+      }),
+    push: (update, caret) =>
+      call('POST /meetings/{meetingId}/occurrences/{date}/notes', {
+        path,
+        body: { update, tab, caret },
+        signal: AbortSignal.timeout(answerWithinMs),
+      }),
+    tell: ({ is, caret }) =>
+      call('PUT /meetings/{meetingId}/occurrences/{date}/presence', { path, body: { tab, is, caret } }),
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { withTyped } from './typed-before.ts'
+
+test.each([
+  ['', 'Typed'],
+  ['Hosur', 'Hosur: 2 trucks'],
+  ['Hosur', 'At Hosur'],
+  ['One\nTwo', 'One\nand a half\nTwo'],
+  ['aaa', 'aa'],
+  ['aa', 'aaa'],
+  ['One two', 'One'],
+  ['One', ''],
+])('%j with %j typed in the plain field: the document has it, as one change', (before, typed) => {
+  const doc = new Y.Doc()
+  const text = doc.getText('notes')
+  if (before) text.insert(0, before)
+  let changes = 0
+  doc.on('update', () => void changes++)
+  withTyped(text, before, typed)
+  expect([text.toJSON(), changes]).toEqual([typed, 1])
+})
+
+test('nothing typed changes nothing', () => {
+  const doc = new Y.Doc()
+  const text = doc.getText('notes')
+  text.insert(0, 'Same')
+  withTyped(text, 'Same', 'Same')
+  expect(text.toJSON()).toBe('Same')
+})

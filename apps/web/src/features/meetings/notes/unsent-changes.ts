@@ -1,0 +1,34 @@
+import * as Y from 'yjs'
+
+/** The changes of a document that the server has not confirmed, in their order. */
+export class UnsentChanges {
+  #changes: Uint8Array[] = []
+
+  get isEmpty(): boolean {
+    return this.#changes.length === 0
+  }
+
+  add(change: Uint8Array): void {
+    this.#changes.push(change)
+  }
+
+  /** All of them as one change, and what to call once the server has it. */
+  batch(): { update: Uint8Array; confirm: () => void } {
+    const from = this.#changes
+    const count = from.length
+    return {
+      update: count === 1 ? from[0]! : Y.mergeUpdates(from),
+      // Where everything is to be sent meanwhile, it is not these that are waiting.
+      confirm: () => void from.splice(0, count),
+    }
+  }
+
+  clear(): void {
+    this.#changes = []
+  }
+
+  /** Sends the whole document next: the server has lost changes that it had confirmed. */
+  replaceByAllOf(doc: Y.Doc): void {
+    this.#changes = [Y.encodeStateAsUpdate(doc)]
+  }
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { hereEverySeconds } from '#core/meetings/notes-limits.ts'
+import { tabId } from '#web/lib/draft-tabs.ts'
+import type { NotesRoom, Saving } from './notes-room.ts'
+import { notesServer, type Occurrence } from './notes-server.ts'
+import { withTyped } from './typed-before.ts'
+import { useEditorPart } from './use-editor-part.ts'
+
+interface UseNotesOptions extends Occurrence {
+  /** What it is, for the question before a logout: "Notes of Yard and carrier weekly, 09-Jun-2026". */
+  label: string
+  /** The plain field that is there until the editor is loaded. */
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+const saved: Saving = { is: 'saved', at: null }
+const noRoom = { subscribe: () => () => {}, saving: () => saved }
+
+/**
+ * The shared notes of an occurrence: asked for when the server hints at a change, and every 15 seconds, sent as they are
+ * written. Until the editor is loaded a plain field takes what is typed.
+ */
+export function useNotes({ meetingId, date, label, field }: UseNotesOptions) {
+  // A page that is opened again starts from everything: a cached answer has only what was new.
+  const opening = useId()
+  const server = useMemo(() => notesServer({ meetingId, date }, tabId()), [meetingId, date])
+  const editor = useEditorPart()
+  const [opened, setOpened] = useState<{ room: NotesRoom; takenOver: TakenOver }>()
+  const room = useRef<NotesRoom>(undefined)
+  const query = useQuery({
+    queryKey: ['meeting-notes', meetingId, date, opening],
+    queryFn: ({ signal }) => (room.current ? room.current.pull(signal) : server.pull(0, signal)),
+    gcTime: 0,
+    refetchInterval: hereEverySeconds * 1_500,
+    refetchOnWindowFocus: 'always',
+  })
+  const { data, refetch } = query
+  const [first, setFirst] = useState(data)
+  if (!first && data) setFirst(data)
+  const latest = useRef({ label, refetch })
+  useEffect(() => {
+    latest.current = { label, refetch }
+  })
+
+  useEffect(() => {
+    if (!editor.part || !first) return undefined
+    const { NotesRoom, keptNotes } = editor.part
+    const made = new NotesRoom(server, keptNotes({ meetingId, date }, latest.current.label))
+    made.take(first)
+    const plain = field.current
+    if (plain) withTyped(made.text, first.text ?? '', plain.value)
+    room.current = made
+    // At once, so that no key is pressed between the two fields.
+    queueMicrotask(() => flushSync(() => setOpened({ room: made, takenOver: placeIn(plain) })))
+    void made.begin().then(() => latest.current.refetch())
+    made.presence.begin()
+    const again = () => {
+      made.retry()
+      void latest.current.refetch()
+    }
+    const keep = () => made.keepNow()
+    const hide = () => void (document.visibilityState === 'hidden' && keep())
+    addEventListener('online', again)
+    addEventListener('pagehide', keep)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      removeEventListener('online', again)
+      removeEventListener('pagehide', keep)
+      document.removeEventListener('visibilitychange', hide)
+      room.current = undefined
+      made.end()
+    }
+  }, [editor.part, first, server, meetingId, date, field])
+
+  const saving = useSyncExternalStore(
+    opened?.room.subscribe ?? noRoom.subscribe,
+    () => opened?.room.saving ?? noRoom.saving(),
+  )
+  return { query, first, editor, opened, saving }
+}
+
+/** Where the caret was in the field that the editor replaces, and whether it had the focus. */
+export interface TakenOver {
+  from: number
+  to: number
+  hasFocus: boolean
+}
+
+function placeIn(field: HTMLTextAreaElement | null): TakenOver {
+  if (!field) return { from: 0, to: 0, hasFocus: false }
+  const hasFocus = document.activeElement === field
+  return { from: field.selectionStart, to: field.selectionEnd, hasFocus }
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { formatDateWithDay, formatTime, formatTimeOfDay } from '#core/time/format.ts'
+import { call } from '#web/lib/api.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { useOnline } from '#web/lib/use-online.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Mark } from '#web/ui/status-mark.tsx'
+import styles from './planning.module.css'
+import { startOf, type ScheduleDraft } from './schedule-draft.ts'
+
+const pauseMs = 400
+
+interface AvailabilityProps {
+  draft: ScheduleDraft
+  exceptMeetingId: string | undefined
+  onTake: (date: string, time: string) => void
+}
+
+/** Who of the attendees is busy at the chosen time, and the next time at which everybody is free. */
+export function Availability({ draft, exceptMeetingId, onTake }: AvailabilityProps) {
+  const { timeZone } = useMe().user
+  const isOnline = useOnline()
+  const start = startOf(draft)
+  const body = {
+    userIds: draft.attendees.map(({ id }) => id),
+    starts: `${draft.date}T${draft.time}`,
+    timeZone: draft.timeZone,
+    minutes: Number(draft.minutes),
+    ...(exceptMeetingId ? { exceptMeetingId } : {}),
+  }
+  const asked = useSettled(JSON.stringify(body))
+  const isAhead = start !== undefined && Temporal.Instant.compare(start, serverNow()) > 0
+  const { data } = useQuery({
+    queryKey: ['meetings', 'availability', asked],
+    queryFn: ({ signal }) =>
+      call('POST /meetings/availability', { body: JSON.parse(asked) as typeof body, signal }),
+    enabled: isOnline && isAhead && body.userIds.length > 0 && asked === JSON.stringify(body),
+  })
+  const isCurrent = data !== undefined && asked === JSON.stringify(body) && body.userIds.length > 0
+  const hindered = isCurrent ? data.people.filter(({ state }) => state !== 'free') : []
+  const [date = '', time = ''] = data?.nextFree?.split('T') ?? []
+  // Who is away for the day is named under the attendees.
+  const busy = hindered.filter(({ state }) => state === 'busy' || state === 'outside-hours')
+  return (
+    <div className={styles.availability} role="status">
+      {busy.map(({ id, name, state, busyUntil }) => (
+        <p key={id}>
+          <Mark name="overdue" />
+          {state === 'busy'
+            ? `${name} is busy${busyUntil ? ` until ${formatTime(busyUntil, timeZone)}` : ''}.`
+            : `It is outside the working hours of ${name}.`}
+        </p>
+      ))}
+      {isCurrent && hindered.length === 0 && (
+        <p>
+          <Mark name="attending" />
+          Everybody is free then.
+        </p>
+      )}
+      {hindered.length > 0 && date !== '' && (
+        <p>
+          <Mark name="attending" />
+          Everybody is free at {formatTimeOfDay(time)}
+          {date === draft.date ? '' : ` on ${formatDateWithDay(date)}`}.
+          <Button look="accent" onClick={() => onTake(date, time)}>
+            Take {formatTimeOfDay(time)}
+          </Button>
+        </p>
+      )}
+      {hindered.length > 0 && date === '' && (
+        <p>There is no time within four weeks at which everybody is free.</p>
+      )}
+    </div>
+  )
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,62 @@
+import { useMay } from '#web/lib/use-me.ts'
+import { OfferedPeople } from '#web/ui/people/people-source.ts'
+import { PeoplePicker } from '#web/ui/people/people-picker.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+import { Availability } from './availability.tsx'
+import styles from './planning.module.css'
+import type { ScheduleFormState } from './use-schedule-form.ts'
+
+interface PeopleFieldsProps {
+  form: Pick<ScheduleFormState, 'values' | 'change' | 'text' | 'field' | 'errorOf'>
+  /** A meeting that is changed does not make its own people busy. */
+  exceptMeetingId: string | undefined
+}
+
+/** Who takes part: people of the company, and guests from outside. */
+export function PeopleFields({ form, exceptMeetingId }: PeopleFieldsProps) {
+  const mayPlan = useMay()('meeting.plan')
+  const { values } = form
+  if (!mayPlan)
+    return (
+      <p className={styles.quiet}>
+        You plan this meeting for yourself. Others are invited by whoever plans meetings.
+      </p>
+    )
+  return (
+    <>
+      <Segmented
+        label="Who takes part"
+        value={values.mode}
+        options={[
+          { value: 'internal', label: 'Internal' },
+          { value: 'external', label: 'With guests from outside' },
+        ]}
+        onChange={(mode) => form.change({ mode })}
+      />
+      <OfferedPeople value={{ from: 'GET /meetings/attendees' }}>
+        <PeoplePicker
+          {...form.field('attendees')}
+          label="Attendees"
+          optional={values.mode === 'external'}
+          date={values.date || undefined}
+        />
+      </OfferedPeople>
+      <Availability
+        draft={values}
+        exceptMeetingId={exceptMeetingId}
+        onTake={(date, time) => form.change({ date, time })}
+      />
+      {values.mode === 'external' && (
+        <TextArea
+          {...form.text('guests')}
+          label="Guests"
+          help="Emails of people outside, separated by commas or lines. They are invited by mail."
+          rows={2}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,173 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { Planning } from './planning.tsx'
+import ScheduleDialog from './schedule-dialog.tsx'
+
+const me = somebodyWith('CAN_VIEW_OWN_MEETINGS', 'CAN_MANAGE_TEAM_MEETINGS')
+const people = exampleOf('GET /meetings/attendees')
+const [person] = people.items
+const available = {
+  people: [{ id: person!.id, name: person!.name, state: 'free' as const, busyUntil: null }],
+  nextFree: null,
+}
+const answers: Answers = {
+  'GET /meetings/attendees': people,
+  'POST /meetings/availability': available,
+  'POST /meetings': exampleOf('POST /meetings'),
+}
+
+async function plan(api: Answers = {}, day?: string) {
+  const onClose = vi.fn<() => void>()
+  const rendered = await renderPage(<ScheduleDialog day={day} onClose={onClose} />, {
+    as: me,
+    api: { ...answers, ...api },
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Schedule Meeting' }))
+  await dialog.findByLabelText('Title')
+  const submit = () => rendered.user.click(dialog.getByRole('button', { name: 'Schedule Meeting' }))
+  const invite = async () => {
+    await rendered.user.type(dialog.getByRole('combobox', { name: /Attendees/ }), person!.name.slice(0, 3))
+    await rendered.user.click(await screen.findByRole('option', { name: new RegExp(person!.name) }))
+  }
+  return { ...rendered, dialog, submit, invite, onClose }
+}
+
+it('describes the two kinds, and chooses one by its key', async () => {
+  const onPlan = vi.fn<(plan: string | undefined) => void>()
+  const { user } = await renderPage(<Planning plan="choose" onPlan={onPlan} />, { as: me })
+  expect(await screen.findByText(/everyone gets their tasks when you finish/)).toBeVisible()
+  screen.getByRole('button', { name: /Formal meeting/ }).focus()
+  await user.keyboard('l')
+  expect(onPlan).toHaveBeenCalledWith('memo')
+})
+
+it('plans a weekly meeting at the chosen time, and shows the day of its last occurrence', async () => {
+  const { user, api, dialog, submit, invite, onClose } = await plan({}, '2026-06-16')
+  await user.type(dialog.getByLabelText('Title'), 'Yard weekly')
+  await user.selectOptions(dialog.getByLabelText('Time'), '2:05 PM')
+  await invite()
+  await user.selectOptions(dialog.getByLabelText('Recurrence'), 'Weekly')
+  await user.selectOptions(dialog.getByLabelText('Ends'), 'After a number of meetings')
+  const count = dialog.getByLabelText('Meetings')
+  await user.clear(count)
+  await user.type(count, '3')
+  expect(dialog.getByText('Last: 30-Jun-2026')).toBeVisible()
+  await submit()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(api.askedOf('POST /meetings')[0]?.body).toMatchObject({
+    title: 'Yard weekly',
+    starts: '2026-06-16T14:05',
+    timeZone: me.user.timeZone,
+    minutes: 60,
+    mode: 'internal',
+    attendeeIds: [person!.id],
+    guests: [],
+    recurrence: { rule: 'weekly', until: null, count: 3 },
+  })
+  expect(await screen.findByText(/Yard weekly is planned for/)).toBeVisible()
+})
+
+it('says what is missing in the words of the specification, and sends nothing', async () => {
+  const { user, api, dialog, submit } = await plan()
+  await submit()
+  expect(dialog.getAllByText('Title and Date/Time are required.').length).toBeGreaterThan(0)
+  expect(dialog.getAllByText('Please select at least one internal attendee.').length).toBeGreaterThan(0)
+  await user.click(dialog.getByRole('button', { name: 'With guests from outside' }))
+  await user.type(dialog.getByLabelText('Guests'), 'carrier')
+  await submit()
+  expect(dialog.getAllByText('Please enter at least one valid external guest email.').length).toBeGreaterThan(
+    0,
+  )
+  expect(api.askedOf('POST /meetings')).toEqual([])
+})
+
+it('refuses a time that is not two minutes ahead', async () => {
+  const { user, api, dialog, submit, invite } = await plan()
+  await user.type(dialog.getByLabelText('Title'), 'Yard weekly')
+  await user.selectOptions(dialog.getByLabelText('Time'), '2:30 PM')
+  await invite()
+  await submit()
+  expect(dialog.getByText('Meeting must be scheduled at least 2 minutes in the future.')).toBeVisible()
+  expect(api.askedOf('POST /meetings')).toEqual([])
+})
+
+it('names each guest whose email is none', async () => {
+  const { user, dialog, submit } = await plan()
+  await user.click(dialog.getByRole('button', { name: 'With guests from outside' }))
+  await user.type(dialog.getByLabelText('Guests'), 'a@partner.example, carrier, b@')
+  await submit()
+  expect(dialog.getAllByText('carrier, b@: this is no email address.').length).toBeGreaterThan(0)
+})
+
+it('says who is busy, and takes the next time at which everybody is free', async () => {
+  const { user, dialog, invite } = await plan(
+    {
+      'POST /meetings/availability': ({ body }) =>
+        (body as { starts: string }).starts.endsWith('T11:00')
+          ? available
+          : {
+              people: [{ ...available.people[0]!, state: 'busy', busyUntil: '2026-06-16T05:30:00Z' }],
+              nextFree: '2026-06-16T11:00',
+            },
+    },
+    '2026-06-16',
+  )
+  await invite()
+  expect(await dialog.findByText(new RegExp(`${person!.name} is busy until 11:00 AM`))).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Take 11:00 AM' }))
+  expect(dialog.getByLabelText('Time')).toHaveValue('11:00')
+  expect(await dialog.findByText('Everybody is free then.')).toBeVisible()
+})
+
+it('keeps everything after a failure, and says so', async () => {
+  const { user, dialog, submit, invite, onClose } = await plan({ 'POST /meetings': new Refused('internal') })
+  await user.type(dialog.getByLabelText('Title'), 'Yard weekly')
+  await invite()
+  await submit()
+  expect(await dialog.findByText(/^Failed to schedule\/update meeting: /)).toBeVisible()
+  expect(dialog.getByLabelText('Title')).toHaveValue('Yard weekly')
+  expect(dialog.getByText(person!.name)).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+it('shows the recurrence of a planned meeting without a field, and sends only what was changed', async () => {
+  const { meeting } = exampleOf('GET /meetings/{meetingId}')
+  const { user, api } = await renderPage(<ScheduleDialog meeting={meeting} onClose={() => {}} />, {
+    as: me,
+    api: { ...answers, 'PATCH /meetings/{meetingId}': exampleOf('PATCH /meetings/{meetingId}') },
+  })
+  const title = await screen.findByLabelText('Title')
+  expect(screen.queryByLabelText('Recurrence')).toBeNull()
+  expect(screen.getByText(/Recurrence: Weekly/)).toBeVisible()
+  await user.clear(title)
+  await user.type(title, 'Yard and carriers')
+  await user.click(screen.getByRole('button', { name: 'Update Meeting' }))
+  expect(await screen.findByText('Yard and carriers is changed.')).toBeVisible()
+  expect(api.askedOf('PATCH /meetings/{meetingId}')[0]?.body).toEqual({ title: 'Yard and carriers' })
+})
+
+it('uses an agenda template, keeps one and deletes one', async () => {
+  const templates = exampleOf('GET /agenda-templates')
+  const { user, api, dialog } = await plan({
+    'GET /agenda-templates': templates,
+    'POST /agenda-templates': exampleOf('POST /agenda-templates'),
+    'DELETE /agenda-templates/{agendaTemplateId}': undefined as never,
+  })
+  await user.click(dialog.getByRole('button', { name: 'Templates' }))
+  await user.click(await screen.findByRole('button', { name: 'Weekly' }))
+  expect(dialog.getByLabelText(/^Agenda/)).toHaveValue('Misses\nCapacity')
+  await user.click(dialog.getByRole('button', { name: 'Templates' }))
+  await user.type(await screen.findByLabelText('Keep this agenda as'), 'Monthly')
+  await user.click(screen.getByRole('button', { name: 'Keep template' }))
+  await vi.waitFor(() =>
+    expect(api.askedOf('POST /agenda-templates')[0]?.body).toEqual({
+      name: 'Monthly',
+      agenda: 'Misses\nCapacity',
+    }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Delete the template Weekly' }))
+  expect(api.askedOf('DELETE /agenda-templates/{agendaTemplateId}')).toHaveLength(1)
+})

@@ -1,0 +1,34 @@
+import { Suspense } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { useMay } from '#web/lib/use-me.ts'
+import { TypeChooser } from './type-chooser.tsx'
+
+const ScheduleDialog = lazyPart(() => import('./schedule-dialog.tsx'))
+const MemoPanel = lazyPart(() => import('../memo/memo-panel.tsx'))
+
+interface PlanningProps {
+  /** What is planned, as the address says: the kind is being chosen, a formal meeting, also on a day, or a live memo. */
+  plan: string | undefined
+  onPlan: (plan: 'choose' | 'formal' | 'memo' | undefined) => void
+}
+
+/** The chooser of the kind of meeting, and the form of either kind. */
+export function Planning({ plan, onPlan }: PlanningProps) {
+  const may = useMay()
+  const close = () => onPlan(undefined)
+  // Who plans meetings only for themselves captures no memos of others.
+  const hasKinds = may('meeting.plan')
+  const isMemo = plan === 'memo' && hasKinds
+  const isChooser = plan === 'choose' && hasKinds
+  const isFormal = plan !== undefined && !isMemo && !isChooser
+  const day = plan !== undefined && /^\d/.test(plan) ? plan : undefined
+  return (
+    <>
+      <TypeChooser isOpen={isChooser} onChoose={onPlan} onClose={close} />
+      <Suspense>
+        {isFormal && <ScheduleDialog day={day} onClose={close} />}
+        {isMemo && <MemoPanel onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { meetingRecurrences } from '#core/meetings/kinds.ts'
+import { formatDate } from '#core/time/format.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { serverToday } from '#web/lib/server-clock.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { recurrenceWords } from '../meeting-types.ts'
+import styles from './planning.module.css'
+import { lastOf, type EditedMeeting } from './schedule-draft.ts'
+import type { ScheduleFormState } from './use-schedule-form.ts'
+
+/** How often it recurs and when it ends, with the day of the last occurrence. */
+export function RecurrenceFields({ form }: { form: Pick<ScheduleFormState, 'values' | 'text' | 'field'> }) {
+  const { timeZone } = useMe().user
+  const { values } = form
+  const last = lastOf(values)
+  const today = serverToday(timeZone).toString()
+  return (
+    <div>
+      <div className={styles.when}>
+        <SelectField
+          {...form.text('rule')}
+          label="Recurrence"
+          options={meetingRecurrences.map((value) => ({ value, label: recurrenceWords[value] }))}
+        />
+        {values.rule !== 'none' && (
+          <SelectField
+            {...form.text('ends')}
+            label="Ends"
+            options={[
+              { value: 'never', label: 'Never' },
+              { value: 'date', label: 'On a date' },
+              { value: 'count', label: 'After a number of meetings' },
+            ]}
+          />
+        )}
+        {values.rule !== 'none' && values.ends === 'date' && (
+          <DateField
+            {...form.field('until')}
+            label="Last day"
+            timeZone={timeZone}
+            blockedBecause={(day) => (day < today ? 'A series cannot end before today.' : undefined)}
+          />
+        )}
+        {values.rule !== 'none' && values.ends === 'count' && (
+          <TextField
+            {...form.text('count')}
+            label="Meetings"
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="off"
+          />
+        )}
+      </div>
+      <p className={styles.last} role="status">
+        {last ? `Last: ${formatDate(last)}` : last === null ? 'It goes on until it is stopped.' : ''}
+      </p>
+    </div>
+  )
+}
+
+/** The recurrence of a planned meeting, which cannot be changed (2 §4). */
+export function RecurrenceText({ meeting: { recurrence } }: { meeting: EditedMeeting }) {
+  const { rule, until, count } = recurrence
+  const end = until ? `, until ${formatDate(until.slice(0, 10))}` : count === null ? '' : `, ${count} times`
+  return (
+    <p className={styles.quiet}>
+      Recurrence: {recurrenceWords[rule]}
+      {end}. It cannot be changed after planning.
+    </p>
+  )
+}

@@ -1,0 +1,83 @@
+import { formatMoment } from '#core/time/format.ts'
+import type { Kept } from '#web/lib/drafts.ts'
+import { serverNow, serverTimeOf } from '#web/lib/server-clock.ts'
+import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { useOnline } from '#web/lib/use-online.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogForm } from '#web/ui/form.tsx'
+import { texts } from '../texts.ts'
+import { AgendaField } from './agenda-field.tsx'
+import { PeopleFields } from './people-fields.tsx'
+import styles from './planning.module.css'
+import { RecurrenceFields, RecurrenceText } from './recurrence-fields.tsx'
+import type { EditedMeeting, ScheduleDraft } from './schedule-draft.ts'
+import { TimeFields } from './time-fields.tsx'
+import { useScheduleForm } from './use-schedule-form.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { maxTitle } from '#core/meetings/limits.ts'
+
+interface ScheduleDialogProps {
+  /** The meeting that is changed; without it, a new one is planned. */
+  meeting?: EditedMeeting | undefined
+  /** The day of a new one, YYYY-MM-DD. */
+  day?: string | undefined
+  onClose: () => void
+}
+
+/** Plans or changes a formal meeting. What is typed is kept on the device until the server has it. */
+export default function ScheduleDialog(props: ScheduleDialogProps) {
+  const { meeting, onClose } = props
+  const draftName = meeting ? `meeting.${meeting.id}` : 'meeting.new'
+  const { isReady, kept } = useKeptDraft<ScheduleDraft>(draftName)
+  return (
+    <Dialog title={meeting ? texts.update : texts.schedule} isOpen isHigh onClose={onClose} size={640}>
+      {isReady && <ScheduleForm {...props} draftName={draftName} kept={kept} />}
+    </Dialog>
+  )
+}
+
+interface ScheduleFormProps extends ScheduleDialogProps {
+  draftName: string
+  kept: Kept<ScheduleDraft> | undefined
+}
+
+function ScheduleForm({ meeting, day, onClose, draftName, kept }: ScheduleFormProps) {
+  const { timeZone } = useMe().user
+  const isOnline = useOnline()
+  const { hasChanges: _, ...form } = useScheduleForm({ meeting, day, draftName, kept, onSaved: onClose })
+  const { savedAt } = form
+  return (
+    <DialogForm
+      form={form}
+      label={meeting ? texts.update : texts.schedule}
+      verb={meeting ? texts.update : texts.schedule}
+      busyVerb={meeting ? 'Saving…' : 'Scheduling…'}
+      blockedBecause={isOnline ? undefined : texts.offlinePlan}
+      onCancel={onClose}
+    >
+      <div className={styles.form}>
+        <TextField
+          {...form.text('title')}
+          label="Title"
+          maxLength={maxTitle}
+          autoComplete="off"
+          data-autofocus
+        />
+        <TimeFields form={form} />
+        <PeopleFields form={form} exceptMeetingId={meeting?.id} />
+        {meeting ? <RecurrenceText meeting={meeting} /> : <RecurrenceFields form={form} />}
+        <AgendaField form={form} />
+        {savedAt !== undefined && (
+          <p className={styles.saved}>
+            Draft saved {formatMoment(serverTimeOf(savedAt), serverNow(), timeZone)} on this device
+            <Button look="quiet" onClick={form.discard}>
+              Discard draft
+            </Button>
+          </p>
+        )}
+      </div>
+    </DialogForm>
+  )
+}

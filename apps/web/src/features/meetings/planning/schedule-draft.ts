@@ -1,0 +1,185 @@
+import type { MeetingRecurrence } from '#core/meetings/kinds.ts'
+import {
+  maxTitle,
+  defaultCount,
+  defaultMinutes,
+  minimumLeadMinutes,
+  mostOccurrences,
+} from '#core/meetings/limits.ts'
+import { endOf, lastOccurrence } from '#core/meetings/occurrences.ts'
+import { meetingTexts } from '#core/meetings/texts.ts'
+import type { Operations } from '#contract/operations.ts'
+import type { Output } from '#web/lib/api.ts'
+import type { Person } from '#web/ui/people/use-offered.ts'
+
+export type EditedMeeting = Output<'GET /meetings/{meetingId}'>['meeting']
+type NewMeeting = Operations['POST /meetings']['body']
+type ChangedMeeting = Operations['PATCH /meetings/{meetingId}']['body']
+
+/** A meeting as it is typed. */
+export interface ScheduleDraft {
+  title: string
+  /** YYYY-MM-DD, or empty. */
+  date: string
+  /** HH:MM by the clock of the zone, or empty. */
+  time: string
+  timeZone: string
+  minutes: string
+  mode: 'internal' | 'external'
+  attendees: readonly Person[]
+  /** Emails, separated by commas, spaces or lines. */
+  guests: string
+  rule: MeetingRecurrence
+  ends: 'never' | 'date' | 'count'
+  until: string
+  count: string
+  agenda: string
+}
+
+type Problems = Partial<Record<keyof ScheduleDraft, string>>
+
+/** A new meeting on a day: at the next full hour today, at 10 on another day. */
+export function newDraft(day: string | undefined, now: Temporal.Instant, timeZone: string): ScheduleDraft {
+  const here = now.toZonedDateTimeISO(timeZone)
+  const soon = here.round({ smallestUnit: 'hour', roundingMode: 'ceil' })
+  const isLater = day !== undefined && day > here.toPlainDate().toString()
+  return {
+    title: '',
+    date: isLater ? day : soon.toPlainDate().toString(),
+    time: isLater ? '10:00' : soon.toPlainTime().toString({ smallestUnit: 'minute' }),
+    timeZone,
+    minutes: String(defaultMinutes),
+    mode: 'internal',
+    attendees: [],
+    guests: '',
+    rule: 'none',
+    ends: 'never',
+    until: '',
+    count: String(defaultCount),
+    agenda: '',
+  }
+}
+
+export function draftOf(meeting: EditedMeeting): ScheduleDraft {
+  const { recurrence, guests, starts } = meeting
+  return {
+    title: meeting.title,
+    date: starts.slice(0, 10),
+    time: starts.slice(11, 16),
+    timeZone: meeting.timeZone,
+    minutes: String(meeting.minutes),
+    mode: guests.length > 0 ? 'external' : 'internal',
+    attendees: meeting.attendees.map(({ id, name }) => ({ id, name })),
+    guests: guests.join('\n'),
+    rule: recurrence.rule,
+    ends: recurrence.until ? 'date' : recurrence.count === null ? 'never' : 'count',
+    until: recurrence.until?.slice(0, 10) ?? '',
+    count: String(recurrence.count ?? defaultCount),
+    agenda: meeting.agenda,
+  }
+}
+
+export function guestsOf({ guests, mode }: Pick<ScheduleDraft, 'guests' | 'mode'>): string[] {
+  return mode === 'external' ? [...new Set(guests.split(/[\s,;]+/).filter(Boolean))] : []
+}
+
+/** When it starts; undefined while day or time are missing. */
+export function startOf({ date, time, timeZone }: ScheduleDraft): Temporal.Instant | undefined {
+  if (date === '' || time === '') return undefined
+  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).toInstant()
+}
+
+/** What the server would refuse (2 §5), with its texts. */
+export function problemsOf(
+  draft: ScheduleDraft,
+  { now, today, before }: { now: Temporal.Instant; today: string; before: ScheduleDraft | undefined },
+): Problems {
+  const { title, date, time, mode, attendees } = draft
+  const start = startOf(draft)
+  const isMoved =
+    !before || before.date !== date || before.time !== time || before.timeZone !== draft.timeZone
+  const isTooSoon =
+    isMoved && start && Temporal.Instant.compare(start, now.add({ minutes: minimumLeadMinutes })) < 0
+  const strange = guestsOf(draft).filter((one) => !/^[^@\s]+@[^@\s]+$/.test(one))
+  const hasGuest = guestsOf(draft).length > strange.length
+  return {
+    ...(title.trim() === '' ? { title: meetingTexts.missing } : {}),
+    ...(title.trim().length > maxTitle ? { title: `Use at most ${maxTitle} characters.` } : {}),
+    ...(date === '' ? { date: meetingTexts.missing } : {}),
+    ...(time === '' ? { time: meetingTexts.missing } : {}),
+    ...(isTooSoon ? { time: meetingTexts.tooSoon } : {}),
+    ...(mode === 'internal' && attendees.length === 0 ? { attendees: meetingTexts.noAttendee } : {}),
+    ...(mode === 'external' && !hasGuest ? { guests: meetingTexts.noGuest } : {}),
+    ...(hasGuest && strange.length > 0 ? { guests: `${strange.join(', ')}: this is no email address.` } : {}),
+    ...(before ? {} : endProblem(draft, today)),
+  }
+}
+
+function endProblem({ rule, ends, until, count }: ScheduleDraft, today: string): Problems {
+  if (rule === 'none' || ends === 'never') return {}
+  if (ends === 'date') {
+    if (until === '') return { until: 'Choose the last day.' }
+    return until < today ? { until: 'A series cannot end before today.' } : {}
+  }
+  const number = Number(count)
+  if (!Number.isInteger(number) || number < 1) return { count: 'A series has at least 1 occurrence.' }
+  return number > mostOccurrences
+    ? { count: `A series ends after at most ${mostOccurrences} occurrences.` }
+    : {}
+}
+
+/** The last occurrence of the typed series: null for an endless one, undefined where there is none or it is not complete. */
+export function lastOf(draft: ScheduleDraft): Temporal.PlainDate | null | undefined {
+  const { rule, ends, until, count, date, time, timeZone, minutes } = draft
+  if (rule === 'none' || startOf(draft) === undefined) return undefined
+  if (ends === 'date' && until === '') return undefined
+  const number = Number(count)
+  if (ends === 'count' && !(Number.isInteger(number) && number >= 1 && number <= mostOccurrences))
+    return undefined
+  const last = lastOccurrence({
+    starts: Temporal.PlainDateTime.from(`${date}T${time}`),
+    timeZone,
+    minutes: Number(minutes),
+    rule,
+    until: ends === 'date' ? endOf(Temporal.PlainDate.from(until)) : null,
+    count: ends === 'count' ? number : null,
+  })
+  return last && last.date
+}
+
+/** The meeting as the server takes it. */
+export function bodyOf(draft: ScheduleDraft) {
+  return {
+    title: draft.title.trim(),
+    agenda: draft.agenda.trim(),
+    starts: `${draft.date}T${draft.time}`,
+    timeZone: draft.timeZone,
+    minutes: Number(draft.minutes),
+    attendeeIds: draft.attendees.map(({ id }) => id),
+    guests: guestsOf(draft),
+  } satisfies ChangedMeeting
+}
+
+export function newMeetingBody(id: string, draft: ScheduleDraft): NewMeeting {
+  const { rule, ends, until, count, mode } = draft
+  const recurs = rule !== 'none'
+  return {
+    id,
+    ...bodyOf(draft),
+    mode,
+    recurrence: {
+      rule,
+      until: recurs && ends === 'date' ? until : null,
+      count: recurs && ends === 'count' ? Number(count) : null,
+    },
+  }
+}
+
+/** Only what was changed, so that what others see of the meeting elsewhere stays. */
+export function changesOf(draft: ScheduleDraft, before: ScheduleDraft): ChangedMeeting {
+  const [now, then] = [bodyOf(draft), bodyOf(before)]
+  const entries = Object.entries(now).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(then[name as keyof typeof then]),
+  )
+  return Object.fromEntries(entries) as ChangedMeeting
+}

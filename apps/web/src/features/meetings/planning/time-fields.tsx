@@ -1,0 +1,74 @@
+import { useMemo } from 'react'
+import { meetingTexts } from '#core/meetings/texts.ts'
+import { formatDuration, formatTimeOfDay } from '#core/time/format.ts'
+import { serverNow, serverToday } from '#web/lib/server-clock.ts'
+import { timeZones, zoneLabel } from '#web/lib/time-zones.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+import { SearchSelect } from '#web/ui/search-select.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import styles from './planning.module.css'
+import type { ScheduleFormState } from './use-schedule-form.ts'
+
+type Form = Pick<ScheduleFormState, 'values' | 'text' | 'field'>
+
+const stepMinutes = 5
+const lengths = [15, 30, 45, 60, 90, 120, 180, 240]
+
+/** Every fifth minute of a day, HH:MM, and a time between them that the meeting has already. */
+function timesWith(time: string): string[] {
+  const midnight = Temporal.PlainTime.from('00:00')
+  const times = Array.from({ length: (24 * 60) / stepMinutes }, (_, at) =>
+    midnight.add({ minutes: at * stepMinutes }).toString({ smallestUnit: 'minute' }),
+  )
+  return time === '' || times.includes(time) ? times : [...times, time].toSorted()
+}
+
+/** Day, time, length and zone. */
+export function TimeFields({ form }: { form: Form }) {
+  const { timeZone } = useMe().user
+  const { values } = form
+  const today = serverToday(timeZone).toString()
+  const times = useMemo(() => timesWith(values.time), [values.time])
+  const zones = useMemo(() => {
+    const now = serverNow()
+    return timeZones([timeZone, values.timeZone]).map((zone) => ({
+      value: zone,
+      label: zoneLabel(zone, now),
+    }))
+  }, [timeZone, values.timeZone])
+  const ownLength = Number(values.minutes)
+  const all = lengths.includes(ownLength) ? lengths : [...lengths, ownLength].toSorted((a, b) => a - b)
+  return (
+    <>
+      <div className={styles.when}>
+        <DateField
+          {...form.field('date')}
+          label="Date"
+          timeZone={values.timeZone}
+          blockedBecause={(day) => (day < today ? meetingTexts.tooSoon : undefined)}
+        />
+        <SelectField
+          {...form.text('time')}
+          label="Time"
+          options={times.map((value) => ({ value, label: formatTimeOfDay(value) }))}
+        />
+        <SelectField
+          {...form.text('minutes')}
+          label="Length"
+          options={all.map((minutes) => ({
+            value: String(minutes),
+            label: formatDuration(Temporal.Duration.from({ minutes })),
+          }))}
+        />
+      </div>
+      <SearchSelect
+        {...form.field('timeZone')}
+        label="Time zone"
+        help={values.timeZone === timeZone ? 'Yours.' : 'Others see the time by their own clock.'}
+        options={zones}
+        noMatch="No time zone has this in its name."
+      />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { meetingMessages } from '#core/meetings/texts.ts'
+import { formatDateWithDay, formatTimeOfDay } from '#core/time/format.ts'
+import { call } from '#web/lib/api.ts'
+import { messageOf, type ApiError } from '#web/lib/errors.ts'
+import type { Kept } from '#web/lib/drafts.ts'
+import { newId } from '#web/lib/new-id.ts'
+import { serverNow, serverToday } from '#web/lib/server-clock.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { useMay, useMe } from '#web/lib/use-me.ts'
+import { toast } from '#web/ui/toast.ts'
+import {
+  changesOf,
+  draftOf,
+  newDraft,
+  newMeetingBody,
+  problemsOf,
+  type EditedMeeting,
+  type ScheduleDraft,
+} from './schedule-draft.ts'
+
+interface ScheduleFormOptions {
+  /** The meeting that is changed; undefined for a new one. */
+  meeting: EditedMeeting | undefined
+  /** The day of a new one. */
+  day: string | undefined
+  draftName: string
+  kept: Kept<ScheduleDraft> | undefined
+  onSaved: () => void
+}
+
+/** The form of a meeting: kept on the device until the server has it, and sent once. */
+export function useScheduleForm({ meeting, day, draftName, kept, onSaved }: ScheduleFormOptions) {
+  const client = useQueryClient()
+  const { id, name, timeZone } = useMe().user
+  const mayPlan = useMay()('meeting.plan')
+  const [meetingId] = useState(() => newId('meet'))
+  const form = useForm({
+    start: (): ScheduleDraft => {
+      if (meeting) return draftOf(meeting)
+      // Who may plan meetings only for themselves is their attendee.
+      return { ...newDraft(day, serverNow(), timeZone), attendees: mayPlan ? [] : [{ id, name }] }
+    },
+    // A day that was asked for is not replaced by that of a draft.
+    ...(kept ? { typed: () => ({ ...kept.value, ...(day ? { date: day } : {}) }) } : {}),
+    check: (draft) =>
+      problemsOf(draft, {
+        now: serverNow(),
+        today: serverToday(timeZone).toString(),
+        before: meeting && draftOf(meeting),
+      }),
+    send: async (draft, keyOf) => {
+      if (meeting) {
+        const body = changesOf(draft, draftOf(meeting))
+        const path = { meetingId: meeting.id }
+        return call('PATCH /meetings/{meetingId}', { path, body, key: keyOf(body) })
+      }
+      const body = newMeetingBody(meetingId, draft)
+      return call('POST /meetings', { body, key: keyOf(body) })
+    },
+    onSent: async (_, { title, date, time }) => {
+      await draft.end()
+      const at = `${formatDateWithDay(date)}, ${formatTimeOfDay(time)}`
+      toast.success(meeting ? `${title} is changed.` : `${title} is planned for ${at}.`)
+      onSaved()
+    },
+    refusalOf,
+    say: (error) => meetingMessages.saveFailed(messageOf(error)),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['meetings'] }),
+  })
+  const draft = useDraft({
+    name: draftName,
+    value: form.values,
+    isEmpty: !form.hasChanges,
+    savedAt: kept?.savedAt,
+    label: meeting ? `Changes of the meeting “${meeting.title}”` : 'New meeting',
+  })
+  return {
+    ...form,
+    savedAt: draft.savedAt,
+    discard: () => {
+      const before = form.values
+      form.restart()
+      void draft.discard()
+      toast.undo('Draft discarded', () => form.change(before))
+    },
+  }
+}
+
+export type ScheduleFormState = ReturnType<typeof useScheduleForm>
+
+type Refused = Partial<Record<keyof ScheduleDraft, string>>
+
+/** The fields of a refusal; undefined where it names none. */
+function refusalOf({ code, message, fields }: ApiError): Refused | undefined {
+  if (code === 'meeting_too_soon') return { time: message }
+  if (code === 'meeting_attendee_not_found' || code === 'meeting_others_refused')
+    return { attendees: message }
+  if (code === 'guests_need_mail') return { guests: message }
+  if (code === 'meeting_date_taken') return { date: message }
+  const found: Refused = {}
+  for (const { field, message: text } of fields) {
+    const name = fieldOf(field)
+    if (name) found[name] ??= text
+  }
+  return Object.keys(found).length > 0 ? found : undefined
+}
+
+function fieldOf(path: string): keyof ScheduleDraft | undefined {
+  const [, name = '', part] = path.split('.')
+  if (name === 'starts') return 'date'
+  if (name === 'attendeeIds') return 'attendees'
+  if (name === 'recurrence') return part === 'until' || part === 'count' ? part : 'rule'
+  const own = ['title', 'agenda', 'timeZone', 'minutes', 'guests'] as const
+  return own.find((one) => one === name)
+}

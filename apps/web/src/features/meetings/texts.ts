@@ -1,0 +1,16 @@
+/** The texts of 2 §2.9, §5 and §8 and of the empty states, and those of this feature. */
+export const texts = {
+  titleOfPlanners: 'Meeting Workspaces',
+  title: 'My Meetings',
+  plan: 'Plan a New Meeting',
+  schedule: 'Schedule Meeting',
+  update: 'Update Meeting',
+  memo: 'Live Action Memo',
+  nothing: 'No Meetings Found',
+  noneInRange: 'No Meetings in Range',
+  postUpdate: 'Post Asynchronous Update',
+  skip: 'Skip This Time',
+  capturedAt: (time: string): string => `Live Memo captured at ${time}`,
+  offlineAnswer: 'You are offline: an invitation can be answered when the connection returns.',
+  offlinePlan: 'You are offline: meetings can be planned when the connection returns',
+} as const

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/api.ts'
+import type { Occurrence } from './meeting-types.ts'
+
+/** Notes that the person has opened a meeting, so that it is not marked as new any more. */
+export function useSeen(): (occurrence: Occurrence) => void {
+  const client = useQueryClient()
+  return ({ meetingId, isNew }) => {
+    if (!isNew || !navigator.onLine) return
+    client.setQueriesData<{ items: Occurrence[] }>({ queryKey: ['meetings', 'GET /meetings'] }, (list) =>
+      list
+        ? {
+            ...list,
+            items: list.items.map((one) => (one.meetingId === meetingId ? { ...one, isNew: false } : one)),
+          }
+        : list,
+    )
+    // Where it fails, the meeting stays new.
+    const seen = call('POST /meetings/{meetingId}/seen', { path: { meetingId } }).catch(() => undefined)
+    void seen.then(() => client.invalidateQueries({ queryKey: ['meetings'] }))
+  }
+}

@@ -1,0 +1,328 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { Route } from './meetings.index.tsx'
+
+const planner = somebodyWith('CAN_VIEW_OWN_MEETINGS', 'CAN_MANAGE_TEAM_MEETINGS')
+const employee = somebodyWith('CAN_VIEW_OWN_MEETINGS')
+const example = exampleOf('GET /meetings')
+const [single] = example.items
+type Occurrence = (typeof example.items)[number]
+const meeting: Occurrence = {
+  ...single!,
+  title: 'Lane rates',
+  recurrence: 'none',
+  startsAt: '2026-06-10T05:30:00Z',
+  endsAt: '2026-06-10T06:30:00Z',
+  date: '2026-06-10',
+  answer: null,
+}
+const attended = { completed: 2, total: 3 }
+const finalized: NonNullable<Occurrence['session']> = {
+  state: 'finalized',
+  isAsynchronous: false,
+  liveSince: null,
+  finalizedAt: '2026-06-09T05:00:00Z',
+  by: 'Ana',
+  tasks: attended,
+}
+const overview = { ...exampleOf('GET /meetings/overview'), toAnswer: [], unseen: 0 }
+
+/** A list of these, in the order of the server. */
+function listOf(items: readonly Occurrence[], more: Partial<typeof example> = {}) {
+  return {
+    ...example,
+    items: [...items],
+    count: items.length,
+    later: { count: 0, until: '2026-07-24' },
+    hasEarlier: false,
+    ...more,
+  }
+}
+
+const open = (items: readonly Occurrence[], api: Answers = {}, at = '/meetings', as = planner) =>
+  renderPage(Route, {
+    as,
+    at,
+    api: { 'GET /meetings': listOf(items), 'GET /meetings/overview': overview, ...api },
+  })
+
+it('is called Meeting Workspaces by planners, and My Meetings by everybody else', async () => {
+  await open([meeting])
+  expect(screen.getByRole('heading', { level: 1, name: 'Meeting Workspaces' })).toBeVisible()
+})
+
+it('is called My Meetings by people who do not plan', async () => {
+  await open([meeting], {}, '/meetings', employee)
+  expect(screen.getByRole('heading', { level: 1, name: 'My Meetings' })).toBeVisible()
+})
+
+it('groups by day, newest first, with today between them and a line for now', async () => {
+  const today = { ...meeting, date: '2026-06-09' }
+  await open([
+    meeting,
+    { ...today, title: 'Stand-up', startsAt: '2026-06-09T04:00:00Z', endsAt: '2026-06-09T04:30:00Z' },
+    {
+      ...today,
+      title: 'Weekly',
+      meetingId: 'meet_01k0000000e0000000000000m2',
+      startsAt: '2026-06-09T12:30:00Z',
+      endsAt: '2026-06-09T13:00:00Z',
+    },
+    { ...meeting, date: '2026-06-08', startsAt: '2026-06-08T05:30:00Z', endsAt: '2026-06-08T06:30:00Z' },
+    { ...meeting, date: '2026-06-06', startsAt: '2026-06-06T05:30:00Z', endsAt: '2026-06-06T06:30:00Z' },
+  ])
+  await screen.findByRole('heading', { name: 'Today' })
+  const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(days.slice(0, 4)).toEqual([
+    'Wednesday, 10 June 2026',
+    'Today',
+    'Yesterday',
+    'Saturday, 06 June 2026',
+  ])
+  const rows = within(screen.getByRole('region', { name: 'Today' })).getAllByRole('listitem')
+  expect(rows.map((row) => /Stand-up|Now, 2:30 PM|Weekly/.exec(row.textContent ?? '')?.[0])).toEqual([
+    'Stand-up',
+    'Now, 2:30 PM',
+    'Weekly',
+  ])
+})
+
+it('says what each occurrence is and what became of it', async () => {
+  const past = {
+    ...meeting,
+    date: '2026-06-08',
+    startsAt: '2026-06-08T05:30:00Z',
+    endsAt: '2026-06-08T06:30:00Z',
+    canAnswer: false,
+  }
+  const ids = ['m2', 'm3', 'm4', 'm5', 'm6'].map((end) => `meet_01k0000000e0000000000000${end}`)
+  await open([
+    { ...past, type: 'live_memo', title: 'Gate 3', session: finalized },
+    { ...past, meetingId: ids[0]!, title: 'Missed', isMissed: true, recurrence: 'daily', isMine: true },
+    { ...past, meetingId: ids[1]!, title: 'Skipped one', cancelledBy: 'Ana Rao', recurrence: 'monthly' },
+    {
+      ...past,
+      meetingId: ids[2]!,
+      title: 'Live one',
+      session: { ...finalized, state: 'live', liveSince: '2026-06-09T08:44:00Z' },
+    },
+    {
+      ...past,
+      meetingId: ids[3]!,
+      title: 'Mine',
+      isMine: true,
+      answers: { Attending: 4, Maybe: 1, Declined: 0 },
+    },
+    {
+      ...past,
+      meetingId: ids[4]!,
+      title: 'Many',
+      guestCount: 2,
+      attendeeCount: 6,
+      attendees: ['Ana Rao', 'Bo Lind', 'Cy Moe', 'Di Fox', 'Ed Lee'].map((name, at) => ({
+        id: `user_01k0000000e0000000000000b${at}`,
+        name,
+      })),
+    },
+  ])
+  const row = async (name: string) => within((await screen.findByRole('link', { name })).closest('li')!)
+  expect((await row('Gate 3')).getByText('Live Memo captured at 11:00 AM')).toBeVisible()
+  expect((await row('Gate 3')).getByText('3 tasks, 2 done')).toBeVisible()
+  expect(
+    (await row('Missed')).getByRole('link', { name: 'Post Asynchronous Update to Missed' }),
+  ).toHaveAttribute('href', `/meetings/${ids[0]}?date=2026-06-08`)
+  expect((await row('Missed')).getByText('Not written up')).toBeVisible()
+  expect((await row('Skipped one')).getByText(/Ana Rao skipped this one/)).toBeVisible()
+  expect((await row('Live one')).getByText('Live, 16 min')).toBeVisible()
+  expect((await row('Live one')).getByRole('link', { name: 'Open session of Live one' })).toBeVisible()
+  expect((await row('Mine')).getByText('4')).toBeVisible()
+  expect((await row('Many')).getByText(/2 guests from outside/)).toBeVisible()
+  expect((await row('Many')).getByText('+2')).toBeVisible()
+  expect(
+    (await row('Many')).getByRole('img', { name: 'Ana Rao, Bo Lind, Cy Moe, Di Fox and 2 others' }),
+  ).toBeVisible()
+})
+
+it('shows an answer at once, and takes a refused one back with the reason', async () => {
+  let answer: Occurrence['answer'] = null
+  const { user, api } = await open([], {
+    'GET /meetings': () => listOf([{ ...meeting, answer }]),
+    'PUT /meetings/{meetingId}/answer': new Refused('meeting_begun'),
+  })
+  const buttons = within(await screen.findByRole('group', { name: 'Your answer to Lane rates' }))
+  await user.click(buttons.getByRole('button', { name: 'Maybe' }))
+  expect(await screen.findByText('This meeting has begun.')).toBeVisible()
+  expect(await screen.findByRole('group', { name: 'Your answer to Lane rates' })).toBeVisible()
+  api.serve({
+    'PUT /meetings/{meetingId}/answer': () => {
+      answer = 'Attending'
+      return undefined
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Attending' }))
+  expect(
+    await screen.findByRole('button', { name: 'Attending, change your answer to Lane rates' }),
+  ).toBeVisible()
+  expect(api.askedOf('PUT /meetings/{meetingId}/answer').at(-1)?.body).toEqual({
+    answer: 'Attending',
+    date: '2026-06-10',
+  })
+})
+
+it('asks whether an answer is for one occurrence or the whole series, and can undo a change', async () => {
+  let answer: Occurrence['answer'] = 'Maybe'
+  const { user, api } = await open([], {
+    'GET /meetings': () => listOf([{ ...meeting, recurrence: 'weekly', answer }]),
+    'PUT /meetings/{meetingId}/answer': ({ body }) => {
+      answer = (body as { answer: Occurrence['answer'] }).answer
+      return undefined
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Maybe, change your answer/ }))
+  await user.click(screen.getAllByRole('menuitem', { name: 'Declined' })[1]!)
+  expect(api.askedOf('PUT /meetings/{meetingId}/answer')[0]?.body).toEqual({ answer: 'Declined', date: null })
+  await user.click(await screen.findByRole('button', { name: /Undo/ }))
+  expect(await screen.findByRole('button', { name: /^Maybe, change your answer/ })).toBeVisible()
+  expect(api.askedOf('PUT /meetings/{meetingId}/answer')[1]?.body).toEqual({ answer: 'Maybe', date: null })
+})
+
+it('refuses an answer without a connection, with a notice', async () => {
+  const { user, api } = await open([meeting])
+  const wasOnline = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')!
+  Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false })
+  try {
+    await user.click(await screen.findByRole('button', { name: 'Attending' }))
+    expect(await screen.findByText(/an invitation can be answered when the connection returns/)).toBeVisible()
+    expect(api.askedOf('PUT /meetings/{meetingId}/answer')).toEqual([])
+  } finally {
+    Object.defineProperty(Navigator.prototype, 'onLine', wasOnline)
+  }
+})
+
+it('marks a new meeting, and as seen once it is opened', async () => {
+  const { user, api, address } = await open([{ ...meeting, isNew: true }], {
+    'POST /meetings/{meetingId}/seen': undefined as never,
+  })
+  expect((await screen.findByRole('link', { name: 'Lane rates' })).closest('h3')).toHaveTextContent('New')
+  await user.click(screen.getByRole('link', { name: 'Lane rates' }))
+  expect(address()).toBe(`/meetings/${meeting.meetingId}?date=2026-06-10`)
+  expect(api.askedOf('POST /meetings/{meetingId}/seen')).toHaveLength(1)
+})
+
+it('says that there are no meetings, and offers to plan one', async () => {
+  const { user, address } = await open([])
+  expect(await screen.findByText('No Meetings Found')).toBeVisible()
+  await user.click(screen.getAllByRole('button', { name: 'Plan a New Meeting' }).at(-1)!)
+  expect(address()).toBe('/meetings?plan=choose')
+})
+
+it('says that there are none in the chosen days, and resets the filters', async () => {
+  const { user, address } = await open([], {}, '/meetings?kind=memo')
+  expect(await screen.findByText('No Meetings in Range')).toBeVisible()
+  expect(screen.queryByText('No Meetings Found')).toBeNull()
+  await user.click(screen.getAllByRole('button', { name: 'Reset Filters' })[0]!)
+  expect(address()).toBe('/meetings')
+})
+
+it('refuses days in the wrong order, and applies them once they are right', async () => {
+  const { user, api, address } = await open([meeting])
+  const from = await screen.findByRole('textbox', { name: 'From' })
+  await user.clear(from)
+  await user.type(from, '1 jul{Enter}')
+  expect(await screen.findByText('Start date cannot be after end date.')).toBeVisible()
+  expect(address()).toBe('/meetings')
+  const to = screen.getByRole('textbox', { name: 'To' })
+  await user.clear(to)
+  await user.type(to, '5 jul{Enter}')
+  expect(address()).toBe('/meetings?from=2026-07-01&to=2026-07-05')
+  expect(api.askedOf('GET /meetings').at(-1)?.query).toMatchObject({ from: '2026-07-01', to: '2026-07-05' })
+})
+
+it('loads the month after, and goes back', async () => {
+  const { user, address } = await open([meeting], {
+    'GET /meetings': listOf([meeting], { later: { count: 4, until: '2026-07-24' }, hasEarlier: true }),
+  })
+  await user.click(
+    await screen.findByRole('button', { name: /Later · 4 meetings, 24-Jun-2026 to 24-Jul-2026/ }),
+  )
+  expect(address()).toBe('/meetings?from=2026-06-02&to=2026-07-24')
+  await user.click(await screen.findByRole('button', { name: /Earlier · before 02-Jun-2026/ }))
+  expect(address()).toBe('/meetings?from=2026-05-02&to=2026-07-24')
+})
+
+it('moves between rows with J and K, and to today with T', async () => {
+  const { user } = await open([
+    meeting,
+    {
+      ...meeting,
+      title: 'Stand-up',
+      meetingId: 'meet_01k0000000e0000000000000m2',
+      date: '2026-06-09',
+      startsAt: '2026-06-09T04:00:00Z',
+      endsAt: '2026-06-09T04:30:00Z',
+    },
+  ])
+  await screen.findByRole('link', { name: 'Stand-up' })
+  await user.keyboard('jj')
+  expect(screen.getByRole('link', { name: 'Stand-up' })).toHaveFocus()
+  await user.keyboard('k')
+  expect(screen.getByRole('link', { name: 'Lane rates' })).toHaveFocus()
+  await user.keyboard('t')
+  expect(screen.getByRole('heading', { name: 'Today' })).toHaveFocus()
+})
+
+const mine = { ...overview.series[0]!, isMine: true }
+
+it('skips the next occurrence of a series and stops it, after asking', async () => {
+  const { user, api } = await open([meeting], {
+    'GET /meetings/overview': { ...overview, series: [mine] },
+    'POST /meetings/{meetingId}/cancellations': undefined as never,
+    'POST /meetings/{meetingId}/stop': undefined as never,
+  })
+  await user.click(await screen.findByRole('button', { name: `Actions for the series ${mine.title}` }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Skip This Time' }))
+  await user.click(await screen.findByRole('button', { name: 'Skip This Time' }))
+  expect(await screen.findByText(/^Meeting for/)).toHaveTextContent('Meeting for 16-Jun-2026 cancelled.')
+  expect(api.askedOf('POST /meetings/{meetingId}/cancellations')[0]?.body).toEqual({ date: '2026-06-16' })
+  await user.click(await screen.findByRole('button', { name: `Actions for the series ${mine.title}` }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Stop series' }))
+  await user.click(await screen.findByRole('button', { name: 'Stop series' }))
+  expect(await screen.findByText(`Recurring series for "${mine.title}" has been stopped.`)).toBeVisible()
+})
+
+it('says that a series could not be stopped', async () => {
+  const { user } = await open([meeting], {
+    'GET /meetings/overview': { ...overview, series: [mine] },
+    'POST /meetings/{meetingId}/stop': new Refused('meeting_ended'),
+  })
+  await user.click(await screen.findByRole('button', { name: `Actions for the series ${mine.title}` }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Stop series' }))
+  await user.click(await screen.findByRole('button', { name: 'Stop series' }))
+  expect(await screen.findByText('Failed to stop recurring series.')).toBeVisible()
+  expect(await screen.findByText('This series has ended.')).toBeVisible()
+})
+
+it('names what waits for the person', async () => {
+  await open([meeting], {
+    'GET /meetings/overview': {
+      ...overview,
+      toAnswer: [meeting],
+      toWriteUp: [{ ...meeting, title: 'Stand-up', date: '2026-06-08', startsAt: '2026-06-08T05:30:00Z' }],
+    },
+  })
+  const aside = within(await screen.findByRole('complementary'))
+  expect(await aside.findByText('Answer before tomorrow, 11:00 AM')).toBeVisible()
+  expect(aside.getByText('Stand-up, yesterday')).toBeVisible()
+  expect(screen.getByText(/1 invitation to answer/)).toBeVisible()
+})
+
+it('says that the list could not be loaded, and tries again', async () => {
+  const { user, api } = await open([], { 'GET /meetings': new Refused('internal') })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  api.serve({ 'GET /meetings': listOf([meeting]) })
+  await user.click(again)
+  expect(await screen.findByRole('link', { name: 'Lane rates' })).toBeVisible()
+})

@@ -1,0 +1,83 @@
+import { useRef, type TextareaHTMLAttributes } from 'react'
+import type { BoundText } from '#core/tasks/bound-text.ts'
+import type { Span } from '#core/tasks/mentions.ts'
+import { clsx } from '../clsx.ts'
+import { PeoplePopup } from './people-popup.tsx'
+import styles from './people.module.css'
+import type { useMentionText } from './use-mention-text.ts'
+
+interface MentionAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  bound: BoundText
+  text: ReturnType<typeof useMentionText>
+  date: string | undefined
+  /** Words with a problem, which is described below the field. */
+  doubtful?: readonly Span[]
+  /** The class of the text: that of a field, or a given one. */
+  look?: string | undefined
+}
+
+/**
+ * A text area that grows with its text, and scrolls from a height on. Behind it is the same text, with marks for names and words with problems. A
+ * text area may not have the role combobox: instead it has aria-autocomplete, controls the list and names the active
+ * option.
+ */
+export function MentionArea({ bound, text, date, doubtful = [], look, ...rest }: MentionAreaProps) {
+  const { area, list, props } = text
+  const behind = useRef<HTMLDivElement>(null)
+  return (
+    <PeoplePopup list={list} date={date} label="People to mention">
+      <div className={styles.area}>
+        <div ref={behind} className={clsx(styles.behind, look)} aria-hidden="true" dir="auto">
+          {piecesOf(bound, doubtful).map(({ is, of, at }) =>
+            is ? (
+              <span key={at} className={styles[is]}>
+                {of}
+              </span>
+            ) : (
+              of
+            ),
+          )}
+          {'\u200b'}
+        </div>
+        <textarea
+          {...rest}
+          {...props}
+          {...list.field}
+          ref={area}
+          dir="auto"
+          onScroll={({ currentTarget }) => behind.current?.scrollTo({ top: currentTarget.scrollTop })}
+          className={clsx(styles.text, look)}
+          aria-haspopup="listbox"
+          data-mantine-stop-propagation={list.isOpen ? 'true' : undefined}
+          onBlur={(event) => {
+            props.onBlur()
+            rest.onBlur?.(event)
+          }}
+          onKeyDown={(event) => {
+            if (!list.hearsKey(event)) rest.onKeyDown?.(event)
+          }}
+        />
+      </div>
+    </PeoplePopup>
+  )
+}
+
+interface Piece {
+  is: 'named' | 'doubtful' | null
+  of: string
+  at: number
+}
+
+function piecesOf({ text, mentions }: BoundText, doubtful: readonly Span[]): Piece[] {
+  const marked = [
+    ...mentions.map((span) => ({ ...span, is: 'named' as const })),
+    ...doubtful.map((span) => ({ ...span, is: 'doubtful' as const })),
+  ].toSorted((a, b) => a.start - b.start)
+  const pieces: Piece[] = []
+  let at = 0
+  for (const { start, end, is } of marked) {
+    pieces.push({ is: null, of: text.slice(at, start), at }, { is, of: text.slice(start, end), at: start })
+    at = end
+  }
+  return [...pieces, { is: null, of: text.slice(at), at }]
+}

@@ -1,0 +1,79 @@
+import { useId, useState, type KeyboardEvent } from 'react'
+import { useOnline } from '#web/lib/use-online.ts'
+import { useOffered, type Offered, type Person } from './use-offered.ts'
+
+interface PeopleListOptions {
+  search: string
+  date: string | undefined
+  isOpen: boolean
+  besides?: readonly Person[] | undefined
+  without?: readonly string[]
+  onPick: (person: Person) => void
+  onClose: () => void
+}
+
+export interface PeopleList {
+  id: string
+  isOpen: boolean
+  people: readonly Offered[]
+  /** The index of the person that Enter picks. */
+  active: number
+  setActive: (place: number) => void
+  pick: (person: Offered) => void
+  /** The text shown instead of people, and read by screen readers. */
+  says: string
+  /** Moves, picks and closes; true where the list handled the key. */
+  hearsKey: (event: KeyboardEvent) => boolean
+  /** Attributes that link the field to the list. */
+  field: { 'aria-autocomplete': 'list'; 'aria-controls'?: string; 'aria-activedescendant'?: string }
+}
+
+/** The common part of every people picker: the offered people, the active one, and the keys of a combobox. */
+export function usePeopleList(options: PeopleListOptions): PeopleList {
+  const { search, date, isOpen, besides = [], without = [], onPick, onClose } = options
+  const id = useId()
+  const isOnline = useOnline()
+  const [place, setActive] = useState({ of: '', active: 0 })
+  const { people, isLoading, isError } = useOffered({ search, date, isAsked: isOpen, besides, without })
+  // A changed search starts at the first person again.
+  const active = place.of === search ? Math.min(place.active, Math.max(0, people.length - 1)) : 0
+  const current = isOpen ? people[active] : undefined
+  const pick = ({ id: personId, name }: Offered) => {
+    setActive({ of: search, active: 0 })
+    onPick({ id: personId, name })
+  }
+  const hearsKey = (event: KeyboardEvent) => {
+    if (!isOpen || event.nativeEvent.isComposing) return false
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && people.length > 0)
+      setActive({ of: search, active: (active + step + people.length) % people.length })
+    else if ((event.key === 'Enter' || event.key === 'Tab') && current && !event.shiftKey) pick(current)
+    else if (event.key === 'Escape') onClose()
+    else return false
+    event.preventDefault()
+    event.stopPropagation()
+    return true
+  }
+  return {
+    id,
+    isOpen,
+    people,
+    active,
+    setActive: (next) => setActive({ of: search, active: next }),
+    pick,
+    says: sayOf({ isOnline, isLoading, isError, count: people.length }),
+    hearsKey,
+    field: {
+      'aria-autocomplete': 'list',
+      ...(isOpen ? { 'aria-controls': id } : {}),
+      ...(current ? { 'aria-activedescendant': `${id}-${active}` } : {}),
+    },
+  }
+}
+
+function sayOf(now: { isOnline: boolean; isLoading: boolean; isError: boolean; count: number }): string {
+  if (now.count > 0) return now.count === 1 ? '1 person' : `${now.count} people`
+  if (!now.isOnline) return 'You are offline: people cannot be looked up.'
+  if (now.isError) return 'People could not be loaded. Type on to try again.'
+  return now.isLoading ? 'Looking for people…' : 'No matching members found.'
+}

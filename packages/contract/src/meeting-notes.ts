@@ -1,0 +1,119 @@
+import { neededFor } from '#core/access/acts.ts'
+import { maxNotesUpdate } from '#core/meetings/notes-limits.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { id, instant } from './fields.ts'
+import { occurrenceKey, occurrenceParams } from './meeting-shapes.ts'
+import { personExample } from './people.ts'
+
+const tag = 'Meetings'
+const reads = neededFor('meeting.list-own')
+
+const base64 = (most: number) =>
+  z
+    .string()
+    .max(most, 'This is too large.')
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'This is no base64.')
+const seq = z.coerce.number().int().min(0).max(2_147_483_647)
+const tab = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'This is not the id of a tab.')
+/** A position in the document that moves with its text. */
+const caret = base64(200).nullable().describe('Null where the caret is not in the notes')
+
+const present = z.object({
+  userId: id('user'),
+  name: z.string(),
+  tab: z.string(),
+  isWriting: z.boolean(),
+  caret: z.string().nullable(),
+  joinedAt: instant(),
+})
+const tabExample = 'key_01k0000000e0000000000000t1'
+/** The document of one text, "Hosur: 2 trucks". */
+const updateExample = 'AQHSCQAEAQVub3Rlcw9Ib3N1cjogMiB0cnVja3MA'
+
+/** Notes that several people write at once, and who is there (issue: live memos and sessions; 2 §2.10). */
+export const meetingNotesOperations = {
+  'GET /meetings/{meetingId}/occurrences/{date}/notes': define({
+    summary: 'The shared notes of a session since a change, and who has them open',
+    tag,
+    access: reads,
+    params: occurrenceParams,
+    query: z.strictObject({
+      since: seq.default(0).describe('The last change that the caller has; everything without it'),
+    }),
+    output: z.object({
+      seq: z.number().int().describe('The last change; less than `since` where the server has lost some'),
+      text: z.string().nullable().describe('The whole text, where everything was asked for'),
+      updates: z
+        .array(z.string())
+        .describe('Yjs updates in base64, to be applied to a document in any order'),
+      savedAt: instant().nullable().describe('When the last change was saved'),
+      writers: z
+        .array(z.object({ writer: z.number().int(), userId: id('user') }))
+        .describe('Who writes with which client id of the document, in the order in which they began'),
+      people: z.array(present).describe('Who has the notes open, in the order in which they came'),
+      mayWrite: z.boolean().describe('The session is live, or the caller created it and it is not finalized'),
+    }),
+    errors: ['meeting_not_found'],
+    example: {
+      ...occurrenceKey,
+      output: {
+        seq: 1,
+        text: 'Hosur: 2 trucks',
+        updates: [updateExample],
+        savedAt: '2026-06-09T12:48:00Z',
+        writers: [{ writer: 1234, userId: personExample.id }],
+        people: [
+          {
+            userId: personExample.id,
+            name: personExample.name,
+            tab: tabExample,
+            isWriting: true,
+            caret: null,
+            joinedAt: '2026-06-09T12:33:00Z',
+          },
+        ],
+        mayWrite: true,
+      },
+    },
+  }),
+  'POST /meetings/{meetingId}/occurrences/{date}/notes': define({
+    ignoresKey: true,
+    summary: 'Add what was written to the shared notes; the same change again has no effect',
+    tag,
+    access: reads,
+    params: occurrenceParams,
+    body: z.strictObject({
+      update: base64(maxNotesUpdate).describe('A Yjs update in base64'),
+      tab,
+      caret: caret.default(null),
+    }),
+    output: z.object({ seq: z.number().int(), savedAt: instant() }),
+    errors: [
+      'meeting_not_found',
+      'session_not_live',
+      'session_finalized',
+      'notes_too_long',
+      'notes_unreadable',
+    ],
+    example: {
+      ...occurrenceKey,
+      body: { update: updateExample, tab: tabExample },
+      output: { seq: 1, savedAt: '2026-06-09T12:48:00Z' },
+    },
+  }),
+  'PUT /meetings/{meetingId}/occurrences/{date}/presence': define({
+    ignoresKey: true,
+    summary: 'Say that the caller has the notes open, every ten seconds, or has left them',
+    tag,
+    access: reads,
+    params: occurrenceParams,
+    body: z.strictObject({
+      tab,
+      is: z.enum(['here', 'writing', 'gone']),
+      caret: caret.default(null),
+    }),
+    errors: ['meeting_not_found'],
+    example: { ...occurrenceKey, body: { tab: tabExample, is: 'here' } },
+  }),
+}

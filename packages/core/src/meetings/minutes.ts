@@ -1,0 +1,135 @@
+import { findMentions, type Mention, type Span } from '../tasks/mentions.ts'
+import { readQuickEntry, type QuickTask } from '../tasks/quick-entry.ts'
+import { maxAssignees, maxTitle } from '../tasks/limits.ts'
+import { maxActionItems, maxDecision } from './limits.ts'
+
+/** A line of the notes; its span is the line without surrounding spaces, and its number begins at 1. */
+interface NotedLine extends Span {
+  line: number
+}
+
+/** A task that a line of the notes asks for (2 §5, Memo notes). */
+export interface ActionItem extends QuickTask, NotedLine {
+  /** Its place among the action items, from 1. */
+  number: number
+}
+
+/** What was decided, without the marker of its line. */
+export interface Decision extends NotedLine {
+  text: string
+}
+
+/** A heading, such as a point of the agenda. */
+export interface Heading extends NotedLine {
+  text: string
+}
+
+/** What the notes of a session contain beyond plain text, each in the order of the lines. */
+export interface Minutes {
+  items: ActionItem[]
+  decisions: Decision[]
+  headings: Heading[]
+}
+
+/**
+ * Reads the notes of a session. A line that begins with `/` or `/task` is an action item, by the rules of quick entry;
+ * one that begins with `!` or `Decision:` is a decision; one that begins with `#` is a heading.
+ * @param today The day from which due dates are counted.
+ */
+export function readMinutes(notes: string, today: Temporal.PlainDate): Minutes {
+  const entry = readQuickEntry(notes, today)
+  // A single plain line is a task in the field of tasks, but not in notes.
+  const tasks = entry.kind === 'lines' ? entry.tasks : []
+  const lines = linesOf(notes)
+  const lineAt = new Map(lines.map(({ start, line }) => [start, line]))
+  return {
+    items: tasks.map((task, at) => ({ ...task, line: lineAt.get(task.start)!, number: at + 1 })),
+    decisions: marked(lines, decisionMarker).map((one) => ({ ...one, text: shortened(one.text) })),
+    headings: marked(lines, headingMarker),
+  }
+}
+
+/** One "!" only: "!!" is an exclamation. */
+const decisionMarker = /^(?:!(?!!)|decision:)\s*/i
+const headingMarker = /^#{1,3}\s+/
+
+type Line = NotedLine & { text: string }
+
+function linesOf(notes: string): Line[] {
+  const lines: Line[] = []
+  let line = 1
+  for (const found of notes.matchAll(/([^\r\n]*)(\r\n|\r|\n|$)/g)) {
+    const text = found[1]!.trim()
+    const start = found.index + found[1]!.length - found[1]!.trimStart().length
+    if (text !== '') lines.push({ line, start, end: start + text.length, text })
+    line += 1
+  }
+  return lines
+}
+
+function marked(lines: readonly Line[], marker: RegExp): Line[] {
+  return lines.flatMap((line) => {
+    const found = marker.exec(line.text)
+    const text = found ? readable(line.text.slice(found[0].length)).trim() : ''
+    return text === '' ? [] : [{ ...line, text }]
+  })
+}
+
+/** A text with its mentions as `@Name`. */
+function readable(text: string): string {
+  return findMentions(text).reduceRight(
+    (rest, { start, end, name }) => `${rest.slice(0, start)}@${name}${rest.slice(end)}`,
+    text,
+  )
+}
+
+/** The log of decisions has the beginning of a long one; the minutes have all of it. */
+function shortened(text: string): string {
+  if (text.length <= maxDecision) return text
+  return `${Array.from(text.slice(0, maxDecision - 1))
+    .join('')
+    .replace(/[\uD800-\uDBFF]$/, '')}…`
+}
+
+/** The people of a meeting, by public ids as mentions have them. */
+export interface PeopleOfMeeting {
+  attendeeIds: readonly string[]
+  /** Null if the creator's account was deleted. */
+  creatorId: string | null
+}
+
+/** Who is to do an action item. */
+export interface ItemAssignees {
+  ids: string[]
+  /** `written` where the line names somebody of the meeting; otherwise these are the default assignees. */
+  as: 'written' | 'default'
+  /** People whom the line names although they are not of the meeting; the item is not given to them. */
+  strangers: Mention[]
+}
+
+/**
+ * Who gets an action item: the people of the meeting whom its line mentions; without them the attendees, or the creator
+ * where nobody attends (decision 063).
+ */
+export function assigneesOf(
+  item: Pick<QuickTask, 'mentions'>,
+  { attendeeIds, creatorId }: PeopleOfMeeting,
+): ItemAssignees {
+  const isOfMeeting = ({ id }: Mention): boolean => id === creatorId || attendeeIds.includes(id)
+  const strangers = item.mentions.filter((one) => !isOfMeeting(one))
+  const written = [...new Set(item.mentions.filter(isOfMeeting).map(({ id }) => id))]
+  if (written.length > 0) return { ids: written, as: 'written', strangers }
+  const byDefault = attendeeIds.length > 0 ? [...attendeeIds] : creatorId === null ? [] : [creatorId]
+  return { ids: byDefault.slice(0, maxAssignees), as: 'default', strangers }
+}
+
+/** Why an action item cannot become a task as it is; null where it can. */
+export function itemProblem(title: string): string | null {
+  if (title.length <= maxTitle) return null
+  return `A title has at most ${maxTitle} characters. This one has ${title.length}.`
+}
+
+/** Why so many tasks cannot be created by one session; null where they can. */
+export function itemsProblem(count: number): string | null {
+  return count <= maxActionItems ? null : `A session creates at most ${maxActionItems} tasks. Untick some.`
+}

@@ -1,0 +1,19 @@
+/**
+ * Most bytes of the shared notes of a session: their text, and what is kept of deleted text to merge what others write
+ * meanwhile. As text of a request it fits into the largest body.
+ */
+export const maxNotesBytes = 360_000
+/** Most characters of a change of the notes in base64. */
+export const maxNotesUpdate = Math.ceil(maxNotesBytes / 3) * 4
+/** After how many changes they are merged into one row. */
+export const mostNotesRows = 100
+/** For how long somebody counts as here after they were last heard of. */
+export const hereSeconds = 30
+/** How often a page tells that somebody is here. */
+export const hereEverySeconds = 10
+/** Most tabs that are shown as here, the first ones. */
+export const mostPresent = 150
+/** Most devices and tabs whose lines are told apart, the first ones. */
+export const mostWriters = 1_000
+/** The name of the text in the document of the notes. */
+export const notesName = 'notes'
