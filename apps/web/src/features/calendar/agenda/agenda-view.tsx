@@ -97,10 +97,10 @@ export function AgendaView(props: ViewProps) {
               type="button"
               className="text-link"
               aria-expanded={openDay === one.date}
-              aria-label={`${openDay === one.date ? 'Close' : 'Open'} ${formatDateWithDay(one.date)}`}
               onClick={() => onOpenDay(openDay === one.date ? undefined : one.date)}
             >
               {openDay === one.date ? 'Close the day' : (one.reports ?? 'Open the day')}
+              <span className="visually-hidden">, {formatDateWithDay(one.date)}</span>
             </button>
           </li>
           {openDay === one.date && <li className={styles.tray}>{tray}</li>}
