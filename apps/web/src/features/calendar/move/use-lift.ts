@@ -59,6 +59,11 @@ export function useLift({ root, hasTimes, find, onDrop, onDay }: LiftOptions) {
     onDay(from.day)
     focus(from.key)
   }
+  const store = async (from: Entry, spot: Spot) => {
+    if (await onDrop(from, spot)) return
+    onDay(from.day)
+    focus(from.key)
+  }
   const drop = (to?: Spot) => {
     if (!held.current) return
     const { from, entry, by } = held.current
@@ -66,12 +71,7 @@ export function useLift({ root, hasTimes, find, onDrop, onDay }: LiftOptions) {
     setLift(undefined)
     announce(spoken.dropped(entryAt(entry, spot)))
     if (by === 'keys') focus(entry.key)
-    if (!isAt(from, spot))
-      void onDrop(from, spot).then((isMoved) => {
-        if (isMoved) return
-        onDay(from.day)
-        focus(from.key)
-      })
+    if (!isAt(from, spot)) void store(from, spot)
   }
   const step = (pressed: string): boolean => {
     const last = held.current
