@@ -25,6 +25,7 @@ import type { Role, Shot } from './shot.ts'
 import { consistencyShots } from './consistency-pages.ts'
 import { dashboardShots } from './dashboard-pages.ts'
 import { leaveShots } from './leave-pages.ts'
+import { meetingShots } from './meeting-pages.ts'
 import { notificationShots } from './notification-pages.ts'
 import { boardShots } from './board-pages.ts'
 import { myTaskShots } from './my-task-pages.ts'
@@ -117,6 +118,7 @@ export const shots: Shot[] = [
   ...unsubscribeShots,
   ...userShots,
   ...leaveShots,
+  ...meetingShots,
   ...notificationShots,
   ...calendarShots,
   ...calendarViewShots,

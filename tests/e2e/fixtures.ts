@@ -80,7 +80,7 @@ export async function expectAccessibleInBoth(page: Page): Promise<void> {
   await expectNoViolations(page, { runOnly: { type: 'rule', values: ['color-contrast'] } })
 }
 
-async function setScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+export async function setScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
 }

@@ -43,6 +43,7 @@ import { Route as AppAccountSessionsRouteImport } from './routes/_app/account.se
 import { Route as AppAdminLeaveRecordsRouteImport } from './routes/_app/admin.leave-records'
 import { Route as AppEditEodReportIdRouteImport } from './routes/_app/edit-eod.$reportId'
 import { Route as AppMeetingsIndexRouteImport } from './routes/_app/meetings.index'
+import { Route as AppMeetingsMeetingIdRouteImport } from './routes/_app/meetings.$meetingId'
 import { Route as AppSubmitEodForDateRouteImport } from './routes/_app/submit-eod.$forDate'
 
 const AppRoute = AppRouteImport.update({
@@ -214,6 +215,11 @@ const AppMeetingsIndexRoute = AppMeetingsIndexRouteImport.update({
   path: '/meetings/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppMeetingsMeetingIdRoute = AppMeetingsMeetingIdRouteImport.update({
+  id: '/meetings/$meetingId',
+  path: '/meetings/$meetingId',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSubmitEodForDateRoute = AppSubmitEodForDateRouteImport.update({
   id: '/submit-eod/$forDate',
   path: '/submit-eod/$forDate',
@@ -252,6 +258,7 @@ export interface FileRoutesByFullPath {
   '/account/sessions': typeof AppAccountSessionsRoute
   '/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
+  '/meetings/$meetingId': typeof AppMeetingsMeetingIdRoute
   '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
   '/account/': typeof AppAccountIndexRoute
   '/meetings/': typeof AppMeetingsIndexRoute
@@ -288,6 +295,7 @@ export interface FileRoutesByTo {
   '/account/sessions': typeof AppAccountSessionsRoute
   '/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
+  '/meetings/$meetingId': typeof AppMeetingsMeetingIdRoute
   '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
   '/account': typeof AppAccountIndexRoute
   '/meetings': typeof AppMeetingsIndexRoute
@@ -326,6 +334,7 @@ export interface FileRoutesById {
   '/_app/account/sessions': typeof AppAccountSessionsRoute
   '/_app/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/_app/edit-eod/$reportId': typeof AppEditEodReportIdRoute
+  '/_app/meetings/$meetingId': typeof AppMeetingsMeetingIdRoute
   '/_app/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
   '/_app/account/': typeof AppAccountIndexRoute
   '/_app/meetings/': typeof AppMeetingsIndexRoute
@@ -364,6 +373,7 @@ export interface FileRouteTypes {
     | '/account/sessions'
     | '/admin/leave-records'
     | '/edit-eod/$reportId'
+    | '/meetings/$meetingId'
     | '/submit-eod/$forDate'
     | '/account/'
     | '/meetings/'
@@ -400,6 +410,7 @@ export interface FileRouteTypes {
     | '/account/sessions'
     | '/admin/leave-records'
     | '/edit-eod/$reportId'
+    | '/meetings/$meetingId'
     | '/submit-eod/$forDate'
     | '/account'
     | '/meetings'
@@ -437,6 +448,7 @@ export interface FileRouteTypes {
     | '/_app/account/sessions'
     | '/_app/admin/leave-records'
     | '/_app/edit-eod/$reportId'
+    | '/_app/meetings/$meetingId'
     | '/_app/submit-eod/$forDate'
     | '/_app/account/'
     | '/_app/meetings/'
@@ -689,6 +701,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMeetingsIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/meetings/$meetingId': {
+      id: '/_app/meetings/$meetingId'
+      path: '/meetings/$meetingId'
+      fullPath: '/meetings/$meetingId'
+      preLoaderRoute: typeof AppMeetingsMeetingIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/submit-eod/$forDate': {
       id: '/_app/submit-eod/$forDate'
       path: '/submit-eod/$forDate'
@@ -728,6 +747,7 @@ interface AppRouteChildren {
   AppAccountSessionsRoute: typeof AppAccountSessionsRoute
   AppAdminLeaveRecordsRoute: typeof AppAdminLeaveRecordsRoute
   AppEditEodReportIdRoute: typeof AppEditEodReportIdRoute
+  AppMeetingsMeetingIdRoute: typeof AppMeetingsMeetingIdRoute
   AppSubmitEodForDateRoute: typeof AppSubmitEodForDateRoute
   AppAccountIndexRoute: typeof AppAccountIndexRoute
   AppMeetingsIndexRoute: typeof AppMeetingsIndexRoute
@@ -762,6 +782,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountSessionsRoute: AppAccountSessionsRoute,
   AppAdminLeaveRecordsRoute: AppAdminLeaveRecordsRoute,
   AppEditEodReportIdRoute: AppEditEodReportIdRoute,
+  AppMeetingsMeetingIdRoute: AppMeetingsMeetingIdRoute,
   AppSubmitEodForDateRoute: AppSubmitEodForDateRoute,
   AppAccountIndexRoute: AppAccountIndexRoute,
   AppMeetingsIndexRoute: AppMeetingsIndexRoute,

@@ -12,6 +12,8 @@ import { UnitDialog } from '#web/features/business-units/unit-dialog.tsx'
 import { HolidayDialog } from '#web/features/holidays/holiday-dialog.tsx'
 import { LeaveDialog } from '#web/features/leave/own/leave-dialog.tsx'
 import { EntryDialog } from '#web/features/leave/records/entry-dialog.tsx'
+import MemoPanel from '#web/features/meetings/memo/memo-panel.tsx'
+import MeetingDialog from '#web/features/meetings/planning/meeting-dialog.tsx'
 import { AcknowledgeForm } from '#web/features/reports/read/acknowledge-form.tsx'
 import { OwnComment } from '#web/features/reports/read/own-comment.tsx'
 import { EditPage } from '#web/features/reports/submit/edit-page.tsx'
@@ -330,6 +332,28 @@ const forms: FormCase[] = [
     date: 'Last day',
     submit: 'Announce the end',
   },
+  {
+    name: 'a meeting',
+    file: 'meetings/planning/use-schedule-form.ts',
+    page: () => <MeetingDialog onClose={nothing} />,
+    field: 'Title',
+    date: 'Date',
+    submit: 'Schedule Meeting',
+  },
+  {
+    name: 'the change of a meeting',
+    file: 'meetings/planning/use-schedule-form.ts',
+    page: () => <MeetingDialog meeting={exampleOf('GET /meetings/{meetingId}').meeting} onClose={nothing} />,
+    field: 'Title',
+    submit: 'Update Meeting',
+  },
+  {
+    name: 'a live memo',
+    file: 'meetings/memo/use-memo-form.ts',
+    page: () => <MemoPanel onClose={nothing} />,
+    field: 'Title',
+    submit: 'Review tasks',
+  },
 ]
 
 /** Forms whose typed text nobody would miss: secrets, which are not to be kept, and answers to a question. */
@@ -348,7 +372,13 @@ const withoutText = [
 ]
 
 /** Date fields outside of forms, which have tests of their own. */
-const withoutForm = ['tasks/panel/task-facts.tsx', 'tasks/quick/due-chip.tsx', 'tasks/team/due-filter.tsx']
+const withoutForm = [
+  'meetings/action-items/item-chips.tsx',
+  'meetings/list/meeting-filters.tsx',
+  'tasks/panel/task-facts.tsx',
+  'tasks/quick/due-chip.tsx',
+  'tasks/team/due-filter.tsx',
+]
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -476,6 +506,10 @@ it('knows every form of the product', () => {
   expect(found.map(({ file }) => file).toSorted()).toEqual(known.toSorted())
   // A date field without a form around it refuses a wrong day by itself.
   const bare = sources.filter(({ text }) => text.includes('<DateField') && !/<(Dialog)?Form\b/.test(text))
-  const withinForm = ['leave/range-fields.tsx']
+  const withinForm = [
+    'leave/range-fields.tsx',
+    'meetings/planning/recurrence-fields.tsx',
+    'meetings/planning/time-fields.tsx',
+  ]
   expect(bare.map(({ file }) => file).toSorted()).toEqual([...withoutForm, ...withinForm].toSorted())
 })

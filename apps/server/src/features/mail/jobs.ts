@@ -48,8 +48,10 @@ export async function sendDueMail(context: ServerContext, mailer: Mailer): Promi
 /** Passes the mail to the mail server; gives the reason where that fails. */
 async function hand(context: ServerContext, mailer: Mailer, mail: DueMail): Promise<string | null> {
   try {
-    const { id, recipient: to, subject, unsubscribe_url: unsubscribeUrl } = mail
-    await mailer.send({ id, to, subject, ...contentOf(context, mail), unsubscribeUrl })
+    const { id, recipient: to, subject, unsubscribe_url: unsubscribeUrl, reply_to: replyTo } = mail
+    const { calendar: text, calendar_method: method } = mail
+    const calendar = text !== null && method !== null ? { text, method } : null
+    await mailer.send({ id, to, subject, ...contentOf(context, mail), unsubscribeUrl, calendar, replyTo })
     return null
   } catch (error) {
     return (error as Error).message

@@ -21,6 +21,10 @@ export interface Mail {
   html: string
   /** The address that ends mail like this for the person with one request (RFC 8058). */
   unsubscribeUrl?: string | undefined
+  /** A calendar file, and what programs do with it (RFC 5546). */
+  calendar?: { text: string; method: 'REQUEST' | 'CANCEL' }
+  /** Who gets the answers. */
+  replyTo?: string
 }
 
 interface Letter extends LetterContent {

@@ -15,7 +15,7 @@ export function queueMails(
   mails: readonly Mail[],
   seal?: (id: string, index: number) => Buffer,
 ): string[] {
-  const rows = mails.map(({ to, subject, body, html, unsubscribeUrl }, index) => {
+  const rows = mails.map(({ to, subject, body, html, unsubscribeUrl, calendar, replyTo }, index) => {
     const id = unit.newId()
     const sealed = seal ? `\\x${seal(id, index).toString('hex')}` : null
     return {
@@ -25,15 +25,19 @@ export function queueMails(
       body,
       html,
       unsubscribe_url: unsubscribeUrl ?? null,
+      calendar: calendar?.text ?? null,
+      calendar_method: calendar?.method ?? null,
+      reply_to: replyTo ?? null,
       sealed_secret: sealed,
     }
   })
   unit.queue(sql`
-    insert into app.mails (tenant_id, id, recipient, subject, body, html, unsubscribe_url, sealed_secret, next_attempt_at,
-      written_at)
-    select ${unit.tenantId}, id, recipient, subject, body, html, unsubscribe_url, sealed_secret, ${unit.now}, ${unit.now}
+    insert into app.mails (tenant_id, id, recipient, subject, body, html, unsubscribe_url, calendar, calendar_method, reply_to,
+      sealed_secret, next_attempt_at, written_at)
+    select ${unit.tenantId}, id, recipient, subject, body, html, unsubscribe_url, calendar, calendar_method,
+      reply_to, sealed_secret, ${unit.now}, ${unit.now}
     from json_to_recordset(${JSON.stringify(rows)}) as written (id uuid, recipient text, subject text, body text,
-      html text, unsubscribe_url text, sealed_secret bytea)`)
+      html text, unsubscribe_url text, calendar text, calendar_method text, reply_to text, sealed_secret bytea)`)
   return rows.map(({ id }) => id)
 }
 
@@ -46,6 +50,9 @@ export const dueMail = {
   /** Null in mail that a former version of the server wrote. */
   html: column.orNull(column.text),
   unsubscribe_url: column.orNull(column.text),
+  calendar: column.orNull(column.text),
+  calendar_method: column.orNull(column.oneOf(['REQUEST', 'CANCEL'])),
+  reply_to: column.orNull(column.text),
   sealed_secret: column.orNull(column.bytes),
   attempts: column.integer,
 }
@@ -72,7 +79,7 @@ export async function claimDue(
         order by next_attempt_at, id limit 1 for update skip locked) due
       where m.tenant_id = due.tenant_id and m.id = due.id
       returning m.tenant_id, m.id, m.recipient, m.subject, m.body, m.html, m.unsubscribe_url,
-        m.sealed_secret, m.attempts`,
+        m.calendar, m.calendar_method, m.reply_to, m.sealed_secret, m.attempts`,
   )
   return rows[0]
 }

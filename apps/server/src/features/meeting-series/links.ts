@@ -5,3 +5,8 @@ import { publicId } from '#server/platform/ids.ts'
 export function meetingLink(meetingId: Id<'meeting'>, date: Temporal.PlainDate): string {
   return `/meetings/${publicId('meeting', meetingId)}?date=${date.toString()}`
 }
+
+/** The id of a meeting in calendar files: the same for all of its versions, and for everybody. */
+export function calendarUid(meetingId: Id<'meeting'>): string {
+  return `${publicId('meeting', meetingId)}@daymark`
+}

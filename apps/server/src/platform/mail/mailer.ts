@@ -12,6 +12,10 @@ export interface Letter {
   html: string | null
   /** The address that ends mail like this; null where it cannot be ended. */
   unsubscribeUrl: string | null
+  /** A calendar file, and what programs do with it (RFC 5546). */
+  calendar: { text: string; method: 'REQUEST' | 'CANCEL' } | null
+  /** Who gets the answers, in place of the sender. */
+  replyTo: string | null
 }
 
 /** Sends letters through the operator's mail server. */
@@ -46,7 +50,7 @@ export function openMailer({ smtpUrl, mailFrom }: Config): Mailer | undefined {
   })
   const domain = mailFrom.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
   return {
-    send: async ({ id, to, subject, body, html, unsubscribeUrl }) => {
+    send: async ({ id, to, subject, body, html, unsubscribeUrl, calendar, replyTo }) => {
       const sent = transport.sendMail({
         from: mailFrom,
         // As an object, so that an address is never parsed as a list of several.
@@ -54,6 +58,11 @@ export function openMailer({ smtpUrl, mailFrom }: Config): Mailer | undefined {
         subject,
         text: body,
         ...(html === null ? {} : { html }),
+        ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
+        // As another form of the text, which programs offer to answer, and as a file for those that do not.
+        ...(calendar === null
+          ? {}
+          : { icalEvent: { method: calendar.method, content: calendar.text, filename: 'meeting.ics' } }),
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
       })

@@ -1,7 +1,8 @@
 import { formatDate } from '#core/time/format.ts'
 import { priorityMarks } from '#web/ui/priority-marks.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
-import { statusMarks, type TaskPriority, type TaskStatus, type TaskSummary } from './task-types.ts'
+import { statusMarks } from '#web/ui/task-status-marks.ts'
+import type { TaskPriority, TaskStatus, TaskSummary } from './task-types.ts'
 import styles from './tasks.module.css'
 
 /** The status of a task: mark and word. */

@@ -15,7 +15,8 @@ import { Mark } from '#web/ui/status-mark.tsx'
 import { useOfflineReason, useTaskPin } from './task-acts.ts'
 import { movesOf } from './moves-of.ts'
 import { useTaskMove } from './task-moves.ts'
-import { statusMarks, type TaskBoard, type TaskSummary } from './task-types.ts'
+import { statusMarks } from '#web/ui/task-status-marks.ts'
+import type { TaskBoard, TaskSummary } from './task-types.ts'
 import styles from './tasks.module.css'
 
 interface TaskMenuProps {

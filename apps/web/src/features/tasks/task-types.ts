@@ -9,10 +9,3 @@ export type TaskItem = Task['subTasks'][number]
 export type TaskComment = Task['comments'][number]
 export type BoardColumn = Output<'GET /tasks/mine/board'>['columns'][number]
 export type { TaskBoard, TaskPriority, TaskStatus }
-
-export const statusMarks: Record<TaskStatus, MarkName> = {
-  'Not Started': 'notStarted',
-  'In Progress': 'inProgress',
-  Blocked: 'blocked',
-  Completed: 'completed',
-}

@@ -94,7 +94,7 @@ export async function changeMeeting(
   queueBounds(unit, stored)
   remindersPlanned(unit, stored)
   meetingChanged(unit, stored, next, changes, { added: added.map(({ id }) => id), removed })
-  if (isForGuests) guestsChanged(unit, { before: row, after: stored })
+  if (isForGuests) await guestsChanged(unit, { before: row, after: stored })
   return { id: meetingId, date: next.date.toString() }
 }
 

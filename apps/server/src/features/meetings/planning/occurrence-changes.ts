@@ -29,7 +29,7 @@ export async function cancelOccurrence(
   queueException(unit, row.id, occurrence.date, null)
   const after = store(unit, withException(row, date, { movedTo: null, minutes: null, by: unit.actor.name }))
   occurrenceCancelled(unit, after, occurrence)
-  guestsToldOfOccurrence(unit, after, { ...occurrence, isCancelled: true })
+  await guestsToldOfOccurrence(unit, after, { ...occurrence, isCancelled: true })
 }
 
 /**
@@ -49,7 +49,7 @@ export async function bringBackOccurrence(
   const after = store(unit, withException(row, date, undefined))
   const occurrence = requireOccurrence(after, date)
   occurrenceBroughtBack(unit, after, occurrence)
-  guestsToldOfOccurrence(unit, after, occurrence)
+  await guestsToldOfOccurrence(unit, after, occurrence)
 }
 
 /**
@@ -80,7 +80,7 @@ export async function moveOccurrence(
   const after = store(unit, withException(row, date, exception))
   const occurrence = requireOccurrence(after, date)
   occurrenceMoved(unit, after, { from, to: occurrence })
-  guestsToldOfOccurrence(unit, after, occurrence)
+  await guestsToldOfOccurrence(unit, after, occurrence)
 }
 
 /**
@@ -95,7 +95,7 @@ export async function stopSeries(unit: UnitOfWork, meetingId: Id<'meeting'>): Pr
   queueStop(unit, row.id)
   const after = store(unit, { ...row, recurrence_until: unit.now, stopped_at: unit.now })
   seriesStopped(unit, after, next.date)
-  guestsToldOfStop(unit, after)
+  await guestsToldOfStop(unit, after)
 }
 
 /** Writes what follows from the change of the row, which guests' calendars have to learn. */

@@ -78,7 +78,7 @@ export async function planMeeting(
   }
   const first = occurrenceOn(seriesOf(row), date) as Occurrence
   meetingPlanned(unit, row, first)
-  guestsInvited(unit, row, guests)
+  await guestsInvited(unit, row)
   remindersPlanned(unit, row)
   return { id, date: date.toString() }
 }

@@ -76,3 +76,13 @@ it('says what is saved for a date that was not read, and that it was corrected',
   expect(await screen.findByText('You corrected the due date: “nextweek” was not read.')).toBeVisible()
   expect(value).toMatchObject([{ dueDate: '2026-06-16' }])
 })
+
+it('refuses a day that is over', async () => {
+  const { user } = await show('/ One')
+  await user.click(screen.getByRole('button', { name: /default, 3 days ahead/ }))
+  const field = await screen.findByRole('textbox', { name: 'Due date' })
+  await user.clear(field)
+  await user.type(field, '1 jun 2026{Enter}')
+  expect(field).toBeInvalid()
+  expect(value).toMatchObject([{ dueDate: '2026-06-12' }])
+})

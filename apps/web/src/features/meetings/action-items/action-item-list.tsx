@@ -1,3 +1,4 @@
+import { EnclosingForm } from '#web/lib/field-problems.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { OfferedPeople } from '#web/ui/people/people-source.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
@@ -17,20 +18,23 @@ export function ActionItemList({ review, people }: ActionItemListProps) {
   const all = [...people.attendees, ...(people.creator ? [people.creator] : [])]
   const only = all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at)
   return (
-    <OfferedPeople value={{ only }}>
-      <ol className={styles.items}>
-        {review.items.map((item) => (
-          <li key={item.key} className={styles.item} data-left-out={!item.isTicked || undefined}>
-            <Item
-              item={item}
-              today={review.today}
-              onlyFor={people.onlyFor !== undefined}
-              onChange={(change) => review.correct(item.key, change)}
-            />
-          </li>
-        ))}
-      </ol>
-    </OfferedPeople>
+    // A date in here refuses a wrong day itself: the form around does not know it.
+    <EnclosingForm value={undefined}>
+      <OfferedPeople value={{ only }}>
+        <ol className={styles.items}>
+          {review.items.map((item) => (
+            <li key={item.key} className={styles.item} data-left-out={!item.isTicked || undefined}>
+              <Item
+                item={item}
+                today={review.today}
+                onlyFor={people.onlyFor !== undefined}
+                onChange={(change) => review.correct(item.key, change)}
+              />
+            </li>
+          ))}
+        </ol>
+      </OfferedPeople>
+    </EnclosingForm>
   )
 }
 

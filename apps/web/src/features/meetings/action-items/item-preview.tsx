@@ -20,6 +20,9 @@ export function ItemPreview({ review: { items, today } }: { review: Review }) {
       <ol className={styles.items}>
         {items.map(({ key, read, assignees, priority, byDefault }) => (
           <li key={key} className={styles.item} dir="auto">
+            <span className={styles.number} data-default={isUnsure(byDefault) || undefined} aria-hidden="true">
+              {read.number}
+            </span>
             {read.title}
             <span className={styles.chips}>
               <span className={chipStyles.chip} data-default={byDefault.assignees || undefined}>
@@ -40,4 +43,9 @@ export function ItemPreview({ review: { items, today } }: { review: Review }) {
       </ol>
     </>
   )
+}
+
+/** The number of its line in the notes is dashed too where something was not written. */
+function isUnsure({ assignees, dueDate }: { assignees: boolean; dueDate: boolean }): boolean {
+  return assignees || dueDate
 }

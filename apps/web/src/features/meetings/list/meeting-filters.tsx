@@ -83,8 +83,10 @@ function DayFields({ days, onChange }: Pick<MeetingFiltersProps, 'days' | 'onCha
   return (
     <>
       <div className={styles.date}>
+        <span aria-hidden="true">From</span>
         <DateField
           label="From"
+          labelHidden
           height="tool"
           timeZone={timeZone}
           value={typed.from.toString()}
@@ -93,8 +95,10 @@ function DayFields({ days, onChange }: Pick<MeetingFiltersProps, 'days' | 'onCha
         />
       </div>
       <div className={styles.date}>
+        <span aria-hidden="true">To</span>
         <DateField
           label="To"
+          labelHidden
           height="tool"
           timeZone={timeZone}
           value={typed.to.toString()}

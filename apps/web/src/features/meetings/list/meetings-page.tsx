@@ -56,7 +56,13 @@ export function MeetingsPage({ search }: { search: MeetingsSearch }) {
       <PageTitle
         facts={<Facts today={today} overview={overview.data} />}
         action={
-          <Button look="filled" size="form" shortcut="N" onClick={plan}>
+          // A panel beside the list has the filled button.
+          <Button
+            look={search.plan === 'memo' ? 'outline' : 'filled'}
+            size="form"
+            shortcut="N"
+            onClick={plan}
+          >
             {texts.plan}
           </Button>
         }
@@ -70,16 +76,18 @@ export function MeetingsPage({ search }: { search: MeetingsSearch }) {
         onToday={toToday}
         end={<ExportMenu source={() => meetingExport(search, days, timeZone, title)} />}
       />
-      <div className={styles.columns}>
-        <RegionBoundary name="meeting-list">
-          <MeetingList {...{ search, days, today, list, go, onPlan: plan }} />
-        </RegionBoundary>
-        <aside className={styles.aside} aria-label="Waiting for you and series">
-          <RegionBoundary name="meeting-overview">
-            <Waiting overview={overview} />
-            <SeriesList overview={overview} />
+      <div className={styles.area}>
+        <div className={styles.columns}>
+          <RegionBoundary name="meeting-list">
+            <MeetingList {...{ search, days, today, list, go, onPlan: plan }} />
           </RegionBoundary>
-        </aside>
+          <aside className={styles.aside} aria-label="Waiting for you and series">
+            <RegionBoundary name="meeting-overview">
+              <Waiting overview={overview} />
+              <SeriesList overview={overview} />
+            </RegionBoundary>
+          </aside>
+        </div>
       </div>
       <RegionBoundary name="planning" shows="nothing" resetKey={search.plan}>
         <Planning plan={search.plan} onPlan={(next) => go({ plan: next })} />

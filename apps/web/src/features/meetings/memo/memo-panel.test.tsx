@@ -62,3 +62,15 @@ it('goes back to the details after a failure, with everything kept', async () =>
   expect(panel.getByRole('button', { name: 'Review tasks' })).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
 })
+
+it('refuses a due date that is over while the tasks are reviewed', async () => {
+  const { user, panel, fill } = await open()
+  await fill()
+  await user.click(panel.getByRole('button', { name: 'Review tasks' }))
+  await user.click(await panel.findByRole('button', { name: /10-Jun-2026 \(tomorrow\)/ }))
+  const field = await screen.findByRole('textbox', { name: 'Due date' })
+  await user.clear(field)
+  await user.type(field, '1 jun 2026{Enter}')
+  expect(field).toBeInvalid()
+  expect(panel.getByRole('button', { name: /10-Jun-2026 \(tomorrow\)/ })).toBeVisible()
+})

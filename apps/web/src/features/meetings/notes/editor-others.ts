@@ -45,9 +45,8 @@ class CaretFlag extends WidgetType {
     caret.className = `${styles['caret']} ${styles[this.colour]}`
     // The list of attendees says who writes; a caret that moves would be read again and again.
     caret.ariaHidden = 'true'
-    const flag = document.createElement('span')
-    flag.textContent = this.name
-    caret.append(flag)
+    // Not as text, which would be selected and copied with the notes.
+    caret.dataset['name'] = this.name
     return caret
   }
 }

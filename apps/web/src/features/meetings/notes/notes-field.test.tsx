@@ -52,7 +52,7 @@ async function renderNotes(answers: Answers) {
       own={me.user}
       people={[meera, { ...me.user, designation: null }]}
       creatorId={meera.id}
-      today={Temporal.PlainDate.from('2026-06-09')}
+      today="2026-06-09"
       onFacts={(facts) => (heard.facts = facts)}
     />,
     { as: me, api: answers },

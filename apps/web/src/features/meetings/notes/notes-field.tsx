@@ -28,7 +28,8 @@ interface NotesFieldProps extends Occurrence {
   own: { id: string; timeZone: string }
   people: readonly Mentionable[]
   creatorId: string | null
-  today: Temporal.PlainDate
+  /** YYYY-MM-DD. */
+  today: string
   onFacts: (facts: NotesFacts) => void
 }
 
@@ -42,7 +43,7 @@ export function NotesField(props: NotesFieldProps) {
   const [text, setText] = useState<string>()
   const shown = text ?? first?.text ?? ''
   const facts = useMemo(
-    () => ({ today, creatorId, attendeeIds: people.map(({ id }) => id) }),
+    () => ({ today: Temporal.PlainDate.from(today), creatorId, attendeeIds: people.map(({ id }) => id) }),
     [today, creatorId, people],
   )
   const colours = useMemo(() => coloursOf(data?.writers ?? []), [data?.writers])

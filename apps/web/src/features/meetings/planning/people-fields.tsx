@@ -25,15 +25,17 @@ export function PeopleFields({ form, exceptMeetingId }: PeopleFieldsProps) {
     )
   return (
     <>
-      <Segmented
-        label="Who takes part"
-        value={values.mode}
-        options={[
-          { value: 'internal', label: 'Internal' },
-          { value: 'external', label: 'With guests from outside' },
-        ]}
-        onChange={(mode) => form.change({ mode })}
-      />
+      <div className={styles.mode}>
+        <Segmented
+          label="Who takes part"
+          value={values.mode}
+          options={[
+            { value: 'internal', label: 'Internal' },
+            { value: 'external', label: 'With guests from outside' },
+          ]}
+          onChange={(mode) => form.change({ mode })}
+        />
+      </div>
       <OfferedPeople value={{ from: 'GET /meetings/attendees' }}>
         <PeoplePicker
           {...form.field('attendees')}

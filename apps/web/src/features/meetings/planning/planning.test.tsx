@@ -4,7 +4,7 @@ import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { Planning } from './planning.tsx'
-import ScheduleDialog from './schedule-dialog.tsx'
+import MeetingDialog from './meeting-dialog.tsx'
 
 const me = somebodyWith('CAN_VIEW_OWN_MEETINGS', 'CAN_MANAGE_TEAM_MEETINGS')
 const people = exampleOf('GET /meetings/attendees')
@@ -21,7 +21,7 @@ const answers: Answers = {
 
 async function plan(api: Answers = {}, day?: string) {
   const onClose = vi.fn<() => void>()
-  const rendered = await renderPage(<ScheduleDialog day={day} onClose={onClose} />, {
+  const rendered = await renderPage(<MeetingDialog day={day} onClose={onClose} />, {
     as: me,
     api: { ...answers, ...api },
   })
@@ -135,7 +135,7 @@ it('keeps everything after a failure, and says so', async () => {
 
 it('shows the recurrence of a planned meeting without a field, and sends only what was changed', async () => {
   const { meeting } = exampleOf('GET /meetings/{meetingId}')
-  const { user, api } = await renderPage(<ScheduleDialog meeting={meeting} onClose={() => {}} />, {
+  const { user, api } = await renderPage(<MeetingDialog meeting={meeting} onClose={() => {}} />, {
     as: me,
     api: { ...answers, 'PATCH /meetings/{meetingId}': exampleOf('PATCH /meetings/{meetingId}') },
   })

@@ -3,7 +3,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { TypeChooser } from './type-chooser.tsx'
 
-const ScheduleDialog = lazyPart(() => import('./schedule-dialog.tsx'))
+const MeetingDialog = lazyPart(() => import('./meeting-dialog.tsx'))
 const MemoPanel = lazyPart(() => import('../memo/memo-panel.tsx'))
 
 interface PlanningProps {
@@ -26,7 +26,7 @@ export function Planning({ plan, onPlan }: PlanningProps) {
     <>
       <TypeChooser isOpen={isChooser} onChoose={onPlan} onClose={close} />
       <Suspense>
-        {isFormal && <ScheduleDialog day={day} onClose={close} />}
+        {isFormal && <MeetingDialog day={day} onClose={close} />}
         {isMemo && <MemoPanel onClose={close} />}
       </Suspense>
     </>

@@ -10,6 +10,7 @@ import { endOf, lastOccurrence } from '#core/meetings/occurrences.ts'
 import { meetingTexts } from '#core/meetings/texts.ts'
 import type { Operations } from '#contract/operations.ts'
 import type { Output } from '#web/lib/api.ts'
+import type { UploadedFile } from '#web/ui/attachments/upload.ts'
 import type { Person } from '#web/ui/people/use-offered.ts'
 
 export type EditedMeeting = Output<'GET /meetings/{meetingId}'>['meeting']
@@ -34,6 +35,8 @@ export interface ScheduleDraft {
   until: string
   count: string
   agenda: string
+  /** The files that the server has. */
+  files: readonly UploadedFile[]
 }
 
 type Problems = Partial<Record<keyof ScheduleDraft, string>>
@@ -57,6 +60,7 @@ export function newDraft(day: string | undefined, now: Temporal.Instant, timeZon
     until: '',
     count: String(defaultCount),
     agenda: '',
+    files: [],
   }
 }
 
@@ -76,6 +80,7 @@ export function draftOf(meeting: EditedMeeting): ScheduleDraft {
     until: recurrence.until?.slice(0, 10) ?? '',
     count: String(recurrence.count ?? defaultCount),
     agenda: meeting.agenda,
+    files: meeting.files,
   }
 }
 
@@ -157,6 +162,7 @@ export function bodyOf(draft: ScheduleDraft) {
     minutes: Number(draft.minutes),
     attendeeIds: draft.attendees.map(({ id }) => id),
     guests: guestsOf(draft),
+    attachmentIds: draft.files.map(({ id }) => id),
   } satisfies ChangedMeeting
 }
 

@@ -10,6 +10,8 @@ import { serverNow, serverToday } from '#web/lib/server-clock.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
+import type { UploadedFile } from '#web/ui/attachments/upload.ts'
+import { useUploads } from '#web/ui/attachments/use-uploads.ts'
 import { toast } from '#web/ui/toast.ts'
 import {
   changesOf,
@@ -37,6 +39,13 @@ export function useScheduleForm({ meeting, day, draftName, kept, onSaved }: Sche
   const { id, name, timeZone } = useMe().user
   const mayPlan = useMay()('meeting.plan')
   const [meetingId] = useState(() => newId('meet'))
+  const held = meeting?.files ?? []
+  const uploads = useUploads(
+    draftName,
+    kept?.value.files ?? held,
+    held.map((one) => one.id),
+    'meeting',
+  )
   const form = useForm({
     start: (): ScheduleDraft => {
       if (meeting) return draftOf(meeting)
@@ -51,7 +60,8 @@ export function useScheduleForm({ meeting, day, draftName, kept, onSaved }: Sche
         today: serverToday(timeZone).toString(),
         before: meeting && draftOf(meeting),
       }),
-    send: async (draft, keyOf) => {
+    send: async (typed, keyOf) => {
+      const draft = { ...typed, files: uploads.stored }
       if (meeting) {
         const body = changesOf(draft, draftOf(meeting))
         const path = { meetingId: meeting.id }
@@ -72,21 +82,31 @@ export function useScheduleForm({ meeting, day, draftName, kept, onSaved }: Sche
   })
   const draft = useDraft({
     name: draftName,
-    value: form.values,
-    isEmpty: !form.hasChanges,
+    value: { ...form.values, files: uploads.stored },
+    isEmpty: !form.hasChanges && isSame(uploads.stored, held),
     savedAt: kept?.savedAt,
     label: meeting ? `Changes of the meeting “${meeting.title}”` : 'New meeting',
   })
   return {
     ...form,
+    uploads,
     savedAt: draft.savedAt,
     discard: () => {
       const before = form.values
+      const files = uploads.stored
       form.restart()
+      uploads.replace(held)
       void draft.discard()
-      toast.undo('Draft discarded', () => form.change(before))
+      toast.undo('Draft discarded', () => {
+        form.change(before)
+        uploads.replace(files)
+      })
     },
   }
+}
+
+function isSame(files: readonly UploadedFile[], held: readonly UploadedFile[]): boolean {
+  return files.map(({ id }) => id).join(' ') === held.map(({ id }) => id).join(' ')
 }
 
 export type ScheduleFormState = ReturnType<typeof useScheduleForm>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { attachmentsId } from './attachments.tsx'
+import { attachmentsId } from '#web/ui/attachments/attachments.tsx'
 import type { TextField } from './report-draft.ts'
 import type { Problems } from './use-report-form.ts'
-import type { useUploads } from './use-uploads.ts'
+import type { useUploads } from '#web/ui/attachments/use-uploads.ts'
 
 export const fieldIds: Record<TextField | 'attachmentIds', string> = {
   tasksCompleted: 'tasks-completed',

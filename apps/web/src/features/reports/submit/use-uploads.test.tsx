@@ -5,10 +5,10 @@ import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { forgetFileOf, keepFile, keptFiles, noteUploaded } from '#web/lib/kept-files.ts'
 import { sendNow } from '#web/lib/outbox.ts'
-import { Attachments } from './attachments.tsx'
+import { Attachments } from '#web/ui/attachments/attachments.tsx'
 import { emptyDraft, type ReportDraft } from './report-draft.ts'
 import { submissionEntry } from './report-entry.ts'
-import { useUploads } from './use-uploads.ts'
+import { useUploads } from '#web/ui/attachments/use-uploads.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -1,7 +1,8 @@
 import { memo, useId, useState } from 'react'
 import { clsx } from '#web/ui/clsx.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
-import { statusMarks, type BoardColumn as Column, type TaskBoard } from '../task-types.ts'
+import { statusMarks } from '#web/ui/task-status-marks.ts'
+import type { BoardColumn as Column, TaskBoard } from '../task-types.ts'
 import { BoardCard } from './board-card.tsx'
 import styles from './board.module.css'
 

@@ -3,7 +3,8 @@ import { clsx } from '#web/ui/clsx.ts'
 import { CalendarGrid } from '#web/ui/calendar/calendar-grid.tsx'
 import { weeksOfMonth } from '#web/ui/calendar/month.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
-import { statusMarks, type TaskSummary } from '../task-types.ts'
+import { statusMarks } from '#web/ui/task-status-marks.ts'
+import type { TaskSummary } from '../task-types.ts'
 import styles from './calendar.module.css'
 
 interface DueMonthProps {

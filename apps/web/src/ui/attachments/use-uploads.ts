@@ -12,15 +12,27 @@ import {
   placeOfFile,
 } from '#web/lib/kept-files.ts'
 import { upload } from '#web/lib/upload.ts'
-import type { ReportDraft } from './report-draft.ts'
 import { useRetries } from './use-retries.ts'
-import { countsTowardsLimit, newUpload, storedUpload, waitingUpload, type Upload } from './upload.ts'
+import {
+  countsTowardsLimit,
+  newUpload,
+  storedUpload,
+  waitingUpload,
+  type Holder,
+  type Upload,
+  type UploadedFile,
+} from './upload.ts'
 
 /**
- * The files of a report: each is uploaded as soon as it is chosen, and is kept on this device until the server has it.
+ * The files of a report or meeting: each is uploaded as soon as it is chosen, and is kept on this device until the server has it.
  * After a passing failure it is tried again, at increasing intervals, for ten minutes.
  */
-export function useUploads(draftName: string, restored: ReportDraft['files'], heldIds: readonly string[]) {
+export function useUploads(
+  draftName: string,
+  restored: readonly UploadedFile[],
+  heldIds: readonly string[],
+  holder: Holder = 'report',
+) {
   const [uploads, setUploads] = useState<readonly Upload[]>(() =>
     restored.map((file) => storedUpload(file, heldIds.includes(file.id))),
   )
@@ -143,7 +155,7 @@ export function useUploads(draftName: string, restored: ReportDraft['files'], he
     add: (files: readonly File[]) => {
       let places = maxAttachments - uploads.filter(countsTowardsLimit).length
       const added = files.map((file) => {
-        const one = newUpload(file, places)
+        const one = newUpload(file, places, holder)
         if (countsTowardsLimit(one)) places -= 1
         return one
       })
@@ -161,7 +173,7 @@ export function useUploads(draftName: string, restored: ReportDraft['files'], he
       if (one) void send(one)
     },
     /** Replaces the files; nothing is deleted on the server, so that it can be undone. */
-    replace: (files: ReportDraft['files']) => {
+    replace: (files: readonly UploadedFile[]) => {
       for (const { key, state } of uploads) if (state !== 'stored') void forgetFileOf(draftName, key)
       setUploads(files.map((file) => storedUpload(file, heldIds.includes(file.id))))
     },

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { LinkedText } from '#web/ui/linked-text.tsx'
-import styles from './tasks.module.css'
+import styles from './mention-text.module.css'
 
 const mention = /@\[([^\]]*)\]\((user_[0-9a-z]+)\)/g
 

@@ -2,7 +2,13 @@ import { errorCodes } from '#core/errors/codes.ts'
 import { attachmentExtension, shownFileName } from '#core/reports/file-name.ts'
 import { maxAttachmentBytes, maxAttachments } from '#core/reports/limits.ts'
 import { newId } from '#web/lib/new-id.ts'
-import type { ReportDraft, StoredFile } from './report-draft.ts'
+import type { StoredFile } from '#web/lib/kept-files.ts'
+
+/** A file of a draft that is uploaded, with the key of its upload where it was chosen for this draft. */
+export type UploadedFile = StoredFile & { uploadKey?: string }
+
+/** What the files belong to, in the sentence that refuses too many. */
+export type Holder = 'report' | 'meeting'
 
 /** A chosen file, while it is uploaded and afterwards. */
 export interface Upload {
@@ -30,8 +36,8 @@ export function countsTowardsLimit({ state }: Upload): boolean {
   return state !== 'refused'
 }
 
-export function newUpload(file: File, placesLeft: number): Upload {
-  const problem = problemOf(file, placesLeft)
+export function newUpload(file: File, placesLeft: number, holder: Holder = 'report'): Upload {
+  const problem = problemOf(file, placesLeft, holder)
   const isImage = /^image\/(png|jpeg)$/.test(file.type)
   return {
     key: newId('key'),
@@ -50,20 +56,20 @@ export function waitingUpload(key: string, file: File): Upload {
   return { ...newUpload(file, 1), key, state: 'waiting' }
 }
 
-export function storedUpload(file: ReportDraft['files'][number], isHeld: boolean): Upload {
+export function storedUpload(file: UploadedFile, isHeld: boolean): Upload {
   const { uploadKey, ...stored } = file
   const { id, name, size, type } = stored
   return { key: uploadKey ?? id, name, size, type, state: 'stored', share: 1, stored, isHeld }
 }
 
 /** The server's own refusals, before a byte is sent. */
-function problemOf(file: File, placesLeft: number): string | undefined {
+function problemOf(file: File, placesLeft: number, holder: Holder): string | undefined {
   const [name, { size }] = [shownFileName(file.name), file]
   const say = (code: 'attachment_type' | 'attachment_too_large' | 'attachment_empty') =>
     errorCodes[code].message.replace('{name}', name)
   if (attachmentExtension(name) === null) return say('attachment_type')
   if (size > maxAttachmentBytes) return say('attachment_too_large')
   if (size === 0) return say('attachment_empty')
-  if (placesLeft < 1) return `${name} was left out: a report takes at most ${maxAttachments} files.`
+  if (placesLeft < 1) return `${name} was left out: a ${holder} takes at most ${maxAttachments} files.`
   return undefined
 }

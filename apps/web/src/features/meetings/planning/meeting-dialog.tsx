@@ -5,10 +5,12 @@ import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
+import { fileIntake } from '#web/ui/attachments/file-intake.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogForm } from '#web/ui/form.tsx'
 import { texts } from '../texts.ts'
 import { AgendaField } from './agenda-field.tsx'
+import { FilesField, filesProblem } from './files-field.tsx'
 import { PeopleFields } from './people-fields.tsx'
 import styles from './planning.module.css'
 import { RecurrenceFields, RecurrenceText } from './recurrence-fields.tsx'
@@ -18,7 +20,7 @@ import { useScheduleForm } from './use-schedule-form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { maxTitle } from '#core/meetings/limits.ts'
 
-interface ScheduleDialogProps {
+interface MeetingDialogProps {
   /** The meeting that is changed; without it, a new one is planned. */
   meeting?: EditedMeeting | undefined
   /** The day of a new one, YYYY-MM-DD. */
@@ -27,23 +29,25 @@ interface ScheduleDialogProps {
 }
 
 /** Plans or changes a formal meeting. What is typed is kept on the device until the server has it. */
-export default function ScheduleDialog(props: ScheduleDialogProps) {
+export default function MeetingDialog(props: MeetingDialogProps) {
   const { meeting, onClose } = props
   const draftName = meeting ? `meeting.${meeting.id}` : 'meeting.new'
   const { isReady, kept } = useKeptDraft<ScheduleDraft>(draftName)
+  // The dialog focuses its first field when it is opened.
+  if (!isReady) return null
   return (
     <Dialog title={meeting ? texts.update : texts.schedule} isOpen isHigh onClose={onClose} size={640}>
-      {isReady && <ScheduleForm {...props} draftName={draftName} kept={kept} />}
+      <ScheduleForm {...props} draftName={draftName} kept={kept} />
     </Dialog>
   )
 }
 
-interface ScheduleFormProps extends ScheduleDialogProps {
+interface MeetingFormProps extends MeetingDialogProps {
   draftName: string
   kept: Kept<ScheduleDraft> | undefined
 }
 
-function ScheduleForm({ meeting, day, onClose, draftName, kept }: ScheduleFormProps) {
+function ScheduleForm({ meeting, day, onClose, draftName, kept }: MeetingFormProps) {
   const { timeZone } = useMe().user
   const isOnline = useOnline()
   const { hasChanges: _, ...form } = useScheduleForm({ meeting, day, draftName, kept, onSaved: onClose })
@@ -54,10 +58,10 @@ function ScheduleForm({ meeting, day, onClose, draftName, kept }: ScheduleFormPr
       label={meeting ? texts.update : texts.schedule}
       verb={meeting ? texts.update : texts.schedule}
       busyVerb={meeting ? 'Saving…' : 'Scheduling…'}
-      blockedBecause={isOnline ? undefined : texts.offlinePlan}
+      blockedBecause={isOnline ? filesProblem(form.uploads) : texts.offlinePlan}
       onCancel={onClose}
     >
-      <div className={styles.form}>
+      <div className={styles.form} {...fileIntake(form.uploads.add)}>
         <TextField
           {...form.text('title')}
           label="Title"
@@ -69,6 +73,7 @@ function ScheduleForm({ meeting, day, onClose, draftName, kept }: ScheduleFormPr
         <PeopleFields form={form} exceptMeetingId={meeting?.id} />
         {meeting ? <RecurrenceText meeting={meeting} /> : <RecurrenceFields form={form} />}
         <AgendaField form={form} />
+        <FilesField uploads={form.uploads} />
         {savedAt !== undefined && (
           <p className={styles.saved}>
             Draft saved {formatMoment(serverTimeOf(savedAt), serverNow(), timeZone)} on this device

@@ -1,0 +1,7 @@
+export {
+  inviteGuests,
+  tellGuestsOfChange,
+  tellGuestsOfOccurrence,
+  tellGuestsOfStop,
+  type GuestMeeting,
+} from './guests.ts'

@@ -1,0 +1,199 @@
+import { openMailer } from '#server/platform/mail/mailer.ts'
+import { asOwner, Company, type Person } from '#tests/factories/company.ts'
+import { planned } from '#tests/factories/meetings.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { startMailServer, type ReceivedMail } from '#tests/setup/mail-server.ts'
+import ICAL from 'ical.js'
+import { beforeEach, expect, test } from 'vitest'
+import { sendDueMail } from '../mail/jobs.ts'
+
+const mailServer = await startMailServer()
+// Tuesday, 6:18 PM in Kolkata.
+const start = '2026-06-09T12:48:00Z'
+const api = await startApi(start, { smtpUrl: mailServer.url, mailFrom: 'Daymark <d@daymark.example>' })
+const mailer = openMailer(api.config)!
+beforeEach(async () => {
+  api.clock.set(start)
+  mailServer.received.length = 0
+  await asOwner(api, (owner) => owner.query('delete from app.mails'))
+})
+
+const received = async (): Promise<ReceivedMail[]> => {
+  await sendDueMail(api.context, mailer)
+  return mailServer.received.splice(0).toSorted((a, b) => a.to[0]!.localeCompare(b.to[0]!))
+}
+/** The calendar file of a mail as another program reads it. */
+const fileOf = ({ mail }: ReceivedMail) => {
+  const file = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')!
+  const text = typeof file.content === 'string' ? file.content : new TextDecoder().decode(file.content)
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
+  const events = calendar.getAllSubcomponents('vevent').map((event) => ({
+    uid: event.getFirstPropertyValue('uid'),
+    sequence: event.getFirstPropertyValue('sequence'),
+    start: event.getFirstPropertyValue('dtstart')?.toString(),
+    rule: event.getFirstPropertyValue('rrule')?.toString(),
+    replaces: event.getFirstPropertyValue('recurrence-id')?.toString(),
+    without: event.getAllProperties('exdate').map((one) => one.getFirstValue()?.toString()),
+    status: event.getFirstPropertyValue('status'),
+    attendees: event.getAllProperties('attendee').map((one) => one.getFirstValue()?.toString().toLowerCase()),
+    organizer: event.getFirstPropertyValue('organizer'),
+  }))
+  return { method: calendar.getFirstPropertyValue('method'), events }
+}
+
+async function planner(): Promise<Person> {
+  const company = await Company.create(api)
+  return company.person({ name: 'Arjun Rao', role: 'Manager' })
+}
+const weekly = { recurrence: { rule: 'weekly', until: null, count: null } }
+const external = (guests: string[]) => ({ mode: 'external', attendeeIds: [], guests })
+
+test('a guest is invited by a mail with a file that calendar programs offer to answer', async () => {
+  const arjun = await planner()
+  const { id } = await planned(arjun, {
+    ...external(['kim@guest.example']),
+    agenda: 'Lanes\nRates',
+    ...weekly,
+  })
+  const [mail, ...others] = await received()
+  expect(others).toEqual([])
+  expect(mail!.to).toEqual(['kim@guest.example'])
+  expect(mail!.mail.subject).toBe('Invitation: Yard weekly')
+  expect(mail!.mail.replyTo).toMatchObject([{ address: arjun.email }])
+  expect(mail!.mail.from).toMatchObject({ address: 'd@daymark.example' })
+  const text = mail!.mail.text!
+  expect(text).toContain('Arjun Rao (Company')
+  expect(text).toContain('When: Wed 10-Jun-2026, 10:00 AM to 10:30 AM (Asia/Kolkata)')
+  expect(text).toContain('It takes place each week.')
+  expect(text).toContain('Rates')
+  // Guests cannot open Daymark.
+  expect(text + mail!.mail.html).not.toContain('http')
+  expect(mail!.source).toContain('multipart/alternative')
+  expect(mail!.source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i)
+  expect(mail!.source).toMatch(/Content-Disposition: attachment; filename=meeting\.ics/i)
+  const { method, events } = fileOf(mail!)
+  expect(method).toBe('REQUEST')
+  expect(events).toEqual([
+    {
+      uid: `${id}@daymark`,
+      sequence: 0,
+      start: '2026-06-10T10:00:00',
+      rule: 'FREQ=WEEKLY',
+      replaces: undefined,
+      without: [],
+      status: 'CONFIRMED',
+      attendees: ['mailto:kim@guest.example'],
+      organizer: `mailto:${arjun.email}`,
+    },
+  ])
+})
+
+test('guests do not learn of each other, and planning again sends nothing twice', async () => {
+  const arjun = await planner()
+  const meeting = {
+    ...external(['kim@guest.example', 'lee@guest.example']),
+    id: 'meet_01jzzzzzzze0000000000000m1',
+  }
+  await planned(arjun, meeting)
+  await arjun.call('POST /meetings', {
+    body: { title: 'Yard weekly', starts: '2026-06-10T10:00', minutes: 30, ...meeting },
+  })
+  const mails = await received()
+  expect(mails.map(({ to }) => to[0])).toEqual(['kim@guest.example', 'lee@guest.example'])
+  expect(mails[0]!.source).not.toContain('lee@')
+})
+
+test('a change is told to the guests who stay, with a larger sequence; others are invited or told off', async () => {
+  const arjun = await planner()
+  const { id } = await planned(arjun, { ...external(['kim@guest.example', 'lee@guest.example']), ...weekly })
+  await received()
+  const change = (body: object) =>
+    arjun.call('PATCH /meetings/{meetingId}', { path: { meetingId: id }, body })
+  await change({ starts: '2026-06-11T15:00', guests: ['kim@guest.example', 'new@guest.example'] })
+  const [kim, lee, added] = await received()
+  expect(kim!.mail.subject).toBe('Meeting changed: Yard weekly')
+  expect(fileOf(kim!)).toMatchObject({
+    method: 'REQUEST',
+    events: [{ uid: `${id}@daymark`, sequence: 1, start: '2026-06-11T15:00:00', rule: 'FREQ=WEEKLY' }],
+  })
+  expect(lee!.mail.subject).toBe('Meeting cancelled for you: Yard weekly')
+  expect(fileOf(lee!)).toMatchObject({
+    method: 'CANCEL',
+    events: [
+      { uid: `${id}@daymark`, sequence: 1, status: 'CANCELLED', attendees: ['mailto:lee@guest.example'] },
+    ],
+  })
+  expect(added!.mail.subject).toBe('Invitation: Yard weekly')
+  // What does not concern a guest is not told.
+  await change({ guests: ['kim@guest.example'] })
+  expect((await received()).map(({ to }) => to[0])).toEqual(['new@guest.example'])
+})
+
+test('an occurrence that is cancelled, moved or brought back is told with its date', async () => {
+  const arjun = await planner()
+  const { id } = await planned(arjun, { ...external(['kim@guest.example']), ...weekly })
+  await received()
+  const path = { meetingId: id, date: '2026-06-17' }
+  await arjun.call('POST /meetings/{meetingId}/cancellations', {
+    path: { meetingId: id },
+    body: { date: '2026-06-17' },
+  })
+  const [cancelled] = await received()
+  expect(cancelled!.mail.text).toContain('When: Wed 17-Jun-2026, 10:00 AM to 10:30 AM (Asia/Kolkata)')
+  expect(fileOf(cancelled!)).toMatchObject({
+    method: 'CANCEL',
+    events: [{ sequence: 1, replaces: '2026-06-17T10:00:00', status: 'CANCELLED' }],
+  })
+  await arjun.call('DELETE /meetings/{meetingId}/cancellations/{date}', { path })
+  const [back] = await received()
+  expect(fileOf(back!)).toMatchObject({ method: 'REQUEST', events: [{ sequence: 2, without: [] }] })
+  await arjun.call('PUT /meetings/{meetingId}/occurrences/{date}/time', {
+    path,
+    body: { starts: '2026-06-18T16:00' },
+  })
+  const [moved] = await received()
+  expect(moved!.mail.text).toContain('When: Thu 18-Jun-2026, 4:00 PM to 4:30 PM (Asia/Kolkata)')
+  expect(fileOf(moved!)).toMatchObject({
+    method: 'REQUEST',
+    events: [
+      { sequence: 3, rule: 'FREQ=WEEKLY' },
+      { sequence: 3, replaces: '2026-06-17T10:00:00', start: '2026-06-18T16:00:00' },
+    ],
+  })
+})
+
+test('a series that is stopped keeps what took place, and one that never began is called off', async () => {
+  const arjun = await planner()
+  const { id } = await planned(arjun, { ...external(['kim@guest.example']), ...weekly })
+  const other = await planned(arjun, {
+    ...external(['lee@guest.example']),
+    ...weekly,
+    starts: '2026-06-30T10:00',
+  })
+  await received()
+  api.clock.set('2026-06-18T00:00:00Z')
+  for (const meetingId of [id, other.id])
+    await arjun.call('POST /meetings/{meetingId}/stop', { path: { meetingId } })
+  const [kim, lee] = await received()
+  expect(fileOf(kim!)).toMatchObject({
+    method: 'REQUEST',
+    events: [{ rule: 'FREQ=WEEKLY;UNTIL=20260618T000000Z' }],
+  })
+  expect(fileOf(lee!)).toMatchObject({ method: 'CANCEL', events: [{ status: 'CANCELLED' }] })
+  for (const mail of [kim, lee]) expect(mail!.mail.subject).toBe('Series of meetings stopped: Yard weekly')
+})
+
+test('without a mail server nobody can be invited', async () => {
+  const bare = await startApi(start)
+  const company = await Company.create(bare)
+  const arjun = await company.person({ role: 'Manager' })
+  const { status, body } = await arjun.call('POST /meetings', {
+    body: {
+      title: 'Yard weekly',
+      starts: '2026-06-10T10:00',
+      minutes: 30,
+      ...external(['kim@guest.example']),
+    },
+  })
+  expect([status, body.error.code]).toEqual([422, 'guests_need_mail'])
+})

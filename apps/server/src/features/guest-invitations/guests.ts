@@ -1,0 +1,149 @@
+import { occurrencesBetween } from '#core/meetings/occurrences.ts'
+import { nextOccurrence } from '#core/meetings/occurrences.ts'
+import { startAt } from '#core/meetings/timetable.ts'
+import type { Id } from '#core/ids/id.ts'
+import type { Occurrence, Series } from '#core/meetings/series.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import {
+  calendarFile,
+  cancelledOccurrence,
+  meetingEvents,
+  wholeMeetingCancelled,
+  type CalendarEvent,
+  type CalendarMeeting,
+  type CalendarMethod,
+} from '../calendar-files/api.ts'
+import { sendMails, type Mail } from '../mail/api.ts'
+import { calendarUid } from '../meeting-series/api.ts'
+import { guestLetter, type GuestNews } from './letter.ts'
+import { findOrganizer, type Organizer } from './organizer-repo.ts'
+
+/** A meeting with guests from outside, whom its creator, the acting person, invites. */
+export interface GuestMeeting {
+  id: Id<'meeting'>
+  title: string
+  agenda: string
+  guests: readonly string[]
+  series: Series
+  /** Larger after each change that guests are told of (RFC 5545, SEQUENCE). */
+  sequence: number
+}
+
+/** One mail to each guest, written with the commit. @throws AppError `too_many_notifications` */
+export async function inviteGuests(unit: UnitOfWork, meeting: GuestMeeting): Promise<void> {
+  await tell(unit, [invitation(unit, meeting, meeting.guests, 'invited')])
+}
+
+/** Guests who were added are invited, those who were taken off are told so, and the others of what changed for them. */
+export async function tellGuestsOfChange(
+  unit: UnitOfWork,
+  { before, after }: { before: GuestMeeting; after: GuestMeeting },
+): Promise<void> {
+  const added = after.guests.filter((one) => !before.guests.includes(one))
+  const removed = before.guests.filter((one) => !after.guests.includes(one))
+  const kept = after.guests.filter((one) => before.guests.includes(one))
+  await tell(unit, [
+    invitation(unit, after, added, 'invited'),
+    calledOff(after, removed, 'uninvited', (meeting) => wholeMeetingCancelled(meeting)),
+    ...(isSameForGuests(before, after) ? [] : [invitation(unit, after, kept, 'changed')]),
+  ])
+}
+
+/** An occurrence was cancelled, moved or brought back. */
+export async function tellGuestsOfOccurrence(
+  unit: UnitOfWork,
+  meeting: GuestMeeting,
+  occurrence: Occurrence,
+): Promise<void> {
+  const told = occurrence.isCancelled
+    ? calledOff(meeting, meeting.guests, 'cancelled', (of) => cancelledOccurrence(of, occurrence.date))
+    : invitation(unit, meeting, meeting.guests, 'changed')
+  await tell(unit, [{ ...told, occurrence }])
+}
+
+/** The series has ended: what took place stays, and a series that has not begun is called off. */
+export async function tellGuestsOfStop(unit: UnitOfWork, meeting: GuestMeeting): Promise<void> {
+  const { series, guests } = meeting
+  const began = occurrencesBetween(series, startAt(series.timetables.at(-1)!, 0), unit.now).length > 0
+  const told = began
+    ? invitation(unit, meeting, guests, 'stopped')
+    : calledOff(meeting, guests, 'stopped', (of) => wholeMeetingCancelled(of))
+  await tell(unit, [told])
+}
+
+/** What some of the guests are told. */
+interface Told {
+  meeting: GuestMeeting
+  guests: readonly string[]
+  news: GuestNews
+  method: CalendarMethod
+  events: (meeting: CalendarMeeting) => readonly CalendarEvent[]
+  /** The occurrence that it is about; null where there is none. */
+  occurrence: Occurrence | null
+}
+
+function invitation(
+  unit: UnitOfWork,
+  meeting: GuestMeeting,
+  guests: readonly string[],
+  news: GuestNews,
+): Told {
+  const occurrence = nextOccurrence(meeting.series, unit.now)
+  return { meeting, guests, news, method: 'REQUEST', events: (of) => meetingEvents(of, false), occurrence }
+}
+
+function calledOff(
+  meeting: GuestMeeting,
+  guests: readonly string[],
+  news: GuestNews,
+  event: (of: CalendarMeeting) => CalendarEvent | undefined,
+): Told {
+  const events = (of: CalendarMeeting) => [event(of)].filter((one) => one !== undefined)
+  return { meeting, guests, news, method: 'CANCEL', events, occurrence: null }
+}
+
+/** A mail to somebody outside counts as several notifications of people who know the sender. */
+const costOfMail = 10
+
+async function tell(unit: UnitOfWork, all: readonly Told[]): Promise<void> {
+  const guests = all.flatMap((told) => told.guests)
+  if (guests.length === 0) return
+  unit.limits?.notifications(
+    unit,
+    unit.now,
+    guests.flatMap((guest) => Array.from({ length: costOfMail }, () => guest)),
+  )
+  const organizer = await findOrganizer(unit)
+  sendMails(
+    unit,
+    all.flatMap((told) => told.guests.flatMap((guest) => mailTo(unit, guest, told, organizer) ?? [])),
+  )
+}
+
+/** Guests learn of themselves and the organizer only, not of each other. */
+function mailTo(unit: UnitOfWork, guest: string, told: Told, organizer: Organizer): Mail | undefined {
+  const { meeting, news, method, occurrence } = told
+  const events = told.events({
+    uid: calendarUid(meeting.id),
+    title: meeting.title,
+    agenda: meeting.agenda,
+    series: meeting.series,
+    sequence: meeting.sequence,
+    stamp: unit.now,
+    url: null,
+    organizer,
+    attendees: [{ name: guest, email: guest, rsvp: null }],
+  })
+  if (events.length === 0) return undefined
+  return {
+    ...guestLetter({ to: guest, organizer, news, meeting, occurrence }),
+    calendar: { text: calendarFile(events, { method }), method },
+    replyTo: organizer.email,
+  }
+}
+
+function isSameForGuests(one: GuestMeeting, other: GuestMeeting): boolean {
+  const shown = ({ title, agenda, series }: GuestMeeting): string =>
+    JSON.stringify([title, agenda, series.timetables, [...series.cancelled], [...series.moved]])
+  return shown(one) === shown(other)
+}

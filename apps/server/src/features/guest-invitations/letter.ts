@@ -1,0 +1,80 @@
+import type { MeetingRecurrence } from '#core/meetings/kinds.ts'
+import { lastOccurrence } from '#core/meetings/occurrences.ts'
+import type { Occurrence, Series } from '#core/meetings/series.ts'
+import { formatDateWithDay, formatTime } from '#core/time/format.ts'
+import { shortened, writeLetter, type LetterPart, type Mail } from '../mail/api.ts'
+import type { Organizer } from './organizer-repo.ts'
+
+/** What a guest is told of. */
+export type GuestNews = 'invited' | 'changed' | 'cancelled' | 'uninvited' | 'stopped'
+
+interface Told {
+  to: string
+  organizer: Organizer
+  news: GuestNews
+  meeting: { title: string; agenda: string; series: Series }
+  /** The occurrence that it is about, or the next one; null where there is none. */
+  occurrence: Occurrence | null
+}
+
+const longestSubject = 120
+
+/** The text of a mail to a guest from outside, who cannot open Daymark: it says everything itself. */
+export function guestLetter({ to, organizer, news, meeting, occurrence }: Told): Mail {
+  const who = `${organizer.name} (${organizer.company})`
+  const lines = [sentences[news](who, `“${meeting.title}”`), ...when(meeting.series, occurrence, news)]
+  const agenda = meeting.agenda.split('\n').filter((line) => line.trim() !== '')
+  const parts: LetterPart[] = lines.map((text) => ({ kind: 'paragraph', text }))
+  if (isComing(news) && agenda.length > 0)
+    parts.push(
+      { kind: 'heading', text: 'Agenda' },
+      ...agenda.map((text): LetterPart => ({ kind: 'paragraph', text })),
+    )
+  return writeLetter({
+    to,
+    subject: shortened(`${subjects[news]}: ${meeting.title}`, longestSubject),
+    parts,
+    foot: {
+      text: `Your calendar program can take over the attached file. Answers to this mail go to ${organizer.name}.`,
+      links: [],
+    },
+  })
+}
+
+const isComing = (news: GuestNews): boolean => news === 'invited' || news === 'changed'
+
+const subjects: Record<GuestNews, string> = {
+  invited: 'Invitation',
+  changed: 'Meeting changed',
+  cancelled: 'Meeting cancelled',
+  uninvited: 'Meeting cancelled for you',
+  stopped: 'Series of meetings stopped',
+}
+
+const sentences: Record<GuestNews, (who: string, title: string) => string> = {
+  invited: (who, title) => `${who} invites you to ${title}.`,
+  changed: (who, title) => `${who} changed ${title}.`,
+  cancelled: (who, title) => `${who} cancelled ${title}.`,
+  uninvited: (who, title) => `${who} took you off the guests of ${title}.`,
+  stopped: (who, title) => `${who} stopped the series ${title}. It does not take place any more.`,
+}
+
+/** Day and time on the clock of the meeting's zone, and how it recurs. */
+function when(series: Series, occurrence: Occurrence | null, news: GuestNews): string[] {
+  if (!occurrence || news === 'stopped') return []
+  const { start, end, timeZone } = occurrence
+  const day = formatDateWithDay(start.toZonedDateTimeISO(timeZone).toPlainDate())
+  const time = `When: ${day}, ${formatTime(start, timeZone)} to ${formatTime(end, timeZone)} (${timeZone})`
+  const timetable = series.timetables.at(-1)!
+  const recurs = recurrences[timetable.rule]
+  if (!recurs || !isComing(news)) return [time]
+  const last = lastOccurrence(timetable)
+  return [time, last ? `${recurs}, the last time on ${formatDateWithDay(last.date)}.` : `${recurs}.`]
+}
+
+const recurrences: Record<MeetingRecurrence, string | null> = {
+  none: null,
+  daily: 'It takes place each day',
+  weekly: 'It takes place each week',
+  monthly: 'It takes place each month',
+}

@@ -1,0 +1,21 @@
+import type { CalendarPerson } from '../calendar-files/api.ts'
+import * as column from '#server/platform/db/column.ts'
+import { sql } from '#server/platform/db/sql.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+
+/** Who invites, with the company's name. */
+export interface Organizer extends CalendarPerson {
+  company: string
+}
+
+/** The acting person, who gets the guests' answers. */
+export async function findOrganizer(unit: UnitOfWork): Promise<Organizer> {
+  const rows = await unit.query(
+    { name: column.text, email: column.text, company: column.text },
+    sql`
+    select u.name, u.notification_email as email, t.name as company
+    from app.users u join app.tenants t on t.id = u.tenant_id
+    where u.tenant_id = ${unit.tenantId} and u.id = ${unit.actor.userId}`,
+  )
+  return rows[0]!
+}

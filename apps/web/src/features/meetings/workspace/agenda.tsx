@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { IconPaperclip, IconX } from '@tabler/icons-react'
+import { maxAgendaItem } from '#core/meetings/limits.ts'
+import { call, urlOf } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/errors.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { useOnline } from '#web/lib/use-online.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LinkedText } from '#web/ui/linked-text.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './workspace.module.css'
+import type { Workspace } from './workspace-types.ts'
+
+/** The agenda of the meeting, the points that its people have added for this occurrence, and its files. */
+export function Agenda({ workspace }: { workspace: Workspace }) {
+  const { meeting, agendaItems, may } = workspace
+  const lines = meeting.agenda.split('\n').filter((line) => line.trim() !== '')
+  const count = lines.length + agendaItems.length
+  return (
+    <Section title="Agenda" note={count > 0 ? String(count) : undefined}>
+      {count === 0 && (
+        <p className={styles.quiet}>
+          {may.addAgendaItem ? 'No agenda yet. Add the first point.' : 'There is no agenda.'}
+        </p>
+      )}
+      <ol className={styles.rows}>
+        {lines.map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines may be equal, and are replaced as a whole
+          <li key={at} dir="auto">
+            <LinkedText text={line} />
+          </li>
+        ))}
+        {agendaItems.map((item) => (
+          <Point key={item.id} item={item} workspace={workspace} />
+        ))}
+      </ol>
+      {meeting.files.map(({ id, name }) => (
+        <a key={id} className={styles.file} href={urlOf('/attachments/{attachmentId}', { attachmentId: id })}>
+          <IconPaperclip size={16} stroke={1.5} aria-hidden="true" />
+          {name}
+        </a>
+      ))}
+      {may.addAgendaItem && <AddPoint workspace={workspace} />}
+    </Section>
+  )
+}
+
+interface PointProps {
+  item: Workspace['agendaItems'][number]
+  workspace: Workspace
+}
+
+function Point({ item, workspace: { occurrence } }: PointProps) {
+  const client = useQueryClient()
+  const removing = useMutation({
+    mutationFn: () =>
+      call('DELETE /meetings/{meetingId}/occurrences/{date}/agenda-items/{agendaItemId}', {
+        path: { meetingId: occurrence.meetingId, date: occurrence.date, agendaItemId: item.id },
+      }),
+    onError: (error) => void toast.error(messageOf(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['meetings'] }),
+  })
+  return (
+    <li className={styles.point} dir="auto">
+      <span>
+        <LinkedText text={item.text} />
+        <small>{item.createdBy.name}</small>
+      </span>
+      {item.canRemove && (
+        <IconButton
+          small
+          label={`Take off the agenda: ${item.text}`}
+          icon={<IconX size={16} stroke={1.5} />}
+          onClick={() => removing.mutate()}
+        />
+      )}
+    </li>
+  )
+}
+
+function AddPoint({ workspace: { occurrence } }: { workspace: Workspace }) {
+  const client = useQueryClient()
+  const isOnline = useOnline()
+  const path = { meetingId: occurrence.meetingId, date: occurrence.date }
+  const form = useForm({
+    start: { text: '' },
+    check: ({ text }) => (text.trim() === '' ? { text: 'Write the point.' } : {}),
+    send: ({ text }, keyOf) => {
+      const body = { text: text.trim() }
+      return call('POST /meetings/{meetingId}/occurrences/{date}/agenda-items', {
+        path,
+        body,
+        key: keyOf(body),
+      })
+    },
+    onSent: async () => {
+      await client.invalidateQueries({ queryKey: ['meetings'] })
+      form.restart()
+    },
+  })
+  return (
+    <Form form={form} label="Add a point to the agenda" className={styles.addPoint}>
+      <TextField
+        {...form.text('text')}
+        label="Add a point"
+        maxLength={maxAgendaItem}
+        autoComplete="off"
+        height="tool"
+      />
+      <Button
+        type="submit"
+        busy={form.isSending && 'Adding…'}
+        blockedBecause={
+          isOnline ? undefined : 'You are offline: a point can be added when the connection returns'
+        }
+      >
+        Add
+      </Button>
+    </Form>
+  )
+}

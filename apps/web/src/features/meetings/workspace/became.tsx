@@ -1,0 +1,65 @@
+import { IconFlag } from '@tabler/icons-react'
+import { formatDate } from '#core/time/format.ts'
+import { Section } from '#web/ui/section.tsx'
+import { ItemPreview } from '../action-items/item-preview.tsx'
+import type { Review } from '../action-items/use-review.ts'
+import { SessionTasks } from './session-tasks.tsx'
+import styles from './workspace.module.css'
+import type { Workspace } from './workspace-types.ts'
+
+interface BecameProps {
+  workspace: Workspace
+  /** What the notes ask for so far; undefined where nobody takes notes. */
+  review: Review | undefined
+}
+
+/** What the notes have become: tasks, decisions, and what is still open from the session before. */
+export function Became({ workspace, review }: BecameProps) {
+  const { session, carriedOver } = workspace
+  const isEnded = session?.state === 'finalized'
+  const decisions = isEnded
+    ? session.decisions.map((text, at) => ({ key: at, text }))
+    : (review?.decisions.map(({ line, text }) => ({ key: line, text })) ?? [])
+  return (
+    <>
+      {isEnded ? (
+        <Section title="Tasks" note={String(session.taskList.length)}>
+          {session.taskList.length === 0 && <p className={styles.quiet}>This session created no tasks.</p>}
+          <SessionTasks tasks={session.taskList} />
+        </Section>
+      ) : (
+        review && (
+          <Section title="Action items">
+            <ItemPreview review={review} />
+          </Section>
+        )
+      )}
+      {(review || isEnded) && (
+        <Section title="Decisions" note={decisions.length > 0 ? String(decisions.length) : undefined}>
+          {decisions.length === 0 && (
+            <p className={styles.quiet}>
+              {isEnded ? 'Nothing was decided.' : 'None yet. A line that begins with ! is one.'}
+            </p>
+          )}
+          <ul className={styles.rows}>
+            {decisions.map(({ key, text }) => (
+              <li key={key} className={styles.decision} dir="auto">
+                <IconFlag size={16} stroke={1.5} aria-hidden="true" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {carriedOver && (
+        <Section
+          title="Carried over"
+          note={`${carriedOver.tasks.length} of ${carriedOver.total} from ${formatDate(carriedOver.date)}`}
+        >
+          {carriedOver.tasks.length === 0 && <p className={styles.quiet}>Everything of it is done.</p>}
+          <SessionTasks tasks={carriedOver.tasks} />
+        </Section>
+      )}
+    </>
+  )
+}

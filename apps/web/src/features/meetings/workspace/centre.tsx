@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { formatDateTime, formatDateWithDay, formatTime } from '#core/time/format.ts'
+import { apiQuery } from '#web/lib/query.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Section } from '#web/ui/section.tsx'
+import type { MeetingPeople } from '../action-items/reviewed-items.ts'
+import type { Mentionable } from '../notes/editor-completions.ts'
+import { NotesField, type NotesFacts } from '../notes/notes-field.tsx'
+import { texts } from '../texts.ts'
+import { CatchUpForm } from './catch-up-form.tsx'
+import { MinutesText } from './minutes-text.tsx'
+import { Updates } from './updates.tsx'
+import type { useSessionActs } from './use-session-acts.ts'
+import styles from './workspace.module.css'
+import type { Workspace, WorkspaceState } from './workspace-types.ts'
+
+interface CentreProps {
+  workspace: Workspace
+  state: WorkspaceState
+  people: MeetingPeople
+  acts: ReturnType<typeof useSessionActs>
+  onNotes: (facts: NotesFacts) => void
+}
+
+/** The middle of the page: the shared notes, the minutes, or why there are none. */
+export function Centre(props: CentreProps) {
+  const { workspace, state } = props
+  if (state === 'live' || state === 'left') return <Taking {...props} />
+  if (state === 'ended') return <Ended workspace={workspace} />
+  if (state === 'missed') return <Missed {...props} />
+  if (state === 'cancelled') return <Cancelled {...props} />
+  return <Before workspace={workspace} />
+}
+
+function Taking({ workspace, people, onNotes }: CentreProps) {
+  const { meeting, occurrence, today } = workspace
+  const { user } = useMe()
+  const { creator } = people
+  const mentionable = useMemo(() => mentionableOf(meeting, creator), [meeting, creator])
+  return (
+    <div className={styles.taking}>
+    <NotesField
+      key={`${meeting.id} ${occurrence.date}`}
+      meetingId={meeting.id}
+      date={occurrence.date}
+      label={`Notes of ${meeting.title}, ${formatDateWithDay(occurrence.date)}`}
+      own={user}
+      people={mentionable}
+      creatorId={creator?.id ?? null}
+      today={today}
+      onFacts={onNotes}
+    />
+    </div>
+  )
+}
+
+function mentionableOf(
+  { attendees }: Workspace['meeting'],
+  creator: MeetingPeople['creator'],
+): Mentionable[] {
+  const named = attendees.filter(({ isActive }) => isActive)
+  const attends = creator !== null && named.some(({ id }) => id === creator.id)
+  return creator && !attends ? [...named, { ...creator, designation: null }] : named
+}
+
+function Before({ workspace: { occurrence, may, meeting } }: { workspace: Workspace }) {
+  const { timeZone } = useMe().user
+  return (
+    <Section title="Notes">
+      <EmptyState>
+        {may.start
+          ? 'Start the live session to take notes together. Everybody of the meeting sees them grow.'
+          : occurrence.isMine
+            ? `The live session can start from an hour before the meeting, ${formatDateTime(occurrence.startsAt, timeZone)}.`
+            : `The notes open when ${meeting.createdBy.name} starts the session, at ${formatTime(occurrence.startsAt, timeZone)}.`}
+      </EmptyState>
+    </Section>
+  )
+}
+
+function Ended({ workspace }: { workspace: Workspace }) {
+  const { session } = workspace
+  const { timeZone } = useMe().user
+  if (!session) return null
+  const by = `${session.by}, ${formatDateTime(session.finalizedAt ?? '', timeZone)}`
+  return (
+    <>
+      <Section
+        title="Minutes"
+        note={session.isAsynchronous ? `Catch-up session by ${by}` : `Finalized by ${by}`}
+      >
+        {session.minutes.trim() === '' ? (
+          <p className={styles.quiet}>Nothing was written.</p>
+        ) : (
+          <MinutesText text={session.minutes} />
+        )}
+      </Section>
+      <Updates workspace={workspace} />
+    </>
+  )
+}
+
+function Missed({ workspace, people }: CentreProps) {
+  const { meetingId, date } = workspace.occurrence
+  const wasLeft = workspace.session !== null
+  const kept = useQuery({
+    ...apiQuery('meeting-notes', 'GET /meetings/{meetingId}/occurrences/{date}/notes', {
+      path: { meetingId, date },
+    }),
+    enabled: wasLeft,
+  })
+  return (
+    <Section title={texts.postUpdate}>
+      <p className={styles.quiet}>
+        Nobody has written up this meeting. What you post becomes its minutes, and its tasks are given at
+        once.
+      </p>
+      {(!wasLeft || !kept.isPending) && (
+        <CatchUpForm workspace={workspace} people={people} notes={kept.data?.text ?? ''} />
+      )}
+    </Section>
+  )
+}
+
+function Cancelled({ workspace: { occurrence, may }, acts }: CentreProps) {
+  const did = occurrence.recurrence === 'none' ? 'cancelled this meeting' : 'skipped this one'
+  return (
+    <div className={styles.cancelled}>
+      <Note mark="archived">
+        {occurrence.cancelledBy} {did}. It does not take place.
+      </Note>
+      {may.bringBack && (
+        <Button busy={acts.bringBack.isPending && 'Bringing back…'} onClick={() => acts.bringBack.mutate()}>
+          Bring it back
+        </Button>
+      )}
+    </div>
+  )
+}

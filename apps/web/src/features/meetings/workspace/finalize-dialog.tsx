@@ -1,0 +1,176 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { meetingMessages } from '#core/meetings/texts.ts'
+import { formatDateWithDay } from '#core/time/format.ts'
+import { call } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/errors.ts'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { useOnline } from '#web/lib/use-online.ts'
+import { useRequestKey } from '#web/lib/use-request-key.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ActionItemList } from '../action-items/action-item-list.tsx'
+import type { MeetingPeople } from '../action-items/reviewed-items.ts'
+import type { Review } from '../action-items/use-review.ts'
+import { MinutesText } from './minutes-text.tsx'
+import styles from './workspace.module.css'
+import type { Workspace } from './workspace-types.ts'
+
+interface FinalizeDialogProps {
+  workspace: Workspace
+  /** The notes as the person sees them: the server refuses them where somebody has written since. */
+  notes: string
+  /** Nothing of this page is waiting to be saved. */
+  isSaved: boolean
+  review: Review
+  people: MeetingPeople
+  onClose: () => void
+}
+
+/** Confirms what a session led to and who gets it: minutes, tasks and messages at once. */
+export default function FinalizeDialog(props: FinalizeDialogProps) {
+  const { workspace, notes, isSaved, review, people, onClose } = props
+  const { meetingId, date } = workspace.occurrence
+  const client = useQueryClient()
+  const isOnline = useOnline()
+  const { keyOf, forget } = useRequestKey()
+  const finalizing = useMutation({
+    mutationFn: () => {
+      const body = { notes: notes.replaceAll('\0', ''), items: review.value }
+      const path = { meetingId, date }
+      return call('POST /meetings/{meetingId}/occurrences/{date}/finalize', { path, body, key: keyOf(body) })
+    },
+    onSuccess: async () => {
+      toast.success(meetingMessages.finalized)
+      for (const topic of ['tasks', 'team-tasks']) void client.invalidateQueries({ queryKey: [topic] })
+      onClose()
+      await client.invalidateQueries({ queryKey: ['meetings'] })
+    },
+    onError: forget,
+  })
+  const blocked = blockedBecause({ isOnline, isSaved, problem: review.problem })
+  const finalize = () => {
+    if (blocked === undefined && !finalizing.isPending) finalizing.mutate()
+  }
+  useShortcuts([{ keys: 'mod+Enter', does: 'Finalize the session', group: 'This form', run: finalize }])
+  const verb =
+    review.count === 0
+      ? 'Send minutes'
+      : `Create ${review.count === 1 ? '1 task' : `${review.count} tasks`} and send minutes`
+  return (
+    <Dialog
+      title="Finalize session"
+      isOpen
+      isHigh
+      size={640}
+      onClose={onClose}
+      footer={
+        <>
+          <Button size="form" onClick={onClose}>
+            Back to the notes
+          </Button>
+          <Button
+            size="form"
+            look="filled"
+            shortcut="Ctrl Enter"
+            busy={finalizing.isPending && 'Finalizing…'}
+            blockedBecause={blocked}
+            onClick={finalize}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      {finalizing.error && (
+        <Note mark="missed" role="alert">
+          {meetingMessages.finalizeFailed(messageOf(finalizing.error))}
+        </Note>
+      )}
+      <h3 className={styles.head}>
+        Tasks to create{' '}
+        <small>
+          {review.count} of {review.items.length}
+        </small>
+      </h3>
+      {review.items.length === 0 && <p className={styles.quiet}>The notes ask for no tasks.</p>}
+      <ActionItemList review={review} people={people} />
+      <Decisions review={review} />
+      <CarriedOver workspace={workspace} />
+      <WhoGetsIt workspace={workspace} review={review} />
+      <details className={styles.fold}>
+        <summary>Minutes as they will be sent</summary>
+        {notes.trim() === '' ? (
+          <p className={styles.quiet}>Nothing was written.</p>
+        ) : (
+          <MinutesText text={notes} />
+        )}
+      </details>
+    </Dialog>
+  )
+}
+
+function blockedBecause(of: {
+  isOnline: boolean
+  isSaved: boolean
+  problem: string | null
+}): string | undefined {
+  if (!of.isOnline) return 'You are offline: the session can be finalized when the connection returns'
+  if (!of.isSaved) return 'Your last lines are not saved yet'
+  return of.problem ?? undefined
+}
+
+function Decisions({ review: { decisions } }: { review: Review }) {
+  if (decisions.length === 0) return null
+  return (
+    <>
+      <h3 className={styles.head}>
+        Decisions <small>{decisions.length}</small>
+      </h3>
+      <ul className={styles.rows}>
+        {decisions.map(({ line, text }) => (
+          <li key={line} dir="auto">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function CarriedOver({ workspace: { carriedOver, next } }: { workspace: Workspace }) {
+  const count = carriedOver?.tasks.length ?? 0
+  if (count === 0) return null
+  return (
+    <>
+      <h3 className={styles.head}>
+        Carried over <small>{count}</small>
+      </h3>
+      <p className={styles.quiet}>
+        {count === 1 ? '1 open item stays' : `${count} open items stay`} on the list
+        {next ? ` for ${formatDateWithDay(next)}` : ''}. Nothing is created twice.
+      </p>
+    </>
+  )
+}
+
+function WhoGetsIt({ workspace: { meeting }, review }: { workspace: Workspace; review: Review }) {
+  const counts = new Map<string, number>()
+  for (const { isTicked, assignees } of review.items)
+    if (isTicked) for (const { name } of assignees) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const names = meeting.attendees.map(({ name }) => name)
+  return (
+    <>
+      <h3 className={styles.head}>Who gets it</h3>
+      <dl className={styles.facts}>
+        <dt>Minutes</dt>
+        <dd>{names.length === 0 ? meeting.createdBy.name : names.join(', ')}</dd>
+        <dt>Tasks</dt>
+        <dd>
+          {counts.size === 0 ? 'Nobody' : [...counts].map(([name, count]) => `${name} ${count}`).join(', ')}
+        </dd>
+      </dl>
+    </>
+  )
+}

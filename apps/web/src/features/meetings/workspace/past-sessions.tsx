@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { formatDateWithDay } from '#core/time/format.ts'
+import { Section } from '#web/ui/section.tsx'
+import { taskWords } from '../list/row-words.ts'
+import { workspaceOf } from '../meeting-link.ts'
+import styles from './workspace.module.css'
+import type { Workspace } from './workspace-types.ts'
+
+type Past = Workspace['sessions'][number]
+
+/** The latest occurrences before this one, and what became of them. */
+export function PastSessions({ workspace: { sessions, occurrence } }: { workspace: Workspace }) {
+  if (occurrence.recurrence === 'none') return null
+  return (
+    <Section title="Past sessions">
+      {sessions.length === 0 && <p className={styles.quiet}>This is the first one.</p>}
+      <ul className={styles.rows}>
+        {sessions.map((past) => (
+          <li key={past.date}>
+            <Link
+              {...workspaceOf({ meetingId: occurrence.meetingId, date: past.date })}
+              className={styles.past}
+            >
+              {formatDateWithDay(past.date)}
+              <small>{becameWords(past)}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function becameWords({ became, tasks }: Past): string {
+  if (became === 'skipped') return 'Skipped'
+  if (became === 'open') return 'Not written up'
+  const words = taskWords(tasks)
+  return became === 'catch-up' ? `Catch-up session, ${words.charAt(0).toLowerCase()}${words.slice(1)}` : words
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { formatDate } from '#core/time/format.ts'
+import { call } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/errors.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { Workspace } from './workspace-types.ts'
+
+/** Starting, leaving and bringing back the occurrence of the page. */
+export function useSessionActs({ occurrence: { meetingId, date, startsAt } }: Workspace) {
+  const client = useQueryClient()
+  const path = { meetingId, date }
+  const usual = {
+    onError: (error: unknown) => void toast.error(messageOf(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['meetings'] }),
+  }
+  return {
+    start: useMutation({
+      mutationFn: () => call('POST /meetings/{meetingId}/occurrences/{date}/live', { path }),
+      ...usual,
+    }),
+    leave: useMutation({
+      mutationFn: () => call('DELETE /meetings/{meetingId}/occurrences/{date}/live', { path }),
+      onSuccess: () => toast.success('You have left live mode. The notes are kept.'),
+      ...usual,
+    }),
+    bringBack: useMutation({
+      mutationFn: () => call('DELETE /meetings/{meetingId}/cancellations/{date}', { path }),
+      onSuccess: () => toast.success(`The meeting of ${formatDate(startsAt.slice(0, 10))} takes place.`),
+      ...usual,
+    }),
+  }
+}

@@ -1,0 +1,164 @@
+import { Menu } from '@mantine/core'
+import { IconCalendarX, IconDots, IconPencil, IconPlayerStop, IconPrinter } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { formatDateWithDay } from '#core/time/format.ts'
+import { formatTimeRange } from '#core/time/format-range.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { useOnline } from '#web/lib/use-online.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import { AnswerButtons, AnswerMenu } from '../list/answer.tsx'
+import { workspaceOf } from '../meeting-link.ts'
+import { recurrenceWords } from '../meeting-types.ts'
+import { texts } from '../texts.ts'
+import type { useSessionActs } from './use-session-acts.ts'
+import styles from './workspace.module.css'
+import type { Workspace, WorkspaceState } from './workspace-types.ts'
+
+/** What opens over the page. */
+export type Overlay = 'finalize' | 'skip' | 'stop' | 'edit'
+
+interface WorkspaceHeadProps {
+  workspace: Workspace
+  state: WorkspaceState
+  acts: ReturnType<typeof useSessionActs>
+  onOpen: (overlay: Overlay) => void
+}
+
+/** What the meeting is, when, and what the person may do with it. */
+export function WorkspaceHead({ workspace, state, acts, onOpen }: WorkspaceHeadProps) {
+  const { meeting, occurrence, may } = workspace
+  return (
+    <PageTitle
+      documentTitle={`${meeting.title} – Meetings`}
+      facts={<Facts workspace={workspace} state={state} />}
+      action={<Primary {...{ workspace, state, acts, onOpen }} />}
+      more={
+        <div className={styles.acts}>
+          {may.answer &&
+            (occurrence.answer ? (
+              <AnswerMenu occurrence={occurrence} answer={occurrence.answer} />
+            ) : (
+              <AnswerButtons occurrence={occurrence} />
+            ))}
+          {state === 'live' && may.finalize && (
+            <Button busy={acts.leave.isPending && 'Leaving…'} onClick={() => acts.leave.mutate()}>
+              Leave live mode
+            </Button>
+          )}
+          {may.change && occurrence.recurrence !== 'none' && (
+            <Button onClick={() => onOpen('skip')}>{texts.skip}</Button>
+          )}
+          <More workspace={workspace} state={state} onOpen={onOpen} />
+        </div>
+      }
+    >
+      {meeting.title}
+    </PageTitle>
+  )
+}
+
+function Facts({ workspace, state }: { workspace: Workspace; state: WorkspaceState }) {
+  const { meeting, occurrence, previous, next } = workspace
+  const { timeZone } = useMe().user
+  const { startsAt, endsAt, type, recurrence, isMoved, meetingId } = occurrence
+  const day = Temporal.Instant.from(startsAt).toZonedDateTimeISO(timeZone).toPlainDate()
+  return (
+    <div className={styles.facts2}>
+      {state === 'live' && (
+        <StatusMark name="active" as="tint">
+          Live
+        </StatusMark>
+      )}
+      <StatusMark name={type === 'live_memo' ? 'memo' : 'meeting'} />
+      <span>
+        <time dateTime={startsAt}>{formatDateWithDay(day)}</time>,{' '}
+        {formatTimeRange(startsAt, endsAt, timeZone)}
+        {isMoved && ', moved'}
+      </span>
+      {recurrence !== 'none' && (
+        <span>
+          {recurrenceWords[recurrence]}
+          {meeting.stoppedAt !== null && ', stopped'}
+        </span>
+      )}
+      {previous && (
+        <Link {...workspaceOf({ meetingId, date: previous })} className="text-link">
+          Previous
+        </Link>
+      )}
+      {next && (
+        <Link {...workspaceOf({ meetingId, date: next })} className="text-link">
+          Next
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** The page's one filled button: finalize, or start. */
+function Primary({ workspace: { may }, state, acts, onOpen }: WorkspaceHeadProps) {
+  const isOnline = useOnline()
+  const blockedBecause = isOnline ? undefined : 'You are offline: this needs a connection'
+  if (may.finalize)
+    return (
+      <Button look="filled" size="form" blockedBecause={blockedBecause} onClick={() => onOpen('finalize')}>
+        Finalize
+      </Button>
+    )
+  if (may.start)
+    return (
+      <Button
+        // Where nobody has written it up, that is the page's act.
+        look={state === 'missed' ? 'outline' : 'filled'}
+        size="form"
+        busy={acts.start.isPending && 'Starting…'}
+        blockedBecause={blockedBecause}
+        onClick={() => acts.start.mutate()}
+      >
+        {state === 'left' ? 'Go on with the session' : 'Start live session'}
+      </Button>
+    )
+  return null
+}
+
+function More({ workspace, state, onOpen }: Pick<WorkspaceHeadProps, 'workspace' | 'state' | 'onOpen'>) {
+  const { may, occurrence, meeting } = workspace
+  const isSeries = occurrence.recurrence !== 'none'
+  const icon = { size: 16, stroke: 1.5 }
+  const cancels = may.change && !isSeries
+  const stops = may.edit && isSeries && meeting.stoppedAt === null
+  const prints = state === 'ended'
+  if (!may.edit && !cancels && !prints) return null
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <IconButton label="More" icon={<IconDots size={20} stroke={1.5} />} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {may.edit && (
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onOpen('edit')}>
+            {texts.update}
+          </Menu.Item>
+        )}
+        {prints && (
+          <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
+            Print minutes
+          </Menu.Item>
+        )}
+        {cancels && (
+          <Menu.Item leftSection={<IconCalendarX {...icon} />} onClick={() => onOpen('skip')}>
+            Cancel meeting
+          </Menu.Item>
+        )}
+        {stops && (
+          <Menu.Item leftSection={<IconPlayerStop {...icon} />} onClick={() => onOpen('stop')}>
+            Stop series
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { meetingMessages } from '#core/meetings/texts.ts'
+import { ApiError, OfflineError } from '#web/lib/errors.ts'
+import { apiQuery, listFreshness } from '#web/lib/query.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { clsx } from '#web/ui/clsx.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { RegionBoundary } from '#web/ui/region-boundary.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useReview } from '../action-items/use-review.ts'
+import type { NotesFacts } from '../notes/notes-field.tsx'
+import { useSeen } from '../use-seen.ts'
+import { Agenda } from './agenda.tsx'
+import { Attendees } from './attendees.tsx'
+import { Became } from './became.tsx'
+import { Centre } from './centre.tsx'
+import { Overlays } from './overlays.tsx'
+import { PastSessions } from './past-sessions.tsx'
+import { useSessionActs } from './use-session-acts.ts'
+import { WorkspaceHead, type Overlay } from './workspace-head.tsx'
+import styles from './workspace.module.css'
+import { peopleOf, stateOf, type Workspace } from './workspace-types.ts'
+
+interface WorkspacePageProps {
+  meetingId: string
+  /** The occurrence; without it the running, next or last one. */
+  date: string | undefined
+}
+
+/** One occurrence of a meeting: its agenda, its notes, and what the notes have become (2 §2.10). */
+export function WorkspacePage({ meetingId, date }: WorkspacePageProps) {
+  const query = useQuery({
+    ...apiQuery('meetings', 'GET /meetings/{meetingId}', { path: { meetingId }, query: { date } }),
+    ...listFreshness,
+  })
+  const isSlow = useSlow(query.isPending)
+  useLeaveWhenClosed(query.error)
+  if (query.data) return <Opened key={`${meetingId} ${query.data.occurrence.date}`} workspace={query.data} />
+  if (query.error && staysHere(query.error))
+    return (
+      <>
+        <ErrorState error={query.error} retry={() => void query.refetch()} />
+        {date !== undefined && (
+          <Link to={`/meetings/${meetingId}` as never} className="text-link">
+            Open the meeting
+          </Link>
+        )}
+      </>
+    )
+  return isSlow ? <Waiting /> : null
+}
+
+/** A missing connection or day is said in place; everything else leads home with a message (2 §8). */
+function staysHere(error: unknown): boolean {
+  return error instanceof OfflineError || (error instanceof ApiError && error.code === 'occurrence_not_found')
+}
+
+function useLeaveWhenClosed(error: unknown): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!error || staysHere(error)) return
+    const isClosed = error instanceof ApiError && error.status === 404
+    toast.error(isClosed ? meetingMessages.noAccess : meetingMessages.loadFailed, { id: 'meeting-closed' })
+    void navigate({ to: '/dashboard', replace: true })
+  }, [error, navigate])
+}
+
+function Opened({ workspace }: { workspace: Workspace }) {
+  const { user } = useMe()
+  const state = stateOf(workspace)
+  const people = useMemo(() => peopleOf(workspace, user), [workspace, user])
+  const acts = useSessionActs(workspace)
+  const [notes, setNotes] = useState<NotesFacts>()
+  const [overlay, setOverlay] = useState<Overlay>()
+  const [tab, setTab] = useState<'notes' | 'actions'>('notes')
+  const isPhone = useMedia('phone')
+  const takesNotes = state === 'live' || state === 'left'
+  const shown = takesNotes ? notes : undefined
+  const review = useReview(shown?.text ?? '', people)
+  useMarkSeen(workspace)
+  return (
+    <>
+      <WorkspaceHead workspace={workspace} state={state} acts={acts} onOpen={setOverlay} />
+      {isPhone && (
+        <div className={styles.tabs}>
+          <Segmented
+            label="Parts of the meeting"
+            value={tab}
+            onChange={setTab}
+            options={[
+              { value: 'notes', label: 'Notes' },
+              { value: 'actions', label: 'Actions' },
+            ]}
+          />
+        </div>
+      )}
+      <div className={styles.columns}>
+        <div className={clsx(styles.left, isPhone && tab !== 'actions' && styles.hidden)}>
+          <RegionBoundary name="meeting-agenda">
+            <Agenda workspace={workspace} />
+            <Attendees workspace={workspace} notes={shown} />
+            <PastSessions workspace={workspace} />
+          </RegionBoundary>
+        </div>
+        <div className={clsx(styles.centre, isPhone && tab !== 'notes' && styles.hidden)}>
+          <RegionBoundary name="meeting-notes">
+            <Centre workspace={workspace} state={state} people={people} acts={acts} onNotes={setNotes} />
+          </RegionBoundary>
+        </div>
+        <div className={clsx(styles.right, isPhone && tab !== 'actions' && styles.hidden)}>
+          <RegionBoundary name="meeting-actions">
+            <Became workspace={workspace} review={takesNotes ? review : undefined} />
+          </RegionBoundary>
+        </div>
+      </div>
+      <Overlays
+        open={overlay}
+        workspace={workspace}
+        people={people}
+        review={review}
+        notes={shown}
+        onClose={() => setOverlay(undefined)}
+      />
+    </>
+  )
+}
+
+/** Opening a meeting marks it as seen. */
+function useMarkSeen({ occurrence }: Workspace): void {
+  const seen = useSeen()
+  const { isNew } = occurrence
+  useEffect(() => {
+    if (isNew) seen(occurrence)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for a meeting that is new
+  }, [isNew])
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" aria-label="The meeting is loading">
+      <div className={styles.waitingHead}>
+        <Skeleton width="40%" height={24} />
+        <Skeleton width="25%" />
+      </div>
+      <div className={styles.columns}>
+        {[styles.left, styles.centre, styles.right].map((name) => (
+          <div key={name} className={clsx(name, styles.waiting)}>
+            {['60%', '85%', '75%', '50%'].map((width) => (
+              <Skeleton key={width} width={width} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Output } from '#web/lib/api.ts'
+import type { MeetingPeople } from '../action-items/reviewed-items.ts'
+
+export type Workspace = Output<'GET /meetings/{meetingId}'>
+export type SessionTask = NonNullable<Workspace['session']>['taskList'][number]
+
+/**
+ * What became of an occurrence, which decides what its page shows: `before` it was started, `live`, `left` with its
+ * notes kept, `ended` with minutes, `missed` without anybody having written it up, or `cancelled`.
+ */
+export type WorkspaceState = 'before' | 'live' | 'left' | 'ended' | 'missed' | 'cancelled'
+
+export function stateOf({ occurrence, session, may }: Workspace): WorkspaceState {
+  if (occurrence.cancelledBy !== null) return 'cancelled'
+  if (session?.state === 'finalized') return 'ended'
+  if (session?.state === 'live') return 'live'
+  if (may.catchUp) return 'missed'
+  return session?.state === 'kept' ? 'left' : 'before'
+}
+
+/** The people to whom action items are given; only oneself for those who may not give items to others. */
+export function peopleOf({ meeting, may }: Workspace, me: { id: string; name: string }): MeetingPeople {
+  const { id, name } = meeting.createdBy
+  return {
+    attendees: meeting.attendees.filter(({ isActive }) => isActive),
+    creator: id === null ? null : { id, name },
+    ...(may.giveItems ? {} : { onlyFor: me }),
+  }
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const manager = 'manager@acme.example'
+const employee = 'employee@acme.example'
+const schedule = (page: Page) => page.getByRole('dialog', { name: 'Schedule Meeting' })
+const memo = (page: Page) => page.getByRole('dialog', { name: 'Live Action Memo' })
+
+async function nameOf(page: Page, email: string): Promise<string> {
+  await signIn(page, email)
+  const answer = await page.request.get('/api/v1/me')
+  return ((await answer.json()) as { user: { name: string } }).user.name
+}
+
+/** Picks a person in the field of this name. */
+async function invite(page: Page, field: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).fill(name)
+  await page.getByRole('option', { name: new RegExp(name) }).click()
+}
+
+test('a weekly meeting is planned by keyboard, answered by another person, skipped once and stopped', async ({
+  page,
+}) => {
+  const other = await nameOf(page, employee)
+  await signIn(page, manager)
+  await page.goto('/meetings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Meeting Workspaces' })).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.keyboard.press('n')
+  await expect(page.getByRole('button', { name: /Formal meeting/ })).toBeFocused()
+  await expectAccessibleInBoth(page)
+  await page.keyboard.press('f')
+  await expect(page).toHaveURL(/plan=formal/)
+  await expect(schedule(page).getByLabel('Title')).toBeFocused()
+  await page.keyboard.type('Yard and carrier weekly')
+  await schedule(page).getByRole('textbox', { name: 'Date' }).fill('16 jun')
+  await schedule(page).getByLabel('Time', { exact: true }).selectOption('2:05 PM')
+  await invite(page, 'Attendees', other)
+  await schedule(page).getByLabel('Recurrence').selectOption('Weekly')
+  await schedule(page).getByLabel('Ends').selectOption('After a number of meetings')
+  await schedule(page).getByRole('textbox', { name: 'Meetings' }).fill('3')
+  await expect(schedule(page).getByText('Last: 30-Jun-2026')).toBeVisible()
+  await schedule(page).getByLabel('Agenda').fill('Misses\nCapacity')
+  await expectAccessibleInBoth(page)
+  await schedule(page).getByRole('button', { name: 'Schedule Meeting' }).click()
+  await expect(schedule(page)).toBeHidden()
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Yard and carrier weekly' }) })
+  await expect(row.first()).toBeVisible()
+
+  await signIn(page, employee)
+  await page.goto('/meetings')
+  await expect(page.getByRole('link', { name: /Meetings.*new meeting/ }).first()).toBeVisible()
+  await row.first().getByRole('button', { name: 'Attending' }).click()
+  await page.getByRole('menuitem', { name: 'The whole series' }).click()
+  await expect(row.first().getByRole('button', { name: /^Attending, change your answer/ })).toBeVisible()
+  await expectAccessibleInBoth(page)
+
+  await signIn(page, manager)
+  await page.goto('/meetings')
+  await expect(row.first()).toContainText('1 of 1 answered')
+  const actions = page.getByRole('button', { name: 'Actions for the series Yard and carrier weekly' })
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Skip This Time' }).click()
+  await page.getByRole('button', { name: 'Skip This Time' }).click()
+  await expect(page.getByText('Meeting for 16-Jun-2026 cancelled.').first()).toBeVisible()
+  await expect(row.filter({ hasText: 'Skipped' })).toBeVisible()
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Stop series' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop series' }).click()
+  await expect(
+    page.getByText('Recurring series for "Yard and carrier weekly" has been stopped.').first(),
+  ).toBeVisible()
+})
+
+test('a live memo becomes tasks of those that it names', async ({ page }) => {
+  const other = await nameOf(page, employee)
+  await signIn(page, manager)
+  await page.goto('/meetings?plan=memo')
+  await memo(page).getByLabel('Title').fill('Gate 3 demurrage')
+  await invite(page, 'Attendees', other)
+  await memo(page).getByLabel('Notes').fill('Who calls the port\n/ Call the port due:tomorrow p:high')
+  await expect(memo(page).getByText('1 task')).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await memo(page).getByRole('button', { name: 'Review tasks' }).click()
+  await expect(memo(page).getByRole('checkbox', { name: 'Call the port' })).toBeChecked()
+  await expectAccessibleInBoth(page)
+  await memo(page).getByRole('button', { name: 'Create 1 task and finalize' }).click()
+  await expect(page.getByText('Live memo finalized and tasks assigned!').first()).toBeVisible()
+  await expect(page.getByText(/^Live Memo captured at/)).toBeVisible()
+  await signIn(page, employee)
+  await page.goto('/my-tasks')
+  await expect(page.getByText('Call the port').first()).toBeVisible()
+})
+
+test('a phone has the list, the forms and their buttons in its width', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, manager)
+  for (const path of ['/meetings', '/meetings?plan=choose', '/meetings?plan=formal', '/meetings?plan=memo']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(
+      'Meeting Workspaces',
+    )
+    await expectAccessible(page)
+    const width = await page.evaluate('document.documentElement.scrollWidth')
+    expect(width, path).toBeLessThanOrEqual(390)
+  }
+})
