@@ -124,7 +124,7 @@ test('a manager sees who needs attention, and reviews with the keyboard', async 
     /^Manage Reports/,
     /^Team Tasks\d+ open, \d+ overdue$/,
     /^Consistency Tracker/,
-    /^Team Calendar/,
+    /^Calendar View/,
   ])
   await expect(section(page, 'On Leave Today')).toBeVisible()
   await expect(section(page, 'Resting Today')).toBeVisible()

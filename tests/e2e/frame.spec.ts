@@ -230,5 +230,5 @@ test('without a connection pages open whose code was loaded, others say what the
   await expect(heading(page)).toHaveText('This page needs a connection')
   isHeld = false
   await context.setOffline(false)
-  await expect(heading(page)).toHaveText('Team Calendar')
+  await expect(heading(page)).toHaveText('Calendar')
 })

@@ -16,9 +16,6 @@ import { countReports, ownReports } from './reports-part.ts'
 type Calendar = ServerOperation['GET /calendar']['output']
 type Query = ServerOperation['GET /calendar']['query']
 
-/** How many occurrences of meetings a calendar shows. */
-const mostMeetings = 1_000
-
 /**
  * What some days hold for the actor.
  * @throws AppError `validation_failed` for a range that ends before it starts or is too long.
@@ -31,13 +28,13 @@ export async function calendarOf(unit: UnitOfWork, query: Query): Promise<Calend
   const { businessUnitId } = query
   const isAlone = query.who === 'me'
   const { permissions } = unit.actor
-  const [team, own, due, meetings] = await Promise.all([
+  const [team, own, due, held] = await Promise.all([
     teamDays(unit, { dates, businessUnitId, isAlone }),
     findCalendar(unit, unit.actor.userId, from, to),
     tasksDue(unit, { from, to, businessUnitId, withTeam: !isAlone }),
     allows(permissions, 'meeting.list-own')
       ? meetingsBetween(unit, startOf(from), startOf(to.add({ days: 1 })))
-      : [],
+      : { meetings: [], isCut: false },
   ])
   // The person may have been deleted since the session was read.
   if (!own) throw new AppError('user_not_found')
@@ -55,7 +52,7 @@ export async function calendarOf(unit: UnitOfWork, query: Query): Promise<Calend
   return {
     today: todayFor(unit).toString(),
     timeZone,
-    meetings: meetings.slice(0, mostMeetings),
+    meetings: held.meetings,
     tasks: due.tasks.map((task) => ({
       id: task.id,
       title: task.title,
@@ -70,7 +67,7 @@ export async function calendarOf(unit: UnitOfWork, query: Query): Promise<Calend
       version: task.version,
       mayMove: task.may.edit,
     })),
-    isCut: due.isCut || meetings.length > mostMeetings,
+    isCut: due.isCut || held.isCut,
     people: peopleAway(team),
     leave: team.leave,
     days: dates.map((date) => {

@@ -1,74 +1,46 @@
-import { occurrencesBetween } from '#core/meetings/occurrences.ts'
-import type { Occurrence, Series, Timetable } from '#core/meetings/series.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { findOwnMeetings, type MeetingRow } from './meetings-repo.ts'
+import { occurrencesOf, viewOccurrences, type OccurrenceView } from '../meetings/api.ts'
 
 type Meeting = ServerOperation['GET /calendar']['output']['meetings'][number]
+
+/** How many occurrences of meetings a calendar shows. */
+const mostMeetings = 1_000
 
 /** The occurrences of the actor's meetings that overlap the time, by their starts. */
 export async function meetingsBetween(
   unit: UnitOfWork,
   from: Temporal.Instant,
   to: Temporal.Instant,
-): Promise<Meeting[]> {
-  const rows = await findOwnMeetings(unit, from, to)
-  const found = rows.flatMap((row) =>
-    occurrencesBetween(seriesOf(row), from, to).map((occurrence) => ({ row, occurrence })),
-  )
-  return found
-    .toSorted((one, other) => Temporal.Instant.compare(one.occurrence.start, other.occurrence.start))
-    .map(({ row, occurrence }) => viewMeeting(unit, row, occurrence))
-}
-
-function seriesOf(row: MeetingRow): Series {
-  const current: Timetable = {
-    starts: Temporal.PlainDateTime.from(row.starts_local),
-    timeZone: row.time_zone,
-    minutes: row.minutes,
-    rule: row.recurrence_rule,
-    until: row.recurrence_until,
-    count: row.recurrence_count,
-  }
-  const former = row.former_timetables.map(({ starts, until, ...rest }): Timetable => ({
-    ...rest,
-    starts: Temporal.PlainDateTime.from(starts),
-    until: until === null ? null : Temporal.Instant.from(until),
-  }))
+): Promise<{ meetings: Meeting[]; isCut: boolean }> {
+  const found = await occurrencesOf(unit, unit.actor.userId, { from, to })
+  const views = await viewOccurrences(unit, found.slice(0, mostMeetings))
   return {
-    timetables: [...former, current] as unknown as Series['timetables'],
-    cancelled: new Set(row.exceptions.filter(({ movedTo }) => movedTo === null).map(({ date }) => date)),
-    moved: new Map(
-      row.exceptions.flatMap(({ date, movedTo, movedMinutes }) =>
-        movedTo === null || movedMinutes === null
-          ? []
-          : [[date, { starts: Temporal.PlainDateTime.from(movedTo), minutes: movedMinutes }] as const],
-      ),
-    ),
+    meetings: views.map((view) => viewMeeting(unit, view)),
+    isCut: found.length > mostMeetings,
   }
 }
 
-function viewMeeting(unit: UnitOfWork, row: MeetingRow, occurrence: Occurrence): Meeting {
-  const date = occurrence.date.toString()
-  const answer = row.answers.find((one) => one.date === date)?.rsvp ?? row.rsvp
-  const session = row.sessions.find((one) => one.date === date)
-  const isAhead = !occurrence.isCancelled && Temporal.Instant.compare(unit.now, occurrence.start) < 0
-  const isMine = row.created_by === unit.actor.userId
+function viewMeeting(unit: UnitOfWork, view: OccurrenceView): Meeting {
+  const { meetingId, date, startsAt, endsAt, timeZone, title, type, recurrence, isMoved } = view
+  const { attendeeCount, answer, isMine, session } = view
+  const isCancelled = view.cancelledBy !== null
+  const isAhead = Temporal.Instant.compare(unit.now, startsAt) < 0
   return {
-    meetingId: row.id,
+    meetingId,
     date,
-    startsAt: occurrence.start.toString(),
-    endsAt: occurrence.end.toString(),
-    timeZone: occurrence.timeZone,
-    title: row.title,
-    type: row.meeting_type,
-    recurrence: row.recurrence_rule,
-    isMoved: occurrence.isMoved,
-    attendeeCount: row.attendee_count,
+    startsAt,
+    endsAt,
+    timeZone,
+    title,
+    type,
+    recurrence,
+    isMoved,
+    attendeeCount,
     answer,
-    isCancelled: occurrence.isCancelled,
-    awaitsAnswer: isAhead && row.attends && !isMine && answer === null,
-    session: session ? (session.isFinalized ? 'finalized' : session.isLive ? 'live' : 'kept') : null,
-    mayMove: isAhead && isMine && session === undefined,
+    isCancelled,
+    awaitsAnswer: view.canAnswer && !isMine && answer === null,
+    session: session ? session.state : null,
+    mayMove: isMine && isAhead && !isCancelled && session === null,
   }
 }

@@ -125,6 +125,10 @@ export function CalendarPage({ search, addables, onOpenMeeting, onOpenTask }: Ca
     onOpen: open,
     onAdd: add,
     liftedKey: lift?.by === 'keys' ? lift.entry.key : undefined,
+    onReset:
+      search.kinds !== undefined || search.bu !== undefined
+        ? () => go({ kinds: undefined, bu: undefined })
+        : undefined,
     tray: openDay !== undefined && (
       <RegionBoundary name="calendar-day" resetKey={openDay}>
         <DayTray

@@ -6,7 +6,7 @@ import { kinds } from './calendar-types.ts'
 
 const example = exampleOf('GET /calendar')
 const all = new Set(kinds)
-const meeting = (given: Partial<Meeting>): Meeting => ({ ...example.meetings[0]!, ...given })
+const meeting = (given: Partial<Meeting>): Meeting => ({ ...example.meetings[0], ...given })
 const titles = (calendar: Calendar, recurring: 'each' | 'once' = 'each') =>
   [...entriesByDay(entriesOf(calendar, recurring), all)].map(
     ([day, entries]) => `${day.slice(8)} ${entries.map(({ title }) => title).join(', ')}`,
@@ -20,7 +20,7 @@ test('a day has its meetings by time and then its tasks', () => {
       meeting({ title: 'Early', startsAt: '2026-06-09T04:30:00Z' }),
     ],
   }
-  expect(titles(calendar)).toEqual([`09 Early, Late, ${example.tasks[0]!.title}`])
+  expect(titles(calendar)).toEqual([`09 Early, Late, ${example.tasks[0].title}`])
 })
 
 test('a series is shown each time, or once at the first occurrence that takes place', () => {

@@ -39,8 +39,7 @@ export function FilterToggles({ shown, counts, onChange }: FilterTogglesProps) {
           onClick={() => toggle(kind)}
         >
           <Mark name={looks[kind].mark} />
-          {looks[kind].name}
-          <span className={styles.count}>{counts?.[kind]}</span>
+          {looks[kind].name} <span className={styles.count}>{counts?.[kind]}</span>
         </button>
       ))}
     </div>

@@ -27,6 +27,8 @@ export interface ViewProps {
   onAdd: (date: string, at: DOMRect, time?: string) => void
   /** The entry that the keyboard has lifted. */
   liftedKey: string | undefined
+  /** Shows everything again; undefined where nothing is left out. */
+  onReset: (() => void) | undefined
   /** The opened day in full. */
   tray: ReactNode
 }

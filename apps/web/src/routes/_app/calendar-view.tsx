@@ -29,9 +29,10 @@ export const Route = createFileRoute('/_app/calendar-view')({
     const [dueDate, setDueDate] = useState<string>()
     const [leaveFrom, setLeaveFrom] = useState<string>()
     const [isMine, setMine] = useState(true)
-    const hasMeetings = useHasRoute()('/meetings')
-    const canPlan = useMay()('meeting.plan') && hasMeetings
-    const canAddTask = useMay()('task.create')
+    const hasRoute = useHasRoute()
+    const may = useMay()
+    const canPlan = may('meeting.plan') && hasRoute('/meetings')
+    const canAddTask = may('task.create')
     const takesLeave = useTakesLeave()
     const openMeetings = (to: string, more: object) => void navigate({ to, search: more } as never)
     const addTask: Addable = {
@@ -45,7 +46,7 @@ export const Route = createFileRoute('/_app/calendar-view')({
     const planMeeting: Addable = {
       name: 'Meeting',
       mark: 'meeting',
-      add: (date, time) => openMeetings('/meetings', { plan: date, ...(time ? { at: time } : {}) }),
+      add: (date) => openMeetings('/meetings', { plan: date }),
     }
     const scheduleLeave: Addable = {
       name: 'Leave',
@@ -72,9 +73,7 @@ export const Route = createFileRoute('/_app/calendar-view')({
             setMine(isOwn)
             go({ taskId })
           }}
-          onOpenMeeting={(meetingId, date) =>
-            hasMeetings ? openMeetings(`/meetings/${meetingId}`, { date }) : undefined
-          }
+          onOpenMeeting={(meetingId, date) => openMeetings(`/meetings/${meetingId}`, { date })}
         />
         <RegionBoundary
           name="task-panel"

@@ -1,5 +1,6 @@
 import { formatDateWithDay } from '#core/time/format.ts'
 import { Agenda } from '#web/ui/calendar/agenda.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
@@ -21,7 +22,7 @@ interface AgendaDay {
 
 /** The days of the period as a list by day: earlier ones on request. */
 export function AgendaView(props: ViewProps) {
-  const { calendar, entries, shown, today, openDay, onOpenDay, onOpen, tray, period, isSlow } = props
+  const { calendar, entries, shown, today, openDay, onOpenDay, onOpen, tray, period, isSlow, onReset } = props
   if (!calendar) return isSlow && <Skeleton width="70%" />
   const days = calendar.days
     .map((day): AgendaDay => ({
@@ -34,7 +35,12 @@ export function AgendaView(props: ViewProps) {
       reports: shown.has('reports') ? reportWords(day) : undefined,
     }))
     .filter((one) => isOccupied(one, shown.has('off')) || one.date === openDay)
-  if (days.length === 0) return <EmptyState>Nothing of what is shown is in {period.name}.</EmptyState>
+  if (days.length === 0)
+    return (
+      <EmptyState action={onReset && <Button onClick={onReset}>Reset Filters</Button>}>
+        {onReset ? 'Nothing matches your filters' : 'There is nothing'} in {period.name}.
+      </EmptyState>
+    )
   const nameOf = (id: string) => calendar.people.find((person) => person.id === id)?.name ?? ''
   return (
     <Agenda
@@ -91,10 +97,10 @@ export function AgendaView(props: ViewProps) {
               type="button"
               className="text-link"
               aria-expanded={openDay === one.date}
-              aria-label={`${openDay === one.date ? 'Close' : 'Open'} ${formatDateWithDay(one.date)}`}
               onClick={() => onOpenDay(openDay === one.date ? undefined : one.date)}
             >
               {openDay === one.date ? 'Close the day' : (one.reports ?? 'Open the day')}
+              <span className="visually-hidden">, {formatDateWithDay(one.date)}</span>
             </button>
           </li>
           {openDay === one.date && <li className={styles.tray}>{tray}</li>}

@@ -1,5 +1,6 @@
 import { formatDateWithDay } from '#core/time/format.ts'
 import { clsx } from '#web/ui/clsx.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import type { CalendarDay } from '../calendar-types.ts'
@@ -41,6 +42,7 @@ export function DayCell(props: DayCellProps) {
     (one, other) => Number(other.key === liftedKey) - Number(one.key === liftedKey),
   )
   const visible = inOrder.length > free ? inOrder.slice(0, Math.max(0, free - 1)) : inOrder
+  const isPhone = useMedia('phone')
   const toggle = () => onOpenDay(isOpen ? undefined : text)
   const hidden = entries.length - visible.length
   return (
@@ -77,55 +79,79 @@ export function DayCell(props: DayCellProps) {
         )}
         {day && shown.has('reports') && <ReportCorner day={day} className={styles.reports} />}
       </div>
-      <LeaveBars
-        bars={lanes.bars.filter((bar) => bar.column === column)}
-        nameOf={nameOf}
-        isTabStop={isStop}
-        onOpen={() => onOpenDay(text)}
-      />
-      <div className={styles.entries} style={{ '--lanes': lanes.lanes } as React.CSSProperties}>
-        {props.isSlow && !day && <Skeleton width="70%" />}
-        {more > 0 && (
-          <button
-            type="button"
-            tabIndex={isStop ? 0 : -1}
-            className={styles.more}
-            onClick={() => onOpenDay(text)}
-          >
-            +{more} away
-          </button>
-        )}
-        {holidays.map(({ name }) => (
-          <span key={name} className={styles.holiday}>
-            <Mark name="holiday" size={10} />
-            <span className={styles.text}>
-              <span className="visually-hidden">Holiday: </span>
-              {name}
+      {isPhone && <DayMarks entries={entries} isAway={isAway(props, text)} />}
+      {!isPhone && (
+        <LeaveBars
+          bars={lanes.bars.filter((bar) => bar.column === column)}
+          nameOf={nameOf}
+          isTabStop={isStop}
+          onOpen={() => onOpenDay(text)}
+        />
+      )}
+      {!isPhone && (
+        <div className={styles.entries} style={{ '--lanes': lanes.lanes } as React.CSSProperties}>
+          {props.isSlow && !day && <Skeleton width="70%" />}
+          {more > 0 && (
+            <button
+              type="button"
+              tabIndex={isStop ? 0 : -1}
+              className={styles.more}
+              onClick={() => onOpenDay(text)}
+            >
+              +{more} away
+            </button>
+          )}
+          {holidays.map(({ name }) => (
+            <span key={name} className={styles.holiday}>
+              <Mark name="holiday" size={10} />
+              <span className={styles.text}>
+                <span className="visually-hidden">Holiday: </span>
+                {name}
+              </span>
             </span>
-          </span>
-        ))}
-        {visible.map((entry) => (
-          <EntryButton
-            key={entry.key}
-            entry={entry}
-            isTabStop={isStop}
-            isLifted={entry.key === liftedKey}
-            onOpen={onOpen}
-          />
-        ))}
-        {hidden > 0 && (
-          <button
-            type="button"
-            tabIndex={isStop ? 0 : -1}
-            className={styles.more}
-            onClick={() => onOpenDay(text)}
-          >
-            +{hidden} more
-          </button>
-        )}
-      </div>
+          ))}
+          {visible.map((entry) => (
+            <EntryButton
+              key={entry.key}
+              entry={entry}
+              isTabStop={isStop}
+              isLifted={entry.key === liftedKey}
+              onOpen={onOpen}
+            />
+          ))}
+          {hidden > 0 && (
+            <button
+              type="button"
+              tabIndex={isStop ? 0 : -1}
+              className={styles.more}
+              onClick={() => onOpenDay(text)}
+            >
+              +{hidden} more
+            </button>
+          )}
+        </div>
+      )}
     </td>
   )
+}
+
+const marksAtMost = 6
+
+/** What a day has, where there is no room for words: its number says how many, and opens them. */
+function DayMarks({ entries, isAway }: { entries: readonly Entry[]; isAway: boolean }) {
+  return (
+    <span className={styles.marks} aria-hidden="true">
+      {isAway && <Mark name="leave" size={10} />}
+      {entries.slice(0, marksAtMost).map((entry) => (
+        <Mark key={entry.key} name={entry.mark} size={10} />
+      ))}
+      {entries.length > marksAtMost && `+${entries.length - marksAtMost}`}
+    </span>
+  )
+}
+
+function isAway({ calendar, shown }: DayCellProps, date: string): boolean {
+  return shown.has('leave') && (calendar?.leave.some(({ from, to }) => from <= date && to >= date) ?? false)
 }
 
 function monthOf({ weeks }: ViewProps['period']): Temporal.PlainYearMonth {

@@ -5,8 +5,8 @@ import { placeOf } from './spoken.ts'
 import { entryAt, isAt, spotAfterKey, spotOf } from './spot.ts'
 
 const { meetings, tasks } = exampleOf('GET /calendar')
-const meeting = meetingEntry(meetings[0]!, 'Asia/Kolkata')
-const task = taskEntry(tasks[0]!)
+const meeting = meetingEntry(meetings[0], 'Asia/Kolkata')
+const task = taskEntry(tasks[0])
 const step = (entry: typeof meeting | typeof task, key: string, hasTimes = false) => {
   const spot = spotAfterKey(entry, key, hasTimes)
   return spot && placeOf(entryAt(entry, spot))

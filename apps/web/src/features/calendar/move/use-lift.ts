@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { Entry } from '../entries.ts'
 import { entryAt, isAt, spotAfterKey, spotOf, type Spot } from './spot.ts'
 import { spoken } from './spoken.ts'
@@ -24,7 +24,13 @@ interface LiftOptions {
 
 /** The entry that is lifted, if any, by Space or by the pointer. */
 export function useLift({ root, hasTimes, find, onDrop, onDay }: LiftOptions) {
-  const [lift, setLift] = useState<Lift>()
+  const [lift, showLift] = useState<Lift>()
+  // A drop may come before the lift has been rendered.
+  const held = useRef<Lift>(undefined)
+  const setLift = (next: Lift | undefined) => {
+    held.current = next
+    showLift(next)
+  }
   const [announcement, announce] = useState('')
   const key = lift?.entry.key
   const at = lift && `${lift.entry.day} ${spotOf(lift.entry).minutes ?? ''}`
@@ -46,33 +52,35 @@ export function useLift({ root, hasTimes, find, onDrop, onDay }: LiftOptions) {
     return true
   }
   const cancel = () => {
-    if (!lift) return
+    if (!held.current) return
+    const { from } = held.current
     setLift(undefined)
-    announce(spoken.cancelled(lift.from))
-    onDay(lift.from.day)
-    focus(lift.from.key)
+    announce(spoken.cancelled(from))
+    onDay(from.day)
+    focus(from.key)
+  }
+  const store = async (from: Entry, spot: Spot) => {
+    if (await onDrop(from, spot)) return
+    onDay(from.day)
+    focus(from.key)
   }
   const drop = (to?: Spot) => {
-    if (!lift) return
-    const { from, entry, by } = lift
+    if (!held.current) return
+    const { from, entry, by } = held.current
     const spot = to ?? spotOf(entry)
     setLift(undefined)
     announce(spoken.dropped(entryAt(entry, spot)))
     if (by === 'keys') focus(entry.key)
-    if (!isAt(from, spot))
-      void onDrop(from, spot).then((isMoved) => {
-        if (isMoved) return
-        onDay(from.day)
-        focus(from.key)
-      })
+    if (!isAt(from, spot)) void store(from, spot)
   }
   const step = (pressed: string): boolean => {
-    const to = lift && spotAfterKey(lift.entry, pressed, hasTimes)
+    const last = held.current
+    const to = last && spotAfterKey(last.entry, pressed, hasTimes)
     if (!to) return false
-    const entry = entryAt(lift.entry, to)
-    setLift({ ...lift, entry })
+    const entry = entryAt(last.entry, to)
+    setLift({ ...last, entry })
     announce(spoken.moved(entry))
-    if (entry.day !== lift.entry.day) onDay(entry.day)
+    if (entry.day !== last.entry.day) onDay(entry.day)
     return true
   }
   // A press elsewhere returns an entry that was lifted with the keyboard.

@@ -70,7 +70,9 @@ export function DayTray(props: DayTrayProps) {
         <div className={styles.groups}>
           <EntryGroup title="Meetings" entries={meetings} empty="No meetings." {...acts} />
           <EntryGroup title="Tasks due" entries={tasks} empty="No tasks are due." {...acts} />
-          {hasReports && <ReportGroup day={day} businessUnitId={acts.businessUnitId} />}
+          {hasReports && (
+            <ReportGroup day={day} businessUnitId={acts.businessUnitId} isAhead={date >= today.toString()} />
+          )}
           {hasAway && <AwayGroup day={day} calendar={calendar} />}
         </div>
       )}

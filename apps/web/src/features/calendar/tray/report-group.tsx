@@ -7,10 +7,11 @@ import { Group, Line } from './group.tsx'
 interface ReportGroupProps {
   day: CalendarDay
   businessUnitId: string | undefined
+  isAhead: boolean
 }
 
 /** The reports of a day: how many of the team's there are, and the person's own. */
-export function ReportGroup({ day, businessUnitId }: ReportGroupProps) {
+export function ReportGroup({ day, businessUnitId, isAhead }: ReportGroupProps) {
   const opens = useOpens()
   const list = opens('/manage-reports')
     ? '/manage-reports'
@@ -53,7 +54,7 @@ export function ReportGroup({ day, businessUnitId }: ReportGroupProps) {
     <Group
       title="Reports"
       note={total > 0 ? `${isInCount} of ${total} in` : ''}
-      empty="No reports are expected."
+      empty={isAhead ? 'No reports yet.' : 'No reports were expected.'}
     >
       {mine ? [...lines, mine] : lines}
     </Group>

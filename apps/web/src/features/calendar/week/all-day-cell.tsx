@@ -5,6 +5,9 @@ import { EntryButton } from '../entry-button.tsx'
 import type { ViewProps } from '../view-props.ts'
 import styles from './week.module.css'
 
+/** The row stays in sight, so that it must leave room for the times. */
+const linesAtMost = 4
+
 /** What has no time on a day: tasks due, leave, and days off. */
 export function AllDayCell(props: ViewProps & { date: string }) {
   const { date, calendar, entries, shown, focused, onFocusDay, onOpen, onOpenDay, liftedKey } = props
@@ -15,6 +18,10 @@ export function AllDayCell(props: ViewProps & { date: string }) {
     : []
   const nameOf = (id: string) => calendar?.people.find((person) => person.id === id)?.name ?? ''
   const tasks = (entries.get(date) ?? []).filter(({ kind }) => kind === 'tasks')
+  const inOrder = tasks.toSorted(
+    (one, other) => Number(other.key === liftedKey) - Number(one.key === liftedKey),
+  )
+  const visible = tasks.length > linesAtMost ? inOrder.slice(0, linesAtMost - 1) : inOrder
   return (
     <td
       data-cell={date}
@@ -41,7 +48,7 @@ export function AllDayCell(props: ViewProps & { date: string }) {
             <span className="visually-hidden">, on leave</span>
           </button>
         )}
-        {tasks.map((entry) => (
+        {visible.map((entry) => (
           <EntryButton
             key={entry.key}
             entry={entry}
@@ -50,6 +57,16 @@ export function AllDayCell(props: ViewProps & { date: string }) {
             onOpen={onOpen}
           />
         ))}
+        {tasks.length > visible.length && (
+          <button
+            type="button"
+            className={styles.more}
+            tabIndex={isStop ? 0 : -1}
+            onClick={() => onOpenDay(date)}
+          >
+            +{tasks.length - visible.length} more
+          </button>
+        )}
       </div>
     </td>
   )

@@ -10,6 +10,8 @@ const dayMinutes = 24 * 60
 /** So that short meetings can be read and pressed. */
 const shortestDrawn = 30
 const slotMinutes = 30
+/** From this length on, the title is below the time. */
+const twoLines = 45
 
 /** The meetings of a day at their times. A press on an empty time offers what can be added there. */
 export function TimesCell(props: ViewProps & { date: string }) {
@@ -42,8 +44,12 @@ export function TimesCell(props: ViewProps & { date: string }) {
           isTabStop={isStop}
           isLifted={block.entry.key === liftedKey}
           onOpen={onOpen}
-          hasRange
-          className={styles.block}
+          hasRange={block.to - block.from >= twoLines}
+          className={clsx(
+            styles.block,
+            block.to - block.from < twoLines && styles.short,
+            block.entry.meeting.recurrence !== 'none' && styles.series,
+          )}
           style={{
             top: `${(block.from / dayMinutes) * 100}%`,
             height: `calc(${((block.to - block.from) / dayMinutes) * 100}% - 1px)`,

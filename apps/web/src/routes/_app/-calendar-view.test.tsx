@@ -1,0 +1,197 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Permission } from '#core/access/permissions.ts'
+import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { Route } from './calendar-view.tsx'
+
+const example = exampleOf('GET /calendar')
+const [meeting, task] = [example.meetings[0]!, example.tasks[0]!]
+const saved = { ...exampleOf('PATCH /tasks/{taskId}'), id: task.id, version: 4 }
+
+/** The calendar of the days that are asked for; the example's day is the ninth. */
+const calendar = (given: Partial<typeof example> = {}): Answers => ({
+  'GET /calendar': ({ query }) => {
+    const [from, to] = [Temporal.PlainDate.from(query['from']!), Temporal.PlainDate.from(query['to']!)]
+    const days = Array.from({ length: from.until(to).days + 1 }, (_, index) => ({
+      ...example.days[0]!,
+      date: from.add({ days: index }).toString(),
+      ownReport: null,
+      reports: null,
+    }))
+    return { ...example, days, ...given }
+  },
+  'GET /me/leave': exampleOf('GET /me/leave'),
+})
+
+function open(
+  at = '/calendar-view',
+  api: Answers = calendar(),
+  more: Permission[] = [],
+  roleName = 'Employee',
+) {
+  const person = somebodyWith('CAN_VIEW_OWN_CALENDAR', 'CAN_VIEW_OWN_TASKS', ...more)
+  return renderPage(Route, { as: { ...person, user: { ...person.user, roleName } }, at, api })
+}
+/** A message, whose dates are elements of their own. */
+const said = (text: string) => waitFor(() => expect(document.body).toHaveTextContent(text))
+const dayButton = (name: RegExp) => screen.findByRole('button', { name })
+const taskIn = (cell: HTMLElement | null) =>
+  within(cell!).queryByRole('button', { name: new RegExp(task.title) })
+const cellOf = (date: string) => document.querySelector<HTMLElement>(`td[data-cell="${date}"]`)
+
+test('the keys of a date grid move between days; Enter opens one, arrows move the opened one, Escape closes it', async () => {
+  const { user, address } = await open()
+  const today = await dayButton(/^Tue 09-Jun-2026, today, 2 entries/)
+  today.focus()
+  await user.keyboard('{Enter}')
+  expect(address()).toBe('/calendar-view?day=2026-06-09')
+  expect(screen.getByRole('region', { name: 'Tue 09-Jun-2026' })).toBeInTheDocument()
+  await user.keyboard('{ArrowRight}{ArrowDown}')
+  await waitFor(() => expect(address()).toBe('/calendar-view?day=2026-06-17'))
+  expect(screen.getByRole('region', { name: 'Wed 17-Jun-2026' })).toBeInTheDocument()
+  expect(await dayButton(/^Wed 17-Jun-2026/)).toHaveFocus()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(address()).toBe('/calendar-view'))
+  expect(screen.queryByRole('region', { name: 'Wed 17-Jun-2026' })).not.toBeInTheDocument()
+})
+
+test('keys lead to other periods and views, which are in the address', async () => {
+  const { user, address, api } = await open()
+  await dayButton(/^Tue 09-Jun-2026/)
+  await user.keyboard('{PageDown}')
+  expect(address()).toBe('/calendar-view?date=2026-07-01')
+  expect(screen.getByRole('heading', { level: 2, name: 'July 2026' })).toBeInTheDocument()
+  await user.keyboard('t')
+  expect(address()).toBe('/calendar-view')
+  expect(await dayButton(/^Tue 09-Jun-2026/)).toHaveFocus()
+  await user.keyboard('w')
+  expect(address()).toBe('/calendar-view?view=week')
+  await screen.findByRole('region', { name: 'Week 07-Jun-2026 – 13-Jun-2026' })
+  expect(api.askedOf('GET /calendar').map(({ query }) => `${query['from']} ${query['to']}`)).toEqual([
+    '2026-05-31 2026-07-04',
+    '2026-06-28 2026-08-01',
+    '2026-06-07 2026-06-13',
+  ])
+  await user.keyboard('a')
+  await screen.findByRole('heading', { name: /^Tue 09-Jun-2026/ })
+  await user.keyboard('m')
+  expect(address()).toBe('/calendar-view')
+})
+
+test('what is not shown is in the address, and its number stays', async () => {
+  const { user, address } = await open()
+  await dayButton(/^Tue 09-Jun-2026, today, 2 entries/)
+  await user.click(screen.getByRole('button', { name: 'Tasks due 1' }))
+  expect(decodeURIComponent(address())).toBe('/calendar-view?kinds=meetings,memos,reports,leave,off')
+  await dayButton(/^Tue 09-Jun-2026, today, 1 entry/)
+  expect(screen.getByRole('button', { name: 'Tasks due 1', pressed: false })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Tasks due 1' }))
+  expect(address()).toBe('/calendar-view')
+})
+
+test('a series is shown each time or once', async () => {
+  const series = ['09', '16'].map((day) => ({
+    ...meeting,
+    date: `2026-06-${day}`,
+    startsAt: `2026-06-${day}T12:30:00Z`,
+    endsAt: `2026-06-${day}T13:00:00Z`,
+  }))
+  const { user, address } = await open('/calendar-view', calendar({ meetings: series }))
+  expect(await screen.findAllByRole('button', { name: new RegExp(meeting.title) })).toHaveLength(2)
+  await user.selectOptions(screen.getByLabelText('Recurring meetings'), 'once')
+  expect(screen.getAllByRole('button', { name: new RegExp(meeting.title) })).toHaveLength(1)
+  expect(address()).toBe('/calendar-view?recurring=once')
+})
+
+test('a task is moved by keyboard, which is spoken, and moved back by Undo', async () => {
+  const { user, api } = await open('/calendar-view', {
+    ...calendar(),
+    'PATCH /tasks/{taskId}': saved,
+  })
+  await dayButton(/^Tue 09-Jun-2026/)
+  taskIn(cellOf('2026-06-09'))!.focus()
+  await user.keyboard(' {ArrowRight}{ArrowDown}')
+  const lifted = taskIn(cellOf('2026-06-17'))!
+  expect(lifted).toHaveFocus()
+  expect(document.querySelector('[data-announcement]')).toHaveTextContent('Wed 17-Jun-2026')
+  await user.keyboard('{Enter}')
+  expect(document.querySelector('[data-announcement]')).toHaveTextContent(
+    `Dropped ${task.title}. Wed 17-Jun-2026`,
+  )
+  await said(`Moved “${task.title}” to Wed 17-Jun-2026`)
+  expect(api.askedOf('PATCH /tasks/{taskId}').map(({ body }) => body)).toEqual([
+    { version: 3, dueDate: '2026-06-17' },
+  ])
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await said(`Moved “${task.title}” to Tue 09-Jun-2026`)
+  expect(api.askedOf('PATCH /tasks/{taskId}')[1]!.body).toEqual({ version: 4, dueDate: '2026-06-09' })
+})
+
+test('Escape puts a lifted entry back, and nothing is sent', async () => {
+  const { user, api } = await open()
+  await dayButton(/^Tue 09-Jun-2026/)
+  taskIn(cellOf('2026-06-09'))!.focus()
+  await user.keyboard(' {ArrowRight}{Escape}')
+  expect(taskIn(cellOf('2026-06-09'))).toHaveFocus()
+  expect(taskIn(cellOf('2026-06-10'))).toBeNull()
+  expect(api.askedOf('PATCH /tasks/{taskId}')).toEqual([])
+})
+
+test('a refused move goes back, with the reason', async () => {
+  const { user } = await open('/calendar-view?day=2026-06-09', {
+    ...calendar(),
+    'PATCH /tasks/{taskId}': new Refused('task_personal_edit'),
+  })
+  await user.click(await screen.findByRole('button', { name: `Move to…, ${task.title}` }))
+  const form = await screen.findByRole('form', { name: `Move ${task.title}` })
+  const field = within(form).getByLabelText('Move to')
+  await user.clear(field)
+  await user.type(field, '11 jun')
+  await user.click(within(form).getByRole('button', { name: 'Move' }))
+  await said('was not moved. You can only edit your personal tasks.')
+  expect(taskIn(cellOf('2026-06-09'))).toBeInTheDocument()
+  expect(taskIn(cellOf('2026-06-11'))).toBeNull()
+})
+
+test('a meeting moves to another time by the clock of its own zone', async () => {
+  const own = { ...meeting, mayMove: true, awaitsAnswer: false, timeZone: 'Europe/Berlin' }
+  const { user, api } = await open('/calendar-view?view=week', {
+    ...calendar({ meetings: [own] }),
+    'PUT /meetings/{meetingId}/occurrences/{date}/time': undefined,
+  })
+  const entry = await screen.findByRole('button', { name: new RegExp(meeting.title) })
+  entry.focus()
+  await user.keyboard(' {ArrowRight}{ArrowDown}{ArrowDown}{Enter}')
+  await said(`Moved “${meeting.title}” to Wed 10-Jun-2026, 6:30 PM`)
+  const [asked] = api.askedOf('PUT /meetings/{meetingId}/occurrences/{date}/time')
+  // 6:30 PM in Kolkata is 3 PM in Berlin.
+  expect([asked!.path['date'], asked!.body]).toEqual(['2026-06-09', { starts: '2026-06-10T15:00' }])
+})
+
+test('N offers what the person may add, and a task begins with the day', async () => {
+  const { user, address } = await open('/calendar-view?day=2026-06-11', calendar(), [
+    'CAN_CREATE_PERSONAL_TASKS',
+  ])
+  await dayButton(/^Thu 11-Jun-2026/)
+  await user.keyboard('n')
+  const menu = await screen.findByRole('menu')
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Task due on this day', 'Leave'])
+  expect(menu).toHaveTextContent('Add to Thu 11-Jun-2026')
+  await user.click(within(menu).getByRole('menuitem', { name: 'Task due on this day' }))
+  expect(address()).toContain('taskId=new')
+  await waitFor(() => expect(screen.getByLabelText('Due date')).toHaveValue('11-Jun-2026'))
+})
+
+test('somebody who may add nothing is offered nothing', async () => {
+  const { user } = await open('/calendar-view', calendar(), [], 'Auditor')
+  await dayButton(/^Tue 09-Jun-2026/)
+  expect(screen.queryByRole('button', { name: 'New' })).not.toBeInTheDocument()
+  await user.keyboard('n')
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+})

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
+import { give } from './task-fixtures.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const manager = 'manager@acme.example'
+const day = (page: Page, date: string) => page.locator(`td[data-cell="${date}"]`).first()
+const entry = (page: Page, date: string, title: string) =>
+  day(page, date).getByRole('button', { name: new RegExp(title) })
+
+/** Adds up the layout shifts of the page from its beginning. It runs in the browser, so it is text here. */
+const watchShifts = `
+  globalThis.shifted = 0
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) globalThis.shifted += value
+  }).observe({ type: 'layout-shift', buffered: true })
+`
+
+test('the calendar is used by keyboard, moves nothing while it loads, and is accessible in every view', async ({
+  page,
+}) => {
+  await signIn(page, 'employee@acme.example')
+  // Its former address, with the month that it had.
+  await page.goto('/team-calendar?month=2026-06')
+  await expect(page).toHaveURL(/\/calendar-view\?kinds=leave%2Coff&date=2026-06-01$/)
+  await page.addInitScript(watchShifts)
+  await page.goto('/calendar-view')
+  const today = page.getByRole('button', { name: /^Tue 09-Jun-2026, today/ })
+  await expect(today).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Leave \d+/ })).toBeVisible()
+  expect(await page.evaluate<number>('globalThis.shifted')).toBeLessThanOrEqual(0.02)
+  await expectAccessibleInBoth(page)
+  await page.locator('h1').focus()
+  await page.keyboard.press('t')
+  await expect(today).toBeFocused()
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+  const opened = page.getByRole('region', { name: 'Thu 18-Jun-2026' })
+  // The person's own reason is shown, that of others is not.
+  await expect(opened).toContainText('Sister’s wedding')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(opened).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Thu 18-Jun-2026/ })).toBeFocused()
+  await page.keyboard.press('w')
+  await expect(page.getByRole('region', { name: /^Week/ })).toBeVisible()
+  await expectAccessibleInBoth(page)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/calendar-view')
+  await expect(page.getByRole('heading', { name: /^Tue 09-Jun-2026/ })).toBeVisible()
+  await expect(page.getByText('Dentist')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /^Mon 08-Jun-2026/ })).toHaveCount(0)
+  await expectAccessibleInBoth(page)
+})
+
+test('a task is added to a day, dragged to another, and moved on by keyboard', async ({ page }) => {
+  await signIn(page, manager)
+  await page.goto('/calendar-view')
+  await day(page, '2026-07-03').click({ position: { x: 60, y: 120 } })
+  const opened = page.getByRole('region', { name: 'Fri 03-Jul-2026' })
+  await opened.getByRole('button', { name: 'Add to this day' }).click()
+  await page.getByRole('menuitem', { name: 'Task due on this day' }).click()
+  const form = page.getByRole('dialog', { name: 'Add task' })
+  await expect(form.getByLabel('Due date')).toHaveValue('03-Jul-2026')
+  await form.getByLabel('Title').fill('Count the pallets')
+  await page.keyboard.press('Control+Enter')
+  await expect(form).toBeHidden()
+  await opened.getByRole('button', { name: 'Close' }).click()
+  const pallets = entry(page, '2026-07-03', 'Count the pallets')
+  await pallets.scrollIntoViewIfNeeded()
+
+  const [from, to] = [(await pallets.boundingBox())!, (await day(page, '2026-07-01').boundingBox())!]
+  await page.mouse.move(from.x + 30, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(from.x, from.y + 14, { steps: 3 })
+  await page.mouse.move(to.x + 40, to.y + 60, { steps: 6 })
+  await page.mouse.up()
+  const moved = entry(page, '2026-07-01', 'Count the pallets')
+  await expect(moved).toBeVisible()
+  await expect(page.getByText('Moved “Count the pallets” to Wed 01-Jul-2026')).toBeVisible()
+
+  await moved.focus()
+  for (const key of ['Space', 'ArrowLeft', 'Enter']) await page.keyboard.press(key)
+  await expect(entry(page, '2026-06-30', 'Count the pallets')).toBeFocused()
+  await expect(page.getByText('Moved “Count the pallets” to Tue 30-Jun-2026')).toBeVisible()
+  await page.reload()
+  await expect(entry(page, '2026-06-30', 'Count the pallets')).toBeVisible()
+})
+
+test('a meeting of one’s own is dragged to another time of the week, which Undo takes back', async ({
+  page,
+}) => {
+  await signIn(page, manager)
+  const starts = '2026-06-11T11:00'
+  const planned = await page.request.post('/api/v1/meetings', {
+    data: { title: 'Rate round', starts, minutes: 60, attendeeIds: [await somebody(page)] },
+  })
+  expect(planned.ok(), await planned.text()).toBe(true)
+  await page.goto('/calendar-view?view=week')
+  const round = page.getByRole('button', { name: /Rate round/ })
+  await round.scrollIntoViewIfNeeded()
+  const from = (await round.boundingBox())!
+  const to = (await page.locator('td[data-cell="2026-06-12"][data-times]').boundingBox())!
+  await page.mouse.move(from.x + 20, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 40, from.y + 10, { steps: 3 })
+  // An hour is 48 px high.
+  await page.mouse.move(to.x + 30, from.y + 10 + 96, { steps: 6 })
+  await page.mouse.up()
+  await expect(page.getByText('Moved “Rate round” to Fri 12-Jun-2026, 1 PM')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Moved “Rate round” to Thu 11-Jun-2026, 11 AM')).toBeVisible()
+})
+
+test('what somebody else adds appears in the open calendar', async ({ page, playwright, baseURL }) => {
+  await signIn(page, manager)
+  await page.goto('/calendar-view')
+  await expect(page.getByRole('button', { name: /^Tue 09-Jun-2026/ })).toBeVisible()
+  const elsewhere = await playwright.request.newContext({ baseURL })
+  await signIn(elsewhere, manager)
+  await give(elsewhere, [{ title: 'From elsewhere', dueDate: '2026-07-02', to: [await somebody(page)] }])
+  await expect(entry(page, '2026-07-02', 'From elsewhere')).toBeVisible()
+  await elsewhere.dispose()
+})
+
+async function somebody(page: Page): Promise<string> {
+  const { items } = (await (await page.request.get('/api/v1/tasks/assignees')).json()) as {
+    items: { id: string }[]
+  }
+  return items[0]!.id
+}
