@@ -1,5 +1,4 @@
-import { occurrencesBetween } from '#core/meetings/occurrences.ts'
-import { nextOccurrence } from '#core/meetings/occurrences.ts'
+import { nextOccurrence, occurrencesBetween } from '#core/meetings/occurrences.ts'
 import { startAt } from '#core/meetings/timetable.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { Occurrence, Series } from '#core/meetings/series.ts'

@@ -1,3 +1,3 @@
 export { calendarUid, meetingLink } from './links.ts'
 export { seriesColumns } from './repo.ts'
-export { seriesOf, seriesRow, timetableOf, type FormerTimetable, type SeriesRow } from './rows.ts'
+export { seriesOf, seriesRow, timetableOf, type FormerTimetable } from './rows.ts'

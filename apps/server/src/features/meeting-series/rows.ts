@@ -34,7 +34,7 @@ export const seriesRow = {
   former_timetables: column.json(z.array(formerTimetable)),
   exceptions: column.json(z.array(exception)),
 }
-export type SeriesRow = column.RowOf<typeof seriesRow>
+type SeriesRow = column.RowOf<typeof seriesRow>
 
 /** The timetable that holds now. */
 export function timetableOf(row: SeriesRow): Timetable {
