@@ -246,7 +246,7 @@ it('loads the month after, and goes back', async () => {
     'GET /meetings': listOf([meeting], { later: { count: 4, until: '2026-07-24' }, hasEarlier: true }),
   })
   await user.click(
-    await screen.findByRole('button', { name: /Later · 4 meetings, 24-Jun-2026 to 24-Jul-2026/ }),
+    await screen.findByRole('button', { name: /Later · 4 meetings, 17-Jun-2026 to 24-Jul-2026/ }),
   )
   expect(address()).toBe('/meetings?from=2026-06-02&to=2026-07-24')
   await user.click(await screen.findByRole('button', { name: /Earlier · before 02-Jun-2026/ }))

@@ -20,6 +20,7 @@ import { Route as Holidays } from './holidays.tsx'
 import { Route as Leaderboard } from './leaderboard.tsx'
 import { Route as LeaveRecords } from './admin.leave-records.tsx'
 import { Route as ManageReports } from './manage-reports.tsx'
+import { Route as Meetings } from './meetings.index.tsx'
 import { Route as MyReports } from './my-reports.tsx'
 import { Route as MyTasks } from './my-tasks.tsx'
 import { Route as Roles } from './roles-permissions.tsx'
@@ -35,6 +36,7 @@ const routes: Record<string, AnyRoute | ReactElement> = {
   '/submit-eod/today': <SubmitToday />,
   '/my-reports': MyReports,
   '/my-tasks': MyTasks,
+  '/meetings': Meetings,
   '/calendar-view': CalendarView,
   '/manage-reports': ManageReports,
   '/all-reports': AllReports,

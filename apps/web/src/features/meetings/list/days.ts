@@ -4,14 +4,14 @@ import { dayIn } from '#core/time/format.ts'
 import type { Occurrence } from '../meeting-types.ts'
 
 const daysBack = 7
-const daysAhead = 14
+const daysAhead = 7
 
 export interface Days {
   from: Temporal.PlainDate
   to: Temporal.PlainDate
 }
 
-/** The days of the list: as chosen, or a week back to two weeks ahead; one that is chosen moves the other one. */
+/** The days of the list: as chosen, or a week back to a week ahead; one that is chosen moves the other one. */
 export function shownDays({ from, to }: { from?: string; to?: string }, today: Temporal.PlainDate): Days {
   const first = from ? Temporal.PlainDate.from(from) : undefined
   const last = to ? Temporal.PlainDate.from(to) : undefined
