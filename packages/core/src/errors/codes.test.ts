@@ -6,7 +6,7 @@ import { recordCodes } from './record-codes.ts'
 import { requestCodes } from './request-codes.ts'
 
 test('no code is in two tables', () => {
-  const tables = [requestCodes, recordCodes, administrationCodes, accountCodes]
+  const tables = [requestCodes, recordCodes, administrationCodes, accountCodes, meetingCodes]
   const codes = tables.flatMap((table) => Object.keys(table))
   expect(codes.toSorted()).toEqual(Object.keys(errorCodes).toSorted())
 })
