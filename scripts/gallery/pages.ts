@@ -25,6 +25,7 @@ import type { Role, Shot } from './shot.ts'
 import { consistencyShots } from './consistency-pages.ts'
 import { dashboardShots } from './dashboard-pages.ts'
 import { leaveShots } from './leave-pages.ts'
+import { meetingRecordShots } from './meeting-record-pages.ts'
 import { meetingShots } from './meeting-pages.ts'
 import { meetingWorkspaceShots } from './meeting-workspace-pages.ts'
 import { notificationShots } from './notification-pages.ts'
@@ -120,6 +121,7 @@ export const shots: Shot[] = [
   ...userShots,
   ...leaveShots,
   ...meetingShots,
+  ...meetingRecordShots,
   ...meetingWorkspaceShots,
   ...notificationShots,
   ...calendarShots,

@@ -44,6 +44,7 @@ import { Route as AppAdminLeaveRecordsRouteImport } from './routes/_app/admin.le
 import { Route as AppEditEodReportIdRouteImport } from './routes/_app/edit-eod.$reportId'
 import { Route as AppMeetingsIndexRouteImport } from './routes/_app/meetings.index'
 import { Route as AppMeetingsMeetingIdRouteImport } from './routes/_app/meetings.$meetingId'
+import { Route as AppMeetingsRecordsRouteImport } from './routes/_app/meetings.records'
 import { Route as AppSubmitEodForDateRouteImport } from './routes/_app/submit-eod.$forDate'
 
 const AppRoute = AppRouteImport.update({
@@ -220,6 +221,11 @@ const AppMeetingsMeetingIdRoute = AppMeetingsMeetingIdRouteImport.update({
   path: '/meetings/$meetingId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppMeetingsRecordsRoute = AppMeetingsRecordsRouteImport.update({
+  id: '/meetings/records',
+  path: '/meetings/records',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSubmitEodForDateRoute = AppSubmitEodForDateRouteImport.update({
   id: '/submit-eod/$forDate',
   path: '/submit-eod/$forDate',
@@ -259,6 +265,7 @@ export interface FileRoutesByFullPath {
   '/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/meetings/$meetingId': typeof AppMeetingsMeetingIdRoute
+  '/meetings/records': typeof AppMeetingsRecordsRoute
   '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
   '/account/': typeof AppAccountIndexRoute
   '/meetings/': typeof AppMeetingsIndexRoute
@@ -296,6 +303,7 @@ export interface FileRoutesByTo {
   '/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/meetings/$meetingId': typeof AppMeetingsMeetingIdRoute
+  '/meetings/records': typeof AppMeetingsRecordsRoute
   '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
   '/account': typeof AppAccountIndexRoute
   '/meetings': typeof AppMeetingsIndexRoute
@@ -335,6 +343,7 @@ export interface FileRoutesById {
   '/_app/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/_app/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/_app/meetings/$meetingId': typeof AppMeetingsMeetingIdRoute
+  '/_app/meetings/records': typeof AppMeetingsRecordsRoute
   '/_app/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
   '/_app/account/': typeof AppAccountIndexRoute
   '/_app/meetings/': typeof AppMeetingsIndexRoute
@@ -374,6 +383,7 @@ export interface FileRouteTypes {
     | '/admin/leave-records'
     | '/edit-eod/$reportId'
     | '/meetings/$meetingId'
+    | '/meetings/records'
     | '/submit-eod/$forDate'
     | '/account/'
     | '/meetings/'
@@ -411,6 +421,7 @@ export interface FileRouteTypes {
     | '/admin/leave-records'
     | '/edit-eod/$reportId'
     | '/meetings/$meetingId'
+    | '/meetings/records'
     | '/submit-eod/$forDate'
     | '/account'
     | '/meetings'
@@ -449,6 +460,7 @@ export interface FileRouteTypes {
     | '/_app/admin/leave-records'
     | '/_app/edit-eod/$reportId'
     | '/_app/meetings/$meetingId'
+    | '/_app/meetings/records'
     | '/_app/submit-eod/$forDate'
     | '/_app/account/'
     | '/_app/meetings/'
@@ -708,6 +720,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMeetingsMeetingIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/meetings/records': {
+      id: '/_app/meetings/records'
+      path: '/meetings/records'
+      fullPath: '/meetings/records'
+      preLoaderRoute: typeof AppMeetingsRecordsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/submit-eod/$forDate': {
       id: '/_app/submit-eod/$forDate'
       path: '/submit-eod/$forDate'
@@ -748,6 +767,7 @@ interface AppRouteChildren {
   AppAdminLeaveRecordsRoute: typeof AppAdminLeaveRecordsRoute
   AppEditEodReportIdRoute: typeof AppEditEodReportIdRoute
   AppMeetingsMeetingIdRoute: typeof AppMeetingsMeetingIdRoute
+  AppMeetingsRecordsRoute: typeof AppMeetingsRecordsRoute
   AppSubmitEodForDateRoute: typeof AppSubmitEodForDateRoute
   AppAccountIndexRoute: typeof AppAccountIndexRoute
   AppMeetingsIndexRoute: typeof AppMeetingsIndexRoute
@@ -783,6 +803,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAdminLeaveRecordsRoute: AppAdminLeaveRecordsRoute,
   AppEditEodReportIdRoute: AppEditEodReportIdRoute,
   AppMeetingsMeetingIdRoute: AppMeetingsMeetingIdRoute,
+  AppMeetingsRecordsRoute: AppMeetingsRecordsRoute,
   AppSubmitEodForDateRoute: AppSubmitEodForDateRoute,
   AppAccountIndexRoute: AppAccountIndexRoute,
   AppMeetingsIndexRoute: AppMeetingsIndexRoute,

@@ -231,13 +231,13 @@ export const meetingSessionOperations = {
           title: z.string(),
           date: date(),
           startsAt: instant(),
-          /** The line that has the words, or the first one. */
+          /** The line that has most of the words, or the first one, as plain text. */
           excerpt: z.string(),
           decisions: z.array(z.string()),
         }),
       ),
       page: z.number().int(),
-      hasMore: z.boolean(),
+      total: z.number().int(),
     }),
     example: {
       query: { search: 'weighbridge' },
@@ -253,7 +253,7 @@ export const meetingSessionOperations = {
           },
         ],
         page: 1,
-        hasMore: false,
+        total: 1,
       },
     },
   }),

@@ -50,8 +50,8 @@ export function readMinutes(notes: string, today: Temporal.PlainDate): Minutes {
 }
 
 /** One "!" only: "!!" is an exclamation. */
-const decisionMarker = /^(?:!(?!!)|decision:)\s*/i
-const headingMarker = /^#{1,3}\s+/
+export const decisionMarker = /^(?:!(?!!)|decision:)\s*/i
+export const headingMarker = /^#{1,3}\s+/
 
 type Line = NotedLine & { text: string }
 
@@ -76,7 +76,7 @@ function marked(lines: readonly Line[], marker: RegExp): Line[] {
 }
 
 /** A text with its mentions as `@Name`. */
-function readable(text: string): string {
+export function readable(text: string): string {
   return findMentions(text).reduceRight(
     (rest, { start, end, name }) => `${rest.slice(0, start)}@${name}${rest.slice(end)}`,
     text,

@@ -1,3 +1,4 @@
+import { searchWords } from '#core/search/found-words.ts'
 import { empty, join, sql, type Sql } from './sql.ts'
 
 /** The `like` pattern for texts that contain the given one, with its wildcards escaped. */
@@ -16,16 +17,7 @@ export function andContains(search: string | undefined, ...columns: readonly Sql
   )})`
 }
 
-const mostWords = 8
-
 /** The `like` patterns of each word of a search, for texts in the form of `app.search_key`: all of them must match. */
 export function wordPatterns(search: string): string[] {
-  return search
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .split(/\s+/u)
-    .filter(Boolean)
-    .slice(0, mostWords)
-    .map(likePattern)
+  return searchWords(search).map(likePattern)
 }

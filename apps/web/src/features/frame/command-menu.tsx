@@ -7,7 +7,7 @@ import { useMe, useOpens } from '#web/lib/use-me.ts'
 import { commandField } from './command-field.ts'
 import styles from './command-menu.module.css'
 import { commandsOf, matchCommands, type Command } from './commands.ts'
-import { placesBesideSidebar } from './destinations.ts'
+import { isAllowedFor, placesBesideSidebar } from './destinations.ts'
 import { useFoundRecords } from './found-records.ts'
 import { useDestinations } from './use-destinations.ts'
 
@@ -25,7 +25,7 @@ interface CommandMenuProps {
 /** One search field for all actions and pages. */
 export default function CommandMenu({ typed, onType, onClose, openKeys }: CommandMenuProps) {
   const router = useRouter()
-  const { tenant } = useMe()
+  const me = useMe()
   const opens = useOpens()
   const listId = useId()
   const [selected, setSelected] = useState(0)
@@ -36,7 +36,7 @@ export default function CommandMenu({ typed, onType, onClose, openKeys }: Comman
   const all = [
     ...commandsOf({
       shortcuts: useActiveShortcuts(),
-      places: [...useDestinations(), ...(tenant ? placesBesideSidebar : [])],
+      places: [...useDestinations(), ...placesBesideSidebar.filter((one) => isAllowedFor(one, me))],
       go: (path) => void router.navigate({ to: path }),
     }),
     // The page of meetings has it as a command of its own.

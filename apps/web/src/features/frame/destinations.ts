@@ -20,6 +20,7 @@ import {
   IconInbox,
   IconListDetails,
   IconMedal,
+  IconNotes,
   IconShieldLock,
   IconUserCheck,
   IconUsers,
@@ -222,10 +223,17 @@ export const destinations: readonly Destination[] = [
   },
 ]
 
-/** The places of everybody in a company that are not in the sidebar: the bell and the profile lead to them. */
+/** The places in a company that are not in the sidebar: the bell, the profile and the list of meetings lead to them. */
 export const placesBesideSidebar: readonly Destination[] = [
   { name: 'Notifications', path: '/notifications', icon: IconBell, group: '' },
   { name: 'Notification settings', path: '/account/notifications', icon: IconBellCog, group: '' },
+  {
+    name: 'Minutes and Decisions',
+    path: '/meetings/records',
+    icon: IconNotes,
+    act: actOfPage('/meetings'),
+    group: '',
+  },
 ]
 
 /** Whether the person may open the page. Home is for everybody, even for people without a company. */

@@ -6,6 +6,7 @@ export const texts = {
   schedule: 'Schedule Meeting',
   update: 'Update Meeting',
   memo: 'Live Action Memo',
+  records: 'Minutes and Decisions',
   nothing: 'No Meetings Found',
   noneInRange: 'No Meetings in Range',
   postUpdate: 'Post Asynchronous Update',

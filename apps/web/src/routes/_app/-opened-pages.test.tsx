@@ -8,7 +8,7 @@ import { tenantPermissions, type Permission } from '#core/access/permissions.ts'
 import { answersFor } from '#tests/setup/web/answers-for.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { endPage, renderPage } from '#tests/setup/web/render-page.tsx'
-import { destinations, isAllowedFor } from '#web/features/frame/destinations.ts'
+import { destinations, isAllowedFor, placesBesideSidebar } from '#web/features/frame/destinations.ts'
 import { SubmitPage } from '#web/features/reports/submit/submit-page.tsx'
 import { useTasksForReport } from '#web/features/tasks/for-report/use-tasks-for-report.ts'
 import { queryClient } from '#web/lib/query.ts'
@@ -21,6 +21,7 @@ import { Route as Leaderboard } from './leaderboard.tsx'
 import { Route as LeaveRecords } from './admin.leave-records.tsx'
 import { Route as ManageReports } from './manage-reports.tsx'
 import { Route as Meetings } from './meetings.index.tsx'
+import { Route as MeetingRecords } from './meetings.records.tsx'
 import { Route as MyReports } from './my-reports.tsx'
 import { Route as MyTasks } from './my-tasks.tsx'
 import { Route as Roles } from './roles-permissions.tsx'
@@ -37,6 +38,7 @@ const routes: Record<string, AnyRoute | ReactElement> = {
   '/my-reports': MyReports,
   '/my-tasks': MyTasks,
   '/meetings': Meetings,
+  '/meetings/records': MeetingRecords,
   '/calendar-view': CalendarView,
   '/manage-reports': ManageReports,
   '/all-reports': AllReports,
@@ -73,8 +75,10 @@ function SubmitToday() {
 }
 
 const ofMenu = destinations.filter(({ isForPlatform, isForDirector }) => !isForPlatform && !isForDirector)
+/** Those that not everybody may open. */
+const besideMenu = placesBesideSidebar.filter(({ act }) => act)
 
-it.each(ofMenu.map(({ path, ...one }) => [path, { path, ...one }] as const))(
+it.each([...ofMenu, ...besideMenu].map(({ path, ...one }) => [path, { path, ...one }] as const))(
   '%s asks for nothing that is refused',
   async (path, destination) => {
     // The examples of different operations do not fit together; only the requests matter here.

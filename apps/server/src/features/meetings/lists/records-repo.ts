@@ -1,7 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { wordPatterns } from '#server/platform/db/search-condition.ts'
-import { empty, rowLimit, sql } from '#server/platform/db/sql.ts'
+import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { isOf } from '../find-repo.ts'
 
@@ -15,7 +15,7 @@ const recordRow = {
 }
 export type RecordRow = column.RowOf<typeof recordRow>
 
-interface Wanted {
+export interface RecordFilters {
   search?: string | undefined
   only?: 'decisions' | undefined
   meetingId?: Id<'meeting'> | undefined
@@ -24,15 +24,29 @@ interface Wanted {
 /** The finalized sessions of the actor's meetings that contain all words of a search, newest first. */
 export async function findRecords(
   unit: UnitOfWork,
-  { search, only, meetingId }: Wanted,
+  filters: RecordFilters,
   { limit, skip }: { limit: number; skip: number },
 ): Promise<RecordRow[]> {
-  const patterns = wordPatterns(search ?? '')
-  const searched = only ? sql`array_to_string(d.decisions, ' ')` : sql`m.title || ' ' || i.minutes`
   const rows = await unit.query(
     recordRow,
     sql`
     select i.meeting_id, m.title, i.occurrence_date, i.starts_at, i.minutes, d.decisions
+    ${wanted(unit, filters)}
+    order by i.starts_at desc, i.id desc offset ${skip} limit ${rowLimit(limit)}`,
+  )
+  return rows.slice(0, limit)
+}
+
+/** How many there are in all. */
+export async function countRecords(unit: UnitOfWork, filters: RecordFilters): Promise<number> {
+  const rows = await unit.query({ count: column.integer }, sql`select count(*) ${wanted(unit, filters)}`)
+  return rows[0]!.count
+}
+
+function wanted(unit: UnitOfWork, { search, only, meetingId }: RecordFilters): Sql {
+  const patterns = wordPatterns(search ?? '')
+  const searched = only ? sql`array_to_string(d.decisions, ' ')` : sql`m.title || ' ' || i.minutes`
+  return sql`
     from app.meeting_instances i
     join app.meetings m on m.tenant_id = i.tenant_id and m.id = i.meeting_id
     cross join lateral (select array(select d.text from app.meeting_decisions d
@@ -40,8 +54,5 @@ export async function findRecords(
     where i.tenant_id = ${unit.tenantId} and i.finalized_at is not null and ${isOf(unit, unit.actor.userId)}
       ${meetingId ? sql`and i.meeting_id = ${meetingId}` : empty}
       ${only ? sql`and cardinality(d.decisions) > 0` : empty}
-      ${patterns.length > 0 ? sql`and app.search_key(${searched}) like all (${patterns}::text[])` : empty}
-    order by i.starts_at desc, i.id desc offset ${skip} limit ${rowLimit(limit)}`,
-  )
-  return rows.slice(0, limit)
+      ${patterns.length > 0 ? sql`and app.search_key(${searched}) like all (${patterns}::text[])` : empty}`
 }

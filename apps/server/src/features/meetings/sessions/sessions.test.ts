@@ -285,5 +285,7 @@ describe('records of meetings', () => {
     expect(await found(meera, { only: 'decisions', search: 'hosur' })).toEqual([])
     expect(await found(meera, { only: 'decisions' })).toEqual(['Hosur is short of trucks.'])
     expect(await found(stranger, { search: 'weighbridge' })).toEqual([])
+    const beyond = await meera.call('GET /meeting-records', { query: { page: 2 } })
+    expect(beyond.body).toEqual({ items: [], page: 2, total: 1 })
   })
 })

@@ -1,12 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { useMe } from '#web/lib/use-me.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'
+import { texts } from '../texts.ts'
 import { daysProblem, type Days } from './days.ts'
 import styles from './list.module.css'
 import { meetingsSearch, type MeetingsSearch } from './search.ts'
@@ -25,6 +26,7 @@ export function MeetingFilters({ search, days, onChange, onToday, end }: Meeting
     <Toolbar
       end={
         <>
+          <ButtonLink to="/meetings/records">{texts.records}</ButtonLink>
           {end}
           <Button shortcut="T" onClick={onToday}>
             Today

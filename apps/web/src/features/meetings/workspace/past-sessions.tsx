@@ -27,6 +27,11 @@ export function PastSessions({ workspace: { sessions, occurrence } }: { workspac
           </li>
         ))}
       </ul>
+      {sessions.length > 0 && (
+        <Link to="/meetings/records" search={{ meetingId: occurrence.meetingId }}>
+          Minutes and decisions of the series
+        </Link>
+      )}
     </Section>
   )
 }

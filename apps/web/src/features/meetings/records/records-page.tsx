@@ -1,0 +1,44 @@
+import { useSearchChange } from '#web/lib/use-search-change.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { RegionBoundary } from '#web/ui/region-boundary.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Toolbar } from '#web/ui/toolbar.tsx'
+import { texts } from '../texts.ts'
+import { RecordList } from './record-list.tsx'
+import { recordsSearch, type RecordsSearch } from './search.ts'
+
+/** What was written down and decided in the sessions of the person's meetings. */
+export function RecordsPage({ search }: { search: RecordsSearch }) {
+  const go = useSearchChange('/meetings/records', recordsSearch)
+  return (
+    <>
+      <PageTitle
+        facts={search.meetingId ? 'Of one meeting, newest first' : 'Of all your meetings, newest first'}
+      >
+        {texts.records}
+      </PageTitle>
+      <Toolbar end={<ButtonLink to="/meetings">Meetings</ButtonLink>}>
+        <Segmented
+          label="What is listed"
+          value={search.only ?? 'all'}
+          options={[
+            { value: 'all', label: 'All' },
+            { value: 'decisions', label: 'Decisions' },
+          ]}
+          onChange={(only) => go({ only: only === 'all' ? undefined : only })}
+        />
+        <SearchField label="Search minutes" search={search} onChange={go} />
+        {recordsSearch.isFiltered(search) && (
+          <Button look="accent" onClick={() => go(recordsSearch.noFilters)}>
+            Reset Filters
+          </Button>
+        )}
+      </Toolbar>
+      <RegionBoundary name="meeting-records">
+        <RecordList search={search} go={go} />
+      </RegionBoundary>
+    </>
+  )
+}

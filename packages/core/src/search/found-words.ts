@@ -1,0 +1,63 @@
+/** Searches compare without case and accents; a search has at most this many words, further ones are ignored. */
+const mostWords = 8
+
+/** A stretch of a text, `to` excluded. */
+export interface Stretch {
+  from: number
+  to: number
+}
+
+/** The words of a search in the form in which texts are compared, as `app.search_key` of the database has it. */
+export function searchWords(search: string): string[] {
+  return Array.from(search, folded).join('').split(/\s+/u).filter(Boolean).slice(0, mostWords)
+}
+
+/** Where the words of `searchWords` occur in a text, from left to right, joined where they touch. */
+export function foundStretches(text: string, words: readonly string[]): Stretch[] {
+  const { key, starts } = keyOf(text)
+  const all = words
+    .flatMap((word) =>
+      placesOf(key, word).map((at) => ({ from: starts[at]!, to: starts[at + word.length]! })),
+    )
+    .toSorted((one, other) => one.from - other.from)
+  const joined: Stretch[] = []
+  for (const one of all) {
+    const last = joined.at(-1)
+    if (last && one.from <= last.to) last.to = Math.max(last.to, one.to)
+    else joined.push({ ...one })
+  }
+  return joined
+}
+
+/** How many of the words of `searchWords` occur in a text. */
+export function countFound(text: string, words: readonly string[]): number {
+  const { key } = keyOf(text)
+  return words.filter((word) => key.includes(word)).length
+}
+
+function folded(character: string): string {
+  return character
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+}
+
+/** The text to compare, and for each of its places, the end included, the place in the text that it comes from. */
+function keyOf(text: string): { key: string; starts: number[] } {
+  const starts: number[] = []
+  let key = ''
+  let at = 0
+  for (const character of text) {
+    const part = folded(character)
+    for (let unit = 0; unit < part.length; unit++) starts.push(at)
+    key += part
+    at += character.length
+  }
+  return { key, starts: [...starts, at] }
+}
+
+function placesOf(key: string, word: string): number[] {
+  const places: number[] = []
+  for (let at = key.indexOf(word); at !== -1; at = key.indexOf(word, at + word.length)) places.push(at)
+  return places
+}
