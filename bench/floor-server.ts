@@ -3,6 +3,7 @@ import { rowTypes } from '#server/platform/db/row-types.ts'
 import { send } from '#server/platform/db/statement.ts'
 import http from 'node:http'
 import pg from 'pg'
+import { meetingScenarios } from './meeting-scenarios.ts'
 import { readFacts, scenarios, tinyList, type Scenario } from './scenarios.ts'
 import { taskScenarios } from './task-scenarios.ts'
 
@@ -13,7 +14,9 @@ import { taskScenarios } from './task-scenarios.ts'
 const ownerUrl = process.env['BENCH_OWNER']!
 const facts = await readFacts(ownerUrl, Temporal.Instant.from(process.env['BENCH_NOW']!))
 const byName = new Map<string, Scenario>(
-  [...scenarios(facts), ...taskScenarios(facts), tinyList(facts)].map((one) => [one.name, one]),
+  [...scenarios(facts), ...taskScenarios(facts), ...meetingScenarios(facts.now), tinyList(facts)].map(
+    (one) => [one.name, one],
+  ),
 )
 const pool = new pg.Pool({
   connectionString: ownerUrl,

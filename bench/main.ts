@@ -3,7 +3,7 @@ import { readOptions, type Options } from './options.ts'
 
 // `npm run bench -- exports` measures the exports in the browser, `-- board` the board of tasks, `-- first-load` first
 // page loads, `-- overload` ten times the load that the server carries, `-- ledger` acknowledged writes after kills,
-// `-- reminders` the reminders of a minute; anything else the server.
+// `-- reminders` the reminders of a minute, `-- meetings` the pages of meetings; anything else the server.
 const benches: Readonly<Record<string, (options: Options) => Promise<unknown>>> = {
   exports: () => import('./exports.ts'),
   overload: () => import('./overload.ts'),
@@ -14,6 +14,7 @@ const benches: Readonly<Record<string, (options: Options) => Promise<unknown>>> 
 /** Benches with a file of figures. */
 const comparable: typeof benches = {
   reminders: async (options) => (await import('./reminders.ts')).measureReminders(options),
+  meetings: async (options) => (await import('./meetings.ts')).measureMeetings(options),
 }
 
 try {
