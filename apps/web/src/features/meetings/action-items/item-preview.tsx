@@ -20,7 +20,11 @@ export function ItemPreview({ review: { items, today } }: { review: Review }) {
       <ol className={styles.items}>
         {items.map(({ key, read, assignees, priority, byDefault }) => (
           <li key={key} className={styles.item} dir="auto">
-            <span className={styles.number} data-default={isUnsure(byDefault) || undefined} aria-hidden="true">
+            <span
+              className={styles.number}
+              data-default={isUnsure(byDefault) || undefined}
+              aria-hidden="true"
+            >
               {read.number}
             </span>
             {read.title}

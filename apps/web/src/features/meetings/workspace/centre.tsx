@@ -43,17 +43,17 @@ function Taking({ workspace, people, onNotes }: CentreProps) {
   const mentionable = useMemo(() => mentionableOf(meeting, creator), [meeting, creator])
   return (
     <div className={styles.taking}>
-    <NotesField
-      key={`${meeting.id} ${occurrence.date}`}
-      meetingId={meeting.id}
-      date={occurrence.date}
-      label={`Notes of ${meeting.title}, ${formatDateWithDay(occurrence.date)}`}
-      own={user}
-      people={mentionable}
-      creatorId={creator?.id ?? null}
-      today={today}
-      onFacts={onNotes}
-    />
+      <NotesField
+        key={`${meeting.id} ${occurrence.date}`}
+        meetingId={meeting.id}
+        date={occurrence.date}
+        label={`Notes of ${meeting.title}, ${formatDateWithDay(occurrence.date)}`}
+        own={user}
+        people={mentionable}
+        creatorId={creator?.id ?? null}
+        today={today}
+        onFacts={onNotes}
+      />
     </div>
   )
 }
