@@ -26,6 +26,7 @@ import { consistencyShots } from './consistency-pages.ts'
 import { dashboardShots } from './dashboard-pages.ts'
 import { leaveShots } from './leave-pages.ts'
 import { meetingWorkspaceShots } from './meeting-workspace-pages.ts'
+import { meetingShots } from './meeting-pages.ts'
 import { notificationShots } from './notification-pages.ts'
 import { boardShots } from './board-pages.ts'
 import { myTaskShots } from './my-task-pages.ts'
@@ -119,6 +120,7 @@ export const shots: Shot[] = [
   ...userShots,
   ...leaveShots,
   ...meetingWorkspaceShots,
+  ...meetingShots,
   ...notificationShots,
   ...calendarShots,
   ...calendarViewShots,

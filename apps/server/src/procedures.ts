@@ -34,6 +34,7 @@ import { taskProcedures } from './features/tasks/procedures.ts'
 import { tenantProcedures } from './features/tenants/procedures.ts'
 import { roleProcedures } from './features/roles/procedures.ts'
 import { triggerLogProcedures } from './features/trigger-log/procedures.ts'
+import { calendarFeedProcedures } from './features/calendar-feed/procedures.ts'
 import { unsubscribeProcedures } from './features/unsubscribe/procedures.ts'
 import type { Procedure } from './platform/http/procedure.ts'
 
@@ -64,6 +65,7 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...notificationSettingsProcedures,
     ...deliveryProcedures,
     ...unsubscribeProcedures,
+    ...calendarFeedProcedures,
     ...reminderProcedures,
     ...pushProcedures,
     ...activityProcedures,

@@ -37,7 +37,7 @@ export const meetingOperations = {
     tag,
     access: reads,
     query: z.strictObject({
-      /** Days of the caller; a week back to two weeks ahead where they are left out. */
+      /** Days of the caller; a week back to a week ahead where they are left out. */
       from: date().optional(),
       to: date().optional(),
       kind: z.enum(meetingTypes).optional(),

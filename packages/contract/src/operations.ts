@@ -42,6 +42,7 @@ import { taskListOperations } from './task-lists.ts'
 import { taskMoveOperations } from './task-moves.ts'
 import { taskPartOperations } from './task-parts.ts'
 import { taskOperations } from './tasks.ts'
+import { calendarFeedOperations } from './calendar-feed.ts'
 import { unsubscribeOperations } from './unsubscribe.ts'
 import { userOperations } from './users.ts'
 import { roleOperations } from './roles.ts'
@@ -82,6 +83,7 @@ export const operations = {
   ...notificationSettingsOperations,
   ...deliveryOperations,
   ...unsubscribeOperations,
+  ...calendarFeedOperations,
   ...reminderOperations,
   ...pushOperations,
   ...activityOperations,

@@ -83,6 +83,8 @@ export const task = taskSummary.extend({
       timestamp: instant(),
     }),
   ),
+  /** The meeting that it came out of, where the caller is of that meeting. */
+  meeting: z.object({ id: id('meeting'), title: z.string(), date: date() }).nullable(),
   /** Why the caller may not edit it, in the specification’s words; null where they may. */
   editRefusal: z.string().nullable(),
 })
@@ -168,5 +170,10 @@ export const taskDetailExample = {
       timestamp: '2026-06-09T12:48:00Z',
     },
   ],
+  meeting: {
+    id: 'meet_01k0000000e0000000000000m1',
+    title: 'Yard and carrier weekly',
+    date: '2026-06-02',
+  },
   editRefusal: 'You can only edit your personal tasks.',
 }

@@ -66,6 +66,7 @@ export const accountCodes = {
     message:
       'This link is for nobody here. Open it again from the mail, or sign in and change your notifications.',
   },
+  calendar_feed_not_found: { status: 404, message: 'There is no calendar at this address.' },
   notification_always_on: {
     status: 422,
     message: 'This always reaches you here: it cannot be turned off.',

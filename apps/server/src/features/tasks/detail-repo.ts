@@ -56,6 +56,11 @@ export async function findTask(unit: UnitOfWork, taskId: Id<'task'>): Promise<Ta
         from (select * from app.task_comments c where c.tenant_id = k.tenant_id and c.task_id = k.id
           order by c.created_at desc, c.id desc limit ${literal(maxComments)}) c
         left join app.users u on u.tenant_id = c.tenant_id and u.id = c.created_by), '[]') as comments,
+      (select json_build_object('id', m.id, 'title', m.title, 'date', i.occurrence_date)
+        from app.meeting_instances i join app.meetings m on m.tenant_id = i.tenant_id and m.id = i.meeting_id
+        where i.tenant_id = k.tenant_id and i.id = k.meeting_instance_id and (m.created_by = ${unit.actor.userId}
+          or exists (select from app.meeting_attendees p where p.tenant_id = m.tenant_id and p.meeting_id = m.id
+            and p.user_id = ${unit.actor.userId}))) as meeting,
       coalesce((select json_agg(json_build_object('description', e.description, 'changes', e.details,
           'at', e.happened_at) order by e.id desc)
         from (select * from app.activity_entries e

@@ -79,6 +79,10 @@ export const taskDetail = {
   ...lockedTask,
   items: column.json(z.array(itemPart)),
   comments: column.json(z.array(commentPart)),
+  /** The meeting of the session that it came out of, where the reader is of that meeting. */
+  meeting: column.orNull(
+    column.json(z.strictObject({ id: column.idInJson('meeting'), title: z.string(), date: z.iso.date() })),
+  ),
   history: column.json(
     z.array(z.strictObject({ description: z.string(), changes: z.array(fieldChange), at: z.string() })),
   ),

@@ -94,6 +94,7 @@ export function viewTask(actor: Actor, row: TaskDetail, board: TaskBoard): TaskV
       changes,
       timestamp: utc(at),
     })),
+    meeting: row.meeting,
     editRefusal: refusal && errorCodes[refusal].message,
   }
 }

@@ -270,6 +270,7 @@ describe('a company’s transaction', async () => {
     expect([await count(ours.tenantId), await count(theirs.tenantId)]).toEqual([1, 0])
     for (const statement of [
       'select token_hash from auth.invitations',
+      'select token_hash from auth.calendar_feeds',
       'select sealed_secret from auth.second_factors',
       'select code_hash from auth.recovery_codes',
       'select public_key from auth.passkeys',

@@ -19,6 +19,7 @@ const task: ReturnType<typeof exampleOf<'GET /tasks/{taskId}'>> = {
   assignees: [{ id: me.user.id, name: me.user.name, stage: 'Not Started', completedAt: null }],
   subTasks: [],
   may: { edit: true, delete: true, statuses: [], stages: ['Not Started', 'In Progress', 'Completed'] },
+  meeting: null,
   editRefusal: null,
 }
 const [listed] = exampleOf('GET /tasks/mine').items

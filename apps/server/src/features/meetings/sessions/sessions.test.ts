@@ -86,7 +86,7 @@ describe('a live session', () => {
 
 describe('finalizing', () => {
   test('keeps minutes and decisions, creates the tasks, and tells everybody, in one step', async () => {
-    const { manager, meera, tomas, path } = await running()
+    const { here, manager, meera, tomas, path } = await running()
     await live(manager, path)
     const notes =
       '# Yard\nDecision: no split loads\n/task Confirm two trucks due: tomorrow\n! Second gate opens'
@@ -121,6 +121,11 @@ describe('finalizing', () => {
     )
     const mine = (await meera.call('GET /tasks/mine')).body.items
     expect(mine.map(({ title }) => title).toSorted()).toEqual(['Confirm two trucks', 'Relabel'])
+    const read = async (person: Person) =>
+      (await person.call('GET /tasks/{taskId}', { path: { taskId: body.tasks[0]!.id } })).body.meeting
+    expect(await read(meera)).toEqual({ id: path.meetingId, title: 'Yard weekly', date: '2026-06-10' })
+    // Somebody who manages the task, and is not of the meeting, does not learn of it.
+    expect(await read(await here.person({ role: 'Manager' }))).toBe(null)
   })
 
   test('pressed twice or by two at once it happens once', async () => {

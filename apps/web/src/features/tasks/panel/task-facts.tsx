@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { taskPriorities, taskStatuses, taskTypeNames } from '#core/tasks/kinds.ts'
 import { titleAndDueRequired } from '#core/tasks/texts.ts'
@@ -78,6 +79,17 @@ export function TaskFacts({ task, board }: { task: Task; board: TaskBoard }) {
               {recurrenceNames[task.recurrence.rule]}
               {task.recurrence.until && ` until ${formatDate(task.recurrence.until)}`}
             </span>
+          </Fact>
+        )}
+        {task.meeting && (
+          <Fact name="Meeting">
+            <Link
+              to="/meetings/$meetingId"
+              params={{ meetingId: task.meeting.id }}
+              search={{ date: task.meeting.date }}
+            >
+              {task.meeting.title}, {formatDate(task.meeting.date)}
+            </Link>
           </Fact>
         )}
         <Fact name="Created">

@@ -1,0 +1,108 @@
+import { allows } from '#core/access/acts.ts'
+import { actOfPage } from '#core/access/pages.ts'
+import type { Permission } from '#core/access/permissions.ts'
+import type { Id } from '#core/ids/id.ts'
+import { portionNames } from '#core/leave/portion.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { meetingEvents, type CalendarEvent } from '../calendar-files/api.ts'
+import { calendarUid, meetingLink, seriesOf } from '../meeting-series/api.ts'
+import { findMeetingsOf, type MeetingRow } from '../meetings/api.ts'
+import { ownLink } from '../tasks/api.ts'
+import { findDueTasks, findOwnLeave, type FeedDays } from './content-repo.ts'
+
+interface Asked {
+  userId: Id<'user'>
+  permissions: ReadonlySet<Permission>
+  /** The operator's public address; without it the events have no links. */
+  publicUrl: string | undefined
+}
+
+/** What the person's calendar holds, from three months ago to a year ahead: what they may open in the app, no more. */
+export async function feedEvents(
+  unit: UnitOfWork,
+  { userId, permissions, publicUrl }: Asked,
+): Promise<CalendarEvent[]> {
+  const today = unit.now.toZonedDateTimeISO('UTC').toPlainDate()
+  const days: FeedDays = { from: today.subtract({ months: 3 }), to: today.add({ months: 12 }) }
+  const range = { from: midnight(days.from), to: midnight(days.to) }
+  const [meetings, tasks, leave] = await Promise.all([
+    allows(permissions, 'meeting.list-own') ? findMeetingsOf(unit, userId, range) : [],
+    allows(permissions, actOfPage('/my-tasks')) ? findDueTasks(unit, userId, days) : [],
+    findOwnLeave(unit, userId, days),
+  ])
+  const url = (link: string): string | null => (publicUrl === undefined ? null : `${publicUrl}${link}`)
+  return [
+    ...meetings.flatMap((row) => eventsOf(row, userId, url)),
+    ...tasks.map((task) =>
+      allDay({
+        ...task,
+        title: `Due: ${task.title}`,
+        day: task.due_date,
+        url: url(ownLink(task.id)),
+        isBusy: false,
+      }),
+    ),
+    ...leave.map((one) =>
+      allDay({
+        ...one,
+        title: one.portion === 'full' ? 'On leave' : `On leave: ${portionNames[one.portion].toLowerCase()}`,
+        day: one.date,
+        url: null,
+        isBusy: one.portion === 'full',
+      }),
+    ),
+  ]
+}
+
+function eventsOf(
+  row: MeetingRow,
+  userId: Id<'user'>,
+  url: (link: string) => string | null,
+): CalendarEvent[] {
+  const events = meetingEvents(
+    {
+      uid: calendarUid(row.id),
+      title: row.title,
+      agenda: row.agenda,
+      series: seriesOf(row),
+      sequence: row.calendar_sequence,
+      stamp: row.created_at,
+      url: url(meetingLink(row.id, Temporal.PlainDate.from(row.starts.slice(0, 10)))),
+      // Programs ask whoever has an organizer to answer, which the app is there for.
+      organizer: null,
+      attendees: [],
+    },
+    true,
+  )
+  const hasDeclined = row.attendees.some(({ id, rsvp }) => id === userId && rsvp === 'Declined')
+  return events.map((event) => ({ ...event, isBusy: !hasDeclined }))
+}
+
+interface Day {
+  uid: string
+  title: string
+  day: Temporal.PlainDate
+  created_at: Temporal.Instant
+  url: string | null
+  isBusy: boolean
+}
+
+function allDay({ uid, title, day, created_at: stamp, url, isBusy }: Day): CalendarEvent {
+  const nobody = { organizer: null, attendees: [] }
+  return {
+    uid,
+    title,
+    description: '',
+    url,
+    isBusy,
+    ...nobody,
+    sequence: 0,
+    stamp,
+    isCancelled: false,
+    when: { day },
+  }
+}
+
+function midnight(day: Temporal.PlainDate): Temporal.Instant {
+  return day.toZonedDateTime('UTC').toInstant()
+}

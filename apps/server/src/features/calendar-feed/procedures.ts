@@ -1,0 +1,26 @@
+import { linkOrigin } from '#server/platform/http/link-origin.ts'
+import { hashToken, newToken } from '#server/platform/auth/session-cookie.ts'
+import { raw, read, unitScopeOf, write } from '#server/platform/http/procedure.ts'
+import { writeUnit } from '#server/platform/db/unit-of-work.ts'
+import { feedEnded, feedMade } from './events.ts'
+import { answerFeed } from './answer.ts'
+import { deleteFeed, findMadeAt, replaceFeed } from './repo.ts'
+
+export const calendarFeedProcedures = [
+  read('GET /me/calendar-feed', async (unit) => ({ madeAt: (await findMadeAt(unit))?.toString() ?? null })),
+  raw('POST /me/calendar-feed', async (call) => {
+    const { context, request } = call
+    const origin = linkOrigin(request, context.config.publicUrl)
+    const token = newToken()
+    return writeUnit(context.pools.app, unitScopeOf(call), context.hub.publish, async (unit) => {
+      const isNew = await replaceFeed(unit, hashToken(token))
+      feedMade(unit, isNew)
+      return { url: `${origin}/api/calendar/${token}.ics`, madeAt: unit.now.toString() }
+    })
+  }),
+  write('DELETE /me/calendar-feed', async (unit) => {
+    if (await deleteFeed(unit)) feedEnded(unit)
+    return undefined
+  }),
+  raw('GET /api/calendar/{file}', answerFeed),
+]

@@ -1,0 +1,74 @@
+import { allPermissions, type Permission } from '#core/access/permissions.ts'
+import { resolvePermissions } from '#core/access/resolve-permissions.ts'
+import type { Id } from '#core/ids/id.ts'
+import { fetchRows } from '#server/platform/db/rows.ts'
+import * as column from '#server/platform/db/column.ts'
+import { sql } from '#server/platform/db/sql.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type pg from 'pg'
+
+/** Since when the acting person has an address. */
+export async function findMadeAt(unit: UnitOfWork): Promise<Temporal.Instant | undefined> {
+  const rows = await unit.query(
+    { made_at: column.instant },
+    sql`
+    select made_at from auth.calendar_feeds where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId}`,
+  )
+  return rows[0]?.made_at
+}
+
+/** Makes the acting person's address; false where it replaces one. Of two requests at once, the later one's holds. */
+export async function replaceFeed(unit: UnitOfWork, tokenHash: Buffer): Promise<boolean> {
+  // The person's row is locked, so that two requests take turns.
+  await unit.execute(sql`
+    select from app.users where tenant_id = ${unit.tenantId} and id = ${unit.actor.userId} for update`)
+  const wasThere = await deleteFeed(unit)
+  // This role may not read the address, which an update on conflict would have to do.
+  await unit.execute(sql`
+    insert into auth.calendar_feeds (user_id, tenant_id, token_hash, made_at)
+    values (${unit.actor.userId}, ${unit.tenantId}, ${tokenHash}, ${unit.now})`)
+  return !wasThere
+}
+
+/** Ends the acting person's address; false where there is none. */
+export async function deleteFeed(unit: UnitOfWork): Promise<boolean> {
+  const count = await unit.execute(sql`
+    delete from auth.calendar_feeds where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId}`)
+  return count === 1
+}
+
+/** The person of an address. */
+export interface FeedPerson {
+  tenantId: Id<'tenant'>
+  userId: Id<'user'>
+  permissions: ReadonlySet<Permission>
+}
+
+/** The person of an address, if they may sign in. It is found before the company is known. */
+export async function findFeedPerson(auth: pg.Pool, tokenHash: Buffer): Promise<FeedPerson | undefined> {
+  const [row] = await fetchRows(
+    auth,
+    {
+      tenant_id: column.id('tenant'),
+      user_id: column.id('user'),
+      is_tenant_admin: column.boolean,
+      role_name: column.text,
+      permissions: column.orNull(column.listOf(column.oneOf(allPermissions))),
+    },
+    sql`
+    select f.tenant_id, f.user_id, u.is_tenant_admin, u.role_name, r.permissions
+    from auth.calendar_feeds f
+    join app.users u on u.tenant_id = f.tenant_id and u.id = f.user_id
+    join app.tenants t on t.id = f.tenant_id
+    left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+    where f.token_hash = ${tokenHash} and u.status = 'active' and not u.is_suspended and t.status = 'active'`,
+  )
+  if (!row) return undefined
+  const permissions = resolvePermissions({
+    isPlatformAdmin: false,
+    isTenantAdmin: row.is_tenant_admin,
+    rolePermissions: row.permissions,
+    roleName: row.role_name,
+  })
+  return { tenantId: row.tenant_id, userId: row.user_id, permissions }
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { copyText } from '#web/lib/copy-text.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { InstantText } from '#web/ui/date-text.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import styles from './calendar-feed.module.css'
+import { useFeed } from './use-feed.ts'
+
+/** The address, while it can be shown, and what can be done with it. */
+export function FeedAddress({ madeAt, onClose }: { madeAt: string | null; onClose: () => void }) {
+  const { make, end, url } = useFeed()
+  const [asking, setAsking] = useState<'renew' | 'end'>()
+  const stopAsking = () => {
+    setAsking(undefined)
+    end.reset()
+  }
+  const making = make.isPending && 'Making the address…'
+  return (
+    <>
+      <p>
+        Google Calendar, Outlook, Apple Calendar and others can show your meetings, the tasks that are due and
+        your leave, from three months ago to a year ahead. They look for changes by themselves, most of them
+        every few hours. Nothing can be changed through the address.
+      </p>
+      {url ? <Shown url={url} /> : madeAt !== null && <Kept madeAt={madeAt} />}
+      {make.error && <ErrorState error={make.error} retry={() => make.mutate()} />}
+      <div className={styles.actions}>
+        {madeAt === null && !url ? (
+          <Button size="form" look="filled" busy={making} onClick={() => make.mutate()}>
+            Make address
+          </Button>
+        ) : (
+          <>
+            <Button size="form" look="danger" onClick={() => setAsking('end')}>
+              Turn off
+            </Button>
+            <Button size="form" onClick={() => setAsking('renew')} busy={making}>
+              Renew address
+            </Button>
+          </>
+        )}
+        <Button size="form" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={asking === 'renew'}
+        onClose={stopAsking}
+        title="Renew the address?"
+        verb="Renew address"
+        onConfirm={() => {
+          make.mutate()
+          stopAsking()
+        }}
+      >
+        <p>Calendar programs with the present address get nothing more, until you give them the new one.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asking === 'end'}
+        onClose={stopAsking}
+        title="Turn the address off?"
+        verb="Turn off"
+        busy={end.isPending && 'Turning off…'}
+        error={end.error}
+        onConfirm={() => end.mutate(undefined, { onSuccess: stopAsking })}
+      >
+        <p>Calendar programs with the address get nothing more.</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Shown({ url }: { url: string }) {
+  return (
+    <>
+      <div className={styles.address}>
+        <TextField
+          label="Your private address"
+          readOnly
+          value={url}
+          data-autofocus
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button size="form" look="filled" onClick={() => void copyText(url, 'Address copied.')}>
+          Copy
+        </Button>
+      </div>
+      <p className={styles.hint}>
+        Whoever has it can read your calendar: give it to nobody else. It is shown only now.
+      </p>
+    </>
+  )
+}
+
+function Kept({ madeAt }: { madeAt: string }) {
+  const { timeZone } = useMe().user
+  return (
+    <p className={styles.hint}>
+      You have had an address since <InstantText value={madeAt} timeZone={timeZone} />. It cannot be shown
+      again; renew it to get another one.
+    </p>
+  )
+}

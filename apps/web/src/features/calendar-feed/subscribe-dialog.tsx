@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { FeedAddress } from './feed-address.tsx'
+import { feedQuery } from './use-feed.ts'
+
+/** Gives, renews and ends the private address at which a calendar program reads the person's calendar. */
+export function SubscribeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog title="Subscribe in your calendar program" isOpen={isOpen} onClose={onClose} size={560}>
+      <Subscribe onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Subscribe({ onClose }: { onClose: () => void }) {
+  const query = useQuery(feedQuery)
+  const isSlow = useSlow(query.isPending)
+  if (query.data) return <FeedAddress madeAt={query.data.madeAt} onClose={onClose} />
+  if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />
+  return isSlow ? <Skeleton width={280} /> : null
+}
