@@ -19,7 +19,7 @@ export interface LineFacts extends PeopleOfMeeting {
 export const lineFacts = Facet.define<LineFacts, LineFacts | undefined>({ combine: (given) => given.at(-1) })
 
 /** Draws the lines anew: what they depend on has changed. */
-export const drawAgain = StateEffect.define<null>()
+const drawAgain = StateEffect.define()
 
 /** The number of an action item at the end of its line. */
 class ItemNumber extends WidgetType {

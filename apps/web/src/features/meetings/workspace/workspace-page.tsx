@@ -8,6 +8,7 @@ import { useMe } from '#web/lib/use-me.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
@@ -44,6 +45,7 @@ export function WorkspacePage({ meetingId, date }: WorkspacePageProps) {
   if (query.error && staysHere(query.error))
     return (
       <>
+        <PageTitle>Meeting</PageTitle>
         <ErrorState error={query.error} retry={() => void query.refetch()} />
         {date !== undefined && (
           <Link to={`/meetings/${meetingId}` as never} className="text-link">
@@ -143,10 +145,7 @@ function useMarkSeen({ occurrence }: Workspace): void {
 function Waiting() {
   return (
     <div aria-busy="true" aria-label="The meeting is loading">
-      <div className={styles.waitingHead}>
-        <Skeleton width="40%" height={24} />
-        <Skeleton width="25%" />
-      </div>
+      <PageTitle facts={<Skeleton width="12rem" />}>Meeting</PageTitle>
       <div className={styles.columns}>
         {[styles.left, styles.centre, styles.right].map((name) => (
           <div key={name} className={clsx(name, styles.waiting)}>
