@@ -32,7 +32,7 @@ function SeriesOfHome({ canPlan }: { canPlan: boolean }) {
       note={series && series.length > shownAtMost ? `${shownAtMost} of ${series.length}` : undefined}
       link={
         canPlan && (
-          <Link className="text-link" to={'/meetings' as '/'} search={{ plan: 'choose' } as never}>
+          <Link className="text-link" to="/meetings" search={{ plan: 'choose' }}>
             Plan a New Meeting
           </Link>
         )

@@ -18,9 +18,6 @@ export interface LineFacts extends PeopleOfMeeting {
 
 export const lineFacts = Facet.define<LineFacts, LineFacts | undefined>({ combine: (given) => given.at(-1) })
 
-/** Draws the lines anew: what they depend on has changed. */
-const drawAgain = StateEffect.define()
-
 /** The number of an action item at the end of its line. */
 class ItemNumber extends WidgetType {
   readonly number: number
@@ -79,9 +76,8 @@ export const lineMarks = ViewPlugin.fromClass(
       this.#draw(state)
     }
 
-    update({ docChanged, transactions, state, startState }: ViewUpdate): void {
-      const isAgain = transactions.some(({ effects }) => effects.some((effect) => effect.is(drawAgain)))
-      if (docChanged || isAgain || state.facet(lineFacts) !== startState.facet(lineFacts)) this.#draw(state)
+    update({ docChanged, state, startState }: ViewUpdate): void {
+      if (docChanged || state.facet(lineFacts) !== startState.facet(lineFacts)) this.#draw(state)
     }
 
     #draw(state: EditorState): void {

@@ -72,6 +72,9 @@ function useLeaveWhenClosed(error: unknown): void {
   }, [error, navigate])
 }
 
+/** The parts of the page, one at a time on a phone. */
+type Tab = 'agenda' | 'notes' | 'actions'
+
 function Opened({ workspace }: { workspace: Workspace }) {
   const { user } = useMe()
   const state = stateOf(workspace)
@@ -79,7 +82,8 @@ function Opened({ workspace }: { workspace: Workspace }) {
   const acts = useSessionActs(workspace)
   const [notes, setNotes] = useState<NotesFacts>()
   const [overlay, setOverlay] = useState<Overlay>()
-  const [tab, setTab] = useState<'notes' | 'actions'>('notes')
+  // Before the start there is nothing but what was prepared.
+  const [tab, setTab] = useState<Tab>(state === 'before' ? 'agenda' : 'notes')
   const isPhone = useMedia('phone')
   const takesNotes = state === 'live' || state === 'left'
   const shown = takesNotes ? notes : undefined
@@ -95,6 +99,7 @@ function Opened({ workspace }: { workspace: Workspace }) {
             value={tab}
             onChange={setTab}
             options={[
+              { value: 'agenda', label: 'Agenda' },
               { value: 'notes', label: 'Notes' },
               { value: 'actions', label: 'Actions' },
             ]}
@@ -102,7 +107,7 @@ function Opened({ workspace }: { workspace: Workspace }) {
         </div>
       )}
       <div className={styles.columns}>
-        <div className={clsx(styles.left, isPhone && tab !== 'actions' && styles.hidden)}>
+        <div className={clsx(styles.left, isPhone && tab !== 'agenda' && styles.hidden)}>
           <RegionBoundary name="meeting-agenda">
             <Agenda workspace={workspace} />
             <Attendees workspace={workspace} notes={shown} />
