@@ -1,6 +1,6 @@
 import { assigneesOf, readMinutes, type PeopleOfMeeting } from '#core/meetings/minutes.ts'
 import { findMentions } from '#core/tasks/mentions.ts'
-import { Facet, StateEffect, type EditorState, type Range } from '@codemirror/state'
+import { Facet, type EditorState, type Range } from '@codemirror/state'
 import {
   Decoration,
   EditorView,

@@ -169,7 +169,7 @@ describe('a live session', () => {
 
   test('shows who is here and who writes', async () => {
     const present = exampleOf(notesKey).people[0]!
-    await open(workspace({ session: live }), {
+    const { api } = await open(workspace({ session: live }), {
       ...takingNotes(''),
       [notesKey]: {
         ...exampleOf(notesKey),
@@ -182,6 +182,8 @@ describe('a live session', () => {
     expect(await screen.findByText('1 of 1 here')).toBeVisible()
     expect(screen.getByText('Writing')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Finalize' })).toBeNull()
+    // The editor asks once more when it has read what the device kept.
+    await waitFor(() => expect(api.askedOf(notesKey).length).toBeGreaterThan(1))
   })
 })
 
