@@ -208,7 +208,7 @@ describe('afterwards', () => {
     expect(await screen.findByRole('heading', { level: 3, name: 'Rates' })).toBeVisible()
     expect(screen.getByText('We talked.')).toBeVisible()
     expect(screen.getAllByText('Not Started').length).toBeGreaterThan(0)
-    await user.type(screen.getByLabelText('Add an update'), 'Confirmed')
+    await user.type(await screen.findByLabelText('Add an update'), 'Confirmed')
     await user.click(screen.getByRole('button', { name: 'Post update' }))
     await waitFor(() => expect(api.askedOf(post)[0]?.body).toEqual({ text: 'Confirmed' }))
   })
@@ -222,7 +222,7 @@ describe('afterwards', () => {
     await user.click(button)
     expect(await screen.findByText('Write what was agreed.')).toBeVisible()
     expect(api.askedOf(catchUp)).toEqual([])
-    await user.type(screen.getByLabelText('What was agreed'), 'Agreed by phone.')
+    await user.type(await screen.findByLabelText('What was agreed'), 'Agreed by phone.')
     await user.click(button)
     await waitFor(() =>
       expect(api.askedOf(catchUp)[0]?.body).toEqual({ notes: 'Agreed by phone.', items: [] }),
