@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { answer, fail, leaveUnanswered } from './acts.ts'
+import { fail, leaveUnanswered } from './acts.ts'
 import type { Shot } from './shot.ts'
 
 const route = '/calendar-view'
@@ -79,7 +79,6 @@ async function liftByKeys(page: Page): Promise<void> {
   await page.keyboard.press('ArrowDown')
 }
 
-const nothing = { meetings: [], tasks: [], leave: [], people: [], isCut: false, businessUnits: [], days: [] }
 const shot = (state: string, search: string, more: Partial<Shot> = {}): Shot => ({
   route,
   path: `${route}${search}`,
@@ -108,8 +107,5 @@ export const calendarViewShots: Shot[] = [
   shot('lifted', '?view=month', { act: liftByKeys }),
   shot('loading', '', { before: leaveUnanswered('/calendar'), isLoading: true }),
   shot('error', '', { before: fail('/calendar'), expectedError: /500/ }),
-  shot('no-days', '', {
-    before: answer('/calendar', { today: '2026-06-09', timeZone: 'Asia/Kolkata', ...nothing }),
-  }),
   { route: '/team-calendar', role: 'employee', state: 'led-to-calendar' },
 ]

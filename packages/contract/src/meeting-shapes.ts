@@ -143,7 +143,7 @@ export const sessionTask = z.object({
 })
 
 /** An action item to become a task. */
-export const actionItem = z.strictObject({
+const actionItem = z.strictObject({
   title: nameText(maxTaskTitle, titleAndDueRequired),
   assigneeIds: z.array(id('user')).min(1, 'Choose who does it.').max(maxAttendees),
   dueDate: requiredDate(titleAndDueRequired),

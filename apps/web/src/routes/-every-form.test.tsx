@@ -391,6 +391,7 @@ const withoutText = [
   'account/set-password-form.tsx',
   'account/sign-in-form.tsx',
   'account/two-factor-setup.tsx',
+  'calendar/move/move-popup.tsx',
   'tasks/team/reassign-dialog.tsx',
   'tenants/confirm-delete.tsx',
   'tenants/reset-password.tsx',

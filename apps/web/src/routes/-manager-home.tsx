@@ -3,6 +3,7 @@ import { TeamDashboard } from '#web/features/dashboards/team-dashboard.tsx'
 import { DayState } from '#web/features/home/day-state.tsx'
 import { HomeAction } from '#web/features/home/home-action.tsx'
 import { OnLeaveToday, RestingToday } from '#web/features/leave/away-today.tsx'
+import { UpcomingSeries } from '#web/features/meetings/home/upcoming-series.tsx'
 import { PinnedTasks } from '#web/features/tasks/pinned/pinned-tasks.tsx'
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
@@ -26,6 +27,11 @@ export default function ManagerHome({ path, search }: HomeProps) {
       pinned={
         <RegionBoundary name="pinned-tasks">
           <PinnedTasks />
+        </RegionBoundary>
+      }
+      meetings={
+        <RegionBoundary name="upcoming-series">
+          <UpcomingSeries />
         </RegionBoundary>
       }
       away={

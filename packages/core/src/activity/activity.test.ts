@@ -41,6 +41,7 @@ test('every kind has a name', () => {
   expect(activityKinds.map((kind) => kindNames[kind])).toEqual([
     'Reports',
     'Tasks',
+    'Meetings',
     'Leave',
     'Weekly offs',
     'Reminders',

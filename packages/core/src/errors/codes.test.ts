@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { accountCodes } from './account-codes.ts'
 import { administrationCodes } from './administration-codes.ts'
 import { errorCodes } from './codes.ts'
+import { meetingCodes } from './meeting-codes.ts'
 import { recordCodes } from './record-codes.ts'
 import { requestCodes } from './request-codes.ts'
 

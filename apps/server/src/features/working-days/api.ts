@@ -13,4 +13,4 @@ export { dayMaskBits, isEmployee, isReporting, reportingRow, reportingTables } f
 export { masksOf, weeksOf } from './week-masks.ts'
 export { isWeeklyOffOf } from './weekly-off-repo.ts'
 export { datesByZone, findCompanyZone, todayOf, zoneOf, zonesInUse } from './zone-repo.ts'
-export { findLateness, type LatenessOf } from './reported-months-repo.ts'
+export { findLateness } from './reported-months-repo.ts'

@@ -49,12 +49,20 @@ interface CalendarPageProps {
   search: CalendarSearch
   /** What the person may add to a day. */
   addables: readonly Addable[]
+  /** Opens the private address of the calendar, for other calendar programs. */
+  onSubscribe: () => void
   onOpenMeeting: (meetingId: string, date: string) => void
   onOpenTask: (taskId: string, isMine: boolean) => void
 }
 
 /** Meetings, due tasks, reports and absences on one sheet, as a month, a week, or a list by day. */
-export function CalendarPage({ search, addables, onOpenMeeting, onOpenTask }: CalendarPageProps) {
+export function CalendarPage({
+  search,
+  addables,
+  onSubscribe,
+  onOpenMeeting,
+  onOpenTask,
+}: CalendarPageProps) {
   const { timeZone } = useMe().user
   const today = serverToday(timeZone)
   const go = useSearchChange('/calendar-view', calendarSearch)
@@ -198,6 +206,7 @@ export function CalendarPage({ search, addables, onOpenMeeting, onOpenTask }: Ca
                 onChange={(bu) => go({ bu })}
               />
             )}
+            <Button onClick={onSubscribe}>Subscribe</Button>
             {(hasSeries || search.recurring) && (
               <SelectField
                 label="Recurring meetings"

@@ -5,7 +5,6 @@ export type CalendarDay = Calendar['days'][number]
 export type Meeting = Calendar['meetings'][number]
 export type DueTask = Calendar['tasks'][number]
 export type LeaveStretch = Calendar['leave'][number]
-export type CalendarPerson = Calendar['people'][number]
 
 /** What a calendar shows, in the order of its filters. */
 export const kinds = ['meetings', 'memos', 'tasks', 'reports', 'leave', 'off'] as const

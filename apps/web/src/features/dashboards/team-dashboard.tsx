@@ -31,6 +31,8 @@ interface TeamDashboardProps {
   feed: ReactNode
   /** The person's pinned tasks. */
   pinned?: ReactNode
+  /** The person's meetings to come. */
+  meetings?: ReactNode
   /** Who is away today. */
   away?: ReactNode
 }
@@ -72,6 +74,7 @@ export function TeamDashboard(props: TeamDashboardProps) {
             <Toolkit team={team.data} businessUnitId={businessUnitId} />
           </RegionBoundary>
           {props.pinned}
+          {props.meetings}
           {props.away}
         </div>
       </div>

@@ -1,6 +1,5 @@
 import type { TaskBoard, TaskPriority, TaskStatus } from '#core/tasks/kinds.ts'
 import type { Output } from '#web/lib/api.ts'
-import type { MarkName } from '#web/ui/marks.tsx'
 
 export type Task = Output<'GET /tasks/{taskId}'>
 export type TaskSummary = Output<'GET /tasks/mine'>['items'][number]

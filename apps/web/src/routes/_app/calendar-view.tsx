@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { CalendarPage } from '#web/features/calendar/calendar-page.tsx'
 import type { Addable } from '#web/features/calendar/add-menu.tsx'
 import { calendarSearch } from '#web/features/calendar/search.ts'
+import { SubscribeDialog } from '#web/features/calendar-feed/subscribe-dialog.tsx'
 import { useCalendarRefresh } from '#web/features/calendar/use-calendar.ts'
 import { useTakesLeave } from '#web/features/leave/leave-query.ts'
 import { LeaveDialog } from '#web/features/leave/own/leave-dialog.tsx'
@@ -29,6 +30,7 @@ export const Route = createFileRoute('/_app/calendar-view')({
     const [dueDate, setDueDate] = useState<string>()
     const [leaveFrom, setLeaveFrom] = useState<string>()
     const [isMine, setMine] = useState(true)
+    const [isSubscribing, setSubscribing] = useState(false)
     const hasRoute = useHasRoute()
     const may = useMay()
     const canPlan = may('meeting.plan') && hasRoute('/meetings')
@@ -69,6 +71,7 @@ export const Route = createFileRoute('/_app/calendar-view')({
             ...(canPlan ? [planMeeting] : []),
             ...(takesLeave ? [scheduleLeave] : []),
           ]}
+          onSubscribe={() => setSubscribing(true)}
           onOpenTask={(taskId, isOwn) => {
             setMine(isOwn)
             go({ taskId })
@@ -91,6 +94,9 @@ export const Route = createFileRoute('/_app/calendar-view')({
             onStep={() => undefined}
             onClose={closeTask}
           />
+        </RegionBoundary>
+        <RegionBoundary name="calendar-subscription" shows="nothing">
+          <SubscribeDialog isOpen={isSubscribing} onClose={() => setSubscribing(false)} />
         </RegionBoundary>
         <LeaveDialog
           view={leave.view}

@@ -93,9 +93,20 @@ export async function stopSeries(unit: UnitOfWork, meetingId: Id<'meeting'>): Pr
   const next = nextOccurrence(seriesOf(row), unit.now)
   if (!next) throw new AppError('meeting_ended')
   queueStop(unit, row.id)
-  const after = store(unit, { ...row, recurrence_until: unit.now, stopped_at: unit.now })
+  // What was moved to a time to come would still take place.
+  const ahead = row.exceptions.filter(({ movedTo }) => movedTo !== null && isAhead(row, movedTo, unit.now))
+  for (const { date } of ahead) queueException(unit, row.id, Temporal.PlainDate.from(date), null)
+  const exceptions = row.exceptions.map((one) =>
+    ahead.includes(one) ? { ...one, movedTo: null, minutes: null, by: unit.actor.name } : one,
+  )
+  const after = store(unit, { ...row, exceptions, recurrence_until: unit.now, stopped_at: unit.now })
   seriesStopped(unit, after, next.date)
   await guestsToldOfStop(unit, after)
+}
+
+function isAhead({ time_zone }: MeetingRow, movedTo: string, now: Temporal.Instant): boolean {
+  const start = Temporal.PlainDateTime.from(movedTo).toZonedDateTime(time_zone).toInstant()
+  return Temporal.Instant.compare(start, now) > 0
 }
 
 /** Writes what follows from the change of the row, which guests' calendars have to learn. */

@@ -52,7 +52,7 @@ export function isTooEarly({ start }: Occurrence, now: Temporal.Instant): boolea
 }
 
 /** The refusal of a session that was finalized. */
-export async function finalizedBySomebody(
+async function finalizedBySomebody(
   unit: UnitOfWork,
   row: MeetingRow,
   { date }: Occurrence,

@@ -1,6 +1,6 @@
 import { assigneesOf, readMinutes, type PeopleOfMeeting } from '#core/meetings/minutes.ts'
 import { findMentions } from '#core/tasks/mentions.ts'
-import { Facet, StateEffect, type EditorState, type Range } from '@codemirror/state'
+import { Facet, type EditorState, type Range } from '@codemirror/state'
 import {
   Decoration,
   EditorView,
@@ -17,9 +17,6 @@ export interface LineFacts extends PeopleOfMeeting {
 }
 
 export const lineFacts = Facet.define<LineFacts, LineFacts | undefined>({ combine: (given) => given.at(-1) })
-
-/** Draws the lines anew: what they depend on has changed. */
-export const drawAgain = StateEffect.define<null>()
 
 /** The number of an action item at the end of its line. */
 class ItemNumber extends WidgetType {
@@ -79,9 +76,8 @@ export const lineMarks = ViewPlugin.fromClass(
       this.#draw(state)
     }
 
-    update({ docChanged, transactions, state, startState }: ViewUpdate): void {
-      const isAgain = transactions.some(({ effects }) => effects.some((effect) => effect.is(drawAgain)))
-      if (docChanged || isAgain || state.facet(lineFacts) !== startState.facet(lineFacts)) this.#draw(state)
+    update({ docChanged, state, startState }: ViewUpdate): void {
+      if (docChanged || state.facet(lineFacts) !== startState.facet(lineFacts)) this.#draw(state)
     }
 
     #draw(state: EditorState): void {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import type * as Shared from './shared-notes.ts'
 
-type Part = typeof import('./shared-notes.ts')
+type Part = typeof Shared
 
 const againAfterMs = 5_000
 
@@ -11,15 +12,12 @@ export function useEditorPart(): { part: Part | undefined; hasFailed: boolean } 
   useEffect(() => {
     if (part) return undefined
     let isOver = false
-    const load = () =>
-      import('./shared-notes.ts').then(
-        (loaded) => {
-          if (!isOver) setPart(loaded)
-        },
-        () => {
-          if (!isOver) setFailures((count) => count + 1)
-        },
-      )
+    const load = async () => {
+      const loaded = await import('./shared-notes.ts').catch(() => undefined)
+      if (isOver) return
+      if (loaded) setPart(loaded)
+      else setFailures((count) => count + 1)
+    }
     const timer = setTimeout(() => void load(), failures === 0 ? 0 : againAfterMs)
     return () => {
       isOver = true

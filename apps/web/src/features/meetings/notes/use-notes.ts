@@ -54,7 +54,7 @@ export function useNotes({ meetingId, date, label, field }: UseNotesOptions) {
     room.current = made
     // At once, so that no key is pressed between the two fields.
     queueMicrotask(() => flushSync(() => setOpened({ room: made, takenOver: placeIn(plain) })))
-    void made.begin().then(() => latest.current.refetch())
+    void made.begin().then(() => (room.current === made ? latest.current.refetch() : undefined))
     made.presence.begin()
     const again = () => {
       made.retry()

@@ -22,6 +22,7 @@ export function writersOfLines(text: Y.Text): (number | null)[] {
     lines.push(most?.[0] ?? null)
     signs = new Map()
   }
+  // oxlint-disable-next-line no-underscore-dangle -- Yjs has no other walk over who wrote what
   for (let item = text._start; item !== null; item = item.right) {
     if (item.deleted || !item.countable) continue
     const { client } = item.id

@@ -3,4 +3,3 @@ import { defineSearch } from '#web/lib/search.ts'
 
 /** The address parameter of a meeting's page: the occurrence of a series (2 §2.10). */
 export const workspaceSearch = defineSearch({ places: { date: readDate } })
-export type WorkspaceSearch = ReturnType<typeof workspaceSearch.read>

@@ -169,7 +169,7 @@ describe('a live session', () => {
 
   test('shows who is here and who writes', async () => {
     const present = exampleOf(notesKey).people[0]!
-    await open(workspace({ session: live }), {
+    const { api } = await open(workspace({ session: live }), {
       ...takingNotes(''),
       [notesKey]: {
         ...exampleOf(notesKey),
@@ -182,6 +182,8 @@ describe('a live session', () => {
     expect(await screen.findByText('1 of 1 here')).toBeVisible()
     expect(screen.getByText('Writing')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Finalize' })).toBeNull()
+    // The editor asks once more when it has read what the device kept.
+    await waitFor(() => expect(api.askedOf(notesKey).length).toBeGreaterThan(1))
   })
 })
 
@@ -206,7 +208,7 @@ describe('afterwards', () => {
     expect(await screen.findByRole('heading', { level: 3, name: 'Rates' })).toBeVisible()
     expect(screen.getByText('We talked.')).toBeVisible()
     expect(screen.getAllByText('Not Started').length).toBeGreaterThan(0)
-    await user.type(screen.getByLabelText('Add an update'), 'Confirmed')
+    await user.type(await screen.findByLabelText('Add an update'), 'Confirmed')
     await user.click(screen.getByRole('button', { name: 'Post update' }))
     await waitFor(() => expect(api.askedOf(post)[0]?.body).toEqual({ text: 'Confirmed' }))
   })
@@ -220,7 +222,7 @@ describe('afterwards', () => {
     await user.click(button)
     expect(await screen.findByText('Write what was agreed.')).toBeVisible()
     expect(api.askedOf(catchUp)).toEqual([])
-    await user.type(screen.getByLabelText('What was agreed'), 'Agreed by phone.')
+    await user.type(await screen.findByLabelText('What was agreed'), 'Agreed by phone.')
     await user.click(button)
     await waitFor(() =>
       expect(api.askedOf(catchUp)[0]?.body).toEqual({ notes: 'Agreed by phone.', items: [] }),

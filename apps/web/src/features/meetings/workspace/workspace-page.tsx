@@ -8,6 +8,7 @@ import { useMe } from '#web/lib/use-me.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
@@ -44,6 +45,7 @@ export function WorkspacePage({ meetingId, date }: WorkspacePageProps) {
   if (query.error && staysHere(query.error))
     return (
       <>
+        <PageTitle>Meeting</PageTitle>
         <ErrorState error={query.error} retry={() => void query.refetch()} />
         {date !== undefined && (
           <Link to={`/meetings/${meetingId}` as never} className="text-link">
@@ -70,6 +72,9 @@ function useLeaveWhenClosed(error: unknown): void {
   }, [error, navigate])
 }
 
+/** The parts of the page, one at a time on a phone. */
+type Tab = 'agenda' | 'notes' | 'actions'
+
 function Opened({ workspace }: { workspace: Workspace }) {
   const { user } = useMe()
   const state = stateOf(workspace)
@@ -77,7 +82,8 @@ function Opened({ workspace }: { workspace: Workspace }) {
   const acts = useSessionActs(workspace)
   const [notes, setNotes] = useState<NotesFacts>()
   const [overlay, setOverlay] = useState<Overlay>()
-  const [tab, setTab] = useState<'notes' | 'actions'>('notes')
+  // Before the start there is nothing but what was prepared.
+  const [tab, setTab] = useState<Tab>(state === 'before' ? 'agenda' : 'notes')
   const isPhone = useMedia('phone')
   const takesNotes = state === 'live' || state === 'left'
   const shown = takesNotes ? notes : undefined
@@ -93,6 +99,7 @@ function Opened({ workspace }: { workspace: Workspace }) {
             value={tab}
             onChange={setTab}
             options={[
+              { value: 'agenda', label: 'Agenda' },
               { value: 'notes', label: 'Notes' },
               { value: 'actions', label: 'Actions' },
             ]}
@@ -100,7 +107,7 @@ function Opened({ workspace }: { workspace: Workspace }) {
         </div>
       )}
       <div className={styles.columns}>
-        <div className={clsx(styles.left, isPhone && tab !== 'actions' && styles.hidden)}>
+        <div className={clsx(styles.left, isPhone && tab !== 'agenda' && styles.hidden)}>
           <RegionBoundary name="meeting-agenda">
             <Agenda workspace={workspace} />
             <Attendees workspace={workspace} notes={shown} />
@@ -143,10 +150,7 @@ function useMarkSeen({ occurrence }: Workspace): void {
 function Waiting() {
   return (
     <div aria-busy="true" aria-label="The meeting is loading">
-      <div className={styles.waitingHead}>
-        <Skeleton width="40%" height={24} />
-        <Skeleton width="25%" />
-      </div>
+      <PageTitle facts={<Skeleton width="12rem" />}>Meeting</PageTitle>
       <div className={styles.columns}>
         {[styles.left, styles.centre, styles.right].map((name) => (
           <div key={name} className={clsx(name, styles.waiting)}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { apiQuery } from '#web/lib/query.ts'
 import { useMe, useOpens } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
@@ -25,6 +26,7 @@ export function MyReportsPage({ search }: { search: ReportSearch }) {
     list,
     go,
   })
+  const opens = useOpens()
   const isMissing = useIsReportMissing()
   const submit = (
     <ButtonLink to={submitPath} look="filled" size="form" shortcut="G E">
@@ -33,7 +35,18 @@ export function MyReportsPage({ search }: { search: ReportSearch }) {
   )
   return (
     <>
-      <PageTitle action={isMissing ? submit : undefined}>My EOD Reports</PageTitle>
+      <PageTitle
+        action={isMissing ? submit : undefined}
+        facts={
+          opens('/calendar-view') && (
+            <Link className="text-link" to="/calendar-view" search={{ kinds: 'meetings,reports' }}>
+              Reports and meetings in the calendar
+            </Link>
+          )
+        }
+      >
+        My EOD Reports
+      </PageTitle>
       <MyMonth onOpen={(report) => go({ report })} />
       <ReportList
         title="My EOD Reports"

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { serverToday } from '#web/lib/server-clock.ts'
+import { useMay, useMe } from '#web/lib/use-me.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { seriesWords } from '../aside/series-words.ts'
+import { workspaceOf } from '../meeting-link.ts'
+import { useOverview } from '../use-overview.ts'
+import styles from './home.module.css'
+
+const shownAtMost = 5
+
+/** The next occurrences of the person's series on a home page, and the way to a new meeting (2 §2.5). */
+export function UpcomingSeries() {
+  const may = useMay()
+  if (!may('meeting.list-own')) return null
+  return <SeriesOfHome canPlan={may('meeting.plan')} />
+}
+
+function SeriesOfHome({ canPlan }: { canPlan: boolean }) {
+  const { timeZone } = useMe().user
+  const today = serverToday(timeZone)
+  const overview = useOverview()
+  const isSlow = useSlow(overview.isPending)
+  const series = overview.data?.series
+    .flatMap((one) => (one.next ? [{ ...one, next: one.next }] : []))
+    .toSorted((one, other) => (one.next.startsAt < other.next.startsAt ? -1 : 1))
+  return (
+    <Section
+      title="Upcoming Recurring Meetings"
+      note={series && series.length > shownAtMost ? `${shownAtMost} of ${series.length}` : undefined}
+      link={
+        canPlan && (
+          <Link className="text-link" to="/meetings" search={{ plan: 'choose' }}>
+            Plan a New Meeting
+          </Link>
+        )
+      }
+    >
+      <div className={styles.series} aria-busy={overview.isPending || undefined}>
+        {overview.isError && !series && (
+          <ErrorState error={overview.error} retry={() => void overview.refetch()} />
+        )}
+        {isSlow && !series && <Skeleton width="70%" />}
+        {series?.length === 0 && <p className={styles.none}>Meetings that recur will be here.</p>}
+        {series && series.length > 0 && (
+          <ul>
+            {series.slice(0, shownAtMost).map((one) => (
+              <li key={one.meetingId}>
+                <Link {...workspaceOf({ meetingId: one.meetingId, date: one.next.date })}>{one.title}</Link>
+                <small>{seriesWords(one, today, timeZone)}</small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Section>
+  )
+}
