@@ -2,7 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import pg from 'pg'
 import { uuidOfTenant } from './fill.ts'
 
-/** How many meetings the company has; each has three to nine attendees. */
+/** How many meetings the company has; each has three to nine attendees, one of whom has created it. */
 export const meetingCount = 5_000
 
 export function uuidOfMeeting(n: number): Id<'meeting'> {
@@ -65,7 +65,7 @@ function statements(people: number): string[] {
        30, p.rule, p.ends, p.starts at time zone ${zone},
        case when p.rule = 'none' then p.starts at time zone ${zone} else p.ends end, c.id, c.name, $2, c.name, $2
      from (select *, case when is_ended then (starts + interval '90 days') at time zone ${zone} end as ends from plan) p
-     join people c on c.n = 1 + p.n % 5`,
+     join people c on c.n = (p.n * 13) % ${people}`,
     `insert into app.meeting_attendees (tenant_id, meeting_id, user_id, rsvp, answered_at, seen_at)
      select distinct on (p.id, u.id) $1::uuid, p.id, u.id,
        (array['Attending', 'Maybe', null])[1 + (p.n + member) % 3],

@@ -92,13 +92,14 @@ function movedOccurrences(series: Series): Occurrence[] {
 /** The occurrence at a place, unless it was moved or its date belongs to an earlier timetable. */
 function unmovedOccurrence(series: Series, index: number, place: number): Occurrence | undefined {
   const timetable = series.timetables[index]!
-  const date = localStartAt(timetable, place).toPlainDate()
+  const planned = localStartAt(timetable, place)
+  const date = planned.toPlainDate()
   if (series.moved.has(date.toString())) return undefined
   const isTaken = series.timetables.slice(0, index).some((earlier) => {
     const taken = placeOn(earlier, date)
     return taken !== undefined && has(earlier, taken)
   })
-  return isTaken ? undefined : occurrenceAt(series, timetable, place)
+  return isTaken ? undefined : occurrenceAt(series, timetable, place, planned)
 }
 
 function firstUnmoved(series: Series, index: number, from: number, to: number, step: 1 | -1) {
@@ -121,8 +122,8 @@ function occurrenceAt(
   { cancelled, moved }: Pick<Series, 'cancelled' | 'moved'>,
   timetable: Timetable,
   place: number,
+  planned = localStartAt(timetable, place),
 ): Occurrence {
-  const planned = localStartAt(timetable, place)
   const date = planned.toPlainDate()
   const to = moved.get(date.toString())
   const start = instantOf(to?.starts ?? planned, timetable.timeZone)

@@ -15,9 +15,10 @@ export function searchWords(search: string): string[] {
 /** Where the words of `searchWords` occur in a text, from left to right, joined where they touch. */
 export function foundStretches(text: string, words: readonly string[]): Stretch[] {
   const { key, starts } = keyOf(text)
+  const placeOf = (at: number) => starts?.[at] ?? at
   const all = words
     .flatMap((word) =>
-      placesOf(key, word).map((at) => ({ from: starts[at]!, to: starts[at + word.length]! })),
+      placesOf(key, word).map((at) => ({ from: placeOf(at), to: placeOf(at + word.length) })),
     )
     .toSorted((one, other) => one.from - other.from)
   const joined: Stretch[] = []
@@ -42,8 +43,13 @@ function folded(character: string): string {
     .toLowerCase()
 }
 
-/** The text to compare, and for each of its places, the end included, the place in the text that it comes from. */
-function keyOf(text: string): { key: string; starts: number[] } {
+/**
+ * The text to compare, and for each of its places, the end included, the place in the text that it comes from;
+ * undefined where the places are the same.
+ */
+function keyOf(text: string): { key: string; starts: number[] | undefined } {
+  // Without letters beyond ASCII, which most texts are, nothing changes its place.
+  if (isAscii(text)) return { key: text.toLowerCase(), starts: undefined }
   const starts: number[] = []
   let key = ''
   let at = 0
@@ -54,6 +60,10 @@ function keyOf(text: string): { key: string; starts: number[] } {
     at += character.length
   }
   return { key, starts: [...starts, at] }
+}
+
+function isAscii(text: string): boolean {
+  return !/[\u0080-\uffff]/.test(text)
 }
 
 function placesOf(key: string, word: string): number[] {

@@ -7,12 +7,16 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { seriesColumns } from '../meeting-series/api.ts'
 import { meetingRow, type MeetingRow } from './rows.ts'
 
-/** The columns of `meetingRow` of a meeting `m`. */
+/**
+ * The columns of `meetingRow` of a meeting `m`. The attendees are looked up one by one (`offset 0` keeps the plan from
+ * joining them): otherwise everybody in the company is read for each meeting.
+ */
 const columns = sql`m.id, m.title, m.agenda, m.meeting_type, ${seriesColumns}, m.stopped_at, m.calendar_sequence, m.created_by, m.created_by_name, m.created_at,
   coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name, 'designation', u.designation,
       'rsvp', a.rsvp, 'hasSeen', a.seen_at is not null, 'isActive', u.status = 'active' and not u.is_suspended)
       order by u.name collate app.names, u.id)
-    from app.meeting_attendees a join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id
+    from app.meeting_attendees a cross join lateral (select u.id, u.name, u.designation, u.status, u.is_suspended
+      from app.users u where u.tenant_id = a.tenant_id and u.id = a.user_id offset 0) u
     where a.tenant_id = m.tenant_id and a.meeting_id = m.id), '[]') as attendees,
   array(select g.email from app.meeting_guests g where g.tenant_id = m.tenant_id and g.meeting_id = m.id
     order by g.email) as guests`
@@ -40,10 +44,13 @@ export async function lockMeeting(
   return findMeeting(unit, meetingId)
 }
 
-/** The condition that the person attends or created the meeting `m`. */
-export const isOf = (unit: UnitOfWork, userId: Id<'user'>): Sql => sql`m.id in (
+/**
+ * The condition that the person attends or created the meeting `m`. An array, so that the meetings are looked up one by
+ * one: with a subquery, all meetings of the company are read.
+ */
+export const isOf = (unit: UnitOfWork, userId: Id<'user'>): Sql => sql`m.id = any (array(
     select meeting_id from app.meeting_attendees where tenant_id = ${unit.tenantId} and user_id = ${userId}
-    union all select id from app.meetings where tenant_id = ${unit.tenantId} and created_by = ${userId})`
+    union all select id from app.meetings where tenant_id = ${unit.tenantId} and created_by = ${userId}))`
 
 export interface MeetingFilters {
   kind?: MeetingType | undefined

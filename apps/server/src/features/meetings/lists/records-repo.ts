@@ -12,6 +12,8 @@ const recordRow = {
   starts_at: column.instant,
   minutes: column.text,
   decisions: column.listOf(column.text),
+  /** How many records there are on all pages. */
+  total: column.integer,
 }
 export type RecordRow = column.RowOf<typeof recordRow>
 
@@ -21,7 +23,7 @@ export interface RecordFilters {
   meetingId?: Id<'meeting'> | undefined
 }
 
-/** The finalized sessions of the actor's meetings that contain all words of a search, newest first. */
+/** The finalized sessions of the actor's meetings that contain all words of a search, newest first, each with their number. */
 export async function findRecords(
   unit: UnitOfWork,
   filters: RecordFilters,
@@ -30,9 +32,13 @@ export async function findRecords(
   const rows = await unit.query(
     recordRow,
     sql`
-    select i.meeting_id, m.title, i.occurrence_date, i.starts_at, i.minutes, d.decisions
-    ${wanted(unit, filters)}
-    order by i.starts_at desc, i.id desc offset ${skip} limit ${rowLimit(limit)}`,
+    select i.meeting_id, f.title, i.occurrence_date, i.starts_at, i.minutes, f.total,
+      array(select d.text from app.meeting_decisions d
+        where d.tenant_id = i.tenant_id and d.instance_id = i.id order by d.place) as decisions
+    from (select i.id, m.title, count(*) over () as total ${wanted(unit, filters)}
+      order by i.starts_at desc, i.id desc offset ${skip} limit ${rowLimit(limit)}) f
+    join app.meeting_instances i on i.tenant_id = ${unit.tenantId} and i.id = f.id
+    order by i.starts_at desc, i.id desc`,
   )
   return rows.slice(0, limit)
 }
@@ -45,14 +51,15 @@ export async function countRecords(unit: UnitOfWork, filters: RecordFilters): Pr
 
 function wanted(unit: UnitOfWork, { search, only, meetingId }: RecordFilters): Sql {
   const patterns = wordPatterns(search ?? '')
-  const searched = only ? sql`array_to_string(d.decisions, ' ')` : sql`m.title || ' ' || i.minutes`
+  const ofSession = sql`from app.meeting_decisions d where d.tenant_id = i.tenant_id and d.instance_id = i.id`
+  const searched = only
+    ? sql`app.search_key((select string_agg(d.text, ' ') ${ofSession}))`
+    : sql`app.search_key(m.title) || ' ' || i.search_key`
   return sql`
     from app.meeting_instances i
     join app.meetings m on m.tenant_id = i.tenant_id and m.id = i.meeting_id
-    cross join lateral (select array(select d.text from app.meeting_decisions d
-      where d.tenant_id = i.tenant_id and d.instance_id = i.id order by d.place) as decisions) d
     where i.tenant_id = ${unit.tenantId} and i.finalized_at is not null and ${isOf(unit, unit.actor.userId)}
       ${meetingId ? sql`and i.meeting_id = ${meetingId}` : empty}
-      ${only ? sql`and cardinality(d.decisions) > 0` : empty}
-      ${patterns.length > 0 ? sql`and app.search_key(${searched}) like all (${patterns}::text[])` : empty}`
+      ${only ? sql`and exists (select ${ofSession})` : empty}
+      ${patterns.length > 0 ? sql`and ${searched} like all (${patterns}::text[])` : empty}`
 }
