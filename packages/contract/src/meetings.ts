@@ -76,12 +76,10 @@ export const meetingOperations = {
   }),
   'GET /meetings/overview': define({
     summary:
-      'What waits for the caller: new meetings, unanswered invitations, past meetings to write up, series',
+      'What waits for the caller: running sessions, unanswered invitations, past meetings to write up, series',
     tag,
     access: reads,
     output: z.object({
-      /** Meetings that the caller has not seen. */
-      unseen: z.number().int(),
       live: z.array(occurrence),
       toAnswer: z.array(occurrence),
       toWriteUp: z.array(occurrence),
@@ -101,7 +99,6 @@ export const meetingOperations = {
     }),
     example: {
       output: {
-        unseen: 1,
         live: [],
         toAnswer: [occurrenceExample],
         toWriteUp: [],
@@ -119,6 +116,13 @@ export const meetingOperations = {
         ],
       },
     },
+  }),
+  'GET /meetings/unseen-count': define({
+    summary: 'How many meetings the caller has not seen',
+    tag,
+    access: reads,
+    output: z.object({ count: z.number().int() }),
+    example: { output: { count: 1 } },
   }),
   'GET /meetings/attendees': define({
     summary: 'Active people who can attend a meeting, with the kind of their day',

@@ -1,5 +1,6 @@
 import { read, write } from '#server/platform/http/procedure.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
+import { countUnseen } from './find-repo.ts'
 import { listMeetings } from './lists/list.ts'
 import { overview } from './lists/overview.ts'
 import { openWorkspace } from './lists/workspace.ts'
@@ -20,6 +21,7 @@ const canMail = ({ config }: ServerContext): boolean => config.smtpUrl !== undef
 export const meetingProcedures = [
   read('GET /meetings', (unit, { query }) => listMeetings(unit, query)),
   read('GET /meetings/overview', (unit) => overview(unit)),
+  read('GET /meetings/unseen-count', async (unit) => ({ count: await countUnseen(unit) })),
   read('GET /meetings/attendees', (unit, { query }) => listAttendees(unit, query)),
   read('POST /meetings/availability', (unit, { body }) => availabilityOf(unit, body)),
   read('GET /meetings/{meetingId}', (unit, { params, query }) =>

@@ -23,11 +23,11 @@ export function useBadges() {
     enabled: may('report.acknowledge'),
   })
   const meetings = useQuery({
-    ...apiQuery('meetings', 'GET /meetings/overview'),
+    ...apiQuery('meetings', 'GET /meetings/unseen-count'),
     enabled: may('meeting.list-own'),
   })
   return {
-    hasNewMeeting: (meetings.data?.unseen ?? 0) > 0,
+    hasNewMeeting: (meetings.data?.count ?? 0) > 0,
     isReportMissing: day.data
       ? !day.data.report && !day.data.refusal && day.data.dayKind === 'working'
       : false,

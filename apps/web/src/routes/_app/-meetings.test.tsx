@@ -28,7 +28,7 @@ const finalized: NonNullable<Occurrence['session']> = {
   by: 'Ana',
   tasks: attended,
 }
-const overview = { ...exampleOf('GET /meetings/overview'), toAnswer: [], unseen: 0 }
+const overview = { ...exampleOf('GET /meetings/overview'), toAnswer: [] }
 
 /** A list of these, in the order of the server. */
 function listOf(items: readonly Occurrence[], more: Partial<typeof example> = {}) {

@@ -1,7 +1,7 @@
 import { lastOccurrence, nextOccurrence } from '#core/meetings/occurrences.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { countUnseen, findMeetingsOf } from '../find-repo.ts'
+import { findMeetingsOf } from '../find-repo.ts'
 import { seriesOf, timetableOf } from '../../meeting-series/api.ts'
 import { isRecurring, type MeetingRow } from '../rows.ts'
 import { occurrencesOf, viewOccurrences } from './occurrences.ts'
@@ -21,7 +21,7 @@ export async function overview(unit: UnitOfWork): Promise<Overview> {
     from: unit.now.subtract({ hours: 24 * writeUpDays }),
     to: unit.now.add({ hours: 24 * answerDays }),
   }
-  const [listed, rows, unseen] = await Promise.all([
+  const [listed, rows] = await Promise.all([
     occurrencesOf(unit, userId, range, { kind: 'formal_meeting' }),
     findMeetingsOf(
       unit,
@@ -29,14 +29,12 @@ export async function overview(unit: UnitOfWork): Promise<Overview> {
       { from: unit.now, to: unit.now.add({ hours: 24 * 366 }) },
       { kind: 'formal_meeting' },
     ),
-    countUnseen(unit),
   ])
   const all = await viewOccurrences(unit, listed)
   const waiting = all.filter(({ canAnswer, answer }) => canAnswer && answer === null)
   // A series waits once, with its next occurrence.
   const first = new Map(waiting.toReversed().map((one) => [one.meetingId, one]))
   return {
-    unseen,
     live: all.filter(({ session }) => session?.state === 'live').slice(0, mostShown),
     toAnswer: waiting.filter((one) => first.get(one.meetingId) === one).slice(0, mostShown),
     toWriteUp: all.filter(({ isMissed, isMine }) => isMissed && isMine).slice(-mostShown),
