@@ -30,11 +30,11 @@ export const occurrenceParams = z.strictObject({ meetingId: id('meeting'), date:
 export const localTime = (whenEmpty: string) =>
   z
     .string(whenEmpty)
-    .regex(/^(?!0000)\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, {
+    .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, {
       error: ({ input }) =>
         input === '' ? whenEmpty : 'This is not a date and time of the form YYYY-MM-DDTHH:MM.',
     })
-    .refine((value) => z.iso.date().safeParse(value.slice(0, 10)).success, 'There is no such day.')
+    .refine((value) => date().safeParse(value.slice(0, 10)).success, 'There is no such day.')
 
 export const minutes = z
   .number()

