@@ -200,8 +200,10 @@ test('an employee sees what is open today, their leave, badges and 15 entries of
   ).toBeVisible()
   await expect(page.getByRole('img', { name: /^Last 14 days: / })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link')).toHaveText([
+    'My Meetings',
     'Submit EOD',
     'View Tasks',
+    'My Calendar',
   ])
   await expect(section(page, 'Pinned Tasks').getByRole('listitem').first()).toBeVisible()
   await expect(section(page, 'Leave Management')).toBeVisible()

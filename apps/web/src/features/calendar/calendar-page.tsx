@@ -206,7 +206,6 @@ export function CalendarPage({
                 onChange={(bu) => go({ bu })}
               />
             )}
-            <Button onClick={onSubscribe}>Subscribe</Button>
             {(hasSeries || search.recurring) && (
               <SelectField
                 label="Recurring meetings"
@@ -222,6 +221,8 @@ export function CalendarPage({
                 }
               />
             )}
+            {/* Last, so that it stays where it is when the others appear. */}
+            <Button onClick={onSubscribe}>Subscribe</Button>
           </>
         }
       />

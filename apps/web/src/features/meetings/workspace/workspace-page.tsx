@@ -106,23 +106,25 @@ function Opened({ workspace }: { workspace: Workspace }) {
           />
         </div>
       )}
-      <div className={styles.columns}>
-        <div className={clsx(styles.left, isPhone && tab !== 'agenda' && styles.hidden)}>
-          <RegionBoundary name="meeting-agenda">
-            <Agenda workspace={workspace} />
-            <Attendees workspace={workspace} notes={shown} />
-            <PastSessions workspace={workspace} />
-          </RegionBoundary>
-        </div>
-        <div className={clsx(styles.centre, isPhone && tab !== 'notes' && styles.hidden)}>
-          <RegionBoundary name="meeting-notes">
-            <Centre workspace={workspace} state={state} people={people} acts={acts} onNotes={setNotes} />
-          </RegionBoundary>
-        </div>
-        <div className={clsx(styles.right, isPhone && tab !== 'actions' && styles.hidden)}>
-          <RegionBoundary name="meeting-actions">
-            <Became workspace={workspace} review={takesNotes ? review : undefined} />
-          </RegionBoundary>
+      <div className={styles.room}>
+        <div className={styles.columns}>
+          <div className={clsx(styles.left, isPhone && tab !== 'agenda' && styles.hidden)}>
+            <RegionBoundary name="meeting-agenda">
+              <Agenda workspace={workspace} />
+              <Attendees workspace={workspace} notes={shown} />
+              <PastSessions workspace={workspace} />
+            </RegionBoundary>
+          </div>
+          <div className={clsx(styles.centre, isPhone && tab !== 'notes' && styles.hidden)}>
+            <RegionBoundary name="meeting-notes">
+              <Centre workspace={workspace} state={state} people={people} acts={acts} onNotes={setNotes} />
+            </RegionBoundary>
+          </div>
+          <div className={clsx(styles.right, isPhone && tab !== 'actions' && styles.hidden)}>
+            <RegionBoundary name="meeting-actions">
+              <Became workspace={workspace} review={takesNotes ? review : undefined} />
+            </RegionBoundary>
+          </div>
         </div>
       </div>
       <Overlays
@@ -151,14 +153,16 @@ function Waiting() {
   return (
     <div aria-busy="true" aria-label="The meeting is loading">
       <PageTitle facts={<Skeleton width="12rem" />}>Meeting</PageTitle>
-      <div className={styles.columns}>
-        {[styles.left, styles.centre, styles.right].map((name) => (
-          <div key={name} className={clsx(name, styles.waiting)}>
-            {['60%', '85%', '75%', '50%'].map((width) => (
-              <Skeleton key={width} width={width} />
-            ))}
-          </div>
-        ))}
+      <div className={styles.room}>
+        <div className={styles.columns}>
+          {[styles.left, styles.centre, styles.right].map((name) => (
+            <div key={name} className={clsx(name, styles.waiting)}>
+              {['60%', '85%', '75%', '50%'].map((width) => (
+                <Skeleton key={width} width={width} />
+              ))}
+            </div>
+          ))}
+        </div>
       </div>
     </div>
   )
