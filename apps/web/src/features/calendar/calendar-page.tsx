@@ -1,3 +1,4 @@
+import { IconRss } from '@tabler/icons-react'
 import { Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
@@ -6,6 +7,7 @@ import { useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { OptionFilter } from '#web/ui/option-filter.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -161,16 +163,23 @@ export function CalendarPage({
       <PageTitle
         documentTitle={`${period.name} – Calendar`}
         more={
-          <Segmented
-            label="View"
-            value={view}
-            onChange={shownPeriod.show}
-            options={[
-              { value: 'month', label: 'Month' },
-              { value: 'week', label: 'Week' },
-              { value: 'agenda', label: 'Agenda' },
-            ]}
-          />
+          <>
+            <IconButton
+              label="Subscribe in your calendar program"
+              icon={<IconRss size={20} stroke={1.5} />}
+              onClick={onSubscribe}
+            />
+            <Segmented
+              label="View"
+              value={view}
+              onChange={shownPeriod.show}
+              options={[
+                { value: 'month', label: 'Month' },
+                { value: 'week', label: 'Week' },
+                { value: 'agenda', label: 'Agenda' },
+              ]}
+            />
+          </>
         }
         action={
           canAdd && (
@@ -221,8 +230,6 @@ export function CalendarPage({
                 }
               />
             )}
-            {/* Last, so that it stays where it is when the others appear. */}
-            <Button onClick={onSubscribe}>Subscribe</Button>
           </>
         }
       />
