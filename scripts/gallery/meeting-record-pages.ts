@@ -38,13 +38,15 @@ const nothing = { items: [], page: 1, total: 0 }
 const route = '/meetings/records'
 const list = { route, role: 'manager' } as const
 const withRecords = answer('/meeting-records', listed)
+const decided = items.filter(({ decisions }) => decisions.length > 0)
+const withDecisions = answer('/meeting-records', { items: decided, page: 1, total: decided.length })
 const withNone = answer('/meeting-records', nothing)
 
 /** The minutes and decisions of meetings, in their states. */
 export const meetingRecordShots: Shot[] = [
   { ...list, state: 'loaded', before: withRecords },
   { ...list, path: `${route}?search=weighbridge+hosur`, state: 'search', before: withRecords },
-  { ...list, path: `${route}?only=decisions`, state: 'decisions', before: withRecords },
+  { ...list, path: `${route}?only=decisions`, state: 'decisions', before: withDecisions },
   { ...list, state: 'empty', before: withNone },
   { ...list, path: `${route}?search=nowhere`, state: 'no-match', before: withNone },
   { ...list, state: 'loading', before: leaveUnanswered('/meeting-records'), isLoading: true },

@@ -26,12 +26,12 @@ import { findAnswers } from './answers-repo.ts'
 
 type Workspace = ServerOperation['GET /meetings/{meetingId}']['output']
 
-/** How far around the occurrence its neighbours are looked for: a month with one that is skipped. */
-const neighbourHours = 24 * 124
+/** How far around the occurrence its neighbours are looked for, the nearest first: at last months, one of them skipped. */
+const neighbourHours = [24 * 8, 24 * 124]
 /** How many past occurrences are listed. */
 const mostPast = 20
-/** How far back they are looked for. */
-const pastHours = 24 * 366 * 2
+/** How far back they are looked for, until there are enough: a daily series has them within weeks. */
+const pastHours = [24 * 28, 24 * 200, 24 * 366 * 2]
 
 /**
  * A meeting with one occurrence: the one of the date, or the running, next or last one.
@@ -148,26 +148,32 @@ function presentOccurrence(unit: UnitOfWork, row: MeetingRow): Occurrence {
 }
 
 function neighboursOf(row: MeetingRow, { start, date }: Occurrence) {
-  if (!isRecurring(row)) return { previous: null, next: null }
-  const around = occurrencesBetween(
-    seriesOf(row),
-    start.subtract({ hours: neighbourHours }),
-    start.add({ hours: neighbourHours }),
-  )
-  const at = around.findIndex((one) => one.date.equals(date))
-  return {
-    previous: around[at - 1]?.date.toString() ?? null,
-    next: around[at + 1]?.date.toString() ?? null,
+  const found = { previous: null as string | null, next: null as string | null }
+  if (!isRecurring(row)) return found
+  const series = seriesOf(row)
+  for (const hours of neighbourHours) {
+    const around = occurrencesBetween(series, start.subtract({ hours }), start.add({ hours }))
+    const at = around.findIndex((one) => one.date.equals(date))
+    found.previous = around[at - 1]?.date.toString() ?? null
+    found.next = around[at + 1]?.date.toString() ?? null
+    if (found.previous !== null && found.next !== null) break
   }
+  return found
 }
 
 /** The occurrences before this one that have begun, oldest first. */
 function pastOccurrences(unit: UnitOfWork, row: MeetingRow, { start, date }: Occurrence): Occurrence[] {
   if (!isRecurring(row)) return []
   const end = Temporal.Instant.compare(start, unit.now) < 0 ? start : unit.now
-  return occurrencesBetween(seriesOf(row), end.subtract({ hours: pastHours }), end)
-    .filter((one) => !one.date.equals(date) && hasBegun(one, end))
-    .slice(-mostPast)
+  const series = seriesOf(row)
+  let found: Occurrence[] = []
+  for (const hours of pastHours) {
+    found = occurrencesBetween(series, end.subtract({ hours }), end).filter(
+      (one) => !one.date.equals(date) && hasBegun(one, end),
+    )
+    if (found.length >= mostPast) break
+  }
+  return found.slice(-mostPast)
 }
 
 /** Newest first, each with what became of it. */

@@ -26,7 +26,9 @@ export function MeetingFilters({ search, days, onChange, onToday, end }: Meeting
     <Toolbar
       end={
         <>
-          <ButtonLink to="/meetings/records">{texts.records}</ButtonLink>
+          <ButtonLink to="/meetings/records" aria-label={texts.records}>
+            Minutes
+          </ButtonLink>
           {end}
           <Button shortcut="T" onClick={onToday}>
             Today

@@ -33,7 +33,9 @@ export function RecordRow({ record, words, onlyDecisions, timeZone }: RecordRowP
       <div className={styles.body}>
         <h2>
           <RowLink {...workspaceOf(record)}>
-            <MarkedText text={title} words={words} />
+            <span>
+              <MarkedText text={title} words={words} />
+            </span>
           </RowLink>
         </h2>
         {!onlyDecisions && !isAmongDecisions && excerpt !== '' && (

@@ -16,10 +16,12 @@ export function RecordsPage({ search }: { search: RecordsSearch }) {
     <>
       <PageTitle
         facts={search.meetingId ? 'Of one meeting, newest first' : 'Of all your meetings, newest first'}
+        action={<ButtonLink to="/meetings">Meetings</ButtonLink>}
+        actionOnPhone="inline"
       >
         {texts.records}
       </PageTitle>
-      <Toolbar end={<ButtonLink to="/meetings">Meetings</ButtonLink>}>
+      <Toolbar>
         <Segmented
           label="What is listed"
           value={search.only ?? 'all'}
