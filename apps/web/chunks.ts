@@ -72,9 +72,21 @@ function placeOf(id: string, graph: Graph): { layer: Layer; name: string } | und
   const starts = startsOf(id, graph)
   if (starts.some((start) => graph.getModuleInfo(start)?.isEntry)) return within('core')
   if (id.endsWith('.css') || starts.some((start) => frame.test(start))) return within('frame')
-  const pages = [...new Set(starts.map(pageOf))].filter((name) => name !== undefined)
-  if (pages.length > 1) return within('frame')
-  return pages[0] ? within('page', pages[0]) : undefined
+  // What only parts share that are loaded later is left to the bundler.
+  if (starts.every((start) => pageOf(start) === undefined)) return undefined
+  const pages = [...new Set(starts.flatMap((start) => pagesOf(start, graph)))]
+  return pages.length > 1 ? within('frame') : within('page', pages[0])
+}
+
+/** The pages that load what begins at a module: itself, or those whose parts import it later. */
+function pagesOf(start: string, graph: Graph, seen: ReadonlySet<string> = new Set()): string[] {
+  const own = pageOf(start)
+  if (own !== undefined) return [own]
+  if (seen.has(start)) return []
+  const importers = graph.getModuleInfo(start)?.dynamicImporters ?? []
+  return importers.flatMap((importer) =>
+    startsOf(importer, graph).flatMap((next) => pagesOf(next, graph, new Set([...seen, start]))),
+  )
 }
 
 function pageOf(start: string): string | undefined {

@@ -1,15 +1,29 @@
 /** The router reloads the page for code that cannot be loaded, unless it finds the error's message under this key. */
 const reloadedFor = 'tanstack_router_reload:'
 
-/** Keeps the router from reloading the page without a connection, which would end on the browser's own error page. */
+const offline = 'offline'
+
+/**
+ * Keeps the router from reloading the page without a connection, which would end on the browser's own error page. Once
+ * there is one again it may: browsers remember that a file of a page's code was missing, and only a reload asks again.
+ */
 export function neverReloadOffline(): void {
   addEventListener('vite:preloadError', (event) => {
     const { payload } = event as Event & { payload: Error }
     if (navigator.onLine) return
     try {
-      sessionStorage.setItem(reloadedFor + payload.message, 'offline')
+      sessionStorage.setItem(reloadedFor + payload.message, offline)
     } catch {
       // Storage is disabled: then the router does not reload either.
+    }
+  })
+  addEventListener('online', () => {
+    try {
+      for (const key of Object.keys(sessionStorage))
+        if (key.startsWith(reloadedFor) && sessionStorage.getItem(key) === offline)
+          sessionStorage.removeItem(key)
+    } catch {
+      // Storage is disabled.
     }
   })
 }
