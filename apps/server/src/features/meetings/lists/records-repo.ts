@@ -12,8 +12,6 @@ const recordRow = {
   starts_at: column.instant,
   minutes: column.text,
   decisions: column.listOf(column.text),
-  /** How many records there are on all pages. */
-  total: column.integer,
 }
 export type RecordRow = column.RowOf<typeof recordRow>
 
@@ -23,7 +21,7 @@ export interface RecordFilters {
   meetingId?: Id<'meeting'> | undefined
 }
 
-/** The finalized sessions of the actor's meetings that contain all words of a search, newest first, each with their number. */
+/** The finalized sessions of the actor's meetings that contain all words of a search, newest first. */
 export async function findRecords(
   unit: UnitOfWork,
   filters: RecordFilters,
@@ -32,10 +30,10 @@ export async function findRecords(
   const rows = await unit.query(
     recordRow,
     sql`
-    select i.meeting_id, f.title, i.occurrence_date, i.starts_at, i.minutes, f.total,
+    select i.meeting_id, f.title, i.occurrence_date, i.starts_at, i.minutes,
       array(select d.text from app.meeting_decisions d
         where d.tenant_id = i.tenant_id and d.instance_id = i.id order by d.place) as decisions
-    from (select i.id, m.title, count(*) over () as total ${wanted(unit, filters)}
+    from (select i.id, m.title ${wanted(unit, filters)}
       order by i.starts_at desc, i.id desc offset ${skip} limit ${rowLimit(limit)}) f
     join app.meeting_instances i on i.tenant_id = ${unit.tenantId} and i.id = f.id
     order by i.starts_at desc, i.id desc`,

@@ -11,9 +11,10 @@ type Records = ServerOperation['GET /meeting-records']['output']
 export async function searchRecords(unit: UnitOfWork, query: Query): Promise<Records> {
   const { page, pageSize } = query
   const words = searchWords(query.search ?? '')
-  const rows = await findRecords(unit, query, { limit: pageSize, skip: (page - 1) * pageSize })
-  // A page after the last one has no row that says how many there are.
-  const total = rows[0]?.total ?? (page === 1 ? 0 : await countRecords(unit, query))
+  const [rows, total] = await Promise.all([
+    findRecords(unit, query, { limit: pageSize, skip: (page - 1) * pageSize }),
+    countRecords(unit, query),
+  ])
   return {
     items: rows.map((row) => ({
       meetingId: row.meeting_id,
