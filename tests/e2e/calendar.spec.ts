@@ -99,7 +99,8 @@ test('a meeting of one’s own is dragged to another time of the week, which Und
   expect(planned.ok(), await planned.text()).toBe(true)
   await page.goto('/calendar-view?view=week')
   const round = page.getByRole('button', { name: /Rate round/ })
-  await round.scrollIntoViewIfNeeded()
+  // In the middle: near an edge the week scrolls while something is held there.
+  await round.evaluate((it) => it.scrollIntoView({ block: 'center' }))
   const from = (await round.boundingBox())!
   const to = (await page.locator('td[data-cell="2026-06-12"][data-times]').boundingBox())!
   await page.mouse.move(from.x + 20, from.y + 10)
