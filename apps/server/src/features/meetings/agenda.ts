@@ -13,9 +13,8 @@ import {
   type TemplateRow,
 } from './agenda-repo.ts'
 import { hintOfMeeting } from './events.ts'
-import type { MeetingRow } from './rows.ts'
-import { findSessionStates } from './sessions/instance-repo.ts'
 import type { OccurrenceKey } from './sessions/live.ts'
+import { refuseFinalizedOn } from './sessions/refuse-finalized.ts'
 import { factsOf, lockVisibleMeeting, requireOccurrence } from './visible-meeting.ts'
 
 /**
@@ -31,7 +30,7 @@ export async function addAgendaItem(
   const row = await lockVisibleMeeting(unit, key.meetingId)
   const { date, isCancelled } = requireOccurrence(row, key.date)
   if (isCancelled) throw new AppError('meeting_cancelled')
-  await assertOpen(unit, row, date)
+  await refuseFinalizedOn(unit, row, date)
   const id = given ? derivedId(given, unit.actor.userId) : unit.newId<'agendaItem'>()
   const items = await findAgendaItems(unit, row.id, date)
   if (items.some((one) => one.id === id)) return { id }
@@ -51,7 +50,7 @@ export async function removeAgendaItem(
 ): Promise<void> {
   const row = await lockVisibleMeeting(unit, key.meetingId)
   const { date } = requireOccurrence(row, key.date)
-  await assertOpen(unit, row, date)
+  await refuseFinalizedOn(unit, row, date)
   const item = (await findAgendaItems(unit, row.id, date)).find(({ id }) => id === agendaItemId)
   const mayRemove = item?.created_by === unit.actor.userId || mayRunMeeting(unit.actor, factsOf(row))
   if (!item || !mayRemove) throw new AppError('agenda_item_not_found')
@@ -68,9 +67,4 @@ export async function keepTemplate(
   const isNew = kept.every((one) => one.name !== name.trim())
   if (isNew && kept.length >= maxAgendaTemplates) throw new AppError('agenda_template_limit')
   return storeTemplate(unit, { name: name.trim(), agenda: agenda.trim() })
-}
-
-async function assertOpen(unit: UnitOfWork, row: MeetingRow, date: Temporal.PlainDate): Promise<void> {
-  const [session] = await findSessionStates(unit, [row.id], date)
-  if (session?.finalized_by_name) throw new AppError('session_finalized', { name: session.finalized_by_name })
 }

@@ -21,7 +21,7 @@ import {
   queueMeetingFields,
   queueOtherDay,
 } from '../write-repo.ts'
-import { findSessionStates } from '../sessions/instance-repo.ts'
+import { refuseFinalizedOn } from '../sessions/refuse-finalized.ts'
 import { guestsChanged } from './guests.ts'
 import { attendeesOf } from './people.ts'
 import { noMail } from './plan.ts'
@@ -124,9 +124,7 @@ async function newTimes(unit: UnitOfWork, row: MeetingRow, change: Change): Prom
   if (isRecurring(row) && !next) throw new AppError('meeting_ended')
   assertInTime(unit, { starts, timeZone })
   if (!isRecurring(row)) {
-    const [session] = await findSessionStates(unit, [row.id], present.starts.toPlainDate())
-    if (session?.finalized_by_name)
-      throw new AppError('session_finalized', { name: session.finalized_by_name })
+    await refuseFinalizedOn(unit, row, present.starts.toPlainDate())
     return { timetable: { ...present, starts, timeZone, minutes }, former: [], isNew: true }
   }
   return { ...replannedSeries(row, { starts, timeZone, minutes }, unit.now), isNew: true }

@@ -7,7 +7,7 @@ import { occurrenceBroughtBack, occurrenceCancelled, occurrenceMoved, seriesStop
 import { seriesOf } from '../../meeting-series/api.ts'
 import { isRecurring, type MeetingRow } from '../rows.ts'
 import { remindersPlanned } from '../reminders.ts'
-import { findSessionStates } from '../sessions/instance-repo.ts'
+import { refuseFinalizedOn } from '../sessions/refuse-finalized.ts'
 import { hasBegun, lockOwnMeeting, requireOccurrence } from '../visible-meeting.ts'
 import { queueBounds, queueException, queueNoException, queueStop } from '../write-repo.ts'
 import { guestsToldOfOccurrence, guestsToldOfStop } from './guests.ts'
@@ -25,7 +25,7 @@ export async function cancelOccurrence(
   const row = await lockOwnMeeting(unit, meetingId)
   const occurrence = requireOccurrence(row, date)
   if (occurrence.isCancelled) return
-  await assertOpen(unit, row, occurrence)
+  await refuseFinalizedOn(unit, row, occurrence.date)
   queueException(unit, row.id, occurrence.date, null)
   const after = store(unit, withException(row, date, { movedTo: null, minutes: null, by: unit.actor.name }))
   occurrenceCancelled(unit, after, occurrence)
@@ -65,7 +65,7 @@ export async function moveOccurrence(
   const from = requireOccurrence(row, date)
   if (from.isCancelled) throw new AppError('meeting_cancelled')
   if (hasBegun(from, unit.now)) throw new AppError('meeting_begun')
-  await assertOpen(unit, row, from)
+  await refuseFinalizedOn(unit, row, from.date)
   const starts = Temporal.PlainDateTime.from(to.starts)
   const minutes = to.minutes ?? from.start.until(from.end).total('minutes')
   assertInTime(unit, { starts, timeZone: from.timeZone })
@@ -129,9 +129,4 @@ function withException(
 
 function isAt({ start, end }: Occurrence, at: { start: Temporal.Instant; minutes: number }): boolean {
   return start.equals(at.start) && end.equals(at.start.add({ minutes: at.minutes }))
-}
-
-async function assertOpen(unit: UnitOfWork, row: MeetingRow, { date }: Occurrence): Promise<void> {
-  const [session] = await findSessionStates(unit, [row.id], date)
-  if (session?.finalized_by_name) throw new AppError('session_finalized', { name: session.finalized_by_name })
 }

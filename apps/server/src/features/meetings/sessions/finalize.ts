@@ -11,6 +11,7 @@ import { isOver, lockOwnMeeting, lockVisibleMeeting, requireOccurrence } from '.
 import { createTasksOf } from './action-items.ts'
 import { finalizeSession, insertFinalized, lockSession } from './instance-repo.ts'
 import type { OccurrenceKey } from './live.ts'
+import { refuseFinalized } from './refuse-finalized.ts'
 import { writtenNotes } from './shared-notes.ts'
 
 type Input = ServerOperation['POST /meetings/{meetingId}/occurrences/{date}/finalize']['body']
@@ -31,7 +32,7 @@ export async function finalize(unit: UnitOfWork, key: OccurrenceKey, input: Inpu
   const occurrence = requireOccurrence(row, key.date)
   if (occurrence.isCancelled) throw new AppError('meeting_cancelled')
   const session = await lockSession(unit, row.id, occurrence.date)
-  if (session?.finalized_by_name) throw new AppError('session_finalized', { name: session.finalized_by_name })
+  refuseFinalized(session)
   if (!session?.live_since) throw new AppError('session_not_live')
   const written = await writtenNotes(unit, row.id, occurrence.date)
   if (written !== undefined && written !== input.notes) throw new AppError('notes_changed')
@@ -50,7 +51,7 @@ export async function catchUp(unit: UnitOfWork, key: OccurrenceKey, input: Input
   if (occurrence.isCancelled) throw new AppError('meeting_cancelled')
   if (!isOver(occurrence, unit.now)) throw new AppError('meeting_not_over')
   const session = await lockSession(unit, row.id, occurrence.date)
-  if (session?.finalized_by_name) throw new AppError('session_finalized', { name: session.finalized_by_name })
+  refuseFinalized(session)
   if (session?.live_since) throw new AppError('session_is_live')
   const id = session?.id ?? unit.newId<'meetingInstance'>()
   const of = { id, ...minutesOf(unit, input.notes) }

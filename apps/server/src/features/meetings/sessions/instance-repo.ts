@@ -119,13 +119,13 @@ export async function findSessionBefore(
   return rows[0]
 }
 
-/** Makes the session live, or goes on with one that was left; false where it is finalized. */
+/** Makes the session live, or goes on with one that was left; its meeting is locked, and it is not finalized. */
 export async function openSession(
   unit: UnitOfWork,
   meetingId: Id<'meeting'>,
   { date, start }: { date: Temporal.PlainDate; start: Temporal.Instant },
-): Promise<boolean> {
-  const count = await unit.execute(sql`
+): Promise<void> {
+  await unit.execute(sql`
     insert into app.meeting_instances as i (tenant_id, id, meeting_id, occurrence_date, starts_at, live_since,
       started_by_name)
     values (${unit.tenantId}, ${unit.newId<'meetingInstance'>()}, ${meetingId}, ${date}, ${start}, ${unit.now},
@@ -133,7 +133,6 @@ export async function openSession(
     on conflict (tenant_id, meeting_id, occurrence_date) do update
       set live_since = coalesce(i.live_since, excluded.live_since)
       where i.finalized_at is null`)
-  return count === 1
 }
 
 export function queueLeft(unit: UnitOfWork, sessionId: Id<'meetingInstance'>): void {

@@ -9,6 +9,7 @@ import { seriesOf } from '../../meeting-series/api.ts'
 import { isRecurring, type MeetingRow } from '../rows.ts'
 import { isOver, lockOwnMeeting, requireOccurrence } from '../visible-meeting.ts'
 import { findSessionStates, openSession, queueLeft } from './instance-repo.ts'
+import { refuseFinalized, refuseFinalizedOn } from './refuse-finalized.ts'
 
 /** An occurrence of a meeting, as the paths of operations name it. */
 export interface OccurrenceKey {
@@ -27,7 +28,9 @@ export async function startSession(unit: UnitOfWork, { meetingId, date }: Occurr
   if (occurrence.isCancelled) throw new AppError('meeting_cancelled')
   if (isSeriesEnded(row, occurrence, unit.now)) throw new AppError('meeting_ended')
   if (isTooEarly(occurrence, unit.now)) throw new AppError('session_too_early')
-  if (!(await openSession(unit, row.id, occurrence))) throw await finalizedBySomebody(unit, row, occurrence)
+  // The row of the meeting is locked: nobody finalizes it in between.
+  await refuseFinalizedOn(unit, row, occurrence.date)
+  await openSession(unit, row.id, occurrence)
   hintOfMeeting(unit, row)
 }
 
@@ -37,7 +40,7 @@ export async function leaveSession(unit: UnitOfWork, { meetingId, date }: Occurr
   const occurrence = requireOccurrence(row, date)
   const [session] = await findSessionStates(unit, [row.id], occurrence.date)
   if (!session) return
-  if (session.finalized_by_name) throw new AppError('session_finalized', { name: session.finalized_by_name })
+  refuseFinalized(session)
   queueLeft(unit, session.id)
   hintOfMeeting(unit, row)
 }
@@ -49,14 +52,4 @@ export function isSeriesEnded(row: MeetingRow, occurrence: Occurrence, now: Temp
 
 export function isTooEarly({ start }: Occurrence, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(now, start.subtract({ minutes: startsEarlierMinutes })) < 0
-}
-
-/** The refusal of a session that was finalized. */
-async function finalizedBySomebody(
-  unit: UnitOfWork,
-  row: MeetingRow,
-  { date }: Occurrence,
-): Promise<AppError> {
-  const [session] = await findSessionStates(unit, [row.id], date)
-  return new AppError('session_finalized', { name: session?.finalized_by_name ?? 'Somebody' })
 }
