@@ -1,4 +1,5 @@
 export {
+  findChoosable,
   findConcernedByReport,
   findPeople,
   personColumns,

@@ -2,7 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { neededFor } from '#core/access/acts.ts'
 import type { ReportScope } from '#core/access/policies/report.ts'
-import { join, literal, sql } from '#server/platform/db/sql.ts'
+import { join, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { roleHoldsByColumn } from './held-permissions-repo.ts'
 import { inScope } from './scope-repo.ts'
@@ -48,6 +48,27 @@ export function findPeople(
     left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
     where u.tenant_id = ${unit.tenantId} ${inScope(scope)} ${matchesSearch(unit, search)}
     order by u.name collate app.names, u.id limit ${literal(mostPeople)}`,
+  )
+}
+
+/** Enough for a picker that searches while one types; people type more of the name to see others. */
+const mostChoosable = 50
+
+/** People `u` with roles `r` who fulfil a condition, by name, for a picker. */
+export function findChoosable(
+  unit: UnitOfWork,
+  condition: Sql,
+  search: string | undefined,
+): Promise<PersonRow[]> {
+  return unit.query(
+    personRow,
+    sql`
+    select ${personColumns}
+    from app.users u
+    left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+    left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
+    where u.tenant_id = ${unit.tenantId} and ${condition} ${matchesSearch(unit, search)}
+    order by u.name collate app.names, u.id limit ${literal(mostChoosable)}`,
   )
 }
 

@@ -1,9 +1,9 @@
 import { neededFor } from '#core/access/acts.ts'
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
-import { literal, sql } from '#server/platform/db/sql.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { matchesSearch, personColumns, personRow, roleHolds, type PersonRow } from '../../people/api.ts'
+import { findChoosable, roleHolds, type PersonRow } from '../../people/api.ts'
 
 /** The condition that users `u` with roles `r` can attend meetings: active, and with the permission to see them. */
 const canAttend = sql`u.status = 'active' and not u.is_suspended
@@ -29,19 +29,7 @@ export function findAttendable(unit: UnitOfWork, userIds: readonly Id<'user'>[])
   )
 }
 
-/** Enough for a picker; people type more of the name to see others. */
-const mostShown = 50
-
 /** People of the company who can attend meetings, by name. */
 export function searchAttendable(unit: UnitOfWork, search: string | undefined): Promise<PersonRow[]> {
-  return unit.query(
-    personRow,
-    sql`
-    select ${personColumns}
-    from app.users u
-    left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
-    left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
-    where u.tenant_id = ${unit.tenantId} and ${canAttend} ${matchesSearch(unit, search)}
-    order by u.name collate app.names, u.id limit ${literal(mostShown)}`,
-  )
+  return findChoosable(unit, canAttend, search)
 }

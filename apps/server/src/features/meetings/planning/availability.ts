@@ -6,8 +6,7 @@ import { dayKindOf } from '#core/working-days/working-day.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { zoneFor } from '#server/platform/today.ts'
-import { viewUnitRef } from '../../business-units/api.ts'
-import { findCalendars } from '../../working-days/api.ts'
+import { findCalendars, viewPeopleOn } from '../../working-days/api.ts'
 import { answersFor } from '../view.ts'
 import { seriesOf } from '../../meeting-series/api.ts'
 import { type MeetingRow } from '../rows.ts'
@@ -24,21 +23,7 @@ export async function listAttendees(
   query: ServerOperation['GET /meetings/attendees']['query'],
 ): Promise<ServerOperation['GET /meetings/attendees']['output']> {
   const rows = await searchAttendable(unit, query.search?.trim())
-  const date = query.date === undefined ? undefined : Temporal.PlainDate.from(query.date)
-  const ids = rows.map(({ id }) => id)
-  const calendars = date && (await findCalendars(unit, ids, date, date))
-  return {
-    items: rows.map((row) => {
-      const calendar = calendars?.get(row.id)
-      return {
-        id: row.id,
-        name: row.name,
-        designation: row.designation,
-        businessUnit: viewUnitRef(row),
-        dayKind: calendar && date ? dayKindOf(calendar, date) : 'working',
-      }
-    }),
-  }
+  return { items: await viewPeopleOn(unit, rows, query.date) }
 }
 
 /**

@@ -3,16 +3,9 @@ import * as column from '#server/platform/db/column.ts'
 import { memberStages } from '#core/tasks/kinds.ts'
 import { neededFor } from '#core/access/acts.ts'
 import { taskScope } from '#core/access/policies/task.ts'
-import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import { sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import {
-  inScope,
-  matchesSearch,
-  personColumns,
-  personRow,
-  roleHolds,
-  type PersonRow,
-} from '../../people/api.ts'
+import { findChoosable, inScope, roleHolds, type PersonRow } from '../../people/api.ts'
 import type { AssigneeRow } from '../rows.ts'
 import { todayOf } from '../../working-days/api.ts'
 
@@ -57,19 +50,7 @@ export function findAssignableAmong(
   )
 }
 
-/** Enough for a picker; in larger scopes people type more of the name. */
-const mostShown = 50
-
 /** People whom the actor can assign tasks to, by name. */
 export function findAssignable(unit: UnitOfWork, search: string | undefined): Promise<PersonRow[]> {
-  return unit.query(
-    personRow,
-    sql`
-    select ${personColumns}
-    from app.users u
-    left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
-    left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
-    where u.tenant_id = ${unit.tenantId} and ${isAssignable(unit)} ${matchesSearch(unit, search)}
-    order by u.name collate app.names, u.id limit ${literal(mostShown)}`,
-  )
+  return findChoosable(unit, isAssignable(unit), search)
 }

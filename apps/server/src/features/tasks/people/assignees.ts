@@ -1,11 +1,9 @@
 import { allows } from '#core/access/acts.ts'
-import { viewUnitRef } from '../../business-units/api.ts'
 import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
-import { dayKindOf } from '#core/working-days/working-day.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { findCalendars } from '../../working-days/api.ts'
+import { viewPeopleOn } from '../../working-days/api.ts'
 import { findAssignable, findAssignableAmong } from './assignees-repo.ts'
 import type { AssigneeRow } from '../rows.ts'
 
@@ -15,21 +13,7 @@ export async function listAssignees(
   query: ServerOperation['GET /tasks/assignees']['query'],
 ): Promise<ServerOperation['GET /tasks/assignees']['output']> {
   const rows = await findAssignable(unit, query.search?.trim())
-  const date = query.date === undefined ? undefined : Temporal.PlainDate.from(query.date)
-  const ids = rows.map(({ id }) => id)
-  const calendars = date && (await findCalendars(unit, ids, date, date))
-  return {
-    items: rows.map((row) => {
-      const calendar = calendars?.get(row.id)
-      return {
-        id: row.id,
-        name: row.name,
-        designation: row.designation,
-        businessUnit: viewUnitRef(row),
-        dayKind: calendar && date ? dayKindOf(calendar, date) : 'working',
-      }
-    }),
-  }
+  return { items: await viewPeopleOn(unit, rows, query.date) }
 }
 
 /**
