@@ -11,8 +11,8 @@ import { meetingTexts } from '#core/meetings/texts.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id, instant, limit, nameText, page, requiredText, text } from './fields.ts'
+import { actionItems } from './meeting-fields.ts'
 import {
-  actionItems,
   meetingId,
   occurrenceKey,
   occurrenceParams,

@@ -19,6 +19,7 @@ import { leaveRecordOperations } from './leave-records.ts'
 import { leaderboardOperations } from './leaderboard.ts'
 import { meOperations } from './me.ts'
 import { meetingNotesOperations } from './meeting-notes.ts'
+import { meetingListOperations } from './meeting-lists.ts'
 import { meetingSessionOperations } from './meeting-sessions.ts'
 import { meetingOperations } from './meetings.ts'
 import { notificationSettingsOperations } from './notification-settings.ts'
@@ -71,6 +72,7 @@ export const operations = {
   ...leaveRecordOperations,
   ...awayOperations,
   ...calendarOperations,
+  ...meetingListOperations,
   ...meetingOperations,
   ...meetingSessionOperations,
   ...meetingNotesOperations,

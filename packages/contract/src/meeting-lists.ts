@@ -1,0 +1,168 @@
+import { neededFor } from '#core/access/acts.ts'
+import { meetingRecurrences, meetingTypes } from '#core/meetings/kinds.ts'
+import { maxAttendees } from '#core/meetings/limits.ts'
+import { dayKinds } from '#core/working-days/working-day.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { date, id, instant, limit, page, text } from './fields.ts'
+import { defaultLength, localTime, meetingFields, minutes } from './meeting-fields.ts'
+import { meetingId, occurrence, occurrenceExample } from './meeting-shapes.ts'
+import { personExample, unitExample } from './people.ts'
+
+const tag = 'Meetings'
+const reads = neededFor('meeting.list-own')
+
+/** Lists of meetings, and whom and when to plan one with (2 §2.9, §5). */
+export const meetingListOperations = {
+  'GET /meetings': define({
+    summary: 'The caller’s meetings over some days, newest day first and by time within a day',
+    tag,
+    access: reads,
+    query: z.strictObject({
+      /** Days of the caller; a week back to a week ahead where they are left out. */
+      from: date().optional(),
+      to: date().optional(),
+      kind: z.enum(meetingTypes).optional(),
+      search: text(100).optional(),
+      page: page(),
+      pageSize: limit(100, 50),
+    }),
+    output: z.object({
+      today: date(),
+      timeZone: z.string(),
+      from: date(),
+      to: date(),
+      items: z.array(occurrence),
+      count: z.number().int(),
+      page: z.number().int(),
+      hasMore: z.boolean(),
+      /** Occurrences in the month after these days. */
+      later: z.object({ count: z.number().int(), until: date() }),
+      /** There are older ones. */
+      hasEarlier: z.boolean(),
+    }),
+    example: {
+      output: {
+        today: '2026-06-09',
+        timeZone: 'Asia/Kolkata',
+        from: '2026-06-02',
+        to: '2026-06-23',
+        items: [occurrenceExample],
+        count: 1,
+        page: 1,
+        hasMore: false,
+        later: { count: 4, until: '2026-07-24' },
+        hasEarlier: true,
+      },
+    },
+  }),
+  'GET /meetings/overview': define({
+    summary:
+      'What waits for the caller: running sessions, unanswered invitations, past meetings to write up, series',
+    tag,
+    access: reads,
+    output: z.object({
+      live: z.array(occurrence),
+      toAnswer: z.array(occurrence),
+      toWriteUp: z.array(occurrence),
+      series: z.array(
+        z.object({
+          meetingId: id('meeting'),
+          title: z.string(),
+          recurrence: z.enum(meetingRecurrences),
+          startsAt: instant(),
+          timeZone: z.string(),
+          isMine: z.boolean(),
+          next: z.object({ date: date(), startsAt: instant() }).nullable(),
+          /** The last occurrence; null for an endless series. */
+          last: date().nullable(),
+        }),
+      ),
+    }),
+    example: {
+      output: {
+        live: [],
+        toAnswer: [occurrenceExample],
+        toWriteUp: [],
+        series: [
+          {
+            meetingId,
+            title: 'Yard and carrier weekly',
+            recurrence: 'weekly',
+            startsAt: '2026-05-05T12:30:00Z',
+            timeZone: 'Asia/Kolkata',
+            isMine: false,
+            next: { date: '2026-06-16', startsAt: '2026-06-16T12:30:00Z' },
+            last: null,
+          },
+        ],
+      },
+    },
+  }),
+  'GET /meetings/unseen-count': define({
+    summary: 'How many meetings the caller has not seen',
+    tag,
+    access: reads,
+    output: z.object({ count: z.number().int() }),
+    example: { output: { count: 1 } },
+  }),
+  'GET /meetings/attendees': define({
+    summary: 'Active people who can attend a meeting, with the kind of their day',
+    tag,
+    access: neededFor('meeting.plan'),
+    query: z.strictObject({ search: text(100).optional(), date: date().optional() }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: id('user'),
+          name: z.string(),
+          designation: z.string().nullable(),
+          businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
+          dayKind: z.enum(dayKinds),
+        }),
+      ),
+    }),
+    example: {
+      query: { search: 'mee' },
+      output: {
+        items: [{ ...personExample, designation: 'Engineer', businessUnit: unitExample, dayKind: 'working' }],
+      },
+    },
+  }),
+  'POST /meetings/availability': define({
+    ignoresKey: true,
+    summary:
+      'Who of these people is off, on leave or busy at a time, and the next time at which all are free',
+    tag,
+    access: neededFor('meeting.plan'),
+    body: z.strictObject({
+      userIds: z.array(id('user')).max(maxAttendees),
+      starts: localTime('Choose a date and time.'),
+      timeZone: meetingFields.timeZone.optional(),
+      minutes: minutes.default(defaultLength),
+      /** A meeting that is being changed does not make its own people busy. */
+      exceptMeetingId: id('meeting').optional(),
+    }),
+    output: z.object({
+      people: z.array(
+        z.object({
+          id: id('user'),
+          name: z.string(),
+          state: z.enum(['free', 'busy', 'weekly-off', 'holiday', 'leave', 'outside-hours']),
+          /** When they are busy; what with is told to nobody. */
+          busyUntil: instant().nullable(),
+        }),
+      ),
+      /** The next start, by the clock of the zone, at which everybody is free; null within four weeks. */
+      nextFree: z.string().nullable(),
+    }),
+    errors: ['meeting_attendee_not_found'],
+    example: {
+      body: { userIds: [personExample.id], starts: '2026-06-10T10:00' },
+      output: {
+        people: [{ ...personExample, state: 'busy', busyUntil: '2026-06-10T05:30:00Z' }],
+        nextFree: '2026-06-10T11:00',
+      },
+    },
+  }),
+}

@@ -1,0 +1,167 @@
+import { meetingRecurrences, meetingTypes } from '#core/meetings/kinds.ts'
+import * as z from 'zod'
+import { date, id, instant } from './fields.ts'
+import {
+  formerPerson,
+  meetingId,
+  occurrence,
+  occurrenceExample,
+  person,
+  rsvp,
+  sessionSummary,
+  sessionTask,
+  sessionTaskExample,
+  taskCount,
+} from './meeting-shapes.ts'
+import { personExample } from './people.ts'
+
+/** The whole of a meeting, and of one occurrence of it. */
+export const workspace = z.object({
+  meeting: z.object({
+    id: id('meeting'),
+    title: z.string(),
+    agenda: z.string(),
+    type: z.enum(meetingTypes),
+    /** The present timetable, by the clock of the zone. */
+    starts: z.string(),
+    timeZone: z.string(),
+    minutes: z.number().int(),
+    recurrence: z.object({
+      rule: z.enum(meetingRecurrences),
+      until: instant().nullable(),
+      count: z.number().int().nullable(),
+    }),
+    /** The series has no occurrences from this instant on. */
+    stoppedAt: instant().nullable(),
+    createdBy: formerPerson,
+    createdAt: instant(),
+    attendees: z.array(
+      person.extend({
+        designation: z.string().nullable(),
+        /** For the occurrence. */
+        answer: rsvp.nullable(),
+        /** They answered for this occurrence alone. */
+        isForOccurrence: z.boolean(),
+        hasSeen: z.boolean(),
+        isActive: z.boolean(),
+      }),
+    ),
+    guests: z.array(z.string()),
+    files: z.array(
+      z.object({ id: id('attachment'), name: z.string(), type: z.string(), size: z.number().int() }),
+    ),
+  }),
+  today: date(),
+  occurrence,
+  /** Where a series continues: the occurrence before and after this one. */
+  previous: date().nullable(),
+  next: date().nullable(),
+  agendaItems: z.array(
+    z.object({
+      id: id('agendaItem'),
+      text: z.string(),
+      createdBy: z.object({ id: id('user'), name: z.string() }),
+      canRemove: z.boolean(),
+    }),
+  ),
+  session: sessionSummary
+    .extend({
+      id: id('meetingInstance'),
+      minutes: z.string(),
+      taskList: z.array(sessionTask),
+      decisions: z.array(z.string()),
+    })
+    .nullable(),
+  /** Posts of attendees after it, newest first. */
+  updates: z.array(
+    z.object({
+      id: id('meetingUpdate'),
+      text: z.string(),
+      createdBy: z.object({ id: id('user'), name: z.string() }),
+      createdOn: instant(),
+    }),
+  ),
+  /** The tasks of the session before that are still open; null where there was none. */
+  carriedOver: z.object({ date: date(), total: z.number().int(), tasks: z.array(sessionTask) }).nullable(),
+  /** The latest past occurrences, newest first. */
+  sessions: z.array(
+    z.object({
+      date: date(),
+      startsAt: instant(),
+      became: z.enum(['finalized', 'catch-up', 'skipped', 'open']),
+      tasks: taskCount,
+    }),
+  ),
+  may: z.object({
+    /** Change it, stop the series. */
+    edit: z.boolean(),
+    /** Cancel, skip or move the occurrence. */
+    change: z.boolean(),
+    bringBack: z.boolean(),
+    start: z.boolean(),
+    finalize: z.boolean(),
+    /** Write up what nobody finalized. */
+    catchUp: z.boolean(),
+    postUpdate: z.boolean(),
+    answer: z.boolean(),
+    addAgendaItem: z.boolean(),
+    /** Give action items to others than themselves. */
+    giveItems: z.boolean(),
+  }),
+})
+
+export const workspaceExample = {
+  meeting: {
+    id: meetingId,
+    title: 'Yard and carrier weekly',
+    agenda: 'Week 24 misses\nCarrier capacity',
+    type: 'formal_meeting' as const,
+    starts: '2026-05-05T18:00',
+    timeZone: 'Asia/Kolkata',
+    minutes: 30,
+    recurrence: { rule: 'weekly' as const, until: null, count: null },
+    stoppedAt: null,
+    createdBy: personExample,
+    createdAt: '2026-05-04T10:00:00Z',
+    attendees: [
+      {
+        ...personExample,
+        designation: 'Engineer',
+        answer: 'Attending' as const,
+        isForOccurrence: false,
+        hasSeen: true,
+        isActive: true,
+      },
+    ],
+    guests: ['carrier@partner.example'],
+    files: [],
+  },
+  today: '2026-06-09',
+  occurrence: occurrenceExample,
+  previous: '2026-06-02',
+  next: '2026-06-16',
+  agendaItems: [],
+  session: null,
+  updates: [],
+  carriedOver: { date: '2026-06-02', total: 5, tasks: [sessionTaskExample] },
+  sessions: [
+    {
+      date: '2026-06-02',
+      startsAt: '2026-06-02T12:30:00Z',
+      became: 'finalized' as const,
+      tasks: { completed: 3, total: 5 },
+    },
+  ],
+  may: {
+    edit: false,
+    change: false,
+    bringBack: false,
+    start: false,
+    finalize: false,
+    catchUp: false,
+    postUpdate: false,
+    answer: true,
+    addAgendaItem: true,
+    giveItems: false,
+  },
+}
