@@ -124,8 +124,7 @@ export async function markSeen(unit: UnitOfWork, meetingId: Id<'meeting'>): Prom
 /** The actor's answer for the whole meeting. */
 export function queueAnswer(unit: UnitOfWork, meetingId: Id<'meeting'>, rsvp: string): void {
   unit.queue(sql`
-    update app.meeting_attendees set rsvp = ${rsvp}, answered_at = ${unit.now},
-      seen_at = coalesce(seen_at, ${unit.now})
+    update app.meeting_attendees set rsvp = ${rsvp}, answered_at = ${unit.now}
     where tenant_id = ${unit.tenantId} and meeting_id = ${meetingId} and user_id = ${unit.actor.userId}`)
 }
 

@@ -56,8 +56,10 @@ export async function openWorkspace(
     findAgendaItems(unit, row.id, day),
     findMeetingFiles(unit, row.id),
   ])
-  const tasks = await findTasksOf(unit, row.id, [day])
-  const carried = before ? await findTasksOf(unit, row.id, [before.occurrence_date]) : []
+  const [tasks, carried] = await Promise.all([
+    session ? findTasksOf(unit, row.id, [day]) : [],
+    before ? findTasksOf(unit, row.id, [before.occurrence_date]) : [],
+  ])
   const today = todayFor(unit)
   const viewTask = (task: SessionTaskRow) => viewSessionTask(unit, today, task)
   const answerOf = answersFor(row, answers)

@@ -4,6 +4,7 @@ import { nextOccurrence } from '#core/meetings/occurrences.ts'
 import type { Occurrence } from '#core/meetings/series.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { publicId } from '#server/platform/ids.ts'
 import { hintOfMeeting } from '../events.ts'
 import { seriesOf, timetableOf } from '../../meeting-series/api.ts'
 import { type MeetingRow } from '../rows.ts'
@@ -41,6 +42,7 @@ function nextOf(unit: UnitOfWork, row: MeetingRow): Occurrence {
 /** The actor has seen the meeting. @throws AppError `meeting_not_found` */
 export async function seeMeeting(unit: UnitOfWork, meetingId: Id<'meeting'>): Promise<void> {
   const row = await requireMeeting(unit, meetingId)
-  // Only their own pages show it, and nothing is told where they had seen it before.
-  if (await markSeen(unit, row.id)) hintOfMeeting(unit, { ...row, attendees: [], created_by: null })
+  if (!(await markSeen(unit, row.id))) return
+  // Only their own pages show it.
+  unit.hint({ topic: 'meetings', ids: [publicId('meeting', row.id)], userIds: [unit.actor.userId] })
 }
