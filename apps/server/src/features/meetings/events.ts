@@ -123,6 +123,11 @@ export function hintOfMeeting(unit: UnitOfWork, meeting: About, others: readonly
   })
 }
 
+/** The same for the actor's own pages, where nobody else sees the change. */
+export function hintToOwnPages(unit: UnitOfWork, { id }: Pick<About, 'id'>): void {
+  unit.hint({ topic: 'meetings', ids: [publicId('meeting', id)], userIds: [unit.actor.userId] })
+}
+
 /** The attendees and the creator. */
 export function peopleOf({ attendees, created_by }: About): Id<'user'>[] {
   return [...new Set([...attendees.map(({ id }) => id), ...(created_by ? [created_by] : [])])]

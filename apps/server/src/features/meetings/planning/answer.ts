@@ -4,8 +4,7 @@ import { nextOccurrence } from '#core/meetings/occurrences.ts'
 import type { Occurrence } from '#core/meetings/series.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId } from '#server/platform/ids.ts'
-import { hintOfMeeting } from '../events.ts'
+import { hintOfMeeting, hintToOwnPages } from '../events.ts'
 import { seriesOf, timetableOf } from '../../meeting-series/api.ts'
 import { type MeetingRow } from '../rows.ts'
 import { hasBegun, lockVisibleMeeting, requireMeeting, requireOccurrence } from '../visible-meeting.ts'
@@ -42,7 +41,5 @@ function nextOf(unit: UnitOfWork, row: MeetingRow): Occurrence {
 /** The actor has seen the meeting. @throws AppError `meeting_not_found` */
 export async function seeMeeting(unit: UnitOfWork, meetingId: Id<'meeting'>): Promise<void> {
   const row = await requireMeeting(unit, meetingId)
-  if (!(await markSeen(unit, row.id))) return
-  // Only their own pages show it.
-  unit.hint({ topic: 'meetings', ids: [publicId('meeting', row.id)], userIds: [unit.actor.userId] })
+  if (await markSeen(unit, row.id)) hintToOwnPages(unit, row)
 }
