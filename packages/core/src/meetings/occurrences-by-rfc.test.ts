@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { meetingRecurrences } from './kinds.ts'
 import {
   boundsOf,
+  countOccurrences,
   endOf,
   lastOccurrence,
   nextOccurrence,
@@ -134,6 +135,20 @@ describe('as another implementation of RFC 5545 has it', () => {
           found.map(({ start }) => start).toSorted(Temporal.Instant.compare),
         )
         for (const occurrence of found) expect(occurrenceOn(series, occurrence.date)).toEqual(occurrence)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('is the number of occurrences that start in a range', () => {
+    fc.assert(
+      fc.property(aCase, (given) => {
+        const { series, begin, end, wanted } = prepare(given)
+        const within = wanted.filter(
+          ({ start }) =>
+            Temporal.Instant.compare(start, begin) >= 0 && Temporal.Instant.compare(start, end) < 0,
+        )
+        expect(countOccurrences(series, begin, end)).toBe(within.length)
       }),
       { numRuns: 300 },
     )

@@ -1,6 +1,7 @@
+import { dateOf, instantAt, readingOf } from '../time/clock-reading.ts'
 import { mostSteps } from './limits.ts'
 import type { MovedOccurrence, Occurrence, Series, Timetable } from './series.ts'
-import { instantOf, lastPlaceAt, lastPlaceOf, localStartAt, placeOn, startAt } from './timetable.ts'
+import { lastPlaceAt, lastPlaceOf, placeOn, readingAtPlace, startAt } from './timetable.ts'
 
 /**
  * The occurrences that overlap [from, to), cancelled ones included, by their starts. A date names one occurrence only:
@@ -23,6 +24,22 @@ export function occurrencesBetween(
   return found.toSorted(byStart)
 }
 
+/** How many occurrences start in [from, to), cancelled ones included: as many as are found, without finding each. */
+export function countOccurrences(series: Series, from: Temporal.Instant, to: Temporal.Instant): number {
+  const startsWithin = ({ start }: Occurrence): boolean => !isBefore(start, from) && isBefore(start, to)
+  // Of a series that was planned anew, a date may belong to an earlier timetable.
+  if (series.timetables.length > 1) return occurrencesBetween(series, from, to).filter(startsWithin).length
+  const [timetable] = series.timetables
+  const placeBefore = (instant: Temporal.Instant): number =>
+    Math.min(lastPlaceOf(timetable), lastPlaceAt(timetable, instant.subtract({ milliseconds: 1 })))
+  const [first, last] = [placeBefore(from) + 1, placeBefore(to)]
+  const movedAway = [...series.moved.keys()].filter((date) => {
+    const place = placeOn(timetable, Temporal.PlainDate.from(date))
+    return place !== undefined && place >= first && place <= last
+  })
+  return last - first + 1 - movedAway.length + movedOccurrences(series).filter(startsWithin).length
+}
+
 /** The occurrence that a date names, also where it was moved to another day. */
 export function occurrenceOn(series: Series, date: Temporal.PlainDate): Occurrence | undefined {
   const moved = series.moved.get(date.toString())
@@ -36,7 +53,7 @@ export function occurrenceOn(series: Series, date: Temporal.PlainDate): Occurren
 
 /** The next occurrence that starts after `now` and takes place. The search gives up after 500 steps (078). */
 export function nextOccurrence(series: Series, now: Temporal.Instant): Occurrence | null {
-  const found = movedOccurrences(series).filter(({ start }) => Temporal.Instant.compare(start, now) > 0)
+  const found = movedOccurrences(series).filter(({ start }) => isBefore(now, start))
   for (const [index, timetable] of series.timetables.entries()) {
     const next = lastPlaceAt(timetable, now) + 1
     const last = Math.min(lastPlaceOf(timetable), next + mostSteps - 1)
@@ -91,15 +108,13 @@ function movedOccurrences(series: Series): Occurrence[] {
 
 /** The occurrence at a place, unless it was moved or its date belongs to an earlier timetable. */
 function unmovedOccurrence(series: Series, index: number, place: number): Occurrence | undefined {
-  const timetable = series.timetables[index]!
-  const planned = localStartAt(timetable, place)
-  const date = planned.toPlainDate()
-  if (series.moved.has(date.toString())) return undefined
+  const occurrence = occurrenceAt(series, series.timetables[index]!, place)
+  if (occurrence.isMoved) return undefined
   const isTaken = series.timetables.slice(0, index).some((earlier) => {
-    const taken = placeOn(earlier, date)
+    const taken = placeOn(earlier, occurrence.date)
     return taken !== undefined && has(earlier, taken)
   })
-  return isTaken ? undefined : occurrenceAt(series, timetable, place, planned)
+  return isTaken ? undefined : occurrence
 }
 
 function firstUnmoved(series: Series, index: number, from: number, to: number, step: 1 | -1) {
@@ -115,32 +130,42 @@ function has(timetable: Timetable, place: number, moved?: MovedOccurrence): bool
   if (place <= lastPlaceOf(timetable)) return true
   const { until, timeZone, count } = timetable
   if (!moved || !until || (count !== null && place >= count)) return false
-  return Temporal.Instant.compare(instantOf(moved.starts, timeZone), until) <= 0
+  return !isBefore(until, instantAt(readingOf(moved.starts), timeZone))
 }
 
 function occurrenceAt(
   { cancelled, moved }: Pick<Series, 'cancelled' | 'moved'>,
   timetable: Timetable,
   place: number,
-  planned = localStartAt(timetable, place),
 ): Occurrence {
-  const date = planned.toPlainDate()
-  const to = moved.get(date.toString())
-  const start = instantOf(to?.starts ?? planned, timetable.timeZone)
+  const planned = readingAtPlace(timetable, place)
+  const date = dateOf(planned)
+  const name = date.toString()
+  const to = moved.get(name)
+  const start = instantAt(to ? readingOf(to.starts) : planned, timetable.timeZone)
+  const minutes = to?.minutes ?? timetable.minutes
   return {
     date,
     start,
-    end: start.add({ minutes: to?.minutes ?? timetable.minutes }),
+    end: Temporal.Instant.fromEpochMilliseconds(start.epochMilliseconds + minutes * 60_000),
     timeZone: timetable.timeZone,
-    isCancelled: cancelled.has(date.toString()),
+    isCancelled: cancelled.has(name),
     isMoved: to !== undefined,
   }
 }
 
 function overlaps({ start, end }: Occurrence, from: Temporal.Instant, to: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(start, to) < 0 && Temporal.Instant.compare(end, from) > 0
+  return isBefore(start, to) && isBefore(from, end)
+}
+
+/** In milliseconds, as nothing finer is planned: ten times as fast as a comparison of instants. */
+function isBefore(one: Temporal.Instant, other: Temporal.Instant): boolean {
+  return one.epochMilliseconds < other.epochMilliseconds
 }
 
 function byStart(one: Occurrence, other: Occurrence): number {
-  return Temporal.Instant.compare(one.start, other.start) || Temporal.PlainDate.compare(one.date, other.date)
+  return (
+    one.start.epochMilliseconds - other.start.epochMilliseconds ||
+    Temporal.PlainDate.compare(one.date, other.date)
+  )
 }

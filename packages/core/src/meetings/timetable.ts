@@ -1,3 +1,4 @@
+import { dateOf, dayMs, instantAt, readingAt, readingOf, type ClockReading } from '../time/clock-reading.ts'
 import type { MeetingRecurrence } from './kinds.ts'
 import type { Timetable } from './series.ts'
 
@@ -11,13 +12,17 @@ export function localStartAt({ starts, rule }: Timetable, place: number): Tempor
   return place === 0 ? starts : starts.add(steps[rule](place))
 }
 
-/** A start that a clock change skips is later by as much, and of two the earlier one counts (RFC 5545, §3.3.5). */
-export function startAt(timetable: Timetable, place: number): Temporal.Instant {
-  return instantOf(localStartAt(timetable, place), timetable.timeZone)
+/** The same as a reading of the clock. */
+export function readingAtPlace(timetable: Timetable, place: number): ClockReading {
+  const step = evenSteps[timetable.rule]
+  return step === undefined
+    ? readingOf(localStartAt(timetable, place))
+    : firstReading(timetable) + place * step
 }
 
-export function instantOf(local: Temporal.PlainDateTime, timeZone: string): Temporal.Instant {
-  return local.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).toInstant()
+/** A start that a clock change skips is later by as much, and of two the earlier one counts (RFC 5545, §3.3.5). */
+export function startAt(timetable: Timetable, place: number): Temporal.Instant {
+  return instantAt(readingAtPlace(timetable, place), timetable.timeZone)
 }
 
 /**
@@ -26,10 +31,10 @@ export function instantOf(local: Temporal.PlainDateTime, timeZone: string): Temp
  */
 export function lastPlaceAt(timetable: Timetable, instant: Temporal.Instant): number {
   const { starts, timeZone, rule } = timetable
-  const day = instant.toZonedDateTimeISO(timeZone).toPlainDate()
+  const day = dateOf(readingAt(instant, timeZone))
   // A clock change moves a start into the next day at most, and a short month ends before the first one's day.
   let place = Math.max(-1, stepsBetween[rule](starts.toPlainDate(), day) + 1)
-  while (place >= 0 && Temporal.Instant.compare(startAt(timetable, place), instant) > 0) place--
+  while (place >= 0 && startAt(timetable, place).epochMilliseconds > instant.epochMilliseconds) place--
   return rule === 'none' ? Math.min(place, 0) : place
 }
 
@@ -51,6 +56,24 @@ const steps: Record<MeetingRecurrence, (count: number) => Temporal.DurationLike>
   daily: (count) => ({ days: count }),
   weekly: (count) => ({ weeks: count }),
   monthly: (count) => ({ months: count }),
+}
+
+/** The steps of the rules whose steps are equally long by the clock. */
+const evenSteps: Record<MeetingRecurrence, number | undefined> = {
+  none: 0,
+  daily: dayMs,
+  weekly: 7 * dayMs,
+  monthly: undefined,
+}
+
+const firstReadings = new WeakMap<Timetable, ClockReading>()
+
+function firstReading(timetable: Timetable): ClockReading {
+  const known = firstReadings.get(timetable)
+  if (known !== undefined) return known
+  const reading = readingOf(timetable.starts)
+  firstReadings.set(timetable, reading)
+  return reading
 }
 
 /** How many steps lead from a date to another or, where it lies between two, to the one before. */

@@ -6,7 +6,7 @@ import { portionNames } from '#core/leave/portion.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { meetingEvents, type CalendarEvent } from '../calendar-files/api.ts'
 import { calendarUid, meetingLink, seriesOf } from '../meeting-series/api.ts'
-import { findMeetingsOf, type MeetingRow } from '../meetings/api.ts'
+import { findMeetingsOf, type ListedMeeting } from '../meetings/api.ts'
 import { ownLink } from '../tasks/api.ts'
 import { findDueTasks, findOwnLeave, type FeedDays } from './content-repo.ts'
 
@@ -55,7 +55,7 @@ export async function feedEvents(
 }
 
 function eventsOf(
-  row: MeetingRow,
+  row: ListedMeeting,
   userId: Id<'user'>,
   url: (link: string) => string | null,
 ): CalendarEvent[] {

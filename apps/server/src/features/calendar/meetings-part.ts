@@ -1,6 +1,6 @@
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { occurrencesOf, viewOccurrences, type OccurrenceView } from '../meetings/api.ts'
+import { occurrencesOf, factsOfOccurrences, type OccurrenceFacts } from '../meetings/api.ts'
 
 type Meeting = ServerOperation['GET /calendar']['output']['meetings'][number]
 
@@ -14,18 +14,17 @@ export async function meetingsBetween(
   to: Temporal.Instant,
 ): Promise<{ meetings: Meeting[]; isCut: boolean }> {
   const found = await occurrencesOf(unit, unit.actor.userId, { from, to })
-  const views = await viewOccurrences(unit, found.slice(0, mostMeetings))
+  const views = await factsOfOccurrences(unit, found.slice(0, mostMeetings))
   return {
     meetings: views.map((view) => viewMeeting(unit, view)),
     isCut: found.length > mostMeetings,
   }
 }
 
-function viewMeeting(unit: UnitOfWork, view: OccurrenceView): Meeting {
+function viewMeeting(unit: UnitOfWork, view: OccurrenceFacts): Meeting {
   const { meetingId, date, startsAt, endsAt, timeZone, title, type, recurrence, isMoved } = view
   const { attendeeCount, answer, isMine, session } = view
   const isCancelled = view.cancelledBy !== null
-  const isAhead = Temporal.Instant.compare(unit.now, startsAt) < 0
   return {
     meetingId,
     date,
@@ -41,6 +40,6 @@ function viewMeeting(unit: UnitOfWork, view: OccurrenceView): Meeting {
     isCancelled,
     awaitsAnswer: view.canAnswer && !isMine && answer === null,
     session: session ? session.state : null,
-    mayMove: isMine && isAhead && !isCancelled && session === null,
+    mayMove: isMine && !isCancelled && session === null && Temporal.Instant.compare(unit.now, startsAt) < 0,
   }
 }

@@ -1,4 +1,4 @@
 export { findMeetingsOf } from './find-repo.ts'
-export { occurrencesOf, viewOccurrences } from './lists/occurrences.ts'
-export type { MeetingRow } from './rows.ts'
-export type { OccurrenceView } from './view.ts'
+export { factsOfOccurrences, occurrencesOf } from './lists/occurrences.ts'
+export type { ListedMeeting } from './rows.ts'
+export type { OccurrenceFacts } from './view.ts'

@@ -1,25 +1,33 @@
 import type { Id } from '#core/ids/id.ts'
 import type { MeetingType } from '#core/meetings/kinds.ts'
+import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
 import { andContains } from '#server/platform/db/search-condition.ts'
 import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { seriesColumns } from '../meeting-series/api.ts'
-import { meetingRow, type MeetingRow } from './rows.ts'
+import { listedMeeting, meetingRow, type ListedMeeting, type MeetingRow } from './rows.ts'
+
+const columns = sql`m.id, m.title, m.agenda, m.meeting_type, ${seriesColumns}, m.stopped_at, m.calendar_sequence, m.created_by, m.created_by_name, m.created_at,
+  array(select g.email from app.meeting_guests g where g.tenant_id = m.tenant_id and g.meeting_id = m.id
+    order by g.email) as guests`
+
+/** The attendees of a meeting `m`, without a look at the people: a list of meetings would do it for hundreds. */
+const attendances = sql`
+  coalesce((select json_agg(json_build_object('id', a.user_id, 'rsvp', a.rsvp, 'hasSeen', a.seen_at is not null))
+    from app.meeting_attendees a where a.tenant_id = m.tenant_id and a.meeting_id = m.id), '[]') as attendees`
 
 /**
- * The columns of `meetingRow` of a meeting `m`. The attendees are looked up one by one (`offset 0` keeps the plan from
- * joining them): otherwise everybody in the company is read for each meeting.
+ * The attendees of a meeting `m` by name. The people are looked up one by one (`offset 0` keeps the plan from joining
+ * them): otherwise everybody in the company is read.
  */
-const columns = sql`m.id, m.title, m.agenda, m.meeting_type, ${seriesColumns}, m.stopped_at, m.calendar_sequence, m.created_by, m.created_by_name, m.created_at,
+const attendees = sql`
   coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name, 'designation', u.designation,
       'rsvp', a.rsvp, 'hasSeen', a.seen_at is not null, 'isActive', u.status = 'active' and not u.is_suspended)
       order by u.name collate app.names, u.id)
     from app.meeting_attendees a cross join lateral (select u.id, u.name, u.designation, u.status, u.is_suspended
       from app.users u where u.tenant_id = a.tenant_id and u.id = a.user_id offset 0) u
-    where a.tenant_id = m.tenant_id and a.meeting_id = m.id), '[]') as attendees,
-  array(select g.email from app.meeting_guests g where g.tenant_id = m.tenant_id and g.meeting_id = m.id
-    order by g.email) as guests`
+    where a.tenant_id = m.tenant_id and a.meeting_id = m.id), '[]') as attendees`
 
 export async function findMeeting(
   unit: UnitOfWork,
@@ -27,7 +35,7 @@ export async function findMeeting(
 ): Promise<MeetingRow | undefined> {
   const rows = await unit.query(
     meetingRow,
-    sql`select ${columns} from app.meetings m where m.tenant_id = ${unit.tenantId} and m.id = ${meetingId}`,
+    sql`select ${columns}, ${attendees} from app.meetings m where m.tenant_id = ${unit.tenantId} and m.id = ${meetingId}`,
   )
   return rows[0]
 }
@@ -71,7 +79,7 @@ export function findMeetingsOf(
   userId: Id<'user'>,
   range: Range,
   { kind, search }: MeetingFilters = {},
-): Promise<MeetingRow[]> {
+): Promise<ListedMeeting[]> {
   const isWanted = sql`${kind ? sql`and m.meeting_type = ${kind}` : empty} ${andContains(search, sql`m.title`)}`
   return findMeetingsWhere(unit, sql`${isOf(unit, userId)} ${isWanted}`, range)
 }
@@ -81,16 +89,43 @@ export function findMeetingsWhere(
   unit: UnitOfWork,
   condition: Sql,
   { from, to }: Range,
-): Promise<MeetingRow[]> {
+): Promise<ListedMeeting[]> {
   // A meeting lasts at most a day.
   const earliest = from.subtract({ hours: 24 })
   return unit.query(
-    meetingRow,
+    listedMeeting,
     sql`
-    select ${columns} from app.meetings m
+    select ${columns}, ${attendances} from app.meetings m
     where m.tenant_id = ${unit.tenantId} and ${condition} and m.first_start < ${to}
       and (m.last_start is null or m.last_start >= ${earliest})
     order by m.first_start, m.id limit ${literal(mostMeetings)}`,
+  )
+}
+
+const attendeeRow = {
+  meeting_id: column.id('meeting'),
+  attendees: column.json(z.array(z.strictObject({ id: column.idInJson('user'), name: z.string() }))),
+}
+
+/** How many attendees a list names (2 §2.9). */
+export const shownAttendees = 4
+
+/** The first attendees of each meeting by name, as many as a list names. */
+export function findShownAttendees(
+  unit: UnitOfWork,
+  meetingIds: readonly Id<'meeting'>[],
+): Promise<column.RowOf<typeof attendeeRow>[]> {
+  return unit.query(
+    attendeeRow,
+    sql`
+    select m.id as meeting_id, coalesce((select json_agg(json_build_object('id', first.id, 'name', first.name)
+        order by first.name collate app.names, first.id)
+      from (select u.id, u.name
+        from app.meeting_attendees a cross join lateral (select u.id, u.name from app.users u
+          where u.tenant_id = a.tenant_id and u.id = a.user_id offset 0) u
+        where a.tenant_id = ${unit.tenantId} and a.meeting_id = m.id
+        order by u.name collate app.names, u.id limit ${literal(shownAttendees)}) first), '[]') as attendees
+    from unnest(${meetingIds}::uuid[]) as m (id)`,
   )
 }
 

@@ -3,17 +3,18 @@ import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
 import { seriesRow } from '../meeting-series/api.ts'
 
-const attendee = z.strictObject({
+const attendance = z.strictObject({
   id: column.idInJson('user'),
-  name: z.string(),
-  designation: z.string().nullable(),
   rsvp: z.enum(rsvps).nullable(),
   hasSeen: z.boolean(),
+})
+const attendee = attendance.extend({
+  name: z.string(),
+  designation: z.string().nullable(),
   isActive: z.boolean(),
 })
 
-/** A meeting with its people and what became of single occurrences. */
-export const meetingRow = {
+const common = {
   id: column.id('meeting'),
   title: column.text,
   agenda: column.text,
@@ -24,9 +25,15 @@ export const meetingRow = {
   created_by: column.orNull(column.id('user')),
   created_by_name: column.text,
   created_at: column.instant,
-  attendees: column.json(z.array(attendee)),
   guests: column.listOf(column.text),
 }
+
+/** A meeting with what became of single occurrences, and its people without their names. */
+export const listedMeeting = { ...common, attendees: column.json(z.array(attendance)) }
+export type ListedMeeting = column.RowOf<typeof listedMeeting>
+
+/** The same, with its people by name. */
+export const meetingRow = { ...common, attendees: column.json(z.array(attendee)) }
 export type MeetingRow = column.RowOf<typeof meetingRow>
 
 /** Whether it is a series of meetings, and not a single one. */

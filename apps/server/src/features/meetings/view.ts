@@ -4,12 +4,14 @@ import type { Occurrence } from '#core/meetings/series.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { AnswerRow } from './lists/answers-repo.ts'
-import type { MeetingRow } from './rows.ts'
+import type { ListedMeeting } from './rows.ts'
 import type { SessionWithTasks } from './sessions/instance-repo.ts'
 import type { SessionTaskRow } from './sessions/session-tasks-repo.ts'
 import { factsOf, hasBegun, isOver } from './visible-meeting.ts'
 
 export type OccurrenceView = ServerOperation['GET /meetings']['output']['items'][number]
+/** An occurrence without the names of those who attend. */
+export type OccurrenceFacts = Omit<OccurrenceView, 'attendees'>
 type SessionView = NonNullable<OccurrenceView['session']>
 type SessionTaskView = NonNullable<
   ServerOperation['GET /meetings/{meetingId}']['output']['session']
@@ -22,21 +24,16 @@ export interface KnownOccurrence {
   answers: readonly AnswerRow[]
 }
 
-/** How many attendees a list names (2 §2.9). */
-const shownAttendees = 4
-
-export function viewOccurrence(
+/** An occurrence as the actor sees it. */
+export function occurrenceFacts(
   unit: UnitOfWork,
-  row: MeetingRow,
+  row: ListedMeeting,
   occurrence: Occurrence,
   known: KnownOccurrence,
-): OccurrenceView {
+): OccurrenceFacts {
   const date = occurrence.date.toString()
   const own = row.attendees.find(({ id }) => id === unit.actor.userId)
   const isMine = mayRunMeeting(unit.actor, factsOf(row))
-  const answerOf = answersFor(row, known.answers)
-  const given = row.attendees.map(({ id }) => answerOf(id))
-  const counted = (answer: Rsvp): number => given.filter((one) => one === answer).length
   return {
     meetingId: row.id,
     date,
@@ -52,32 +49,36 @@ export function viewOccurrence(
     isMoved: occurrence.isMoved,
     createdBy: { id: row.created_by, name: row.created_by_name },
     isMine,
-    attendees: row.attendees.slice(0, shownAttendees).map(({ id, name }) => ({ id, name })),
     attendeeCount: row.attendees.length,
     guestCount: row.guests.length,
-    answer: own ? answerOf(own.id) : null,
+    answer: own ? (known.answers.find(({ user_id }) => user_id === own.id)?.rsvp ?? own.rsvp) : null,
     canAnswer: own !== undefined && !occurrence.isCancelled && !hasBegun(occurrence, unit.now),
-    answers: isMine
-      ? { Attending: counted('Attending'), Maybe: counted('Maybe'), Declined: counted('Declined') }
-      : null,
+    answers: isMine ? countAnswers(row, known.answers) : null,
     isNew: own !== undefined && !own.hasSeen,
     session: known.session ? viewSession(known.session) : null,
     isMissed: isMissed(unit, row, occurrence, known.session),
   }
 }
 
+function countAnswers(row: ListedMeeting, forOccurrence: readonly AnswerRow[]): Record<Rsvp, number> {
+  const answerOf = answersFor(row, forOccurrence)
+  const given = row.attendees.map(({ id }) => answerOf(id))
+  const counted = (answer: Rsvp): number => given.filter((one) => one === answer).length
+  return { Attending: counted('Attending'), Maybe: counted('Maybe'), Declined: counted('Declined') }
+}
+
 /** A person's answer for an occurrence: the one for it alone, or that for the series. */
-export function answersFor(row: MeetingRow, forOccurrence: readonly AnswerRow[]) {
+export function answersFor(row: ListedMeeting, forOccurrence: readonly AnswerRow[]) {
   const single = new Map(forOccurrence.map((one) => [one.user_id, one.rsvp]))
   const general = new Map(row.attendees.map(({ id, rsvp }) => [id, rsvp]))
-  return (userId: MeetingRow['attendees'][number]['id']): Rsvp | null =>
+  return (userId: ListedMeeting['attendees'][number]['id']): Rsvp | null =>
     single.get(userId) ?? general.get(userId) ?? null
 }
 
 /** A past occurrence that was neither finalized nor cancelled, and is not live (2 §2.10). */
 export function isMissed(
   unit: UnitOfWork,
-  row: MeetingRow,
+  row: ListedMeeting,
   occurrence: Occurrence,
   session: Pick<SessionWithTasks, 'finalized_at' | 'live_since'> | undefined,
 ): boolean {

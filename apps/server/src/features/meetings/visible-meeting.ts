@@ -6,10 +6,10 @@ import type { Occurrence } from '#core/meetings/series.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findMeeting, lockMeeting } from './find-repo.ts'
 import { seriesOf } from '../meeting-series/api.ts'
-import { type MeetingRow } from './rows.ts'
+import { type ListedMeeting, type MeetingRow } from './rows.ts'
 
 /** The facts about a meeting that the rules of its policy need. */
-export function factsOf(row: MeetingRow): MeetingFacts {
+export function factsOf(row: Pick<ListedMeeting, 'created_by' | 'attendees'>): MeetingFacts {
   return { createdBy: row.created_by, attendeeIds: row.attendees.map(({ id }) => id) }
 }
 
@@ -49,9 +49,9 @@ export function requireOccurrence(row: MeetingRow, date: string): Occurrence {
 }
 
 export function hasBegun({ start }: Occurrence, now: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(start, now) <= 0
+  return start.epochMilliseconds <= now.epochMilliseconds
 }
 
 export function isOver({ end }: Occurrence, now: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(end, now) <= 0
+  return end.epochMilliseconds <= now.epochMilliseconds
 }

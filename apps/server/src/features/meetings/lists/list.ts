@@ -1,11 +1,15 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { maxListedDays } from '#core/meetings/limits.ts'
+import { boundsOf, countOccurrences } from '#core/meetings/occurrences.ts'
 import { meetingTexts } from '#core/meetings/texts.ts'
+import { dayNumberOf, readingAt } from '#core/time/clock-reading.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { todayFor, zoneFor } from '#server/platform/today.ts'
-import { hasMeetingBefore } from '../find-repo.ts'
-import { occurrencesOf, viewOccurrences, type ListedOccurrence } from './occurrences.ts'
+import { seriesOf } from '../../meeting-series/api.ts'
+import { findMeetingsOf, hasMeetingBefore } from '../find-repo.ts'
+import type { ListedMeeting } from '../rows.ts'
+import { factsOfOccurrences, occurrencesIn, withAttendees, type ListedOccurrence } from './occurrences.ts'
 
 type Query = ServerOperation['GET /meetings']['query']
 type List = ServerOperation['GET /meetings']['output']
@@ -23,27 +27,34 @@ export async function listMeetings(unit: UnitOfWork, query: Query): Promise<List
   const { from, to } = daysOf(unit, query)
   const until = to.add({ days: laterDays })
   const at = (date: Temporal.PlainDate): Temporal.Instant => date.toZonedDateTime(zoneFor(unit)).toInstant()
-  const [end, { userId }] = [at(to.add({ days: 1 })), unit.actor]
-  const [all, hasEarlier] = await Promise.all([
-    occurrencesOf(unit, userId, { from: at(from), to: at(until.add({ days: 1 })) }, query),
-    hasMeetingBefore(unit, userId, at(from)),
-  ])
-  const isWithin = ({ occurrence }: ListedOccurrence): boolean =>
-    Temporal.Instant.compare(occurrence.start, end) < 0
-  const listed = newestDayFirst(unit, all.filter(isWithin))
+  const [start, end, last] = [at(from), at(to.add({ days: 1 })), at(until.add({ days: 1 }))]
+  const rows = await findMeetingsOf(unit, unit.actor.userId, { from: start, to: last }, query)
+  const listed = newestDayFirst(unit, occurrencesIn(rows, { from: start, to: end }))
+  const laterCounts = rows.map((row) => countOccurrences(seriesOf(row), end, last))
   const begin = (query.page - 1) * query.pageSize
+  const shown = await factsOfOccurrences(unit, listed.slice(begin, begin + query.pageSize))
   return {
     today: todayFor(unit).toString(),
     timeZone: zoneFor(unit),
     from: from.toString(),
     to: to.toString(),
-    items: await viewOccurrences(unit, listed.slice(begin, begin + query.pageSize)),
+    items: await withAttendees(unit, shown),
     count: listed.length,
     page: query.page,
     hasMore: listed.length > begin + query.pageSize,
-    later: { count: all.length - listed.length, until: until.toString() },
-    hasEarlier,
+    later: { count: laterCounts.reduce((sum, count) => sum + count, 0), until: until.toString() },
+    hasEarlier: await hasEarlier(unit, rows, start),
   }
+}
+
+/** The meetings that are listed answer it mostly, as the first of them begins first. */
+async function hasEarlier(
+  unit: UnitOfWork,
+  [first]: readonly ListedMeeting[],
+  start: Temporal.Instant,
+): Promise<boolean> {
+  if (first && Temporal.Instant.compare(boundsOf(seriesOf(first)).firstStart, start) < 0) return true
+  return hasMeetingBefore(unit, unit.actor.userId, start)
 }
 
 function daysOf(unit: UnitOfWork, query: Query): { from: Temporal.PlainDate; to: Temporal.PlainDate } {
@@ -74,8 +85,6 @@ function later(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.Pla
 /** Days by the actor's clock, newest first; within a day in the order of time, as they came. */
 function newestDayFirst(unit: UnitOfWork, listed: readonly ListedOccurrence[]): ListedOccurrence[] {
   const zone = zoneFor(unit)
-  const byDay = Map.groupBy(listed, ({ occurrence }) =>
-    occurrence.start.toZonedDateTimeISO(zone).toPlainDate().toString(),
-  )
-  return [...byDay.entries()].toSorted(([one], [other]) => (one < other ? 1 : -1)).flatMap(([, day]) => day)
+  const byDay = Map.groupBy(listed, ({ occurrence }) => dayNumberOf(readingAt(occurrence.start, zone)))
+  return [...byDay.entries()].toSorted(([one], [other]) => other - one).flatMap(([, day]) => day)
 }

@@ -2,16 +2,16 @@ import type { Id } from '#core/ids/id.ts'
 import { occurrencesBetween } from '#core/meetings/occurrences.ts'
 import type { Occurrence } from '#core/meetings/series.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { findMeetingsOf, type MeetingFilters } from '../find-repo.ts'
+import { findMeetingsOf, findShownAttendees, type MeetingFilters } from '../find-repo.ts'
 import { seriesOf } from '../../meeting-series/api.ts'
-import { type MeetingRow } from '../rows.ts'
+import { type ListedMeeting } from '../rows.ts'
 import { findSessions } from '../sessions/instance-repo.ts'
-import { viewOccurrence, type OccurrenceView } from '../view.ts'
+import { occurrenceFacts, type OccurrenceFacts, type OccurrenceView } from '../view.ts'
 import { findAnswers } from './answers-repo.ts'
 
 /** An occurrence with its meeting. */
 export interface ListedOccurrence {
-  row: MeetingRow
+  row: ListedMeeting
   occurrence: Occurrence
 }
 
@@ -27,19 +27,23 @@ export async function occurrencesOf(
   range: Range,
   filters?: MeetingFilters,
 ): Promise<ListedOccurrence[]> {
-  const rows = await findMeetingsOf(unit, userId, range, filters)
+  return occurrencesIn(await findMeetingsOf(unit, userId, range, filters), range)
+}
+
+/** The occurrences of the meetings that overlap [from, to), by their starts. */
+export function occurrencesIn(rows: readonly ListedMeeting[], { from, to }: Range): ListedOccurrence[] {
   return rows
-    .flatMap((row) =>
-      occurrencesBetween(seriesOf(row), range.from, range.to).map((occurrence) => ({ row, occurrence })),
+    .flatMap((row) => occurrencesBetween(seriesOf(row), from, to).map((occurrence) => ({ row, occurrence })))
+    .toSorted(
+      (one, other) => one.occurrence.start.epochMilliseconds - other.occurrence.start.epochMilliseconds,
     )
-    .toSorted((one, other) => Temporal.Instant.compare(one.occurrence.start, other.occurrence.start))
 }
 
 /** The occurrences as the actor sees them, with their sessions and answers, in the same order. */
-export async function viewOccurrences(
+export async function factsOfOccurrences(
   unit: UnitOfWork,
   listed: readonly ListedOccurrence[],
-): Promise<OccurrenceView[]> {
+): Promise<OccurrenceFacts[]> {
   const dates = listed.map(({ occurrence }) => occurrence.date).toSorted(Temporal.PlainDate.compare)
   const [from, to] = [dates.at(0), dates.at(-1)]
   if (!from || !to) return []
@@ -53,9 +57,20 @@ export async function viewOccurrences(
   const answersByKey = Map.groupBy(answers, (one) => keyOf(one.meeting_id, one.occurrence_date))
   return listed.map(({ row, occurrence }) => {
     const key = keyOf(row.id, occurrence.date)
-    return viewOccurrence(unit, row, occurrence, {
+    return occurrenceFacts(unit, row, occurrence, {
       session: sessionsByKey.get(key),
       answers: answersByKey.get(key) ?? [],
     })
   })
+}
+
+/** The occurrences with the names of those who attend. */
+export async function withAttendees(
+  unit: UnitOfWork,
+  occurrences: readonly OccurrenceFacts[],
+): Promise<OccurrenceView[]> {
+  const ids = [...new Set(occurrences.map(({ meetingId }) => meetingId))]
+  const rows = ids.length > 0 ? await findShownAttendees(unit, ids) : []
+  const byMeeting = new Map(rows.map(({ meeting_id, attendees }) => [meeting_id, attendees]))
+  return occurrences.map((one) => ({ ...one, attendees: byMeeting.get(one.meetingId) ?? [] }))
 }

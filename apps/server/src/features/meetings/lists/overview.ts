@@ -3,8 +3,8 @@ import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findMeetingsOf } from '../find-repo.ts'
 import { seriesOf, timetableOf } from '../../meeting-series/api.ts'
-import { isRecurring, type MeetingRow } from '../rows.ts'
-import { occurrencesOf, viewOccurrences } from './occurrences.ts'
+import { isRecurring, type ListedMeeting } from '../rows.ts'
+import { factsOfOccurrences, occurrencesOf, withAttendees } from './occurrences.ts'
 
 type Overview = ServerOperation['GET /meetings/overview']['output']
 
@@ -30,14 +30,21 @@ export async function overview(unit: UnitOfWork): Promise<Overview> {
       { kind: 'formal_meeting' },
     ),
   ])
-  const all = await viewOccurrences(unit, listed)
+  const all = await factsOfOccurrences(unit, listed)
   const waiting = all.filter(({ canAnswer, answer }) => canAnswer && answer === null)
   // A series waits once, with its next occurrence.
   const first = new Map(waiting.toReversed().map((one) => [one.meetingId, one]))
+  const [live, toAnswer, toWriteUp] = await Promise.all(
+    [
+      all.filter(({ session }) => session?.state === 'live').slice(0, mostShown),
+      waiting.filter((one) => first.get(one.meetingId) === one).slice(0, mostShown),
+      all.filter(({ isMissed, isMine }) => isMissed && isMine).slice(-mostShown),
+    ].map((some) => withAttendees(unit, some)),
+  )
   return {
-    live: all.filter(({ session }) => session?.state === 'live').slice(0, mostShown),
-    toAnswer: waiting.filter((one) => first.get(one.meetingId) === one).slice(0, mostShown),
-    toWriteUp: all.filter(({ isMissed, isMine }) => isMissed && isMine).slice(-mostShown),
+    live: live!,
+    toAnswer: toAnswer!,
+    toWriteUp: toWriteUp!,
     series: rows
       .filter(isRecurring)
       .map((row) => viewSeries(unit, row))
@@ -48,7 +55,7 @@ export async function overview(unit: UnitOfWork): Promise<Overview> {
 
 type SeriesView = Overview['series'][number]
 
-function viewSeries(unit: UnitOfWork, row: MeetingRow): SeriesView {
+function viewSeries(unit: UnitOfWork, row: ListedMeeting): SeriesView {
   const next = nextOccurrence(seriesOf(row), unit.now)
   const timetable = timetableOf(row)
   return {

@@ -8,6 +8,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { todayFor } from '#server/platform/today.ts'
 import { findMeetingFiles } from '../../attachments/api.ts'
 import { findAgendaItems } from '../agenda-repo.ts'
+import { shownAttendees } from '../find-repo.ts'
 import { seriesOf, timetableOf } from '../../meeting-series/api.ts'
 import { isRecurring, type MeetingRow } from '../rows.ts'
 import {
@@ -20,7 +21,7 @@ import {
 import { isSeriesEnded, isTooEarly } from '../sessions/live.ts'
 import { findTasksOf, type SessionTaskRow } from '../sessions/session-tasks-repo.ts'
 import { findUpdates } from '../sessions/update-repo.ts'
-import { answersFor, isMissed, viewOccurrence, viewSession, viewSessionTask } from '../view.ts'
+import { answersFor, isMissed, occurrenceFacts, viewSession, viewSessionTask } from '../view.ts'
 import { factsOf, hasBegun, isOver, requireMeeting, requireOccurrence } from '../visible-meeting.ts'
 import { findAnswers } from './answers-repo.ts'
 
@@ -47,18 +48,19 @@ export async function openWorkspace(
   const day = occurrence.date
   const past = pastOccurrences(unit, row, occurrence)
   const range = { from: past[0]?.date ?? day, to: day }
-  const [answers, session, before, sessions, updates, items, files] = await Promise.all([
+  const recurs = isRecurring(row)
+  const [answers, session, before, sessions, items, files] = await Promise.all([
     findAnswers(unit, [row.id], { from: day, to: day }),
     findSession(unit, row.id, day),
-    findSessionBefore(unit, row.id, day),
-    findSessions(unit, [row.id], range),
-    findUpdates(unit, row.id, day),
+    recurs ? findSessionBefore(unit, row.id, day) : undefined,
+    past.length > 0 ? findSessions(unit, [row.id], range) : [],
     findAgendaItems(unit, row.id, day),
     findMeetingFiles(unit, row.id),
   ])
-  const [tasks, carried] = await Promise.all([
+  const [tasks, carried, updates] = await Promise.all([
     session ? findTasksOf(unit, row.id, [day]) : [],
     before ? findTasksOf(unit, row.id, [before.occurrence_date]) : [],
+    session?.finalized_at ? findUpdates(unit, row.id, day) : [],
   ])
   const today = todayFor(unit)
   const viewTask = (task: SessionTaskRow) => viewSessionTask(unit, today, task)
@@ -96,7 +98,10 @@ export async function openWorkspace(
       files,
     },
     today: today.toString(),
-    occurrence: viewOccurrence(unit, row, occurrence, { session, answers }),
+    occurrence: {
+      ...occurrenceFacts(unit, row, occurrence, { session, answers }),
+      attendees: row.attendees.slice(0, shownAttendees).map(({ id, name }) => ({ id, name })),
+    },
     ...neighbours,
     agendaItems: items.map(({ id, text, created_by, created_by_name }) => ({
       id,

@@ -9,7 +9,7 @@ import { zoneFor } from '#server/platform/today.ts'
 import { findCalendars, viewPeopleOn } from '../../working-days/api.ts'
 import { answersFor } from '../view.ts'
 import { seriesOf } from '../../meeting-series/api.ts'
-import { type MeetingRow } from '../rows.ts'
+import { type ListedMeeting } from '../rows.ts'
 import { findAnswers, type AnswerRow } from '../lists/answers-repo.ts'
 import { searchAttendable } from './attendable-repo.ts'
 import { findMeetingsOfPeople, findZones } from './busy-repo.ts'
@@ -93,7 +93,7 @@ async function timesOf(
 
 /** When each person is in a meeting that they have not declined. */
 function takenTimes(
-  meetings: readonly MeetingRow[],
+  meetings: readonly ListedMeeting[],
   answers: readonly AnswerRow[],
   range: { from: Temporal.Instant; to: Temporal.Instant },
 ): Map<string, { start: Temporal.Instant; end: Temporal.Instant }[]> {

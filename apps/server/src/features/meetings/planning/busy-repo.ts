@@ -4,7 +4,7 @@ import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { zoneOf } from '../../working-days/api.ts'
 import { findMeetingsWhere } from '../find-repo.ts'
-import type { MeetingRow } from '../rows.ts'
+import type { ListedMeeting } from '../rows.ts'
 
 const zoneRow = { id: column.id('user'), name: column.text, zone: column.text }
 
@@ -28,7 +28,7 @@ export function findMeetingsOfPeople(
   unit: UnitOfWork,
   userIds: readonly Id<'user'>[],
   range: { from: Temporal.Instant; to: Temporal.Instant },
-): Promise<MeetingRow[]> {
+): Promise<ListedMeeting[]> {
   return findMeetingsWhere(
     unit,
     sql`m.meeting_type = 'formal_meeting' and m.id in (
