@@ -44,6 +44,10 @@ describe('readConfig', () => {
     ['DAYMARK_LOG_DAYS', '29'],
     ['DAYMARK_TRUST_PROXY', 'foo.bar'],
     ['DAYMARK_TRUST_PROXY', '10.0.0.0/99'],
+    ['DAYMARK_GOOGLE_CLIENT_SECRET', 'secret-without-id'],
+    ['DAYMARK_TELEGRAM_TOKEN', 'no-token-at-all'],
+    ['DAYMARK_AI_PROVIDER', 'oracle'],
+    ['DAYMARK_AI_URL', 'models.internal'],
     ['DAYMARK_PRIVATE_HOSTS', 'hooks.internal'],
     ['DAYMARK_PRIVATE_HOSTS', 'https://hooks.internal:8443'],
     ['DAYMARK_PRIVATE_HOSTS', 'hooks.internal:8443,10.0.0.5:99999'],
@@ -64,6 +68,42 @@ describe('readConfig', () => {
       kind: 's3',
       bucket: 'files',
     })
+  })
+
+  test('without variables nothing outside is called, and Gemini would be asked', () => {
+    const config = readConfig({})
+    expect([config.google, config.telegram]).toEqual([undefined, undefined])
+    expect(config.ai).toEqual({ provider: 'gemini', model: 'gemini-2.5-flash' })
+  })
+
+  test('a model of one’s own needs its address and its name', () => {
+    const given = { DAYMARK_AI_PROVIDER: 'openai', DAYMARK_AI_URL: 'http://models.internal:8080/v1/' }
+    expect(() => readConfig({ DAYMARK_AI_PROVIDER: 'openai' })).toThrow('DAYMARK_AI_URL')
+    expect(() => readConfig(given)).toThrow('DAYMARK_AI_MODEL')
+    expect(readConfig({ ...given, DAYMARK_AI_MODEL: 'small' }).ai).toEqual({
+      provider: 'openai',
+      model: 'small',
+      url: 'http://models.internal:8080/v1',
+    })
+  })
+
+  test('Google and Telegram have servers of their own, which others can stand in for', () => {
+    const env = {
+      DAYMARK_GOOGLE_CLIENT_ID: 'id',
+      DAYMARK_GOOGLE_CLIENT_SECRET: 'secret',
+      DAYMARK_TELEGRAM_TOKEN: '123:abc',
+    }
+    expect(readConfig(env)).toMatchObject({
+      google: { clientId: 'id', clientSecret: 'secret' },
+      telegram: { token: '123:abc', url: 'https://api.telegram.org' },
+    })
+    expect(
+      readConfig({
+        ...env,
+        DAYMARK_GOOGLE_URL: 'http://127.0.0.1:1',
+        DAYMARK_TELEGRAM_URL: 'http://127.0.0.1:2',
+      }),
+    ).toMatchObject({ google: { url: 'http://127.0.0.1:1' }, telegram: { url: 'http://127.0.0.1:2' } })
   })
 
   test('private hosts are read in the form in which addresses have them', () => {

@@ -36,6 +36,12 @@ export interface Config {
   files: FilesConfig
   /** Without it no mail is sent: links are shown to the administrator who creates them. */
   smtpUrl?: string
+  /** Google's sign-in for calendars; without it nobody can connect one. */
+  google?: GoogleConfig
+  /** The bot that sends notifications to chats; without it nobody can link one. */
+  telegram?: TelegramConfig
+  /** The provider of generated texts; without a key companies and people may use one of their own. */
+  ai: AiConfig
   /** The sender of mail. */
   mailFrom: string
   /** Seals stored secrets; without it a key is kept in `dataDir`. */
@@ -63,6 +69,30 @@ export type FilesConfig =
       accessKeyId: string
       secretAccessKey: string
     }
+
+export interface GoogleConfig {
+  clientId: string
+  clientSecret: string
+  /** One server in place of Google's own, for instance a proxy. */
+  url?: string
+}
+
+export interface TelegramConfig {
+  token: string
+  /** The server of the bot API. */
+  url: string
+}
+
+export const aiProviders = ['gemini', 'openai'] as const
+export interface AiConfig {
+  /** Gemini, or a server that speaks OpenAI's protocol, such as a local one. */
+  provider: (typeof aiProviders)[number]
+  model: string
+  /** The operator's key, which all companies share. */
+  key?: string
+  /** The server in place of the provider's own. */
+  url?: string
+}
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -99,6 +129,9 @@ export function readConfig(env: Environment): Config {
     metricsPublic: flagOf(env, 'DAYMARK_METRICS_PUBLIC') ?? false,
     files: filesOf(env, dataDir),
     ...(smtpUrl ? { smtpUrl } : {}),
+    ...googleOf(env),
+    ...telegramOf(env),
+    ai: aiOf(env),
     mailFrom: textOf(env, 'DAYMARK_MAIL_FROM') ?? 'Daymark <daymark@localhost>',
     ...(secretKey ? { secretKey } : {}),
     logLevel: logLevelOf(env),
@@ -147,6 +180,52 @@ function filesOf(env: Environment, dataDir: string): FilesConfig {
     accessKeyId: required('DAYMARK_S3_ACCESS_KEY_ID'),
     secretAccessKey: required('DAYMARK_S3_SECRET_ACCESS_KEY'),
   }
+}
+
+function googleOf(env: Environment): { google?: GoogleConfig } {
+  const clientId = textOf(env, 'DAYMARK_GOOGLE_CLIENT_ID')
+  const clientSecret = textOf(env, 'DAYMARK_GOOGLE_CLIENT_SECRET')
+  if (!clientId && !clientSecret) return {}
+  if (!clientId)
+    throw new ConfigError('DAYMARK_GOOGLE_CLIENT_ID', 'must be set, because DAYMARK_GOOGLE_CLIENT_SECRET is')
+  if (!clientSecret)
+    throw new ConfigError('DAYMARK_GOOGLE_CLIENT_SECRET', 'must be set, because DAYMARK_GOOGLE_CLIENT_ID is')
+  const url = urlOf(env, 'DAYMARK_GOOGLE_URL', ['http:', 'https:'])
+  return { google: { clientId, clientSecret, ...(url ? { url: withoutSlash(url) } : {}) } }
+}
+
+function telegramOf(env: Environment): { telegram?: TelegramConfig } {
+  const token = textOf(env, 'DAYMARK_TELEGRAM_TOKEN')
+  if (!token) return {}
+  if (!/^\d+:[\w-]+$/.test(token))
+    throw new ConfigError('DAYMARK_TELEGRAM_TOKEN', 'must be a token of a bot, such as 123456:AbC')
+  const url = urlOf(env, 'DAYMARK_TELEGRAM_URL', ['http:', 'https:']) ?? 'https://api.telegram.org'
+  return { telegram: { token, url: withoutSlash(url) } }
+}
+
+const defaultModel = 'gemini-2.5-flash'
+
+function aiOf(env: Environment): AiConfig {
+  const given = textOf(env, 'DAYMARK_AI_PROVIDER') ?? 'gemini'
+  const provider = aiProviders.find((known) => known === given)
+  if (!provider) throw new ConfigError('DAYMARK_AI_PROVIDER', `must be one of ${aiProviders.join(', ')}`)
+  const key = textOf(env, 'DAYMARK_AI_KEY')
+  const url = urlOf(env, 'DAYMARK_AI_URL', ['http:', 'https:'])
+  const model = textOf(env, 'DAYMARK_AI_MODEL')
+  if (provider === 'openai' && !url)
+    throw new ConfigError('DAYMARK_AI_URL', 'must be set, because DAYMARK_AI_PROVIDER is openai')
+  if (provider === 'openai' && !model)
+    throw new ConfigError('DAYMARK_AI_MODEL', 'must be set, because DAYMARK_AI_PROVIDER is openai')
+  return {
+    provider,
+    model: model ?? defaultModel,
+    ...(key ? { key } : {}),
+    ...(url ? { url: withoutSlash(url) } : {}),
+  }
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '')
 }
 
 function secretKeyOf(env: Environment): string | undefined {

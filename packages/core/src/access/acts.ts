@@ -1,14 +1,17 @@
 import type { Permission } from './permissions.ts'
 import { activityPolicy } from './policies/activity.ts'
+import { assistantPolicy } from './policies/assistant.ts'
 import { attachmentPolicy } from './policies/attachment.ts'
 import { businessUnitPolicy } from './policies/business-unit.ts'
 import { calendarPolicy } from './policies/calendar.ts'
 import { consistencyPolicy } from './policies/consistency.ts'
 import { dashboardPolicy } from './policies/dashboard.ts'
 import { holidayPolicy } from './policies/holiday.ts'
+import { integrationPolicy } from './policies/integration.ts'
 import { leaderboardPolicy } from './policies/leaderboard.ts'
 import { leavePolicy } from './policies/leave.ts'
 import { meetingPolicy } from './policies/meeting.ts'
+import { performancePolicy } from './policies/performance.ts'
 import { personPolicy } from './policies/person.ts'
 import { holdsAny, type Needed, type Policy } from './policies/policy.ts'
 import { reportPolicy } from './policies/report.ts'
@@ -18,15 +21,18 @@ import { taskPolicy } from './policies/task.ts'
 /** The policies by kind of record: the only place that says which permission an act needs. */
 export const policies = {
   activity: activityPolicy,
+  assistant: assistantPolicy,
   attachment: attachmentPolicy,
   'business-unit': businessUnitPolicy,
   calendar: calendarPolicy,
   consistency: consistencyPolicy,
   dashboard: dashboardPolicy,
   holiday: holidayPolicy,
+  integration: integrationPolicy,
   leaderboard: leaderboardPolicy,
   leave: leavePolicy,
   meeting: meetingPolicy,
+  performance: performancePolicy,
   person: personPolicy,
   report: reportPolicy,
   role: rolePolicy,

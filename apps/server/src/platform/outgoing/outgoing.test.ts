@@ -1,6 +1,6 @@
 import http from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { OutgoingError } from './outgoing-error.ts'
 import { openOutgoing, type OutgoingRequest } from './outgoing.ts'
 
@@ -138,4 +138,48 @@ test('a host that refuses the connection is a failure that may pass', async () =
   await new Promise((resolve) => closed.close(resolve))
   const error = await failure(allowing(`127.0.0.1:${free}`).call(`http://127.0.0.1:${free}/`, get))
   expect(error).toMatchObject({ isForbidden: false, message: expect.stringContaining('ECONNREFUSED') })
+})
+
+describe('as a fetch for client libraries', () => {
+  const limits = { waitMs: 500, mostBytes: 100_000 }
+  const fetchAllowed = allowed.fetchWithin(limits)
+  const at = (path: string) => `http://127.0.0.1:${port}${path}`
+
+  test('it sends method, headers and body, and gives status, headers and body', async () => {
+    const answer = await fetchAllowed(at('/echo'), { method: 'POST', body: new URLSearchParams({ a: 'b' }) })
+    expect([answer.status, await answer.text(), asked.at(-1)]).toEqual([201, 'a=b', 'POST /echo'])
+  })
+
+  test('it does not follow redirects', async () => {
+    const answer = await fetchAllowed(at('/moved'))
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/secret'])
+  })
+
+  test('it refuses what may not be called', async () => {
+    const call = allowing().fetchWithin(limits)(at('/echo'))
+    expect(await failure(call)).toMatchObject({ isForbidden: true })
+  })
+
+  test('a body beyond the limit ends with an error', async () => {
+    const answer = await fetchAllowed(at('/endless'))
+    await expect(answer.text()).rejects.toThrow('more than 100000 bytes were answered')
+  })
+
+  test('a body that does not end is cut off after the time, and its beginning was readable before', async () => {
+    const answer = await fetchAllowed(at('/slow-body'))
+    const reader = answer.body!.getReader()
+    expect(new TextDecoder().decode((await reader.read()).value)).toBe('begun')
+    await expect(reader.read()).rejects.toThrow('aborted')
+  })
+
+  test('a server that does not answer is given up after the time', async () => {
+    expect(await failure(fetchAllowed(at('/silent')))).toMatchObject({
+      message: '127.0.0.1: no answer within 0.5 s',
+    })
+  })
+
+  test('a caller who goes away ends the call', async () => {
+    const call = fetchAllowed(at('/silent'), { signal: AbortSignal.timeout(50) })
+    await failure(call)
+  })
 })

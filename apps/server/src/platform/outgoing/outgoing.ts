@@ -1,6 +1,7 @@
 import dns from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
+import { Readable } from 'node:stream'
 import { forbidden, OutgoingError } from './outgoing-error.ts'
 import { isPublicAddress } from './public-address.ts'
 import { onlyPublic, type Lookup } from './public-lookup.ts'
@@ -31,6 +32,18 @@ export interface Outgoing {
    * @throws OutgoingError without an answer, with one that is too large, and for an address that may not be called.
    */
   call(address: string, request: OutgoingRequest): Promise<OutgoingAnswer>
+  /**
+   * A `fetch` with the same limits, for client libraries of other services. The body of an answer may be read as it
+   * arrives; it is cut off with an error where it is too large or takes too long.
+   */
+  fetchWithin(limits: OutgoingLimits): typeof fetch
+}
+
+export interface OutgoingLimits {
+  /** How long all of a call may take, its body included. */
+  waitMs: number
+  /** How many bytes the body of the answer may have. */
+  mostBytes: number
 }
 
 interface Settings {
@@ -52,29 +65,69 @@ export function openOutgoing({ privateHosts, waitMs = 10_000, lookup = dns.looku
     if (url.protocol !== 'https:') return 'The address does not begin with https://.'
     return isForbiddenIp(url) ? 'The address is not on the public internet.' : undefined
   }
+  /** Sends one request without a limit of its own. */
+  const open = (
+    address: string,
+    { method, headers, body }: Omit<OutgoingRequest, 'mostBytes'>,
+    signal: AbortSignal,
+  ) => {
+    const reason = refusal(address)
+    if (reason) throw forbidden(reason)
+    const url = new URL(address)
+    const options: https.RequestOptions = {
+      method,
+      headers,
+      signal,
+      // A connection of its own, which is checked like every other.
+      agent: false,
+      maxHeaderSize: mostHeaderBytes,
+      ...(isAllowedHost(url) ? {} : { lookup: onlyPublic(lookup) }),
+    }
+    return send(url, options, body)
+  }
   return {
     refusal,
-    async call(address, request) {
-      const reason = refusal(address)
-      if (reason) throw forbidden(reason)
-      const url = new URL(address)
-      const options: https.RequestOptions = {
-        method: request.method,
-        headers: request.headers,
-        // A connection of its own, which is checked like every other.
-        agent: false,
-        maxHeaderSize: mostHeaderBytes,
-        ...(isAllowedHost(url) ? {} : { lookup: onlyPublic(lookup) }),
-      }
-      return within(waitMs, url.hostname, async (signal) => {
-        const answer = await send(url, { ...options, signal }, request.body)
+    call: (address, request) =>
+      within(waitMs, address, async (signal) => {
+        const answer = await open(address, request, signal)
         return {
           status: answer.statusCode!,
           headers: answer.headers,
           body: await bodyOf(answer, request.mostBytes),
         }
+      }),
+    fetchWithin: (limits) => async (input, init) => {
+      const request = new Request(input, init)
+      const body = Buffer.from(await request.arrayBuffer())
+      const sent = {
+        method: request.method as OutgoingRequest['method'],
+        headers: Object.fromEntries(request.headers),
+        ...(body.length > 0 ? { body } : {}),
+      }
+      return within(limits.waitMs, request.url, async (time) => {
+        const answer = await open(request.url, sent, AbortSignal.any([time, request.signal]))
+        return responseOf(answer, limits.mostBytes)
       })
     },
+  }
+}
+
+/** The answer in the form of the web's `fetch`, with a body that ends with an error at its limit. */
+function responseOf(answer: http.IncomingMessage, most: number): Response {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(answer.headersDistinct))
+    for (const one of value ?? []) headers.append(name, one)
+  const status = answer.statusCode!
+  if ([204, 205, 304].includes(status)) return new Response(null, { status, headers })
+  return new Response(Readable.toWeb(Readable.from(limited(answer, most))), { status, headers })
+}
+
+async function* limited(answer: http.IncomingMessage, most: number): AsyncGenerator<Buffer> {
+  let size = 0
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > most) throw new Error(`more than ${most} bytes were answered`)
+    yield part
   }
 }
 
@@ -100,24 +153,17 @@ function send(
 }
 
 async function bodyOf(answer: http.IncomingMessage, most: number): Promise<Buffer> {
-  const parts: Buffer[] = []
-  let size = 0
-  for await (const part of answer as AsyncIterable<Buffer>) {
-    size += part.length
-    if (size > most) throw new Error(`more than ${most} bytes were answered`)
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
+  return Buffer.concat(await Array.fromAsync(limited(answer, most)))
 }
 
 /** Ends the work, with the connection, after the time. */
-async function within<T>(ms: number, host: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function within<T>(ms: number, address: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(ms)
   try {
     return await work(signal)
   } catch (error) {
     if (error instanceof OutgoingError) throw error
     const reason = signal.aborted ? `no answer within ${ms / 1000} s` : (error as Error).message
-    throw new OutgoingError(`${host}: ${reason}`, { isForbidden: false })
+    throw new OutgoingError(`${new URL(address).hostname}: ${reason}`, { isForbidden: false })
   }
 }

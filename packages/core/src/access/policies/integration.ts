@@ -1,0 +1,10 @@
+import type { Policy } from './policy.ts'
+
+/** The acts on connections to other services (2 §2.13, §6). */
+export const integrationPolicy = {
+  open: ['CAN_USE_GOOGLE_CALENDAR', 'CAN_USE_TELEGRAM_BOT'],
+  'connect-calendar': ['CAN_USE_GOOGLE_CALENDAR'],
+  'connect-chat': ['CAN_USE_TELEGRAM_BOT'],
+  // The company's key, its limits, and the check of what the operator has set up.
+  administer: ['CAN_MANAGE_USERS'],
+} as const satisfies Policy
