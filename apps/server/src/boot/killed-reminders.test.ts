@@ -57,6 +57,12 @@ test.each(given)(
 
     await expect.poll(async () => (await countReminders(api)).decided, { timeout: 60_000 }).toBe(500)
     expect(performance.now() - killedAt).toBeLessThan(60_000)
+    // A further run finds nobody to remind again.
+    const further = await vi.waitUntil(() => runNow(api, job), { timeout: 40_000, interval: 200 })
+    const stateOf = () => owner.query('select state from jobs.job where id = $1', [further])
+    await expect
+      .poll(async () => (await stateOf()).rows, { timeout: 40_000 })
+      .toEqual([{ state: 'completed' }])
     expect(await countReminders(api)).toEqual({
       decided: 500,
       notified: 500,
@@ -64,7 +70,7 @@ test.each(given)(
       kinds: kinds.toSorted(),
     })
   },
-  150_000,
+  200_000,
 )
 
 function startClocked(api: Api, name: string): Program {
@@ -80,12 +86,18 @@ function startClocked(api: Api, name: string): Program {
   })
 }
 
-/** Puts the job into the queue, for one of the servers, without waiting for the next minute. */
-async function runNow(api: Api, job: string): Promise<void> {
+/**
+ * Puts the job into the queue, for one of the servers, without waiting for the next minute; gives its id there, or null
+ * where it was in the queue already.
+ */
+async function runNow(api: Api, job: string): Promise<string | null> {
   const boss = new PgBoss({ connectionString: api.database.logins.jobs, schema: 'jobs', createSchema: false })
   await boss.start()
-  await boss.send(job)
-  await boss.stop()
+  try {
+    return await boss.send(job)
+  } finally {
+    await boss.stop()
+  }
 }
 
 /** Adds 500 people, each with one task; gives the id of the one who is decided for last. */
