@@ -1,39 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Permission } from '#core/access/permissions.ts'
-import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
-import { somebodyWith } from '#tests/setup/web/person.ts'
-import { renderPage } from '#tests/setup/web/render-page.tsx'
-import { Route } from './calendar-view.tsx'
+import { exampleOf, Refused } from '#tests/setup/web/api-stand-in.ts'
+import {
+  calendarAnswers as calendar,
+  calendarExample as example,
+  openCalendar as open,
+} from '#tests/setup/web/calendar-page.ts'
 
-const example = exampleOf('GET /calendar')
 const [meeting, task] = [example.meetings[0]!, example.tasks[0]!]
 const saved = { ...exampleOf('PATCH /tasks/{taskId}'), id: task.id, version: 4 }
 
-/** The calendar of the days that are asked for; the example's day is the ninth. */
-const calendar = (given: Partial<typeof example> = {}): Answers => ({
-  'GET /calendar': ({ query }) => {
-    const [from, to] = [Temporal.PlainDate.from(query['from']!), Temporal.PlainDate.from(query['to']!)]
-    const days = Array.from({ length: from.until(to).days + 1 }, (_, index) => ({
-      ...example.days[0]!,
-      date: from.add({ days: index }).toString(),
-      ownReport: null,
-      reports: null,
-    }))
-    return { ...example, days, ...given }
-  },
-  'GET /me/leave': exampleOf('GET /me/leave'),
-})
-
-function open(
-  at = '/calendar-view',
-  api: Answers = calendar(),
-  more: Permission[] = [],
-  roleName = 'Employee',
-) {
-  const person = somebodyWith('CAN_VIEW_OWN_CALENDAR', 'CAN_VIEW_OWN_TASKS', ...more)
-  return renderPage(Route, { as: { ...person, user: { ...person.user, roleName } }, at, api })
-}
 /** A message, whose dates are elements of their own. */
 const said = (text: string) => waitFor(() => expect(document.body).toHaveTextContent(text))
 const dayButton = (name: RegExp) => screen.findByRole('button', { name })

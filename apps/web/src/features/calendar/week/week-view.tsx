@@ -2,8 +2,9 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { dayAfterKey } from '#web/ui/calendar/month.ts'
 import { clsx } from '#web/ui/clsx.ts'
+import { dayWords, isHatched } from '../day-words.ts'
 import { shortTime } from '../entries.ts'
-import { ReportCorner, reportWords } from '../report-counts.tsx'
+import { ReportCorner } from '../report-counts.tsx'
 import type { ViewProps } from '../view-props.ts'
 import { AllDayCell } from './all-day-cell.tsx'
 import { TimesCell } from './times-cell.tsx'
@@ -56,7 +57,7 @@ export default function WeekView(props: ViewProps) {
               {week.map((date) => {
                 const text = date.toString()
                 const day = known.get(text)
-                const isOff = shown.has('off') && day?.isWeeklyOff === true
+                const isOff = isHatched(day, shown)
                 const isOpen = openDay === text
                 return (
                   <th
@@ -78,16 +79,7 @@ export default function WeekView(props: ViewProps) {
                       <span aria-hidden="true">
                         {formatDateWithDay(date).slice(0, 3)} <b>{date.day}</b>
                       </span>
-                      <span className="visually-hidden">
-                        {[
-                          formatDateWithDay(date),
-                          date.equals(today) && 'today',
-                          isOff && 'weekly off',
-                          day && shown.has('reports') && reportWords(day),
-                        ]
-                          .filter(Boolean)
-                          .join(', ')}
-                      </span>
+                      <span className="visually-hidden">{dayWords({ date, today, day, shown })}</span>
                     </button>
                     {day && shown.has('reports') && <ReportCorner day={day} className={styles.reports} />}
                   </th>
