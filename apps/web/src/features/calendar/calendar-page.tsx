@@ -7,6 +7,7 @@ import { useMe } from '#web/lib/use-me.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PeriodToolbar } from '#web/ui/calendar/period-toolbar.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -31,7 +32,6 @@ import type { Spot } from './move/spot.ts'
 import { useLift } from './move/use-lift.ts'
 import { useMoves } from './move/use-moves.ts'
 import { daysOfWeeks } from './period.ts'
-import { PeriodBar } from './period-bar.tsx'
 import { calendarSearch, kindsIn, kindsText, type CalendarSearch } from './search.ts'
 import { DayTray } from './tray/day-tray.tsx'
 import { useCalendar } from './use-calendar.ts'
@@ -206,10 +206,14 @@ export function CalendarPage({
       >
         Calendar
       </PageTitle>
-      <PeriodBar
-        period={period}
+      <PeriodToolbar
+        name={period.name}
+        unit={period.unit}
+        month={shownPeriod.month}
+        today={today}
         onTurn={shownPeriod.turn}
         onToday={shownPeriod.toToday}
+        onMonth={shownPeriod.toMonth}
         end={
           <>
             {units.length > 1 && (

@@ -49,8 +49,14 @@ export function turned(
   by: 1 | -1,
   today: Temporal.PlainDate,
 ): Temporal.PlainDate {
-  const to = view === 'week' ? date.add({ weeks: by }) : date.with({ day: 1 }).add({ months: by })
-  return isIn(periodOf(view === 'month' ? 'agenda' : view, to), today) ? today : to
+  if (view !== 'week') return dayOfMonth(date.toPlainYearMonth().add({ months: by }), today)
+  const to = date.add({ weeks: by })
+  return isIn(periodOf(view, to), today) ? today : to
+}
+
+/** A day of the month: today where that has it, otherwise its first. */
+export function dayOfMonth(month: Temporal.PlainYearMonth, today: Temporal.PlainDate): Temporal.PlainDate {
+  return month.equals(today.toPlainYearMonth()) ? today : month.toPlainDate({ day: 1 })
 }
 
 export function isIn({ from, to }: Pick<Period, 'from' | 'to'>, date: Temporal.PlainDate): boolean {

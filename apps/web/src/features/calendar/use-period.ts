@@ -3,7 +3,7 @@ import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import type { View } from './calendar-types.ts'
-import { isIn, periodOf, turned } from './period.ts'
+import { dayOfMonth, isIn, periodOf, turned } from './period.ts'
 import type { CalendarSearch } from './search.ts'
 
 const group = 'Calendar'
@@ -44,6 +44,8 @@ export function usePeriod(
     else if ('day' in opened) go(opened, { replace: true })
   }
   const turn = (by: 1 | -1) => go({ date: addressOf(turned(view, date, by, today)), day: undefined })
+  const toMonth = (month: Temporal.PlainYearMonth) =>
+    go({ date: addressOf(dayOfMonth(month, today)), day: undefined })
   const toToday = () => {
     setFocus({ date: today.toString(), isMoved: view !== 'agenda' })
     go({ date: undefined, ...(openDay === undefined ? {} : { day: today.toString() }) })
@@ -62,6 +64,8 @@ export function usePeriod(
     period,
     show,
     turn,
+    month: date.toPlainYearMonth(),
+    toMonth,
     toToday,
     focusDay,
     focused: isShown ? focus.date : date.toString(),

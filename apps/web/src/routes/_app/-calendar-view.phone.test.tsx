@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { media } from '#web/lib/use-media.ts'
 import { calendarAnswers, calendarExample, openCalendar } from '#tests/setup/web/calendar-page.ts'
 
-const [task] = calendarExample.tasks
+const task = calendarExample.tasks[0]!
 let scrolledTo: string[] = []
 
 beforeEach(() => {

@@ -171,3 +171,33 @@ test('somebody who may add nothing is offered nothing', async () => {
   await user.keyboard('n')
   expect(screen.queryByRole('menu')).not.toBeInTheDocument()
 })
+
+test.each(['month', 'week', 'agenda'] as const)(
+  'the name of the period opens the months of a year, by keys too, and one of them leads there (%s)',
+  async (view) => {
+    const { user, address } = await open(`/calendar-view${view === 'month' ? '' : `?view=${view}`}`)
+    const name = view === 'week' ? '07-Jun-2026 – 13-Jun-2026' : 'June 2026'
+    const heading = screen.getByRole('heading', { level: 2, name })
+    const button = within(heading).getByRole('button', { name })
+    button.focus()
+    await user.keyboard('{Enter}')
+    const popup = await screen.findByRole('dialog', { name: 'Choose a month' })
+    const month = (of: RegExp | string) => within(popup).getByRole('cell', { name: of })
+    await waitFor(() => expect(month('June 2026, this month')).toHaveFocus())
+    await user.keyboard('{ArrowRight}{ArrowDown}{PageDown}')
+    expect(month('October 2027')).toHaveFocus()
+    // As far as the calendar goes.
+    await user.keyboard('{Home}{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}')
+    expect(within(popup).getByLabelText('Year')).toHaveValue('2031')
+    expect(month('December 2031')).toHaveFocus()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(popup).not.toBeInTheDocument())
+    expect(button).toHaveFocus()
+    await user.click(button)
+    await user.click(await screen.findByRole('cell', { name: 'August 2026' }))
+    await waitFor(() => expect(address()).toContain('date=2026-08-01'))
+    await user.click(within(screen.getByRole('heading', { level: 2 })).getByRole('button'))
+    await user.click(await screen.findByRole('cell', { name: 'June 2026, this month' }))
+    await waitFor(() => expect(address()).not.toContain('date'))
+  },
+)

@@ -34,6 +34,7 @@ export function useMonth({ asked, today, startsOn, onMonth, group }: MonthOption
   const isInMonth = Temporal.PlainDate.from(focused.date).toPlainYearMonth().equals(month)
   return {
     month,
+    show,
     turn,
     toToday,
     /** The properties of the grid of days. */
