@@ -139,7 +139,7 @@ export function CalendarPage({
     openDay,
     onOpenDay: (day: string | undefined) => (day === undefined ? closeDay() : go({ day })),
     onOpen: open,
-    onAdd: add,
+    onAdd: canAdd ? add : undefined,
     liftedKey: lift?.by === 'keys' ? lift.entry.key : undefined,
     onReset:
       search.kinds !== undefined || search.bu !== undefined

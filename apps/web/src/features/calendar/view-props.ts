@@ -26,8 +26,8 @@ export interface ViewProps {
   /** Opens a day, or closes it. */
   onOpenDay: (date: string | undefined) => void
   onOpen: (entry: Entry) => void
-  /** Offers what can be added to a day, beside the pressed place. */
-  onAdd: (date: string, at: DOMRect, time?: string) => void
+  /** Offers what can be added to a day, beside the pressed place; undefined where nothing can be added. */
+  onAdd: undefined | ((date: string, at: DOMRect, time?: string) => void)
   /** The entry that the keyboard has lifted. */
   liftedKey: string | undefined
   /** Shows everything again; undefined where nothing is left out. */

@@ -201,3 +201,43 @@ test.each(['month', 'week', 'agenda'] as const)(
     await waitFor(() => expect(address()).not.toContain('date'))
   },
 )
+
+test('in the week, arrows move between half hours and days, and Enter offers what can be added there', async () => {
+  const { user, address } = await open(
+    '/calendar-view?view=week',
+    calendar({
+      meetings: [{ ...meeting, startsAt: '2026-06-10T04:00:00Z', endsAt: '2026-06-10T04:30:00Z' }],
+    }),
+    ['CAN_CREATE_PERSONAL_TASKS'],
+  )
+  const slot = await screen.findByRole('button', { name: 'Tue 09-Jun-2026, 9 AM, free' })
+  slot.focus()
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('button', { name: 'Tue 09-Jun-2026, 9:30 AM, free' })).toHaveFocus()
+  await user.keyboard('{ArrowRight}')
+  // In Kolkata.
+  const busy = screen.getByRole('button', { name: `Wed 10-Jun-2026, 9:30 AM, ${meeting.title}` })
+  expect(busy).toHaveFocus()
+  await user.tab()
+  expect(document.activeElement).toHaveAccessibleName(new RegExp(meeting.title))
+  await user.tab({ shift: true })
+  expect(busy).toHaveFocus()
+  await user.keyboard('{End}{ArrowRight}{ArrowUp}')
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Sun 14-Jun-2026, 9 AM, free' })).toHaveFocus(),
+  )
+  expect(address()).toContain('date=2026-06-14')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('menu')).toHaveTextContent('Add to Sun 14-Jun-2026, 9 AM')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+  expect(screen.getByRole('button', { name: 'Sun 14-Jun-2026, 9 AM, free' })).toHaveFocus()
+})
+
+test('in the week, somebody who may add nothing has no half hours to press', async () => {
+  const { user } = await open('/calendar-view?view=week', calendar(), [], 'Auditor')
+  await dayButton(/^Tue 09-Jun-2026, today/)
+  expect(screen.queryByRole('button', { name: /9 AM, free/ })).not.toBeInTheDocument()
+  await user.click(document.querySelector('td[data-times]')!)
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+})

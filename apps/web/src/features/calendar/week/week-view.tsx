@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { dayAfterKey } from '#web/ui/calendar/month.ts'
 import { clsx } from '#web/ui/clsx.ts'
@@ -7,11 +7,15 @@ import { shortTime } from '../entries.ts'
 import { ReportCorner } from '../report-counts.tsx'
 import type { ViewProps } from '../view-props.ts'
 import { AllDayCell } from './all-day-cell.tsx'
+import type { Slot } from './slot.ts'
+import { slotKey } from './time-slot.tsx'
 import { TimesCell } from './times-cell.tsx'
 import styles from './week.module.css'
 
 /** The hour at the upper edge at first. */
 const firstHour = 8
+/** The first slot of the keyboard, in minutes since midnight. */
+const firstSlot = 9 * 60
 
 /** Seven days with their times. */
 export default function WeekView(props: ViewProps) {
@@ -22,9 +26,21 @@ export default function WeekView(props: ViewProps) {
     const hours = scroller.current?.querySelector<HTMLElement>('[data-hours]')
     if (scroller.current && hours) scroller.current.scrollTop = (hours.offsetHeight / 24) * firstHour
   }, [])
+  const [slotAt, setSlotAt] = useState(firstSlot)
+  // The slot that a key led to, until it is there: it may be in another week.
+  const wanted = useRef<string>(undefined)
+  const goToSlot = (slot: Slot) => {
+    wanted.current = slotKey(slot)
+    setSlotAt(slot.minutes)
+    if (slot.date.toString() !== focused) onFocusDay(slot.date.toString(), { isMoved: true })
+  }
   useEffect(() => {
-    if (takesFocus) scroller.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus()
-  }, [focused, takesFocus])
+    const find = (element: string) => scroller.current?.querySelector<HTMLElement>(element)
+    const slot = wanted.current === undefined ? undefined : find(`[data-slot="${wanted.current}"]`)
+    if (slot) wanted.current = undefined
+    if (slot) slot.focus()
+    else if (takesFocus) find(`[data-day="${focused}"]`)?.focus()
+  }, [focused, takesFocus, slotAt])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
     const date = event.target.closest<HTMLElement>('[data-cell]')?.dataset['cell']
@@ -33,6 +49,7 @@ export default function WeekView(props: ViewProps) {
     if (!to) return
     event.preventDefault()
     event.stopPropagation()
+    wanted.current = undefined
     onFocusDay(to.toString(), { isMoved: true })
   }
   const known = new Map(calendar?.days.map((day) => [day.date, day]))
@@ -103,7 +120,13 @@ export default function WeekView(props: ViewProps) {
                 ))}
               </td>
               {week.map((date) => (
-                <TimesCell key={date.toString()} {...props} date={date.toString()} />
+                <TimesCell
+                  key={date.toString()}
+                  {...props}
+                  date={date.toString()}
+                  slotAt={slotAt}
+                  onSlot={goToSlot}
+                />
               ))}
             </tr>
           </tbody>
