@@ -192,7 +192,7 @@ test.each(['month', 'week', 'agenda'] as const)(
     expect(month('December 2031')).toHaveFocus()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(popup).not.toBeInTheDocument())
-    expect(button).toHaveFocus()
+    await waitFor(() => expect(button).toHaveFocus())
     await user.click(button)
     await user.click(await screen.findByRole('cell', { name: 'August 2026' }))
     await waitFor(() => expect(address()).toContain('date=2026-08-01'))
