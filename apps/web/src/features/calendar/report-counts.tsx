@@ -12,7 +12,10 @@ export const ownStates: Partial<Record<OwnState, { mark: MarkName; words: string
   awaited: { mark: 'today', words: 'Not in yet' },
 }
 
+type Counts = NonNullable<CalendarDay['reports']>
+
 export interface ReportCount {
+  state: keyof Counts
   mark: MarkName
   count: number
   words: string
@@ -23,10 +26,10 @@ export function teamCounts({ reports }: CalendarDay): ReportCount[] {
   if (!reports) return []
   const { onTime, late, missed, awaited } = reports
   const all: ReportCount[] = [
-    { mark: 'submitted', count: onTime, words: 'on time' },
-    { mark: 'late', count: late, words: 'late' },
-    { mark: 'missed', count: missed, words: 'missed' },
-    { mark: 'today', count: awaited, words: 'not in yet' },
+    { state: 'onTime', mark: 'submitted', count: onTime, words: 'on time' },
+    { state: 'late', mark: 'late', count: late, words: 'late' },
+    { state: 'missed', mark: 'missed', count: missed, words: 'missed' },
+    { state: 'awaited', mark: 'today', count: awaited, words: 'not in yet' },
   ]
   return all.filter(({ count }) => count > 0)
 }

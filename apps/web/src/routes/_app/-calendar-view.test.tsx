@@ -241,3 +241,48 @@ test('in the week, somebody who may add nothing has no half hours to press', asy
   await user.click(document.querySelector('td[data-times]')!)
   expect(screen.queryByRole('menu')).not.toBeInTheDocument()
 })
+
+test('the opened day names who reported and who did not, all of them on request, and says where that fails', async () => {
+  const id = exampleOf('GET /calendar/reporters').onTime.people[0]!.id
+  const named = (...of: string[]) => ({
+    people: of.map((name) => ({ id, name, reportId: null })),
+    total: of.length,
+  })
+  const days = [{ ...example.days[0]!, reports: { onTime: 5, late: 0, missed: 0, awaited: 1 } }]
+  let isFailing = false
+  const { user, api } = await open('/calendar-view?day=2026-06-09', {
+    ...calendar(),
+    'GET /calendar': ({ query }) => {
+      const first = Temporal.PlainDate.from(query['from']!)
+      const date = (index: number) => first.add({ days: index }).toString()
+      return {
+        ...example,
+        days: Array.from({ length: 35 }, (_, index) => ({ ...days[0]!, date: date(index) })),
+      }
+    },
+    'GET /calendar/reporters': ({ query }) => {
+      if (isFailing) return new Refused('forbidden')
+      return {
+        date: query['date']!,
+        onTime: named('Ana', 'Bo', 'Cai', 'Dara', 'Eli'),
+        late: named(),
+        missed: named(),
+        awaited: named('Farid'),
+      }
+    },
+  })
+  const reports = await screen.findByRole('region', { name: /^Reports 5 of 6 in/ })
+  await waitFor(() => expect(reports).toHaveTextContent('Ana, Bo, Cai and 2 others'))
+  expect(reports).toHaveTextContent('1 not in yetFarid')
+  await user.click(within(reports).getByRole('button', { name: '2 others, on time' }))
+  expect(reports).toHaveTextContent('Ana, Bo, Cai, Dara, Eli')
+  isFailing = true
+  await user.click(screen.getByRole('button', { name: 'Next day' }))
+  expect(await screen.findByText(/The names could not be loaded/)).toBeInTheDocument()
+  isFailing = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(reports).toHaveTextContent('Ana, Bo, Cai and 2 others'))
+  expect(new Set(api.askedOf('GET /calendar/reporters').map(({ query }) => query['date']))).toEqual(
+    new Set(['2026-06-09', '2026-06-10']),
+  )
+})
