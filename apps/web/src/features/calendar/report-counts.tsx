@@ -1,6 +1,7 @@
 import type { MarkName } from '#web/ui/marks.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import type { CalendarDay } from './calendar-types.ts'
+import styles from './day.module.css'
 
 type OwnState = NonNullable<CalendarDay['ownReport']>['state']
 
@@ -43,11 +44,11 @@ export function reportWords(day: CalendarDay): string | undefined {
 }
 
 /** The reports of a day in its corner: the team's counts, or the own mark. Its words are beside it. */
-export function ReportCorner({ day, className }: { day: CalendarDay; className: string | undefined }) {
+export function ReportCorner({ day }: { day: CalendarDay }) {
   const own = day.ownReport && ownStates[day.ownReport.state]
   const counts = teamCounts(day)
   return (
-    <span className={className} aria-hidden="true">
+    <span className={styles.reports} aria-hidden="true">
       {day.reports
         ? counts
             .filter(({ mark }) => mark !== 'today')

@@ -2,10 +2,11 @@ import { formatDateWithDay } from '#core/time/format.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Mark } from '#web/ui/status-mark.tsx'
 import type { CalendarDay } from '../calendar-types.ts'
 import { DayMarks, isAnybodyAway } from '../day-marks.tsx'
+import { Holidays, MoreButton } from '../day-parts.tsx'
 import { dayWords, isHatched } from '../day-words.ts'
+import dayStyles from '../day.module.css'
 import type { Entry } from '../entries.ts'
 import { EntryButton } from '../entry-button.tsx'
 import type { WeekLanes } from '../lanes.ts'
@@ -55,6 +56,7 @@ export function DayCell(props: DayCellProps) {
       data-cell={text}
       className={clsx(
         styles.day,
+        isOff && dayStyles.off,
         isOff && styles.off,
         isToday && styles.today,
         isOpen && styles.open,
@@ -83,7 +85,7 @@ export function DayCell(props: DayCellProps) {
             Weekly off
           </span>
         )}
-        {day && shown.has('reports') && <ReportCorner day={day} className={styles.reports} />}
+        {!isPhone && day && shown.has('reports') && <ReportCorner day={day} />}
       </div>
       {isPhone && (
         <DayMarks
@@ -107,24 +109,11 @@ export function DayCell(props: DayCellProps) {
         <div className={styles.entries} style={{ '--lanes': lanes.lanes } as React.CSSProperties}>
           {props.isSlow && !day && <Skeleton width="70%" />}
           {more > 0 && (
-            <button
-              type="button"
-              tabIndex={isStop ? 0 : -1}
-              className={styles.more}
-              onClick={() => onOpenDay(text)}
-            >
+            <MoreButton isTabStop={isStop} onOpen={() => onOpenDay(text)}>
               +{more} away
-            </button>
+            </MoreButton>
           )}
-          {holidays.map(({ name }) => (
-            <span key={name} className={styles.holiday}>
-              <Mark name="holiday" size={10} />
-              <span className={styles.text}>
-                <span className="visually-hidden">Holiday: </span>
-                {name}
-              </span>
-            </span>
-          ))}
+          <Holidays holidays={holidays} />
           {visible.map((entry) => (
             <EntryButton
               key={entry.key}
@@ -135,14 +124,9 @@ export function DayCell(props: DayCellProps) {
             />
           ))}
           {hidden > 0 && (
-            <button
-              type="button"
-              tabIndex={isStop ? 0 : -1}
-              className={styles.more}
-              onClick={() => onOpenDay(text)}
-            >
+            <MoreButton isTabStop={isStop} onOpen={() => onOpenDay(text)}>
               +{hidden} more
-            </button>
+            </MoreButton>
           )}
         </div>
       )}

@@ -36,6 +36,7 @@ export function WeekStrip(props: ViewProps) {
           today={today}
           isBusy={!calendar}
           hasCells
+          letters={2}
           onMove={(date) => onFocusDay(date, { isMoved: true })}
           day={(date) => {
             const text = date.toString()

@@ -1,5 +1,6 @@
 import { useNow } from '#web/lib/use-now.ts'
 import { clsx } from '#web/ui/clsx.ts'
+import { isHatched } from '../day-words.ts'
 import { EntryButton } from '../entry-button.tsx'
 import type { MeetingEntry } from '../entries.ts'
 import type { ViewProps } from '../view-props.ts'
@@ -27,7 +28,10 @@ export function TimesCell(props: TimesCellProps) {
   const { slotAt, onSlot } = props
   const slot = { date: Temporal.PlainDate.from(date), minutes: slotAt }
   const isStop = date === focused
-  const isOff = shown.has('off') && calendar?.days.find((one) => one.date === date)?.isWeeklyOff === true
+  const isOff = isHatched(
+    calendar?.days.find((one) => one.date === date),
+    shown,
+  )
   const before = Temporal.PlainDate.from(date).subtract({ days: 1 }).toString()
   const blocks = [...(entries.get(before) ?? []), ...(entries.get(date) ?? [])].flatMap((entry) =>
     entry.kind === 'tasks' ? [] : blockOf(entry, date),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { dayAfterKey } from '#web/ui/calendar/month.ts'
 import { clsx } from '#web/ui/clsx.ts'
-import { dayWords, isHatched } from '../day-words.ts'
+import { dayWords } from '../day-words.ts'
 import { shortTime } from '../entries.ts'
 import { ReportCorner } from '../report-counts.tsx'
 import type { ViewProps } from '../view-props.ts'
@@ -74,14 +74,13 @@ export default function WeekView(props: ViewProps) {
               {week.map((date) => {
                 const text = date.toString()
                 const day = known.get(text)
-                const isOff = isHatched(day, shown)
                 const isOpen = openDay === text
                 return (
                   <th
                     key={text}
                     scope="col"
                     data-cell={text}
-                    className={clsx(date.equals(today) && styles.today, isOff && styles.off)}
+                    className={clsx(date.equals(today) && styles.today)}
                     onFocus={() => text !== focused && onFocusDay(text, { isMoved: false })}
                   >
                     <button
@@ -98,7 +97,7 @@ export default function WeekView(props: ViewProps) {
                       </span>
                       <span className="visually-hidden">{dayWords({ date, today, day, shown })}</span>
                     </button>
-                    {day && shown.has('reports') && <ReportCorner day={day} className={styles.reports} />}
+                    {day && shown.has('reports') && <ReportCorner day={day} />}
                   </th>
                 )
               })}
