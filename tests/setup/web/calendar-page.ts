@@ -6,16 +6,21 @@ import { renderPage } from './render-page.tsx'
 
 export const calendarExample = exampleOf('GET /calendar')
 
+const dayOf = (text: string | undefined) => Temporal.PlainDate.from(text ?? '')
+
 /** The calendar of the days that are asked for; the example's day is the ninth. */
 export const calendarAnswers = (given: Partial<typeof calendarExample> = {}): Answers => ({
   'GET /calendar': ({ query }) => {
-    const [from, to] = [Temporal.PlainDate.from(query['from']!), Temporal.PlainDate.from(query['to']!)]
-    const days = Array.from({ length: from.until(to).days + 1 }, (_, index) => ({
-      ...calendarExample.days[0]!,
-      date: from.add({ days: index }).toString(),
-      ownReport: null,
-      reports: null,
-    }))
+    const from = dayOf(query['from'])
+    const to = dayOf(query['to'])
+    const days = Array.from({ length: from.until(to).days + 1 }, (_, index) => index).flatMap((index) =>
+      calendarExample.days.map((day) => ({
+        ...day,
+        date: from.add({ days: index }).toString(),
+        ownReport: null,
+        reports: null,
+      })),
+    )
     return { ...calendarExample, days, ...given }
   },
   'GET /me/leave': exampleOf('GET /me/leave'),

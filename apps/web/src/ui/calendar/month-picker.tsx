@@ -52,8 +52,13 @@ export function MonthPicker({ value, today, onChoose }: MonthPickerProps) {
           canTurn={(by) => within(at.add({ years: by })).year !== at.year}
         />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of its months */}
-      <table ref={grid} role="grid" className={clsx(gridStyles.grid, gridStyles.cells)} onKeyDown={onKeyDown}>
+      <table
+        ref={grid}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrows move between its months
+        role="grid"
+        className={clsx(gridStyles.grid, gridStyles.cells)}
+        onKeyDown={onKeyDown}
+      >
         <caption className="visually-hidden">{at.year}</caption>
         <tbody>
           {rows.map((months, row) => (

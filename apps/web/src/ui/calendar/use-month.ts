@@ -45,5 +45,3 @@ export function useMonth({ asked, today, startsOn, onMonth, group }: MonthOption
     },
   }
 }
-
-export type ShownMonth = ReturnType<typeof useMonth>
