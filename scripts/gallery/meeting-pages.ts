@@ -32,6 +32,8 @@ function occurrence(at: number, day: string, start: string, end: string, rest: o
     attendeeCount: 6,
     guestCount: 0,
     answer: null,
+    isAnswerOwn: false,
+    answerForSeries: null,
     canAnswer: false,
     answers: null,
     isNew: false,
@@ -75,6 +77,7 @@ const items = [
     isMoved: true,
     canAnswer: true,
     answer: 'Attending',
+    isAnswerOwn: true,
   }),
   occurrence(5, '2026-06-09', '09:30', '10:00', { ...standUp, session }),
   occurrence(6, '2026-06-09', '15:00', '15:00', {
@@ -92,6 +95,7 @@ const items = [
     title: 'Week 25 capacity with Hapag desk',
     canAnswer: true,
     answer: 'Maybe',
+    isAnswerOwn: true,
   }),
   missed,
   occurrence(10, '2026-06-06', '09:30', '10:00', {

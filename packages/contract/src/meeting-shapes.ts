@@ -46,8 +46,12 @@ export const occurrence = z.object({
   attendees: z.array(person),
   attendeeCount: z.number().int(),
   guestCount: z.number().int(),
-  /** The caller's answer; null where they have not answered, or do not attend. */
+  /** The caller's answer that holds for it; null where they have not answered, or do not attend. */
   answer: rsvp.nullable(),
+  /** It is for this occurrence alone, not for the series. */
+  isAnswerOwn: z.boolean(),
+  /** The caller's answer for the whole series; that of a creator who attends is there from the start. */
+  answerForSeries: rsvp.nullable(),
   /** The caller may answer: they attend, and it has not begun. */
   canAnswer: z.boolean(),
   /** The answers of all, for the creator; null for everybody else. */
@@ -95,6 +99,8 @@ export const occurrenceExample = {
   attendeeCount: 1,
   guestCount: 0,
   answer: 'Attending' as const,
+  isAnswerOwn: true,
+  answerForSeries: null,
   canAnswer: true,
   answers: null,
   isNew: false,

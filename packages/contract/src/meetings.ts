@@ -100,11 +100,15 @@ export const meetingOperations = {
   }),
   'PUT /meetings/{meetingId}/answer': define({
     summary:
-      'Answer the invitation to one occurrence or, without a date, to the whole series; until its start',
+      'Answer the invitation to one occurrence or, without a date, to the whole series, or take the answer back; until its start',
     tag,
     access: reads,
     params: meetingParams,
-    body: z.strictObject({ answer: rsvp, date: date().nullable().default(null) }),
+    body: z.strictObject({
+      /** Null takes the answer back; for an occurrence, that for the series holds again. */
+      answer: rsvp.nullable(),
+      date: date().nullable().default(null),
+    }),
     errors: [
       'meeting_not_found',
       'occurrence_not_found',

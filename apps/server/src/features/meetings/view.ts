@@ -56,6 +56,8 @@ export function viewOccurrence(
     attendeeCount: row.attendees.length,
     guestCount: row.guests.length,
     answer: own ? answerOf(own.id) : null,
+    isAnswerOwn: known.answers.some(({ user_id }) => user_id === own?.id),
+    answerForSeries: own?.rsvp ?? null,
     canAnswer: own !== undefined && !occurrence.isCancelled && !hasBegun(occurrence, unit.now),
     answers: isMine
       ? { Attending: counted('Attending'), Maybe: counted('Maybe'), Declined: counted('Declined') }

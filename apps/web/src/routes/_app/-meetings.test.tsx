@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
@@ -18,6 +18,7 @@ const meeting: Occurrence = {
   endsAt: '2026-06-10T06:30:00Z',
   date: '2026-06-10',
   answer: null,
+  isAnswerOwn: false,
 }
 const attended = { completed: 2, total: 3 }
 const finalized: NonNullable<Occurrence['session']> = {
@@ -175,7 +176,7 @@ it('shows an answer at once, and takes a refused one back with the reason', asyn
 it('asks whether an answer is for one occurrence or the whole series, and can undo a change', async () => {
   let answer: Occurrence['answer'] = 'Maybe'
   const { user, api } = await open([], {
-    'GET /meetings': () => listOf([{ ...meeting, recurrence: 'weekly', answer }]),
+    'GET /meetings': () => listOf([{ ...meeting, recurrence: 'weekly', answer, answerForSeries: answer }]),
     'PUT /meetings/{meetingId}/answer': ({ body }) => {
       answer = (body as { answer: Occurrence['answer'] }).answer
       return undefined
@@ -187,6 +188,55 @@ it('asks whether an answer is for one occurrence or the whole series, and can un
   await user.click(await screen.findByRole('button', { name: /Undo/ }))
   expect(await screen.findByRole('button', { name: /^Maybe, change your answer/ })).toBeVisible()
   expect(api.askedOf('PUT /meetings/{meetingId}/answer')[1]?.body).toEqual({ answer: 'Maybe', date: null })
+})
+
+const put = 'PUT /meetings/{meetingId}/answer'
+/** A list with one meeting, whose answer is what was sent last. */
+function answering(given: Partial<Occurrence> = {}): Answers {
+  let now: Occurrence = { ...meeting, ...given }
+  return {
+    'GET /meetings': () => listOf([now]),
+    [put]: ({ body }) => {
+      const { answer, date } = body as { answer: Occurrence['answer']; date: string | null }
+      if (date === null)
+        now = { ...now, answerForSeries: answer, answer: now.isAnswerOwn ? now.answer : answer }
+      else now = { ...now, isAnswerOwn: answer !== null, answer: answer ?? now.answerForSeries }
+      return undefined
+    },
+  }
+}
+
+it('undoes a first answer too, so that the invitation waits again', async () => {
+  const { user, api } = await open([], answering())
+  await user.click(await screen.findByRole('button', { name: 'Attending' }))
+  await user.click(await screen.findByRole('button', { name: /Undo/ }))
+  expect(await screen.findByRole('group', { name: 'Your answer to Lane rates' })).toBeVisible()
+  expect(await screen.findByText('Answer taken back: Lane rates')).toBeVisible()
+  expect(api.askedOf(put).map(({ body }) => body)).toEqual([
+    { answer: 'Attending', date: '2026-06-10' },
+    { answer: null, date: '2026-06-10' },
+  ])
+})
+
+it('takes an answer back by pressing it again, for one or for all, and keeps the focus in the row', async () => {
+  const { user, api } = await open(
+    [],
+    answering({ recurrence: 'weekly', answerForSeries: 'Maybe', answer: 'Declined', isAnswerOwn: true }),
+  )
+  await user.click(await screen.findByRole('button', { name: /^Declined, change your answer/ }))
+  expect(screen.getAllByRole('menuitem', { current: true }).map(({ textContent }) => textContent)).toEqual([
+    'Declined',
+    'Maybe',
+  ])
+  await user.click(screen.getByRole('menuitem', { name: 'Declined', current: true }))
+  await user.click(await screen.findByRole('button', { name: /^Maybe, change your answer/ }))
+  await user.click(screen.getByRole('menuitem', { name: 'Take the answer to all back' }))
+  const group = await screen.findByRole('group', { name: 'Your answer to Lane rates' })
+  await waitFor(() => expect(within(group).getByRole('button', { name: 'Attending' })).toHaveFocus())
+  expect(api.askedOf(put).map(({ body }) => body)).toEqual([
+    { answer: null, date: '2026-06-10' },
+    { answer: null, date: null },
+  ])
 })
 
 it('refuses an answer without a connection, with a notice', async () => {

@@ -8,10 +8,10 @@ import { hintOfMeeting, hintToOwnPages } from '../events.ts'
 import { seriesOf, timetableOf } from '../../meeting-series/api.ts'
 import { type MeetingRow } from '../rows.ts'
 import { hasBegun, lockVisibleMeeting, requireMeeting, requireOccurrence } from '../visible-meeting.ts'
-import { markSeen, queueAnswer, queueAnswerFor } from '../write-repo.ts'
+import { markSeen, queueAnswer, queueAnswersFor } from '../write-repo.ts'
 
 /**
- * Stores the actor's answer for one occurrence or the whole series, until the start (decision 073).
+ * Stores the actor's answer for one occurrence or the whole series, or takes it back, until the start (decision 073).
  * @throws AppError `meeting_not_found`, `occurrence_not_found`, `not_an_attendee`, `meeting_begun`, `meeting_cancelled`
  */
 export async function answerInvitation(
@@ -25,7 +25,7 @@ export async function answerInvitation(
   if (occurrence.isCancelled) throw new AppError('meeting_cancelled')
   if (hasBegun(occurrence, unit.now)) throw new AppError('meeting_begun')
   if (date === null) queueAnswer(unit, row.id, answer)
-  else queueAnswerFor(unit, row.id, occurrence.date, answer)
+  else queueAnswersFor(unit, [{ meetingId: row.id, date: occurrence.date, answer }])
   await markSeen(unit, row.id)
   hintOfMeeting(unit, row)
 }

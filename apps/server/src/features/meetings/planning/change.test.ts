@@ -182,7 +182,7 @@ describe('an occurrence', () => {
 })
 
 describe('an answer', () => {
-  const answer = (person: Person, meetingId: string, given: string, date: string | null = null) =>
+  const answer = (person: Person, meetingId: string, given: string | null, date: string | null = null) =>
     person.call('PUT /meetings/{meetingId}/answer', { path: { meetingId }, body: { answer: given, date } })
 
   test('is given for the series or one occurrence, changes until the start, and the creator sees the sum', async () => {
@@ -207,6 +207,30 @@ describe('an answer', () => {
     })
     expect((await answer(manager, id, 'Attending')).body).toMatchObject({
       error: { code: 'not_an_attendee' },
+    })
+  })
+
+  test('is taken back, once or twice, and leaves what holds without it: that for the series, or none', async () => {
+    const { manager, meera } = await company()
+    const { id } = await planned(manager, { attendeeIds: [meera.publicId], ...weekly })
+    const state = async () => {
+      const { answer: holds, isAnswerOwn, answerForSeries } = (await open(meera, id, '2026-06-17')).occurrence
+      return [holds, isAnswerOwn, answerForSeries]
+    }
+    await answer(meera, id, 'Declined', '2026-06-17')
+    expect(await state()).toEqual(['Declined', true, null])
+    await answer(meera, id, 'Attending')
+    expect(await state()).toEqual(['Declined', true, 'Attending'])
+    await answer(meera, id, null, '2026-06-17')
+    expect((await answer(meera, id, null, '2026-06-17')).status).toBe(204)
+    expect(await state()).toEqual(['Attending', false, 'Attending'])
+    await answer(meera, id, null)
+    expect((await answer(meera, id, null)).status).toBe(204)
+    expect(await state()).toEqual([null, false, null])
+    expect((await meera.call('GET /meetings/overview')).body.toAnswer).toHaveLength(1)
+    api.clock.set('2026-06-17T04:30:00Z')
+    expect((await answer(meera, id, null, '2026-06-17')).body).toMatchObject({
+      error: { code: 'meeting_begun' },
     })
   })
 
