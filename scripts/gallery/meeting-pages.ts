@@ -25,7 +25,7 @@ function occurrence(at: number, day: string, start: string, end: string, rest: o
     type: 'formal_meeting',
     recurrence: 'none',
     cancelledBy: null,
-    isMoved: false,
+    movedFrom: null,
     createdBy: creator,
     isMine: false,
     attendees: people.slice(0, 4),
@@ -74,7 +74,7 @@ const items = [
   }),
   occurrence(4, '2026-06-10', '16:00', '17:00', {
     title: 'Monsoon diversion plan, NH-48',
-    isMoved: true,
+    movedFrom: '2026-06-09T15:00:00+05:30',
     canAnswer: true,
     answer: 'Attending',
     isAnswerOwn: true,

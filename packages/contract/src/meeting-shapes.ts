@@ -38,7 +38,8 @@ export const occurrence = z.object({
   recurrence: z.enum(meetingRecurrences),
   /** Who cancelled or skipped it; null where it takes place. */
   cancelledBy: z.string().nullable(),
-  isMoved: z.boolean(),
+  /** When it would start by the series; null where it was not moved to another time. */
+  movedFrom: instant().nullable(),
   createdBy: formerPerson,
   /** The caller created it. */
   isMine: z.boolean(),
@@ -92,7 +93,7 @@ export const occurrenceExample = {
   type: 'formal_meeting' as const,
   recurrence: 'weekly' as const,
   cancelledBy: null,
-  isMoved: false,
+  movedFrom: null,
   createdBy: personExample,
   isMine: false,
   attendees: [personExample],

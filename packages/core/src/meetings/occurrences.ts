@@ -126,14 +126,15 @@ function occurrenceAt(
 ): Occurrence {
   const date = planned.toPlainDate()
   const to = moved.get(date.toString())
-  const start = instantOf(to?.starts ?? planned, timetable.timeZone)
+  const plannedStart = instantOf(planned, timetable.timeZone)
+  const start = to ? instantOf(to.starts, timetable.timeZone) : plannedStart
   return {
     date,
     start,
     end: start.add({ minutes: to?.minutes ?? timetable.minutes }),
     timeZone: timetable.timeZone,
     isCancelled: cancelled.has(date.toString()),
-    isMoved: to !== undefined,
+    movedFrom: start.equals(plannedStart) ? null : plannedStart,
   }
 }
 

@@ -49,7 +49,7 @@ export function viewOccurrence(
     cancelledBy: occurrence.isCancelled
       ? (row.exceptions.find((one) => one.date === date)?.by ?? row.created_by_name)
       : null,
-    isMoved: occurrence.isMoved,
+    movedFrom: occurrence.movedFrom?.toString() ?? null,
     createdBy: { id: row.created_by, name: row.created_by_name },
     isMine,
     attendees: row.attendees.slice(0, shownAttendees).map(({ id, name }) => ({ id, name })),

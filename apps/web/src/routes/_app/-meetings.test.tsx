@@ -99,7 +99,7 @@ it('says what each occurrence is and what became of it', async () => {
     endsAt: '2026-06-08T06:30:00Z',
     canAnswer: false,
   }
-  const ids = ['m2', 'm3', 'm4', 'm5', 'm6'].map((end) => `meet_01k0000000e0000000000000${end}`)
+  const ids = ['m2', 'm3', 'm4', 'm5', 'm6', 'm7'].map((end) => `meet_01k0000000e0000000000000${end}`)
   await open([
     { ...past, type: 'live_memo', title: 'Gate 3', session: finalized },
     { ...past, meetingId: ids[0]!, title: 'Missed', isMissed: true, recurrence: 'daily', isMine: true },
@@ -117,6 +117,7 @@ it('says what each occurrence is and what became of it', async () => {
       isMine: true,
       answers: { Attending: 4, Maybe: 1, Declined: 0 },
     },
+    { ...meeting, meetingId: ids[5]!, title: 'Moved', movedFrom: '2026-06-09T09:30:00Z' },
     {
       ...past,
       meetingId: ids[4]!,
@@ -141,6 +142,9 @@ it('says what each occurrence is and what became of it', async () => {
   expect((await row('Live one')).getByRole('link', { name: 'Open session of Live one' })).toBeVisible()
   expect((await row('Mine')).getByText('4')).toBeVisible()
   expect((await row('Many')).getByText(/2 guests from outside/)).toBeVisible()
+  expect((await screen.findByRole('link', { name: 'Moved' })).closest('li')).toHaveTextContent(
+    'moved from Tue 09-Jun-2026, 3:00 PM',
+  )
   expect((await row('Many')).getByText('+2')).toBeVisible()
   expect(
     (await row('Many')).getByRole('img', { name: 'Ana Rao, Bo Lind, Cy Moe, Di Fox and 2 others' }),

@@ -150,12 +150,12 @@ describe('an occurrence', () => {
       date: '2026-06-17',
       startsAt: '2026-06-18T09:30:00Z',
       endsAt: '2026-06-18T10:30:00Z',
-      isMoved: true,
+      movedFrom: '2026-06-17T04:30:00Z',
     })
     await move(manager, id, '2026-06-17', '2026-06-17T10:00', 30)
     expect((await open(meera, id, '2026-06-17')).occurrence).toMatchObject({
       startsAt: '2026-06-17T04:30:00Z',
-      isMoved: false,
+      movedFrom: null,
     })
     const late = await move(manager, id, '2026-06-17', '2026-06-09T18:00')
     expect(late.body).toMatchObject({ error: { code: 'meeting_too_soon' } })

@@ -4,6 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { RowLink } from '#web/ui/row-link.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import { workspaceOf } from '../meeting-link.ts'
 import type { Occurrence } from '../meeting-types.ts'
 import { texts } from '../texts.ts'
@@ -98,7 +99,9 @@ function SecondLine({ occurrence, now, timeZone }: MeetingRowProps) {
           {series}
         </span>
       )}
-      {[...(series ? [''] : []), ...factsOf(occurrence, now, timeZone)].join(' · ')}
+      <UnbrokenDates>
+        {[...(series ? [''] : []), ...factsOf(occurrence, now, timeZone)].join(' · ')}
+      </UnbrokenDates>
     </p>
   )
 }

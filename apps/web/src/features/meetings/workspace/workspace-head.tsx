@@ -9,7 +9,9 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import { AnswerButtons, AnswerMenu } from '../list/answer.tsx'
+import { movedWords } from '../list/row-words.ts'
 import { workspaceOf } from '../meeting-link.ts'
 import { recurrenceWords } from '../meeting-types.ts'
 import { texts } from '../texts.ts'
@@ -63,7 +65,7 @@ export function WorkspaceHead({ workspace, state, acts, onOpen }: WorkspaceHeadP
 function Facts({ workspace, state }: { workspace: Workspace; state: WorkspaceState }) {
   const { meeting, occurrence, previous, next } = workspace
   const { timeZone } = useMe().user
-  const { startsAt, endsAt, type, recurrence, isMoved, meetingId } = occurrence
+  const { startsAt, endsAt, type, recurrence, movedFrom, meetingId } = occurrence
   const day = Temporal.Instant.from(startsAt).toZonedDateTimeISO(timeZone).toPlainDate()
   return (
     <div className={styles.facts2}>
@@ -76,8 +78,12 @@ function Facts({ workspace, state }: { workspace: Workspace; state: WorkspaceSta
       <span>
         <time dateTime={startsAt}>{formatDateWithDay(day)}</time>,{' '}
         {formatTimeRange(startsAt, endsAt, timeZone)}
-        {isMoved && ', moved'}
       </span>
+      {movedFrom && (
+        <span>
+          <UnbrokenDates>{movedWords(movedFrom, timeZone)}</UnbrokenDates>
+        </span>
+      )}
       {recurrence !== 'none' && (
         <span>
           {recurrenceWords[recurrence]}

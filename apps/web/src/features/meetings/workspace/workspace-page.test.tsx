@@ -76,6 +76,12 @@ describe('before the session', () => {
     })
   })
 
+  test('one that was moved says from when', async () => {
+    await open(workspace({ occurrence: { movedFrom: '2026-06-08T09:30:00Z' } }))
+    await screen.findByRole('heading', { level: 1 })
+    expect(document.body).toHaveTextContent('moved from Mon 08-Jun-2026, 3:00 PM')
+  })
+
   test('others see when the notes open, and neither start nor skip it', async () => {
     await open(workspace({}))
     expect(await screen.findByText(/^The notes open when/)).toBeVisible()
