@@ -152,6 +152,8 @@ describe('an occurrence', () => {
       endsAt: '2026-06-18T10:30:00Z',
       movedFrom: '2026-06-17T04:30:00Z',
     })
+    const mayMove = async (person: Person) => (await open(person, id, '2026-06-17')).may.move
+    expect([await mayMove(manager), await mayMove(meera)]).toEqual([true, false])
     await move(manager, id, '2026-06-17', '2026-06-17T10:00', 30)
     expect((await open(meera, id, '2026-06-17')).occurrence).toMatchObject({
       startsAt: '2026-06-17T04:30:00Z',
@@ -159,6 +161,8 @@ describe('an occurrence', () => {
     })
     const late = await move(manager, id, '2026-06-17', '2026-06-09T18:00')
     expect(late.body).toMatchObject({ error: { code: 'meeting_too_soon' } })
+    api.clock.set('2026-06-17T04:30:00Z')
+    expect(await mayMove(manager)).toBe(false)
   })
 
   test('a stopped series has no more of them, keeps those before, and is stopped once', async () => {

@@ -1,5 +1,12 @@
 import { Menu } from '@mantine/core'
-import { IconCalendarX, IconDots, IconPencil, IconPlayerStop, IconPrinter } from '@tabler/icons-react'
+import {
+  IconCalendarShare,
+  IconCalendarX,
+  IconDots,
+  IconPencil,
+  IconPlayerStop,
+  IconPrinter,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { formatTimeRange } from '#core/time/format-range.ts'
@@ -20,7 +27,7 @@ import styles from './workspace.module.css'
 import type { Workspace, WorkspaceState } from './workspace-types.ts'
 
 /** What opens over the page. */
-export type Overlay = 'finalize' | 'skip' | 'stop' | 'edit'
+export type Overlay = 'finalize' | 'skip' | 'stop' | 'edit' | 'move'
 
 interface WorkspaceHeadProps {
   workspace: Workspace
@@ -137,7 +144,7 @@ function More({ workspace, state, onOpen }: Pick<WorkspaceHeadProps, 'workspace'
   const cancels = may.change && !isSeries
   const stops = may.edit && isSeries && meeting.stoppedAt === null
   const prints = state === 'ended'
-  if (!may.edit && !cancels && !prints) return null
+  if (!may.edit && !may.move && !cancels && !prints) return null
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -147,6 +154,11 @@ function More({ workspace, state, onOpen }: Pick<WorkspaceHeadProps, 'workspace'
         {may.edit && (
           <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onOpen('edit')}>
             {texts.update}
+          </Menu.Item>
+        )}
+        {may.move && (
+          <Menu.Item leftSection={<IconCalendarShare {...icon} />} onClick={() => onOpen('move')}>
+            {isSeries ? 'Move this one…' : 'Move…'}
           </Menu.Item>
         )}
         {prints && (
