@@ -112,13 +112,13 @@ export function queueGuests(unit: UnitOfWork, meetingId: Id<'meeting'>, emails: 
     on conflict (tenant_id, meeting_id, email) do nothing`)
 }
 
-/** Marks the meeting as seen by the actor; false where they had seen it, or do not attend. */
-export async function markSeen(unit: UnitOfWork, meetingId: Id<'meeting'>): Promise<boolean> {
+/** Marks the meetings as seen by the actor; false where they had seen all of them, or attend none. */
+export async function markSeen(unit: UnitOfWork, meetingIds: readonly Id<'meeting'>[]): Promise<boolean> {
   const count = await unit.execute(sql`
     update app.meeting_attendees set seen_at = ${unit.now}
-    where tenant_id = ${unit.tenantId} and meeting_id = ${meetingId} and user_id = ${unit.actor.userId}
-      and seen_at is null`)
-  return count === 1
+    where tenant_id = ${unit.tenantId} and meeting_id = any (${meetingIds}::uuid[])
+      and user_id = ${unit.actor.userId} and seen_at is null`)
+  return count > 0
 }
 
 /** The actor's answer for the whole meeting; null takes it back. */

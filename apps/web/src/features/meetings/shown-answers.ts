@@ -12,7 +12,10 @@ export interface GivenAnswer {
 }
 
 /** What the same person had answered before, for the same occurrence or series. */
-export function answerBefore({ occurrence, isForSeries }: GivenAnswer): Rsvp | null {
+export function answerBefore({
+  occurrence,
+  isForSeries,
+}: Pick<GivenAnswer, 'occurrence' | 'isForSeries'>): Rsvp | null {
   if (isForSeries) return occurrence.answerForSeries
   return occurrence.isAnswerOwn ? occurrence.answer : null
 }

@@ -243,6 +243,76 @@ it('takes an answer back by pressing it again, for one or for all, and keeps the
   ])
 })
 
+const batch = 'POST /meetings/answers'
+const several: Occurrence[] = [
+  ...['m1', 'm2', 'm3'].map((end, at) => ({
+    ...meeting,
+    meetingId: `meet_01k0000000e0000000000000${end}`,
+    title: `Meeting ${at + 1}`,
+    ...(at === 1 ? { answer: 'Maybe' as const, isAnswerOwn: true } : {}),
+  })),
+  {
+    ...meeting,
+    meetingId: 'meet_01k0000000e0000000000000m4',
+    title: 'Past one',
+    canAnswer: false,
+    date: '2026-06-08',
+    startsAt: '2026-06-08T05:30:00Z',
+    endsAt: '2026-06-08T06:30:00Z',
+  },
+]
+const box = (title: string) => screen.getByRole('checkbox', { name: new RegExp(`^Select ${title}, `) })
+
+it('answers the selected meetings at once, names both sides, and Undo restores each answer', async () => {
+  const { user, api } = await open(several, {
+    [batch]: {
+      answered: 2,
+      skipped: [{ meetingId: several[0]!.meetingId, date: '2026-06-10', reason: 'begun' }],
+    },
+  })
+  await screen.findByRole('link', { name: 'Meeting 1' })
+  expect(screen.queryByRole('checkbox', { name: /Past one/ })).toBeNull()
+  await user.click(box('Meeting 1'))
+  await user.keyboard('{Shift>}')
+  await user.click(box('Meeting 3'))
+  await user.keyboard('{/Shift}')
+  const bar = within(screen.getByRole('toolbar', { name: 'Selected rows' }))
+  expect(bar.getByText('3 selected')).toBeVisible()
+  expect(bar.queryByRole('button', { name: /Select all/ })).toBeNull()
+  expect(screen.getByText(/cannot be answered: it has begun/)).toBeVisible()
+  await user.click(bar.getByRole('button', { name: 'Attending' }))
+  expect(await screen.findByText('2 meetings answered: Attending. 1 skipped: it has begun.')).toBeVisible()
+  expect(screen.queryByRole('toolbar', { name: 'Selected rows' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /Undo/ }))
+  await waitFor(() => expect(api.askedOf(batch)).toHaveLength(2))
+  const sent = api.askedOf(batch).map(({ body }) => (body as { answers: { answer: unknown }[] }).answers)
+  expect(sent.map((answers) => answers.map(({ answer }) => answer))).toEqual([
+    ['Attending', 'Attending', 'Attending'],
+    ['Maybe', null],
+  ])
+})
+
+it('selects rows by keyboard, says why one cannot be, and keeps the selection where answering fails', async () => {
+  const { user, api } = await open(several, { [batch]: new Refused('internal') })
+  await screen.findByRole('link', { name: 'Meeting 1' })
+  await user.keyboard('jjjjx')
+  expect(await screen.findByText('Past one cannot be answered: it has begun')).toBeVisible()
+  expect(screen.queryByRole('toolbar', { name: 'Selected rows' })).toBeNull()
+  await user.keyboard('kx')
+  expect(box('Meeting 3')).toBeChecked()
+  const bar = within(screen.getByRole('toolbar', { name: 'Selected rows' }))
+  await user.click(bar.getByRole('button', { name: 'Select all 3' }))
+  expect(await bar.findByText('3 selected')).toBeVisible()
+  await user.click(bar.getByRole('button', { name: 'Declined' }))
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(bar.getByText('3 selected')).toBeVisible()
+  api.serve({ [batch]: { answered: 3, skipped: [] } })
+  await user.click(again)
+  expect(await screen.findByText('3 meetings answered: Declined.')).toBeVisible()
+  const [first, second] = api.askedOf(batch)
+  expect(second!.body).toEqual(first!.body)
+})
+
 it('refuses an answer without a connection, with a notice', async () => {
   const { user, api } = await open([meeting])
   const wasOnline = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')!
