@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent } from 'react'
+import { useRef } from 'react'
 import { useMe } from '#web/lib/use-me.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useRealPage } from '#web/lib/use-real-page.ts'
@@ -18,6 +18,7 @@ import { DayList } from './day-list.tsx'
 import { dayGroups, withEarlier, withLater, withToday, type Days } from './days.ts'
 import { Earlier, Later } from './fold.tsx'
 import styles from './list.module.css'
+import { openRow } from './open-row.ts'
 import { meetingsSearch, type MeetingsSearch } from './search.ts'
 import { WaitingDays } from './waiting-days.tsx'
 import type { BatchAnswers } from './use-batch-answers.ts'
@@ -135,11 +136,4 @@ function Nothing({ isFiltered, hasOthers, go, onPlan }: NothingProps) {
       Meetings that you plan or attend will be here, by day.
     </EmptyState>
   )
-}
-
-/** A click beside what has a use of its own opens the row. */
-function openRow({ target, defaultPrevented }: MouseEvent<HTMLElement>): void {
-  if (!(target instanceof Element) || defaultPrevented) return
-  if (target.closest('a, button, input, [role="menu"]') || getSelection()?.isCollapsed === false) return
-  target.closest('[data-row]')?.querySelector<HTMLElement>('[data-row-link]')?.click()
 }

@@ -21,8 +21,8 @@ interface MeetingRowProps {
   occurrence: Occurrence
   now: Temporal.Instant
   timeZone: string
-  /** Undefined where no row of the list can be answered. */
-  picking: Picking | undefined
+  /** Left out where no row can be selected. */
+  picking?: Picking | undefined
 }
 
 /** One occurrence: when, what, who, and what waits for the person. */
