@@ -32,14 +32,16 @@ interface MoveFieldsProps {
   form: FormOf<DayAndTime>
   /** Whose today it is. */
   timeZone: string
+  /** What the move means. */
+  help?: string
 }
 
-export function MoveFields({ form, timeZone }: MoveFieldsProps) {
+export function MoveFields({ form, timeZone, help }: MoveFieldsProps) {
   const { time } = form.before
   const options = useMemo(() => timesOfDay(time), [time])
   return (
     <>
-      <DateField {...form.field('day')} data-autofocus label="Move to" timeZone={timeZone} />
+      <DateField {...form.field('day')} data-autofocus label="Move to" help={help} timeZone={timeZone} />
       {time !== '' && <SelectField {...form.text('time')} label="Starts at" options={options} />}
     </>
   )

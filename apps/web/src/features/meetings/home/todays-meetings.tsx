@@ -29,7 +29,8 @@ function MeetingsOfToday() {
     ...listFreshness,
   })
   const isSlow = useSlow(meetings.isPending)
-  const list = isSlow ? undefined : meetings.data
+  const isAwaited = isSlow || meetings.isPending
+  const list = isAwaited ? undefined : meetings.data
   return (
     <Section
       title="Today’s Meetings"
@@ -41,11 +42,11 @@ function MeetingsOfToday() {
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks beside the rows' links, which have the keys */}
-      <div className={styles.today} aria-busy={meetings.isPending || undefined} onClick={openRow}>
+      <div className={styles.today} aria-busy={isAwaited || undefined} onClick={openRow}>
         {meetings.isError && !list && (
           <ErrorState error={meetings.error} retry={() => void meetings.refetch()} />
         )}
-        {(isSlow || meetings.isPending) && [1, 2].map((row) => <WaitingRow key={row} isSlow={isSlow} />)}
+        {isAwaited && [1, 2].map((row) => <WaitingRow key={row} isSlow={isSlow} />)}
         {list?.items.length === 0 && <p className={styles.none}>No meetings today.</p>}
         {list && list.items.length > 0 && (
           <ul>

@@ -55,12 +55,15 @@ function MoveForm({ occurrence, onClose }: MoveDialogProps) {
       blockedBecause={isOnline ? undefined : 'You are offline: this needs a connection'}
       onCancel={onClose}
     >
-      <p>
-        {occurrence.recurrence === 'none'
-          ? 'The attendees are told.'
-          : 'Only this meeting of the series moves. The attendees are told.'}
-      </p>
-      <MoveFields form={form} timeZone={timeZone} />
+      <MoveFields
+        form={form}
+        timeZone={timeZone}
+        help={
+          occurrence.recurrence === 'none'
+            ? 'The attendees are told.'
+            : 'Only this meeting of the series moves. The attendees are told.'
+        }
+      />
     </DialogForm>
   )
 }
