@@ -1,5 +1,5 @@
-import { Company, type Person } from '#tests/factories/company.ts'
-import { planned } from '#tests/factories/meetings.ts'
+import type { Person } from '#tests/factories/company.ts'
+import { companyWithPlanner, planned } from '#tests/factories/meetings.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -8,12 +8,7 @@ const start = '2026-06-09T12:48:00Z'
 const api = await startApi(start)
 beforeEach(() => api.clock.set(start))
 
-async function company() {
-  const here = await Company.create(api)
-  const manager = await here.person({ name: 'Arjun Rao', role: 'Manager' })
-  const meera = await here.person({ name: 'Meera Iyer' })
-  return { here, manager, meera }
-}
+const company = () => companyWithPlanner(api)
 
 const weekly = { recurrence: { rule: 'weekly' } }
 const listed = async (person: Person, query: Record<string, string | number> = {}) =>
@@ -100,8 +95,7 @@ const answerAll = (
   })
 
 test('several invitations are answered at once; what cannot be is skipped with the reason', async () => {
-  const { here, manager, meera } = await company()
-  const tomas = await here.person({ name: 'Tomás Ferreira' })
+  const { manager, meera, tomas } = await company()
   const { id } = await planned(manager, { attendeeIds: [meera.publicId], ...weekly })
   const single = await planned(manager, { attendeeIds: [meera.publicId], starts: '2026-06-12T10:00' })
   const others = await planned(manager, { attendeeIds: [tomas.publicId] })
@@ -165,8 +159,7 @@ test('a batch of answers that is sent again gives the first result, and changes 
 })
 
 test('two people who answer the same meetings in opposite orders do not wait for each other for ever', async () => {
-  const { here, manager, meera } = await company()
-  const tomas = await here.person({ name: 'Tomás Ferreira' })
+  const { manager, meera, tomas } = await company()
   const both = { attendeeIds: [meera.publicId, tomas.publicId] }
   const all = await Promise.all(Array.from({ length: 8 }, () => planned(manager, both)))
   const answers = all.map(({ id, date }) => [id, date, 'Attending'] as const)

@@ -1,5 +1,5 @@
-import { Company, type Person } from '#tests/factories/company.ts'
-import { planned } from '#tests/factories/meetings.ts'
+import type { Person } from '#tests/factories/company.ts'
+import { companyWithPlanner, planned } from '#tests/factories/meetings.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 
@@ -8,13 +8,7 @@ const start = '2026-06-09T12:48:00Z'
 const api = await startApi(start)
 beforeEach(() => api.clock.set(start))
 
-async function company() {
-  const here = await Company.create(api)
-  const manager = await here.person({ name: 'Arjun Rao', role: 'Manager' })
-  const meera = await here.person({ name: 'Meera Iyer' })
-  const tomas = await here.person({ name: 'Tomás Ferreira' })
-  return { here, manager, meera, tomas }
-}
+const company = () => companyWithPlanner(api)
 
 const weekly = { recurrence: { rule: 'weekly' } }
 const change = (person: Person, meetingId: string, body: Record<string, unknown>) =>
