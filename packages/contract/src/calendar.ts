@@ -21,7 +21,7 @@ const meeting = occurrence
     title: true,
     type: true,
     recurrence: true,
-    isMoved: true,
+    movedFrom: true,
     attendeeCount: true,
     answer: true,
   })
@@ -133,7 +133,7 @@ export const calendarOperations = {
             title: 'Yard and carrier weekly',
             type: 'formal_meeting',
             recurrence: 'weekly',
-            isMoved: false,
+            movedFrom: null,
             attendeeCount: 4,
             answer: null,
             isCancelled: false,
