@@ -70,6 +70,14 @@ export class ModelServer {
     this.#answers.push(...answers)
   }
 
+  /** Forgets what it was asked and how it was to answer. */
+  forget(): void {
+    this.asked.length = 0
+    this.#answers.length = 0
+    this.left = 0
+    this.acceptedKey = undefined
+  }
+
   /** The configuration with which Daymark asks this server. */
   config(provider: 'gemini' | 'openai', key?: string) {
     return {
@@ -112,7 +120,9 @@ export class ModelServer {
     if (isStream) await this.#stream(response, isGemini, answer)
     else {
       response.writeHead(200, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(isGemini ? geminiPart(answer, answer.text ?? '', true) : openAiWhole(answer)))
+      response.end(
+        JSON.stringify(isGemini ? geminiPart(answer, answer.text ?? '', true) : openAiWhole(answer)),
+      )
     }
   }
 

@@ -13,7 +13,7 @@ type Query = ServerOperation['GET /assistant/day-digest']['query']
 /** The reports of one day that the actor may read, within the filters of a list. */
 export function reportsOfDay(unit: UnitOfWork, { date, ...query }: Query) {
   const filters = reportFiltersOf(unit, { ...query, startDate: date, endDate: date })
-  return readWholeReports(unit, filters, { sort: 'submittedAt', dir: 'asc', most: maxSentReports })
+  return readWholeReports(unit, filters, { sort: 'employee', dir: 'asc', most: maxSentReports })
 }
 
 /**

@@ -22,6 +22,7 @@ export async function assistantState(
   const keyOf = usedKey(context, unit.tenantId, settings, undefined)?.of ?? null
   return {
     state: keyOf === null ? 'not-connected' : isFailing(settings) ? 'failing' : 'connected',
+    missing: null,
     account: null,
     lastSuccess: eventOf(settings.last_success_at, settings.last_success),
     lastError: eventOf(settings.last_error_at, settings.last_error),
