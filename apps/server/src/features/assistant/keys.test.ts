@@ -21,16 +21,6 @@ const withOperatorsKey = await createServer({
   withJobs: false,
 })
 afterAll(() => withOperatorsKey.close())
-beforeEach, expect, test } from 'vitest'
-
-const gemini = await ModelServer.start()
-afterAll(() => gemini.close())
-const api = await startApi('2026-06-09T12:48:00Z', gemini.config('gemini'))
-const operators = await startApi(
-  '2026-06-09T12:48:00Z',
-  gemini.config('gemini', 'operators-key'),
-  api.database,
-)
 beforeEach(() => {
   gemini.forget()
 })
