@@ -1,3 +1,4 @@
+import { taskStatuses } from '#core/tasks/kinds.ts'
 import * as z from 'zod'
 import { date, id, instant } from './fields.ts'
 
@@ -21,7 +22,7 @@ const source = z.discriminatedUnion('kind', [
     kind: z.literal('task'),
     taskId: id('task'),
     title: z.string(),
-    status: z.string(),
+    status: z.enum(taskStatuses),
     /** When it was completed; null while it is open. */
     completedOn: date().nullable(),
     dueDate: date(),

@@ -1,5 +1,6 @@
 import { maxSentCharacters, maxSentText } from '#core/assistant/limits.ts'
 import type { Id } from '#core/ids/id.ts'
+import type { TaskStatus } from '#core/tasks/kinds.ts'
 import { localDate } from '#core/time/report-clock.ts'
 import type { WholeReport } from '../reports/api.ts'
 import type { SentTask } from './tasks-repo.ts'
@@ -27,7 +28,7 @@ export type RecordSource =
       kind: 'task'
       taskId: Id<'task'>
       title: string
-      status: string
+      status: TaskStatus
       completedOn: string | null
       dueDate: string
     }
