@@ -1,5 +1,6 @@
 import { accountCodes } from './account-codes.ts'
 import { administrationCodes } from './administration-codes.ts'
+import { assistantCodes } from './assistant-codes.ts'
 import { meetingCodes } from './meeting-codes.ts'
 import { recordCodes } from './record-codes.ts'
 import { requestCodes } from './request-codes.ts'
@@ -14,6 +15,7 @@ export const errorCodes = {
   ...meetingCodes,
   ...administrationCodes,
   ...accountCodes,
+  ...assistantCodes,
 }
 
 export type ErrorCode = keyof typeof errorCodes
