@@ -101,7 +101,9 @@ export class GoogleAccounts {
     const code = form['code'] ?? ''
     const grant = this.#codes.get(code)
     this.#codes.delete(code)
-    const challenge = createHash('sha256').update(form['code_verifier'] ?? '').digest('base64url')
+    const challenge = createHash('sha256')
+      .update(form['code_verifier'] ?? '')
+      .digest('base64url')
     if (!grant || grant.challenge !== challenge || grant.redirectUri !== form['redirect_uri'])
       throw tokenRefusal('invalid_grant', 'Malformed auth code.')
     const refreshToken = this.#secret('1//')

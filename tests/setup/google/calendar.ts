@@ -38,7 +38,9 @@ export class GoogleCalendar {
     if (asked.method !== 'GET' && asked.query['sendUpdates'] !== 'all')
       throw apiRefusal(400, 'required', 'The tests expect that people are told of every change.')
     if (key === 'POST') return { status: 200, body: this.#insert(JSON.parse(asked.body) as GoogleEvent) }
-    if (key === 'PATCH id') return { status: 200, body: this.#patch(id!, JSON.parse(asked.body) as GoogleEvent) }
+    if (key === 'PATCH id')
+      return { status: 200, body: this.#patch(id!, JSON.parse(asked.body) as GoogleEvent) }
+    if (key === 'GET id') return { status: 200, body: this.#find(id!) }
     if (key === 'GET id/instances') return { status: 200, body: { items: this.#instances(id!, asked.query) } }
     if (key === 'DELETE id') {
       this.#patch(id!, { status: 'cancelled' })
@@ -91,6 +93,12 @@ export class GoogleCalendar {
     if (start === undefined) throw apiRefusal(404, 'notFound', 'Not Found')
     this.exceptions.set(keyOf(master, start), { ...this.exceptions.get(keyOf(master, start)), ...change })
     return { ...event, ...change, id }
+  }
+
+  #find(id: string): GoogleEvent {
+    const event = this.events.get(id)
+    if (!event) throw apiRefusal(404, 'notFound', 'Not Found')
+    return event
   }
 
   #instances(id: string, query: Record<string, string>) {

@@ -92,9 +92,7 @@ export class Google {
   }
 
   #takeTrick(asked: Asked): Trick | undefined {
-    const at = this.#tricks.findIndex(
-      ({ method, path }) => method === asked.method && path.test(asked.path),
-    )
+    const at = this.#tricks.findIndex(({ method, path }) => method === asked.method && path.test(asked.path))
     return at < 0 ? undefined : this.#tricks.splice(at, 1)[0]
   }
 

@@ -1,5 +1,6 @@
 import { accountCodes } from './account-codes.ts'
 import { administrationCodes } from './administration-codes.ts'
+import { integrationCodes } from './integration-codes.ts'
 import { meetingCodes } from './meeting-codes.ts'
 import { recordCodes } from './record-codes.ts'
 import { requestCodes } from './request-codes.ts'
@@ -12,6 +13,7 @@ export const errorCodes = {
   ...requestCodes,
   ...recordCodes,
   ...meetingCodes,
+  ...integrationCodes,
   ...administrationCodes,
   ...accountCodes,
 }
