@@ -24,8 +24,10 @@ export async function findEventState(
   const rows = await unit.query(
     eventState,
     sql`
-    select g.user_id, g.synced < g.changed as is_waiting,
-      g.next_attempt_at <= ${unit.now} or coalesce(g.claimed_until > ${unit.now}, false) as is_due, g.is_gone, g.last_error, o.problem,
+    select g.user_id, g.synced < g.changed as is_waiting, g.is_gone, o.problem,
+      g.next_attempt_at <= ${unit.now} and coalesce(c.paused_until <= ${unit.now}, true)
+        or coalesce(g.claimed_until > ${unit.now}, false) as is_due,
+      coalesce(g.last_error, case when c.paused_until > ${unit.now} then c.last_error end) as last_error,
       c.user_id is not null and not c.is_refused as is_signed_in
     from app.google_events g
     left join app.google_connections c on c.tenant_id = g.tenant_id and c.user_id = g.user_id
