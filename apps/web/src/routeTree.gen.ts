@@ -24,6 +24,7 @@ import { Route as AppDelinquentReportsRouteImport } from './routes/_app/delinque
 import { Route as AppDirectorDashboardRouteImport } from './routes/_app/director-dashboard'
 import { Route as AppFixUsersRouteImport } from './routes/_app/fix-users'
 import { Route as AppHolidaysRouteImport } from './routes/_app/holidays'
+import { Route as AppIntegrationsRouteImport } from './routes/_app/integrations'
 import { Route as AppLeaderboardRouteImport } from './routes/_app/leaderboard'
 import { Route as AppManageBusinessUnitsRouteImport } from './routes/_app/manage-business-units'
 import { Route as AppManageReportsRouteImport } from './routes/_app/manage-reports'
@@ -119,6 +120,11 @@ const AppFixUsersRoute = AppFixUsersRouteImport.update({
 const AppHolidaysRoute = AppHolidaysRouteImport.update({
   id: '/holidays',
   path: '/holidays',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppIntegrationsRoute = AppIntegrationsRouteImport.update({
+  id: '/integrations',
+  path: '/integrations',
   getParentRoute: () => AppRoute,
 } as any)
 const AppLeaderboardRoute = AppLeaderboardRouteImport.update({
@@ -247,6 +253,7 @@ export interface FileRoutesByFullPath {
   '/director-dashboard': typeof AppDirectorDashboardRoute
   '/fix-users': typeof AppFixUsersRoute
   '/holidays': typeof AppHolidaysRoute
+  '/integrations': typeof AppIntegrationsRoute
   '/leaderboard': typeof AppLeaderboardRoute
   '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
@@ -284,6 +291,7 @@ export interface FileRoutesByTo {
   '/director-dashboard': typeof AppDirectorDashboardRoute
   '/fix-users': typeof AppFixUsersRoute
   '/holidays': typeof AppHolidaysRoute
+  '/integrations': typeof AppIntegrationsRoute
   '/leaderboard': typeof AppLeaderboardRoute
   '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
@@ -324,6 +332,7 @@ export interface FileRoutesById {
   '/_app/director-dashboard': typeof AppDirectorDashboardRoute
   '/_app/fix-users': typeof AppFixUsersRoute
   '/_app/holidays': typeof AppHolidaysRoute
+  '/_app/integrations': typeof AppIntegrationsRoute
   '/_app/leaderboard': typeof AppLeaderboardRoute
   '/_app/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/_app/manage-reports': typeof AppManageReportsRoute
@@ -365,6 +374,7 @@ export interface FileRouteTypes {
     | '/director-dashboard'
     | '/fix-users'
     | '/holidays'
+    | '/integrations'
     | '/leaderboard'
     | '/manage-business-units'
     | '/manage-reports'
@@ -402,6 +412,7 @@ export interface FileRouteTypes {
     | '/director-dashboard'
     | '/fix-users'
     | '/holidays'
+    | '/integrations'
     | '/leaderboard'
     | '/manage-business-units'
     | '/manage-reports'
@@ -441,6 +452,7 @@ export interface FileRouteTypes {
     | '/_app/director-dashboard'
     | '/_app/fix-users'
     | '/_app/holidays'
+    | '/_app/integrations'
     | '/_app/leaderboard'
     | '/_app/manage-business-units'
     | '/_app/manage-reports'
@@ -578,6 +590,13 @@ declare module '@tanstack/react-router' {
       path: '/holidays'
       fullPath: '/holidays'
       preLoaderRoute: typeof AppHolidaysRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/integrations': {
+      id: '/_app/integrations'
+      path: '/integrations'
+      fullPath: '/integrations'
+      preLoaderRoute: typeof AppIntegrationsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/leaderboard': {
@@ -748,6 +767,7 @@ interface AppRouteChildren {
   AppDirectorDashboardRoute: typeof AppDirectorDashboardRoute
   AppFixUsersRoute: typeof AppFixUsersRoute
   AppHolidaysRoute: typeof AppHolidaysRoute
+  AppIntegrationsRoute: typeof AppIntegrationsRoute
   AppLeaderboardRoute: typeof AppLeaderboardRoute
   AppManageBusinessUnitsRoute: typeof AppManageBusinessUnitsRoute
   AppManageReportsRoute: typeof AppManageReportsRoute
@@ -784,6 +804,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDirectorDashboardRoute: AppDirectorDashboardRoute,
   AppFixUsersRoute: AppFixUsersRoute,
   AppHolidaysRoute: AppHolidaysRoute,
+  AppIntegrationsRoute: AppIntegrationsRoute,
   AppLeaderboardRoute: AppLeaderboardRoute,
   AppManageBusinessUnitsRoute: AppManageBusinessUnitsRoute,
   AppManageReportsRoute: AppManageReportsRoute,

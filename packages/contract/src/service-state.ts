@@ -1,26 +1,32 @@
 import * as z from 'zod'
 import { instant } from './fields.ts'
 
-/** What last happened with a service. */
-const event = z.object({ at: instant(), text: z.string() }).nullable()
+const event = z.object({ at: instant(), text: z.string().describe('What happened, in plain words') })
 
-/**
- * How a connection to another service is doing. `unavailable`: the operator has not set it up; `sign-in-again`: the
- * service no longer accepts the sign-in; `failing`: it is tried again.
- */
+/** How a connection to another service is doing; the same for every service. */
 export const serviceState = z.object({
-  state: z.enum(['unavailable', 'not-connected', 'connecting', 'connected', 'sign-in-again', 'failing']),
-  account: z.string().nullable(),
-  lastSuccess: event,
-  lastError: event,
-  /** How much has not reached the service yet. */
-  waiting: z.number().int(),
+  state: z
+    .enum(['unavailable', 'not-connected', 'connecting', 'connected', 'sign-in-again', 'failing'])
+    .describe(
+      '`unavailable`: the operator has not set the service up; `failing`: connected, but the last call failed',
+    ),
+  missing: z
+    .string()
+    .nullable()
+    .describe('Where it is unavailable: what is missing, and who can add it. Null otherwise.'),
+  account: z.string().nullable().describe('The account at the other service'),
+  lastSuccess: event.nullable(),
+  lastError: event.nullable(),
+  waiting: z.number().int().describe('How many changes or messages have not reached the other service yet'),
 })
 
-export const serviceStateExample = {
-  state: 'connected' as const,
-  account: 'meera.iyer@acme.example',
-  lastSuccess: { at: '2026-06-09T09:34:00Z', text: '“Yard weekly” added' },
+export type ServiceState = z.output<typeof serviceState>
+
+export const serviceStateExample: z.input<typeof serviceState> = {
+  state: 'connected',
+  missing: null,
+  account: 'Meera Iyer, @meera_i',
+  lastSuccess: { at: '2026-06-09T12:30:00Z', text: '“Task due tomorrow”' },
   lastError: null,
   waiting: 0,
 }

@@ -22,6 +22,7 @@ const pages = {
   '/user-management': 'person.list',
   '/roles-permissions': 'role.edit',
   '/manage-business-units': 'business-unit.manage',
+  '/integrations': 'integration.open',
   '/admin-trigger-log': 'consistency.list-triggers',
 } as const satisfies Record<string, Act>
 

@@ -30,6 +30,7 @@ describe('signing in with Google', () => {
     const person = await somebody()
     expect(await stateOf(person)).toEqual({
       state: 'not-connected',
+      missing: null,
       account: null,
       lastSuccess: null,
       lastError: null,
@@ -117,7 +118,10 @@ describe('signing in with Google', () => {
 
   test('needs a server that is set up for it', async () => {
     const person = await somebody(unconfigured)
-    expect((await stateOf(person)).state).toBe('unavailable')
+    expect(await stateOf(person)).toMatchObject({
+      state: 'unavailable',
+      missing: 'Your operator has not set up Google’s sign-in: DAYMARK_GOOGLE_CLIENT_ID.',
+    })
     const { status, body } = await person.call('POST /google-calendar/connect', { body: {} })
     expect([status, body.error.code, body.error.message]).toEqual([
       409,

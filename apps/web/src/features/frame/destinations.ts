@@ -21,6 +21,7 @@ import {
   IconListDetails,
   IconMedal,
   IconNotes,
+  IconPlug,
   IconShieldLock,
   IconUserCheck,
   IconUsers,
@@ -43,7 +44,8 @@ export interface Destination {
   isForPlatform?: true
   /** Needs the role Director (decision 007). */
   isForDirector?: true
-  group: 'Platform' | '' | 'My day' | 'Team' | 'Insight' | 'Administration'
+  /** The group in the sidebar; `foot` is its end, apart from the groups. */
+  group: 'Platform' | '' | 'My day' | 'Team' | 'Insight' | 'Administration' | 'foot'
   /** The key after G, where there is one. */
   key?: string
   /** What is counted or marked beside the name. */
@@ -220,6 +222,13 @@ export const destinations: readonly Destination[] = [
     icon: IconBellRinging,
     act: actOfPage('/admin-trigger-log'),
     group: 'Administration',
+  },
+  {
+    name: 'Integrations',
+    path: '/integrations',
+    icon: IconPlug,
+    act: actOfPage('/integrations'),
+    group: 'foot',
   },
 ]
 

@@ -24,9 +24,13 @@ interface SidebarProps {
 
 export function Sidebar({ isFolded = false, inDrawer = false, onToggle, onOpenKeys }: SidebarProps) {
   const destinations = useDestinations()
-  const groups = [...new Set(destinations.map((one) => one.group))]
+  const groups = [...new Set(destinations.map((one) => one.group))].filter((group) => group !== 'foot')
   const toggle = inDrawer ? 'Close navigation' : isFolded ? 'Unfold sidebar' : 'Fold sidebar'
   const ToggleIcon = inDrawer ? IconX : isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  const entriesOf = (wanted: Destination['group']) =>
+    destinations
+      .filter(({ group }) => group === wanted)
+      .map((one) => <Entry key={one.path} destination={one} isFolded={isFolded} />)
   return (
     <nav
       className={clsx(styles.side, isFolded && styles.folded, inDrawer && styles.inDrawer)}
@@ -49,14 +53,11 @@ export function Sidebar({ isFolded = false, inDrawer = false, onToggle, onOpenKe
       {groups.map((group) => (
         <div key={group} role="group" aria-label={group || undefined}>
           {group && <div className={styles.group}>{isFolded ? null : group}</div>}
-          {destinations
-            .filter((one) => one.group === group)
-            .map((one) => (
-              <Entry key={one.path} destination={one} isFolded={isFolded} />
-            ))}
+          {entriesOf(group)}
         </div>
       ))}
       <div className={styles.foot}>
+        {entriesOf('foot')}
         <FoldedTip label="Keyboard shortcuts" isFolded={isFolded}>
           <button type="button" className={styles.entry} onClick={onOpenKeys} aria-label="Keyboard shortcuts">
             <IconKeyboard size={16} stroke={1.5} aria-hidden="true" />

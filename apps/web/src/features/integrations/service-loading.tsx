@@ -1,0 +1,29 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import styles from './service-row.module.css'
+
+interface ServiceLoadingProps<T> {
+  query: UseQueryResult<T>
+  /** The row, once the service's state is known. */
+  children: (data: T) => ReactNode
+}
+
+/** A service's row with its place while it loads, and a way to try again where that fails. */
+export function ServiceLoading<T>({ query, children }: ServiceLoadingProps<T>) {
+  const isSlow = useSlow(query.isPending)
+  if (query.data !== undefined && !isSlow) return children(query.data)
+  if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />
+  return (
+    <div className={styles.loading} aria-busy="true">
+      {isSlow && (
+        <>
+          <Skeleton width="12rem" height={16} />
+          <Skeleton width="60%" />
+          <Skeleton width="40%" />
+        </>
+      )}
+    </div>
+  )
+}
