@@ -81,7 +81,7 @@ export const calendarOutcome = {
   /** Why it has not reached it; it is tried again where that helps. */
   calendarError: z.string().nullable(),
 }
-export const calendarOutcomeExample = { calendarSynced: true, calendarError: null }
+export const calendarOutcomeExample = { calendarSynced: null, calendarError: null }
 
 export const meetingId = 'meet_01k0000000e0000000000000m1'
 export const meetingExample = { params: { meetingId } }
