@@ -12,7 +12,7 @@ interface Trick {
   path: RegExp
   /** The answer; `lost` does what was asked and breaks the connection, `cut` breaks it at once. */
   answer: Given | 'lost' | 'cut'
-  /** Waits for this before it answers. */
+  /** Waits for this before it answers, or breaks the connection. */
   after?: Promise<unknown>
 }
 
@@ -83,11 +83,11 @@ export class Google {
     }
     this.asked.push(asked)
     const trick = this.#takeTrick(asked)
-    await trick?.after
-    if (trick?.answer === 'cut') return void request.socket.destroy()
     const isAsUsual = trick === undefined || trick.answer === 'lost'
-    const given = isAsUsual ? this.#answer(asked) : (trick.answer as Given)
-    if (trick?.answer === 'lost') return void request.socket.destroy()
+    // What is asked for happens at once where only the answer is held up.
+    const given = isAsUsual ? this.#answer(asked) : trick.answer
+    await trick?.after
+    if (given === 'cut' || trick?.answer === 'lost') return void request.socket.destroy()
     send(response, given, String(request.headers['accept-encoding']))
   }
 
