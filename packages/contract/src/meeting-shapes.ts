@@ -79,6 +79,15 @@ export const sessionTask = z.object({
   canOpen: z.boolean(),
 })
 
+/** How a change reached the caller’s Google Calendar. */
+export const calendarOutcome = {
+  /** Null where the meeting is not in a calendar of the caller. */
+  calendarSynced: z.boolean().nullable(),
+  /** Why it has not reached it; it is tried again where that helps. */
+  calendarError: z.string().nullable(),
+}
+export const calendarOutcomeExample = { calendarSynced: null, calendarError: null }
+
 export const meetingId = 'meet_01k0000000e0000000000000m1'
 export const meetingExample = { params: { meetingId } }
 export const occurrenceKey = { params: { meetingId, date: '2026-06-09' } }

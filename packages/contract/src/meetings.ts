@@ -5,6 +5,8 @@ import { define } from './define.ts'
 import { date, id } from './fields.ts'
 import { defaultLength, localTime, meetingFields, minutes, recurrenceInput } from './meeting-fields.ts'
 import {
+  calendarOutcome,
+  calendarOutcomeExample,
   meetingExample,
   meetingId,
   meetingParams,
@@ -21,7 +23,7 @@ const reads = neededFor('meeting.list-own')
 const peopleErrors = ['meeting_attendee_not_found', 'meeting_others_refused', 'attachment_not_found'] as const
 const occurrenceRef = z.strictObject({ meetingId: id('meeting'), date: date() })
 const unanswerable = ['not-found', 'not-attending', 'begun', 'cancelled'] as const
-const created = z.object({ id: id('meeting'), date: date() })
+const created = z.object({ id: id('meeting'), date: date(), ...calendarOutcome })
 
 /** Planning meetings, changing them, and answers (2 §2.11, §4, §5). */
 export const meetingOperations = {
@@ -42,13 +44,15 @@ export const meetingOperations = {
       guests: meetingFields.guests.default([]),
       recurrence: recurrenceInput.default({ rule: 'none', until: null, count: null }),
       attachmentIds: meetingFields.attachmentIds.default([]),
+      /** Puts it into the caller’s Google Calendar, which then invites its people; only when it is planned. */
+      addToCalendar: z.boolean().default(false),
     }),
     output: created,
     status: 201,
-    errors: [...peopleErrors, 'meeting_too_soon', 'guests_need_mail'],
+    errors: [...peopleErrors, 'meeting_too_soon', 'guests_need_mail', 'google_not_signed_in'],
     example: {
       body: { title: 'Yard and carrier weekly', starts: '2099-06-09T18:00', attendeeIds: [personExample.id] },
-      output: { id: meetingId, date: '2099-06-09' },
+      output: { id: meetingId, date: '2099-06-09', ...calendarOutcomeExample },
     },
   }),
   'GET /meetings/{meetingId}': define({
@@ -89,7 +93,7 @@ export const meetingOperations = {
     example: {
       ...meetingExample,
       body: { title: 'Yard and carriers, weekly' },
-      output: { id: meetingId, date: '2026-06-16' },
+      output: { id: meetingId, date: '2026-06-16', ...calendarOutcomeExample },
     },
   }),
   'POST /meetings/{meetingId}/seen': define({

@@ -42,13 +42,17 @@ export function countOccurrences(series: Series, from: Temporal.Instant, to: Tem
 
 /** The occurrence that a date names, also where it was moved to another day. */
 export function occurrenceOn(series: Series, date: Temporal.PlainDate): Occurrence | undefined {
-  const moved = series.moved.get(date.toString())
-  for (const timetable of series.timetables) {
+  const timetable = series.timetables[stretchOn(series, date)]
+  return timetable && occurrenceAt(series, timetable, placeOn(timetable, date)!)
+}
+
+/** Which of the timetables has the occurrence that a date names; -1 if none has. */
+export function stretchOn({ timetables, moved }: Series, date: Temporal.PlainDate): number {
+  const to = moved.get(date.toString())
+  return timetables.findIndex((timetable) => {
     const place = placeOn(timetable, date)
-    if (place === undefined || !has(timetable, place, moved)) continue
-    return occurrenceAt(series, timetable, place)
-  }
-  return undefined
+    return place !== undefined && has(timetable, place, to)
+  })
 }
 
 /** The next occurrence that starts after `now` and takes place. The search gives up after 500 steps (078). */

@@ -1,5 +1,7 @@
-import { read, write } from '#server/platform/http/procedure.ts'
+import { read, write, writeAndFollow } from '#server/platform/http/procedure.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
+import { idFromPublicId } from '#server/platform/ids.ts'
+import { calendarOutcome, notInCalendar } from '../google-calendar/api.ts'
 import { countUnseen } from './find-repo.ts'
 import { listMeetings } from './lists/list.ts'
 import { overview } from './lists/overview.ts'
@@ -28,9 +30,21 @@ export const meetingProcedures = [
   read('GET /meetings/{meetingId}', (unit, { params, query }) =>
     openWorkspace(unit, params.meetingId, query.date),
   ),
-  write('POST /meetings', (unit, { body, context }) => planMeeting(unit, body, canMail(context))),
-  write('PATCH /meetings/{meetingId}', (unit, { params, body, context }) =>
-    changeMeeting(unit, params.meetingId, body, canMail(context)),
+  writeAndFollow(
+    'POST /meetings',
+    async (unit, { body, context }) => ({
+      ...(await planMeeting(unit, body, canMail(context))),
+      ...notInCalendar,
+    }),
+    (of, { context }, { id }) => calendarOutcome(context, of, { meetingId: idFromPublicId('meeting', id) }),
+  ),
+  writeAndFollow(
+    'PATCH /meetings/{meetingId}',
+    async (unit, { params, body, context }) => ({
+      ...(await changeMeeting(unit, params.meetingId, body, canMail(context))),
+      ...notInCalendar,
+    }),
+    (of, { context, params }) => calendarOutcome(context, of, params),
   ),
   write('POST /meetings/{meetingId}/seen', async (unit, { params }) => {
     await seeMeeting(unit, params.meetingId)
