@@ -4,7 +4,7 @@ import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findReportsOfDays } from '../consistency/api.ts'
 import { teamDays } from '../leave/api.ts'
-import { counted, watchedOf } from './reports-part.ts'
+import { watchedOf, type counted } from './reports-part.ts'
 
 type Reporters = ServerOperation['GET /calendar/reporters']['output']
 type Query = ServerOperation['GET /calendar/reporters']['query']
