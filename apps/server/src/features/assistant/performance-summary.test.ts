@@ -196,9 +196,16 @@ describe('a suggested task', () => {
     ['nonsense', { text: 'Here you are' }, 'The provider’s answer could not be read.'],
   ])('fails with the specification’s text for %s', async (_what, answer, reason) => {
     const { admin } = await team()
-    gemini.answerNext(answer)
+    gemini.answerNext(answer, answer)
     const { status, body } = await admin.call('POST /assistant/task', { body: { text: 'roster' } })
     expect([status, body.error.message]).toEqual([502, `AI task generation failed: ${reason}`])
+  })
+
+  test('of another form is asked for once again', async () => {
+    const { admin } = await team()
+    gemini.answerNext({ text: 'Here you are' }, { text: '{"title":"Roster"}' })
+    expect((await admin.call('POST /assistant/task', { body: { text: 'roster' } })).body.title).toBe('Roster')
+    expect(gemini.asked).toHaveLength(2)
   })
 
   test('is added with its description by quick entry', async () => {
