@@ -28,7 +28,7 @@ function Suggest({ wish, onSuggested }: { wish: string; onSuggested: (task: type
 
 const open = (mayAsk: boolean, api: Answers = {}) =>
   renderPage(
-    <SuggestionProvider value={Suggest}>
+    <SuggestionProvider value={(of) => <Suggest {...of} />}>
       <QuickEntry board="mine" />
     </SuggestionProvider>,
     {
