@@ -1,5 +1,6 @@
 import { monthEndJob } from './features/badges/jobs.ts'
 import { deliveryJob } from './features/deliveries/jobs.ts'
+import { googleCalendarJob } from './features/google-calendar/jobs.ts'
 import { housekeepingJob } from './features/housekeeping/jobs.ts'
 import { mailJob } from './features/mail/jobs.ts'
 import { maintenanceJob } from './features/maintenance/jobs.ts'
@@ -18,6 +19,7 @@ import type { ServerContext } from './platform/server-context.ts'
 export function allJobs(context: ServerContext, logins: Logins, mailer: Mailer | undefined): ScheduledJob[] {
   return [
     deliveryJob(context),
+    googleCalendarJob(context),
     housekeepingJob(logins.platform, context),
     mailJob(context, mailer),
     maintenanceJob(context),

@@ -10,6 +10,7 @@ import { businessUnitProcedures } from './features/business-units/procedures.ts'
 import { calendarProcedures } from './features/calendar/procedures.ts'
 import { deliveryProcedures } from './features/deliveries/procedures.ts'
 import { exportProcedures } from './features/exports/procedures.ts'
+import { googleCalendarProcedures } from './features/google-calendar/procedures.ts'
 import { holidayProcedures } from './features/holidays/procedures.ts'
 import { clientErrorProcedures } from './features/client-errors/procedures.ts'
 import { consistencyProcedures } from './features/consistency/procedures.ts'
@@ -57,6 +58,7 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...meetingProcedures,
     ...meetingSessionProcedures,
     ...meetingNotesProcedures,
+    ...googleCalendarProcedures,
     ...badgeProcedures,
     ...consistencyProcedures,
     ...triggerLogProcedures,

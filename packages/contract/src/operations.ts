@@ -8,6 +8,7 @@ import { authOperations } from './auth.ts'
 import { calendarOperations } from './calendar.ts'
 import { deliveryOperations } from './deliveries.ts'
 import { exportOperations } from './exports.ts'
+import { googleCalendarOperations } from './google-calendar.ts'
 import { holidayOperations } from './holidays.ts'
 import { awayOperations } from './away.ts'
 import { badgeOperations } from './badges.ts'
@@ -64,6 +65,7 @@ export const operations = {
   ...accessOperations,
   ...reportOperations,
   ...attachmentOperations,
+  ...googleCalendarOperations,
   ...taskListOperations,
   ...taskOperations,
   ...taskMoveOperations,

@@ -8,6 +8,7 @@ import { SessionEndedDialog } from '#web/features/account/session-ended-dialog.t
 import { EarnedToast } from '#web/features/badges/earned-toast.tsx'
 import { useOutboxDelivery } from '#web/features/frame/use-outbox-delivery.ts'
 import { Frame } from '#web/features/frame/frame.tsx'
+import { GoogleReturnToast } from '#web/features/integrations/google-return-toast.tsx'
 import { Bell } from '#web/features/notifications/bell.tsx'
 import { useKeptPush } from '#web/features/push/use-kept-push.ts'
 import { useOpenedLinks } from '#web/features/push/use-opened-links.ts'
@@ -73,6 +74,9 @@ function LiveFrame({ children }: { children: ReactNode }) {
       </Frame>
       <RegionBoundary name="earned-badge" shows="nothing">
         <EarnedToast />
+      </RegionBoundary>
+      <RegionBoundary name="google-return" shows="nothing">
+        <GoogleReturnToast />
       </RegionBoundary>
       <SessionEndedDialog isOpen={lockedOut === 'signed_out'} onSignedIn={resume} />
       <PausedDialog isOpen={lockedOut === 'tenant_blocked'} onLetIn={resume} />

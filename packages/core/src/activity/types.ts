@@ -181,6 +181,8 @@ const groups = [
       'user.calendar-address-made',
       'user.calendar-address-renewed',
       'user.calendar-address-ended',
+      'user.google-calendar-connected',
+      'user.google-calendar-disconnected',
       'user.claims-fixed',
       'tenant.admin-password-reset',
       'tenant.admin-signed-out',

@@ -1,6 +1,7 @@
 import { accountCodes } from './account-codes.ts'
 import { administrationCodes } from './administration-codes.ts'
 import { assistantCodes } from './assistant-codes.ts'
+import { integrationCodes } from './integration-codes.ts'
 import { meetingCodes } from './meeting-codes.ts'
 import { recordCodes } from './record-codes.ts'
 import { requestCodes } from './request-codes.ts'
@@ -13,6 +14,7 @@ export const errorCodes = {
   ...requestCodes,
   ...recordCodes,
   ...meetingCodes,
+  ...integrationCodes,
   ...administrationCodes,
   ...accountCodes,
   ...assistantCodes,
