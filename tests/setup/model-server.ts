@@ -26,6 +26,7 @@ export interface ScriptedAnswer {
   /** Waits before the first piece until it is released; `silent` never answers. */
   waitFor?: Promise<unknown>
   isSilent?: boolean
+  /** How many tokens it says that it has counted; 0 for a server that counts none. */
   tokens?: number
 }
 
@@ -196,7 +197,11 @@ function geminiPart({ tokens = 100 }: ScriptedAnswer, piece: string, isLast: boo
         ...(isLast ? { finishReason: 'STOP' } : {}),
       },
     ],
-    usageMetadata: { promptTokenCount: tokens - 20, candidatesTokenCount: 20, totalTokenCount: tokens },
+    ...(tokens === 0
+      ? {}
+      : {
+          usageMetadata: { promptTokenCount: tokens - 20, candidatesTokenCount: 20, totalTokenCount: tokens },
+        }),
   }
 }
 
@@ -212,7 +217,7 @@ function openAiPart({ tokens = 100 }: ScriptedAnswer, piece: string, isLast: boo
     ...openAiHead,
     object: 'chat.completion.chunk',
     choices: [{ index: 0, delta: { content: piece }, finish_reason: isLast ? 'stop' : null }],
-    ...(isLast ? { usage: usageOf(tokens) } : {}),
+    ...(isLast && tokens > 0 ? { usage: usageOf(tokens) } : {}),
   }
 }
 

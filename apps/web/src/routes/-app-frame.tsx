@@ -24,6 +24,7 @@ import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { colorSchemeManager, cssVariablesResolver, theme } from '#web/theme.ts'
 
 const SuggestTask = lazyPart(() => import('#web/features/assistant/suggest-task.tsx'))
+const renderSuggest = (of: Parameters<typeof SuggestTask>[0]) => <SuggestTask {...of} />
 
 /** Everything around a signed-in page: providers, the frame, and the dialog for an ended session. */
 export default function AppFrame({ me, children }: { me: Me; children: ReactNode }) {
@@ -36,7 +37,7 @@ export default function AppFrame({ me, children }: { me: Me; children: ReactNode
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
-        <SuggestionProvider value={SuggestTask}>
+        <SuggestionProvider value={renderSuggest}>
           <LiveFrame>{children}</LiveFrame>
         </SuggestionProvider>
       </QueryClientProvider>

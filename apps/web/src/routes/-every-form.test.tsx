@@ -8,8 +8,11 @@ import { everyExample, exampleOf, Refused, unreachable, type Answers } from '#te
 import { platformAdministrator, somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { NotificationEmailDialog } from '#web/features/account/profile-dialogs.tsx'
+import OwnKeyDialog from '#web/features/assistant/key-dialog.tsx'
 import { UnitDialog } from '#web/features/business-units/unit-dialog.tsx'
 import { HolidayDialog } from '#web/features/holidays/holiday-dialog.tsx'
+import CompanyKeyDialog from '#web/features/integrations/assistant-key-dialog.tsx'
+import LimitDialog from '#web/features/integrations/assistant-limit-dialog.tsx'
 import { LeaveDialog } from '#web/features/leave/own/leave-dialog.tsx'
 import { EntryDialog } from '#web/features/leave/records/entry-dialog.tsx'
 import MemoPanel from '#web/features/meetings/memo/memo-panel.tsx'
@@ -255,6 +258,27 @@ const forms: FormCase[] = [
     page: () => <UnitDialog unit={undefined} isOpen onClose={nothing} />,
     field: 'Business Unit Name',
     submit: 'Add Business Unit',
+  },
+  {
+    name: 'a key of one’s own',
+    file: 'assistant/key-dialog.tsx',
+    page: () => <OwnKeyDialog onClose={nothing} />,
+    field: 'API key',
+    submit: '',
+  },
+  {
+    name: 'the company’s key',
+    file: 'integrations/assistant-key-dialog.tsx',
+    page: () => <CompanyKeyDialog state={exampleOf('GET /assistant')} onClose={nothing} />,
+    field: 'API key',
+    submit: 'Save key',
+  },
+  {
+    name: 'the limits of AI',
+    file: 'integrations/assistant-limit-dialog.tsx',
+    page: () => <LimitDialog state={exampleOf('GET /assistant')} onClose={nothing} />,
+    field: /^Texts a month/,
+    submit: 'Save',
   },
   {
     name: 'a role',

@@ -52,10 +52,11 @@ test('every kind has a name', () => {
     'Holidays and schedules',
     'Company',
     'Exports',
+    'AI',
     'Account security',
     'Sign-ins',
   ])
-  expect(activityKinds.filter(isForAdministrators)).toEqual(['exports', 'security', 'sign-ins'])
+  expect(activityKinds.filter(isForAdministrators)).toEqual(['exports', 'assistant', 'security', 'sign-ins'])
   expect(['login email', 'notification email', 'role'].map(isPrivateField)).toEqual([true, true, false])
 })
 

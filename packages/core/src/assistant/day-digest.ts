@@ -72,7 +72,7 @@ function wordsThatReturn(reports: readonly DigestedReport[]): { word: string; re
 /** Words of English that say nothing about a day. */
 const commonWords = new Set(
   `about after again also been before both completed could does doing done down each during every finished first for from
-  have having here into just made make meeting more most much next none only other over same should some started still
+  have having here into just made make meeting more most much next none only other over same should some started still three four five week weeks agreed
   such task tasks team than that their them then there these they this those through today tomorrow under until very
   want were what when where which while will with work worked working would yesterday your`.split(/\s+/),
 )

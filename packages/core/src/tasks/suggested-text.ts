@@ -18,7 +18,7 @@ export function suggestionEdits(
   // In a title these would be read as people and markers.
   const plain = title
     .replace(/[@/]/g, ' ')
-    .replace(/\b(due|on|priority|p):/gi, '$1')
+    .replace(/\b(due|on|priority|p):/gi, '$1 ')
     .replace(/\s+/g, ' ')
     .trim()
   const written = `${slash}${plain} due:${suggestedDueDate}${marker}`

@@ -1,7 +1,14 @@
 import { maxAnswerTokens, maxSentences } from '#core/assistant/limits.ts'
 import type { GivenSentence } from '#core/assistant/cited-sentence.ts'
 import type { GivenTask } from '#core/assistant/suggested-task.ts'
-import { generateText, NoObjectGeneratedError, Output, streamText, type LanguageModel } from 'ai'
+import {
+  generateText,
+  NoObjectGeneratedError,
+  Output,
+  streamText,
+  type LanguageModel,
+  type LanguageModelUsage,
+} from 'ai'
 import * as z from 'zod'
 import { UnreadableAnswer } from './provider-failure.ts'
 
@@ -14,7 +21,7 @@ export interface Question {
 interface Asked extends Question {
   model: LanguageModel
   signal: AbortSignal
-  /** Told once for an answer that came to its end. */
+  /** Told once for an answer that came to its end, where the provider has counted it. */
   onTokens: (tokens: number) => void
 }
 
@@ -58,7 +65,7 @@ export async function* askForSentences({
   signal.throwIfAborted()
   // Not read where the stream failed: these promises reject then, each for itself.
   const [whole, usage] = await Promise.allSettled([answer.output, answer.totalUsage])
-  if (usage.status === 'fulfilled') onTokens(usage.value.totalTokens ?? 0)
+  if (usage.status === 'fulfilled') tell(usage.value, onTokens)
   if (failure !== undefined) throw failure
   if (whole.status === 'rejected') throw readable(whole.reason)
 }
@@ -76,11 +83,16 @@ export async function askForTask({ model, signal, onTokens, ...question }: Asked
       abortSignal: signal,
       output: Output.object({ schema: task }),
     })
-    onTokens(answer.totalUsage.totalTokens ?? 0)
+    tell(answer.totalUsage, onTokens)
     return answer.output
   } catch (error) {
     throw readable(error)
   }
+}
+
+/** Some servers count nothing. */
+function tell({ totalTokens }: LanguageModelUsage, onTokens: Asked['onTokens']): void {
+  if (totalTokens) onTokens(totalTokens)
 }
 
 function readable(error: unknown): unknown {

@@ -3,6 +3,7 @@ import { readUnit, type UnitOfWork, type UnitScope } from '#server/platform/db/u
 import { unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
 import { usedKey, type UsedKey } from './key.ts'
 import { findSettings } from './settings-repo.ts'
+import type { Outcome } from './spend.ts'
 
 /** A request that may be sent: its unit of work for reading, and the key. */
 export interface Begun {
@@ -10,6 +11,8 @@ export interface Begun {
   unit: UnitOfWork
   key: UsedKey
   companyZone: string
+  /** What the page of integrations says of the outcome; nothing of one's own key. */
+  noted: (kind: 'success' | 'error', text: string) => Outcome['noted']
 }
 
 /**
@@ -29,5 +32,11 @@ export async function begin(
   const key = usedKey(context, unit.tenantId, settings, ownKey)
   if (!key) throw new AppError(whenKeyMissing)
   context.limits.assistantText(unit, unit.now)
-  return { scope, unit, key, companyZone: session!.tenant!.timeZone }
+  return {
+    scope,
+    unit,
+    key,
+    companyZone: session!.tenant!.timeZone,
+    noted: (kind, text) => (key.of === 'person' ? undefined : { kind, text }),
+  }
 }

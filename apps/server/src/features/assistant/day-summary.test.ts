@@ -41,7 +41,7 @@ async function summaryOf(
   const answer = await admin.call('POST /assistant/day-summary', { body })
   const lines =
     answer.status === 200
-      ? String(answer.body)
+      ? String(answer.body as unknown)
           .split('\n')
           .filter(Boolean)
           .map((line) => JSON.parse(line) as SummaryLine)

@@ -79,8 +79,10 @@ function entryOf(name: string, facts: SentFacts, ended: Ended, tokens: number | 
     description: `${name} asked ${model} for ${what}.`,
     details: [
       field('Sent to', host),
-      field('Reports', `${reports} of ${people} ${people === 1 ? 'person' : 'people'}`),
-      field('Tasks', String(tasks)),
+      ...(reports > 0
+        ? [field('Reports', `${reports} of ${people} ${people === 1 ? 'person' : 'people'}`)]
+        : []),
+      ...(tasks > 0 ? [field('Tasks', String(tasks))] : []),
       field('Key', { operator: 'of this server', company: 'of the company', person: 'their own' }[keyOf]),
       field('Tokens', tokens === null ? 'not known' : tokens.toLocaleString('en')),
       field('Result', ended),

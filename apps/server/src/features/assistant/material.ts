@@ -1,4 +1,8 @@
+import type { AiConfig } from '#server/config.ts'
+import type { UsedKey } from './key.ts'
+import { hostOf } from './provider.ts'
 import type { SentRecord } from './records.ts'
+import type { SentFacts } from './sent-facts.ts'
 
 /** What a summary is written from. */
 export interface Material {
@@ -18,7 +22,19 @@ export function countOf(records: readonly SentRecord[], kind: SentRecord['source
   return records.filter(({ source }) => source.kind === kind).length
 }
 
-/** How many people the reports are of. */
-export function peopleOf(records: readonly SentRecord[]): number {
-  return new Set(records.flatMap(({ source }) => (source.kind === 'report' ? [source.name] : []))).size
+/** What the log says of sending it. */
+export function factsOf(
+  { what, records }: Pick<Material, 'what' | 'records'>,
+  ai: AiConfig,
+  keyOf: UsedKey['of'],
+): SentFacts {
+  return {
+    what,
+    model: ai.model,
+    host: hostOf(ai),
+    keyOf,
+    reports: countOf(records, 'report'),
+    tasks: countOf(records, 'task'),
+    people: new Set(records.flatMap(({ source }) => (source.kind === 'report' ? [source.name] : []))).size,
+  }
 }

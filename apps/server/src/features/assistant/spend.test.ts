@@ -101,6 +101,14 @@ describe('the budget of a month', () => {
     expect(await used(admin)).toMatchObject({ summaries: 0, tokens: 0 })
   })
 
+  test('counts what was reserved where the provider counts nothing', async () => {
+    const { admin } = await reported()
+    gemini.answerNext({ text: good, tokens: 0 })
+    await summary(admin)
+    expect(await used(admin)).toMatchObject({ summaries: 1 })
+    expect((await used(admin)).tokens).toBeGreaterThan(8_000)
+  })
+
   test('counts both questions where the first answer could not be read', async () => {
     const { admin } = await reported()
     gemini.answerNext({ text: 'Hm', tokens: 300 }, { text: good, tokens: 400 })
@@ -131,7 +139,6 @@ test('the log tells administrators what was sent where, and never a text', async
     details: [
       { field: 'Sent to', to: gemini.host },
       { field: 'Reports', to: '1 of 1 person' },
-      { field: 'Tasks', to: '0' },
       { field: 'Key', to: 'of this server' },
       { field: 'Tokens', to: '500' },
       { field: 'Result', to: 'written' },

@@ -162,3 +162,14 @@ test('the factor multiplies the limits, and 0 switches them off', () => {
   expect(() => double.link(acting('one', 'a'), now, 'b')).toThrow('this hour')
   for (let n = 0; n < 10_000; n++) none.link(acting('one', 'a'), now, 'b')
 })
+
+test('a person has 60 texts generated in an hour, and a company 1,000', () => {
+  const limits = new Limits(1)
+  const now = Temporal.Instant.from('2026-06-09T12:48:00Z')
+  const ask = (userId: string, at = now) => limits.assistantText({ tenantId: 'acme', actor: { userId } }, at)
+  for (let n = 0; n < 60; n++) ask('meera')
+  expect(() => ask('meera')).toThrow('Many texts were generated')
+  for (let n = 60; n < 1_000; n++) ask(`somebody ${n}`)
+  expect(() => ask('another')).toThrow('Many texts were generated')
+  ask('meera', now.add({ hours: 1 }))
+})

@@ -26,7 +26,10 @@ function KeyForm({ state, onClose }: AssistantKeyDialogProps) {
   const form = useForm({
     start: { key: '' },
     check: ({ key }) => (key.trim() === '' ? { key: 'Enter an API key.' } : {}),
-    send: (body, keyOf) => call('PUT /assistant/key', { body, key: keyOf(body) }),
+    send: ({ key }, keyOf) => {
+      const body = { key: key.trim() }
+      return call('PUT /assistant/key', { body, key: keyOf(body) })
+    },
     onSent: async () => {
       toast.success('The AI key is set.')
       onClose()

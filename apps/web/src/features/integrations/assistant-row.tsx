@@ -1,6 +1,6 @@
 import { IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { dayIn, formatDate, formatMonth } from '#core/time/format.ts'
 import type { Output } from '#web/lib/api.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
@@ -55,7 +55,7 @@ function Row({ state }: { state: State }) {
           </>
         }
       >
-        <Waiting state={state} />
+        {waitingOf(state)}
       </ServiceRow>
       {open && (
         <RegionBoundary name="assistant-dialog" shows="nothing">
@@ -105,7 +105,7 @@ function usedText(used: number, most: number | null, one: string): string {
 }
 
 /** What waits for the administrator. */
-function Waiting({ state }: { state: State }) {
+function waitingOf(state: State): ReactNode {
   const { isOn, keyOf, monthlySummaries, monthlyTokens, used } = state
   const isSpent =
     (monthlySummaries !== null && used.summaries >= monthlySummaries) ||

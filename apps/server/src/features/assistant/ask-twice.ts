@@ -1,0 +1,49 @@
+import { providerFailure, UnreadableAnswer, type ProviderFailure } from './provider-failure.ts'
+
+/** How asking ended, and the tokens of all answers; null where the provider did not count those of one. */
+export type Answered<T> =
+  | { kind: 'answered'; value: T; tokens: number | null }
+  | { kind: 'failed'; failure: ProviderFailure; tokens: number | null }
+
+interface Asking {
+  /** Aborted where nobody waits for the answer any more. */
+  signal: AbortSignal
+  /** Reserves a second question; false where it may not be asked. */
+  mayAskAgain: () => Promise<boolean>
+}
+
+/**
+ * Asks, and asks once again where the answer does not have the asked form. Other failures are not repeated: the person
+ * decides.
+ * @param ask Tells the tokens of its answer where the provider has counted them.
+ */
+export async function askTwice<T>(
+  ask: (onTokens: (count: number) => void) => Promise<T>,
+  { signal, mayAskAgain }: Asking,
+): Promise<Answered<T>> {
+  let tokens: number | null = 0
+  for (let attempt = 1; ; attempt++) {
+    let counted: number | null = null
+    const onTokens = (count: number): void => {
+      counted = count
+    }
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- the second question follows the first
+      const value = await ask(onTokens)
+      return { kind: 'answered', value, tokens: sum(tokens, counted) }
+    } catch (error) {
+      const failure = providerFailure(error)
+      // Nobody waits: what the provider has counted until then is not known.
+      if (signal.aborted) return { kind: 'failed', failure, tokens: null }
+      if (!failure.isFree) tokens = sum(tokens, counted)
+      const isLast = attempt > 1 || !(error instanceof UnreadableAnswer)
+      // oxlint-disable-next-line no-await-in-loop -- before the second question
+      if (isLast || !(await mayAskAgain())) return { kind: 'failed', failure, tokens }
+    }
+  }
+}
+
+/** What is not known stays not known. */
+function sum(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? null : one + other
+}

@@ -1,0 +1,164 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { SummaryLine } from '#contract/assistant-lines.ts'
+import { exampleOf, Lines, Refused, unreachable, type Answers } from '#tests/setup/web/api-stand-in.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { clearPersonal } from '#web/lib/storage.ts'
+import { DaySummaryButton } from './day-summary-button.tsx'
+import { ownKey } from './own-key.ts'
+
+beforeEach(clearPersonal)
+
+const noSummary = 'No summary available. This might happen if there were no reports or an issue occurred.'
+const begun: SummaryLine = { kind: 'begun', model: 'gemini-2.5-flash', reports: 2, tasks: 0, unsent: 3 }
+const sentence: SummaryLine = {
+  kind: 'sentence',
+  text: 'Customs cleared 14 containers.',
+  sources: [
+    {
+      kind: 'report',
+      reportId: 'report_01k0000000e0000000000000r1',
+      name: 'Meera Iyer',
+      date: '2026-06-08',
+      submittedAt: '2026-06-08T12:48:00Z',
+      timeZone: 'Asia/Kolkata',
+      isLate: true,
+      passage: { before: 'First. ', match: 'Cleared 14 containers.', after: '' },
+    },
+  ],
+}
+const done: SummaryLine = { kind: 'done', leftOut: 2, at: '2026-06-09T09:00:00Z' }
+const failed: SummaryLine = {
+  kind: 'failed',
+  message: noSummary,
+  reason: 'The provider did not accept the API key.',
+  isKeyRefused: true,
+  retryAfterSeconds: null,
+}
+
+async function open(api: Answers, dates = ['2026-06-08', '2026-06-08']) {
+  const rendered = await renderPage(<DaySummaryButton dates={dates} filters={{ scope: 'team' }} />, {
+    as: somebodyWith('CAN_USE_GEMINI_AI', 'CAN_MANAGE_TEAM_REPORTS'),
+    api: { 'GET /assistant/day-digest': exampleOf('GET /assistant/day-digest'), ...api },
+  })
+  await rendered.user.click(screen.getByRole('button', { name: 'AI Summary' }))
+  return rendered
+}
+
+const dialog = () => screen.findByRole('dialog', { name: 'AI Summary' })
+
+it('asks only for reports of a single day', async () => {
+  const { api } = await open({}, ['2026-06-08', '2026-06-07'])
+  expect(
+    await screen.findByText(
+      'AI Summary can only be generated for reports from a single day. Please adjust your filters.',
+    ),
+  ).toBeVisible()
+  expect(api.asked).toEqual([])
+})
+
+it('says so where the page shows no report', async () => {
+  await open({}, [])
+  expect(await screen.findByText(noSummary)).toBeVisible()
+})
+
+it('is not offered to people who may not use AI', async () => {
+  await renderPage(<DaySummaryButton dates={['2026-06-08']} filters={{ scope: 'team' }} />, {
+    as: somebodyWith('CAN_MANAGE_TEAM_REPORTS'),
+  })
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('shows the sentences with what they rest on, labelled, with the passage in place, and copies them', async () => {
+  const { user, api } = await open({
+    'POST /assistant/day-summary': new Lines([begun, sentence, { kind: 'again' }, sentence, done]),
+  })
+  const inside = within(await dialog())
+  expect(await inside.findByText(/^From 2 reports, gemini-2.5-flash, 2:30 PM\./)).toHaveTextContent(
+    '3 more were too many for one question. Every sentence names its sources; sentences without one were left out (2). Not saved. Read it before you use it.',
+  )
+  expect(inside.getByText('Written by AI')).toBeVisible()
+  expect(inside.getAllByText(/^Customs cleared/)).toHaveLength(1)
+  expect(api.askedOf('POST /assistant/day-summary').map(({ body }) => body)).toEqual([
+    { scope: 'team', date: '2026-06-08' },
+  ])
+
+  const chip = inside.getByRole('button', { name: /^report of ?Meera Iyer$/ })
+  expect(chip).toHaveAttribute('aria-expanded', 'false')
+  await user.click(chip)
+  expect(chip).toHaveAttribute('aria-expanded', 'true')
+  const passage = inside.getByRole('group', { name: 'Report of Meera Iyer, Mon 08-Jun-2026' })
+  expect(passage.querySelector('mark')).toHaveTextContent('Cleared 14 containers.')
+  expect(passage).toHaveTextContent('submitted 6:18 PM, late')
+
+  const write = vi.spyOn(navigator.clipboard, 'writeText')
+  await user.click(inside.getByRole('button', { name: 'Copy' }))
+  expect(await screen.findByText('Summary copied!')).toBeVisible()
+  expect(write).toHaveBeenCalledWith('• Customs cleared 14 containers.')
+  write.mockRejectedValue(new Error('denied'))
+  await user.click(inside.getByRole('button', { name: 'Copy' }))
+  expect(await screen.findByText('Failed to copy text.')).toBeVisible()
+})
+
+it('without a key shows the digest and takes one for this tab, which goes along with the next question', async () => {
+  const { user, api } = await open({ 'POST /assistant/day-summary': new Refused('assistant_key_missing') })
+  const inside = within(await dialog())
+  expect(await inside.findByRole('alert')).toHaveTextContent(
+    'API key is not configured. Please set it up to use AI features.',
+  )
+  expect(await inside.findByText(/21 on time, 2 late: Meera Iyer/)).toBeVisible()
+  expect(inside.getByText('Computed, no AI')).toBeVisible()
+
+  await user.click(inside.getByRole('button', { name: 'Set up key' }))
+  await user.type(await screen.findByLabelText('API key'), '   ')
+  await user.click(screen.getByRole('button', { name: 'Use this key' }))
+  expect((await screen.findAllByText('Enter an API key.'))[0]).toBeVisible()
+  expect(ownKey()).toBeUndefined()
+
+  api.serve({ 'POST /assistant/day-summary': new Lines([begun, sentence, done]) })
+  await user.type(screen.getByLabelText('API key'), 'my-own-key ')
+  await user.click(screen.getByRole('button', { name: 'Use this key' }))
+  expect(await screen.findByText(/^Customs cleared/)).toBeVisible()
+  expect(api.askedOf('POST /assistant/day-summary').at(-1)?.body).toMatchObject({ key: 'my-own-key' })
+  const kept = Object.keys(localStorage).map((name) => localStorage.getItem(name))
+  expect(kept.join()).not.toContain('my-own-key')
+  await clearPersonal()
+  expect(ownKey()).toBeUndefined()
+})
+
+it('says why it failed, in the specification’s words and in plain ones, and tries again', async () => {
+  const { user, api } = await open({ 'POST /assistant/day-summary': new Lines([begun, sentence, failed]) })
+  const inside = within(await dialog())
+  expect(await inside.findByRole('alert')).toHaveTextContent(
+    `${noSummary}The provider did not accept the API key.`,
+  )
+  // What was written before does not count.
+  expect(inside.queryByText(/^Customs cleared/)).toBeNull()
+  expect(inside.getByRole('button', { name: 'Set up key' })).toBeVisible()
+
+  api.serve({ 'POST /assistant/day-summary': unreachable })
+  await user.click(inside.getByRole('button', { name: 'Close' }))
+  await user.click(screen.getByRole('button', { name: 'AI Summary' }))
+  const again = within(await dialog())
+  expect(await again.findByText(/Daymark cannot be reached/)).toBeVisible()
+  api.serve({ 'POST /assistant/day-summary': new Lines([begun, sentence, done]) })
+  await user.click(again.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/^Customs cleared/)).toBeVisible()
+})
+
+it.each([
+  ['assistant_off', /turned AI off/],
+  ['assistant_budget_spent', /budget of/],
+  ['assistant_nothing_to_summarize', /No summary available/],
+] as const)('a refusal that stays the same (%s) offers no other try', async (code, text) => {
+  await open({ 'POST /assistant/day-summary': new Refused(code) })
+  const inside = within(await dialog())
+  expect(await inside.findByText(text)).toBeVisible()
+  expect(inside.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+it('an answer that ends before it is complete says so', async () => {
+  await open({ 'POST /assistant/day-summary': new Lines([begun, sentence]) })
+  expect(await screen.findByText('The connection ended before the summary was complete.')).toBeVisible()
+})
