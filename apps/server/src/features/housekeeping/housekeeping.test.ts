@@ -195,3 +195,26 @@ test('of each person’s notifications the 500 newest are kept, and none older t
   )
   expect(rows).toEqual([{ busy: 500, oldest: 'Note 030', calm: ['old'] }])
 })
+
+test('sign-ins with Google that nobody finished are deleted when they have run out', async () => {
+  const company = await Company.create(api)
+  const person = await company.person()
+  const signIn = (state: number, expires_at: string) => ({
+    tenant_id: company.tenantId,
+    state_hash: Buffer.from([state]),
+    user_id: person.id,
+    sealed_verifier: Buffer.from([]),
+    redirect_uri: '',
+    return_to: '/',
+    expires_at,
+  })
+  await company.insert('app.google_sign_ins', [
+    signIn(1, '2026-06-09T12:48:00Z'),
+    signIn(2, '2026-06-09T12:49:00Z'),
+  ])
+  await job.run(new AbortController().signal)
+  const { rows } = await asOwner(api, (owner) =>
+    owner.query<{ state_hash: Buffer }>('select state_hash from app.google_sign_ins'),
+  )
+  expect(rows.map(({ state_hash: hash }) => [...hash])).toEqual([[2]])
+})

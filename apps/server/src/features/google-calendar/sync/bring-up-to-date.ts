@@ -44,7 +44,7 @@ export async function bringUpToDate(
       return found && { minutes: found.minutes, tasks: found.tasks.map(taskOf) }
     }
     const connection = { tenantId, userId: claimed.user_id, connectedAt: claimed.connected_at }
-    const inCalendar = asPerson(context, connection, claimed.sealed_tokens)
+    const inCalendar = await asPerson(context, connection, claimed.sealed_tokens)
     const idOf = (stretch: number): string => eventIdOf(tenantId, meetingId, stretch)
     let isMissing = isGone
     if (isEventDue) {
