@@ -3,6 +3,7 @@ import { activityProcedures } from './features/activity/procedures.ts'
 import { attachmentProcedures } from './features/attachments/procedures.ts'
 import type { UploadPlaces } from './features/attachments/upload-places.ts'
 import { leaveProcedures } from './features/leave/procedures.ts'
+import { assistantProcedures } from './features/assistant/procedures.ts'
 import { authProcedures } from './features/auth/procedures.ts'
 import { badgeProcedures } from './features/badges/procedures.ts'
 import { businessUnitProcedures } from './features/business-units/procedures.ts'
@@ -80,5 +81,6 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...scheduleProcedures,
     ...liveProcedures(streams),
     ...clientErrorProcedures(),
+    ...assistantProcedures,
   ]
 }

@@ -3,6 +3,7 @@ import { accessOperations } from './access.ts'
 import { accountOperations } from './account.ts'
 import { activityOperations } from './activity.ts'
 import { attachmentOperations } from './attachments.ts'
+import { assistantOperations } from './assistant.ts'
 import { authOperations } from './auth.ts'
 import { calendarOperations } from './calendar.ts'
 import { deliveryOperations } from './deliveries.ts'
@@ -99,6 +100,7 @@ export const operations = {
   ...holidayOperations,
   ...scheduleOperations,
   ...clientErrorOperations,
+  ...assistantOperations,
 }
 
 type Defined = typeof operations

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountCodes } from './account-codes.ts'
 import { administrationCodes } from './administration-codes.ts'
+import { assistantCodes } from './assistant-codes.ts'
 import { errorCodes } from './codes.ts'
 import { integrationCodes } from './integration-codes.ts'
 import { meetingCodes } from './meeting-codes.ts'
@@ -15,6 +16,7 @@ test('no code is in two tables', () => {
     accountCodes,
     meetingCodes,
     integrationCodes,
+    assistantCodes,
   ]
   const codes = tables.flatMap((table) => Object.keys(table))
   expect(codes.toSorted()).toEqual(Object.keys(errorCodes).toSorted())

@@ -1,5 +1,6 @@
 import { accountCodes } from './account-codes.ts'
 import { administrationCodes } from './administration-codes.ts'
+import { assistantCodes } from './assistant-codes.ts'
 import { integrationCodes } from './integration-codes.ts'
 import { meetingCodes } from './meeting-codes.ts'
 import { recordCodes } from './record-codes.ts'
@@ -16,6 +17,7 @@ export const errorCodes = {
   ...integrationCodes,
   ...administrationCodes,
   ...accountCodes,
+  ...assistantCodes,
 }
 
 export type ErrorCode = keyof typeof errorCodes

@@ -113,7 +113,7 @@ function movedOccurrences(series: Series): Occurrence[] {
 /** The occurrence at a place, unless it was moved or its date belongs to an earlier timetable. */
 function unmovedOccurrence(series: Series, index: number, place: number): Occurrence | undefined {
   const occurrence = occurrenceAt(series, series.timetables[index]!, place)
-  if (occurrence.isMoved) return undefined
+  if (series.moved.has(occurrence.date.toString())) return undefined
   const isTaken = series.timetables.slice(0, index).some((earlier) => {
     const taken = placeOn(earlier, occurrence.date)
     return taken !== undefined && has(earlier, taken)
@@ -146,7 +146,8 @@ function occurrenceAt(
   const date = dateOf(planned)
   const name = date.toString()
   const to = moved.get(name)
-  const start = instantAt(to ? readingOf(to.starts) : planned, timetable.timeZone)
+  const plannedStart = instantAt(planned, timetable.timeZone)
+  const start = to ? instantAt(readingOf(to.starts), timetable.timeZone) : plannedStart
   const minutes = to?.minutes ?? timetable.minutes
   return {
     date,
@@ -154,7 +155,7 @@ function occurrenceAt(
     end: Temporal.Instant.fromEpochMilliseconds(start.epochMilliseconds + minutes * 60_000),
     timeZone: timetable.timeZone,
     isCancelled: cancelled.has(name),
-    isMoved: to !== undefined,
+    movedFrom: to && !start.equals(plannedStart) ? plannedStart : null,
   }
 }
 

@@ -6,6 +6,7 @@ import { listMeetings } from './lists/list.ts'
 import { overview } from './lists/overview.ts'
 import { openWorkspace } from './lists/workspace.ts'
 import { answerInvitation, seeMeeting } from './planning/answer.ts'
+import { answerSeveral } from './planning/answer-several.ts'
 import { availabilityOf, listAttendees } from './planning/availability.ts'
 import { changeMeeting } from './planning/change.ts'
 import {
@@ -52,6 +53,7 @@ export const meetingProcedures = [
     await answerInvitation(unit, params.meetingId, body)
     return undefined
   }),
+  write('POST /meetings/answers', (unit, { body }) => answerSeveral(unit, body)),
   write('POST /meetings/{meetingId}/cancellations', async (unit, { params, body }) => {
     await cancelOccurrence(unit, params.meetingId, body.date)
     return undefined

@@ -25,6 +25,7 @@ const most = {
   notifications: { windowMs: hourMs, person: 10_000, company: 50_000, receiver: 200 },
   links: { windowMs: hourMs, person: 1_000, company: 5_000, receiver: 5 },
   push_tests: { windowMs: hourMs, person: 20, company: 1_000 },
+  assistant_texts: { windowMs: hourMs, person: 60, company: 1_000 },
 } as const
 /** Requests a minute from a network address without a known session, such as an office where people sign in. */
 const mostOfAddress = 6_000
@@ -39,6 +40,7 @@ const refusals = {
   notifications: 'too_many_notifications',
   links: 'too_many_links',
   push_tests: 'too_many_push_tests',
+  assistant_texts: 'too_many_assistant_texts',
 } as const
 
 /** Keeps one person or company from using up shared resources, and from flooding another person. */
@@ -49,6 +51,7 @@ export class Limits {
     notifications: new WindowLimit(most.notifications.windowMs),
     links: new WindowLimit(most.links.windowMs),
     push_tests: new WindowLimit(most.push_tests.windowMs),
+    assistant_texts: new WindowLimit(most.assistant_texts.windowMs),
   }
   readonly #factor: number
   readonly #onRefusal: (name: LimitName) => void
@@ -87,11 +90,16 @@ export class Limits {
 
   /** @throws AppError `too_many_push_tests`. */
   pushTest(who: Acting, now: Temporal.Instant): void {
-    this.#take(
-      'push_tests',
-      sharesOf('push_tests', { self: who.actor.userId, company: who.tenantId }, 1),
-      now,
-    )
+    this.#own('push_tests', who, now)
+  }
+
+  /** @throws AppError `too_many_assistant_texts`. */
+  assistantText(who: Acting, now: Temporal.Instant): void {
+    this.#own('assistant_texts', who, now)
+  }
+
+  #own(name: 'push_tests' | 'assistant_texts', who: Acting, now: Temporal.Instant): void {
+    this.#take(name, sharesOf(name, { self: who.actor.userId, company: who.tenantId }, 1), now)
   }
 
   #receivers(

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AssistantRow } from '#web/features/integrations/assistant-row.tsx'
 import { GoogleCalendarRow } from '#web/features/integrations/google-row.tsx'
 import { IntegrationsPage } from '#web/features/integrations/integrations-page.tsx'
 import { requirePage } from '#web/lib/require-page.ts'
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_app/integrations')({
   },
   // The row of each service, in this order: own <GoogleCalendarRow />, <TelegramRow />; company <AssistantRow />.
   component: function Integrations() {
-    return <IntegrationsPage own={<OwnServices />} company={null} check={null} />
+    return <IntegrationsPage own={<OwnServices />} company={<AssistantRow />} check={null} />
   },
 })
 
