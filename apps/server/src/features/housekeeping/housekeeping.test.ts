@@ -199,18 +199,18 @@ test('of each person’s notifications the 500 newest are kept, and none older t
 test('sign-ins with Google that nobody finished are deleted when they have run out', async () => {
   const company = await Company.create(api)
   const person = await company.person()
-  const signIn = (state: number, expires_at: string) => ({
+  const signIn = (state: number, expires_at: Temporal.Instant) => ({
     tenant_id: company.tenantId,
-    state_hash: Buffer.from([state]),
+    state_hash: `\\x0${state}`,
     user_id: person.id,
-    sealed_verifier: Buffer.from([]),
+    sealed_verifier: '',
     redirect_uri: '',
     return_to: '/',
     expires_at,
   })
   await company.insert('app.google_sign_ins', [
-    signIn(1, '2026-06-09T12:48:00Z'),
-    signIn(2, '2026-06-09T12:49:00Z'),
+    signIn(1, api.clock.now()),
+    signIn(2, api.clock.now().add({ minutes: 1 })),
   ])
   await job.run(new AbortController().signal)
   const { rows } = await asOwner(api, (owner) =>
