@@ -83,9 +83,8 @@ export class Google {
     }
     this.asked.push(asked)
     const trick = this.#takeTrick(asked)
-    const isAsUsual = trick === undefined || trick.answer === 'lost'
     // What is asked for happens at once where only the answer is held up.
-    const given = isAsUsual ? this.#answer(asked) : trick.answer
+    const given = trick === undefined || trick.answer === 'lost' ? this.#answer(asked) : trick.answer
     await trick?.after
     if (given === 'cut' || trick?.answer === 'lost') return void request.socket.destroy()
     send(response, given, String(request.headers['accept-encoding']))

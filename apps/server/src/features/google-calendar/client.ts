@@ -1,4 +1,4 @@
-import { OAuth2Client } from 'google-auth-library'
+import type { OAuth2Client } from 'google-auth-library'
 import type { GoogleConfig } from '#server/config.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 
@@ -21,12 +21,14 @@ export function placesOf({ url }: GoogleConfig) {
 
 /**
  * Google's client for signing in and for calls in a person's name. It calls through the server's own `fetch`, asks once,
- * because what is tried again is decided by the outbox, and logs nothing, because its log would have the tokens.
+ * because what is tried again is decided by the outbox, and logs nothing, because its log would have the tokens. Google's libraries take 30 MB and
+ * are loaded with the first call.
  */
-export function googleClient(
+export async function googleClient(
   { google, outgoing }: { google: GoogleConfig; outgoing: Outgoing },
   redirectUri?: string,
-): OAuth2Client {
+): Promise<OAuth2Client> {
+  const { OAuth2Client } = await import('google-auth-library')
   const places = placesOf(google)
   const client = new OAuth2Client({
     clientId: google.clientId,

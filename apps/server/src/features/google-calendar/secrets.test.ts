@@ -35,7 +35,7 @@ test('tokens, codes and the client’s secret are in no log, answer, entry, expo
       headers: { cookie: sessionCookieOf(person.token) },
       ...(payload ? { payload } : {}),
     })
-    written.push(body, String(headers.location ?? ''))
+    written.push(body, headers.location ?? '')
     return body === '' ? {} : (JSON.parse(body) as Record<string, never>)
   }
   const back = async () => {
@@ -53,7 +53,7 @@ test('tokens, codes and the client’s secret are in no log, answer, entry, expo
     error_description: google.accounts.secrets.join(' '),
   })
   const failed = await back()
-  google.next('POST', /token/, { status: 400, body: { error: google.accounts.secrets.at(-1), ...echoed() } })
+  google.next('POST', /token/, { status: 400, body: { ...echoed(), error: google.accounts.secrets.at(-1) } })
   await ask('GET', failed)
   await ask('GET', await back())
   const body = { ...newMeeting(), attendeeIds: [person.publicId], addToCalendar: true }

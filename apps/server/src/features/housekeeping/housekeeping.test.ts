@@ -195,3 +195,26 @@ test('of each person’s notifications the 500 newest are kept, and none older t
   )
   expect(rows).toEqual([{ busy: 500, oldest: 'Note 030', calm: ['old'] }])
 })
+
+test('sign-ins with Google that nobody finished are deleted when they have run out', async () => {
+  const company = await Company.create(api)
+  const person = await company.person()
+  const signIn = (state: number, expires_at: Temporal.Instant) => ({
+    tenant_id: company.tenantId,
+    state_hash: `\\x0${state}`,
+    user_id: person.id,
+    sealed_verifier: '',
+    redirect_uri: '',
+    return_to: '/',
+    expires_at,
+  })
+  await company.insert('app.google_sign_ins', [
+    signIn(1, api.clock.now()),
+    signIn(2, api.clock.now().add({ minutes: 1 })),
+  ])
+  await job.run(new AbortController().signal)
+  const { rows } = await asOwner(api, (owner) =>
+    owner.query<{ state_hash: Buffer }>('select state_hash from app.google_sign_ins'),
+  )
+  expect(rows.map(({ state_hash: hash }) => [...hash])).toEqual([[2]])
+})

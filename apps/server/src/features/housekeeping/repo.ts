@@ -52,6 +52,7 @@ export async function deleteExpired(client: pg.Client, now: Temporal.Instant): P
     client,
     sql`delete from auth.known_devices where last_used_at <= ${before(24 * deviceKnownDays)}`,
   )
+  await send(client, sql`delete from app.google_sign_ins where expires_at <= ${now}`)
   await send(client, sql`delete from auth.sign_in_failures where failed_at < ${before(failuresKeptHours)}`)
   await send(client, sql`delete from app.idempotency_keys where answered_at < ${before(keysKeptHours)}`)
   await send(

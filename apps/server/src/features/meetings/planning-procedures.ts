@@ -1,6 +1,5 @@
 import { read, write, writeAndFollow } from '#server/platform/http/procedure.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { idFromPublicId } from '#server/platform/ids.ts'
 import { calendarOutcome, notInCalendar } from '../google-calendar/api.ts'
 import { countUnseen } from './find-repo.ts'
 import { listMeetings } from './lists/list.ts'
@@ -36,7 +35,7 @@ export const meetingProcedures = [
       ...(await planMeeting(unit, body, canMail(context))),
       ...notInCalendar,
     }),
-    (of, { context }, { id }) => calendarOutcome(context, of, { meetingId: idFromPublicId('meeting', id) }),
+    (of, { context }, { id }) => calendarOutcome(context, of, { meetingId: id }),
   ),
   writeAndFollow(
     'PATCH /meetings/{meetingId}',

@@ -98,10 +98,10 @@ async function answer(
     })
     return key ? runOnce(unit, key, work) : work()
   })
-  const followed = await procedure.follow?.(of, call, result.answer as never)
-  return reply
-    .status(result.status)
-    .send(followed ? { ...(result.answer as object), ...followed } : result.answer)
+  if (!procedure.follow) return reply.status(result.status).send(result.answer)
+  // The answer may be the one that was stored for an earlier request.
+  const followed = await procedure.follow(of, call, operation.output?.parse(result.answer) as never)
+  return reply.status(result.status).send({ ...(result.answer as object), ...followed })
 }
 
 declare module 'fastify' {

@@ -1,4 +1,4 @@
-import type { OperationKey, Operations, ServerOperation } from '#contract/operations.ts'
+import type { OperationKey, ServerOperation } from '#contract/operations.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../auth/session.ts'
 import { platformTenantId, type PlatformUnit, type UnitOfWork, type UnitScope } from '../db/unit-of-work.ts'
@@ -82,9 +82,6 @@ export function prepareAndWrite<K extends OperationKey, Prepared>(
   return { key, kind: 'write', prepare, handle }
 }
 
-/** An answer as it is sent, with the ids as texts. */
-type Answer<K extends OperationKey> = Operations[K]['output']
-
 /**
  * A writing procedure whose answer also says how something went that begins with the commit, such as a call to another
  * server. That part is not stored: a repeated request gets what is so then.
@@ -92,7 +89,7 @@ type Answer<K extends OperationKey> = Operations[K]['output']
 export function writeAndFollow<K extends OperationKey, Follows extends keyof Output<K>>(
   key: K,
   handle: (unit: UnitOfWork, call: Call<K>) => Promise<Output<K>>,
-  follow: (of: UnitScope, call: Call<K>, answer: Answer<K>) => Promise<Pick<Output<K>, Follows>>,
+  follow: (of: UnitScope, call: Call<K>, answer: Output<K>) => Promise<Pick<Output<K>, Follows>>,
 ): Procedure {
   return { key, kind: 'write', handle, follow }
 }

@@ -3,7 +3,7 @@ import { hashToken, newToken } from '#server/platform/auth/session-cookie.ts'
 import { writeUnit } from '#server/platform/db/unit-of-work.ts'
 import { linkOrigin } from '#server/platform/http/link-origin.ts'
 import { unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
-import { CodeChallengeMethod } from 'google-auth-library'
+import type { CodeChallengeMethod } from 'google-auth-library'
 import { googleClient, scopes } from '../client.ts'
 import { queueSignIn } from './sign-in-repo.ts'
 
@@ -19,7 +19,7 @@ export async function beginSignIn(call: RawCall<'POST /google-calendar/connect'>
   const { google } = context.config
   if (!google) throw new AppError('google_not_set_up')
   const redirectUri = `${linkOrigin(request, context.config.publicUrl)}/api/v1/google/return`
-  const client = googleClient({ ...context, google }, redirectUri)
+  const client = await googleClient({ ...context, google }, redirectUri)
   const { codeVerifier, codeChallenge } = await client.generateCodeVerifierAsync()
   const state = newToken()
   const stateHash = hashToken(state)
@@ -41,7 +41,7 @@ export async function beginSignIn(call: RawCall<'POST /google-calendar/connect'>
     prompt: 'consent',
     state,
     code_challenge: codeChallenge!,
-    code_challenge_method: CodeChallengeMethod.S256,
+    code_challenge_method: 'S256' as CodeChallengeMethod,
   })
   return { url }
 }

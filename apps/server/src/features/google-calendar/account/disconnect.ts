@@ -46,7 +46,8 @@ async function revoke(
   const tokens = openTokens(context.secrets, sealed, owner)
   if (!google || !tokens) return false
   try {
-    await googleClient({ ...context, google }).revokeToken(tokens.refresh)
+    const client = await googleClient({ ...context, google })
+    await client.revokeToken(tokens.refresh)
     return true
   } catch (error) {
     const problem = problemOf(error, now)

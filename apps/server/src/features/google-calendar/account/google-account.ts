@@ -36,7 +36,7 @@ export async function accountOf(
   context: Pick<ServerContext, 'outgoing' | 'log'> & { google: GoogleConfig; now: Temporal.Instant },
   { code, codeVerifier, redirectUri }: Returned,
 ): Promise<GoogleAccount | GoogleFailure> {
-  const client = googleClient(context, redirectUri)
+  const client = await googleClient(context, redirectUri)
   try {
     const { tokens: answered } = await client.getToken({ code, codeVerifier })
     const tokens = given.safeParse(answered)

@@ -17,12 +17,16 @@ export type InCalendar = <T>(work: (calendar: PersonsCalendar) => Promise<T>) =>
  * Calls in the name of a person. An access token that has run out is replaced once.
  * @throws GoogleProblem for tokens that this server cannot open
  */
-export function asPerson(context: Context, connection: Connection, sealedTokens: Buffer): InCalendar {
+export async function asPerson(
+  context: Context,
+  connection: Connection,
+  sealedTokens: Buffer,
+): Promise<InCalendar> {
   const opened = openTokens(context.secrets, sealedTokens, connection)
   if (!opened) throw new GoogleProblem('signed-out', googleTexts.noLongerAccepted)
-  const client = googleClient(context)
+  const client = await googleClient(context)
   client.setCredentials({ access_token: opened.access })
-  const calendar = new PersonsCalendar(client, placesOf(context.google).calendar)
+  const calendar = await PersonsCalendar.open(client, placesOf(context.google).calendar)
   let isFresh = false
   const refresh = async (): Promise<void> => {
     client.setCredentials({ refresh_token: opened.refresh })

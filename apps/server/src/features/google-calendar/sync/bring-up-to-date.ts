@@ -2,10 +2,9 @@ import { stretchOn } from '#core/meetings/occurrences.ts'
 import { googleTexts } from '#core/integrations/google-texts.ts'
 import type { GoogleConfig } from '#server/config.ts'
 import { readUnit } from '#server/platform/db/unit-of-work.ts'
-import { publicId } from '#server/platform/ids.ts'
 import { nobody } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { seriesOf } from '../../meeting-series/api.ts'
+import { meetingPage, seriesOf } from '../../meeting-series/api.ts'
 import { problemOf } from '../google-answer.ts'
 import type { GoogleProblem } from '../google-problem.ts'
 import { asPerson } from './as-person.ts'
@@ -44,7 +43,7 @@ export async function bringUpToDate(
       return found && { minutes: found.minutes, tasks: found.tasks.map(taskOf) }
     }
     const connection = { tenantId, userId: claimed.user_id, connectedAt: claimed.connected_at }
-    const inCalendar = asPerson(context, connection, claimed.sealed_tokens)
+    const inCalendar = await asPerson(context, connection, claimed.sealed_tokens)
     const idOf = (stretch: number): string => eventIdOf(tenantId, meetingId, stretch)
     let isMissing = isGone
     if (isEventDue) {
@@ -91,7 +90,7 @@ function calendarMeetingOf(
     title: row.title,
     agenda: row.agenda,
     series: seriesOf(row),
-    url: config.publicUrl ? `${config.publicUrl}/meetings/${publicId('meeting', meetingId)}` : null,
+    url: config.publicUrl ? `${config.publicUrl}${meetingPage(meetingId)}` : null,
     people: [...new Set([...row.attendees, ...row.guests])],
     hasGuests: row.guests.length > 0,
   }

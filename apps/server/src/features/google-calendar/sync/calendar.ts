@@ -1,4 +1,4 @@
-import { calendar_v3 as v3 } from '@googleapis/calendar'
+import type { calendar_v3 as v3 } from '@googleapis/calendar'
 import { googleTexts } from '#core/integrations/google-texts.ts'
 import type { OAuth2Client } from 'google-auth-library'
 import { GoogleProblem } from '../google-problem.ts'
@@ -27,10 +27,15 @@ const instances = z.object({
 export class PersonsCalendar {
   readonly #events: v3.Resource$Events
 
-  constructor(auth: OAuth2Client, rootUrl: string) {
+  private constructor(events: v3.Resource$Events) {
+    this.#events = events
+  }
+
+  static async open(auth: OAuth2Client, rootUrl: string): Promise<PersonsCalendar> {
+    const { calendar_v3: library } = await import('@googleapis/calendar')
     // The library's own copy of the client has another type and is never used.
     const options = { auth: auth as unknown as NonNullable<v3.Options['auth']>, rootUrl }
-    this.#events = new v3.Calendar(options).events
+    return new PersonsCalendar(new library.Calendar(options).events)
   }
 
   async insert(requestBody: Written): Promise<void> {

@@ -10,6 +10,8 @@ const eventState = {
   is_due: column.boolean,
   is_gone: column.boolean,
   last_error: column.orNull(column.text),
+  /** Why nothing of this person is tried now. */
+  why_paused: column.orNull(column.text),
   /** Of the occurrence that is asked for. */
   problem: column.orNull(column.text),
   is_signed_in: column.boolean,
@@ -27,7 +29,7 @@ export async function findEventState(
     select g.user_id, g.synced < g.changed as is_waiting, g.is_gone, o.problem,
       g.next_attempt_at <= ${unit.now} and coalesce(c.paused_until <= ${unit.now}, true)
         or coalesce(g.claimed_until > ${unit.now}, false) as is_due,
-      coalesce(g.last_error, case when c.paused_until > ${unit.now} then c.last_error end) as last_error,
+      g.last_error, case when c.paused_until > ${unit.now} then c.last_error end as why_paused,
       c.user_id is not null and not c.is_refused as is_signed_in
     from app.google_events g
     left join app.google_connections c on c.tenant_id = g.tenant_id and c.user_id = g.user_id

@@ -52,8 +52,10 @@ export async function calendarOutcome(
     after = (await stateNow()) ?? before
   }
   if (!after.is_signed_in) return failed(notSignedIn)
-  if (after.is_waiting) return failed(after.last_error ?? googleTexts.notAnsweredYet)
-  const problem = after.problem ?? (after.is_gone ? googleTexts.occurrenceMissing : null)
+  const { problem: missing, last_error: error, why_paused: whyPaused, is_gone: isGone } = after
+  if (after.is_waiting) return failed(error ?? whyPaused ?? googleTexts.notAnsweredYet)
+  // An error stays where it was given up.
+  const problem = missing ?? error ?? (isGone ? googleTexts.occurrenceMissing : null)
   return problem === null ? { calendarSynced: true, calendarError: null } : failed(problem)
 }
 

@@ -244,6 +244,11 @@ describe('a changed meeting', () => {
         calendarError: 'Could not find the specific meeting instance in your calendar.',
       })
     }
+    const series = await planned(people, { recurrence: { rule: 'daily' } })
+    google.calendar.events.set(series.idOf(0), { ...series.event()!, status: 'cancelled' })
+    api.clock.set('2026-06-11T12:00:00Z')
+    await change(people.meera, series, { starts: '2026-06-12T15:00' })
+    expect(series.event(1)).toBeUndefined()
     expect(purged.event()).toBeUndefined()
     expect(deleted.event()!.status).toBe('cancelled')
     expect((await stateOf(people.meera)).waiting).toBe(0)
@@ -444,6 +449,25 @@ describe('where Google does not do it', () => {
     await signInWithGoogle(api, google, people.meera)
     await syncAll()
     expect(first.event()?.status).toBe('confirmed')
+  })
+
+  test('it is given up after some three days, says so, and goes on with the next change', async () => {
+    const people = await connected()
+    const meeting = await planned(people)
+    for (let n = 0; n < 22; n++) google.next('GET', /events\/\w+$/, { status: 400 })
+    await change(people.meera, meeting, { title: 'Never there' })
+    let hours = 0
+    for (; (await stateOf(people.meera)).waiting > 0 && hours < 200; hours++) {
+      api.clock.forward({ hours: 1 })
+      await syncAll()
+    }
+    expect(hours).toBeGreaterThan(48)
+    expect(hours).toBeLessThan(96)
+    expect(meeting.event()!.summary).toBe('Yard weekly')
+    api.clock.set('2026-06-09T12:48:00Z')
+    const answer = await change(people.meera, meeting, { title: 'There again' })
+    expect(answer.body).toMatchObject({ calendarSynced: true, calendarError: null })
+    expect(meeting.event()!.summary).toBe('There again')
   })
 
   test('what waits is tried at once when the person asks for it', async () => {

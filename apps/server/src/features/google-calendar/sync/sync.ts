@@ -1,4 +1,3 @@
-import type { GoogleConfig } from '#server/config.ts'
 import { platformTenantId, writePlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { nobody } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
@@ -11,7 +10,7 @@ import { claimDue, storeProgress, type Claimed, type MeetingKey, type Progress }
 /** How many meetings are worked on at a time. */
 export const meetingsAtOnce = 5
 /** Some three days, with the waits below. */
-const mostAttempts = 20
+const mostAttempts = 22
 
 /**
  * Brings calendars up to date with the meetings that are due, or with one of them. Gives how many there were. Each is

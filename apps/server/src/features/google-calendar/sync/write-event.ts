@@ -40,21 +40,20 @@ export async function writeEvents(
     isGone: before.is_gone,
   }
   for (let stretch = Math.max(0, before.made - 1); stretch <= last; stretch++) {
+    // Whoever deleted the series there does not want it to go on.
+    if (written.isGone) break
     const content = contentOf(stretch)
-    const isMade = stretch < written.made
-    if (!isMade && content === null) {
-      // There is nothing that anybody would have to learn.
-      written = { ...written, isCancelled: true }
-      continue
-    }
-    if (!isMade) {
-      const people = stretch === 0 ? [] : written.attendees
-      const isNew = await insert(inCalendar, idOf(stretch), meeting, content!)
+    if (stretch < written.made) written = await patch(inCalendar, idOf(stretch), meeting, content, written)
+    // Of what was never there, nobody has to learn that it does not take place.
+    else if (content === null) written = { ...written, isCancelled: true }
+    else {
+      const told = stretch === 0 ? [] : written.attendees
+      const isNew = await insert(inCalendar, idOf(stretch), meeting, content)
       written = { made: stretch + 1, attendees: meeting.people, isCancelled: false, isGone: false }
-      // It was added before, and nobody knows from what.
+      // It was added before, and nobody knows with what.
       if (!isNew && before.changed > 1)
-        written = await patch(inCalendar, idOf(stretch), meeting, content, { ...written, attendees: people })
-    } else if (!written.isGone) written = await patch(inCalendar, idOf(stretch), meeting, content, written)
+        written = await patch(inCalendar, idOf(stretch), meeting, content, { ...written, attendees: told })
+    }
   }
   return written
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { googleTexts } from '#core/integrations/google-texts.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { apiQuery } from '#web/lib/query.ts'
@@ -43,8 +44,11 @@ export function GoogleCalendarField({ form }: GoogleCalendarFieldProps) {
 /** Leads to Google's page; what is typed is there again afterwards. */
 function PleaseSignIn() {
   const signIn = useGoogleSignIn()
+  const own = useRef<HTMLDivElement>(null)
+  // It appears at the end of a form that may be longer than its dialog.
+  useEffect(() => own.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <div className={styles.signIn}>
+    <div className={styles.signIn} ref={own}>
       <Note mark="warning" role="status">
         <p>{googleTexts.pleaseSignIn} What you have typed is kept.</p>
         <Button
