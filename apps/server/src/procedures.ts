@@ -11,6 +11,7 @@ import { deliveryProcedures } from './features/deliveries/procedures.ts'
 import { exportProcedures } from './features/exports/procedures.ts'
 import { holidayProcedures } from './features/holidays/procedures.ts'
 import { clientErrorProcedures } from './features/client-errors/procedures.ts'
+import { configurationCheckProcedures } from './features/configuration-check/procedures.ts'
 import { consistencyProcedures } from './features/consistency/procedures.ts'
 import { dashboardProcedures } from './features/dashboards/procedures.ts'
 import { leaderboardProcedures } from './features/leaderboard/procedures.ts'
@@ -27,6 +28,7 @@ import { peopleProcedures } from './features/people/procedures.ts'
 import { platformLogProcedures } from './features/platform-log/procedures.ts'
 import { userProcedures } from './features/users/procedures.ts'
 import { pushProcedures } from './features/push/procedures.ts'
+import { telegramProcedures } from './features/telegram/procedures.ts'
 import { reminderProcedures } from './features/reminders/procedures.ts'
 import { reportProcedures } from './features/reports/procedures.ts'
 import { scheduleProcedures } from './features/schedules/procedures.ts'
@@ -68,6 +70,8 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...calendarFeedProcedures,
     ...reminderProcedures,
     ...pushProcedures,
+    ...telegramProcedures,
+    ...configurationCheckProcedures,
     ...activityProcedures,
     ...dashboardProcedures,
     ...tenantProcedures,

@@ -175,6 +175,8 @@ const groups = [
       'user.calendar-address-made',
       'user.calendar-address-renewed',
       'user.calendar-address-ended',
+      'user.telegram-connected',
+      'user.telegram-disconnected',
       'user.claims-fixed',
       'tenant.admin-password-reset',
       'tenant.admin-signed-out',

@@ -17,15 +17,21 @@ export const deliveryReasons = [
   'no-access',
   'no-mail-server',
   'no-device',
+  'no-chat',
   'refused',
   'gave-up',
+  'unknown',
 ] as const
 export type DeliveryReason = (typeof deliveryReasons)[number]
+
+/** The ways on which a notification leaves the app. */
+export const outwardChannels = ['mail', 'push', 'telegram'] as const satisfies readonly NotificationChannel[]
+export type OutwardChannel = (typeof outwardChannels)[number]
 
 /** A notification on its way out of the app. */
 export interface Delivery {
   topic: NotificationTopic
-  channel: Extract<NotificationChannel, 'mail' | 'push'>
+  channel: OutwardChannel
   isImportant: boolean
   /** Whether the person read it in the app; null where the app does not list it, or no longer. */
   isRead: boolean | null

@@ -1,2 +1,7 @@
 export { ownLink as ownReportLink } from './links.ts'
 export { acknowledgmentOf, editOf, submissionOf } from './entries-and-notifications.ts'
+export { reportDay } from './day.ts'
+export { findReportOfDay } from './detail-repo.ts'
+export { editReport } from './edit.ts'
+export { submitReport } from './submit.ts'
+export { viewReport } from './view.ts'

@@ -25,6 +25,9 @@ const most = {
   notifications: { windowMs: hourMs, person: 10_000, company: 50_000, receiver: 200 },
   links: { windowMs: hourMs, person: 1_000, company: 5_000, receiver: 5 },
   push_tests: { windowMs: hourMs, person: 20, company: 1_000 },
+  telegram_tests: { windowMs: hourMs, person: 20, company: 1_000 },
+  telegram_links: { windowMs: hourMs, person: 60, company: 5_000 },
+  checks: { windowMs: hourMs, person: 20, company: 40 },
 } as const
 /** Requests a minute from a network address without a known session, such as an office where people sign in. */
 const mostOfAddress = 6_000
@@ -39,6 +42,9 @@ const refusals = {
   notifications: 'too_many_notifications',
   links: 'too_many_links',
   push_tests: 'too_many_push_tests',
+  telegram_tests: 'too_many_telegram_tests',
+  telegram_links: 'too_many_telegram_links',
+  checks: 'too_many_checks',
 } as const
 
 /** Keeps one person or company from using up shared resources, and from flooding another person. */
@@ -49,6 +55,9 @@ export class Limits {
     notifications: new WindowLimit(most.notifications.windowMs),
     links: new WindowLimit(most.links.windowMs),
     push_tests: new WindowLimit(most.push_tests.windowMs),
+    telegram_tests: new WindowLimit(most.telegram_tests.windowMs),
+    telegram_links: new WindowLimit(most.telegram_links.windowMs),
+    checks: new WindowLimit(most.checks.windowMs),
   }
   readonly #factor: number
   readonly #onRefusal: (name: LimitName) => void
@@ -87,11 +96,26 @@ export class Limits {
 
   /** @throws AppError `too_many_push_tests`. */
   pushTest(who: Acting, now: Temporal.Instant): void {
-    this.#take(
-      'push_tests',
-      sharesOf('push_tests', { self: who.actor.userId, company: who.tenantId }, 1),
-      now,
-    )
+    this.#once('push_tests', who, now)
+  }
+
+  /** @throws AppError `too_many_telegram_tests`. */
+  telegramTest(who: Acting, now: Temporal.Instant): void {
+    this.#once('telegram_tests', who, now)
+  }
+
+  /** @throws AppError `too_many_telegram_links`. */
+  telegramLink(who: Acting, now: Temporal.Instant): void {
+    this.#once('telegram_links', who, now)
+  }
+
+  /** A run of the configuration check. @throws AppError `too_many_checks`. */
+  check(who: Acting, now: Temporal.Instant): void {
+    this.#once('checks', who, now)
+  }
+
+  #once(name: LimitName, who: Acting, now: Temporal.Instant): void {
+    this.#take(name, sharesOf(name, { self: who.actor.userId, company: who.tenantId }, 1), now)
   }
 
   #receivers(
