@@ -3,7 +3,8 @@ import { sendMessages } from '#server/features/telegram/messages/send-messages.t
 import { update } from '#server/features/telegram/updates/update.ts'
 import type { Api } from '../setup/api.ts'
 import type { TelegramServer } from '../setup/telegram-server.ts'
-import type { Person } from './company.ts'
+import { permissionsByRoleName } from '#core/access/default-roles.ts'
+import type { Company, Person, PersonGiven } from './company.ts'
 
 /** A chat with the bot, in which somebody writes and reads. */
 export class TelegramChat {
@@ -50,4 +51,12 @@ export async function codeOf(person: Person): Promise<string> {
   const { status, body } = await person.call('POST /telegram/link')
   if (status !== 200) throw new Error(`no link was made: ${JSON.stringify(body)}`)
   return new URL(body.url).searchParams.get('start')!
+}
+
+/** An employee who may use the bot: no default role but the administrator's allows it. */
+export function botUser(company: Company, given: PersonGiven = {}): Promise<Person> {
+  return company.person({
+    permissions: [...permissionsByRoleName('Employee'), 'CAN_USE_TELEGRAM_BOT'],
+    ...given,
+  })
 }

@@ -1,5 +1,5 @@
-import { asOwner, Company } from '#tests/factories/company.ts'
-import { codeOf, TelegramChat } from '#tests/factories/telegram-chat.ts'
+import { asOwner, Company, type Person } from '#tests/factories/company.ts'
+import { botUser, codeOf, TelegramChat } from '#tests/factories/telegram-chat.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { TelegramServer } from '#tests/setup/telegram-server.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -13,12 +13,11 @@ const newChat = () => new TelegramChat(api, telegram, ++chats)
 
 beforeEach(() => api.clock.set(start))
 
-const state = async (person: Awaited<ReturnType<Company['person']>>) =>
-  (await person.call('GET /telegram')).body
+const state = async (person: Person) => (await person.call('GET /telegram')).body
 
 test('the link of the page connects the chat that presses Start, and both say so', async () => {
   const company = await Company.create(api)
-  const person = await company.person({ name: 'Meera Iyer' })
+  const person = await botUser(company, { name: 'Meera Iyer' })
   expect(await state(person)).toMatchObject({ state: 'not-connected', account: null })
   const { body } = await person.call('POST /telegram/link')
   expect(body.url).toMatch(/^https:\/\/t\.me\/DaymarkTestBot\?start=[\w-]{32}$/)
@@ -44,7 +43,7 @@ test('the link of the page connects the chat that presses Start, and both say so
 })
 
 test('a code works once, for ten minutes, and only the last one', async () => {
-  const person = await (await Company.create(api)).person()
+  const person = await botUser(await Company.create(api))
   const chat = newChat()
   const first = await codeOf(person)
   const second = await codeOf(person)
@@ -58,7 +57,7 @@ test('a code works once, for ten minutes, and only the last one', async () => {
 
 test('a made-up code, and one of a person who was suspended meanwhile, link nothing', async () => {
   const company = await Company.create(api)
-  const person = await company.person()
+  const person = await botUser(company)
   expect(await newChat().write(`/start ${'x'.repeat(32)}`)).toEqual([
     expect.stringContaining('was used already'),
   ])
@@ -73,7 +72,7 @@ test('a made-up code, and one of a person who was suspended meanwhile, link noth
 
 test('in one company a chat belongs to whoever linked it last; in two companies it may belong to two people', async () => {
   const [ours, theirs] = [await Company.create(api), await Company.create(api)]
-  const [first, second, elsewhere] = [await ours.person(), await ours.person(), await theirs.person()]
+  const [first, second, elsewhere] = [await botUser(ours), await botUser(ours), await botUser(theirs)]
   const chat = newChat()
   await chat.link(first)
   await chat.link(elsewhere)
@@ -91,7 +90,7 @@ test('in one company a chat belongs to whoever linked it last; in two companies 
 })
 
 test('disconnecting clears the four fields and tells the chat; doing it again changes nothing', async () => {
-  const person = await (await Company.create(api)).person()
+  const person = await botUser(await Company.create(api))
   const chat = newChat()
   await chat.link(person)
   const before = chat.texts.length
@@ -113,16 +112,17 @@ test('disconnecting clears the four fields and tells the chat; doing it again ch
 })
 
 test('cancelling on the page ends the code that was not used', async () => {
-  const person = await (await Company.create(api)).person()
+  const person = await botUser(await Company.create(api))
   const code = await codeOf(person)
   await person.call('DELETE /telegram')
   expect(await newChat().write(`/start ${code}`)).toEqual([expect.stringContaining('was used already')])
 })
 
 test('/stop disconnects, and the log of the company says so', async () => {
-  const person = await (await Company.create(api)).person({ name: 'Meera Iyer' })
+  const person = await botUser(await Company.create(api), { name: 'Meera Iyer' })
   const chat = newChat()
   await chat.link(person)
+  api.clock.forward({ minutes: 1 })
   expect(await chat.write('/stop')).toEqual([expect.stringContaining('Disconnected')])
   expect(await state(person)).toMatchObject({ state: 'not-connected' })
   const { items } = (await person.call('GET /activity', { query: { scope: 'own' } })).body
@@ -133,7 +133,7 @@ test('/stop disconnects, and the log of the company says so', async () => {
 })
 
 test('a person who blocks the bot is disconnected, and their page says why', async () => {
-  const person = await (await Company.create(api)).person()
+  const person = await botUser(await Company.create(api))
   const chat = newChat()
   await chat.link(person)
   expect(await chat.take(telegram.blocking(chat.id))).toEqual([])
@@ -144,7 +144,7 @@ test('a person who blocks the bot is disconnected, and their page says why', asy
 })
 
 test('a test reaches the chat; of a blocked bot the page learns at once', async () => {
-  const person = await (await Company.create(api)).person()
+  const person = await botUser(await Company.create(api))
   expect((await person.call('POST /telegram/test')).body.error.code).toBe('telegram_not_linked')
   const chat = newChat()
   await chat.link(person)
@@ -164,7 +164,7 @@ test('a test reaches the chat; of a blocked bot the page learns at once', async 
 })
 
 test('where Telegram does not answer, no link is given and nothing is stored', async () => {
-  const person = await (await Company.create(api)).person()
+  const person = await botUser(await Company.create(api))
   telegram.plan('getMe', { status: 0 })
   const { status, body } = await person.call('POST /telegram/link')
   expect([status, body.error.message]).toEqual([503, 'Failed to generate linking code. Please try again.'])
