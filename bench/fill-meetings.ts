@@ -103,5 +103,8 @@ function statements(people: number): string[] {
      from (select id, row_number() over (order by id) as n from app.meeting_instances where tenant_id = $1) i
      join (select id, row_number() over (order by id) as n from app.tasks where tenant_id = $1) t on t.n = i.n
      where k.tenant_id = $1 and k.id = t.id`,
+    // All due, as after an outage: the job works out when each becomes due next.
+    `insert into app.meeting_reminder_times (tenant_id, meeting_id, due_at)
+     select $1::uuid, id, $2::timestamptz from plan`,
   ]
 }

@@ -1,21 +1,15 @@
-import type { ChildProcess } from 'node:child_process'
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { createServer, type RunningServer } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { prepareDatabase } from '#server/platform/db/prepare.ts'
-import { startCluster } from '#server/platform/postgres/cluster.ts'
 import { reminderJob } from '#server/features/reminders/jobs.ts'
 import pg from 'pg'
-import { measureAgainstFloor, rounds, seconds } from './against-floor.ts'
+import { measureAgainstFloor, rounds } from './against-floor.ts'
 import { fillReminderFacts } from './fill-reminders.ts'
 import { fillCompanies } from './fill.ts'
+import { onOwnDatabase, type Bench } from './on-own-database.ts'
 import type { Options } from './options.ts'
-import { attempt, Report } from './report.ts'
+import { attempt, type Report } from './report.ts'
 import { readFacts, scenarios } from './scenarios.ts'
-import { startServer } from './start-server.ts'
-import { addGroups, reportScenario, requests } from './table.ts'
+import { reportScenario, requests } from './table.ts'
 
 const companies = 1_000
 const people = 50
@@ -59,66 +53,51 @@ interface Tick {
  * Measures what the reminders of a minute take for 50,000 people in 1,000 companies, spread over twenty time zones and
  * all in one, and the count of unread notifications afterwards beside the floor.
  */
-export async function measureReminders({ json }: Pick<Options, 'json'>): Promise<void> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-bench-'))
-  const cluster = await startCluster({ dataDir: folder })
-  const children: ChildProcess[] = []
-  const report = new Report()
-  addGroups(report)
-  report.group(ticks, ['ms', 'decisions', 'notifications', 'bare inserts ms', 'ratio', 'aim'])
-  try {
-    const ownerUrl = cluster.urlOf('postgres')
-    const { logins } = await prepareDatabase(ownerUrl)
-    const now = Temporal.Now.instant().round('millisecond')
-    const day = nextMonday(now)
-    console.log(`Filling a database with ${companies * people} people …`)
-    await fillCompanies(
-      ownerUrl,
-      now,
-      Array.from({ length: companies }, () => ({ people, days: 0, notifications: 20 })),
-    )
-    await fillReminderFacts(ownerUrl, day, zone)
-    const load = os.loadavg()[0]!
-    console.log(`Filled. The machine's load is ${load.toFixed(1)}.`)
+export async function measureReminders(options: Pick<Options, 'json'>): Promise<void> {
+  await onOwnDatabase(
+    options,
+    async (ownerUrl, now) => {
+      console.log(`Filling a database with ${companies * people} people …`)
+      await fillCompanies(
+        ownerUrl,
+        now,
+        Array.from({ length: companies }, () => ({ people, days: 0, notifications: 20 })),
+      )
+      await fillReminderFacts(ownerUrl, nextMonday(now), zone)
+    },
+    async (bench) => {
+      const { report, ownerUrl, now, startBoth } = bench
+      report.group(ticks, ['ms', 'decisions', 'notifications', 'bare inserts ms', 'ratio', 'aim'])
+      await measureZones(bench)
+      const unread = scenarios(await readFacts(ownerUrl, now)).find(({ name }) => name.startsWith('unread'))!
+      await attempt(report, requests, unread.name, async () => {
+        const [daymark, floor] = await startBoth()
+        reportScenario(report, unread, await measureAgainstFloor(unread, daymark, floor))
+      })
+    },
+  )
+}
 
-    const clock = { now: () => now }
-    const config = readConfig({ DATA_DIR: folder, DAYMARK_LOG_LEVEL: 'error' })
-    const server = await createServer({ config, logins, clock, withJobs: false })
+async function measureZones({ report, ownerUrl, logins, folder, now }: Bench): Promise<void> {
+  const clock = { now: () => now }
+  const config = readConfig({ DATA_DIR: folder, DAYMARK_LOG_LEVEL: 'error' })
+  const server = await createServer({ config, logins, clock, withJobs: false })
+  try {
+    const owner = new pg.Client({ connectionString: ownerUrl })
+    await owner.connect()
     try {
-      const owner = new pg.Client({ connectionString: ownerUrl })
-      await owner.connect()
-      try {
-        for (const [where, used] of [['20 zones', zones] as const, ['one zone', [zone]] as const]) {
-          await spread(owner, used)
-          await attempt(report, ticks, where, () =>
-            measureMinutes(report, where, server, clock, owner, used === zones ? day : day.add({ days: 1 })),
-          )
-        }
-      } finally {
-        await owner.end()
+      const day = nextMonday(now)
+      for (const [where, used] of [['20 zones', zones] as const, ['one zone', [zone]] as const]) {
+        await spread(owner, used)
+        await attempt(report, ticks, where, () =>
+          measureMinutes(report, where, server, clock, owner, used === zones ? day : day.add({ days: 1 })),
+        )
       }
     } finally {
-      await server.close()
+      await owner.end()
     }
-
-    const unread = scenarios(await readFacts(ownerUrl, now)).find(({ name }) => name.startsWith('unread'))!
-    await attempt(report, requests, unread.name, async () => {
-      const daymark = await startServer(children, 'daymark-server.ts', {
-        BENCH_LOGINS: JSON.stringify(logins),
-        BENCH_DATA: folder,
-      })
-      const floor = await startServer(children, 'floor-server.ts', {
-        BENCH_OWNER: ownerUrl,
-        BENCH_NOW: now.toString(),
-      })
-      reportScenario(report, unread, await measureAgainstFloor(unread, daymark, floor))
-    })
-    if (json !== undefined) report.write(json, { date: now.toString(), load, seconds, rounds })
-    if (report.hasRefusals) process.exitCode = 1
   } finally {
-    for (const child of children) child.kill()
-    await cluster.stop()
-    fs.rmSync(folder, { recursive: true, force: true })
+    await server.close()
   }
 }
 

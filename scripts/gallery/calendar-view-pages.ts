@@ -32,7 +32,7 @@ function meetingsOn(date: string): object[] {
       title,
       type: 'formal_meeting',
       recurrence: 'none',
-      isMoved: false,
+      movedFrom: null,
       attendeeCount: 4,
       answer: null,
       isCancelled: false,

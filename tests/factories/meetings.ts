@@ -1,4 +1,14 @@
-import type { Person } from './company.ts'
+import type { Api } from '#tests/setup/api.ts'
+import { Company, type Person } from './company.ts'
+
+/** A company with a manager, who plans meetings, and two people to meet. */
+export async function companyWithPlanner(api: Api) {
+  const here = await Company.create(api)
+  const manager = await here.person({ name: 'Arjun Rao', role: 'Manager' })
+  const meera = await here.person({ name: 'Meera Iyer' })
+  const tomas = await here.person({ name: 'Tomás Ferreira' })
+  return { here, manager, meera, tomas }
+}
 
 /** The body of a meeting of tomorrow, without its people. */
 export function newMeeting() {

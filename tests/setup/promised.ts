@@ -37,14 +37,27 @@ const keysByAddress = new Map(
 )
 
 function successProblem(
-  { status, output, raw }: Operation,
+  { status, output, raw, line }: Operation,
   given: number,
   body: unknown,
 ): string | undefined {
   if (given === 206 && raw?.response === 'bytes') return undefined
   if (given !== status) return `status ${given} instead of ${status}`
+  if (line)
+    return linesOf(body)
+      .map((one) => valueProblem(line, one))
+      .find((problem) => problem !== undefined)
   if (raw?.response) return undefined
   if (!output) return isEmpty(body) ? undefined : `a body where there is none: ${JSON.stringify(body)}`
+  return valueProblem(output, body)
+}
+
+function linesOf(body: unknown): unknown[] {
+  const lines = String(body).split('\n')
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as unknown)
+}
+
+function valueProblem(output: z.ZodType, body: unknown): string | undefined {
   const { success, data, error } = output.safeParse(body)
   if (!success) return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
   // Encoding drops every field that the schema does not name, at every depth.

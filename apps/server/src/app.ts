@@ -106,6 +106,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const clock = options.clock ?? processClock
   const hub = createHub(clock)
   const metrics = openMetrics()
+  const stopping = new AbortController()
   const context: ServerContext = {
     config,
     secureCookies: isBehindTls,
@@ -120,6 +121,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     outgoing: openOutgoing({ ...config, ...(options.lookup ? { lookup: options.lookup } : {}) }),
     metrics,
     log: app.log,
+    stopping: stopping.signal,
     logOutput: log,
   }
   const streams: Streams = { open: new Set(), byUser: new Map(), isClosing: false }
@@ -157,7 +159,6 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 
   const mailer = openMailer(config)
   const work = options.withJobs === false ? [] : allJobs(context, logins, mailer)
-  const stopping = new AbortController()
   jobs = work.length > 0 ? await startJobs(logins.jobs, work, app.log, stopping.signal) : undefined
   const stopWaking = wakeOnHints(hub, work, app.log, stopping.signal)
 

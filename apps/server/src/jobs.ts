@@ -1,6 +1,7 @@
 import { monthEndJob } from './features/badges/jobs.ts'
 import { configurationCheckJob } from './features/configuration-check/jobs.ts'
 import { chatDeliveryJob, deliveryJob } from './features/deliveries/jobs.ts'
+import { googleCalendarJob } from './features/google-calendar/jobs.ts'
 import { housekeepingJob } from './features/housekeeping/jobs.ts'
 import { mailJob } from './features/mail/jobs.ts'
 import { maintenanceJob } from './features/maintenance/jobs.ts'
@@ -22,6 +23,7 @@ export function allJobs(context: ServerContext, logins: Logins, mailer: Mailer |
     deliveryJob(context),
     chatDeliveryJob(context),
     configurationCheckJob(context),
+    googleCalendarJob(context),
     housekeepingJob(logins.platform, context),
     mailJob(context, mailer),
     maintenanceJob(context),

@@ -3,12 +3,14 @@ import { activityProcedures } from './features/activity/procedures.ts'
 import { attachmentProcedures } from './features/attachments/procedures.ts'
 import type { UploadPlaces } from './features/attachments/upload-places.ts'
 import { leaveProcedures } from './features/leave/procedures.ts'
+import { assistantProcedures } from './features/assistant/procedures.ts'
 import { authProcedures } from './features/auth/procedures.ts'
 import { badgeProcedures } from './features/badges/procedures.ts'
 import { businessUnitProcedures } from './features/business-units/procedures.ts'
 import { calendarProcedures } from './features/calendar/procedures.ts'
 import { deliveryProcedures } from './features/deliveries/procedures.ts'
 import { exportProcedures } from './features/exports/procedures.ts'
+import { googleCalendarProcedures } from './features/google-calendar/procedures.ts'
 import { holidayProcedures } from './features/holidays/procedures.ts'
 import { clientErrorProcedures } from './features/client-errors/procedures.ts'
 import { configurationCheckProcedures } from './features/configuration-check/procedures.ts'
@@ -58,6 +60,7 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...meetingProcedures,
     ...meetingSessionProcedures,
     ...meetingNotesProcedures,
+    ...googleCalendarProcedures,
     ...badgeProcedures,
     ...consistencyProcedures,
     ...triggerLogProcedures,
@@ -82,5 +85,6 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...scheduleProcedures,
     ...liveProcedures(streams),
     ...clientErrorProcedures(),
+    ...assistantProcedures,
   ]
 }

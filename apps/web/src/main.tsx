@@ -6,6 +6,7 @@ import './base.css'
 import './skeleton.css'
 import { setRoutePatternSource } from './lib/client-errors/report-error.ts'
 import { reactErrors, watchErrors } from './lib/client-errors/watch-errors.ts'
+import { readGoogleReturn } from './lib/google-return.ts'
 import { neverReloadOffline } from './lib/never-reload-offline.ts'
 import { loadSession } from './lib/session.ts'
 import { readPersonal } from './lib/storage.ts'
@@ -14,6 +15,7 @@ import { FailedPage } from './ui/failed-page.tsx'
 
 watchErrors()
 neverReloadOffline()
+readGoogleReturn()
 
 const router = createRouter({
   routeTree,

@@ -21,7 +21,7 @@ const meeting = occurrence
     title: true,
     type: true,
     recurrence: true,
-    isMoved: true,
+    movedFrom: true,
     attendeeCount: true,
     answer: true,
   })
@@ -54,6 +54,12 @@ const stretch = z.object({
   portion: z.enum(portions),
   /** For the person and people who manage leave; null for everybody else. */
   reason: z.string().nullable(),
+})
+
+/** The people whose reports of a day are in the same state: the first ones by name, and how many there are. */
+const reporters = z.object({
+  people: z.array(z.object({ id: id('user'), name: z.string(), reportId: id('report').nullable() })),
+  total: z.number().int(),
 })
 
 const day = z.object({
@@ -127,7 +133,7 @@ export const calendarOperations = {
             title: 'Yard and carrier weekly',
             type: 'formal_meeting',
             recurrence: 'weekly',
-            isMoved: false,
+            movedFrom: null,
             attendeeCount: 4,
             answer: null,
             isCancelled: false,
@@ -168,6 +174,37 @@ export const calendarOperations = {
           },
         ],
         businessUnits: [unitExample],
+      },
+    },
+  }),
+  'GET /calendar/reporters': define({
+    summary: 'Who of the people whose reports the caller reads reported on a day, and who did not',
+    tag: 'Calendar',
+    access: neededFor('report.list-others'),
+    query: z.strictObject({
+      date: date(),
+      /** Only people of this unit. */
+      businessUnitId: id('businessUnit').optional(),
+    }),
+    output: z.object({
+      date: date(),
+      onTime: reporters,
+      late: reporters,
+      missed: reporters,
+      /** Expected on the person's current day and not in yet. */
+      awaited: reporters,
+    }),
+    example: {
+      query: { date: '2026-06-09' },
+      output: {
+        date: '2026-06-09',
+        onTime: {
+          people: [{ ...personExample, reportId: 'report_01k0000000e0000000000000r1' }],
+          total: 1,
+        },
+        late: { people: [], total: 0 },
+        missed: { people: [], total: 0 },
+        awaited: { people: [], total: 0 },
       },
     },
   }),

@@ -13,7 +13,10 @@ export function define<
 >(
   operation: Pick<Operation, 'summary' | 'tag' | 'access' | 'example'> &
     Partial<
-      Pick<Operation, 'errors' | 'status' | 'raw' | 'ignoresKey' | 'holdsSecret' | 'refusal' | 'maxBytes'>
+      Pick<
+        Operation,
+        'errors' | 'status' | 'raw' | 'line' | 'ignoresKey' | 'holdsSecret' | 'refusal' | 'maxBytes'
+      >
     > & {
       params?: Params
       query?: Query

@@ -13,6 +13,8 @@ import { define } from './define.ts'
 import { date, id, instant, limit, nameText, page, requiredText, text } from './fields.ts'
 import { actionItems } from './meeting-fields.ts'
 import {
+  calendarOutcome,
+  calendarOutcomeExample,
   meetingId,
   occurrenceKey,
   occurrenceParams,
@@ -26,8 +28,8 @@ const reads = neededFor('meeting.list-own')
 
 const itemErrors = ['action_item_assignee_refused', 'task_assignee_not_found'] as const
 const instanceId = 'inst_01k0000000e0000000000000n1'
-const finalized = z.object({ id: id('meetingInstance'), tasks: z.array(sessionTask) })
-const finalizedExample = { id: instanceId, tasks: [sessionTaskExample] }
+const finalized = z.object({ id: id('meetingInstance'), tasks: z.array(sessionTask), ...calendarOutcome })
+const finalizedExample = { id: instanceId, tasks: [sessionTaskExample], ...calendarOutcomeExample }
 const itemExample = {
   title: 'Confirm two trucks',
   assigneeIds: [personExample.id],

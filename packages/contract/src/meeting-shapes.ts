@@ -38,7 +38,8 @@ export const occurrence = z.object({
   recurrence: z.enum(meetingRecurrences),
   /** Who cancelled or skipped it; null where it takes place. */
   cancelledBy: z.string().nullable(),
-  isMoved: z.boolean(),
+  /** When it would start by the series; null where it was not moved to another time. */
+  movedFrom: instant().nullable(),
   createdBy: formerPerson,
   /** The caller created it. */
   isMine: z.boolean(),
@@ -46,8 +47,12 @@ export const occurrence = z.object({
   attendees: z.array(person),
   attendeeCount: z.number().int(),
   guestCount: z.number().int(),
-  /** The caller's answer; null where they have not answered, or do not attend. */
+  /** The caller's answer that holds for it; null where they have not answered, or do not attend. */
   answer: rsvp.nullable(),
+  /** It is for this occurrence alone, not for the series. */
+  isAnswerOwn: z.boolean(),
+  /** The caller's answer for the whole series; that of a creator who attends is there from the start. */
+  answerForSeries: rsvp.nullable(),
   /** The caller may answer: they attend, and it has not begun. */
   canAnswer: z.boolean(),
   /** The answers of all, for the creator; null for everybody else. */
@@ -74,6 +79,15 @@ export const sessionTask = z.object({
   canOpen: z.boolean(),
 })
 
+/** How a change reached the caller’s Google Calendar. */
+export const calendarOutcome = {
+  /** Null where the meeting is not in a calendar of the caller. */
+  calendarSynced: z.boolean().nullable(),
+  /** Why it has not reached it; it is tried again where that helps. */
+  calendarError: z.string().nullable(),
+}
+export const calendarOutcomeExample = { calendarSynced: null, calendarError: null }
+
 export const meetingId = 'meet_01k0000000e0000000000000m1'
 export const meetingExample = { params: { meetingId } }
 export const occurrenceKey = { params: { meetingId, date: '2026-06-09' } }
@@ -88,13 +102,15 @@ export const occurrenceExample = {
   type: 'formal_meeting' as const,
   recurrence: 'weekly' as const,
   cancelledBy: null,
-  isMoved: false,
+  movedFrom: null,
   createdBy: personExample,
   isMine: false,
   attendees: [personExample],
   attendeeCount: 1,
   guestCount: 0,
   answer: 'Attending' as const,
+  isAnswerOwn: true,
+  answerForSeries: null,
   canAnswer: true,
   answers: null,
   isNew: false,

@@ -95,8 +95,10 @@ export const workspace = z.object({
   may: z.object({
     /** Change it, stop the series. */
     edit: z.boolean(),
-    /** Cancel, skip or move the occurrence. */
+    /** Cancel or skip the occurrence. */
     change: z.boolean(),
+    /** Give it another time. */
+    move: z.boolean(),
     bringBack: z.boolean(),
     start: z.boolean(),
     finalize: z.boolean(),
@@ -155,6 +157,7 @@ export const workspaceExample = {
   may: {
     edit: false,
     change: false,
+    move: false,
     bringBack: false,
     start: false,
     finalize: false,

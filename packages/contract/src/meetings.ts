@@ -1,9 +1,12 @@
 import { neededFor } from '#core/access/acts.ts'
+import { maxAnswers } from '#core/meetings/limits.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id } from './fields.ts'
 import { defaultLength, localTime, meetingFields, minutes, recurrenceInput } from './meeting-fields.ts'
 import {
+  calendarOutcome,
+  calendarOutcomeExample,
   meetingExample,
   meetingId,
   meetingParams,
@@ -18,7 +21,9 @@ const tag = 'Meetings'
 const reads = neededFor('meeting.list-own')
 
 const peopleErrors = ['meeting_attendee_not_found', 'meeting_others_refused', 'attachment_not_found'] as const
-const created = z.object({ id: id('meeting'), date: date() })
+const occurrenceRef = z.strictObject({ meetingId: id('meeting'), date: date() })
+const unanswerable = ['not-found', 'not-attending', 'begun', 'cancelled'] as const
+const created = z.object({ id: id('meeting'), date: date(), ...calendarOutcome })
 
 /** Planning meetings, changing them, and answers (2 §2.11, §4, §5). */
 export const meetingOperations = {
@@ -39,13 +44,15 @@ export const meetingOperations = {
       guests: meetingFields.guests.default([]),
       recurrence: recurrenceInput.default({ rule: 'none', until: null, count: null }),
       attachmentIds: meetingFields.attachmentIds.default([]),
+      /** Puts it into the caller’s Google Calendar, which then invites its people; only when it is planned. */
+      addToCalendar: z.boolean().default(false),
     }),
     output: created,
     status: 201,
-    errors: [...peopleErrors, 'meeting_too_soon', 'guests_need_mail'],
+    errors: [...peopleErrors, 'meeting_too_soon', 'guests_need_mail', 'google_not_signed_in'],
     example: {
       body: { title: 'Yard and carrier weekly', starts: '2099-06-09T18:00', attendeeIds: [personExample.id] },
-      output: { id: meetingId, date: '2099-06-09' },
+      output: { id: meetingId, date: '2099-06-09', ...calendarOutcomeExample },
     },
   }),
   'GET /meetings/{meetingId}': define({
@@ -86,7 +93,7 @@ export const meetingOperations = {
     example: {
       ...meetingExample,
       body: { title: 'Yard and carriers, weekly' },
-      output: { id: meetingId, date: '2026-06-16' },
+      output: { id: meetingId, date: '2026-06-16', ...calendarOutcomeExample },
     },
   }),
   'POST /meetings/{meetingId}/seen': define({
@@ -100,11 +107,15 @@ export const meetingOperations = {
   }),
   'PUT /meetings/{meetingId}/answer': define({
     summary:
-      'Answer the invitation to one occurrence or, without a date, to the whole series; until its start',
+      'Answer the invitation to one occurrence or, without a date, to the whole series, or take the answer back; until its start',
     tag,
     access: reads,
     params: meetingParams,
-    body: z.strictObject({ answer: rsvp, date: date().nullable().default(null) }),
+    body: z.strictObject({
+      /** Null takes the answer back; for an occurrence, that for the series holds again. */
+      answer: rsvp.nullable(),
+      date: date().nullable().default(null),
+    }),
     errors: [
       'meeting_not_found',
       'occurrence_not_found',
@@ -113,6 +124,26 @@ export const meetingOperations = {
       'meeting_cancelled',
     ],
     example: { ...meetingExample, body: { answer: 'Attending' } },
+  }),
+  'POST /meetings/answers': define({
+    summary: 'Answer the invitations to several occurrences, or take the answers back; until their starts',
+    tag,
+    access: reads,
+    body: z.strictObject({
+      answers: z
+        .array(occurrenceRef.extend({ answer: rsvp.nullable() }))
+        .min(1, 'Select at least one meeting.')
+        .max(maxAnswers, `Select at most ${maxAnswers} meetings at a time.`),
+    }),
+    output: z.object({
+      answered: z.number().int(),
+      /** Those that could not be answered. */
+      skipped: z.array(occurrenceRef.extend({ reason: z.enum(unanswerable) })),
+    }),
+    example: {
+      body: { answers: [{ ...occurrenceKey.params, answer: 'Attending' }] },
+      output: { answered: 1, skipped: [] },
+    },
   }),
   'POST /meetings/{meetingId}/cancellations': define({
     summary: 'Cancel one occurrence, or skip it this time: by the creator; attendees are told',

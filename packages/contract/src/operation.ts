@@ -8,8 +8,11 @@ import type * as z from 'zod'
  */
 export type Access = 'public' | 'signed-in' | 'tenant' | 'platform' | Needed
 
-/** The format of a body that is not JSON; `anything` is received and not looked at. */
-export type RawKind = 'bytes' | 'event-stream' | 'anything'
+/**
+ * The format of a body that is not JSON; `anything` is received and not looked at, `lines` are JSON values, one a line,
+ * each sent as soon as it is known.
+ */
+export type RawKind = 'bytes' | 'event-stream' | 'lines' | 'anything'
 
 type Shape = z.ZodObject
 type Json = z.ZodType
@@ -32,6 +35,8 @@ export interface Operation<
   /** `undefined` for an answer without content, or one that is not JSON. */
   output: Output
   raw?: { request?: RawKind; response?: RawKind }
+  /** Each line of an answer in lines. */
+  line?: Json
   /**
    * The answer contains something secret that gives access: a link to set a password, a code, a challenge. It is never
    * compressed, because the length of a compressed answer reveals something about its content.

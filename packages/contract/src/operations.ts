@@ -3,10 +3,12 @@ import { accessOperations } from './access.ts'
 import { accountOperations } from './account.ts'
 import { activityOperations } from './activity.ts'
 import { attachmentOperations } from './attachments.ts'
+import { assistantOperations } from './assistant.ts'
 import { authOperations } from './auth.ts'
 import { calendarOperations } from './calendar.ts'
 import { deliveryOperations } from './deliveries.ts'
 import { exportOperations } from './exports.ts'
+import { googleCalendarOperations } from './google-calendar.ts'
 import { holidayOperations } from './holidays.ts'
 import { awayOperations } from './away.ts'
 import { badgeOperations } from './badges.ts'
@@ -65,6 +67,7 @@ export const operations = {
   ...accessOperations,
   ...reportOperations,
   ...attachmentOperations,
+  ...googleCalendarOperations,
   ...taskListOperations,
   ...taskOperations,
   ...taskMoveOperations,
@@ -101,6 +104,7 @@ export const operations = {
   ...holidayOperations,
   ...scheduleOperations,
   ...clientErrorOperations,
+  ...assistantOperations,
 }
 
 type Defined = typeof operations

@@ -69,6 +69,8 @@ export const taskOperations = {
       text: requiredText(maxQuickText, 'Write what is to be done.'),
       /** The name of a team task. */
       teamName: taskFields.teamName.default(null),
+      /** Of the text's only task, where it has one beside its title. */
+      description: taskFields.description.optional(),
     }),
     output: z.object({ items: z.array(taskSummary) }),
     status: 201,

@@ -36,10 +36,18 @@ export class Refused {
   }
 }
 
+/** An answer in lines. */
+export class Lines {
+  readonly lines: readonly unknown[]
+  constructor(lines: readonly unknown[]) {
+    this.lines = lines
+  }
+}
+
 /** The connection breaks before an answer. */
 export const unreachable: unique symbol = Symbol('unreachable')
 
-type Answer<K extends OperationKey> = Output<K> | Refused | typeof unreachable
+type Answer<K extends OperationKey> = Output<K> | Refused | Lines | typeof unreachable
 
 /** The answer of each operation, or a function that makes it from the request. */
 export type Answers = {
@@ -84,7 +92,8 @@ export class ApiStandIn {
     if (!(answer instanceof Refused)) expectTaken(asked)
     const { status, json } = answerOf(asked.key, answer)
     expectPromised(asked.key, { status, body: json })
-    return new Response(json === undefined ? null : JSON.stringify(json), {
+    const body = answer instanceof Lines ? String(json) : JSON.stringify(json)
+    return new Response(json === undefined ? null : body, {
       status,
       headers: {
         'content-type': 'application/json',
@@ -98,6 +107,8 @@ export class ApiStandIn {
 }
 
 function answerOf(key: OperationKey, answer: unknown): { status: number; json: unknown } {
+  if (answer instanceof Lines)
+    return { status: 200, json: answer.lines.map((line) => `${JSON.stringify(line)}\n`).join('') }
   if (!(answer instanceof Refused)) return { status: operations[key].status, json: answer }
   const { code, fields } = answer
   const { status, message } = errorCodes[code]

@@ -1,7 +1,7 @@
 import { boundsOf, occurrenceOn } from '#core/meetings/occurrences.ts'
 import { readMinutes } from '#core/meetings/minutes.ts'
 import type { Series } from '#core/meetings/series.ts'
-import { nextMeetingReminder } from '#core/reminders/meeting-reminders.ts'
+import { firstMeetingReminder } from '#core/reminders/meeting-reminders.ts'
 import { localDate } from '#core/time/report-clock.ts'
 import { newUuid } from '#server/platform/ids.ts'
 import type pg from 'pg'
@@ -52,7 +52,7 @@ export async function seedMeetings(owner: pg.Client, seeding: Seeding): Promise<
   await add(
     'app.meeting_reminder_times',
     meetings.flatMap(({ id, series, meeting }) => {
-      const dueAt = nextMeetingReminder({ series, isFormal: !meeting.isMemo }, seeding.settings.now)
+      const dueAt = firstMeetingReminder({ series, isFormal: !meeting.isMemo }, seeding.settings.now)
       return dueAt ? [{ meeting_id: id, due_at: dueAt }] : []
     }),
   )

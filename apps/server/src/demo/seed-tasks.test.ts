@@ -81,7 +81,7 @@ test('the demo manager has series with minutes, decisions and tasks, an invitati
   expect(overview.series.length).toBeGreaterThan(2)
   const { items } = (await api.call(manager, 'GET /meetings', { query: { to: '2026-06-23' } })).body
   expect(items.some(({ session }) => (session?.tasks.total ?? 0) > 0)).toBe(true)
-  expect(items.some(({ isMoved }) => isMoved)).toBe(true)
+  expect(items.some(({ movedFrom }) => movedFrom !== null)).toBe(true)
   expect(items.some(({ type }) => type === 'live_memo')).toBe(true)
   const records = (await api.call(manager, 'GET /meeting-records', { query: { only: 'decisions' } })).body
   expect(records.items.length).toBeGreaterThan(2)

@@ -29,6 +29,8 @@ export interface ServerContext {
   outgoing: Outgoing
   metrics: Metrics
   log: FastifyBaseLogger
+  /** Aborted when the server begins to stop. */
+  stopping: AbortSignal
   /** The destination of log lines. */
   logOutput: LogOutput
 }

@@ -56,6 +56,18 @@ export async function call<K extends OperationKey>(
   operation: K,
   ...[args]: Record<string, never> extends CallArgs<K> ? [CallArgs<K>?] : [CallArgs<K>]
 ): Promise<Output<K>> {
+  const response = await open(operation, args)
+  return (response.status === 204 ? undefined : await response.json()) as Output<K>
+}
+
+/**
+ * Calls one operation, and gives its answer unread, for bodies that are read as they arrive.
+ * @throws as `call`
+ */
+export async function open<K extends OperationKey>(
+  operation: K,
+  args: CallArgs<K> | undefined,
+): Promise<Response> {
   const { path, query, body, key, person, signal } = (args ?? {}) as LooseArgs
   const [method, template] = operation.split(' ') as [string, string]
   const headers: Record<string, string> = { accept: 'application/json' }
@@ -71,7 +83,7 @@ export async function call<K extends OperationKey>(
   })
   learnServerTime(response.headers.get('x-daymark-time'))
   if (!response.ok) throw await refusal(response)
-  return (response.status === 204 ? undefined : await response.json()) as Output<K>
+  return response
 }
 
 /** The address of an operation that the browser itself opens, such as a download. */

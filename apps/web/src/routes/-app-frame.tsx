@@ -8,10 +8,13 @@ import { SessionEndedDialog } from '#web/features/account/session-ended-dialog.t
 import { EarnedToast } from '#web/features/badges/earned-toast.tsx'
 import { useOutboxDelivery } from '#web/features/frame/use-outbox-delivery.ts'
 import { Frame } from '#web/features/frame/frame.tsx'
+import { GoogleReturnToast } from '#web/features/integrations/google-return-toast.tsx'
 import { Bell } from '#web/features/notifications/bell.tsx'
 import { useKeptPush } from '#web/features/push/use-kept-push.ts'
 import { useOpenedLinks } from '#web/features/push/use-opened-links.ts'
 import { QuickAdd } from '#web/features/tasks/quick/quick-add.tsx'
+import { SuggestionProvider } from '#web/features/tasks/quick/suggestion.tsx'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useLoadRest } from '#web/lib/load-rest.ts'
 import { queryClient } from '#web/lib/query.ts'
 import type { Me } from '#web/lib/session.ts'
@@ -19,6 +22,8 @@ import { useLive } from '#web/lib/use-live.ts'
 import { seedMe } from '#web/lib/use-me.ts'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { colorSchemeManager, cssVariablesResolver, theme } from '#web/theme.ts'
+
+const SuggestTask = lazyPart(() => import('#web/features/assistant/suggest-task.tsx'))
 
 /** Everything around a signed-in page: providers, the frame, and the dialog for an ended session. */
 export default function AppFrame({ me, children }: { me: Me; children: ReactNode }) {
@@ -31,7 +36,9 @@ export default function AppFrame({ me, children }: { me: Me; children: ReactNode
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
-        <LiveFrame>{children}</LiveFrame>
+        <SuggestionProvider value={SuggestTask}>
+          <LiveFrame>{children}</LiveFrame>
+        </SuggestionProvider>
       </QueryClientProvider>
     </MantineProvider>
   )
@@ -66,6 +73,9 @@ function LiveFrame({ children }: { children: ReactNode }) {
       </Frame>
       <RegionBoundary name="earned-badge" shows="nothing">
         <EarnedToast />
+      </RegionBoundary>
+      <RegionBoundary name="google-return" shows="nothing">
+        <GoogleReturnToast />
       </RegionBoundary>
       <SessionEndedDialog isOpen={lockedOut === 'signed_out'} onSignedIn={resume} />
       <PausedDialog isOpen={lockedOut === 'tenant_blocked'} onLetIn={resume} />

@@ -1,4 +1,5 @@
 import { ActivityFeed } from '#web/features/activity/activity-feed.tsx'
+import { SnapshotDescription } from '#web/features/assistant/snapshot-description.tsx'
 import { TeamDashboard } from '#web/features/dashboards/team-dashboard.tsx'
 import { UnitSelect } from '#web/features/dashboards/unit-select.tsx'
 import { DayState } from '#web/features/home/day-state.tsx'
@@ -45,6 +46,7 @@ export default function DirectorHome({ path, search }: HomeProps) {
       renderAction={(pending) => <HomeAction pending={pending} businessUnitId={search.bu} />}
       head={<UnitSelect value={search.bu} onChange={(bu) => change({ bu, person: undefined })} />}
       businessUnitId={search.bu}
+      renderDescription={(of) => <SnapshotDescription {...of} />}
       days={search.days ?? usualDays}
       onDays={(days) => change({ days })}
       showsUnits

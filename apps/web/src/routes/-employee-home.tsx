@@ -3,6 +3,7 @@ import { ActivityFeed } from '#web/features/activity/activity-feed.tsx'
 import { PerformanceBadges } from '#web/features/badges/performance-badges.tsx'
 import { EmployeeDashboard } from '#web/features/home/employee-dashboard.tsx'
 import { MyLeave } from '#web/features/leave/my-leave.tsx'
+import { TodaysMeetings } from '#web/features/meetings/home/todays-meetings.tsx'
 import { PinnedTasks } from '#web/features/tasks/pinned/pinned-tasks.tsx'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { useHomeChange, type HomeProps } from './-home-search.ts'
@@ -24,6 +25,11 @@ export default function EmployeeHome({ path, search }: HomeProps) {
       pinned={
         <RegionBoundary name="pinned-tasks">
           <PinnedTasks />
+        </RegionBoundary>
+      }
+      meetings={
+        <RegionBoundary name="todays-meetings">
+          <TodaysMeetings />
         </RegionBoundary>
       }
       feed={

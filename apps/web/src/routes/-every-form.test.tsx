@@ -392,6 +392,7 @@ const withoutText = [
   'account/sign-in-form.tsx',
   'account/two-factor-setup.tsx',
   'calendar/move/move-popup.tsx',
+  'meetings/workspace/move-dialog.tsx',
   'tasks/team/reassign-dialog.tsx',
   'tenants/confirm-delete.tsx',
   'tenants/reset-password.tsx',
@@ -528,7 +529,7 @@ it('knows every form of the product', () => {
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .map((file) => ({ file, text: fs.readFileSync(path.join(folder, file), 'utf8') }))
-  const found = sources.filter(({ text }) => /\buse(Form|Submission)\(|<form\b/.test(text))
+  const found = sources.filter(({ text }) => /\buse(Form|MoveForm|Submission)\(|<form\b/.test(text))
   const known = [...new Set([...forms.map(({ file }) => file), ...withoutText])]
   expect(found.map(({ file }) => file).toSorted()).toEqual(known.toSorted())
   // A date field without a form around it refuses a wrong day by itself.

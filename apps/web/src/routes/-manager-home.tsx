@@ -1,4 +1,5 @@
 import { ActivityFeed } from '#web/features/activity/activity-feed.tsx'
+import { SnapshotDescription } from '#web/features/assistant/snapshot-description.tsx'
 import { TeamDashboard } from '#web/features/dashboards/team-dashboard.tsx'
 import { DayState } from '#web/features/home/day-state.tsx'
 import { HomeAction } from '#web/features/home/home-action.tsx'
@@ -41,6 +42,7 @@ export default function ManagerHome({ path, search }: HomeProps) {
         </RegionBoundary>
       }
       renderAction={(pending) => <HomeAction pending={pending} />}
+      renderDescription={(of) => <SnapshotDescription {...of} />}
       days={search.days ?? usualDays}
       onDays={(days) => change({ days })}
       feed={

@@ -19,7 +19,7 @@ export function BatchBar({ count, onClear, children }: BatchBarProps) {
       </p>
       {count > 0 && (
         <div className={styles.room}>
-          <div role="toolbar" aria-label="Selected rows" className={styles.bar}>
+          <div role="toolbar" aria-label="Selected rows" className={styles.bar} data-batch>
             <span className={styles.count}>{count.toLocaleString('en')} selected</span>
             {children}
             <IconButton label="Clear selection" icon={<IconX size={16} stroke={1.5} />} onClick={onClear} />

@@ -18,6 +18,29 @@ function NameForm({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** A dialog whose choice leads to another one. */
+function TwoDialogs() {
+  const [shown, setShown] = useState<'first' | 'second'>()
+  return (
+    <main>
+      <h1 tabIndex={-1}>Meetings</h1>
+      <Dialog title="Kind" isOpen={shown === 'first'} onClose={() => setShown(undefined)}>
+        <button type="button" data-autofocus onClick={() => setShown('second')}>
+          Formal
+        </button>
+      </Dialog>
+      <Dialog title="Plan" isOpen={shown === 'second'} onClose={() => setShown(undefined)}>
+        <NameForm onClose={() => setShown(undefined)} />
+      </Dialog>
+      {shown === undefined && (
+        <button type="button" onClick={() => setShown('first')}>
+          New
+        </button>
+      )}
+    </main>
+  )
+}
+
 function Page() {
   const [isOpen, setOpen] = useState(true)
   const close = () => setOpen(false)
@@ -80,4 +103,13 @@ it('sends once on a double click', async () => {
   await user.dblClick(screen.getByRole('button', { name: 'Save' }))
   await isClosed()
   expect(send).toHaveBeenCalledOnce()
+})
+
+it('gives the focus to the page where what opened it is gone', async () => {
+  const { user } = await renderPage(<TwoDialogs />)
+  await user.click(screen.getByRole('button', { name: 'New' }))
+  await user.click(await screen.findByRole('button', { name: 'Formal' }))
+  await screen.findByLabelText('Name')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Meetings' })).toHaveFocus())
 })

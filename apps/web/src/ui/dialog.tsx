@@ -49,6 +49,7 @@ export function Dialog({
     <Modal.Root
       opened={isOpen}
       onClose={close}
+      onExitTransitionEnd={focusPageIfNothingIs}
       size={isPhone ? '100%' : size}
       {...(isOverAll ? { zIndex: 'var(--dm-z-ended)' } : {})}
       {...(isHigh ? { centered: false, yOffset: '12vh' } : {})}
@@ -81,6 +82,11 @@ export function Dialog({
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** The focus returns to what opened the dialog; where that is gone, as after a dialog before it, to the page. */
+function focusPageIfNothingIs(): void {
+  if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
 }
 
 /** The buttons at a dialog's foot, where they belong to a form inside. */

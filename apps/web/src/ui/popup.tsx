@@ -4,6 +4,7 @@ import {
   useContext,
   useEffect,
   useEffectEvent,
+  useId,
   useRef,
   useState,
   type ReactElement,
@@ -46,6 +47,7 @@ export function Popup(props: PopupProps) {
     onEscape,
     children,
   } = props
+  const labelId = useId()
   const outer = useContext(OuterPopup)
   const [dropdown, setDropdown] = useState<HTMLElement | null>(null)
   const close = useEffectEvent(() => {
@@ -86,11 +88,17 @@ export function Popup(props: PopupProps) {
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown
         ref={setDropdown}
-        aria-label={label}
+        // An `aria-label` would do nothing: Mantine names the popup by its button.
+        {...(label ? { 'aria-labelledby': labelId } : {})}
         aria-modal={isModal}
         // A dialog below stays open on Escape: Mantine's dialog checks the focused element for this.
         onFocus={({ target: focused }) => focused.setAttribute('data-mantine-stop-propagation', 'true')}
       >
+        {label && (
+          <span id={labelId} hidden>
+            {label}
+          </span>
+        )}
         <OuterPopup value={dropdown}>{children}</OuterPopup>
       </Popover.Dropdown>
     </Popover>

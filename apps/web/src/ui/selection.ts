@@ -18,6 +18,7 @@ export function toggleRow<Row>(
   const able = rows.filter((row) => selection.canSelect?.(row) ?? true).map(rowId)
   const from = isRange && lastToggled ? able.indexOf(lastToggled) : -1
   const to = able.indexOf(id)
+  if (to === -1) return selection.ids
   const touched = from === -1 ? [id] : able.slice(Math.min(from, to), Math.max(from, to) + 1)
   for (const one of touched) {
     if (isOn) next.add(one)

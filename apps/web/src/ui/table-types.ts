@@ -30,6 +30,8 @@ export interface Selection<Row> {
   onChange: (ids: ReadonlySet<string>) => void
   /** Rows that cannot be selected have no check box. */
   canSelect?: (row: Row) => boolean
+  /** Told to somebody who presses the key for such a row, where the list has no menus that say it. */
+  reasonAgainst?: (row: Row) => string
 }
 
 export interface TableProps<Row> {

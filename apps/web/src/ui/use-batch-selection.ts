@@ -7,6 +7,7 @@ const none: ReadonlySet<string> = new Set()
 interface BatchOptions<Row> {
   /** The rows that are shown. */
   rows: readonly Row[] | undefined
+  rowId: (row: Row) => string
   /** The filters of the list. The selection is cleared when they change, and kept from page to page. */
   shows: unknown
   /** Loads a page of the list with these filters. */
@@ -17,14 +18,14 @@ interface BatchOptions<Row> {
 }
 
 /** The selected rows, on all pages of a list, for actions on all of them at once. */
-export function useBatchSelection<Row extends { id: string }>(options: BatchOptions<Row>) {
-  const { rows, fetchPage, canSelect, most } = options
+export function useBatchSelection<Row>(options: BatchOptions<Row>) {
+  const { rows, rowId, fetchPage, canSelect, most } = options
   const shows = JSON.stringify(options.shows)
   const [selected, setSelected] = useState({ shows, ids: none })
   const seen = useRef(new Map<string, Row>())
   useEffect(() => {
-    for (const row of rows ?? []) seen.current.set(row.id, row)
-  }, [rows])
+    for (const row of rows ?? []) seen.current.set(rowId(row), row)
+  }, [rows, rowId])
   const select = (ids: ReadonlySet<string>) => setSelected({ shows, ids })
   const selectAll = useMutation({
     mutationFn: async () => {
@@ -37,8 +38,8 @@ export function useBatchSelection<Row extends { id: string }>(options: BatchOpti
       return found.slice(0, most)
     },
     onSuccess: (found) => {
-      for (const row of found) seen.current.set(row.id, row)
-      select(new Set(found.map(({ id }) => id)))
+      for (const row of found) seen.current.set(rowId(row), row)
+      select(new Set(found.map(rowId)))
     },
     onError: () => toast.error('The other pages could not be fetched. Try again.'),
   })

@@ -2,6 +2,7 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { isEditable, useShortcuts } from '#web/lib/shortcuts.ts'
 import { pageSelection, toggleRow } from './selection.ts'
 import type { Selection } from './table-types.ts'
+import { toast } from './toast.ts'
 
 interface RowKeys<Row> {
   region: RefObject<HTMLElement | null>
@@ -31,6 +32,9 @@ export function useRowKeys<Row>({ region, rows, rowId, selection, onPage }: RowK
     const id = currentRow()?.dataset['row']
     if (!id || !selection) return
     if (isRange && selection.ids.has(id)) return
+    const row = rows.find((one) => rowId(one) === id)
+    if (row && !isRange && selection.reasonAgainst && selection.canSelect?.(row) === false)
+      toast.info(selection.reasonAgainst(row), { id: 'not-selected' })
     selection.onChange(toggleRow(selection, rows, rowId, id, isRange))
   }
   const extend = (step: number) => {

@@ -13,6 +13,7 @@ export const activityKinds = [
   'days',
   'company',
   'exports',
+  'assistant',
   'security',
   'sign-ins',
 ] as const
@@ -34,13 +35,14 @@ export const kindNames: Record<ActivityKind, string> = {
   days: 'Holidays and schedules',
   company: 'Company',
   exports: 'Exports',
+  assistant: 'AI',
   security: 'Account security',
   'sign-ins': 'Sign-ins',
 }
 
 /** Whether only administrators see entries of this kind about others. */
 export function isForAdministrators(kind: ActivityKind): boolean {
-  return kind === 'security' || kind === 'sign-ins' || kind === 'exports'
+  return kind === 'security' || kind === 'sign-ins' || kind === 'exports' || kind === 'assistant'
 }
 
 /** Whether a changed field is an email address, which only administrators and the person concerned see. */

@@ -155,6 +155,12 @@ const groups = [
   },
   { kind: 'exports', audience: 'administrators', types: ['export.started'] },
   {
+    // What was sent to the provider of generated texts, by number and never the texts; and who set it up.
+    kind: 'assistant',
+    audience: 'administrators',
+    types: ['assistant.asked', 'assistant.key-set', 'assistant.key-removed', 'assistant.settings-changed'],
+  },
+  {
     // Passwords, second factors, passkeys, and the addresses that notices about them go to.
     kind: 'security',
     audience: 'administrators',
@@ -177,6 +183,8 @@ const groups = [
       'user.calendar-address-ended',
       'user.telegram-connected',
       'user.telegram-disconnected',
+      'user.google-calendar-connected',
+      'user.google-calendar-disconnected',
       'user.claims-fixed',
       'tenant.admin-password-reset',
       'tenant.admin-signed-out',

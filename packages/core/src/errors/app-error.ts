@@ -8,6 +8,7 @@ export interface FieldProblem {
 
 /** What a message names in curly brackets. */
 interface MessageFacts {
+  reason?: string
   date?: string
   name?: string
   status?: string
@@ -46,5 +47,8 @@ export function errorText(code: ErrorCode): string {
 
 function fillIn(message: string, facts: MessageFacts): string {
   const all: MessageFacts = { name: 'The file', ...facts }
-  return message.replace(/\{(date|name|status|count)\}/g, (_, fact: keyof MessageFacts) => all[fact] ?? '')
+  return message.replace(
+    /\{(date|name|status|count|reason)\}/g,
+    (_, fact: keyof MessageFacts) => all[fact] ?? '',
+  )
 }

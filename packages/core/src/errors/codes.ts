@@ -1,5 +1,7 @@
 import { accountCodes } from './account-codes.ts'
 import { administrationCodes } from './administration-codes.ts'
+import { assistantCodes } from './assistant-codes.ts'
+import { integrationCodes } from './integration-codes.ts'
 import { meetingCodes } from './meeting-codes.ts'
 import { recordCodes } from './record-codes.ts'
 import { requestCodes } from './request-codes.ts'
@@ -12,8 +14,10 @@ export const errorCodes = {
   ...requestCodes,
   ...recordCodes,
   ...meetingCodes,
+  ...integrationCodes,
   ...administrationCodes,
   ...accountCodes,
+  ...assistantCodes,
 }
 
 export type ErrorCode = keyof typeof errorCodes

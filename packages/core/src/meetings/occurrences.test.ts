@@ -69,7 +69,7 @@ describe('the rules', () => {
         end: instant('2026-06-09T09:00Z'),
         timeZone: 'Europe/Berlin',
         isCancelled: false,
-        isMoved: false,
+        movedFrom: null,
       },
     ])
   })
@@ -182,11 +182,19 @@ describe('single occurrences', () => {
         date: day('2026-06-16'),
         start: instant('2026-06-24T13:00Z'),
         end: instant('2026-06-24T13:30Z'),
-        isMoved: true,
+        movedFrom: instant('2026-06-16T08:00Z'),
       },
     ])
     expect(occurrenceOn(moved, day('2026-06-16'))?.start.toString()).toBe('2026-06-24T13:00:00Z')
     expect(occurrenceOn(moved, day('2026-06-24'))).toBeUndefined()
+  })
+
+  test('one with only another length was not moved', () => {
+    const longer = series(tuesdays(), { moved: { '2026-06-16': ['2026-06-16T10:00', 90] } })
+    expect(occurrenceOn(longer, day('2026-06-16'))).toMatchObject({
+      end: instant('2026-06-16T09:30Z'),
+      movedFrom: null,
+    })
   })
 
   test('cancelled ones are found and say so', () => {

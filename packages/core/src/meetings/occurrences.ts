@@ -42,13 +42,17 @@ export function countOccurrences(series: Series, from: Temporal.Instant, to: Tem
 
 /** The occurrence that a date names, also where it was moved to another day. */
 export function occurrenceOn(series: Series, date: Temporal.PlainDate): Occurrence | undefined {
-  const moved = series.moved.get(date.toString())
-  for (const timetable of series.timetables) {
+  const timetable = series.timetables[stretchOn(series, date)]
+  return timetable && occurrenceAt(series, timetable, placeOn(timetable, date)!)
+}
+
+/** Which of the timetables has the occurrence that a date names; -1 if none has. */
+export function stretchOn({ timetables, moved }: Series, date: Temporal.PlainDate): number {
+  const to = moved.get(date.toString())
+  return timetables.findIndex((timetable) => {
     const place = placeOn(timetable, date)
-    if (place === undefined || !has(timetable, place, moved)) continue
-    return occurrenceAt(series, timetable, place)
-  }
-  return undefined
+    return place !== undefined && has(timetable, place, to)
+  })
 }
 
 /** The next occurrence that starts after `now` and takes place. The search gives up after 500 steps (078). */
@@ -109,7 +113,7 @@ function movedOccurrences(series: Series): Occurrence[] {
 /** The occurrence at a place, unless it was moved or its date belongs to an earlier timetable. */
 function unmovedOccurrence(series: Series, index: number, place: number): Occurrence | undefined {
   const occurrence = occurrenceAt(series, series.timetables[index]!, place)
-  if (occurrence.isMoved) return undefined
+  if (series.moved.has(occurrence.date.toString())) return undefined
   const isTaken = series.timetables.slice(0, index).some((earlier) => {
     const taken = placeOn(earlier, occurrence.date)
     return taken !== undefined && has(earlier, taken)
@@ -142,7 +146,8 @@ function occurrenceAt(
   const date = dateOf(planned)
   const name = date.toString()
   const to = moved.get(name)
-  const start = instantAt(to ? readingOf(to.starts) : planned, timetable.timeZone)
+  const plannedStart = instantAt(planned, timetable.timeZone)
+  const start = to ? instantAt(readingOf(to.starts), timetable.timeZone) : plannedStart
   const minutes = to?.minutes ?? timetable.minutes
   return {
     date,
@@ -150,7 +155,7 @@ function occurrenceAt(
     end: Temporal.Instant.fromEpochMilliseconds(start.epochMilliseconds + minutes * 60_000),
     timeZone: timetable.timeZone,
     isCancelled: cancelled.has(name),
-    isMoved: to !== undefined,
+    movedFrom: to && !start.equals(plannedStart) ? plannedStart : null,
   }
 }
 

@@ -36,5 +36,6 @@ export interface Occurrence {
   end: Temporal.Instant
   timeZone: string
   isCancelled: boolean
-  isMoved: boolean
+  /** When it would start by the timetable; null where it does. */
+  movedFrom: Temporal.Instant | null
 }

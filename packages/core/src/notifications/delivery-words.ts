@@ -1,10 +1,10 @@
-import type { Delivery, DeliveryReason, OutwardChannel } from './delivery.ts'
+import type { DeliveryReason, OutwardChannel } from './delivery.ts'
 
 export const deliveryStates = ['waiting', 'sent', 'failed', 'not-sent'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 interface ToldDelivery {
-  channel: Delivery['channel']
+  channel: OutwardChannel
   state: DeliveryState
   /** Why it was not sent or failed, or what it waits for. */
   reason: DeliveryReason | null

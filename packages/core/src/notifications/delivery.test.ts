@@ -66,5 +66,8 @@ test('in quiet hours it waits for their end, unless it is important and the pers
 
 test('what comes at a time that the person chose does not wait for the end of quiet hours', () => {
   const night = at('2026-06-09T23:00[Asia/Kolkata]')
-  expect(decideDelivery({ ...comment, topic: 'week-summary' }, night)).toEqual({ to: 'send' })
+  const summary = { ...comment, topic: 'week-summary' } as const
+  expect(decideDelivery(summary, night)).toEqual({ to: 'send' })
+  // An open browser is silent all the same.
+  expect(decideDelivery({ ...summary, channel: 'browser' }, night)).toMatchObject({ to: 'wait' })
 })

@@ -28,10 +28,10 @@ export type DeliveryReason = (typeof deliveryReasons)[number]
 export const outwardChannels = ['mail', 'push', 'telegram'] as const satisfies readonly NotificationChannel[]
 export type OutwardChannel = (typeof outwardChannels)[number]
 
-/** A notification on its way out of the app. */
+/** A notification on its way to a device or out of the app. */
 export interface Delivery {
   topic: NotificationTopic
-  channel: OutwardChannel
+  channel: Exclude<NotificationChannel, 'app'>
   isImportant: boolean
   /** Whether the person read it in the app; null where the app does not list it, or no longer. */
   isRead: boolean | null
@@ -51,7 +51,7 @@ export type DeliveryDecision =
   | { to: 'drop'; reason: DeliveryReason }
   | { to: 'wait'; reason: 'quiet-hours'; until: Temporal.Instant }
 
-/** Whoever chose the day of it knows the hour, whatever their quiet hours. */
+/** Whoever chose the day of it knows the hour, whatever their quiet hours; an open browser stays silent in them. */
 const atChosenTime: ReadonlySet<NotificationTopic> = new Set(['week-summary'])
 
 /** Of no use after the quiet hours. */
@@ -68,7 +68,8 @@ export function decideDelivery(
   if (!isOn(settings, topic, channel)) return { to: 'drop', reason: 'turned-off' }
   if (isMuted(settings, topic, now.toPlainDate()) && !isAlwaysOn(topic, channel))
     return { to: 'drop', reason: 'muted' }
-  const until = atChosenTime.has(topic) ? null : quietUntil(settings, now, isImportant)
+  const isChosen = atChosenTime.has(topic) && channel !== 'browser'
+  const until = isChosen ? null : quietUntil(settings, now, isImportant)
   if (until && onlyInTime.has(topic)) return { to: 'drop', reason: 'quiet-hours' }
   return until ? { to: 'wait', reason: 'quiet-hours', until } : { to: 'send' }
 }

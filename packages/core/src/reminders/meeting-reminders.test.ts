@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Series, Timetable } from '../meetings/series.ts'
 import {
+  firstMeetingReminder,
   meetingReminder,
   meetingRemindersAt,
   nextMeetingReminder,
@@ -165,7 +166,17 @@ describe('the next reminder', () => {
   })
 })
 
-test('whoever looks at the minutes of the next reminders alone misses none', () => {
+test.each([
+  ['2026-06-08T07:59:59Z', '2026-06-08T08:00:00Z'],
+  ['2026-06-08T08:20:00Z', '2026-06-08T08:20:00Z'],
+  ['2026-06-08T08:30:00Z', '2026-06-09T07:50:00Z'],
+  ['2026-06-09T07:50:30Z', '2026-06-09T07:50:30Z'],
+  ['2026-06-09T07:51:00Z', '2026-06-09T07:55:00Z'],
+])('a meeting that is planned or changed at %s is looked at first at %s', (now, wanted) => {
+  expect(firstMeetingReminder(meeting(), instant(now))?.toString()).toBe(instant(wanted).toString())
+})
+
+test('whoever looks at the minutes of the next reminders alone misses none, whenever it was planned', () => {
   const aMeeting = fc.record({
     rule: fc.constantFrom('none', 'daily', 'weekly'),
     isFormal: fc.boolean(),
@@ -173,18 +184,23 @@ test('whoever looks at the minutes of the next reminders alone misses none', () 
     cancelled: fc.constantFrom<string[]>([], ['2026-03-28'], ['2026-03-29']),
     moved: fc.option(fc.integer({ min: 0, max: 72 * 60 })),
     timeZone: fc.constantFrom('Europe/Berlin', 'Asia/Kathmandu', 'America/St_Johns'),
+    // Often while the agenda is asked for, or in the last minutes.
+    secondsBefore: fc.oneof(
+      fc.integer({ min: -36 * 3600, max: 36 * 3600 }),
+      fc.integer({ min: 23.4 * 3600, max: 24.1 * 3600 }),
+      fc.integer({ min: 0, max: 11 * 60 }),
+    ),
   })
-  // Before the first reminder of any of them.
-  const begin = instant('2026-03-26T18:00:00Z')
   fc.assert(
-    fc.property(aMeeting, ({ rule, isFormal, minute, cancelled, moved, timeZone }) => {
+    fc.property(aMeeting, ({ rule, isFormal, minute, cancelled, moved, timeZone, secondsBefore }) => {
       const midnight = Temporal.PlainDateTime.from('2026-03-28T00:00')
+      const starts = midnight.add({ minutes: minute })
       const given = meeting({
         rule,
         isFormal,
         timeZone,
         cancelled,
-        starts: midnight.add({ minutes: minute }).toString(),
+        starts: starts.toString(),
         moved:
           moved === null || cancelled.includes('2026-03-28')
             ? {}
@@ -194,9 +210,10 @@ test('whoever looks at the minutes of the next reminders alone misses none', () 
         meetingRemindersAt(given, at).map((one) => `${one.kind} ${occasionOf('m1', one)}`)
       const eachMinute = new Set<string>()
       const whenDue = new Set<string>()
-      let next = nextMeetingReminder(given, begin.subtract({ minutes: 1 }))
-      for (let minutes = 0; minutes < 4 * 24 * 60; minutes++) {
-        const now = begin.add({ minutes, seconds: 20 })
+      const begin = starts.toZonedDateTime(timeZone).toInstant().subtract({ seconds: secondsBefore })
+      let next = firstMeetingReminder(given, begin)
+      for (let minutes = 0; minutes < 2 * 24 * 60; minutes++) {
+        const now = begin.add({ minutes })
         for (const one of told(now)) eachMinute.add(one)
         if (!next || Temporal.Instant.compare(next, now) > 0) continue
         for (const one of told(now)) whenDue.add(one)
@@ -204,6 +221,6 @@ test('whoever looks at the minutes of the next reminders alone misses none', () 
       }
       expect([...whenDue]).toEqual([...eachMinute])
     }),
-    { numRuns: 5 },
+    { numRuns: 15 },
   )
 })

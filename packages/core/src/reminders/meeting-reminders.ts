@@ -52,8 +52,19 @@ export function meetingRemindersAt(
 }
 
 /**
- * The first instant after `now` at which a reminder about the meeting becomes due; null where none does any more.
- * Meetings start on whole minutes.
+ * When a meeting that was just planned or changed has to be looked at: at once where a reminder is due already, as in
+ * the half an hour in which an agenda is asked for; null for never.
+ */
+export function firstMeetingReminder(
+  meeting: RemindedMeeting,
+  now: Temporal.Instant,
+): Temporal.Instant | null {
+  return meetingRemindersAt(meeting, now).length > 0 ? now : nextMeetingReminder(meeting, now)
+}
+
+/**
+ * The first instant after `now`, whose own reminders were decided, at which a reminder about the meeting becomes due;
+ * null where none does any more. Meetings start on whole minutes.
  */
 export function nextMeetingReminder(
   { series, isFormal }: RemindedMeeting,

@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDateTime,
   formatDateWithDay,
+  formatDayAndTime,
   formatDayHead,
   formatDuration,
   formatMoment,
@@ -28,6 +29,8 @@ test('times are 12-hour and in the given zone', () => {
   expect(formatTime('2026-06-09T18:30:00Z', kolkata)).toBe('12:00 AM')
   expect(formatTime('2026-06-09T06:30:00Z', kolkata)).toBe('12:00 PM')
   expect(formatDateTime('2026-06-09T18:30:00Z', kolkata)).toBe('10-Jun-2026, 12:00 AM')
+  expect(formatDayAndTime('2026-06-09T18:30:00Z', kolkata)).toBe('Wed 10-Jun-2026, 12:00 AM')
+  expect(formatDayAndTime('nonsense', kolkata)).toBe('Invalid Date')
   expect(formatTime('nonsense', kolkata)).toBe('Invalid Date')
   expect(formatDateTime(null, kolkata)).toBe('N/A')
 })

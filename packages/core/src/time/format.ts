@@ -60,6 +60,12 @@ export function formatDateTime(
   return date ? `${dayMonthYear(date)}, ${formatTime(value, timeZone)}` : unreadable
 }
 
+/** "Tue 09-Jun-2026, 6:42 PM" in the zone. */
+export function formatDayAndTime(value: string | Temporal.Instant, timeZone: string): string {
+  const date = dayIn(value, timeZone)
+  return date ? `${formatDateWithDay(date)}, ${formatTime(value, timeZone)}` : unreadable
+}
+
 /**
  * The shortest unambiguous time: "6:42 PM" today, "Mon 6:42 PM" within the last six days, "01-Jun-2026, 6:42 PM"
  * before.

@@ -1,6 +1,6 @@
-import { allPermissions, type Permission } from '#core/access/permissions.ts'
-import { resolvePermissions } from '#core/access/resolve-permissions.ts'
+import type { Permission } from '#core/access/permissions.ts'
 import type { Id } from '#core/ids/id.ts'
+import { grantsRow, permissionsOf } from '#server/platform/auth/actor-row.ts'
 import { fetchRows } from '#server/platform/db/rows.ts'
 import * as column from '#server/platform/db/column.ts'
 import { sql } from '#server/platform/db/sql.ts'
@@ -51,9 +51,7 @@ export async function findFeedPerson(auth: pg.Pool, tokenHash: Buffer): Promise<
     {
       tenant_id: column.id('tenant'),
       user_id: column.id('user'),
-      is_tenant_admin: column.boolean,
-      role_name: column.text,
-      permissions: column.orNull(column.listOf(column.oneOf(allPermissions))),
+      ...grantsRow,
     },
     sql`
     select f.tenant_id, f.user_id, u.is_tenant_admin, u.role_name, r.permissions
@@ -64,11 +62,5 @@ export async function findFeedPerson(auth: pg.Pool, tokenHash: Buffer): Promise<
     where f.token_hash = ${tokenHash} and u.status = 'active' and not u.is_suspended and t.status = 'active'`,
   )
   if (!row) return undefined
-  const permissions = resolvePermissions({
-    isPlatformAdmin: false,
-    isTenantAdmin: row.is_tenant_admin,
-    rolePermissions: row.permissions,
-    roleName: row.role_name,
-  })
-  return { tenantId: row.tenant_id, userId: row.user_id, permissions }
+  return { tenantId: row.tenant_id, userId: row.user_id, permissions: permissionsOf(row) }
 }

@@ -167,6 +167,49 @@ describe('reports', () => {
     expect(dayOf(await calendar(both), '2026-06-09').reports).toMatchObject({ onTime: 1, awaited: 1 })
   })
 
+  test('are named by their states, as many as are counted, within the caller’s scope', async () => {
+    const company = await Company.create(api)
+    const ana = await company.person({ name: 'Ana', joinedOn: '2026-06-07' })
+    const bo = await company.person({ name: 'Bo' })
+    const away = await company.person({ name: 'Cai' })
+    const elsewhere = await company.person({ unit: 'Finance', name: 'Dara' })
+    await away.call('POST /me/leave', { body: { startDate: '2026-06-09', reason: 'Dentist' } })
+    const report = await ana.submit()
+    await elsewhere.submit()
+    const reporters = async (person: Person, query: Record<string, string> = {}) =>
+      person.call('GET /calendar/reporters', { query: { date: '2026-06-09', ...query } })
+    const manager = await company.person({ role: 'Manager' })
+    const nobody = { people: [], total: 0 }
+    expect((await reporters(manager)).body).toEqual({
+      date: '2026-06-09',
+      onTime: { people: [{ id: ana.publicId, name: 'Ana', reportId: report.id }], total: 1 },
+      late: nobody,
+      missed: nobody,
+      awaited: { people: [{ id: bo.publicId, name: 'Bo', reportId: null }], total: 1 },
+    })
+    const before = (await reporters(manager, { date: '2026-06-08' })).body
+    expect(names(before.missed.people)).toEqual(['Ana', 'Bo', 'Cai'])
+    for (const day of ['2026-06-07', '2026-06-08', '2026-06-09']) {
+      const { reports } = dayOf(await calendar(manager), day)
+      const { body } = await reporters(manager, { date: day })
+      for (const state of ['onTime', 'late', 'missed', 'awaited'] as const)
+        expect(body[state].total).toBe(reports![state])
+    }
+    const finance = await company.unitPublicId('Finance')
+    const beyond = (await reporters(manager, { businessUnitId: finance })).body
+    expect(names(beyond.onTime.people)).toEqual([])
+    const admin = await company.person({ role: 'Tenant Admin', unit: null })
+    expect(names((await reporters(admin)).body.onTime.people)).toEqual(['Ana', 'Dara'])
+    expect(names((await reporters(admin, { businessUnitId: finance })).body.onTime.people)).toEqual(['Dara'])
+    // Without a unit, people who manage a team's reports read only their own.
+    const lone = await company.person({ unit: null, permissions: ['CAN_MANAGE_TEAM_REPORTS'] })
+    expect((await reporters(lone)).body).toMatchObject({ onTime: nobody, awaited: nobody })
+    expect((await reporters(ana)).status).toBe(403)
+    const stranger = await (await Company.create(api)).person({ role: 'Tenant Admin', unit: null })
+    expect((await reporters(stranger, { businessUnitId: finance })).body.onTime).toEqual(nobody)
+    expect((await reporters(manager, { date: '2026-06-31' })).status).toBe(400)
+  })
+
   test('each person’s current day is their own', async () => {
     const company = await Company.create(api)
     await company.person({ timeZone: 'Pacific/Kiritimati' })

@@ -103,7 +103,7 @@ test('moved and cancelled occurrences are where they are now; only the creator m
   expect(seen.find(({ date }) => date === '2026-06-16')).toMatchObject({
     startsAt: '2026-06-18T03:30:00Z',
     endsAt: '2026-06-18T04:00:00Z',
-    isMoved: true,
+    movedFrom: '2026-06-16T14:30:00Z',
   })
   expect(seen.find(({ date }) => date === '2026-06-23')).toMatchObject({ isCancelled: true, mayMove: false })
   expect(dates(seen.filter(({ mayMove }) => mayMove))).toEqual(['09', '16', '30'])

@@ -22,7 +22,7 @@ export async function meetingsBetween(
 }
 
 function viewMeeting(unit: UnitOfWork, view: OccurrenceFacts): Meeting {
-  const { meetingId, date, startsAt, endsAt, timeZone, title, type, recurrence, isMoved } = view
+  const { meetingId, date, startsAt, endsAt, timeZone, title, type, recurrence, movedFrom } = view
   const { attendeeCount, answer, isMine, session } = view
   const isCancelled = view.cancelledBy !== null
   return {
@@ -34,7 +34,7 @@ function viewMeeting(unit: UnitOfWork, view: OccurrenceFacts): Meeting {
     title,
     type,
     recurrence,
-    isMoved,
+    movedFrom,
     attendeeCount,
     answer,
     isCancelled,

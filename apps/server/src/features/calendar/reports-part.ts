@@ -12,7 +12,8 @@ import { findLateness, type CalendarOfDays } from '../working-days/api.ts'
 type Day = ServerOperation['GET /calendar']['output']['days'][number]
 type Counts = NonNullable<Day['reports']>
 
-const counted = { 'on-time': 'onTime', late: 'late', missed: 'missed', awaited: 'awaited' } as const
+/** The states of a report that are counted, with the names of their counts. */
+export const counted = { 'on-time': 'onTime', late: 'late', missed: 'missed', awaited: 'awaited' } as const
 
 /**
  * How many of the team's people whose reports the actor reads have reported on each day, by YYYY-MM-DD; undefined where
@@ -23,11 +24,8 @@ export async function countReports(
   { members, calendars }: TeamDays,
   dates: readonly Temporal.PlainDate[],
 ): Promise<Map<string, Counts> | undefined> {
-  const scope = reportScope(unit.actor)
-  if (scope.kind === 'own' || !allows(unit.actor.permissions, 'report.list-others')) return undefined
-  const watched = members.filter(
-    ({ business_unit_id: of }) => scope.kind === 'tenant' || of === scope.businessUnitId,
-  )
+  const watched = watchedOf(unit, members)
+  if (!watched) return undefined
   const ids = watched.map(({ id }) => id)
   const latenessOf = await findLateness(unit, ids, dates.at(0)!, dates.at(-1)!)
   const statesOf = reportingStatesOver(dates)
@@ -44,6 +42,13 @@ export async function countReports(
     }
   }
   return days
+}
+
+/** The members whose reports the actor reads; undefined where they read only their own. */
+export function watchedOf(unit: UnitOfWork, members: TeamDays['members']): TeamDays['members'] | undefined {
+  const scope = reportScope(unit.actor)
+  if (scope.kind === 'own' || !allows(unit.actor.permissions, 'report.list-others')) return undefined
+  return members.filter(({ business_unit_id: of }) => scope.kind === 'tenant' || of === scope.businessUnitId)
 }
 
 /** The actor's own report of each day, by YYYY-MM-DD; undefined where they may not see their reports. */

@@ -1,15 +1,15 @@
 import type { Id } from '#core/ids/id.ts'
-import { nextMeetingReminder, type RemindedMeeting } from '#core/reminders/meeting-reminders.ts'
+import { firstMeetingReminder, type RemindedMeeting } from '#core/reminders/meeting-reminders.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { queueNextReminder } from './due-repo.ts'
 
 /**
  * Notes, with the commit, when people have to be reminded of a meeting next. To be called after each write that changes
- * when the meeting takes place: planned, changed, moved, cancelled, brought back, stopped.
+ * when the meeting takes place (planned, changed, moved, cancelled, brought back, stopped) or takes a point off an agenda.
  */
 export function planReminders(
   unit: UnitOfWork,
   { id, ...meeting }: RemindedMeeting & { id: Id<'meeting'> },
 ): void {
-  queueNextReminder(unit, id, nextMeetingReminder(meeting, unit.now))
+  queueNextReminder(unit, id, firstMeetingReminder(meeting, unit.now))
 }

@@ -13,6 +13,7 @@ import {
   type TemplateRow,
 } from './agenda-repo.ts'
 import { hintOfMeeting } from './events.ts'
+import { remindersPlanned } from './reminders.ts'
 import type { OccurrenceKey } from './sessions/live.ts'
 import { refuseFinalizedOn } from './sessions/refuse-finalized.ts'
 import { factsOf, lockVisibleMeeting, requireOccurrence } from './visible-meeting.ts'
@@ -55,6 +56,7 @@ export async function removeAgendaItem(
   const mayRemove = item?.created_by === unit.actor.userId || mayRunMeeting(unit.actor, factsOf(row))
   if (!item || !mayRemove) throw new AppError('agenda_item_not_found')
   queueAgendaItemGone(unit, item.id)
+  remindersPlanned(unit, row)
   hintOfMeeting(unit, row)
 }
 

@@ -40,6 +40,23 @@ export async function findMeeting(
   return rows[0]
 }
 
+/** The meetings that there are among these, locked until the unit of work ends. */
+export async function lockMeetings(
+  unit: UnitOfWork,
+  meetingIds: readonly Id<'meeting'>[],
+): Promise<MeetingRow[]> {
+  // In one order, so that no two wait for each other; locked first and read afterwards, as below.
+  await unit.execute(
+    sql`select from app.meetings where tenant_id = ${unit.tenantId} and id = any (${meetingIds}::uuid[])
+      order by id for update`,
+  )
+  return unit.query(
+    meetingRow,
+    sql`select ${columns}, ${attendees} from app.meetings m
+      where m.tenant_id = ${unit.tenantId} and m.id = any (${meetingIds}::uuid[]) order by m.id`,
+  )
+}
+
 /** The meeting, locked until the unit of work ends. */
 export async function lockMeeting(
   unit: UnitOfWork,

@@ -1,10 +1,13 @@
-import { read, write } from '#server/platform/http/procedure.ts'
+import { read, write, writeAndFollow } from '#server/platform/http/procedure.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
+import { idFromPublicId } from '#server/platform/ids.ts'
+import { calendarOutcome, notInCalendar } from '../google-calendar/api.ts'
 import { countUnseen } from './find-repo.ts'
 import { listMeetings } from './lists/list.ts'
 import { overview } from './lists/overview.ts'
 import { openWorkspace } from './lists/workspace.ts'
 import { answerInvitation, seeMeeting } from './planning/answer.ts'
+import { answerSeveral } from './planning/answer-several.ts'
 import { availabilityOf, listAttendees } from './planning/availability.ts'
 import { changeMeeting } from './planning/change.ts'
 import {
@@ -27,9 +30,21 @@ export const meetingProcedures = [
   read('GET /meetings/{meetingId}', (unit, { params, query }) =>
     openWorkspace(unit, params.meetingId, query.date),
   ),
-  write('POST /meetings', (unit, { body, context }) => planMeeting(unit, body, canMail(context))),
-  write('PATCH /meetings/{meetingId}', (unit, { params, body, context }) =>
-    changeMeeting(unit, params.meetingId, body, canMail(context)),
+  writeAndFollow(
+    'POST /meetings',
+    async (unit, { body, context }) => ({
+      ...(await planMeeting(unit, body, canMail(context))),
+      ...notInCalendar,
+    }),
+    (of, { context }, { id }) => calendarOutcome(context, of, { meetingId: idFromPublicId('meeting', id) }),
+  ),
+  writeAndFollow(
+    'PATCH /meetings/{meetingId}',
+    async (unit, { params, body, context }) => ({
+      ...(await changeMeeting(unit, params.meetingId, body, canMail(context))),
+      ...notInCalendar,
+    }),
+    (of, { context, params }) => calendarOutcome(context, of, params),
   ),
   write('POST /meetings/{meetingId}/seen', async (unit, { params }) => {
     await seeMeeting(unit, params.meetingId)
@@ -39,6 +54,7 @@ export const meetingProcedures = [
     await answerInvitation(unit, params.meetingId, body)
     return undefined
   }),
+  write('POST /meetings/answers', (unit, { body }) => answerSeveral(unit, body)),
   write('POST /meetings/{meetingId}/cancellations', async (unit, { params, body }) => {
     await cancelOccurrence(unit, params.meetingId, body.date)
     return undefined

@@ -1,8 +1,9 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { read, write } from '#server/platform/http/procedure.ts'
+import { read, write, writeAndFollow } from '#server/platform/http/procedure.ts'
 import { todayFor } from '#server/platform/today.ts'
+import { calendarOutcome, notInCalendar } from '../google-calendar/api.ts'
 import { addAgendaItem, keepTemplate, removeAgendaItem } from './agenda.ts'
 import { deleteTemplate, findTemplates } from './agenda-repo.ts'
 import { searchRecords } from './lists/records.ts'
@@ -22,14 +23,24 @@ export const meetingSessionProcedures = [
     await leaveSession(unit, params)
     return undefined
   }),
-  write('POST /meetings/{meetingId}/occurrences/{date}/finalize', async (unit, { params, body }) => {
-    const { id, taskIds } = await finalize(unit, params, body)
-    return { id, tasks: await tasksOf(unit, taskIds) }
-  }),
-  write('POST /meetings/{meetingId}/occurrences/{date}/catch-up', async (unit, { params, body }) => {
-    const { id, taskIds } = await catchUp(unit, params, body)
-    return { id, tasks: await tasksOf(unit, taskIds) }
-  }),
+  writeAndFollow(
+    'POST /meetings/{meetingId}/occurrences/{date}/finalize',
+    async (unit, { params, body }) => {
+      const { id, taskIds } = await finalize(unit, params, body)
+      return { id, tasks: await tasksOf(unit, taskIds), ...notInCalendar }
+    },
+    (of, { context, params }) =>
+      calendarOutcome(context, of, { meetingId: params.meetingId, finalized: params.date }),
+  ),
+  writeAndFollow(
+    'POST /meetings/{meetingId}/occurrences/{date}/catch-up',
+    async (unit, { params, body }) => {
+      const { id, taskIds } = await catchUp(unit, params, body)
+      return { id, tasks: await tasksOf(unit, taskIds), ...notInCalendar }
+    },
+    (of, { context, params }) =>
+      calendarOutcome(context, of, { meetingId: params.meetingId, finalized: params.date }),
+  ),
   write('POST /meetings/{meetingId}/occurrences/{date}/updates', (unit, { params, body }) =>
     postUpdate(unit, params, body),
   ),

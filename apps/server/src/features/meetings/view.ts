@@ -46,12 +46,14 @@ export function occurrenceFacts(
     cancelledBy: occurrence.isCancelled
       ? (row.exceptions.find((one) => one.date === date)?.by ?? row.created_by_name)
       : null,
-    isMoved: occurrence.isMoved,
+    movedFrom: occurrence.movedFrom?.toString() ?? null,
     createdBy: { id: row.created_by, name: row.created_by_name },
     isMine,
     attendeeCount: row.attendees.length,
     guestCount: row.guests.length,
     answer: own ? (known.answers.find(({ user_id }) => user_id === own.id)?.rsvp ?? own.rsvp) : null,
+    isAnswerOwn: known.answers.some(({ user_id }) => user_id === own?.id),
+    answerForSeries: own?.rsvp ?? null,
     canAnswer: own !== undefined && !occurrence.isCancelled && !hasBegun(occurrence, unit.now),
     answers: isMine ? countAnswers(row, known.answers) : null,
     isNew: own !== undefined && !own.hasSeen,

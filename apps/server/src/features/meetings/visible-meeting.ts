@@ -18,12 +18,12 @@ export function factsOf(row: Pick<ListedMeeting, 'created_by' | 'attendees'>): M
  * @throws AppError `meeting_not_found`
  */
 export async function requireMeeting(unit: UnitOfWork, meetingId: Id<'meeting'>): Promise<MeetingRow> {
-  return visible(unit, await findMeeting(unit, meetingId))
+  return assertVisible(unit, await findMeeting(unit, meetingId))
 }
 
 /** The same, locked until the unit of work ends. */
 export async function lockVisibleMeeting(unit: UnitOfWork, meetingId: Id<'meeting'>): Promise<MeetingRow> {
-  return visible(unit, await lockMeeting(unit, meetingId))
+  return assertVisible(unit, await lockMeeting(unit, meetingId))
 }
 
 /**
@@ -36,7 +36,8 @@ export async function lockOwnMeeting(unit: UnitOfWork, meetingId: Id<'meeting'>)
   return row
 }
 
-function visible(unit: UnitOfWork, row: MeetingRow | undefined): MeetingRow {
+/** The row, if the actor may read the meeting. @throws AppError `meeting_not_found` */
+export function assertVisible(unit: UnitOfWork, row: MeetingRow | undefined): MeetingRow {
   if (!row || !mayReadMeeting(unit.actor, factsOf(row))) throw new AppError('meeting_not_found')
   return row
 }

@@ -1,5 +1,5 @@
 import type { Id } from '#core/ids/id.ts'
-import type { MeetingType } from '#core/meetings/kinds.ts'
+import type { MeetingType, Rsvp } from '#core/meetings/kinds.ts'
 import { boundsOf } from '#core/meetings/occurrences.ts'
 import type { Timetable } from '#core/meetings/series.ts'
 import { sql } from '#server/platform/db/sql.ts'
@@ -112,34 +112,50 @@ export function queueGuests(unit: UnitOfWork, meetingId: Id<'meeting'>, emails: 
     on conflict (tenant_id, meeting_id, email) do nothing`)
 }
 
-/** Marks the meeting as seen by the actor; false where they had seen it, or do not attend. */
-export async function markSeen(unit: UnitOfWork, meetingId: Id<'meeting'>): Promise<boolean> {
+/** Marks the meetings as seen by the actor; false where they had seen all of them, or attend none. */
+export async function markSeen(unit: UnitOfWork, meetingIds: readonly Id<'meeting'>[]): Promise<boolean> {
   const count = await unit.execute(sql`
     update app.meeting_attendees set seen_at = ${unit.now}
-    where tenant_id = ${unit.tenantId} and meeting_id = ${meetingId} and user_id = ${unit.actor.userId}
-      and seen_at is null`)
-  return count === 1
+    where tenant_id = ${unit.tenantId} and meeting_id = any (${meetingIds}::uuid[])
+      and user_id = ${unit.actor.userId} and seen_at is null`)
+  return count > 0
 }
 
-/** The actor's answer for the whole meeting. */
-export function queueAnswer(unit: UnitOfWork, meetingId: Id<'meeting'>, rsvp: string): void {
+/** The actor's answer for the whole meeting; null takes it back. */
+export function queueAnswer(unit: UnitOfWork, meetingId: Id<'meeting'>, rsvp: Rsvp | null): void {
   unit.queue(sql`
-    update app.meeting_attendees set rsvp = ${rsvp}, answered_at = ${unit.now}
+    update app.meeting_attendees set rsvp = ${rsvp}, answered_at = ${rsvp === null ? null : unit.now}
     where tenant_id = ${unit.tenantId} and meeting_id = ${meetingId} and user_id = ${unit.actor.userId}`)
 }
 
-/** The actor's answer for one occurrence. */
-export function queueAnswerFor(
-  unit: UnitOfWork,
-  meetingId: Id<'meeting'>,
-  date: Temporal.PlainDate,
-  rsvp: string,
-): void {
-  unit.queue(sql`
-    insert into app.meeting_answers (tenant_id, meeting_id, occurrence_date, user_id, rsvp, answered_at)
-    values (${unit.tenantId}, ${meetingId}, ${date}, ${unit.actor.userId}, ${rsvp}, ${unit.now})
-    on conflict (tenant_id, meeting_id, occurrence_date, user_id)
-      do update set rsvp = excluded.rsvp, answered_at = excluded.answered_at`)
+export interface OccurrenceAnswer {
+  meetingId: Id<'meeting'>
+  date: Temporal.PlainDate
+  /** Null takes the answer back. */
+  answer: Rsvp | null
+}
+
+/** The actor's answers for single occurrences, at most one for each. */
+export function queueAnswersFor(unit: UnitOfWork, answers: readonly OccurrenceAnswer[]): void {
+  const given = answers.filter(({ answer }) => answer !== null)
+  const takenBack = answers.filter(({ answer }) => answer === null)
+  const ids = (some: readonly OccurrenceAnswer[]) => some.map(({ meetingId }) => meetingId)
+  const dates = (some: readonly OccurrenceAnswer[]) => some.map(({ date }) => date.toString())
+  if (given.length > 0)
+    unit.queue(sql`
+      insert into app.meeting_answers (tenant_id, meeting_id, occurrence_date, user_id, rsvp, answered_at)
+      select ${unit.tenantId}::uuid, g.meeting_id, g.occurrence_date, ${unit.actor.userId}::uuid, g.rsvp,
+        ${unit.now}::timestamptz
+      from unnest(${ids(given)}::uuid[], ${dates(given)}::date[], ${given.map(({ answer }) => answer)}::text[])
+        g (meeting_id, occurrence_date, rsvp)
+      on conflict (tenant_id, meeting_id, occurrence_date, user_id)
+        do update set rsvp = excluded.rsvp, answered_at = excluded.answered_at`)
+  if (takenBack.length > 0)
+    unit.queue(sql`
+      delete from app.meeting_answers a
+      using unnest(${ids(takenBack)}::uuid[], ${dates(takenBack)}::date[]) t (meeting_id, occurrence_date)
+      where a.tenant_id = ${unit.tenantId} and a.user_id = ${unit.actor.userId}
+        and a.meeting_id = t.meeting_id and a.occurrence_date = t.occurrence_date`)
 }
 
 /** Cancels an occurrence, or moves it where a new time is given. */

@@ -1,4 +1,5 @@
-import { isMuted, isOn, quietUntil, type NotificationSettings } from '#core/notifications/settings.ts'
+import { decideDelivery } from '#core/notifications/delivery.ts'
+import type { NotificationSettings } from '#core/notifications/settings.ts'
 import { topicOfStored } from '#core/notifications/topics.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { read, write } from '#server/platform/http/procedure.ts'
@@ -73,7 +74,10 @@ function view(row: NotificationRow) {
 /** Whether the browser of the person shows it as a notification of its own now, if they allowed that there. */
 function alerts(unit: UnitOfWork, row: NotificationRow, settings: NotificationSettings): boolean {
   const topic = topicOfStored(row.action_type)
-  if (row.is_read || !topic || !isOn(settings, topic, 'browser')) return false
-  const now = unit.now.toZonedDateTimeISO(zoneFor(unit))
-  return !isMuted(settings, topic, now.toPlainDate()) && quietUntil(settings, now, row.is_crucial) === null
+  if (!topic) return false
+  const decision = decideDelivery(
+    { topic, channel: 'browser', isImportant: row.is_crucial, isRead: row.is_read },
+    { hasAccess: true, settings, now: unit.now.toZonedDateTimeISO(zoneFor(unit)) },
+  )
+  return decision.to === 'send'
 }

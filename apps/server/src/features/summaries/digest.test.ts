@@ -1,6 +1,7 @@
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
-import { headerOf, startMailServer } from '#tests/setup/mail-server.ts'
+import { startMailServer } from '#tests/setup/mail-server.ts'
+import { headerOf } from '#tests/setup/smtp-stand-in.ts'
 import { openMailer } from '#server/platform/mail/mailer.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { sendDueMail } from '../mail/jobs.ts'

@@ -1,8 +1,6 @@
-import type { Actor } from '#core/access/actor.ts'
 import { neededFor } from '#core/access/acts.ts'
-import { allPermissions } from '#core/access/permissions.ts'
-import { resolvePermissions } from '#core/access/resolve-permissions.ts'
 import type { Weekday } from '#core/time/weekday.ts'
+import { actorOf, actorRow } from '#server/platform/auth/actor-row.ts'
 import * as column from '#server/platform/db/column.ts'
 import { columnsOf, literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -21,14 +19,9 @@ export interface DayInZone {
 const managerRow = {
   ...calendarRow,
   ...settingsRow,
+  ...actorRow,
   tenant_id: column.id('tenant'),
   id: column.id('user'),
-  name: column.text,
-  designation: column.orNull(column.text),
-  role_name: column.text,
-  permissions: column.orNull(column.listOf(column.oneOf(allPermissions))),
-  business_unit_id: column.orNull(column.id('businessUnit')),
-  is_tenant_admin: column.boolean,
   company: column.text,
   notification_email: column.text,
   zone: column.text,
@@ -72,20 +65,6 @@ export async function findWeekManagers(
 const first = '00000000-0000-0000-0000-000000000000'
 
 function viewManager(row: column.RowOf<typeof managerRow>) {
-  const actor: Actor = {
-    userId: row.id,
-    name: row.name,
-    designation: row.designation,
-    roleName: row.role_name,
-    businessUnitId: row.business_unit_id,
-    isTenantAdmin: row.is_tenant_admin,
-    permissions: resolvePermissions({
-      isPlatformAdmin: false,
-      isTenantAdmin: row.is_tenant_admin,
-      rolePermissions: row.permissions,
-      roleName: row.role_name,
-    }),
-  }
   const { tenant_id: tenantId, id: userId, company, notification_email: to, zone, day } = row
   return {
     tenantId,
@@ -94,7 +73,7 @@ function viewManager(row: column.RowOf<typeof managerRow>) {
     to,
     zone,
     day,
-    actor,
+    actor: actorOf(userId, row),
     calendar: calendarOf(row),
     settings: settingsOf(row),
   }

@@ -1,10 +1,9 @@
-import { allPermissions } from '#core/access/permissions.ts'
-import { resolvePermissions } from '#core/access/resolve-permissions.ts'
 import type { Id } from '#core/ids/id.ts'
 import { availableTopics } from '#core/notifications/available-topics.ts'
 import type { EndedMail, MailSettings } from '#core/notifications/ended-mail.ts'
 import { notificationTopics, type NotificationTopic } from '#core/notifications/topics.ts'
 import * as z from 'zod'
+import { grantsRow, permissionsOf } from '#server/platform/auth/actor-row.ts'
 import * as column from '#server/platform/db/column.ts'
 import { columnsOf, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -17,9 +16,7 @@ const ended = column.json(
 const mailedRow = {
   ...column.outer(settingsRow),
   notification_email: column.text,
-  is_tenant_admin: column.boolean,
-  role_name: column.text,
-  permissions: column.orNull(column.listOf(column.oneOf(allPermissions))),
+  ...grantsRow,
   mail_ended: column.orNull(ended),
 }
 
@@ -46,13 +43,7 @@ export async function findMailed(unit: UnitOfWork, userId: Id<'user'>): Promise<
   const row = rows[0]
   if (!row) return undefined
   const settings = settingsOf(row)
-  const permissions = resolvePermissions({
-    isPlatformAdmin: false,
-    isTenantAdmin: row.is_tenant_admin,
-    rolePermissions: row.permissions,
-    roleName: row.role_name,
-  })
-  const available = availableTopics(permissions)
+  const available = availableTopics(permissionsOf(row))
   return { address: row.notification_email, settings, ended: row.mail_ended, available }
 }
 

@@ -1,6 +1,7 @@
 import { Company, type Person } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
-import { headerOf, startMailServer } from '#tests/setup/mail-server.ts'
+import { startMailServer } from '#tests/setup/mail-server.ts'
+import { headerOf } from '#tests/setup/smtp-stand-in.ts'
 import { openMailer } from '#server/platform/mail/mailer.ts'
 import { nobody } from '#server/platform/nobody.ts'
 import { writeUnit } from '#server/platform/db/unit-of-work.ts'

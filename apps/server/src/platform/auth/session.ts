@@ -1,4 +1,3 @@
-import { allPermissions } from '#core/access/permissions.ts'
 import * as z from 'zod'
 import * as column from '../db/column.ts'
 import { resolvePermissions } from '#core/access/resolve-permissions.ts'
@@ -9,6 +8,7 @@ import type { Actor } from '#core/access/actor.ts'
 import type { Id } from '#core/ids/id.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import { zoneInForce } from '../db/zone-in-force.ts'
+import { actorOf, actorRow } from './actor-row.ts'
 
 /** A signed-in person, as read from the database for this request. */
 export interface Session {
@@ -33,20 +33,15 @@ export type SessionState =
   | { kind: 'none' }
 
 const sessionRow = {
+  ...actorRow,
   id: column.id('session'),
   user_id: column.id('user'),
   tenant_id: column.present(column.id('tenant')),
   signed_in_at: column.instant,
   last_seen_at: column.instant,
   email: column.text,
-  name: column.text,
-  role_name: column.text,
-  permissions: column.orNull(column.listOf(column.oneOf(allPermissions))),
-  business_unit_id: column.orNull(column.id('businessUnit')),
   business_unit_name: column.orNull(column.text),
-  designation: column.orNull(column.text),
   time_zone: column.orNull(column.text),
-  is_tenant_admin: column.boolean,
   preferences: column.json(z.record(z.string(), z.unknown())),
   joined_on: column.day,
   tenant_name: column.text,
@@ -139,20 +134,7 @@ function platformSession(row: PlatformRow): Session {
 function tenantSession(row: SessionRow): Session {
   return {
     id: row.id,
-    actor: {
-      userId: row.user_id,
-      name: row.name,
-      designation: row.designation,
-      roleName: row.role_name,
-      businessUnitId: row.business_unit_id,
-      isTenantAdmin: row.is_tenant_admin,
-      permissions: resolvePermissions({
-        isPlatformAdmin: false,
-        isTenantAdmin: row.is_tenant_admin,
-        rolePermissions: row.permissions,
-        roleName: row.role_name,
-      }),
-    },
+    actor: actorOf(row.user_id, row),
     email: row.email,
     isPlatformAdmin: false,
     tenant: {

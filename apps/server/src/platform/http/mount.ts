@@ -98,7 +98,10 @@ async function answer(
     })
     return key ? runOnce(unit, key, work) : work()
   })
-  return reply.status(result.status).send(result.answer)
+  const followed = await procedure.follow?.(of, call, result.answer as never)
+  return reply
+    .status(result.status)
+    .send(followed ? { ...(result.answer as object), ...followed } : result.answer)
 }
 
 declare module 'fastify' {

@@ -144,6 +144,11 @@ function success(operation: Operation): object {
       description: 'A stream of server-sent events',
       content: { 'text/event-stream': { schema: { type: 'string' } } },
     }
+  if (operation.line)
+    return {
+      description: 'One of these on each line, as soon as it is known',
+      content: { 'application/x-ndjson': { schema: jsonSchema(operation.line) } },
+    }
   if (!operation.output) return { description: 'Done' }
   const content = { schema: jsonSchema(operation.output), example: operation.example.output }
   return { description: 'Success', content: { 'application/json': content } }

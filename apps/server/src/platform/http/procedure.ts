@@ -1,4 +1,4 @@
-import type { ServerOperation, OperationKey } from '#contract/operations.ts'
+import type { OperationKey, Operations, ServerOperation } from '#contract/operations.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../auth/session.ts'
 import { platformTenantId, type PlatformUnit, type UnitOfWork, type UnitScope } from '../db/unit-of-work.ts'
@@ -52,6 +52,8 @@ export type Procedure =
       /** Long work without the database, such as hashing a password, before the transaction begins. */
       prepare?: (call: never) => Promise<unknown>
       handle: (unit: never, call: never, prepared: never) => Promise<unknown>
+      /** What the answer says of something that goes on after the commit. */
+      follow?: (of: UnitScope, call: never, answer: never) => Promise<object>
     }
   | { key: OperationKey; kind: 'raw'; handle: (call: never) => Promise<unknown> }
 
@@ -78,6 +80,21 @@ export function prepareAndWrite<K extends OperationKey, Prepared>(
   handle: (unit: UnitOfWork, call: Call<K>, prepared: Prepared) => Promise<Output<K>>,
 ): Procedure {
   return { key, kind: 'write', prepare, handle }
+}
+
+/** An answer as it is sent, with the ids as texts. */
+type Answer<K extends OperationKey> = Operations[K]['output']
+
+/**
+ * A writing procedure whose answer also says how something went that begins with the commit, such as a call to another
+ * server. That part is not stored: a repeated request gets what is so then.
+ */
+export function writeAndFollow<K extends OperationKey, Follows extends keyof Output<K>>(
+  key: K,
+  handle: (unit: UnitOfWork, call: Call<K>) => Promise<Output<K>>,
+  follow: (of: UnitScope, call: Call<K>, answer: Answer<K>) => Promise<Pick<Output<K>, Follows>>,
+): Procedure {
+  return { key, kind: 'write', handle, follow }
 }
 
 type PlatformCall<K extends OperationKey> = Omit<Call<K>, 'session'> & { session: Session }

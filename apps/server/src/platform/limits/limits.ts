@@ -28,6 +28,7 @@ const most = {
   telegram_tests: { windowMs: hourMs, person: 20, company: 1_000 },
   telegram_links: { windowMs: hourMs, person: 60, company: 5_000 },
   checks: { windowMs: hourMs, person: 20, company: 40 },
+  assistant_texts: { windowMs: hourMs, person: 60, company: 1_000 },
 } as const
 /** Requests a minute from a network address without a known session, such as an office where people sign in. */
 const mostOfAddress = 6_000
@@ -45,6 +46,7 @@ const refusals = {
   telegram_tests: 'too_many_telegram_tests',
   telegram_links: 'too_many_telegram_links',
   checks: 'too_many_checks',
+  assistant_texts: 'too_many_assistant_texts',
 } as const
 
 /** Keeps one person or company from using up shared resources, and from flooding another person. */
@@ -58,6 +60,7 @@ export class Limits {
     telegram_tests: new WindowLimit(most.telegram_tests.windowMs),
     telegram_links: new WindowLimit(most.telegram_links.windowMs),
     checks: new WindowLimit(most.checks.windowMs),
+    assistant_texts: new WindowLimit(most.assistant_texts.windowMs),
   }
   readonly #factor: number
   readonly #onRefusal: (name: LimitName) => void
@@ -112,6 +115,11 @@ export class Limits {
   /** A run of the configuration check. @throws AppError `too_many_checks`. */
   check(who: Acting, now: Temporal.Instant): void {
     this.#once('checks', who, now)
+  }
+
+  /** @throws AppError `too_many_assistant_texts`. */
+  assistantText(who: Acting, now: Temporal.Instant): void {
+    this.#once('assistant_texts', who, now)
   }
 
   #once(name: LimitName, who: Acting, now: Temporal.Instant): void {

@@ -7,35 +7,22 @@ import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
 import { Daymark } from '#web/ui/wordmark.tsx'
 import { linkProblemOf, type LinkProblem } from './link-problem.ts'
 import styles from './sign-in.module.css'
+import { useLink } from './use-link.ts'
 
 type State = Output<'GET /api/unsubscribe'>
 
 const noLink = 'This link is not complete. Open it again from the mail, or copy all of it.'
 
+const look = (token: string): Promise<State> => call('GET /api/unsubscribe', { query: { token } })
+
 /** The page of the link in the foot of a mail: ends the mail without signing in, after asking. */
 export function UnsubscribePage({ token }: { token: string | undefined }) {
-  const [state, setState] = useState<State>()
-  const [problem, setProblem] = useState<LinkProblem | undefined>(
-    token ? undefined : { text: noLink, mayPass: false },
-  )
-  const [round, setRound] = useState(0)
+  const { about: state, setAbout: setState, problem, setProblem, lookAgain } = useLink(token, look, noLink)
   const isWaiting = !state && !problem
   const isSlow = useSlow(isWaiting)
   useEffect(() => {
     document.title = 'Mail from Daymark · Daymark'
   }, [])
-  useEffect(() => {
-    if (!token) return
-    let isGone = false
-    setProblem(undefined)
-    call('GET /api/unsubscribe', { query: { token } }).then(
-      (found) => isGone || setState(found),
-      (error: unknown) => isGone || setProblem(linkProblemOf(error, noLink)),
-    )
-    return () => {
-      isGone = true
-    }
-  }, [token, round])
   return (
     <div className={styles.page}>
       <main className={styles.column} aria-busy={isWaiting}>
@@ -49,7 +36,7 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
             <Note mark="missed" role="alert">
               {problem.text}
             </Note>
-            {problem.mayPass && !state && <Button onClick={() => setRound(round + 1)}>Try again</Button>}
+            {problem.mayPass && !state && <Button onClick={lookAgain}>Try again</Button>}
           </div>
         )}
         {isSlow ? (

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { useState } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
 import type { MarkName } from '#web/ui/marks.tsx'
@@ -31,9 +32,15 @@ interface AddMenuProps {
 /** What can be added to a day. One menu serves all days: it opens at the pressed place. */
 export function AddMenu({ place: { date, time, at }, today, addables, onClose }: AddMenuProps) {
   const isPast = date < today
+  // It is gone at once when it is closed, and cannot return the focus itself.
+  const [openedFrom] = useState(() => document.activeElement)
+  const close = () => {
+    if (openedFrom instanceof HTMLElement) openedFrom.focus()
+    onClose()
+  }
   const title = `Add to ${formatDateWithDay(date)}${time ? `, ${shortTime(Temporal.PlainTime.from(time))}` : ''}`
   return (
-    <Menu opened onClose={onClose} position="bottom-start" width={240}>
+    <Menu opened onClose={close} position="bottom-start" width={240}>
       <Menu.Target>
         {/* Names the menu; what was pressed has opened it. */}
         <span

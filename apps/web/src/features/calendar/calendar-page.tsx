@@ -4,8 +4,10 @@ import { serverToday } from '#web/lib/server-clock.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMe } from '#web/lib/use-me.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PeriodToolbar } from '#web/ui/calendar/period-toolbar.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -29,11 +31,12 @@ import { instructions } from './move/spoken.ts'
 import type { Spot } from './move/spot.ts'
 import { useLift } from './move/use-lift.ts'
 import { useMoves } from './move/use-moves.ts'
-import { PeriodBar } from './period-bar.tsx'
+import { daysOfWeeks } from './period.ts'
 import { calendarSearch, kindsIn, kindsText, type CalendarSearch } from './search.ts'
 import { DayTray } from './tray/day-tray.tsx'
 import { useCalendar } from './use-calendar.ts'
 import { usePeriod } from './use-period.ts'
+import { WeekStrip } from './week-strip/week-strip.tsx'
 
 const WeekView = lazyPart(() => import('./week/week-view.tsx'))
 
@@ -70,8 +73,9 @@ export function CalendarPage({
   const go = useSearchChange('/calendar-view', calendarSearch)
   const shownPeriod = usePeriod(search, today, go)
   const { view, period, focusDay } = shownPeriod
-  const answer = useCalendar(period, search.bu)
-  const isOfPeriod = answer.data?.days[0]?.date === period.from.toString()
+  const range = daysOfWeeks(period)
+  const answer = useCalendar(range, search.bu)
+  const isOfPeriod = answer.data?.days[0]?.date === range.from.toString()
   const calendar = isOfPeriod ? answer.data : undefined
   const shown = kindsIn(search.kinds)
   const { withMoves, move } = useMoves(timeZone)
@@ -116,6 +120,7 @@ export function CalendarPage({
     newButton.current &&
     add(openDay ?? latest(shownPeriod.focused, today), newButton.current.getBoundingClientRect())
   const canAdd = addables.length > 0
+  const isPhone = useMedia('phone')
   useShortcuts([{ keys: 'n', does: 'Add to the day', group: 'Calendar', run: () => addNew() }], canAdd)
   const units = answer.data?.businessUnits ?? []
   const hasSeries = answer.data?.meetings.some(({ recurrence }) => recurrence !== 'none') ?? false
@@ -130,10 +135,11 @@ export function CalendarPage({
     focused: shownPeriod.focused,
     takesFocus: shownPeriod.takesFocus && !lift,
     onFocusDay: focusDay,
+    chosen: shownPeriod.chosen,
     openDay,
     onOpenDay: (day: string | undefined) => (day === undefined ? closeDay() : go({ day })),
     onOpen: open,
-    onAdd: add,
+    onAdd: canAdd ? add : undefined,
     liftedKey: lift?.by === 'keys' ? lift.entry.key : undefined,
     onReset:
       search.kinds !== undefined || search.bu !== undefined
@@ -200,10 +206,14 @@ export function CalendarPage({
       >
         Calendar
       </PageTitle>
-      <PeriodBar
-        period={period}
+      <PeriodToolbar
+        name={period.name}
+        unit={period.unit}
+        month={shownPeriod.month}
+        today={today}
         onTurn={shownPeriod.turn}
         onToday={shownPeriod.toToday}
+        onMonth={shownPeriod.toMonth}
         end={
           <>
             {units.length > 1 && (
@@ -235,7 +245,7 @@ export function CalendarPage({
       />
       <FilterToggles
         shown={shown}
-        counts={calendar && countsOf(calendar, all)}
+        counts={calendar && countsOf(calendar, all, period)}
         onChange={(next) => go({ kinds: kindsText(next) })}
       />
       {calendar?.isCut && (
@@ -249,6 +259,11 @@ export function CalendarPage({
         onKeyDownCapture={lifted.onKeyDown}
         onKeyDown={(event) => closesDay(event) && closeDay()}
       >
+        {isPhone && view === 'agenda' && (
+          <RegionBoundary name="calendar-strip">
+            <WeekStrip {...viewProps} />
+          </RegionBoundary>
+        )}
         <RegionBoundary name={`calendar-${view}`} resetKey={view}>
           {answer.error && !calendar ? (
             <ErrorState error={answer.error} retry={() => void answer.refetch()} />

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
 import type { Calendar, Meeting } from './calendar-types.ts'
 import { countsOf, entriesByDay, entriesOf, meetingEntry, timeRange } from './entries.ts'
+import { periodOf } from './period.ts'
 import { kinds } from './calendar-types.ts'
 
 const example = exampleOf('GET /calendar')
@@ -47,10 +48,12 @@ test('a meeting is on the day of the person’s clock, with its times by it', ()
   expect(timeRange(meetingEntry(noon, 'UTC'))).toBe('11:30 AM – 12:30 PM')
 })
 
+const june = periodOf('agenda', Temporal.PlainDate.from('2026-06-09'))
+
 test('the counts are of all kinds, reports from the team’s counts or the own marks', () => {
   const memo = meeting({ meetingId: 'meet_2', type: 'live_memo' })
   const calendar = { ...example, meetings: [...example.meetings, memo] }
-  expect(countsOf(calendar, entriesOf(calendar, 'each'))).toEqual({
+  expect(countsOf(calendar, entriesOf(calendar, 'each'), june)).toEqual({
     meetings: 1,
     memos: 1,
     tasks: 1,
@@ -63,5 +66,5 @@ test('the counts are of all kinds, reports from the team’s counts or the own m
     reports: null,
     ownReport: { state: 'late' as const, reportId: null },
   }))
-  expect(countsOf({ ...example, days: own }, []).reports).toBe(1)
+  expect(countsOf({ ...example, days: own }, [], june).reports).toBe(1)
 })

@@ -1,6 +1,7 @@
 import type { MarkFamily, MarkName } from '#web/ui/marks.tsx'
 import { marks } from '#web/ui/marks.tsx'
 import type { Calendar, DueTask, Kind, Meeting } from './calendar-types.ts'
+import type { Period } from './period.ts'
 
 interface Common {
   /** Of all entries of a calendar only this one has it. */
@@ -110,10 +111,17 @@ export function timeRange({ start, end }: Pick<MeetingEntry, 'start' | 'end'>): 
   return isSameHalf ? `${from.slice(0, -3)}–${to}` : `${from} – ${to}`
 }
 
-/** How many of each kind there are on the days. */
-export function countsOf(calendar: Calendar, entries: readonly Entry[]): Record<Kind, number> {
-  const of = (kind: Kind) => entries.filter((entry) => entry.kind === kind).length
-  const reports = calendar.days.map(({ ownReport, reports: team }) =>
+/** How many of each kind there are on the days of a period. */
+export function countsOf(
+  calendar: Calendar,
+  entries: readonly Entry[],
+  { from: first, to: last }: Pick<Period, 'from' | 'to'>,
+): Record<Kind, number> {
+  const [from, to] = [first.toString(), last.toString()]
+  const of = (kind: Kind) =>
+    entries.filter((entry) => entry.kind === kind && entry.day >= from && entry.day <= to).length
+  const days = calendar.days.filter(({ date }) => date >= from && date <= to)
+  const reports = days.map(({ ownReport, reports: team }) =>
     team ? team.onTime + team.late : Number(ownReport?.state === 'on-time' || ownReport?.state === 'late'),
   )
   return {
@@ -121,7 +129,7 @@ export function countsOf(calendar: Calendar, entries: readonly Entry[]): Record<
     memos: of('memos'),
     tasks: of('tasks'),
     reports: reports.reduce((sum, one) => sum + one, 0),
-    leave: calendar.leave.length,
-    off: calendar.days.filter(({ isWeeklyOff }) => isWeeklyOff).length,
+    leave: calendar.leave.filter((stretch) => stretch.from <= to && stretch.to >= from).length,
+    off: days.filter(({ isWeeklyOff }) => isWeeklyOff).length,
   }
 }

@@ -23,8 +23,16 @@ export function periodOf(view: View, date: Temporal.PlainDate): Period {
   const month = date.toPlainYearMonth()
   const [first, last] = [month.toPlainDate({ day: 1 }), month.toPlainDate({ day: month.daysInMonth })]
   const weeks = wholeWeeks(first, last)
-  const [from, to] = view === 'month' ? [weeks[0]![0]!, weeks.at(-1)![6]!] : [first, last]
-  return { from, to, weeks, name: formatMonth(month), unit: 'month' }
+  const range = view === 'month' ? daysOfWeeks({ weeks }) : { from: first, to: last }
+  return { ...range, weeks, name: formatMonth(month), unit: 'month' }
+}
+
+/**
+ * All days of the weeks of a period: views of the same month share one answer, and each of their weeks is known in
+ * full.
+ */
+export function daysOfWeeks({ weeks }: Pick<Period, 'weeks'>): Pick<Period, 'from' | 'to'> {
+  return { from: weeks[0]![0]!, to: weeks.at(-1)![6]! }
 }
 
 function wholeWeeks(first: Temporal.PlainDate, last: Temporal.PlainDate): Temporal.PlainDate[][] {
@@ -41,8 +49,14 @@ export function turned(
   by: 1 | -1,
   today: Temporal.PlainDate,
 ): Temporal.PlainDate {
-  const to = view === 'week' ? date.add({ weeks: by }) : date.with({ day: 1 }).add({ months: by })
-  return isIn(periodOf(view === 'month' ? 'agenda' : view, to), today) ? today : to
+  if (view !== 'week') return dayOfMonth(date.toPlainYearMonth().add({ months: by }), today)
+  const to = date.add({ weeks: by })
+  return isIn(periodOf(view, to), today) ? today : to
+}
+
+/** A day of the month: today where that has it, otherwise its first. */
+export function dayOfMonth(month: Temporal.PlainYearMonth, today: Temporal.PlainDate): Temporal.PlainDate {
+  return month.equals(today.toPlainYearMonth()) ? today : month.toPlainDate({ day: 1 })
 }
 
 export function isIn({ from, to }: Pick<Period, 'from' | 'to'>, date: Temporal.PlainDate): boolean {

@@ -1,6 +1,7 @@
 import type { MarkName } from '#web/ui/marks.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import type { CalendarDay } from './calendar-types.ts'
+import styles from './day.module.css'
 
 type OwnState = NonNullable<CalendarDay['ownReport']>['state']
 
@@ -12,7 +13,10 @@ export const ownStates: Partial<Record<OwnState, { mark: MarkName; words: string
   awaited: { mark: 'today', words: 'Not in yet' },
 }
 
+type Counts = NonNullable<CalendarDay['reports']>
+
 export interface ReportCount {
+  state: keyof Counts
   mark: MarkName
   count: number
   words: string
@@ -23,10 +27,10 @@ export function teamCounts({ reports }: CalendarDay): ReportCount[] {
   if (!reports) return []
   const { onTime, late, missed, awaited } = reports
   const all: ReportCount[] = [
-    { mark: 'submitted', count: onTime, words: 'on time' },
-    { mark: 'late', count: late, words: 'late' },
-    { mark: 'missed', count: missed, words: 'missed' },
-    { mark: 'today', count: awaited, words: 'not in yet' },
+    { state: 'onTime', mark: 'submitted', count: onTime, words: 'on time' },
+    { state: 'late', mark: 'late', count: late, words: 'late' },
+    { state: 'missed', mark: 'missed', count: missed, words: 'missed' },
+    { state: 'awaited', mark: 'today', count: awaited, words: 'not in yet' },
   ]
   return all.filter(({ count }) => count > 0)
 }
@@ -40,11 +44,11 @@ export function reportWords(day: CalendarDay): string | undefined {
 }
 
 /** The reports of a day in its corner: the team's counts, or the own mark. Its words are beside it. */
-export function ReportCorner({ day, className }: { day: CalendarDay; className: string | undefined }) {
+export function ReportCorner({ day }: { day: CalendarDay }) {
   const own = day.ownReport && ownStates[day.ownReport.state]
   const counts = teamCounts(day)
   return (
-    <span className={className} aria-hidden="true">
+    <span className={styles.reports} aria-hidden="true">
       {day.reports
         ? counts
             .filter(({ mark }) => mark !== 'today')

@@ -3,10 +3,20 @@ import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import type { View } from './calendar-types.ts'
-import { isIn, periodOf, turned } from './period.ts'
+import { dayOfMonth, isIn, periodOf, turned } from './period.ts'
 import type { CalendarSearch } from './search.ts'
 
 const group = 'Calendar'
+
+/** The day that somebody chose last. */
+export interface ChosenDay {
+  /** YYYY-MM-DD. */
+  date: string
+  /** Whether a key or a press led there, so that the period follows. */
+  isMoved: boolean
+  /** What takes the focus instead of the day: its heading in the list, or nothing. */
+  focuses?: 'heading' | 'nothing'
+}
 
 /** The shown view and period, the day that the keyboard is on, and the ways to others. */
 export function usePeriod(
@@ -19,13 +29,13 @@ export function usePeriod(
   const view = search.view ?? usual
   const date = Temporal.PlainDate.from(search.date ?? search.day ?? today)
   const period = periodOf(view, date)
-  const [focus, setFocus] = useState({ date: search.day ?? today.toString(), isMoved: false })
+  const [focus, setFocus] = useState<ChosenDay>({ date: search.day ?? date.toString(), isMoved: false })
   const isShown = isIn(period, Temporal.PlainDate.from(focus.date))
   const addressOf = (to: Temporal.PlainDate) => (to.equals(today) ? undefined : to.toString())
   const { day: openDay } = search
 
-  const focusDay = (to: string, { isMoved }: { isMoved: boolean }) => {
-    setFocus({ date: to, isMoved })
+  const focusDay = (to: string, { isMoved, focuses }: Omit<ChosenDay, 'date'>) => {
+    setFocus({ date: to, isMoved, ...(focuses ? { focuses } : {}) })
     const day = Temporal.PlainDate.from(to)
     const isSame = isIn(periodOf(view === 'month' ? 'agenda' : view, date), day)
     // The opened day goes with the keyboard.
@@ -34,6 +44,8 @@ export function usePeriod(
     else if ('day' in opened) go(opened, { replace: true })
   }
   const turn = (by: 1 | -1) => go({ date: addressOf(turned(view, date, by, today)), day: undefined })
+  const toMonth = (month: Temporal.PlainYearMonth) =>
+    go({ date: addressOf(dayOfMonth(month, today)), day: undefined })
   const toToday = () => {
     setFocus({ date: today.toString(), isMoved: view !== 'agenda' })
     go({ date: undefined, ...(openDay === undefined ? {} : { day: today.toString() }) })
@@ -52,9 +64,13 @@ export function usePeriod(
     period,
     show,
     turn,
+    month: date.toPlainYearMonth(),
+    toMonth,
     toToday,
     focusDay,
     focused: isShown ? focus.date : date.toString(),
-    takesFocus: focus.isMoved && isShown,
+    takesFocus: focus.isMoved && isShown && focus.focuses === undefined,
+    /** Another object each time that a day is chosen. */
+    chosen: focus,
   }
 }

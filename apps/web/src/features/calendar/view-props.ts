@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Calendar, Kind } from './calendar-types.ts'
 import type { Entry } from './entries.ts'
 import type { Period } from './period.ts'
+import type { ChosenDay } from './use-period.ts'
 
 /** What each view of the calendar gets. */
 export interface ViewProps {
@@ -18,13 +19,15 @@ export interface ViewProps {
   focused: string
   /** Whether that day takes the focus, because a key moved there. */
   takesFocus: boolean
-  onFocusDay: (date: string, options: { isMoved: boolean }) => void
+  onFocusDay: (date: string, options: Omit<ChosenDay, 'date'>) => void
+  /** The day that somebody chose last, another object each time. */
+  chosen: ChosenDay
   openDay: string | undefined
   /** Opens a day, or closes it. */
   onOpenDay: (date: string | undefined) => void
   onOpen: (entry: Entry) => void
-  /** Offers what can be added to a day, beside the pressed place. */
-  onAdd: (date: string, at: DOMRect, time?: string) => void
+  /** Offers what can be added to a day, beside the pressed place; undefined where nothing can be added. */
+  onAdd: undefined | ((date: string, at: DOMRect, time?: string) => void)
   /** The entry that the keyboard has lifted. */
   liftedKey: string | undefined
   /** Shows everything again; undefined where nothing is left out. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDate } from '#core/time/format.ts'
 import { snapshotPeriods, type SnapshotPeriod } from '#core/working-days/performance.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -14,10 +15,12 @@ interface SnapshotProps {
   days: SnapshotPeriod
   onDays: (days: SnapshotPeriod) => void
   businessUnitId: string | undefined
+  /** Below the line: its description in words. */
+  description?: ReactNode
 }
 
 /** The share of reports that came in on time, as a line over 7, 30 or 90 days (2 §2.5, §7). */
-export function Snapshot({ days, onDays, businessUnitId }: SnapshotProps) {
+export function Snapshot({ days, onDays, businessUnitId, description }: SnapshotProps) {
   const snapshot = useSnapshot(days, businessUnitId)
   const isSlow = useSlow(snapshot.isPending)
   const data = isSlow ? undefined : snapshot.data
@@ -49,6 +52,7 @@ export function Snapshot({ days, onDays, businessUnitId }: SnapshotProps) {
           <div className={styles.lineBox} />
         </div>
       )}
+      {description}
     </ChartSection>
   )
 }

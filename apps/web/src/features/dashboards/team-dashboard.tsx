@@ -26,6 +26,8 @@ interface TeamDashboardProps {
   onDays: (days: SnapshotPeriod) => void
   /** Beside the title: the choice of a unit. */
   head?: ReactNode
+  /** The description of the snapshot in words. */
+  renderDescription: (of: { days: SnapshotPeriod; businessUnitId: string | undefined }) => ReactNode
   /** Shows bars by unit, for people who see several. */
   showsUnits?: boolean
   feed: ReactNode
@@ -60,7 +62,12 @@ export function TeamDashboard(props: TeamDashboardProps) {
       <div className={styles.columns}>
         <div>
           <RegionBoundary name="snapshot">
-            <Snapshot days={days} onDays={props.onDays} businessUnitId={businessUnitId} />
+            <Snapshot
+              days={days}
+              onDays={props.onDays}
+              businessUnitId={businessUnitId}
+              description={props.renderDescription({ days, businessUnitId })}
+            />
           </RegionBoundary>
           {props.showsUnits && (
             <RegionBoundary name="unit-bars">

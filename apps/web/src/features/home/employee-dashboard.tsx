@@ -14,10 +14,11 @@ interface EmployeeDashboardProps {
   leave: ReactNode
   badges: ReactNode
   pinned: ReactNode
+  meetings: ReactNode
 }
 
 /** The person's open work of today, and their leave, badges and activity (2 §2.5). */
-export function EmployeeDashboard({ feed, leave, badges, pinned }: EmployeeDashboardProps) {
+export function EmployeeDashboard({ feed, leave, badges, pinned, meetings }: EmployeeDashboardProps) {
   const { user } = useMe()
   const submits = useMay()('report.submit')
   return (
@@ -50,7 +51,10 @@ export function EmployeeDashboard({ feed, leave, badges, pinned }: EmployeeDashb
         <Shortcuts />
       </RegionBoundary>
       <div className={styles.columns}>
-        <div className={styles.main}>{pinned}</div>
+        <div className={styles.main}>
+          {pinned}
+          {meetings}
+        </div>
         <div className={styles.aside}>
           {leave}
           {badges}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { topicGroups, topicWords } from '#core/notifications/topics.ts'
 import { apiQuery } from '#web/lib/query.ts'
+import { useWake } from '#web/lib/use-wake.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InstantText } from '#web/ui/date-text.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -9,7 +10,6 @@ import { Mark } from '#web/ui/status-mark.tsx'
 import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import styles from './settings.module.css'
 import type { Change, Settings } from './use-settings.ts'
-import { useWake } from './use-wake.ts'
 
 const topics = topicGroups.flatMap((group) => group.topics)
 

@@ -4,6 +4,7 @@ import { topicWords, type NotificationTopic } from '#core/notifications/topics.t
 import { formatMoment } from '#core/time/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
+import { useWake } from '#web/lib/use-wake.ts'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -13,6 +14,7 @@ import type { Notification } from './sections.ts'
 export function useNotificationActions() {
   const client = useQueryClient()
   const { timeZone } = useMe().user
+  const wake = useWake()
   const settle = {
     onError: (error: Error) => void toast.error(messageOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
@@ -25,16 +27,11 @@ export function useNotificationActions() {
     mutationFn: (ids: string[]) => call('POST /notifications/unread', { body: { ids } }),
     ...settle,
   })
-  const wake = useMutation({
-    mutationFn: (notificationId: string) =>
-      call('DELETE /notifications/{notificationId}/snooze', { path: { notificationId } }),
-    ...settle,
-  })
   const snooze = useMutation({
     mutationFn: ({ id, until }: { id: string; until: SnoozeTime }) =>
       call('POST /notifications/{notificationId}/snooze', { path: { notificationId: id }, body: { until } }),
     onSuccess: ({ until }, { id }) =>
-      toast.undo(`It comes again ${formatMoment(until, serverNow(), timeZone)}.`, () => wake.mutate(id)),
+      toast.undo(`It comes again ${formatMoment(until, serverNow(), timeZone)}.`, () => wake(id)),
     ...settle,
   })
   const mute = useMutation({

@@ -1,39 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Permission } from '#core/access/permissions.ts'
-import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
-import { somebodyWith } from '#tests/setup/web/person.ts'
-import { renderPage } from '#tests/setup/web/render-page.tsx'
-import { Route } from './calendar-view.tsx'
+import { exampleOf, Refused } from '#tests/setup/web/api-stand-in.ts'
+import {
+  calendarAnswers as calendar,
+  calendarExample as example,
+  openCalendar as open,
+} from '#tests/setup/web/calendar-page.ts'
 
-const example = exampleOf('GET /calendar')
 const [meeting, task] = [example.meetings[0]!, example.tasks[0]!]
 const saved = { ...exampleOf('PATCH /tasks/{taskId}'), id: task.id, version: 4 }
 
-/** The calendar of the days that are asked for; the example's day is the ninth. */
-const calendar = (given: Partial<typeof example> = {}): Answers => ({
-  'GET /calendar': ({ query }) => {
-    const [from, to] = [Temporal.PlainDate.from(query['from']!), Temporal.PlainDate.from(query['to']!)]
-    const days = Array.from({ length: from.until(to).days + 1 }, (_, index) => ({
-      ...example.days[0]!,
-      date: from.add({ days: index }).toString(),
-      ownReport: null,
-      reports: null,
-    }))
-    return { ...example, days, ...given }
-  },
-  'GET /me/leave': exampleOf('GET /me/leave'),
-})
-
-function open(
-  at = '/calendar-view',
-  api: Answers = calendar(),
-  more: Permission[] = [],
-  roleName = 'Employee',
-) {
-  const person = somebodyWith('CAN_VIEW_OWN_CALENDAR', 'CAN_VIEW_OWN_TASKS', ...more)
-  return renderPage(Route, { as: { ...person, user: { ...person.user, roleName } }, at, api })
-}
 /** A message, whose dates are elements of their own. */
 const said = (text: string) => waitFor(() => expect(document.body).toHaveTextContent(text))
 const dayButton = (name: RegExp) => screen.findByRole('button', { name })
@@ -194,4 +170,119 @@ test('somebody who may add nothing is offered nothing', async () => {
   expect(screen.queryByRole('button', { name: 'New' })).not.toBeInTheDocument()
   await user.keyboard('n')
   expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+})
+
+test.each(['month', 'week', 'agenda'] as const)(
+  'the name of the period opens the months of a year, by keys too, and one of them leads there (%s)',
+  async (view) => {
+    const { user, address } = await open(`/calendar-view${view === 'month' ? '' : `?view=${view}`}`)
+    const name = view === 'week' ? '07-Jun-2026 – 13-Jun-2026' : 'June 2026'
+    const heading = screen.getByRole('heading', { level: 2, name })
+    const button = within(heading).getByRole('button', { name })
+    button.focus()
+    await user.keyboard('{Enter}')
+    const popup = await screen.findByRole('dialog', { name: 'Choose a month' })
+    const month = (of: RegExp | string) => within(popup).getByRole('cell', { name: of })
+    await waitFor(() => expect(month('June 2026, this month')).toHaveFocus())
+    await user.keyboard('{ArrowRight}{ArrowDown}{PageDown}')
+    expect(month('October 2027')).toHaveFocus()
+    // As far as the calendar goes.
+    await user.keyboard('{Home}{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}')
+    expect(within(popup).getByLabelText('Year')).toHaveValue('2031')
+    expect(month('December 2031')).toHaveFocus()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(popup).not.toBeInTheDocument())
+    await waitFor(() => expect(button).toHaveFocus())
+    await user.click(button)
+    await user.click(await screen.findByRole('cell', { name: 'August 2026' }))
+    await waitFor(() => expect(address()).toContain('date=2026-08-01'))
+    await user.click(within(screen.getByRole('heading', { level: 2 })).getByRole('button'))
+    await user.click(await screen.findByRole('cell', { name: 'June 2026, this month' }))
+    await waitFor(() => expect(address()).not.toContain('date'))
+  },
+)
+
+test('in the week, arrows move between half hours and days, and Enter offers what can be added there', async () => {
+  const { user, address } = await open(
+    '/calendar-view?view=week',
+    calendar({
+      meetings: [{ ...meeting, startsAt: '2026-06-10T04:00:00Z', endsAt: '2026-06-10T04:30:00Z' }],
+    }),
+    ['CAN_CREATE_PERSONAL_TASKS'],
+  )
+  const slot = await screen.findByRole('button', { name: 'Tue 09-Jun-2026, 9 AM, free' })
+  slot.focus()
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('button', { name: 'Tue 09-Jun-2026, 9:30 AM, free' })).toHaveFocus()
+  await user.keyboard('{ArrowRight}')
+  // In Kolkata.
+  const busy = screen.getByRole('button', { name: `Wed 10-Jun-2026, 9:30 AM, ${meeting.title}` })
+  expect(busy).toHaveFocus()
+  await user.tab()
+  expect(document.activeElement).toHaveAccessibleName(new RegExp(meeting.title))
+  await user.tab({ shift: true })
+  expect(busy).toHaveFocus()
+  await user.keyboard('{End}{ArrowRight}{ArrowUp}')
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Sun 14-Jun-2026, 9 AM, free' })).toHaveFocus(),
+  )
+  expect(address()).toContain('date=2026-06-14')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('menu')).toHaveTextContent('Add to Sun 14-Jun-2026, 9 AM')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+  expect(screen.getByRole('button', { name: 'Sun 14-Jun-2026, 9 AM, free' })).toHaveFocus()
+})
+
+test('in the week, somebody who may add nothing has no half hours to press', async () => {
+  const { user } = await open('/calendar-view?view=week', calendar(), [], 'Auditor')
+  await dayButton(/^Tue 09-Jun-2026, today/)
+  expect(screen.queryByRole('button', { name: /9 AM, free/ })).not.toBeInTheDocument()
+  await user.click(document.querySelector('td[data-times]')!)
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+})
+
+test('the opened day names who reported and who did not, all of them on request, and says where that fails', async () => {
+  const id = exampleOf('GET /calendar/reporters').onTime.people[0]!.id
+  const named = (...of: string[]) => ({
+    people: of.map((name) => ({ id, name, reportId: null })),
+    total: of.length,
+  })
+  const days = [{ ...example.days[0]!, reports: { onTime: 5, late: 0, missed: 0, awaited: 1 } }]
+  let isFailing = false
+  const { user, api } = await open('/calendar-view?day=2026-06-09', {
+    ...calendar(),
+    'GET /calendar': ({ query }) => {
+      const first = Temporal.PlainDate.from(query['from']!)
+      const date = (index: number) => first.add({ days: index }).toString()
+      return {
+        ...example,
+        days: Array.from({ length: 35 }, (_, index) => ({ ...days[0]!, date: date(index) })),
+      }
+    },
+    'GET /calendar/reporters': ({ query }) => {
+      if (isFailing) return new Refused('forbidden')
+      return {
+        date: query['date']!,
+        onTime: named('Ana', 'Bo', 'Cai', 'Dara', 'Eli'),
+        late: named(),
+        missed: named(),
+        awaited: named('Farid'),
+      }
+    },
+  })
+  const reports = await screen.findByRole('region', { name: /^Reports 5 of 6 in/ })
+  await waitFor(() => expect(reports).toHaveTextContent('Ana, Bo, Cai and 2 others'))
+  expect(reports).toHaveTextContent('1 not in yetFarid')
+  await user.click(within(reports).getByRole('button', { name: '2 others, on time' }))
+  expect(reports).toHaveTextContent('Ana, Bo, Cai, Dara, Eli')
+  isFailing = true
+  await user.click(screen.getByRole('button', { name: 'Next day' }))
+  expect(await screen.findByText(/The names could not be loaded/)).toBeInTheDocument()
+  isFailing = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(reports).toHaveTextContent('Ana, Bo, Cai and 2 others'))
+  expect(new Set(api.askedOf('GET /calendar/reporters').map(({ query }) => query['date']))).toEqual(
+    new Set(['2026-06-09', '2026-06-10']),
+  )
 })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
@@ -18,6 +18,7 @@ const meeting: Occurrence = {
   endsAt: '2026-06-10T06:30:00Z',
   date: '2026-06-10',
   answer: null,
+  isAnswerOwn: false,
 }
 const attended = { completed: 2, total: 3 }
 const finalized: NonNullable<Occurrence['session']> = {
@@ -98,7 +99,7 @@ it('says what each occurrence is and what became of it', async () => {
     endsAt: '2026-06-08T06:30:00Z',
     canAnswer: false,
   }
-  const ids = ['m2', 'm3', 'm4', 'm5', 'm6'].map((end) => `meet_01k0000000e0000000000000${end}`)
+  const ids = ['m2', 'm3', 'm4', 'm5', 'm6', 'm7'].map((end) => `meet_01k0000000e0000000000000${end}`)
   await open([
     { ...past, type: 'live_memo', title: 'Gate 3', session: finalized },
     { ...past, meetingId: ids[0]!, title: 'Missed', isMissed: true, recurrence: 'daily', isMine: true },
@@ -116,6 +117,7 @@ it('says what each occurrence is and what became of it', async () => {
       isMine: true,
       answers: { Attending: 4, Maybe: 1, Declined: 0 },
     },
+    { ...meeting, meetingId: ids[5]!, title: 'Moved', movedFrom: '2026-06-09T09:30:00Z' },
     {
       ...past,
       meetingId: ids[4]!,
@@ -140,6 +142,9 @@ it('says what each occurrence is and what became of it', async () => {
   expect((await row('Live one')).getByRole('link', { name: 'Open session of Live one' })).toBeVisible()
   expect((await row('Mine')).getByText('4')).toBeVisible()
   expect((await row('Many')).getByText(/2 guests from outside/)).toBeVisible()
+  expect((await screen.findByRole('link', { name: 'Moved' })).closest('li')).toHaveTextContent(
+    'moved from Tue 09-Jun-2026, 3:00 PM',
+  )
   expect((await row('Many')).getByText('+2')).toBeVisible()
   expect(
     (await row('Many')).getByRole('img', { name: 'Ana Rao, Bo Lind, Cy Moe, Di Fox and 2 others' }),
@@ -175,7 +180,7 @@ it('shows an answer at once, and takes a refused one back with the reason', asyn
 it('asks whether an answer is for one occurrence or the whole series, and can undo a change', async () => {
   let answer: Occurrence['answer'] = 'Maybe'
   const { user, api } = await open([], {
-    'GET /meetings': () => listOf([{ ...meeting, recurrence: 'weekly', answer }]),
+    'GET /meetings': () => listOf([{ ...meeting, recurrence: 'weekly', answer, answerForSeries: answer }]),
     'PUT /meetings/{meetingId}/answer': ({ body }) => {
       answer = (body as { answer: Occurrence['answer'] }).answer
       return undefined
@@ -187,6 +192,125 @@ it('asks whether an answer is for one occurrence or the whole series, and can un
   await user.click(await screen.findByRole('button', { name: /Undo/ }))
   expect(await screen.findByRole('button', { name: /^Maybe, change your answer/ })).toBeVisible()
   expect(api.askedOf('PUT /meetings/{meetingId}/answer')[1]?.body).toEqual({ answer: 'Maybe', date: null })
+})
+
+const put = 'PUT /meetings/{meetingId}/answer'
+/** A list with one meeting, whose answer is what was sent last. */
+function answering(given: Partial<Occurrence> = {}): Answers {
+  let now: Occurrence = { ...meeting, ...given }
+  return {
+    'GET /meetings': () => listOf([now]),
+    [put]: ({ body }) => {
+      const { answer, date } = body as { answer: Occurrence['answer']; date: string | null }
+      if (date === null)
+        now = { ...now, answerForSeries: answer, answer: now.isAnswerOwn ? now.answer : answer }
+      else now = { ...now, isAnswerOwn: answer !== null, answer: answer ?? now.answerForSeries }
+      return undefined
+    },
+  }
+}
+
+it('undoes a first answer too, so that the invitation waits again', async () => {
+  const { user, api } = await open([], answering())
+  await user.click(await screen.findByRole('button', { name: 'Attending' }))
+  await user.click(await screen.findByRole('button', { name: /Undo/ }))
+  expect(await screen.findByRole('group', { name: 'Your answer to Lane rates' })).toBeVisible()
+  expect(await screen.findByText('Answer taken back: Lane rates')).toBeVisible()
+  expect(api.askedOf(put).map(({ body }) => body)).toEqual([
+    { answer: 'Attending', date: '2026-06-10' },
+    { answer: null, date: '2026-06-10' },
+  ])
+})
+
+it('takes an answer back by pressing it again, for one or for all, and keeps the focus in the row', async () => {
+  const { user, api } = await open(
+    [],
+    answering({ recurrence: 'weekly', answerForSeries: 'Maybe', answer: 'Declined', isAnswerOwn: true }),
+  )
+  await user.click(await screen.findByRole('button', { name: /^Declined, change your answer/ }))
+  expect(screen.getAllByRole('menuitem', { current: true }).map(({ textContent }) => textContent)).toEqual([
+    'Declined',
+    'Maybe',
+  ])
+  await user.click(screen.getByRole('menuitem', { name: 'Declined', current: true }))
+  await user.click(await screen.findByRole('button', { name: /^Maybe, change your answer/ }))
+  await user.click(screen.getByRole('menuitem', { name: 'Take the answer to all back' }))
+  const group = await screen.findByRole('group', { name: 'Your answer to Lane rates' })
+  await waitFor(() => expect(within(group).getByRole('button', { name: 'Attending' })).toHaveFocus())
+  expect(api.askedOf(put).map(({ body }) => body)).toEqual([
+    { answer: null, date: '2026-06-10' },
+    { answer: null, date: null },
+  ])
+})
+
+const batch = 'POST /meetings/answers'
+const several: Occurrence[] = [
+  ...['m1', 'm2', 'm3'].map((end, at) => ({
+    ...meeting,
+    meetingId: `meet_01k0000000e0000000000000${end}`,
+    title: `Meeting ${at + 1}`,
+    ...(at === 1 ? { answer: 'Maybe' as const, isAnswerOwn: true } : {}),
+  })),
+  {
+    ...meeting,
+    meetingId: 'meet_01k0000000e0000000000000m4',
+    title: 'Past one',
+    canAnswer: false,
+    date: '2026-06-08',
+    startsAt: '2026-06-08T05:30:00Z',
+    endsAt: '2026-06-08T06:30:00Z',
+  },
+]
+const box = (title: string) => screen.getByRole('checkbox', { name: new RegExp(`^Select ${title}, `) })
+
+it('answers the selected meetings at once, names both sides, and Undo restores each answer', async () => {
+  const { user, api } = await open(several, {
+    [batch]: {
+      answered: 2,
+      skipped: [{ meetingId: several[0]!.meetingId, date: '2026-06-10', reason: 'begun' }],
+    },
+  })
+  await screen.findByRole('link', { name: 'Meeting 1' })
+  expect(screen.queryByRole('checkbox', { name: /Past one/ })).toBeNull()
+  await user.click(box('Meeting 1'))
+  await user.keyboard('{Shift>}')
+  await user.click(box('Meeting 3'))
+  await user.keyboard('{/Shift}')
+  const bar = within(screen.getByRole('toolbar', { name: 'Selected rows' }))
+  expect(bar.getByText('3 selected')).toBeVisible()
+  expect(bar.queryByRole('button', { name: /Select all/ })).toBeNull()
+  expect(screen.getByText(/cannot be answered: it has begun/)).toBeVisible()
+  await user.click(bar.getByRole('button', { name: 'Attending' }))
+  expect(await screen.findByText('2 meetings answered: Attending. 1 skipped: it has begun.')).toBeVisible()
+  expect(screen.queryByRole('toolbar', { name: 'Selected rows' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /Undo/ }))
+  await waitFor(() => expect(api.askedOf(batch)).toHaveLength(2))
+  const sent = api.askedOf(batch).map(({ body }) => (body as { answers: { answer: unknown }[] }).answers)
+  expect(sent.map((answers) => answers.map(({ answer }) => answer))).toEqual([
+    ['Attending', 'Attending', 'Attending'],
+    ['Maybe', null],
+  ])
+})
+
+it('selects rows by keyboard, says why one cannot be, and keeps the selection where answering fails', async () => {
+  const { user, api } = await open(several, { [batch]: new Refused('internal') })
+  await screen.findByRole('link', { name: 'Meeting 1' })
+  await user.keyboard('jjjjx')
+  expect(await screen.findByText('Past one cannot be answered: it has begun')).toBeVisible()
+  expect(screen.queryByRole('toolbar', { name: 'Selected rows' })).toBeNull()
+  await user.keyboard('kx')
+  expect(box('Meeting 3')).toBeChecked()
+  const bar = within(screen.getByRole('toolbar', { name: 'Selected rows' }))
+  await user.click(bar.getByRole('button', { name: 'Select all 3' }))
+  expect(await bar.findByText('3 selected')).toBeVisible()
+  await user.click(bar.getByRole('button', { name: 'Declined' }))
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(bar.getByText('3 selected')).toBeVisible()
+  api.serve({ [batch]: { answered: 3, skipped: [] } })
+  await user.click(again)
+  expect(await screen.findByText('3 meetings answered: Declined.')).toBeVisible()
+  const [first, second] = api.askedOf(batch)
+  expect(second!.body).toEqual(first!.body)
 })
 
 it('refuses an answer without a connection, with a notice', async () => {

@@ -1,5 +1,6 @@
 import { allows } from '#core/access/acts.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { DaySummaryButton } from '#web/features/assistant/day-summary-button.tsx'
 import { requirePage } from '#web/lib/require-page.ts'
 import { ManageReportsPage } from '#web/features/reports/list/manage-reports-page.tsx'
 import { reportSearch } from '#web/features/reports/list/search.ts'
@@ -19,7 +20,11 @@ export const Route = createFileRoute('/_app/manage-reports')({
     return search.review && canReview ? (
       <ReviewPage path="/manage-reports" startAt={search.report} />
     ) : (
-      <ManageReportsPage path="/manage-reports" search={search} />
+      <ManageReportsPage
+        path="/manage-reports"
+        search={search}
+        renderSummary={(of) => <DaySummaryButton {...of} />}
+      />
     )
   },
 })

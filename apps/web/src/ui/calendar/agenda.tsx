@@ -27,8 +27,8 @@ export function Agenda<Day extends { date: string }>(props: AgendaProps<Day>) {
       {hasMore && <Button onClick={() => setShowsAll(true)}>Show earlier days</Button>}
       <ol className={styles.agenda}>
         {(hasMore ? first : days).map((day) => (
-          <li key={day.date}>
-            <Heading className={styles.agendaDay}>
+          <li key={day.date} data-date={day.date}>
+            <Heading className={styles.agendaDay} tabIndex={-1}>
               <time dateTime={day.date}>{formatDateWithDay(day.date)}</time>
               {day.date === today && <span className={styles.note}>Today</span>}
             </Heading>

@@ -23,12 +23,15 @@ interface CalendarGridProps {
   afterWeek?: (week: readonly (Temporal.PlainDate | null)[]) => ReactNode
   /** Small cells that are focusable themselves, instead of buttons within large ones. */
   hasCells?: boolean
+  /** How many letters of a weekday's name are above its column. */
+  letters?: number
   isBusy?: boolean
 }
 
 /** Days in weeks, with the keys of a date grid. Enter and Space press the focused day. */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { weeks, caption, focused, takesFocus, today, onMove, day, afterWeek, hasCells, isBusy } = props
+  const { weeks, caption, focused, takesFocus, today, onMove, day, afterWeek, hasCells, letters, isBusy } =
+    props
   const grid = useRef<HTMLTableElement>(null)
   useEffect(() => {
     if (takesFocus) grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus()
@@ -55,6 +58,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       caption={caption}
       day={day}
       afterWeek={afterWeek}
+      {...(letters ? { letters } : {})}
       role={hasCells ? 'grid' : undefined}
       className={clsx(styles.grid, hasCells ? styles.cells : styles.sheet)}
       outsideClassName={styles.outside}

@@ -39,6 +39,40 @@ export function clamped(date: Temporal.PlainDate, { first, last }: Bounds): Temp
   return Temporal.PlainDate.compare(date, last) > 0 ? last : date
 }
 
+/** How many months are beside each other where one is chosen. */
+export const monthsInRow = 3
+
+/** The month that a key leads to, as in a date grid; undefined for other keys. */
+export function monthAfterKey(
+  month: Temporal.PlainYearMonth,
+  key: string,
+  today: Temporal.PlainDate,
+): Temporal.PlainYearMonth | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return month.subtract({ months: 1 })
+    case 'ArrowRight':
+      return month.add({ months: 1 })
+    case 'ArrowUp':
+      return month.subtract({ months: monthsInRow })
+    case 'ArrowDown':
+      return month.add({ months: monthsInRow })
+    case 'Home':
+      return month.with({ month: 1 })
+    case 'End':
+      return month.with({ month: 12 })
+    case 'PageUp':
+      return month.subtract({ years: 1 })
+    case 'PageDown':
+      return month.add({ years: 1 })
+    case 't':
+    case 'T':
+      return today.toPlainYearMonth()
+    default:
+      return undefined
+  }
+}
+
 /** The day that a key leads to, as in a date grid; undefined for other keys. */
 export function dayAfterKey(
   date: Temporal.PlainDate,

@@ -34,6 +34,7 @@ export function useMonth({ asked, today, startsOn, onMonth, group }: MonthOption
   const isInMonth = Temporal.PlainDate.from(focused.date).toPlainYearMonth().equals(month)
   return {
     month,
+    show,
     turn,
     toToday,
     /** The properties of the grid of days. */
@@ -44,5 +45,3 @@ export function useMonth({ asked, today, startsOn, onMonth, group }: MonthOption
     },
   }
 }
-
-export type ShownMonth = ReturnType<typeof useMonth>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { useContext, useEffect, useState } from 'react'
+import { useContext } from 'react'
 import type { DayKind } from '#core/working-days/working-day.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
 import type { Output } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { OfferedPeople, type PeopleSource } from './people-source.ts'
@@ -40,7 +41,7 @@ interface Asked {
 export function useOffered({ search, date, isAsked, besides, without }: Asked) {
   const source = useContext(OfferedPeople)
   const typed = search.trim().toLowerCase()
-  const settled = useSettled(typed)
+  const settled = useSettled(typed, pauseMs)
   const isKnown = 'only' in source
   const { data, isError, isPlaceholderData } = useQuery({
     ...offeredQuery(source, settled, date),
@@ -58,15 +59,6 @@ export function useOffered({ search, date, isAsked, besides, without }: Asked) {
     isLoading: isAsked && !isCurrent && !isError,
     isError,
   }
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
 
 /** The kind of the day for some people, as far as it is known. */

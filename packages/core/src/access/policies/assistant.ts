@@ -3,4 +3,6 @@ import type { Policy } from './policy.ts'
 /** The acts on generated texts (1 §7; 2 §6). */
 export const assistantPolicy = {
   ask: ['CAN_USE_GEMINI_AI'],
+  // Whether and how texts can be generated; the key and the limits are integration.administer.
+  open: ['CAN_USE_GEMINI_AI', 'CAN_MANAGE_USERS'],
 } as const satisfies Policy

@@ -211,9 +211,11 @@ function rightsOf(
   const attends = row.attendees.some(({ id }) => id === unit.actor.userId)
   const isMemo = row.meeting_type === 'live_memo'
   const missed = isMissed(unit, row, occurrence, session)
+  const change = isMine && isOpen && !isMemo && !session?.live_since
   return {
     edit: isMine && !isMemo && (isRecurring(row) ? nextOccurrence(seriesOf(row), now) !== null : isOpen),
-    change: isMine && isOpen && !isMemo && !session?.live_since,
+    change,
+    move: change && !hasBegun(occurrence, now),
     bringBack: isMine && occurrence.isCancelled && !hasBegun(occurrence, now),
     start:
       isMine &&

@@ -8,10 +8,10 @@ import { hintOfMeeting, hintToOwnPages } from '../events.ts'
 import { seriesOf, timetableOf } from '../../meeting-series/api.ts'
 import { type MeetingRow } from '../rows.ts'
 import { hasBegun, lockVisibleMeeting, requireMeeting, requireOccurrence } from '../visible-meeting.ts'
-import { markSeen, queueAnswer, queueAnswerFor } from '../write-repo.ts'
+import { markSeen, queueAnswer, queueAnswersFor } from '../write-repo.ts'
 
 /**
- * Stores the actor's answer for one occurrence or the whole series, until the start (decision 073).
+ * Stores the actor's answer for one occurrence or the whole series, or takes it back, until the start (decision 073).
  * @throws AppError `meeting_not_found`, `occurrence_not_found`, `not_an_attendee`, `meeting_begun`, `meeting_cancelled`
  */
 export async function answerInvitation(
@@ -20,14 +20,23 @@ export async function answerInvitation(
   { answer, date }: ServerOperation['PUT /meetings/{meetingId}/answer']['body'],
 ): Promise<void> {
   const row = await lockVisibleMeeting(unit, meetingId)
+  const occurrence = answerable(unit, row, date)
+  if (date === null) queueAnswer(unit, row.id, answer)
+  else queueAnswersFor(unit, [{ meetingId: row.id, date: occurrence.date, answer }])
+  await markSeen(unit, [row.id])
+  hintOfMeeting(unit, row)
+}
+
+/**
+ * The occurrence of the date, or of a series without one the next, if the actor may answer the invitation to it.
+ * @throws AppError `occurrence_not_found`, `not_an_attendee`, `meeting_begun`, `meeting_cancelled`
+ */
+export function answerable(unit: UnitOfWork, row: MeetingRow, date: string | null): Occurrence {
   if (row.attendees.every(({ id }) => id !== unit.actor.userId)) throw new AppError('not_an_attendee')
   const occurrence = date === null ? nextOf(unit, row) : requireOccurrence(row, date)
   if (occurrence.isCancelled) throw new AppError('meeting_cancelled')
   if (hasBegun(occurrence, unit.now)) throw new AppError('meeting_begun')
-  if (date === null) queueAnswer(unit, row.id, answer)
-  else queueAnswerFor(unit, row.id, occurrence.date, answer)
-  await markSeen(unit, row.id)
-  hintOfMeeting(unit, row)
+  return occurrence
 }
 
 /** The next occurrence of a series or, where there is none, one that is past. */
@@ -41,5 +50,5 @@ function nextOf(unit: UnitOfWork, row: MeetingRow): Occurrence {
 /** The actor has seen the meeting. @throws AppError `meeting_not_found` */
 export async function seeMeeting(unit: UnitOfWork, meetingId: Id<'meeting'>): Promise<void> {
   const row = await requireMeeting(unit, meetingId)
-  if (await markSeen(unit, row.id)) hintToOwnPages(unit, row)
+  if (await markSeen(unit, [row.id])) hintToOwnPages(unit, row)
 }

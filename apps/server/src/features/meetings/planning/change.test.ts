@@ -1,5 +1,5 @@
-import { Company, type Person } from '#tests/factories/company.ts'
-import { planned } from '#tests/factories/meetings.ts'
+import type { Person } from '#tests/factories/company.ts'
+import { companyWithPlanner, planned } from '#tests/factories/meetings.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 
@@ -8,13 +8,7 @@ const start = '2026-06-09T12:48:00Z'
 const api = await startApi(start)
 beforeEach(() => api.clock.set(start))
 
-async function company() {
-  const here = await Company.create(api)
-  const manager = await here.person({ name: 'Arjun Rao', role: 'Manager' })
-  const meera = await here.person({ name: 'Meera Iyer' })
-  const tomas = await here.person({ name: 'Tomás Ferreira' })
-  return { here, manager, meera, tomas }
-}
+const company = () => companyWithPlanner(api)
 
 const weekly = { recurrence: { rule: 'weekly' } }
 const change = (person: Person, meetingId: string, body: Record<string, unknown>) =>
@@ -150,15 +144,19 @@ describe('an occurrence', () => {
       date: '2026-06-17',
       startsAt: '2026-06-18T09:30:00Z',
       endsAt: '2026-06-18T10:30:00Z',
-      isMoved: true,
+      movedFrom: '2026-06-17T04:30:00Z',
     })
+    const mayMove = async (person: Person) => (await open(person, id, '2026-06-17')).may.move
+    expect([await mayMove(manager), await mayMove(meera)]).toEqual([true, false])
     await move(manager, id, '2026-06-17', '2026-06-17T10:00', 30)
     expect((await open(meera, id, '2026-06-17')).occurrence).toMatchObject({
       startsAt: '2026-06-17T04:30:00Z',
-      isMoved: false,
+      movedFrom: null,
     })
     const late = await move(manager, id, '2026-06-17', '2026-06-09T18:00')
     expect(late.body).toMatchObject({ error: { code: 'meeting_too_soon' } })
+    api.clock.set('2026-06-17T04:30:00Z')
+    expect(await mayMove(manager)).toBe(false)
   })
 
   test('a stopped series has no more of them, keeps those before, and is stopped once', async () => {
@@ -178,53 +176,6 @@ describe('an occurrence', () => {
     expect((await stop(manager, id)).body).toMatchObject({ error: { code: 'meeting_ended' } })
     const single = await planned(manager, { attendeeIds: [meera.publicId], starts: '2026-07-01T10:00' })
     expect((await stop(manager, single.id)).body).toMatchObject({ error: { code: 'meeting_not_recurring' } })
-  })
-})
-
-describe('an answer', () => {
-  const answer = (person: Person, meetingId: string, given: string, date: string | null = null) =>
-    person.call('PUT /meetings/{meetingId}/answer', { path: { meetingId }, body: { answer: given, date } })
-
-  test('is given for the series or one occurrence, changes until the start, and the creator sees the sum', async () => {
-    const { manager, meera } = await company()
-    const { id } = await planned(manager, { attendeeIds: [meera.publicId], ...weekly })
-    const answers = async (person: Person) =>
-      (await listed(person, { to: '2026-06-25' })).map((one) => one.answer ?? one.answers)
-    expect(await answers(meera)).toEqual([null, null, null])
-    await answer(meera, id, 'Attending')
-    await answer(meera, id, 'Declined', '2026-06-17')
-    expect(await answers(meera)).toEqual(['Attending', 'Declined', 'Attending'])
-    expect(await answers(manager)).toEqual([
-      { Attending: 1, Maybe: 0, Declined: 0 },
-      { Attending: 0, Maybe: 0, Declined: 1 },
-      { Attending: 1, Maybe: 0, Declined: 0 },
-    ])
-    await answer(meera, id, 'Maybe', '2026-06-17')
-    expect((await answers(meera))[1]).toBe('Maybe')
-    api.clock.set('2026-06-17T04:30:00Z')
-    expect((await answer(meera, id, 'Attending', '2026-06-17')).body).toMatchObject({
-      error: { code: 'meeting_begun' },
-    })
-    expect((await answer(manager, id, 'Attending')).body).toMatchObject({
-      error: { code: 'not_an_attendee' },
-    })
-  })
-
-  test('waits in the overview until it is given; a meeting is new until it was seen', async () => {
-    const { manager, meera } = await company()
-    const { id } = await planned(manager, { attendeeIds: [meera.publicId], ...weekly })
-    const overview = async () => (await meera.call('GET /meetings/overview')).body
-    const unseen = async () => (await meera.call('GET /meetings/unseen-count')).body.count
-    expect(await unseen()).toBe(1)
-    expect(await overview()).toMatchObject({
-      toAnswer: [{ date: '2026-06-10' }],
-      series: [{ meetingId: id, next: { date: '2026-06-10' }, last: null, isMine: false }],
-    })
-    await meera.call('POST /meetings/{meetingId}/seen', { path: { meetingId: id } })
-    expect(await overview()).toMatchObject({ toAnswer: [{ isNew: false }] })
-    expect(await unseen()).toBe(0)
-    await answer(meera, id, 'Maybe')
-    expect((await overview()).toAnswer).toEqual([])
   })
 })
 

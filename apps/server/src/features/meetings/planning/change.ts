@@ -8,6 +8,7 @@ import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { FieldChange } from '../../activity/api.ts'
 import { fileNames, lockMeetingFiles } from '../../attachments/api.ts'
+import { calendarChanged, isInCalendar } from '../../google-calendar/api.ts'
 import { meetingChanged } from '../events.ts'
 import { seriesOf, timetableOf, type FormerTimetable } from '../../meeting-series/api.ts'
 import { isRecurring, type MeetingRow } from '../rows.ts'
@@ -47,7 +48,8 @@ export async function changeMeeting(
   const guests = change.guests ? [...new Set(change.guests)] : row.guests
   const wanted = change.attendeeIds ? [...new Set(change.attendeeIds)] : before
   assertSomebody(wanted, guests)
-  if (guests.some((one) => !row.guests.includes(one)) && !canMail) throw noMail()
+  const isNewGuest = guests.some((one) => !row.guests.includes(one))
+  if (isNewGuest && !canMail && !(await isInCalendar(unit, meetingId))) throw noMail()
   const added = await attendeesOf(unit, wanted, guests, before)
   const removed = before.filter((id) => !wanted.includes(id))
   const times = await newTimes(unit, row, change)
@@ -94,6 +96,11 @@ export async function changeMeeting(
   queueBounds(unit, stored)
   remindersPlanned(unit, stored)
   meetingChanged(unit, stored, next, changes, { added: added.map(({ id }) => id), removed })
+  calendarChanged(unit, meetingId, {
+    isEvent: changes.some(({ field }) => field !== 'files'),
+    // At another time of the series, they have other places in it.
+    dates: times.isNew ? stored.exceptions.map(({ date }) => Temporal.PlainDate.from(date)) : [],
+  })
   if (isForGuests) await guestsChanged(unit, { before: row, after: stored })
   return { id: meetingId, date: next.date.toString() }
 }

@@ -1,5 +1,6 @@
 import type { Occurrence } from '#core/meetings/series.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { isInCalendar } from '../../google-calendar/api.ts'
 import {
   inviteGuests,
   tellGuestsOfChange,
@@ -11,28 +12,34 @@ import { seriesOf } from '../../meeting-series/api.ts'
 import type { MeetingRow } from '../rows.ts'
 
 /** Invites the guests of a new meeting by mail. */
-export function guestsInvited(unit: UnitOfWork, meeting: MeetingRow): Promise<void> {
-  return inviteGuests(unit, guestMeetingOf(meeting))
+export async function guestsInvited(unit: UnitOfWork, meeting: MeetingRow): Promise<void> {
+  if (await areTold(unit, meeting)) await inviteGuests(unit, guestMeetingOf(meeting))
 }
 
-export function guestsChanged(
+export async function guestsChanged(
   unit: UnitOfWork,
   { before, after }: { before: MeetingRow; after: MeetingRow },
 ): Promise<void> {
-  return tellGuestsOfChange(unit, { before: guestMeetingOf(before), after: guestMeetingOf(after) })
+  if ((await areTold(unit, before)) || (await areTold(unit, after)))
+    await tellGuestsOfChange(unit, { before: guestMeetingOf(before), after: guestMeetingOf(after) })
 }
 
 /** An occurrence was cancelled, moved or brought back. */
-export function guestsToldOfOccurrence(
+export async function guestsToldOfOccurrence(
   unit: UnitOfWork,
   meeting: MeetingRow,
   occurrence: Occurrence,
 ): Promise<void> {
-  return tellGuestsOfOccurrence(unit, guestMeetingOf(meeting), occurrence)
+  if (await areTold(unit, meeting)) await tellGuestsOfOccurrence(unit, guestMeetingOf(meeting), occurrence)
 }
 
-export function guestsToldOfStop(unit: UnitOfWork, meeting: MeetingRow): Promise<void> {
-  return tellGuestsOfStop(unit, guestMeetingOf(meeting))
+export async function guestsToldOfStop(unit: UnitOfWork, meeting: MeetingRow): Promise<void> {
+  if (await areTold(unit, meeting)) await tellGuestsOfStop(unit, guestMeetingOf(meeting))
+}
+
+/** Whether Daymark tells its guests, if there are any: of a meeting in a Google Calendar, Google does. */
+async function areTold(unit: UnitOfWork, { id, guests }: MeetingRow): Promise<boolean> {
+  return guests.length > 0 && !(await isInCalendar(unit, id))
 }
 
 function guestMeetingOf(row: MeetingRow): GuestMeeting {

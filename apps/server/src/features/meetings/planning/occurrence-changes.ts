@@ -4,6 +4,7 @@ import { nextOccurrence } from '#core/meetings/occurrences.ts'
 import type { Occurrence } from '#core/meetings/series.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { occurrenceBroughtBack, occurrenceCancelled, occurrenceMoved, seriesStopped } from '../events.ts'
+import { calendarChanged } from '../../google-calendar/api.ts'
 import { seriesOf } from '../../meeting-series/api.ts'
 import { isRecurring, type MeetingRow } from '../rows.ts'
 import { remindersPlanned } from '../reminders.ts'
@@ -29,7 +30,7 @@ export async function cancelOccurrence(
   queueException(unit, row.id, occurrence.date, null)
   const after = store(unit, withException(row, date, { movedTo: null, minutes: null, by: unit.actor.name }))
   occurrenceCancelled(unit, after, occurrence)
-  await guestsToldOfOccurrence(unit, after, { ...occurrence, isCancelled: true })
+  await toldOfOccurrence(unit, after, { ...occurrence, isCancelled: true })
 }
 
 /**
@@ -49,7 +50,7 @@ export async function bringBackOccurrence(
   const after = store(unit, withException(row, date, undefined))
   const occurrence = requireOccurrence(after, date)
   occurrenceBroughtBack(unit, after, occurrence)
-  await guestsToldOfOccurrence(unit, after, occurrence)
+  await toldOfOccurrence(unit, after, occurrence)
 }
 
 /**
@@ -80,7 +81,7 @@ export async function moveOccurrence(
   const after = store(unit, withException(row, date, exception))
   const occurrence = requireOccurrence(after, date)
   occurrenceMoved(unit, after, { from, to: occurrence })
-  await guestsToldOfOccurrence(unit, after, occurrence)
+  await toldOfOccurrence(unit, after, occurrence)
 }
 
 /**
@@ -101,7 +102,19 @@ export async function stopSeries(unit: UnitOfWork, meetingId: Id<'meeting'>): Pr
   )
   const after = store(unit, { ...row, exceptions, recurrence_until: unit.now, stopped_at: unit.now })
   seriesStopped(unit, after, next.date)
+  calendarChanged(unit, after.id, {
+    isEvent: true,
+    dates: ahead.map(({ date }) => Temporal.PlainDate.from(date)),
+  })
   await guestsToldOfStop(unit, after)
+}
+
+/** The calendar of whoever planned it, and its guests, learn of a changed occurrence. */
+async function toldOfOccurrence(unit: UnitOfWork, row: MeetingRow, occurrence: Occurrence): Promise<void> {
+  // A meeting that does not recur is one event.
+  const isEvent = !isRecurring(row)
+  calendarChanged(unit, row.id, { isEvent, dates: isEvent ? [] : [occurrence.date] })
+  await guestsToldOfOccurrence(unit, row, occurrence)
 }
 
 function isAhead({ time_zone }: MeetingRow, movedTo: string, now: Temporal.Instant): boolean {

@@ -1,6 +1,6 @@
 import { Company, type Person } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
-import { newMeeting, planned } from '#tests/factories/meetings.ts'
+import { companyWithPlanner, newMeeting, planned } from '#tests/factories/meetings.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 // Tuesday, 6:18 PM in Kolkata.
@@ -8,13 +8,7 @@ const start = '2026-06-09T12:48:00Z'
 const api = await startApi(start)
 beforeEach(() => api.clock.set(start))
 
-async function company() {
-  const here = await Company.create(api)
-  const manager = await here.person({ name: 'Arjun Rao', role: 'Manager' })
-  const meera = await here.person({ name: 'Meera Iyer' })
-  const tomas = await here.person({ name: 'Tomás Ferreira' })
-  return { here, manager, meera, tomas }
-}
+const company = () => companyWithPlanner(api)
 
 const refusal = async (person: Person, body: Record<string, unknown>) => {
   const answer = await person.call('POST /meetings', { body: { ...newMeeting(), ...body } })

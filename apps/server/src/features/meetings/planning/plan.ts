@@ -7,6 +7,7 @@ import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { derivedId } from '#server/platform/ids.ts'
 import { zoneFor } from '#server/platform/today.ts'
+import { addToCalendar } from '../../google-calendar/api.ts'
 import { lockMeetingFiles } from '../../attachments/api.ts'
 import { meetingPlanned } from '../events.ts'
 import { findMeeting } from '../find-repo.ts'
@@ -23,7 +24,7 @@ type Input = ServerOperation['POST /meetings']['body']
 /**
  * Plans a meeting or a series (2 §5). Sending the same id again as the same person is a retry and changes nothing.
  * @throws AppError `validation_failed`, `meeting_too_soon`, `meeting_others_refused`, `meeting_attendee_not_found`,
- * `guests_need_mail` or a refusal of the files.
+ * `guests_need_mail`, `google_not_signed_in` or a refusal of the files.
  */
 export async function planMeeting(
   unit: UnitOfWork,
@@ -32,7 +33,8 @@ export async function planMeeting(
 ): Promise<{ id: Id<'meeting'>; date: string }> {
   const guests = [...new Set(input.guests)]
   assertPeople(input, guests)
-  if (guests.length > 0 && !canMail) throw noMail()
+  // Google invites the guests of a meeting that it has.
+  if (guests.length > 0 && !canMail && !input.addToCalendar) throw noMail()
   const timetable = plannedTimetable(unit, { ...input, timeZone: input.timeZone ?? zoneFor(unit) })
   const attendees = await attendeesOf(unit, input.attendeeIds, guests)
   const id = input.id ?? unit.newId<'meeting'>()
@@ -78,6 +80,7 @@ export async function planMeeting(
   }
   const first = occurrenceOn(seriesOf(row), date) as Occurrence
   meetingPlanned(unit, row, first)
+  if (input.addToCalendar) await addToCalendar(unit, id)
   await guestsInvited(unit, row)
   remindersPlanned(unit, row)
   return { id, date: date.toString() }

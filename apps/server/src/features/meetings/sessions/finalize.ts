@@ -5,8 +5,9 @@ import type { Occurrence } from '#core/meetings/series.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { todayFor } from '#server/platform/today.ts'
+import { calendarChanged } from '../../google-calendar/api.ts'
 import { sessionFinalized } from '../events.ts'
-import type { MeetingRow } from '../rows.ts'
+import { isRecurring, type MeetingRow } from '../rows.ts'
 import { isOver, lockOwnMeeting, lockVisibleMeeting, requireOccurrence } from '../visible-meeting.ts'
 import { createTasksOf } from './action-items.ts'
 import { finalizeSession, insertFinalized, lockSession } from './instance-repo.ts'
@@ -78,6 +79,7 @@ export async function completed(
   }: { id: Id<'meetingInstance'>; items: Input['items']; isAsynchronous: boolean },
 ): Promise<Outcome> {
   const taskIds = await createTasksOf(unit, row, id, items)
+  calendarChanged(unit, row.id, { isEvent: !isRecurring(row), dates: [occurrence.date] })
   sessionFinalized(unit, row, occurrence, { tasks: taskIds.length, isAsynchronous })
   return { id, taskIds }
 }

@@ -21,7 +21,7 @@ import type { TaskRow } from '../rows.ts'
  */
 export async function createQuickly(
   unit: UnitOfWork,
-  { text, teamName }: ServerOperation['POST /tasks/quick']['body'],
+  { text, teamName, description = '' }: ServerOperation['POST /tasks/quick']['body'],
 ): Promise<TaskRow[]> {
   const entry = readQuickEntry(text, todayFor(unit))
   const refusal = quickRefusal(entry, {
@@ -34,18 +34,24 @@ export async function createQuickly(
     unit,
     entry.tasks.flatMap(({ mentions }) => (mentions.every((one) => isActor(unit, one)) ? [] : mentions)),
   )
+  if (description !== '' && entry.tasks.length > 1)
+    throw wrongText('Several tasks have no description in common.')
   const created: TaskRow[] = []
   for (const [place, task] of entry.tasks.entries())
     // One after the other: they share a transaction, and the first has to be at the top.
     // oxlint-disable-next-line no-await-in-loop
-    created.push(await createTask(unit, inputOf(task, teamName), place))
+    created.push(await createTask(unit, inputOf(task, teamName, description), place))
   return created
 }
 
-function inputOf({ title, assigneeIds, due, priority }: QuickTask, teamName: string | null) {
+function inputOf(
+  { title, assigneeIds, due, priority }: QuickTask,
+  teamName: string | null,
+  description: string,
+) {
   return {
     title,
-    description: '',
+    description,
     teamName,
     dueDate: due.date.toString(),
     priority: priority.value,

@@ -1,23 +1,16 @@
 import type { Id } from '#core/ids/id.ts'
+import { actorRow } from '#server/platform/auth/actor-row.ts'
 import * as column from '#server/platform/db/column.ts'
-import { allPermissions } from '#core/access/permissions.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
-const readerRow = {
-  id: column.id('user'),
-  name: column.text,
-  designation: column.orNull(column.text),
-  role_name: column.text,
-  business_unit_id: column.orNull(column.id('businessUnit')),
-  is_tenant_admin: column.boolean,
-  /** Null where the role has no record. */
-  permissions: column.orNull(column.listOf(column.oneOf(allPermissions))),
-}
-export type ReaderRow = column.RowOf<typeof readerRow>
+const readerRow = { id: column.id('user'), ...actorRow }
 
 /** Those of the people who can sign in, with the facts that decide what they see. */
-export function findReaders(unit: UnitOfWork, userIds: readonly Id<'user'>[]): Promise<ReaderRow[]> {
+export function findReaders(
+  unit: UnitOfWork,
+  userIds: readonly Id<'user'>[],
+): Promise<column.RowOf<typeof readerRow>[]> {
   return unit.query(
     readerRow,
     sql`

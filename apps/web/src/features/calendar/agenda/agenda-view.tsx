@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { Agenda } from '#web/ui/calendar/agenda.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,11 +22,16 @@ interface AgendaDay {
   reports: string | undefined
 }
 
-/** The days of the period as a list by day: earlier ones on request. */
+/** The days of the period as a list by day: earlier ones on request, or where one of them is chosen. */
 export function AgendaView(props: ViewProps) {
   const { calendar, entries, shown, today, openDay, onOpenDay, onOpen, tray, period, isSlow, onReset } = props
+  const list = useScrollToChosen(props)
+  // The strip above the list has a chosen day, which may be an empty one.
+  const chosen = useMedia('phone') ? props.focused : undefined
   if (!calendar) return isSlow && <Skeleton width="70%" />
-  const days = calendar.days
+  const [from, to] = [period.from.toString(), period.to.toString()]
+  const all = calendar.days
+    .filter(({ date }) => date >= from && date <= to)
     .map((day): AgendaDay => ({
       date: day.date,
       day,
@@ -34,80 +41,106 @@ export function AgendaView(props: ViewProps) {
         : [],
       reports: shown.has('reports') ? reportWords(day) : undefined,
     }))
-    .filter((one) => isOccupied(one, shown.has('off')) || one.date === openDay)
-  if (days.length === 0)
+  const isListed = (one: AgendaDay) => isOccupied(one, shown.has('off')) || one.date === openDay
+  if (!all.some(isListed))
     return (
       <EmptyState action={onReset && <Button onClick={onReset}>Reset Filters</Button>}>
         {onReset ? 'Nothing matches your filters' : 'There is nothing'} in {period.name}.
       </EmptyState>
     )
+  const days = all.filter((one) => isListed(one) || one.date === chosen)
+  const firstShown = [today.toString(), chosen, openDay].reduce(earlier)!
   const nameOf = (id: string) => calendar.people.find((person) => person.id === id)?.name ?? ''
   return (
-    <Agenda
-      key={period.from.toString()}
-      days={days}
-      today={today.toString()}
-      level={2}
-      isFirstShown={({ date }) => date >= today.toString() || date === openDay}
-      lines={(one) => (
-        <>
-          {shown.has('off') &&
-            one.day.holidays.map(({ name }) => (
-              <li key={name} className={styles.line}>
+    <div ref={list} className={styles.list}>
+      <Agenda
+        key={from}
+        days={days}
+        today={today.toString()}
+        level={2}
+        isFirstShown={({ date }) => date >= firstShown}
+        lines={(one) => (
+          <>
+            {!isOccupied(one, shown.has('off')) && <li className={styles.nothing}>Nothing on this day.</li>}
+            {shown.has('off') &&
+              one.day.holidays.map(({ name }) => (
+                <li key={name} className={styles.line}>
+                  <span />
+                  <Mark name="holiday" />
+                  <span>{name}</span>
+                </li>
+              ))}
+            {shown.has('off') && one.day.isWeeklyOff && (
+              <li className={styles.line}>
                 <span />
-                <Mark name="holiday" />
-                <span>{name}</span>
+                <Mark name="weeklyOff" />
+                <span className={styles.quiet}>Weekly off</span>
+              </li>
+            )}
+            {one.leave.length > 0 && (
+              <li className={styles.line}>
+                <span className={styles.time}>All day</span>
+                <Mark name="leave" />
+                <span>{namesOf(one.leave.map(({ userId }) => nameOf(userId)))}</span>
+              </li>
+            )}
+            {one.entries.map((entry) => (
+              <li key={entry.key} className={styles.line}>
+                <span className={styles.time}>{entry.kind === 'tasks' ? 'Due' : timeRange(entry)}</span>
+                <Mark name={entry.mark} />
+                <button
+                  type="button"
+                  className={styles.name}
+                  data-card={entry.key}
+                  onClick={() => onOpen(entry)}
+                >
+                  <span
+                    className={clsx(entry.kind !== 'tasks' && entry.meeting.isCancelled && styles.cancelled)}
+                  >
+                    {entry.title}
+                  </span>
+                  <small>{capital(wordsOf(entry))}</small>
+                </button>
               </li>
             ))}
-          {shown.has('off') && one.day.isWeeklyOff && (
-            <li className={styles.line}>
-              <span />
-              <Mark name="weeklyOff" />
-              <span className={styles.quiet}>Weekly off</span>
-            </li>
-          )}
-          {one.leave.length > 0 && (
-            <li className={styles.line}>
-              <span className={styles.time}>All day</span>
-              <Mark name="leave" />
-              <span>{namesOf(one.leave.map(({ userId }) => nameOf(userId)))}</span>
-            </li>
-          )}
-          {one.entries.map((entry) => (
-            <li key={entry.key} className={styles.line}>
-              <span className={styles.time}>{entry.kind === 'tasks' ? 'Due' : timeRange(entry)}</span>
-              <Mark name={entry.mark} />
+            <li className={styles.foot}>
               <button
                 type="button"
-                className={styles.name}
-                data-card={entry.key}
-                onClick={() => onOpen(entry)}
+                className="text-link"
+                aria-expanded={openDay === one.date}
+                onClick={() => onOpenDay(openDay === one.date ? undefined : one.date)}
               >
-                <span
-                  className={clsx(entry.kind !== 'tasks' && entry.meeting.isCancelled && styles.cancelled)}
-                >
-                  {entry.title}
-                </span>
-                <small>{capital(wordsOf(entry))}</small>
+                {openDay === one.date ? 'Close the day' : (one.reports ?? 'Open the day')}
+                <span className="visually-hidden">, {formatDateWithDay(one.date)}</span>
               </button>
             </li>
-          ))}
-          <li className={styles.foot}>
-            <button
-              type="button"
-              className="text-link"
-              aria-expanded={openDay === one.date}
-              onClick={() => onOpenDay(openDay === one.date ? undefined : one.date)}
-            >
-              {openDay === one.date ? 'Close the day' : (one.reports ?? 'Open the day')}
-              <span className="visually-hidden">, {formatDateWithDay(one.date)}</span>
-            </button>
-          </li>
-          {openDay === one.date && <li className={styles.tray}>{tray}</li>}
-        </>
-      )}
-    />
+            {openDay === one.date && <li className={styles.tray}>{tray}</li>}
+          </>
+        )}
+      />
+    </div>
   )
+}
+
+/** Scrolls to a day when it is chosen, or to the next one that the list has, as soon as its period is loaded. */
+function useScrollToChosen({ chosen, focused, calendar, today }: ViewProps) {
+  const list = useRef<HTMLDivElement>(null)
+  // The list begins with today.
+  const done = useRef(chosen.date === today.toString() ? chosen : undefined)
+  useEffect(() => {
+    const isShown = calendar !== undefined && focused === chosen.date
+    if (!isShown || done.current === chosen) return
+    done.current = chosen
+    const days = [...(list.current?.querySelectorAll<HTMLElement>('[data-date]') ?? [])]
+    const day = days.find(({ dataset }) => dataset['date']! >= chosen.date)
+    day?.scrollIntoView({ block: 'start' })
+    if (chosen.focuses === 'heading') day?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+  }, [chosen, focused, calendar])
+  return list
+}
+
+function earlier(one: string | undefined, other: string | undefined): string | undefined {
+  return other !== undefined && one !== undefined && other < one ? other : one
 }
 
 function isOccupied({ entries, leave, day, reports }: AgendaDay, hasOff: boolean): boolean {

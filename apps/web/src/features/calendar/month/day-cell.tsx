@@ -2,12 +2,15 @@ import { formatDateWithDay } from '#core/time/format.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Mark } from '#web/ui/status-mark.tsx'
 import type { CalendarDay } from '../calendar-types.ts'
+import { DayMarks, isAnybodyAway } from '../day-marks.tsx'
+import { Holidays, MoreButton } from '../day-parts.tsx'
+import { dayWords, isHatched } from '../day-words.ts'
+import dayStyles from '../day.module.css'
 import type { Entry } from '../entries.ts'
 import { EntryButton } from '../entry-button.tsx'
 import type { WeekLanes } from '../lanes.ts'
-import { ReportCorner, reportWords } from '../report-counts.tsx'
+import { ReportCorner } from '../report-counts.tsx'
 import type { ViewProps } from '../view-props.ts'
 import { LeaveBars } from './leave-bars.tsx'
 import styles from './month.module.css'
@@ -25,15 +28,17 @@ interface DayCellProps extends Omit<ViewProps, 'entries'> {
 
 /** How many lines a day has under its number. Every day is equally high, so that nothing moves when it has loaded. */
 const linesAtMost = 5
+const marksAtMost = 6
 
 /** A day of the month: its number opens it, and each entry opens by itself. */
 export function DayCell(props: DayCellProps) {
-  const { date, day, entries, lanes, column, period, today, shown, focused, openDay, liftedKey } = props
+  const { date, day, calendar, entries, lanes, column, period, today, shown, focused, openDay, liftedKey } =
+    props
   const { onFocusDay, onOpenDay, onOpen, nameOf } = props
   const text = date.toString()
   const [isStop, isToday, isOpen] = [text === focused, date.equals(today), text === openDay]
   const isOutside = !date.toPlainYearMonth().equals(monthOf(period))
-  const isOff = shown.has('off') && day?.isWeeklyOff === true
+  const isOff = isHatched(day, shown)
   const holidays = (shown.has('off') && day?.holidays) || []
   const more = lanes.more[column]!
   const free = linesAtMost - lanes.lanes - Number(more > 0) - holidays.length
@@ -51,6 +56,7 @@ export function DayCell(props: DayCellProps) {
       data-cell={text}
       className={clsx(
         styles.day,
+        isOff && dayStyles.off,
         isOff && styles.off,
         isToday && styles.today,
         isOpen && styles.open,
@@ -70,16 +76,27 @@ export function DayCell(props: DayCellProps) {
           onClick={toggle}
         >
           <span aria-hidden="true">{isOutside && date.day === 1 ? shortMonth(date) : date.day}</span>
-          <span className="visually-hidden">{dayWords(props, isOff)}</span>
+          <span className="visually-hidden">
+            {dayWords({ date, today, day, shown, count: entries.length })}
+          </span>
         </button>
         {isOff && (
           <span className={styles.note} aria-hidden="true">
             Weekly off
           </span>
         )}
-        {day && shown.has('reports') && <ReportCorner day={day} className={styles.reports} />}
+        {!isPhone && day && shown.has('reports') && <ReportCorner day={day} />}
       </div>
-      {isPhone && <DayMarks entries={entries} isAway={isAway(props, text)} />}
+      {isPhone && (
+        <DayMarks
+          entries={entries}
+          isAway={isAnybodyAway(calendar, shown, text)}
+          most={marksAtMost}
+          countsRest
+          size={10}
+          className={styles.marks}
+        />
+      )}
       {!isPhone && (
         <LeaveBars
           bars={lanes.bars.filter((bar) => bar.column === column)}
@@ -92,24 +109,11 @@ export function DayCell(props: DayCellProps) {
         <div className={styles.entries} style={{ '--lanes': lanes.lanes } as React.CSSProperties}>
           {props.isSlow && !day && <Skeleton width="70%" />}
           {more > 0 && (
-            <button
-              type="button"
-              tabIndex={isStop ? 0 : -1}
-              className={styles.more}
-              onClick={() => onOpenDay(text)}
-            >
+            <MoreButton isTabStop={isStop} onOpen={() => onOpenDay(text)}>
               +{more} away
-            </button>
+            </MoreButton>
           )}
-          {holidays.map(({ name }) => (
-            <span key={name} className={styles.holiday}>
-              <Mark name="holiday" size={10} />
-              <span className={styles.text}>
-                <span className="visually-hidden">Holiday: </span>
-                {name}
-              </span>
-            </span>
-          ))}
+          <Holidays holidays={holidays} />
           {visible.map((entry) => (
             <EntryButton
               key={entry.key}
@@ -120,38 +124,14 @@ export function DayCell(props: DayCellProps) {
             />
           ))}
           {hidden > 0 && (
-            <button
-              type="button"
-              tabIndex={isStop ? 0 : -1}
-              className={styles.more}
-              onClick={() => onOpenDay(text)}
-            >
+            <MoreButton isTabStop={isStop} onOpen={() => onOpenDay(text)}>
               +{hidden} more
-            </button>
+            </MoreButton>
           )}
         </div>
       )}
     </td>
   )
-}
-
-const marksAtMost = 6
-
-/** What a day has, where there is no room for words: its number says how many, and opens them. */
-function DayMarks({ entries, isAway }: { entries: readonly Entry[]; isAway: boolean }) {
-  return (
-    <span className={styles.marks} aria-hidden="true">
-      {isAway && <Mark name="leave" size={10} />}
-      {entries.slice(0, marksAtMost).map((entry) => (
-        <Mark key={entry.key} name={entry.mark} size={10} />
-      ))}
-      {entries.length > marksAtMost && `+${entries.length - marksAtMost}`}
-    </span>
-  )
-}
-
-function isAway({ calendar, shown }: DayCellProps, date: string): boolean {
-  return shown.has('leave') && (calendar?.leave.some(({ from, to }) => from <= date && to >= date) ?? false)
 }
 
 function monthOf({ weeks }: ViewProps['period']): Temporal.PlainYearMonth {
@@ -161,18 +141,4 @@ function monthOf({ weeks }: ViewProps['period']): Temporal.PlainYearMonth {
 
 function shortMonth(date: Temporal.PlainDate): string {
   return formatDateWithDay(date).slice(7, 10) + ' 1'
-}
-
-/** What a screen reader says of a day, besides its entries. */
-function dayWords({ date, day, today, entries, shown }: DayCellProps, isOff: boolean): string {
-  const count = entries.length
-  return [
-    formatDateWithDay(date),
-    date.equals(today) && 'today',
-    isOff && 'weekly off',
-    count === 0 ? 'no entries' : count === 1 ? '1 entry' : `${count} entries`,
-    day && shown.has('reports') && reportWords(day),
-  ]
-    .filter(Boolean)
-    .join(', ')
 }

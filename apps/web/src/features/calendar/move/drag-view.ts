@@ -1,43 +1,24 @@
+import { DragGhost, scrollAtEdge, type GhostLooks } from '#web/ui/drag-ghost.ts'
 import type { DragDrawing, Point } from '#web/ui/use-drag.ts'
 import { stepMinutes, type Spot } from './spot.ts'
 
 /** Class names. */
-export interface DragLooks {
-  ghost: string
+export interface DragLooks extends GhostLooks {
   /** The day under the pointer. */
   over: string
-  /** The entry at its original place. */
-  left: string
 }
-
-const edge = 48
-const stepPx = 12
 
 /** The visible part of moving an entry to another day, updated directly in the DOM. */
 export class DayDragView implements DragDrawing<Spot> {
   readonly #root: HTMLElement
-  readonly #card: HTMLElement
-  readonly #ghost: HTMLElement
-  readonly #grip: Point
-  readonly #looks: DragLooks
+  readonly #ghost: DragGhost
+  readonly #overLook: string
   #over: HTMLElement | undefined
 
   constructor(root: HTMLElement, card: HTMLElement, grip: Point, looks: DragLooks) {
-    const box = card.getBoundingClientRect()
     this.#root = root
-    this.#card = card
-    this.#looks = looks
-    this.#grip = { x: grip.x - box.left, y: grip.y - box.top }
-    this.#ghost = card.cloneNode(true) as HTMLElement
-    this.#ghost.classList.add(looks.ghost)
-    this.#ghost.style.width = `${box.width}px`
-    this.#ghost.style.height = `${box.height}px`
-    this.#ghost.inert = true
-    this.#ghost.setAttribute('aria-hidden', 'true')
-    this.#ghost.removeAttribute('data-card')
-    card.classList.add(looks.left)
-    root.append(this.#ghost)
-    this.draw(grip, undefined)
+    this.#overLook = looks.over
+    this.#ghost = new DragGhost(root, card, grip, looks)
   }
 
   targetAt(point: Point): Spot | undefined {
@@ -46,38 +27,27 @@ export class DayDragView implements DragDrawing<Spot> {
     if (!cell || !day) return undefined
     if (!('times' in cell.dataset)) return { day }
     const { top, height } = cell.getBoundingClientRect()
-    const minutes = ((point.y - this.#grip.y - top) / height) * 24 * 60
+    const minutes = ((point.y - this.#ghost.grip.y - top) / height) * 24 * 60
     const snapped = Math.round(minutes / stepMinutes) * stepMinutes
     return { day, minutes: Math.min(24 * 60 - stepMinutes, Math.max(0, snapped)) }
   }
 
   draw(point: Point, target: Spot | undefined): void {
-    this.#ghost.style.transform = `translate(${point.x - this.#grip.x}px, ${point.y - this.#grip.y}px)`
+    this.#ghost.moveTo(point)
     const over = target && this.#cellAt(point)
     if (over === this.#over) return
-    this.#over?.classList.remove(this.#looks.over)
-    over?.classList.add(this.#looks.over)
+    this.#over?.classList.remove(this.#overLook)
+    over?.classList.add(this.#overLook)
     this.#over = over
   }
 
-  scrollAt({ y }: Point): boolean {
-    const list = this.#root.querySelector<HTMLElement>('[data-scrolls]')
-    const by = (top: number, bottom: number) => (y < top + edge ? -stepPx : y > bottom - edge ? stepPx : 0)
-    if (list) {
-      const { top, bottom } = list.getBoundingClientRect()
-      const before = list.scrollTop
-      list.scrollTop += by(top, bottom)
-      if (list.scrollTop !== before) return true
-    }
-    const before = scrollY
-    scrollBy(0, by(0, innerHeight))
-    return scrollY !== before
+  scrollAt(point: Point): boolean {
+    return scrollAtEdge(point, this.#root.querySelector<HTMLElement>('[data-scrolls]'))
   }
 
   remove(): void {
     this.#ghost.remove()
-    this.#card.classList.remove(this.#looks.left)
-    this.#over?.classList.remove(this.#looks.over)
+    this.#over?.classList.remove(this.#overLook)
   }
 
   #cellAt({ x, y }: Point): HTMLElement | undefined {

@@ -1,17 +1,14 @@
 import { IconCalendarShare } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatTimeOfDay } from '#core/time/format.ts'
-import { useForm } from '#web/lib/use-form.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DateField } from '#web/ui/date-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { MoveFields, useMoveForm } from '#web/ui/move-fields.tsx'
 import { Popup } from '#web/ui/popup.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import type { Entry } from '../entries.ts'
 import styles from './move.module.css'
-import { spotOf, stepMinutes, type Spot } from './spot.ts'
+import { spotOf, type Spot } from './spot.ts'
 
 interface MovePopupProps {
   entry: Entry
@@ -51,33 +48,23 @@ export function MovePopup({ entry, onMove }: MovePopupProps) {
 function MoveForm({ entry, onMove }: MovePopupProps) {
   const { timeZone } = useMe().user
   const { day, minutes } = spotOf(entry)
-  const form = useForm({
-    start: { day, minutes: String(minutes ?? '') },
-    check: (values) => ({ day: values.day === '' ? 'Choose a day.' : undefined }),
-    send: (values) => Promise.resolve(values),
-    onSent: (values) =>
-      onMove({ day: values.day, ...(minutes === undefined ? {} : { minutes: Number(values.minutes) }) }),
+  const midnight = Temporal.PlainTime.from('00:00')
+  const form = useMoveForm({
+    from: {
+      day,
+      time: minutes === undefined ? '' : midnight.add({ minutes }).toString({ smallestUnit: 'minute' }),
+    },
+    // The entry is shown at its new place before it is stored.
+    send: () => Promise.resolve(),
+    onMoved: ({ day: to, time }) =>
+      onMove({ day: to, ...(time === '' ? {} : { minutes: midnight.until(time).total('minutes') }) }),
   })
   return (
     <Form form={form} label={`Move ${entry.title}`} className={styles.form}>
-      <DateField {...form.field('day')} data-autofocus label="Move to" timeZone={timeZone} />
-      {minutes !== undefined && (
-        <SelectField {...form.text('minutes')} label="Starts at" options={timesWith(minutes)} />
-      )}
+      <MoveFields form={form} timeZone={timeZone} />
       <Button type="submit" look="filled" size="form" onClick={form.submit}>
         Move
       </Button>
     </Form>
   )
-}
-
-/** The quarters of an hour of a day, with the present time where that is none of them. */
-function timesWith(minutes: number): { value: string; label: string }[] {
-  const quarters = Array.from({ length: (24 * 60) / stepMinutes }, (_, index) => index * stepMinutes)
-  return [...new Set([...quarters, minutes])]
-    .toSorted((one, other) => one - other)
-    .map((at) => ({
-      value: String(at),
-      label: formatTimeOfDay(Temporal.PlainTime.from({ hour: Math.floor(at / 60), minute: at % 60 })),
-    }))
 }

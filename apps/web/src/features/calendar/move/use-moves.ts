@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { startByClockOf } from '#core/meetings/start-by-clock.ts'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { useOnline } from '#web/lib/use-online.ts'
@@ -83,10 +84,9 @@ async function sendTask(entry: TaskEntry): Promise<TaskEntry> {
 
 async function sendMeeting(entry: MeetingEntry, timeZone: string): Promise<MeetingEntry> {
   const { meetingId, date, timeZone: zone } = entry.meeting
-  const starts = entry.start.toZonedDateTime(timeZone).withTimeZone(zone).toPlainDateTime()
   await call('PUT /meetings/{meetingId}/occurrences/{date}/time', {
     path: { meetingId, date },
-    body: { starts: starts.toString({ smallestUnit: 'minute' }) },
+    body: { starts: startByClockOf(zone, entry.start.toZonedDateTime(timeZone).toInstant()) },
   })
   return entry
 }

@@ -1,3 +1,5 @@
+import { formatDayAndTime } from '#core/time/format.ts'
+import { useMe } from '#web/lib/use-me.ts'
 import type { Entry } from '../entries.ts'
 import { timeRange } from '../entries.ts'
 import { MovePopup } from '../move/move-popup.tsx'
@@ -15,6 +17,7 @@ interface EntryGroupProps {
 
 /** The meetings or the due tasks of a day: each opens by its name, and those that may be moved have a button for it. */
 export function EntryGroup({ title, entries, empty, onOpen, onMove }: EntryGroupProps) {
+  const { timeZone } = useMe().user
   return (
     <Group title={title} empty={empty}>
       {entries.map((entry) => (
@@ -22,7 +25,7 @@ export function EntryGroup({ title, entries, empty, onOpen, onMove }: EntryGroup
           key={entry.key}
           mark={entry.mark}
           time={entry.kind === 'tasks' ? undefined : timeRange(entry)}
-          fact={factOf(entry)}
+          fact={factOf(entry, timeZone)}
           act={entry.mayMove && <MovePopup entry={entry} onMove={(to) => onMove(entry, to)} />}
         >
           <button type="button" className={styles.name} onClick={() => onOpen(entry)}>
@@ -34,7 +37,7 @@ export function EntryGroup({ title, entries, empty, onOpen, onMove }: EntryGroup
   )
 }
 
-function factOf(entry: Entry): string {
+function factOf(entry: Entry, timeZone: string): string {
   if (entry.kind === 'tasks') {
     const { assignees, priority, isMine, isOverdue, column } = entry.task
     const people = isMine && assignees.length < 2 ? [] : assignees.slice(0, 3)
@@ -46,13 +49,13 @@ function factOf(entry: Entry): string {
       priority,
     ].join(', ')
   }
-  const { isCancelled, awaitsAnswer, answer, session, isMoved, type, attendeeCount } = entry.meeting
+  const { isCancelled, awaitsAnswer, answer, session, movedFrom, type, attendeeCount } = entry.meeting
   return [
     type === 'live_memo' && 'Live memo',
     isCancelled && 'Cancelled',
     session === 'live' && 'Live now',
     session === 'finalized' && 'Finalized',
-    isMoved && 'Moved to this time',
+    movedFrom && `Moved from ${formatDayAndTime(movedFrom, timeZone)}`,
     awaitsAnswer && 'Waits for your answer',
     answer && `Your answer: ${answer}`,
     !isCancelled &&

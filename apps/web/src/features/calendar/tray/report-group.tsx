@@ -3,6 +3,9 @@ import { useOpens } from '#web/lib/use-me.ts'
 import type { CalendarDay } from '../calendar-types.ts'
 import { ownStates, teamCounts } from '../report-counts.tsx'
 import { Group, Line } from './group.tsx'
+import styles from './tray.module.css'
+import { ReporterNames } from './reporter-names.tsx'
+import { useReporters } from './use-reporters.ts'
 
 interface ReportGroupProps {
   day: CalendarDay
@@ -10,7 +13,7 @@ interface ReportGroupProps {
   isAhead: boolean
 }
 
-/** The reports of a day: how many of the team's there are, and the person's own. */
+/** The reports of a day: those of the team with their people's names, and the person's own. */
 export function ReportGroup({ day, businessUnitId, isAhead }: ReportGroupProps) {
   const opens = useOpens()
   const list = opens('/manage-reports')
@@ -19,16 +22,22 @@ export function ReportGroup({ day, businessUnitId, isAhead }: ReportGroupProps) 
       ? '/all-reports'
       : undefined
   const counts = teamCounts(day)
+  const reporters = useReporters(day, businessUnitId)
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   const isIn = counts.filter(({ mark }) => mark === 'submitted' || mark === 'late')
   const isInCount = isIn.reduce((sum, { count }) => sum + count, 0)
   const own = day.ownReport && ownStates[day.ownReport.state]
   const search = { startDate: day.date, endDate: day.date, ...(businessUnitId ? { bu: businessUnitId } : {}) }
-  const lines = counts.map(({ mark, count, words }) => {
+  const lines = counts.map(({ state, mark, count, words }) => {
     const text = `${count} ${words}`
     const isListed = list && isIn.some((one) => one.mark === mark)
     return (
-      <Line key={mark} mark={mark}>
+      <Line
+        // Not the same names of another day.
+        key={`${day.date} ${mark}`}
+        mark={mark}
+        fact={!reporters.error && <ReporterNames reporters={reporters.data?.[state]} words={words} />}
+      >
         {isListed ? (
           <Link to={list} search={search}>
             {text}
@@ -50,13 +59,21 @@ export function ReportGroup({ day, businessUnitId, isAhead }: ReportGroupProps) 
       )}
     </Line>
   )
+  const failed = reporters.error && (
+    <Line key="failed" mark="warning">
+      The names could not be loaded.{' '}
+      <button type="button" className={styles.name} onClick={() => void reporters.refetch()}>
+        Try again
+      </button>
+    </Line>
+  )
   return (
     <Group
       title="Reports"
       note={total > 0 ? `${isInCount} of ${total} in` : ''}
       empty={isAhead ? 'No reports yet.' : 'No reports were expected.'}
     >
-      {mine ? [...lines, mine] : lines}
+      {[...lines, ...(mine ? [mine] : []), ...(failed ? [failed] : [])]}
     </Group>
   )
 }

@@ -1,6 +1,9 @@
 import { clsx } from '#web/ui/clsx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
+import { Holidays, MoreButton } from '../day-parts.tsx'
+import { isHatched } from '../day-words.ts'
+import dayStyles from '../day.module.css'
 import { EntryButton } from '../entry-button.tsx'
 import type { ViewProps } from '../view-props.ts'
 import styles from './week.module.css'
@@ -25,17 +28,12 @@ export function AllDayCell(props: ViewProps & { date: string }) {
   return (
     <td
       data-cell={date}
-      className={clsx(shown.has('off') && day?.isWeeklyOff && styles.off)}
+      className={clsx(isHatched(day, shown) && dayStyles.off)}
       onFocus={() => !isStop && onFocusDay(date, { isMoved: false })}
     >
       <div className={styles.lines}>
         {props.isSlow && !day && <Skeleton width="70%" />}
-        {shown.has('off') &&
-          day?.holidays.map(({ name }) => (
-            <span key={name} className={styles.holiday}>
-              <Mark name="holiday" size={10} /> {name}
-            </span>
-          ))}
+        {shown.has('off') && day && <Holidays holidays={day.holidays} />}
         {away.length > 0 && (
           <button
             type="button"
@@ -58,14 +56,9 @@ export function AllDayCell(props: ViewProps & { date: string }) {
           />
         ))}
         {tasks.length > visible.length && (
-          <button
-            type="button"
-            className={styles.more}
-            tabIndex={isStop ? 0 : -1}
-            onClick={() => onOpenDay(date)}
-          >
+          <MoreButton isTabStop={isStop} onOpen={() => onOpenDay(date)}>
             +{tasks.length - visible.length} more
-          </button>
+          </MoreButton>
         )}
       </div>
     </td>

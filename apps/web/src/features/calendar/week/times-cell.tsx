@@ -1,42 +1,69 @@
 import { useNow } from '#web/lib/use-now.ts'
 import { clsx } from '#web/ui/clsx.ts'
+import { isHatched } from '../day-words.ts'
 import { EntryButton } from '../entry-button.tsx'
 import type { MeetingEntry } from '../entries.ts'
 import type { ViewProps } from '../view-props.ts'
 import { columnsOf } from './columns.ts'
+import { slotMinutes, timeText, type Slot } from './slot.ts'
+import { slotKey, TimeSlot } from './time-slot.tsx'
 import styles from './week.module.css'
 
 const dayMinutes = 24 * 60
 /** So that short meetings can be read and pressed. */
 const shortestDrawn = 30
-const slotMinutes = 30
 /** From this length on, the title is below the time. */
 const twoLines = 45
 
+interface TimesCellProps extends ViewProps {
+  date: string
+  /** Since midnight, of the half hour that the keyboard is on. */
+  slotAt: number
+  onSlot: (slot: Slot) => void
+}
+
 /** The meetings of a day at their times. A press on an empty time offers what can be added there. */
-export function TimesCell(props: ViewProps & { date: string }) {
+export function TimesCell(props: TimesCellProps) {
   const { date, calendar, entries, shown, today, focused, onFocusDay, onOpen, onAdd, liftedKey } = props
+  const { slotAt, onSlot } = props
+  const slot = { date: Temporal.PlainDate.from(date), minutes: slotAt }
   const isStop = date === focused
-  const isOff = shown.has('off') && calendar?.days.find((one) => one.date === date)?.isWeeklyOff === true
+  const isOff = isHatched(
+    calendar?.days.find((one) => one.date === date),
+    shown,
+  )
   const before = Temporal.PlainDate.from(date).subtract({ days: 1 }).toString()
   const blocks = [...(entries.get(before) ?? []), ...(entries.get(date) ?? [])].flatMap((entry) =>
     entry.kind === 'tasks' ? [] : blockOf(entry, date),
   )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- by keyboard, N adds to the day
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the keyboard has a slot of its own
     <td
       data-cell={date}
       data-times
-      className={clsx(styles.times, isOff && styles.off)}
+      className={clsx(styles.times, onAdd && styles.addable, isOff && styles.off)}
       onFocus={() => !isStop && onFocusDay(date, { isMoved: false })}
       onClick={(event) => {
-        if (event.target !== event.currentTarget) return
+        if (!onAdd || event.target !== event.currentTarget) return
         const { top, height } = event.currentTarget.getBoundingClientRect()
         const minutes = ((event.clientY - top) / height) * dayMinutes
-        const slot = Math.floor(minutes / slotMinutes) * slotMinutes
-        onAdd(date, new DOMRect(event.clientX, event.clientY, 0, 0), timeText(slot))
+        const pressed = Math.floor(minutes / slotMinutes) * slotMinutes
+        onAdd(date, new DOMRect(event.clientX, event.clientY, 0, 0), timeText(pressed))
       }}
     >
+      {onAdd && isStop && (
+        <TimeSlot
+          // Another element at each place, so that each is spoken.
+          key={slotKey(slot)}
+          slot={slot}
+          today={today}
+          entries={blocks
+            .filter(({ from, to }) => from < slotAt + slotMinutes && to > slotAt)
+            .map(({ entry }) => entry)}
+          onMove={onSlot}
+          onAdd={(at) => onAdd(date, at, timeText(slotAt))}
+        />
+      )}
       {columnsOf(blocks).map(({ block, column, columns }) => (
         <EntryButton
           key={block.entry.key}
@@ -85,9 +112,4 @@ function blockOf(entry: MeetingEntry, date: string): { entry: MeetingEntry; from
   if (end <= 0 || from >= dayMinutes) return []
   const to = Math.min(dayMinutes, Math.max(end, from + shortestDrawn))
   return [{ entry, from: Math.min(from, dayMinutes - shortestDrawn), to }]
-}
-
-function timeText(minutes: number): string {
-  const pad = (value: number) => String(value).padStart(2, '0')
-  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }

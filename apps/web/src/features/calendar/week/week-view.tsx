@@ -1,16 +1,21 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { dayAfterKey } from '#web/ui/calendar/month.ts'
 import { clsx } from '#web/ui/clsx.ts'
+import { dayWords } from '../day-words.ts'
 import { shortTime } from '../entries.ts'
-import { ReportCorner, reportWords } from '../report-counts.tsx'
+import { ReportCorner } from '../report-counts.tsx'
 import type { ViewProps } from '../view-props.ts'
 import { AllDayCell } from './all-day-cell.tsx'
+import type { Slot } from './slot.ts'
+import { slotKey } from './time-slot.tsx'
 import { TimesCell } from './times-cell.tsx'
 import styles from './week.module.css'
 
 /** The hour at the upper edge at first. */
 const firstHour = 8
+/** The first slot of the keyboard, in minutes since midnight. */
+const firstSlot = 9 * 60
 
 /** Seven days with their times. */
 export default function WeekView(props: ViewProps) {
@@ -21,9 +26,21 @@ export default function WeekView(props: ViewProps) {
     const hours = scroller.current?.querySelector<HTMLElement>('[data-hours]')
     if (scroller.current && hours) scroller.current.scrollTop = (hours.offsetHeight / 24) * firstHour
   }, [])
+  const [slotAt, setSlotAt] = useState(firstSlot)
+  // The slot that a key led to, until it is there: it may be in another week.
+  const wanted = useRef<string>(undefined)
+  const goToSlot = (slot: Slot) => {
+    wanted.current = slotKey(slot)
+    setSlotAt(slot.minutes)
+    if (slot.date.toString() !== focused) onFocusDay(slot.date.toString(), { isMoved: true })
+  }
   useEffect(() => {
-    if (takesFocus) scroller.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus()
-  }, [focused, takesFocus])
+    const find = (element: string) => scroller.current?.querySelector<HTMLElement>(element)
+    const slot = wanted.current === undefined ? undefined : find(`[data-slot="${wanted.current}"]`)
+    if (slot) wanted.current = undefined
+    if (slot) slot.focus()
+    else if (takesFocus) find(`[data-day="${focused}"]`)?.focus()
+  }, [focused, takesFocus, slotAt])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
     const date = event.target.closest<HTMLElement>('[data-cell]')?.dataset['cell']
@@ -32,6 +49,7 @@ export default function WeekView(props: ViewProps) {
     if (!to) return
     event.preventDefault()
     event.stopPropagation()
+    wanted.current = undefined
     onFocusDay(to.toString(), { isMoved: true })
   }
   const known = new Map(calendar?.days.map((day) => [day.date, day]))
@@ -56,14 +74,13 @@ export default function WeekView(props: ViewProps) {
               {week.map((date) => {
                 const text = date.toString()
                 const day = known.get(text)
-                const isOff = shown.has('off') && day?.isWeeklyOff === true
                 const isOpen = openDay === text
                 return (
                   <th
                     key={text}
                     scope="col"
                     data-cell={text}
-                    className={clsx(date.equals(today) && styles.today, isOff && styles.off)}
+                    className={clsx(date.equals(today) && styles.today)}
                     onFocus={() => text !== focused && onFocusDay(text, { isMoved: false })}
                   >
                     <button
@@ -78,18 +95,9 @@ export default function WeekView(props: ViewProps) {
                       <span aria-hidden="true">
                         {formatDateWithDay(date).slice(0, 3)} <b>{date.day}</b>
                       </span>
-                      <span className="visually-hidden">
-                        {[
-                          formatDateWithDay(date),
-                          date.equals(today) && 'today',
-                          isOff && 'weekly off',
-                          day && shown.has('reports') && reportWords(day),
-                        ]
-                          .filter(Boolean)
-                          .join(', ')}
-                      </span>
+                      <span className="visually-hidden">{dayWords({ date, today, day, shown })}</span>
                     </button>
-                    {day && shown.has('reports') && <ReportCorner day={day} className={styles.reports} />}
+                    {day && shown.has('reports') && <ReportCorner day={day} />}
                   </th>
                 )
               })}
@@ -111,7 +119,13 @@ export default function WeekView(props: ViewProps) {
                 ))}
               </td>
               {week.map((date) => (
-                <TimesCell key={date.toString()} {...props} date={date.toString()} />
+                <TimesCell
+                  key={date.toString()}
+                  {...props}
+                  date={date.toString()}
+                  slotAt={slotAt}
+                  onSlot={goToSlot}
+                />
               ))}
             </tr>
           </tbody>

@@ -14,7 +14,7 @@ interface SeriesDialogProps {
   onClose: () => void
 }
 
-/** Asks before the next occurrence of a series is cancelled; it can be brought back. */
+/** Asks before the next occurrence of a series, or a single meeting, is cancelled; it can be brought back. */
 export function SkipDialog({ series, onClose }: SeriesDialogProps) {
   const client = useQueryClient()
   const onSettled = () => client.invalidateQueries({ queryKey: ['meetings'] })
@@ -36,17 +36,22 @@ export function SkipDialog({ series, onClose }: SeriesDialogProps) {
     onSettled,
   })
   const next = series?.next
+  const isSingle = series?.recurrence === 'none'
   return (
     <ConfirmDialog
       isOpen={next !== undefined}
       onClose={onClose}
-      title={`Skip ${series?.title} on ${formatDateWithDay(next?.date)}?`}
-      verb={texts.skip}
-      busy={skipping.isPending && 'Skipping…'}
+      title={`${isSingle ? 'Cancel' : 'Skip'} ${series?.title} on ${formatDateWithDay(next?.date)}?`}
+      verb={isSingle ? 'Cancel meeting' : texts.skip}
+      busy={skipping.isPending && (isSingle ? 'Cancelling…' : 'Skipping…')}
       error={reasonOf(skipping.error)}
       onConfirm={() => next && skipping.mutate({ meetingId: series.meetingId, date: next.date })}
     >
-      <p>The attendees are told. The series goes on with the occurrence after it.</p>
+      <p>
+        {isSingle
+          ? 'The attendees are told, and guests from outside by mail.'
+          : 'The attendees are told. The series goes on with the occurrence after it.'}
+      </p>
     </ConfirmDialog>
   )
 }

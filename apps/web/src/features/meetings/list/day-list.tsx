@@ -1,6 +1,7 @@
 import { formatDateWithDay, formatTime } from '#core/time/format.ts'
 import { formatLongDay } from '#core/time/format-range.ts'
 import { clsx } from '#web/ui/clsx.ts'
+import { rowIdOf, type Picking } from './answering.ts'
 import type { DayGroup } from './days.ts'
 import { placeOfNow } from './days.ts'
 import { MeetingRow } from './meeting-row.tsx'
@@ -11,12 +12,13 @@ interface DayListProps {
   today: Temporal.PlainDate
   now: Temporal.Instant
   timeZone: string
+  picking: Picking | undefined
 }
 
 export const todayId = 'meetings-today'
 
 /** The days of the list, newest first, with a line for the present within today. */
-export function DayList({ groups, today, now, timeZone }: DayListProps) {
+export function DayList({ groups, today, now, timeZone, picking }: DayListProps) {
   return groups.map(({ day, items }) => {
     const { days } = day.until(today)
     const isToday = days === 0
@@ -41,7 +43,7 @@ export function DayList({ groups, today, now, timeZone }: DayListProps) {
         <ul>
           {items.flatMap((one, at) => [
             ...(at === place ? [<Now key="now" {...{ now, timeZone }} />] : []),
-            <MeetingRow key={`${one.meetingId} ${one.date}`} occurrence={one} {...{ now, timeZone }} />,
+            <MeetingRow key={rowIdOf(one)} occurrence={one} {...{ now, timeZone, picking }} />,
           ])}
           {place === items.length && <Now {...{ now, timeZone }} />}
         </ul>

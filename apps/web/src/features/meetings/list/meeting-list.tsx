@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent } from 'react'
+import { useRef } from 'react'
 import { useMe } from '#web/lib/use-me.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useRealPage } from '#web/lib/use-real-page.ts'
@@ -9,13 +9,19 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { useSlow } from '#web/ui/skeleton.tsx'
 import { useRowKeys } from '#web/ui/use-row-keys.ts'
+import { toggleRow } from '#web/ui/selection.ts'
+import type { Selection } from '#web/ui/table-types.ts'
+import type { Occurrence } from '../meeting-types.ts'
 import { texts } from '../texts.ts'
+import { canBeAnswered, reasonAgainst, rowIdOf, type Picking } from './answering.ts'
 import { DayList } from './day-list.tsx'
 import { dayGroups, withEarlier, withLater, withToday, type Days } from './days.ts'
 import { Earlier, Later } from './fold.tsx'
 import styles from './list.module.css'
+import { openRow } from './open-row.ts'
 import { meetingsSearch, type MeetingsSearch } from './search.ts'
 import { WaitingDays } from './waiting-days.tsx'
+import type { BatchAnswers } from './use-batch-answers.ts'
 import type { useMeetings } from './use-meetings.ts'
 
 interface MeetingListProps {
@@ -23,22 +29,30 @@ interface MeetingListProps {
   days: Days
   today: Temporal.PlainDate
   list: ReturnType<typeof useMeetings>
+  batch: BatchAnswers
   go: ChangeSearch<MeetingsSearch>
   onPlan: () => void
 }
 
 /** The days with their meetings, between what comes later and what was earlier. */
-export function MeetingList({ search, days, today, list, go, onPlan }: MeetingListProps) {
+export function MeetingList({ search, days, today, list, batch, go, onPlan }: MeetingListProps) {
   const { timeZone } = useMe().user
   const now = useNow(30_000)
   const region = useRef<HTMLDivElement>(null)
   const { answer, rows, error, page, lastPage, pageSize, total } = list
   useRealPage(list, go)
+  const selection: Selection<Occurrence> = {
+    ids: batch.ids,
+    onChange: batch.select,
+    canSelect: canBeAnswered,
+    reasonAgainst: (one) => `${one.title} ${reasonAgainst(one, now)}`,
+  }
   const goTo = (to: number) => go({ page: Math.max(1, Math.min(lastPage, to)) })
   const onKeyDown = useRowKeys({
     region,
     rows: rows ?? [],
-    rowId: ({ meetingId, date }) => `${meetingId} ${date}`,
+    rowId: rowIdOf,
+    selection,
     onPage: (step) => goTo(page + step),
   })
   const isSlow = useSlow(!rows && !error)
@@ -52,6 +66,12 @@ export function MeetingList({ search, days, today, list, go, onPlan }: MeetingLi
       </div>
     )
   const groups = dayGroups(rows, timeZone)
+  const picking: Picking | undefined = rows.some(canBeAnswered)
+    ? {
+        ids: batch.ids,
+        toggle: (one, isRange) => batch.select(toggleRow(selection, rows, rowIdOf, rowIdOf(one), isRange)),
+      }
+    : undefined
   const hasToday = days.from.until(today).days >= 0 && today.until(days.to).days >= 0
   const isWhole = total === rows.length && total > 0 && !search.kind && !search.search
   const hasOthers = answer.hasEarlier || answer.later.count > 0
@@ -77,7 +97,7 @@ export function MeetingList({ search, days, today, list, go, onPlan }: MeetingLi
       ) : (
         <DayList
           groups={isWhole && hasToday ? withToday(groups, today) : groups}
-          {...{ today, now, timeZone }}
+          {...{ today, now, timeZone, picking }}
         />
       )}
       {page === lastPage && answer.hasEarlier && (
@@ -116,11 +136,4 @@ function Nothing({ isFiltered, hasOthers, go, onPlan }: NothingProps) {
       Meetings that you plan or attend will be here, by day.
     </EmptyState>
   )
-}
-
-/** A click beside what has a use of its own opens the row. */
-function openRow({ target, defaultPrevented }: MouseEvent<HTMLElement>): void {
-  if (!(target instanceof Element) || defaultPrevented) return
-  if (target.closest('a, button, input, [role="menu"]') || getSelection()?.isCollapsed === false) return
-  target.closest('[data-row]')?.querySelector<HTMLElement>('[data-row-link]')?.click()
 }

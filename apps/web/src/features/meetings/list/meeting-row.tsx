@@ -1,14 +1,17 @@
 import { IconRepeat } from '@tabler/icons-react'
-import { formatTime } from '#core/time/format.ts'
+import { formatDateWithDay, formatTime } from '#core/time/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { RowLink } from '#web/ui/row-link.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import { workspaceOf } from '../meeting-link.ts'
 import type { Occurrence } from '../meeting-types.ts'
 import { texts } from '../texts.ts'
 import { useSeen } from '../use-seen.ts'
 import { AnswerButtons } from './answer.tsx'
+import { reasonAgainst, rowIdOf, type Picking } from './answering.ts'
 import { People } from './people.tsx'
 import { RowEnd } from './row-end.tsx'
 import { factsOf, seriesWords, timeWords } from './row-words.ts'
@@ -18,26 +21,41 @@ interface MeetingRowProps {
   occurrence: Occurrence
   now: Temporal.Instant
   timeZone: string
+  /** Left out where no row can be selected. */
+  picking?: Picking | undefined
 }
 
 /** One occurrence: when, what, who, and what waits for the person. */
-export function MeetingRow({ occurrence, now, timeZone }: MeetingRowProps) {
+export function MeetingRow({ occurrence, now, timeZone, picking }: MeetingRowProps) {
   const seen = useSeen()
-  const { meetingId, date, type, title, isNew, session, cancelledBy, answer, canAnswer } = occurrence
+  const { date, type, title, isNew, session, cancelledBy, answer, canAnswer } = occurrence
+  const id = rowIdOf(occurrence)
+  const isPicked = picking?.ids.has(id) ?? false
   const isMemo = type === 'live_memo'
   const isLive = session?.state === 'live'
   const isPast = !isLive && Temporal.Instant.compare(occurrence.endsAt, now) <= 0
   return (
     <li
-      data-row={`${meetingId} ${date}`}
+      data-row={id}
       className={clsx(
         styles.row,
         isMemo && styles.memo,
         isPast && styles.past,
         isLive && styles.live,
         cancelledBy !== null && styles.cancelled,
+        picking && styles.pickable,
+        isPicked && styles.picked,
       )}
     >
+      {picking && canAnswer && (
+        <CheckBox
+          className={styles.pick}
+          aria-label={`Select ${title}, ${formatDateWithDay(date)}`}
+          checked={isPicked}
+          onChange={() => undefined}
+          onClick={(event) => picking.toggle(occurrence, event.shiftKey)}
+        />
+      )}
       <span className={styles.unseen}>{isNew && <span className={styles.dot} />}</span>
       <span className={styles.bar} aria-hidden="true" />
       <span className={styles.time}>
@@ -57,7 +75,7 @@ export function MeetingRow({ occurrence, now, timeZone }: MeetingRowProps) {
             </span>
           )}
         </h3>
-        <SecondLine {...{ occurrence, now, timeZone }} />
+        <SecondLine {...{ occurrence, now, timeZone, picking }} />
         {isLive && (
           <div className={styles.ask}>
             <ButtonLink {...workspaceOf(occurrence)} aria-label={`Open session of ${title}`}>
@@ -82,11 +100,12 @@ export function MeetingRow({ occurrence, now, timeZone }: MeetingRowProps) {
   )
 }
 
-function SecondLine({ occurrence, now, timeZone }: MeetingRowProps) {
+function SecondLine({ occurrence, now, timeZone, picking }: MeetingRowProps) {
+  const against = picking?.ids.size ? reasonAgainst(occurrence, now) : undefined
   if (occurrence.type === 'live_memo')
     return (
       <p className={clsx(styles.facts, styles.captured)}>
-        {texts.capturedAt(formatTime(occurrence.startsAt, timeZone))}
+        {[texts.capturedAt(formatTime(occurrence.startsAt, timeZone)), against].filter(Boolean).join(' · ')}
       </p>
     )
   const series = seriesWords(occurrence)
@@ -98,7 +117,11 @@ function SecondLine({ occurrence, now, timeZone }: MeetingRowProps) {
           {series}
         </span>
       )}
-      {[...(series ? [''] : []), ...factsOf(occurrence, now, timeZone)].join(' · ')}
+      <UnbrokenDates>
+        {[...(series ? [''] : []), ...factsOf(occurrence, now, timeZone), ...(against ? [against] : [])].join(
+          ' · ',
+        )}
+      </UnbrokenDates>
     </p>
   )
 }

@@ -15,6 +15,8 @@ import { Planning } from '../planning/planning.tsx'
 import type { Overview } from '../meeting-types.ts'
 import { texts } from '../texts.ts'
 import { useOverview } from '../use-overview.ts'
+import { AnswerBar } from './answer-bar.tsx'
+import { canBeAnswered } from './answering.ts'
 import { todayId } from './day-list.tsx'
 import { shownDays } from './days.ts'
 import { meetingExport } from './meeting-export.ts'
@@ -22,6 +24,7 @@ import { MeetingFilters } from './meeting-filters.tsx'
 import { MeetingList } from './meeting-list.tsx'
 import styles from './list.module.css'
 import { meetingsSearch, type MeetingsSearch } from './search.ts'
+import { useBatchAnswers } from './use-batch-answers.ts'
 import { useMeetings } from './use-meetings.ts'
 
 /** What was and what comes: the person's meetings by day, and what waits for them. */
@@ -32,8 +35,11 @@ export function MeetingsPage({ search }: { search: MeetingsSearch }) {
   const today = serverToday(timeZone)
   const days = shownDays(search, today)
   const list = useMeetings(search, days)
+  const batch = useBatchAnswers(search, days, list.rows)
   const overview = useOverview()
   const plan = () => go({ plan: 'choose' })
+  // On further pages there may be more.
+  const answerable = list.lastPage > 1 ? undefined : list.rows?.filter(canBeAnswered).length
   const showsToday = list.rows !== undefined
   const wantsToday = useRef(false)
   const toToday = () => {
@@ -79,7 +85,7 @@ export function MeetingsPage({ search }: { search: MeetingsSearch }) {
       <div className={styles.area}>
         <div className={styles.columns}>
           <RegionBoundary name="meeting-list">
-            <MeetingList {...{ search, days, today, list, go, onPlan: plan }} />
+            <MeetingList {...{ search, days, today, list, batch, go, onPlan: plan }} />
           </RegionBoundary>
           <aside className={styles.aside} aria-label="Waiting for you and series">
             <RegionBoundary name="meeting-overview">
@@ -89,6 +95,12 @@ export function MeetingsPage({ search }: { search: MeetingsSearch }) {
           </aside>
         </div>
       </div>
+      <output className="visually-hidden">
+        {batch.wasEndedByFilters && 'The selection ended with the change of filters.'}
+      </output>
+      <RegionBoundary name="meeting-answers" shows="nothing">
+        <AnswerBar batch={batch} answerable={answerable} />
+      </RegionBoundary>
       <RegionBoundary name="planning" shows="nothing" resetKey={search.plan}>
         <Planning plan={search.plan} onPlan={(next) => go({ plan: next })} />
       </RegionBoundary>

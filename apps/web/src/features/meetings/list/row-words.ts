@@ -1,4 +1,4 @@
-import { formatTime } from '#core/time/format.ts'
+import { formatDayAndTime, formatTime } from '#core/time/format.ts'
 import { formatTimeRange } from '#core/time/format-range.ts'
 import { recurrenceWords, type Occurrence } from '../meeting-types.ts'
 
@@ -15,15 +15,20 @@ export function seriesWords({ recurrence, isMine }: Occurrence): string | undefi
   return isMine ? `${recurrenceWords[recurrence]}, yours` : recurrenceWords[recurrence]
 }
 
+/** "moved from Tue 09-Jun-2026, 3:00 PM". */
+export function movedWords(from: string, timeZone: string): string {
+  return `moved from ${formatDayAndTime(from, timeZone)}`
+}
+
 /** The further facts of a row, in their order. */
 export function factsOf(one: Occurrence, now: Temporal.Instant, timeZone: string): string[] {
-  const { recurrence, isMine, createdBy, guestCount, isMoved, session, cancelledBy } = one
+  const { recurrence, isMine, createdBy, guestCount, movedFrom, session, cancelledBy } = one
   const facts: string[] = []
   if (!isMine) facts.push(createdBy.name)
   else if (recurrence === 'none') facts.push('Yours')
   if (guestCount > 0)
     facts.push(guestCount === 1 ? '1 guest from outside' : `${guestCount} guests from outside`)
-  if (isMoved) facts.push('moved')
+  if (movedFrom) facts.push(movedWords(movedFrom, timeZone))
   if (cancelledBy)
     return [...facts, `${cancelledBy} ${recurrence === 'none' ? 'cancelled it' : 'skipped this one'}`]
   if (session?.state === 'live' && session.liveSince)

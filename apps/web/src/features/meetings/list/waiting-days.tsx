@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './list.module.css'
-import rowStyles from './row.module.css'
+import { WaitingRow } from './waiting-row.tsx'
 
 /** The shape of the list while it is loading. */
 export function WaitingDays() {
@@ -10,21 +10,7 @@ export function WaitingDays() {
         <Skeleton width={160} />
       </div>
       {[1, 2].map((row) => (
-        <div key={row} className={rowStyles.row}>
-          <span className={rowStyles.unseen} />
-          <span className={rowStyles.bar} />
-          <span className={rowStyles.time}>
-            <Skeleton width={96} />
-          </span>
-          <div className={rowStyles.body}>
-            <p className={rowStyles.waitingLine}>
-              <Skeleton width="60%" />
-            </p>
-            <p className={rowStyles.facts}>
-              <Skeleton width="40%" />
-            </p>
-          </div>
-        </div>
+        <WaitingRow key={row} />
       ))}
     </div>
   ))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { formatDateWithDay, formatTime, formatTimeOfDay } from '#core/time/format.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
 import { call } from '#web/lib/api.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
@@ -30,7 +30,7 @@ export function Availability({ draft, exceptMeetingId, onTake }: AvailabilityPro
     minutes: Number(draft.minutes),
     ...(exceptMeetingId ? { exceptMeetingId } : {}),
   }
-  const asked = useSettled(JSON.stringify(body))
+  const asked = useSettled(JSON.stringify(body), pauseMs)
   const isAhead = start !== undefined && Temporal.Instant.compare(start, serverNow()) > 0
   const { data } = useQuery({
     queryKey: ['meetings', 'availability', asked],
@@ -74,13 +74,4 @@ export function Availability({ draft, exceptMeetingId, onTake }: AvailabilityPro
       )}
     </div>
   )
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

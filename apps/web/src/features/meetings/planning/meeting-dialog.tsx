@@ -11,6 +11,7 @@ import { DialogForm } from '#web/ui/form.tsx'
 import { texts } from '../texts.ts'
 import { AgendaField } from './agenda-field.tsx'
 import { FilesField, filesProblem } from './files-field.tsx'
+import { GoogleCalendarField } from './google-calendar-field.tsx'
 import { PeopleFields } from './people-fields.tsx'
 import styles from './planning.module.css'
 import { RecurrenceFields, RecurrenceText } from './recurrence-fields.tsx'
@@ -74,6 +75,7 @@ function ScheduleForm({ meeting, day, onClose, draftName, kept }: MeetingFormPro
         {meeting ? <RecurrenceText meeting={meeting} /> : <RecurrenceFields form={form} />}
         <AgendaField form={form} />
         <FilesField uploads={form.uploads} />
+        {!meeting && <GoogleCalendarField form={form} />}
         {savedAt !== undefined && (
           <p className={styles.saved}>
             Draft saved {formatMoment(serverTimeOf(savedAt), serverNow(), timeZone)} on this device

@@ -37,6 +37,8 @@ export interface ScheduleDraft {
   agenda: string
   /** The files that the server has. */
   files: readonly UploadedFile[]
+  /** Into the person's Google Calendar; of a new meeting only (2 §4). */
+  addToCalendar: boolean
 }
 
 type Problems = Partial<Record<keyof ScheduleDraft, string>>
@@ -61,6 +63,7 @@ export function newDraft(day: string | undefined, now: Temporal.Instant, timeZon
     count: String(defaultCount),
     agenda: '',
     files: [],
+    addToCalendar: false,
   }
 }
 
@@ -81,6 +84,7 @@ export function draftOf(meeting: EditedMeeting): ScheduleDraft {
     count: String(recurrence.count ?? defaultCount),
     agenda: meeting.agenda,
     files: meeting.files,
+    addToCalendar: false,
   }
 }
 
@@ -167,12 +171,13 @@ function bodyOf(draft: ScheduleDraft) {
 }
 
 export function newMeetingBody(id: string, draft: ScheduleDraft): NewMeeting {
-  const { rule, ends, until, count, mode } = draft
+  const { rule, ends, until, count, mode, addToCalendar } = draft
   const recurs = rule !== 'none'
   return {
     id,
     ...bodyOf(draft),
     mode,
+    addToCalendar,
     recurrence: {
       rule,
       until: recurs && ends === 'date' ? until : null,

@@ -1,35 +1,26 @@
 import { useMemo } from 'react'
 import { meetingTexts } from '#core/meetings/texts.ts'
-import { formatDuration, formatTimeOfDay } from '#core/time/format.ts'
+import { formatDuration } from '#core/time/format.ts'
 import { serverNow, serverToday } from '#web/lib/server-clock.ts'
 import { timeZones, zoneLabel } from '#web/lib/time-zones.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { SearchSelect } from '#web/ui/search-select.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { timesOfDay } from '#web/ui/times-of-day.ts'
 import styles from './planning.module.css'
 import type { ScheduleFormState } from './use-schedule-form.ts'
 
 type Form = Pick<ScheduleFormState, 'values' | 'text' | 'field'>
 
-const stepMinutes = 5
 const lengths = [15, 30, 45, 60, 90, 120, 180, 240]
-
-/** Every fifth minute of a day, HH:MM, and a time between them that the meeting has already. */
-function timesWith(time: string): string[] {
-  const midnight = Temporal.PlainTime.from('00:00')
-  const times = Array.from({ length: (24 * 60) / stepMinutes }, (_, at) =>
-    midnight.add({ minutes: at * stepMinutes }).toString({ smallestUnit: 'minute' }),
-  )
-  return time === '' || times.includes(time) ? times : [...times, time].toSorted()
-}
 
 /** Day, time, length and zone. */
 export function TimeFields({ form }: { form: Form }) {
   const { timeZone } = useMe().user
   const { values } = form
   const today = serverToday(timeZone).toString()
-  const times = useMemo(() => timesWith(values.time), [values.time])
+  const times = useMemo(() => timesOfDay(values.time), [values.time])
   const zones = useMemo(() => {
     const now = serverNow()
     return timeZones([timeZone, values.timeZone]).map((zone) => ({
@@ -48,11 +39,7 @@ export function TimeFields({ form }: { form: Form }) {
           timeZone={values.timeZone}
           blockedBecause={(day) => (day < today ? meetingTexts.tooSoon : undefined)}
         />
-        <SelectField
-          {...form.text('time')}
-          label="Time"
-          options={times.map((value) => ({ value, label: formatTimeOfDay(value) }))}
-        />
+        <SelectField {...form.text('time')} label="Time" options={times} />
         <SelectField
           {...form.text('minutes')}
           label="Length"

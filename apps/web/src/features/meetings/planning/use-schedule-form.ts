@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { googleTexts } from '#core/integrations/google-texts.ts'
 import { meetingMessages } from '#core/meetings/texts.ts'
 import { formatDateWithDay, formatTimeOfDay } from '#core/time/format.ts'
 import { call } from '#web/lib/api.ts'
@@ -13,6 +14,7 @@ import { useMay, useMe } from '#web/lib/use-me.ts'
 import type { UploadedFile } from '#web/ui/attachments/upload.ts'
 import { useUploads } from '#web/ui/attachments/use-uploads.ts'
 import { toast } from '#web/ui/toast.ts'
+import { warnOfCalendar } from './calendar-toast.ts'
 import {
   changesOf,
   draftOf,
@@ -53,7 +55,15 @@ export function useScheduleForm({ meeting, day, draftName, kept, onSaved }: Sche
       return { ...newDraft(day, serverNow(), timeZone), attendees: mayPlan ? [] : [{ id, name }] }
     },
     // A day that was asked for is not replaced by that of a draft.
-    ...(kept ? { typed: () => ({ ...kept.value, ...(day ? { date: day } : {}) }) } : {}),
+    ...(kept
+      ? {
+          typed: () => ({
+            ...kept.value,
+            addToCalendar: kept.value.addToCalendar ?? false,
+            ...(day ? { date: day } : {}),
+          }),
+        }
+      : {}),
     check: (draft) =>
       problemsOf(draft, {
         now: serverNow(),
@@ -70,10 +80,11 @@ export function useScheduleForm({ meeting, day, draftName, kept, onSaved }: Sche
       const body = newMeetingBody(meetingId, draft)
       return call('POST /meetings', { body, key: keyOf(body) })
     },
-    onSent: async (_, { title, date, time }) => {
+    onSent: async (answer, { title, date, time }) => {
       await draft.end()
       const at = `${formatDateWithDay(date)}, ${formatTimeOfDay(time)}`
       toast.success(meeting ? `${title} is changed.` : `${title} is planned for ${at}.`)
+      warnOfCalendar(answer)
       onSaved()
     },
     refusalOf,
@@ -119,6 +130,7 @@ function refusalOf({ code, message, fields }: ApiError): Refused | undefined {
   if (code === 'meeting_attendee_not_found' || code === 'meeting_others_refused')
     return { attendees: message }
   if (code === 'guests_need_mail') return { guests: message }
+  if (code === 'google_not_signed_in') return { addToCalendar: googleTexts.pleaseSignIn }
   if (code === 'meeting_date_taken') return { date: message }
   const found: Refused = {}
   for (const { field, message: text } of fields) {

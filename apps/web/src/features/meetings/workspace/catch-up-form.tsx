@@ -13,11 +13,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { MentionField } from '#web/ui/people/mention-field.tsx'
 import { OfferedPeople } from '#web/ui/people/people-source.ts'
-import { toast } from '#web/ui/toast.ts'
 import { ActionItemList } from '../action-items/action-item-list.tsx'
 import type { MeetingPeople } from '../action-items/reviewed-items.ts'
 import { useReview } from '../action-items/use-review.ts'
 import { texts } from '../texts.ts'
+import { sayFinalized } from './finalized-toast.ts'
 import styles from './workspace.module.css'
 import type { Workspace } from './workspace-types.ts'
 
@@ -54,9 +54,9 @@ function CatchUp({ workspace, people, notes, draftName, kept }: ReadyProps) {
       const path = { meetingId, date }
       return call('POST /meetings/{meetingId}/occurrences/{date}/catch-up', { path, body, key: keyOf(body) })
     },
-    onSent: async () => {
+    onSent: async (answer) => {
       await draft.end()
-      toast.success(meetingMessages.finalized)
+      sayFinalized(answer)
       for (const topic of ['tasks', 'team-tasks']) void client.invalidateQueries({ queryKey: [topic] })
       await client.invalidateQueries({ queryKey: ['meetings'] })
     },

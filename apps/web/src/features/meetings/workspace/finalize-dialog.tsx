@@ -9,10 +9,10 @@ import { useRequestKey } from '#web/lib/use-request-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { ActionItemList } from '../action-items/action-item-list.tsx'
 import type { MeetingPeople } from '../action-items/reviewed-items.ts'
 import type { Review } from '../action-items/use-review.ts'
+import { sayFinalized } from './finalized-toast.ts'
 import { MinutesText } from './minutes-text.tsx'
 import styles from './workspace.module.css'
 import type { Workspace } from './workspace-types.ts'
@@ -41,8 +41,8 @@ export default function FinalizeDialog(props: FinalizeDialogProps) {
       const path = { meetingId, date }
       return call('POST /meetings/{meetingId}/occurrences/{date}/finalize', { path, body, key: keyOf(body) })
     },
-    onSuccess: async () => {
-      toast.success(meetingMessages.finalized)
+    onSuccess: async (answer) => {
+      sayFinalized(answer)
       for (const topic of ['tasks', 'team-tasks']) void client.invalidateQueries({ queryKey: [topic] })
       onClose()
       await client.invalidateQueries({ queryKey: ['meetings'] })

@@ -10,6 +10,7 @@ import type { Overlay } from './workspace-head.tsx'
 import type { Workspace } from './workspace-types.ts'
 
 const MeetingDialog = lazyPart(() => import('../planning/meeting-dialog.tsx'))
+const MoveDialog = lazyPart(() => import('./move-dialog.tsx'))
 const FinalizeDialog = lazyPart(() => import('./finalize-dialog.tsx'))
 
 interface OverlaysProps {
@@ -29,6 +30,7 @@ export function Overlays({ open, workspace, people, review, notes, onClose }: Ov
       <SkipDialog series={open === 'skip' ? series : undefined} onClose={onClose} />
       <StopDialog series={open === 'stop' ? series : undefined} onClose={onClose} />
       <Suspense>
+        {open === 'move' && <MoveDialog occurrence={workspace.occurrence} onClose={onClose} />}
         {open === 'edit' && <MeetingDialog meeting={workspace.meeting} onClose={onClose} />}
         {open === 'finalize' && workspace.may.finalize && notes && (
           <FinalizeDialog

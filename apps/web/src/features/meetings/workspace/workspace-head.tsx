@@ -1,5 +1,12 @@
 import { Menu } from '@mantine/core'
-import { IconCalendarX, IconDots, IconPencil, IconPlayerStop, IconPrinter } from '@tabler/icons-react'
+import {
+  IconCalendarShare,
+  IconCalendarX,
+  IconDots,
+  IconPencil,
+  IconPlayerStop,
+  IconPrinter,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { formatTimeRange } from '#core/time/format-range.ts'
@@ -9,7 +16,9 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import { AnswerButtons, AnswerMenu } from '../list/answer.tsx'
+import { movedWords } from '../list/row-words.ts'
 import { workspaceOf } from '../meeting-link.ts'
 import { recurrenceWords } from '../meeting-types.ts'
 import { texts } from '../texts.ts'
@@ -18,7 +27,7 @@ import styles from './workspace.module.css'
 import type { Workspace, WorkspaceState } from './workspace-types.ts'
 
 /** What opens over the page. */
-export type Overlay = 'finalize' | 'skip' | 'stop' | 'edit'
+export type Overlay = 'finalize' | 'skip' | 'stop' | 'edit' | 'move'
 
 interface WorkspaceHeadProps {
   workspace: Workspace
@@ -63,10 +72,10 @@ export function WorkspaceHead({ workspace, state, acts, onOpen }: WorkspaceHeadP
 function Facts({ workspace, state }: { workspace: Workspace; state: WorkspaceState }) {
   const { meeting, occurrence, previous, next } = workspace
   const { timeZone } = useMe().user
-  const { startsAt, endsAt, type, recurrence, isMoved, meetingId } = occurrence
+  const { startsAt, endsAt, type, recurrence, movedFrom, meetingId } = occurrence
   const day = Temporal.Instant.from(startsAt).toZonedDateTimeISO(timeZone).toPlainDate()
   return (
-    <div className={styles.facts2}>
+    <div className={styles.headFacts}>
       {state === 'live' && (
         <StatusMark name="active" as="tint">
           Live
@@ -76,23 +85,31 @@ function Facts({ workspace, state }: { workspace: Workspace; state: WorkspaceSta
       <span>
         <time dateTime={startsAt}>{formatDateWithDay(day)}</time>,{' '}
         {formatTimeRange(startsAt, endsAt, timeZone)}
-        {isMoved && ', moved'}
       </span>
+      {movedFrom && (
+        <span>
+          <UnbrokenDates>{movedWords(movedFrom, timeZone)}</UnbrokenDates>
+        </span>
+      )}
       {recurrence !== 'none' && (
         <span>
           {recurrenceWords[recurrence]}
           {meeting.stoppedAt !== null && ', stopped'}
         </span>
       )}
-      {previous && (
-        <Link {...workspaceOf({ meetingId, date: previous })} className="text-link">
-          Previous
-        </Link>
-      )}
-      {next && (
-        <Link {...workspaceOf({ meetingId, date: next })} className="text-link">
-          Next
-        </Link>
+      {(previous ?? next) && (
+        <span className={styles.neighbours}>
+          {previous && (
+            <Link {...workspaceOf({ meetingId, date: previous })} className="text-link">
+              Previous
+            </Link>
+          )}
+          {next && (
+            <Link {...workspaceOf({ meetingId, date: next })} className="text-link">
+              Next
+            </Link>
+          )}
+        </span>
       )}
     </div>
   )
@@ -131,7 +148,7 @@ function More({ workspace, state, onOpen }: Pick<WorkspaceHeadProps, 'workspace'
   const cancels = may.change && !isSeries
   const stops = may.edit && isSeries && meeting.stoppedAt === null
   const prints = state === 'ended'
-  if (!may.edit && !cancels && !prints) return null
+  if (!may.edit && !may.move && !cancels && !prints) return null
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -141,6 +158,11 @@ function More({ workspace, state, onOpen }: Pick<WorkspaceHeadProps, 'workspace'
         {may.edit && (
           <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onOpen('edit')}>
             {texts.update}
+          </Menu.Item>
+        )}
+        {may.move && (
+          <Menu.Item leftSection={<IconCalendarShare {...icon} />} onClick={() => onOpen('move')}>
+            {isSeries ? 'Move this one…' : 'Move…'}
           </Menu.Item>
         )}
         {prints && (

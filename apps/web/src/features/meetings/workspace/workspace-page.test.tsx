@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { meetingTexts } from '#core/meetings/texts.ts'
 import { exampleOf, Refused, unreachable, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
@@ -74,6 +75,42 @@ describe('before the session', () => {
       meetingId: example.meeting.id,
       date: '2026-06-09',
     })
+  })
+
+  test('is moved by its creator; what the server refuses is said in the form, and Undo moves it back', async () => {
+    const time = 'PUT /meetings/{meetingId}/occurrences/{date}/time'
+    const { user, api } = await open(workspace({ may: { move: true } }), {
+      [time]: new Refused('meeting_too_soon'),
+    })
+    await user.click(await screen.findByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Move this one…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: `Move ${example.meeting.title}` }))
+    const day = dialog.getByLabelText('Move to')
+    expect(day).toHaveValue('09-Jun-2026')
+    await user.clear(day)
+    await user.type(day, '11 jun{Tab}')
+    await user.selectOptions(dialog.getByLabelText('Starts at'), '7:35 PM')
+    await user.click(dialog.getByRole('button', { name: 'Move meeting' }))
+    expect(await dialog.findByText(meetingTexts.tooSoon)).toBeVisible()
+    expect(day).toHaveValue('11-Jun-2026')
+    api.serve({ [time]: undefined })
+    await user.click(dialog.getByRole('button', { name: 'Move meeting' }))
+    await waitFor(() =>
+      expect(document.body).toHaveTextContent(`Moved “${example.meeting.title}” to Thu 11-Jun-2026, 7:35 PM`),
+    )
+    await user.click(await screen.findByRole('button', { name: /Undo/ }))
+    await waitFor(() => expect(document.body).toHaveTextContent(`Moved “${example.meeting.title}” back`))
+    expect(api.askedOf(time).map(({ body }) => body)).toEqual([
+      { starts: '2026-06-11T19:35' },
+      { starts: '2026-06-11T19:35' },
+      { starts: '2026-06-09T18:00' },
+    ])
+  })
+
+  test('one that was moved says from when', async () => {
+    await open(workspace({ occurrence: { movedFrom: '2026-06-08T09:30:00Z' } }))
+    await screen.findByRole('heading', { level: 1 })
+    expect(document.body).toHaveTextContent('moved from Mon 08-Jun-2026, 3:00 PM')
   })
 
   test('others see when the notes open, and neither start nor skip it', async () => {

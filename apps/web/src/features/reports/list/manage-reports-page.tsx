@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
@@ -12,7 +13,7 @@ import { ReportPanel } from '../read/report-panel.tsx'
 import { usePending } from '../review/use-pending.ts'
 import { manageColumns } from './report-columns.tsx'
 import { ReportList } from './report-list.tsx'
-import { reportSearch, type ReportSearch } from './search.ts'
+import { dayFilters, reportSearch, type ReportSearch } from './search.ts'
 import { useBatch } from './use-batch.ts'
 import { useFilterNames } from './use-filter-names.ts'
 import { useOpenReport } from './use-open-report.ts'
@@ -29,10 +30,12 @@ interface ManageReportsPageProps {
   /** The team's reports, or all of them: both pages have the same functions (decision 104). */
   path: keyof typeof places
   search: ReportSearch
+  /** The summary of a day's reports, given the days of the reports on the page and the filters of the list. */
+  renderSummary: (of: { dates: string[]; filters: ReturnType<typeof dayFilters> }) => ReactNode
 }
 
 /** Reports of others: read, filter, acknowledge one or many, or start the review. */
-export function ManageReportsPage({ path, search }: ManageReportsPageProps) {
+export function ManageReportsPage({ path, search, renderSummary }: ManageReportsPageProps) {
   const { title, scope } = places[path]
   const { timeZone } = useMe().user
   const canAcknowledge = useMay()('report.acknowledge')
@@ -80,6 +83,10 @@ export function ManageReportsPage({ path, search }: ManageReportsPageProps) {
         list={list}
         columns={manageColumns(path, timeZone, units.length > 1)}
         {...(canAcknowledge ? { selection: { ids: batch.ids, onChange: batch.select, canSelect } } : {})}
+        summary={renderSummary({
+          dates: (list.rows ?? []).map(({ date }) => date),
+          filters: dayFilters(search, scope),
+        })}
         onChange={go}
         empty={<EmptyState>Reports will be here as soon as somebody submits the first one.</EmptyState>}
       />

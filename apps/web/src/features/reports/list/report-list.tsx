@@ -29,6 +29,8 @@ interface ReportListProps {
   selection?: Selection<ReportSummary>
   onChange: ChangeSearch<ReportSearch>
   empty: React.ReactNode
+  /** Beside the export. */
+  summary?: React.ReactNode
 }
 
 /** Filters, chips, table and pages of a list of reports. */
@@ -51,7 +53,12 @@ export function ReportList(props: ReportListProps) {
   const { timeZone } = useMe().user
   const filterWords = wordsOf(chips)
   const exported = { title, search, scope, timeZone, hasUnits: names.units.length > 1, filterWords }
-  const end = !isRangeWrong(search) && <ExportMenu source={() => reportExport(exported)} withJson />
+  const end = !isRangeWrong(search) && (
+    <>
+      {props.summary}
+      <ExportMenu source={() => reportExport(exported)} withJson />
+    </>
+  )
   return (
     <>
       <PrintHead title={title} chips={chips} />

@@ -40,6 +40,12 @@ export function filtersOf(search: ReportSearch, scope: ReportScopeName): Filters
   })
 }
 
+/** The filters apart from the days. */
+export function dayFilters(search: ReportSearch, scope: ReportScopeName) {
+  const { startDate: _start, endDate: _end, ...filters } = filtersOf(search, scope)
+  return { ...filters, scope }
+}
+
 /** Whether the range ends before it starts (1 §5). */
 export function isRangeWrong({ startDate, endDate }: ReportSearch): boolean {
   return Boolean(startDate && endDate && startDate > endDate)

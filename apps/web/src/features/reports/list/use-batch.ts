@@ -27,6 +27,7 @@ export function useBatch(
   const all = { ...filtersOf({ ...search, status: 'pending' }, scope), pageSize: 100 }
   const { clear, seen, ...selection } = useBatchSelection({
     rows,
+    rowId: ({ id }) => id,
     shows: filtersOf(search, scope),
     fetchPage: (page) => call('GET /reports', { query: { ...all, page } }),
     canSelect: (row) => row.canAcknowledge,

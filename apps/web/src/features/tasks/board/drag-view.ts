@@ -1,4 +1,5 @@
 import type { TaskStatus } from '../task-types.ts'
+import { DragGhost, hideFromPeople, scrollAtEdge, type GhostLooks } from '#web/ui/drag-ghost.ts'
 import type { DragDrawing, Point } from '#web/ui/use-drag.ts'
 import { indexAt } from './places.ts'
 
@@ -8,17 +9,12 @@ export interface Target {
 }
 
 /** Class names. */
-export interface DragLooks {
-  ghost: string
+export interface DragLooks extends GhostLooks {
   line: string
-  /** The card at its original position. */
-  left: string
 }
 
-const edge = 48
 /** How far beside the board a card may be dropped; further away it returns. */
 const outsidePx = 48
-const fastest = 18
 
 /**
  * The visible part of a drag, updated directly in the DOM: the card under the pointer and the line at the target
@@ -27,30 +23,17 @@ const fastest = 18
 export class DragView implements DragDrawing<Target> {
   readonly #root: HTMLElement
   readonly #card: HTMLElement
-  readonly #ghost: HTMLElement
+  readonly #ghost: DragGhost
   readonly #line: HTMLElement
-  readonly #grip: Point
-  readonly #left: string
 
   constructor(root: HTMLElement, card: HTMLElement, grip: Point, looks: DragLooks) {
-    const box = card.getBoundingClientRect()
     this.#root = root
     this.#card = card
-    this.#grip = { x: grip.x - box.left, y: grip.y - box.top }
-    this.#ghost = card.cloneNode(true) as HTMLElement
-    this.#ghost.classList.add(looks.ghost)
-    this.#ghost.style.width = `${box.width}px`
     this.#line = document.createElement('div')
     this.#line.className = looks.line
-    this.#left = looks.left
-    card.classList.add(looks.left)
-    for (const drawn of [this.#ghost, this.#line]) {
-      drawn.inert = true
-      drawn.setAttribute('aria-hidden', 'true')
-      drawn.removeAttribute('data-card')
-      root.append(drawn)
-    }
-    for (const named of this.#ghost.querySelectorAll('[id]')) named.removeAttribute('id')
+    hideFromPeople(this.#line)
+    this.#ghost = new DragGhost(root, card, grip, looks)
+    root.append(this.#line)
     this.draw(grip, undefined)
   }
 
@@ -66,11 +49,11 @@ export class DragView implements DragDrawing<Target> {
     return { status: column.dataset['column'] as TaskStatus, index: indexAt(cards.length, middleOf, y) }
   }
 
-  draw({ x, y }: Point, target: Target | undefined): void {
-    this.#ghost.style.transform = `translate(${x - this.#grip.x}px, ${y - this.#grip.y}px)`
+  draw(point: Point, target: Target | undefined): void {
+    this.#ghost.moveTo(point)
     const spot = target && this.#spotOf(target)
     this.#line.hidden = !spot
-    this.#ghost.toggleAttribute('data-over', spot !== undefined)
+    this.#ghost.element.toggleAttribute('data-over', spot !== undefined)
     if (!spot) return
     this.#line.style.width = `${spot.width}px`
     this.#line.style.transform = `translate(${spot.left}px, ${spot.top}px)`
@@ -78,24 +61,12 @@ export class DragView implements DragDrawing<Target> {
 
   /** Scrolls the list, or the page, at whose edge the pointer is. Gives whether anything was scrolled. */
   scrollAt(point: Point): boolean {
-    const list = this.#columnAt(point)?.querySelector<HTMLElement>('[data-cards]')
-    if (list && list.scrollHeight > list.clientHeight) {
-      const box = list.getBoundingClientRect()
-      const by = pull(point.y, box.top, box.bottom)
-      const before = list.scrollTop
-      if (by !== 0) list.scrollTop += by
-      if (list.scrollTop !== before) return true
-    }
-    const by = pull(point.y, 0, innerHeight)
-    const before = scrollY
-    if (by !== 0) scrollBy(0, by)
-    return scrollY !== before
+    return scrollAtEdge(point, this.#columnAt(point)?.querySelector<HTMLElement>('[data-cards]'))
   }
 
   remove(): void {
     this.#ghost.remove()
     this.#line.remove()
-    this.#card.classList.remove(this.#left)
   }
 
   /** Columns may be above each other: then the nearer one is taken. Beside, above or below the board there is none. */
@@ -130,11 +101,4 @@ export class DragView implements DragDrawing<Target> {
       top: Math.max(box.top, Math.min(box.bottom - 2, top)),
     }
   }
-}
-
-/** How far to scroll in a frame: the nearer to the edge, the further. */
-function pull(y: number, top: number, bottom: number): number {
-  if (y < top + edge) return -Math.min(fastest, (top + edge - y) / 3)
-  if (y > bottom - edge) return Math.min(fastest, (y - bottom + edge) / 3)
-  return 0
 }

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatMonth } from '#core/time/format.ts'
 import { listFreshness } from '#web/lib/query.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { MonthSheet } from '#web/ui/calendar/month-sheet.tsx'
-import { MonthToolbar } from '#web/ui/calendar/month-toolbar.tsx'
+import { PeriodToolbar } from '#web/ui/calendar/period-toolbar.tsx'
 import { useMonth } from '#web/ui/calendar/use-month.ts'
 import { Note } from '#web/ui/note.tsx'
 import { useWithMoves } from '../task-entries.ts'
@@ -57,7 +58,15 @@ export function TaskCalendar(props: TaskCalendarProps) {
   const mayAdd = (date: string) => onAdd !== undefined && date >= today.toString()
   return (
     <>
-      <MonthToolbar month={shown} />
+      <PeriodToolbar
+        name={formatMonth(month)}
+        unit="month"
+        month={month}
+        today={today}
+        onTurn={shown.turn}
+        onToday={shown.toToday}
+        onMonth={shown.show}
+      />
       {due.data?.hasMore && days && (
         <Note>More tasks are due in this month than are shown. Narrow them by a filter.</Note>
       )}

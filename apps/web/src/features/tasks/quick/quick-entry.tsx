@@ -1,17 +1,18 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useId, type KeyboardEvent } from 'react'
 import { withEdit, withoutBinding } from '#core/tasks/bound-text.ts'
-import { maxQuickText, maxTeamName } from '#core/tasks/limits.ts'
+import { maxDescription, maxQuickText, maxTeamName } from '#core/tasks/limits.ts'
 import { asTaskLines } from '#core/tasks/quick-edits.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { MentionArea } from '#web/ui/people/mention-area.tsx'
 import { useMentionText } from '#web/ui/people/use-mention-text.ts'
 import type { TaskBoard } from '../task-types.ts'
 import styles from './quick.module.css'
 import { QuickTasks } from './quick-tasks.tsx'
+import { Suggestion } from './suggestion.tsx'
 import { useQuickEntry } from './use-quick-entry.ts'
 
 interface QuickEntryProps {
@@ -134,6 +135,19 @@ export function QuickEntry({ board, autoFocus, inDialog }: QuickEntryProps) {
           />
         </div>
       )}
+      {quick.hasOneTask && quick.description !== undefined && (
+        <div className={styles.below}>
+          <TextArea
+            label="Description"
+            optional
+            help="Suggested by AI. Read it before you add the task."
+            maxLength={maxDescription}
+            value={quick.description}
+            onChange={(event) => quick.setDescription(event.currentTarget.value)}
+          />
+        </div>
+      )}
+      <Suggestion quick={quick} focusField={() => area.current?.focus()} />
       {problem && (
         <p className={styles.problem} id={`${id}-problem`} role="alert">
           <Mark name="missed" size={10} />

@@ -27,6 +27,7 @@ export function useQuickEntry(onAdded?: (tasks: Created) => void) {
   const refresh = useTaskRefresh()
   const [bound, setBound] = useState<BoundText>(nothing)
   const [teamName, setTeamName] = useState('')
+  const [description, setDescription] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const { kept } = useKeptDraft<string>(draftName)
   useEffect(() => {
@@ -44,11 +45,21 @@ export function useQuickEntry(onAdded?: (tasks: Created) => void) {
   const { keyOf, forget } = useRequestKey()
   const today = serverToday(timeZone)
   const entry = readQuickEntry(bound.text, today, bound.mentions)
+  const hasOneTask = entry.tasks.length === 1
   const isTeam = mayAssign && entry.tasks.some(({ assigneeIds }) => assigneeIds.length > 1)
 
   const send = useMutation({
-    mutationFn: ({ text, team }: { text: string; team: string | null; shown: string }) => {
-      const body = { text, teamName: team }
+    mutationFn: ({
+      text,
+      team,
+      more,
+    }: {
+      text: string
+      team: string | null
+      more: string
+      shown: string
+    }) => {
+      const body = { text, teamName: team, ...(more === '' ? {} : { description: more }) }
       return call('POST /tasks/quick', { body, key: keyOf(body) })
     },
     onSuccess: ({ items }, { shown }) => {
@@ -58,6 +69,7 @@ export function useQuickEntry(onAdded?: (tasks: Created) => void) {
         now.text.startsWith(shown) ? withEdit(now, { start: 0, end: shown.length, insert: '' }) : now,
       )
       setTeamName('')
+      setDescription(undefined)
       toast.success(saidOf(items), { id: 'quick-entry' })
       onAdded?.(items)
     },
@@ -80,6 +92,9 @@ export function useQuickEntry(onAdded?: (tasks: Created) => void) {
     isTeam,
     teamName,
     setTeamName,
+    hasOneTask,
+    description,
+    setDescription,
     problem,
     change,
     edit: (...edits: Edit[]) => change(edits.reduce(withEdit, bound)),
@@ -90,6 +105,7 @@ export function useQuickEntry(onAdded?: (tasks: Created) => void) {
       send.mutate({
         text: storedText(bound),
         team: isTeam ? teamName.trim() || null : null,
+        more: hasOneTask ? (description ?? '').trim() : '',
         shown: bound.text,
       })
     },

@@ -19,6 +19,7 @@ export function useTeamBatch(search: TeamSearch, rows: readonly TaskSummary[] | 
   const filters = teamSearch.filtersOf(search)
   const { clear, seen, ...selection } = useBatchSelection({
     rows,
+    rowId: ({ id }) => id,
     shows: [filters, search.view],
     fetchPage: (page) => call('GET /tasks/team', { query: { ...filters, page, pageSize: 100 } }),
     canSelect: canTakePart,

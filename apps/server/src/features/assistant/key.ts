@@ -1,0 +1,37 @@
+import { keyEndingLength } from '#core/assistant/limits.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import { storeKey, type SettingsRow } from './settings-repo.ts'
+
+type Needed = Pick<ServerContext, 'config' | 'secrets'>
+
+export interface UsedKey {
+  key: string
+  of: 'operator' | 'company' | 'person'
+}
+
+/** The key to use: the operator's, else the company's, else the person's own (decision 093). */
+export function usedKey(
+  { config, secrets }: Needed,
+  tenantId: string,
+  { sealed_key: sealed }: Pick<SettingsRow, 'sealed_key'>,
+  own: string | undefined,
+): UsedKey | undefined {
+  if (config.ai.key) return { key: config.ai.key, of: 'operator' }
+  const key = sealed && secrets.open(sealed, placeOf(tenantId))
+  if (key) return { key, of: 'company' }
+  return own ? { key: own, of: 'person' } : undefined
+}
+
+/** Stores the company's key, sealed, with the ending by which people recognise it. */
+export function sealKey(unit: UnitOfWork, { secrets }: Needed, key: string): Promise<void> {
+  return storeKey(unit, {
+    sealed: secrets.seal(key, placeOf(unit.tenantId)),
+    // Of a short key nothing is shown that would help to guess the rest.
+    ending: key.length >= 4 * keyEndingLength ? key.slice(-keyEndingLength) : '',
+  })
+}
+
+function placeOf(tenantId: string): string {
+  return `assistant-key ${tenantId}`
+}

@@ -1,0 +1,92 @@
+import { budgetAllows, tokensToReserve } from '#core/assistant/budget.ts'
+import { AppError } from '#core/errors/app-error.ts'
+import { localDate } from '#core/time/report-clock.ts'
+import { formatMonth } from '#core/time/format.ts'
+import { writeUnit, type UnitOfWork, type UnitScope } from '#server/platform/db/unit-of-work.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import { textAsked, textsAbandoned, type Ended } from './events.ts'
+import type { SentFacts } from './sent-facts.ts'
+import { lockSettings, noteOutcome } from './settings-repo.ts'
+import { addUse, deleteRequest, findUse, insertRequest, takeAbandoned, type OpenRequest } from './use-repo.ts'
+
+/** No request takes longer; one that is older was left by a server that died. */
+const abandonedAfter = { minutes: 10 }
+
+/** How a request ended, and what it used. */
+export interface Outcome {
+  ended: Ended
+  /** What the provider counted; null where it did not say, and everything that was reserved stays counted. */
+  tokens: number | null
+  /** What the page of integrations says about it; undefined where it says nothing about the company's key. */
+  noted?: { kind: 'success' | 'error'; text: string } | undefined
+}
+
+/**
+ * Reserves one text and the tokens that it takes at most of the month's budget, before anything is sent. Requests of a
+ * company do so one after the other, on whichever server.
+ * @throws AppError `assistant_off`, `assistant_budget_spent`.
+ */
+export function reserve(
+  context: ServerContext,
+  scope: UnitScope,
+  companyZone: string,
+  { characters, facts }: { characters: number; facts: SentFacts },
+): Promise<OpenRequest> {
+  return writeUnit(context.pools.app, scope, context.hub.publish, async (unit) => {
+    const settings = await lockSettings(unit)
+    if (!settings.is_on) throw new AppError('assistant_off')
+    const month = localDate(unit.now, companyZone).with({ day: 1 })
+    const tokens = tokensToReserve(characters)
+    const budget = { summaries: settings.monthly_summaries, tokens: settings.monthly_tokens }
+    if (!budgetAllows(budget, await findUse(unit, month), tokens))
+      throw new AppError('assistant_budget_spent', { date: formatMonth(month.toPlainYearMonth()) })
+    textsAbandoned(unit, await takeAbandoned(unit, unit.now.subtract(abandonedAfter)))
+    const request = { id: unit.newId<'activity'>(), month, reservedTokens: tokens, facts }
+    await addUse(unit, month, { summaries: 1, tokens })
+    await insertRequest(unit, request)
+    return request
+  })
+}
+
+/** Reserves the same tokens once more, for asking a second time; undefined where the budget does not allow it. */
+export function reserveAgain(
+  context: ServerContext,
+  scope: UnitScope,
+  request: OpenRequest,
+): Promise<OpenRequest | undefined> {
+  return writeUnit(context.pools.app, scope, context.hub.publish, async (unit) => {
+    const settings = await lockSettings(unit)
+    const used = await findUse(unit, request.month)
+    const { reservedTokens: tokens, month } = request
+    if (!budgetAllows({ summaries: null, tokens: settings.monthly_tokens }, used, tokens)) return undefined
+    await addUse(unit, month, { summaries: 0, tokens })
+    return { ...request, reservedTokens: 2 * tokens }
+  })
+}
+
+/** Counts what a request really used in place of what was reserved for it, and logs what was sent. */
+export function settle(
+  context: ServerContext,
+  scope: UnitScope,
+  request: OpenRequest,
+  outcome: Outcome,
+): Promise<void> {
+  const now = context.clock.now()
+  return writeUnit(context.pools.app, { ...scope, now }, context.hub.publish, (unit) =>
+    settleIn(unit, request, outcome),
+  )
+}
+
+async function settleIn(
+  unit: UnitOfWork,
+  { id, month, reservedTokens, facts }: OpenRequest,
+  { ended, tokens, noted }: Outcome,
+): Promise<void> {
+  // The same order of locks as for a reservation.
+  await lockSettings(unit)
+  if (!(await deleteRequest(unit, id))) return
+  if (tokens !== null)
+    await addUse(unit, month, { summaries: tokens === 0 ? -1 : 0, tokens: tokens - reservedTokens })
+  if (noted) await noteOutcome(unit, noted)
+  textAsked(unit, facts, ended, tokens)
+}

@@ -1,0 +1,1 @@
+export { snapshotOf } from './snapshot.ts'

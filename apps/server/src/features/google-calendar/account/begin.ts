@@ -1,0 +1,51 @@
+import { AppError } from '#core/errors/app-error.ts'
+import { hashToken, newToken } from '#server/platform/auth/session-cookie.ts'
+import { writeUnit } from '#server/platform/db/unit-of-work.ts'
+import { linkOrigin } from '#server/platform/http/link-origin.ts'
+import { unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
+import { CodeChallengeMethod } from 'google-auth-library'
+import { googleClient, scopes } from '../client.ts'
+import { queueSignIn } from './sign-in-repo.ts'
+
+const signInMinutes = 10
+
+/**
+ * Begins a sign-in and gives the address of Google's page: a code that is worth nothing without the verifier that is
+ * kept here (RFC 7636), for a state that only this person can finish, once.
+ * @throws AppError `google_not_set_up`, `public_url_missing`
+ */
+export async function beginSignIn(call: RawCall<'POST /google-calendar/connect'>): Promise<{ url: string }> {
+  const { context, request, body, now } = call
+  const { google } = context.config
+  if (!google) throw new AppError('google_not_set_up')
+  const redirectUri = `${linkOrigin(request, context.config.publicUrl)}/api/v1/google/return`
+  const client = googleClient({ ...context, google }, redirectUri)
+  const { codeVerifier, codeChallenge } = await client.generateCodeVerifierAsync()
+  const state = newToken()
+  const stateHash = hashToken(state)
+  await writeUnit(context.pools.app, unitScopeOf(call), context.hub.publish, async (unit) =>
+    queueSignIn(
+      unit,
+      stateHash,
+      {
+        sealed_verifier: context.secrets.seal(codeVerifier, placeOfVerifier(stateHash)),
+        redirect_uri: redirectUri,
+        return_to: body.returnTo,
+      },
+      now.add({ minutes: signInMinutes }),
+    ),
+  )
+  const url = client.generateAuthUrl({
+    scope: scopes,
+    access_type: 'offline',
+    prompt: 'consent',
+    state,
+    code_challenge: codeChallenge!,
+    code_challenge_method: CodeChallengeMethod.S256,
+  })
+  return { url }
+}
+
+export function placeOfVerifier(stateHash: Buffer): string {
+  return `google-sign-in ${stateHash.toString('base64url')}`
+}

@@ -1,0 +1,76 @@
+import * as column from '#server/platform/db/column.ts'
+import { sql } from '#server/platform/db/sql.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+
+const connectionRow = {
+  google_account: column.text,
+  email: column.text,
+  sealed_tokens: column.bytes,
+  is_refused: column.boolean,
+  last_success_at: column.orNull(column.instant),
+  last_success: column.orNull(column.text),
+  last_error_at: column.orNull(column.instant),
+  last_error: column.orNull(column.text),
+}
+export type ConnectionRow = column.RowOf<typeof connectionRow>
+
+/** The actor's connection. */
+export async function findConnection(unit: UnitOfWork): Promise<ConnectionRow | undefined> {
+  const rows = await unit.query(
+    connectionRow,
+    sql`
+    select google_account, email, sealed_tokens, is_refused, last_success_at, last_success, last_error_at, last_error
+    from app.google_connections where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId}`,
+  )
+  return rows[0]
+}
+
+export interface NewConnection {
+  googleAccount: string
+  email: string
+  name: string
+  sealedTokens: Buffer
+}
+
+/** Connects the actor's account, in place of an earlier sign-in; what happened with that one stays to be read. */
+export async function storeConnection(unit: UnitOfWork, given: NewConnection): Promise<void> {
+  await unit.execute(sql`
+    insert into app.google_connections (tenant_id, user_id, google_account, email, name, sealed_tokens, connected_at)
+    values (${unit.tenantId}, ${unit.actor.userId}, ${given.googleAccount}, ${given.email}, ${given.name},
+      ${given.sealedTokens}, ${unit.now})
+    on conflict (tenant_id, user_id) do update set google_account = excluded.google_account, email = excluded.email,
+      name = excluded.name, sealed_tokens = excluded.sealed_tokens, connected_at = excluded.connected_at,
+      is_refused = false, paused_until = null`)
+}
+
+/** Forgets the actor's connection; false where there is none. */
+export async function deleteConnection(unit: UnitOfWork): Promise<boolean> {
+  const count = await unit.execute(sql`
+    delete from app.google_connections where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId}`)
+  return count === 1
+}
+
+/** How many of the actor's meetings have not reached their calendar yet. */
+export async function countWaiting(unit: UnitOfWork): Promise<number> {
+  const rows = await unit.query(
+    { count: column.integer },
+    sql`
+    select count(*) from app.google_events
+    where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId} and synced < changed`,
+  )
+  return rows[0]!.count
+}
+
+/** What waits for the actor's calendar is due at once. */
+export function queueDueNow(unit: UnitOfWork): void {
+  unit.queue(sql`
+    update app.google_events set next_attempt_at = ${unit.now}, attempts = 0
+    where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId} and synced < changed`)
+}
+
+/** Meetings in the calendar of another account of the actor stay there as they are. */
+export function queueOtherAccountForgotten(unit: UnitOfWork, googleAccount: string): void {
+  unit.queue(sql`
+    delete from app.google_events
+    where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId} and google_account <> ${googleAccount}`)
+}

@@ -1,0 +1,25 @@
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { recordActivity } from '../../activity/api.ts'
+
+export function calendarConnected(unit: UnitOfWork, email: string): void {
+  recordActivity(unit, {
+    type: 'user.google-calendar-connected',
+    description: `${unit.actor.name} connected their Google Calendar, ${email}.`,
+    targetUser: { id: unit.actor.userId, name: unit.actor.name },
+  })
+  hintOfGoogle(unit)
+}
+
+export function calendarDisconnected(unit: UnitOfWork, email: string): void {
+  recordActivity(unit, {
+    type: 'user.google-calendar-disconnected',
+    description: `${unit.actor.name} disconnected their Google Calendar, ${email}.`,
+    targetUser: { id: unit.actor.userId, name: unit.actor.name },
+  })
+  hintOfGoogle(unit)
+}
+
+/** Wakes the job that brings calendars up to date; the actor's open pages ask again. */
+export function hintOfGoogle(unit: UnitOfWork, userId = unit.actor.userId): void {
+  unit.hint({ topic: 'google-calendar', ids: [], userIds: [userId] })
+}

@@ -1,0 +1,85 @@
+import { neededFor } from '#core/access/acts.ts'
+import { AppError } from '#core/errors/app-error.ts'
+import type { GoogleFailure } from '#core/integrations/google-texts.ts'
+import { hashToken } from '#server/platform/auth/session-cookie.ts'
+import { writeUnit, type UnitScope } from '#server/platform/db/unit-of-work.ts'
+import { authorise } from '#server/platform/http/access.ts'
+import { unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import type { FastifyReply } from 'fastify'
+import { calendarConnected } from './events.ts'
+import { placeOfVerifier } from './begin.ts'
+import { queueDueNow, queueOtherAccountForgotten, storeConnection } from './connection-repo.ts'
+import { accountOf, type GoogleAccount } from './google-account.ts'
+import { takeSignIn } from './sign-in-repo.ts'
+import { sealTokens } from './tokens.ts'
+
+type ReturnCall = RawCall<'GET /google/return'>
+
+/**
+ * Google leads back here. The browser is led on to the page that the sign-in was begun on, with how it went: this is a
+ * page for people, so that no failure is answered as one of the API.
+ */
+export async function finishSignIn(call: ReturnCall): Promise<FastifyReply> {
+  const { to, failure } = await finish(call)
+  const [path = '', query = ''] = to.split('?', 2)
+  const parameters = new URLSearchParams(query)
+  parameters.set('google', failure ? 'failed' : 'connected')
+  if (failure) parameters.set('reason', failure)
+  return call.reply.header('cache-control', 'no-store').redirect(`${path}?${parameters.toString()}`, 302)
+}
+
+interface Finished {
+  to: string
+  failure?: GoogleFailure
+}
+
+async function finish(call: ReturnCall): Promise<Finished> {
+  const { context, request, query, now } = call
+  const elsewhere = { to: '/integrations', failure: 'expired' } as const
+  const session = await authorise(
+    context,
+    request,
+    { access: neededFor('integration.connect-calendar') },
+    now,
+  ).catch((error: unknown) => {
+    if (error instanceof AppError) return null
+    throw error
+  })
+  if (!session || query.state === undefined) return elsewhere
+  const stateHash = hashToken(query.state)
+  const of = unitScopeOf({ ...call, session })
+  const signIn = await writeUnit(context.pools.app, of, context.hub.publish, (unit) =>
+    takeSignIn(unit, stateHash),
+  )
+  if (!signIn) return elsewhere
+  const to = signIn.return_to
+  if (query.error !== undefined)
+    return { to, failure: query.error === 'access_denied' ? 'denied' : 'refused' }
+  const codeVerifier = context.secrets.open(signIn.sealed_verifier, placeOfVerifier(stateHash))
+  const { google } = context.config
+  if (query.code === undefined || codeVerifier === undefined || !google) return { to, failure: 'refused' }
+  const account = await accountOf(
+    { ...context, google, now },
+    { code: query.code, codeVerifier, redirectUri: signIn.redirect_uri },
+  )
+  if (typeof account === 'string') return { to, failure: account }
+  await connect(context, of, account)
+  return { to }
+}
+
+function connect(context: ServerContext, of: UnitScope, account: GoogleAccount): Promise<void> {
+  const owner = { tenantId: of.tenantId, userId: of.actor.userId }
+  return writeUnit(context.pools.app, of, context.hub.publish, async (unit) => {
+    await storeConnection(unit, {
+      googleAccount: account.id,
+      email: account.email,
+      name: account.name,
+      sealedTokens: sealTokens(context.secrets, account.tokens, owner),
+    })
+    queueOtherAccountForgotten(unit, account.id)
+    // What waited for the sign-in is added now.
+    queueDueNow(unit)
+    calendarConnected(unit, account.email)
+  })
+}

@@ -1,0 +1,44 @@
+import { errorText } from '#core/errors/app-error.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import { countWaiting, findConnection, type ConnectionRow } from './connection-repo.ts'
+
+export type State = ServerOperation['GET /google-calendar']['output']
+
+/** How the actor's connection is doing. */
+export async function stateFor(unit: UnitOfWork, { config }: Pick<ServerContext, 'config'>): Promise<State> {
+  const nothing = { missing: null, account: null, lastSuccess: null, lastError: null, waiting: 0 }
+  if (!config.google) return { ...nothing, state: 'unavailable', missing: errorText('google_not_set_up') }
+  const row = await findConnection(unit)
+  if (!row) return { state: 'not-connected', ...nothing }
+  const waiting = await countWaiting(unit)
+  return {
+    state: row.is_refused ? 'sign-in-again' : isFailing(row, waiting) ? 'failing' : 'connected',
+    missing: null,
+    account: row.email,
+    lastSuccess: eventOf(row.last_success_at, row.last_success),
+    lastError: eventOf(row.last_error_at, row.is_refused ? refusedText(row, waiting) : row.last_error),
+    waiting,
+  }
+}
+
+/** Something waits, and the last that happened was an error. */
+function isFailing(
+  { last_error_at: failed, last_success_at: done }: ConnectionRow,
+  waiting: number,
+): boolean {
+  if (waiting === 0 || !failed) return false
+  return !done || Temporal.Instant.compare(failed, done) >= 0
+}
+
+/** What a refused sign-in means for the person. */
+function refusedText({ last_error: error }: ConnectionRow, waiting: number): string | null {
+  if (error === null || waiting === 0) return error
+  const what = waiting === 1 ? '1 meeting is not' : `${waiting} meetings are not`
+  return `${error} ${what} up to date in your calendar; ${waiting === 1 ? 'it is' : 'they are'} once you sign in.`
+}
+
+function eventOf(at: Temporal.Instant | null, text: string | null): State['lastError'] {
+  return at && text !== null ? { at: at.toString(), text } : null
+}

@@ -1,0 +1,53 @@
+import { googleTexts } from '#core/integrations/google-texts.ts'
+import type { GoogleConfig } from '#server/config.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import { openTokens, sealTokens } from '../account/tokens.ts'
+import { googleClient, placesOf } from '../client.ts'
+import { problemOf } from '../google-answer.ts'
+import { GoogleProblem } from '../google-problem.ts'
+import { replaceTokens, type Connection } from './account-outcome-repo.ts'
+import { PersonsCalendar } from './calendar.ts'
+
+type Context = Pick<ServerContext, 'outgoing' | 'secrets' | 'clock' | 'pools'> & { google: GoogleConfig }
+
+/** Does something with a person's calendar. @throws GoogleProblem */
+export type InCalendar = <T>(work: (calendar: PersonsCalendar) => Promise<T>) => Promise<T>
+
+/**
+ * Calls in the name of a person. An access token that has run out is replaced once.
+ * @throws GoogleProblem for tokens that this server cannot open
+ */
+export function asPerson(context: Context, connection: Connection, sealedTokens: Buffer): InCalendar {
+  const opened = openTokens(context.secrets, sealedTokens, connection)
+  if (!opened) throw new GoogleProblem('signed-out', googleTexts.noLongerAccepted)
+  const client = googleClient(context)
+  client.setCredentials({ access_token: opened.access })
+  const calendar = new PersonsCalendar(client, placesOf(context.google).calendar)
+  let isFresh = false
+  const refresh = async (): Promise<void> => {
+    client.setCredentials({ refresh_token: opened.refresh })
+    const { credentials } = await client.refreshAccessToken()
+    const access = credentials.access_token
+    if (!access) throw new GoogleProblem('later', googleTexts.notUnderstood)
+    // Without the refresh token the library replaces nothing by itself.
+    client.setCredentials({ access_token: access })
+    isFresh = true
+    const sealed = sealTokens(context.secrets, { ...opened, access }, connection)
+    await replaceTokens(context.pools.work, connection, sealed)
+  }
+  return async (work) => {
+    try {
+      return await work(calendar).catch(async (error: unknown) => {
+        if (isFresh || statusOf(error) !== 401) throw error
+        await refresh()
+        return work(calendar)
+      })
+    } catch (error) {
+      throw problemOf(error, context.clock.now())
+    }
+  }
+}
+
+function statusOf(error: unknown): number | undefined {
+  return (error as { response?: { status: number } } | null)?.response?.status
+}

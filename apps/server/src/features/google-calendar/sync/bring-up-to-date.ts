@@ -1,0 +1,102 @@
+import { stretchOn } from '#core/meetings/occurrences.ts'
+import { googleTexts } from '#core/integrations/google-texts.ts'
+import type { GoogleConfig } from '#server/config.ts'
+import { readUnit } from '#server/platform/db/unit-of-work.ts'
+import { publicId } from '#server/platform/ids.ts'
+import { nobody } from '#server/platform/nobody.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import { seriesOf } from '../../meeting-series/api.ts'
+import { problemOf } from '../google-answer.ts'
+import type { GoogleProblem } from '../google-problem.ts'
+import { asPerson } from './as-person.ts'
+import { eventOf, occurrenceOf, type CalendarMeeting, type Outcome } from './content.ts'
+import { eventIdOf } from './event-id.ts'
+import { findOutcomes, findSyncedMeeting, type SyncedMeeting } from './meeting-repo.ts'
+import type { Claimed, Progress } from './outbox-repo.ts'
+import { writeEvents } from './write-event.ts'
+import { writeOccurrence } from './write-occurrence.ts'
+
+/** How far it came, what to tell of it, and what went wrong. */
+export interface Done extends Pick<Progress, 'event' | 'occurrences'> {
+  success: string | null
+  problem: GoogleProblem | null
+}
+
+/** Brings a person's calendar up to date with one of their meetings, outside of any unit of work. */
+export async function bringUpToDate(
+  context: ServerContext & { google: GoogleConfig },
+  claimed: Claimed,
+): Promise<Done> {
+  const { tenant_id: tenantId, meeting_id: meetingId, made, is_gone: isGone } = claimed
+  const done: Done = { occurrences: [], success: null, problem: null }
+  const isEventDue = claimed.event_synced < claimed.event_changed
+  try {
+    const unit = readUnit(context.pools.work, { tenantId, actor: nobody, now: context.clock.now() })
+    const row = await findSyncedMeeting(unit, meetingId)
+    if (!row) return done
+    const meeting = calendarMeetingOf(context, claimed, row)
+    const { series } = meeting
+    const dates = claimed.occurrences.map(({ date }) => Temporal.PlainDate.from(date))
+    const only = series.timetables.at(-1)!.starts.toPlainDate()
+    const outcomes = await findOutcomes(unit, meetingId, [...dates, only])
+    const outcomeOn = (date: Temporal.PlainDate): Outcome | undefined => {
+      const found = outcomes.find((one) => one.occurrence_date.equals(date))
+      return found && { minutes: found.minutes, tasks: found.tasks.map(taskOf) }
+    }
+    const connection = { tenantId, userId: claimed.user_id, connectedAt: claimed.connected_at }
+    const inCalendar = asPerson(context, connection, claimed.sealed_tokens)
+    const idOf = (stretch: number): string => eventIdOf(tenantId, meetingId, stretch)
+    let isMissing = isGone
+    if (isEventDue) {
+      const contentOf = (stretch: number) =>
+        eventOf(meeting, stretch, outcomeOn(series.timetables[stretch]!.starts.toPlainDate()))
+      done.event = await writeEvents(inCalendar, meeting, { before: claimed, idOf, contentOf })
+      isMissing = done.event.isGone
+      done.success = `“${meeting.title}” ${made === 0 ? 'added' : 'changed'}`
+    }
+    const written: Progress['occurrences'][number][] = []
+    done.occurrences = written
+    for (const { date, changed, isCancelled } of claimed.occurrences) {
+      const day = Temporal.PlainDate.from(date)
+      const stretch = stretchOn(series, day)
+      // An occurrence of a single meeting is its event, and one that the series no longer has is in none.
+      if (stretch < 0 || series.timetables[stretch]!.rule === 'none') {
+        written.push({
+          date,
+          changed,
+          isCancelled,
+          problem: isMissing ? googleTexts.occurrenceMissing : null,
+        })
+        continue
+      }
+      const content = occurrenceOf(meeting, stretch, day, outcomeOn(day))
+      const one = isMissing
+        ? { isCancelled, problem: googleTexts.occurrenceMissing }
+        : await writeOccurrence(inCalendar, idOf(stretch), content, { isCancelled })
+      written.push({ date, changed, ...one })
+      if (one.problem === null) done.success ??= `“${meeting.title}” changed`
+    }
+  } catch (error) {
+    done.problem = problemOf(error, context.clock.now())
+  }
+  return done
+}
+
+function calendarMeetingOf(
+  { config }: ServerContext,
+  { meeting_id: meetingId }: Claimed,
+  row: SyncedMeeting,
+): CalendarMeeting {
+  return {
+    title: row.title,
+    agenda: row.agenda,
+    series: seriesOf(row),
+    url: config.publicUrl ? `${config.publicUrl}/meetings/${publicId('meeting', meetingId)}` : null,
+    people: [...new Set([...row.attendees, ...row.guests])],
+    hasGuests: row.guests.length > 0,
+  }
+}
+
+function taskOf({ title, assignees, dueDate }: { title: string; assignees: string[]; dueDate: string }) {
+  return { title, assignees, dueDate: Temporal.PlainDate.from(dueDate) }
+}

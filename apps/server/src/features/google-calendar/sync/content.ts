@@ -1,0 +1,136 @@
+import { readable } from '#core/meetings/minutes.ts'
+import { recurrenceRule } from '#core/meetings/recurrence-rule.ts'
+import type { Series, Timetable } from '#core/meetings/series.ts'
+import { lastPlaceOf, localStartAt, placeOn } from '#core/meetings/timetable.ts'
+import { formatDate, formatDateWithDay } from '#core/time/format.ts'
+
+/** A meeting as a Google calendar tells it. */
+export interface CalendarMeeting {
+  title: string
+  agenda: string
+  series: Series
+  /** The address of its page; null where the server has no public address. */
+  url: string | null
+  /** The emails of its attendees and guests, without whoever it belongs to. */
+  people: readonly string[]
+  hasGuests: boolean
+}
+
+/** What came out of the session of an occurrence. */
+export interface Outcome {
+  minutes: string
+  tasks: readonly { title: string; assignees: readonly string[]; dueDate: Temporal.PlainDate }[]
+}
+
+export interface EventTimes {
+  start: { dateTime: string; timeZone: string }
+  end: { dateTime: string; timeZone: string }
+}
+
+/** The event of a stretch of a meeting, without its people. */
+export interface EventContent extends EventTimes {
+  summary: string
+  description: string
+  recurrence: string[]
+}
+
+/**
+ * The event of a stretch; null where it does not take place at all. Of a meeting that does not recur, what became of its
+ * one occurrence is in the event itself.
+ */
+export function eventOf(
+  meeting: CalendarMeeting,
+  stretch: number,
+  outcome: Outcome | undefined,
+): EventContent | null {
+  const timetable = meeting.series.timetables[stretch]!
+  const rule = recurrenceRule(timetable)
+  const content = {
+    summary: meeting.title,
+    description: description(meeting, timetable.starts.toPlainDate(), outcome),
+  }
+  if (rule !== null) {
+    if (lastPlaceOf(timetable) < 0) return null
+    return {
+      ...content,
+      ...timesOf(timetable, timetable.starts, timetable.minutes),
+      recurrence: [`RRULE:${rule}`],
+    }
+  }
+  const date = timetable.starts.toPlainDate().toString()
+  if (meeting.series.cancelled.has(date)) return null
+  const moved = meeting.series.moved.get(date)
+  const times = timesOf(timetable, moved?.starts ?? timetable.starts, moved?.minutes ?? timetable.minutes)
+  return { ...content, ...times, recurrence: [] }
+}
+
+/** One occurrence of a stretch: when its rule has it, and how it is; its times are null where it is cancelled. */
+export interface OccurrenceContent {
+  planned: Temporal.Instant
+  event: (EventTimes & { description: string }) | null
+}
+
+export function occurrenceOf(
+  meeting: CalendarMeeting,
+  stretch: number,
+  date: Temporal.PlainDate,
+  outcome: Outcome | undefined,
+): OccurrenceContent {
+  const { series } = meeting
+  const timetable = series.timetables[stretch]!
+  const local = localStartAt(timetable, placeOn(timetable, date)!)
+  const planned = local.toZonedDateTime(timetable.timeZone).toInstant()
+  if (series.cancelled.has(date.toString())) return { planned, event: null }
+  const moved = series.moved.get(date.toString())
+  return {
+    planned,
+    event: {
+      ...timesOf(timetable, moved?.starts ?? local, moved?.minutes ?? timetable.minutes),
+      description: description(meeting, date, outcome),
+    },
+  }
+}
+
+function timesOf({ timeZone }: Timetable, starts: Temporal.PlainDateTime, minutes: number): EventTimes {
+  const end = starts.toZonedDateTime(timeZone).add({ minutes }).toPlainDateTime()
+  const at = (local: Temporal.PlainDateTime) => ({
+    dateTime: local.toString({ smallestUnit: 'second' }),
+    timeZone,
+  })
+  return { start: at(starts), end: at(end) }
+}
+
+/** Google takes 8,192 characters. */
+const longestDescription = 8_000
+
+function description(
+  { agenda, url }: CalendarMeeting,
+  date: Temporal.PlainDate,
+  outcome: Outcome | undefined,
+): string {
+  const parts = [
+    agenda,
+    ...(url === null ? [] : [`In Daymark: ${url}`]),
+    ...(outcome ? outcomeText(date, outcome) : []),
+  ]
+  const text = asText(parts.filter((part) => part !== '').join('\n\n'))
+  return text.length <= longestDescription
+    ? text
+    : `${text.slice(0, longestDescription).replace(/&[a-z]*$/, '')}…`
+}
+
+function outcomeText(date: Temporal.PlainDate, { minutes, tasks }: Outcome): string[] {
+  const lines = tasks.map(
+    ({ title, assignees, dueDate }) =>
+      `- ${title} (${[...assignees, `due ${formatDate(dueDate)}`].join(', ')})`,
+  )
+  return [
+    `Minutes of ${formatDateWithDay(date)}\n${minutes.split('\n').map(readable).join('\n')}`,
+    ...(lines.length > 0 ? [`Tasks\n${lines.join('\n')}`] : []),
+  ]
+}
+
+/** Google shows descriptions as HTML: what people wrote stays what they wrote. */
+function asText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,81 @@
+import type { GoogleConfig } from '#server/config.ts'
+import { platformTenantId, writePlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { nobody } from '#server/platform/nobody.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import { hintOfGoogle } from '../account/events.ts'
+import type { GoogleProblem } from '../google-problem.ts'
+import { noteFailure, noteSuccess } from './account-outcome-repo.ts'
+import { bringUpToDate, type Done } from './bring-up-to-date.ts'
+import { claimDue, storeProgress, type Claimed, type MeetingKey, type Progress } from './outbox-repo.ts'
+
+/** How many meetings are worked on at a time. */
+export const meetingsAtOnce = 5
+/** Some three days, with the waits below. */
+const mostAttempts = 20
+
+/**
+ * Brings calendars up to date with the meetings that are due, or with one of them. Gives how many there were. Each is
+ * claimed first: of a server that is killed, another one does the same calls again, which change nothing the second
+ * time.
+ */
+export async function syncDue(context: ServerContext, key?: MeetingKey): Promise<number> {
+  const { google } = context.config
+  if (!google) return 0
+  const claimed = await inUnit(context, (unit) => claimDue(unit, key ? 1 : meetingsAtOnce, key))
+  await Promise.all(
+    claimed.map(async (one) => {
+      const done = await bringUpToDate({ ...context, google }, one)
+      await inUnit(context, (unit) => store(unit, one, done))
+    }),
+  )
+  return claimed.length
+}
+
+async function store(unit: PlatformUnit, claimed: Claimed, done: Done): Promise<void> {
+  const { event, occurrences, problem, success } = done
+  const account = { tenantId: claimed.tenant_id, userId: claimed.user_id, connectedAt: claimed.connected_at }
+  await storeProgress(unit, claimed, {
+    ...(event ? { event } : {}),
+    occurrences,
+    ...(problem ? { failure: failureOf(unit.now, claimed, problem) } : {}),
+  })
+  if (success !== null) await noteSuccess(unit, account, success)
+  if (problem) await noteFailure(unit, account, noteOf(unit.now, problem))
+  hintOfState(unit, claimed)
+}
+
+function failureOf(
+  now: Temporal.Instant,
+  { attempts }: Claimed,
+  problem: GoogleProblem,
+): NonNullable<Progress['failure']> {
+  const seconds = problem.retryAfterSeconds ?? backoffSeconds(attempts)
+  // After a new sign-in it is due at once.
+  const isFinal = attempts >= mostAttempts && problem.kind !== 'signed-out'
+  return { text: problem.message, nextAttemptAt: now.add({ seconds }), isFinal }
+}
+
+/** 15 s, then twice as long each time, up to six hours. */
+function backoffSeconds(attempts: number): number {
+  return Math.min(15 * 2 ** (attempts - 1), 6 * 3_600)
+}
+
+function noteOf(now: Temporal.Instant, { kind, message, retryAfterSeconds }: GoogleProblem) {
+  return {
+    text: message,
+    pausedUntil: retryAfterSeconds === null ? null : now.add({ seconds: retryAfterSeconds }),
+    isRefused: kind === 'signed-out',
+  }
+}
+
+function hintOfState(unit: PlatformUnit, { tenant_id: tenantId, user_id: userId }: Claimed): void {
+  hintOfGoogle(unit.within(tenantId), userId)
+}
+
+function inUnit<T>(
+  { pools, clock, hub }: ServerContext,
+  work: (unit: PlatformUnit) => Promise<T>,
+): Promise<T> {
+  const of = { tenantId: platformTenantId, actor: nobody, now: clock.now() }
+  return writePlatformUnit(pools.work, of, hub.publish, work)
+}

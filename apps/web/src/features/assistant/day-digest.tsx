@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Output } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/query.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ComputedLabel } from './ai-label.tsx'
+import styles from './assistant.module.css'
+import type { DayQuery } from './day-query.ts'
+
+type Digest = Output<'GET /assistant/day-digest'>
+
+/** One day's reports, counted and in their own words: what needs no key and sends nothing. */
+export function DayDigest({ query }: { query: DayQuery }) {
+  const digest = useQuery(apiQuery('reports', 'GET /assistant/day-digest', { query }))
+  return (
+    <section className={styles.digest} aria-label="In numbers">
+      <div className={styles.head}>
+        <h3>In numbers</h3>
+        <ComputedLabel />
+      </div>
+      {digest.isError && <ErrorState error={digest.error} retry={() => void digest.refetch()} />}
+      {digest.isPending && (
+        <div className={styles.waiting} aria-busy="true">
+          <Skeleton width="70%" />
+          <Skeleton width="50%" />
+        </div>
+      )}
+      {digest.data && <Lines digest={digest.data} />}
+    </section>
+  )
+}
+
+function Lines({ digest }: { digest: Digest }) {
+  const { reports, onTime, late, lateNames, challengeCount, challenges, words, uncounted } = digest
+  const others = late - lateNames.length
+  return (
+    <ul className={styles.lines}>
+      <li>
+        <b>{counted(reports, 'report')}</b>, {onTime} on time
+        {late > 0 && `, ${late} late: ${lateNames.join(', ')}${others > 0 ? ` and ${others} more` : ''}`}.
+        {uncounted > 0 && ` ${counted(uncounted, 'further report')} of the day not counted here.`}
+      </li>
+      <li>
+        {challengeCount === 0
+          ? 'Nobody names a challenge.'
+          : `${counted(challengeCount, 'report')} with a challenge:`}
+        {challenges.length > 0 && (
+          <ul>
+            {challenges.map(({ name, text }) => (
+              <li key={`${name} ${text}`}>
+                <b>{name}</b>: “{text}”
+              </li>
+            ))}
+          </ul>
+        )}
+      </li>
+      {words.length > 0 && (
+        <li>
+          Words that return: {words.map(({ word, reports: times }) => `${word} in ${times}`).join(', ')}.
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function counted(count: number, one: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`
+}

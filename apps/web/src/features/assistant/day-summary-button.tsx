@@ -1,0 +1,49 @@
+import { IconSparkles } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { assistantTexts } from '#core/assistant/texts.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { useMay } from '#web/lib/use-me.ts'
+import { useOnline } from '#web/lib/use-online.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RegionBoundary } from '#web/ui/region-boundary.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { DayQuery } from './day-query.ts'
+
+const DaySummary = lazyPart(() => import('./day-summary.tsx'))
+
+interface DaySummaryButtonProps {
+  /** The days of the reports on the page. */
+  dates: readonly string[]
+  filters: Omit<DayQuery, 'date'>
+}
+
+/** Opens the summary of the page's reports, which have to be of a single day (1 §5). */
+export function DaySummaryButton({ dates, filters }: DaySummaryButtonProps) {
+  const [date, setDate] = useState<string>()
+  const isOnline = useOnline()
+  if (!useMay()('assistant.ask')) return null
+  const open = () => {
+    const [day, ...others] = new Set(dates)
+    if (day === undefined) toast.error(assistantTexts.noSummary)
+    else if (others.length > 0) toast.error(assistantTexts.severalDays)
+    else setDate(day)
+  }
+  return (
+    <>
+      <Button
+        icon={<IconSparkles size={16} stroke={1.5} aria-hidden="true" />}
+        blockedBecause={isOnline ? undefined : 'You are offline: a summary is written by the server'}
+        onClick={open}
+      >
+        AI Summary
+      </Button>
+      {date !== undefined && (
+        <RegionBoundary name="day-summary" shows="nothing">
+          <Suspense>
+            <DaySummary query={{ ...filters, date }} onClose={() => setDate(undefined)} />
+          </Suspense>
+        </RegionBoundary>
+      )}
+    </>
+  )
+}

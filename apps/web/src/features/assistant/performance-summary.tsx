@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { assistantTexts } from '#core/assistant/texts.ts'
+import { formatDate } from '#core/time/format.ts'
+import { useMay } from '#web/lib/use-me.ts'
+import { useOnline } from '#web/lib/use-online.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { AiLabel } from './ai-label.tsx'
+import styles from './assistant.module.css'
+import { KeyMissing } from './key-missing.tsx'
+import { useHasOwnKey } from './own-key.ts'
+import { SummaryView } from './summary-view.tsx'
+import { useAssistant } from './use-assistant.ts'
+import { useSummary } from './use-summary.ts'
+
+interface PerformanceSummaryProps {
+  /** Whose period it is; undefined while nobody is chosen. */
+  employee: { id: string; name: string } | undefined
+  /** `YYYY-MM-DD`; undefined while it is not chosen. */
+  range: { startDate: string | undefined; endDate: string | undefined }
+}
+
+/**
+ * The summary of a person's period (2 §5), which is written when it is asked for. It shows nothing to people who may not
+ * ask for one.
+ */
+export function PerformanceSummary({ employee, range }: PerformanceSummaryProps) {
+  if (!useMay()('assistant.ask')) return null
+  // What was written for another person or period is gone.
+  return (
+    <Summary key={`${employee?.id} ${range.startDate} ${range.endDate}`} employee={employee} range={range} />
+  )
+}
+
+function Summary({ employee, range }: PerformanceSummaryProps) {
+  const summary = useSummary('POST /assistant/performance-summary')
+  const [problem, setProblem] = useState<string>()
+  const { startDate, endDate } = range
+  const generate = () => {
+    const wrong = problemOf(employee, range)
+    setProblem(wrong)
+    if (wrong === undefined) summary.start({ userId: employee!.id, startDate, endDate })
+  }
+  return (
+    <section className={styles.box} aria-label="Summary">
+      <div className={styles.head}>
+        <h2>Summary</h2>
+        <AiLabel />
+      </div>
+      {employee && startDate && endDate && (
+        <p className={styles.small}>
+          {employee.name}, {formatDate(startDate)} to {formatDate(endDate)}
+        </p>
+      )}
+      {problem && (
+        <Note mark="missed" role="alert">
+          {problem}
+        </Note>
+      )}
+      {summary.phase === 'idle' ? (
+        <Invitation onGenerate={generate} />
+      ) : (
+        <SummaryView summary={summary} namesPeople={false} onAgain={generate} />
+      )}
+    </section>
+  )
+}
+
+/** The button that asks for it, or why nobody can. */
+function Invitation({ onGenerate }: { onGenerate: () => void }) {
+  const { data } = useAssistant()
+  const hasOwn = useHasOwnKey()
+  const isOnline = useOnline()
+  if (data && !data.isOn)
+    return (
+      <Note mark="info">
+        Your company has turned AI off. An administrator can turn it on under Integrations.
+      </Note>
+    )
+  if (data && data.keyOf === null && !hasOwn)
+    return <KeyMissing message={assistantTexts.keyMissing} onKey={onGenerate} />
+  return (
+    <div className={styles.buttons}>
+      <Button
+        look="filled"
+        size="form"
+        blockedBecause={isOnline ? undefined : 'You are offline: the summary is written by the server'}
+        onClick={onGenerate}
+      >
+        Generate summary
+      </Button>
+    </div>
+  )
+}
+
+function problemOf(
+  employee: PerformanceSummaryProps['employee'],
+  { startDate, endDate }: PerformanceSummaryProps['range'],
+): string | undefined {
+  if (!employee || !startDate || !endDate) return assistantTexts.chooseEmployee
+  return startDate > endDate ? assistantTexts.startAfterEnd : undefined
+}

@@ -1,0 +1,105 @@
+import { assistantTexts } from '#core/assistant/texts.ts'
+import { formatTime } from '#core/time/format.ts'
+import { copyText } from '#web/lib/copy-text.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { IconCopy } from '@tabler/icons-react'
+import styles from './assistant.module.css'
+import { KeyMissing } from './key-missing.tsx'
+import { SummaryText } from './summary-text.tsx'
+import type { SummaryState } from './use-summary.ts'
+
+interface SummaryViewProps {
+  summary: SummaryState
+  /** Several people are summarized. */
+  namesPeople: boolean
+  onAgain: () => void
+}
+
+/** A summary in each of its states: being written, written, failed. It shows nothing before it is asked for. */
+export function SummaryView({ summary, namesPeople, onAgain }: SummaryViewProps) {
+  const { phase, sentences, failure } = summary
+  return (
+    <div aria-busy={phase === 'writing'}>
+      <output className="visually-hidden">{announcement(summary)}</output>
+      {failure && <Failed failure={failure} onAgain={onAgain} />}
+      {sentences.length > 0 && <SummaryText sentences={sentences} namesPeople={namesPeople} />}
+      {phase === 'writing' && (
+        <div className={styles.waiting}>
+          <Skeleton width="92%" />
+          <Skeleton width="78%" />
+          <Skeleton width="60%" />
+        </div>
+      )}
+      {phase === 'written' && <Foot summary={summary} onAgain={onAgain} />}
+    </div>
+  )
+}
+
+function announcement({ phase, sentences }: SummaryState): string {
+  if (phase === 'writing') return 'The summary is being written.'
+  return phase === 'written' ? `The summary is written: ${sentences.length} sentences.` : ''
+}
+
+function Failed({
+  failure,
+  onAgain,
+}: {
+  failure: NonNullable<SummaryState['failure']>
+  onAgain: () => void
+}) {
+  const { message, reason, isAboutKey, mayTryAgain } = failure
+  if (isAboutKey) return <KeyMissing message={message} reason={reason} onKey={onAgain} />
+  return (
+    <Note mark="missed" role="alert">
+      <p className={styles.strong}>{message}</p>
+      {reason && <p>{reason}</p>}
+      {mayTryAgain && (
+        <div className={styles.buttons}>
+          <Button onClick={onAgain}>Try again</Button>
+        </div>
+      )}
+    </Note>
+  )
+}
+
+function Foot({
+  summary: { begun, sentences, done },
+  onAgain,
+}: {
+  summary: SummaryState
+  onAgain: () => void
+}) {
+  const { timeZone } = useMe().user
+  const text = sentences.map((sentence) => `• ${sentence.text}`).join('\n')
+  return (
+    <div className={styles.foot}>
+      <Button
+        icon={<IconCopy size={16} stroke={1.5} aria-hidden="true" />}
+        onClick={() => void copyText(text, assistantTexts.copied)}
+      >
+        Copy
+      </Button>
+      <Button look="quiet" onClick={onAgain}>
+        Generate again
+      </Button>
+      {begun && done && (
+        <p className={styles.small}>
+          From {madeFrom(begun)}, {begun.model}, {formatTime(done.at, timeZone)}.{' '}
+          {begun.unsent > 0 && `${begun.unsent.toLocaleString('en')} more were too many for one question. `}
+          Every sentence names its sources
+          {done.leftOut > 0 && `; sentences without one were left out (${done.leftOut})`}. Not saved. Read it
+          before you use it.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function madeFrom({ reports, tasks }: { reports: number; tasks: number }): string {
+  const counted = (count: number, one: string) =>
+    `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`
+  return [counted(reports, 'report'), ...(tasks > 0 ? [counted(tasks, 'task')] : [])].join(' and ')
+}

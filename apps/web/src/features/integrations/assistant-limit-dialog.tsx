@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { maxMonthlySummaries, maxMonthlyTokens } from '#core/assistant/limits.ts'
+import { call, type Output } from '#web/lib/api.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogForm } from '#web/ui/form.tsx'
+import { RadioField } from '#web/ui/radio-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+interface AssistantLimitDialogProps {
+  state: Output<'GET /assistant'>
+  onClose: () => void
+}
+
+/** Turns generated texts on or off for the company, and limits those of a month. */
+export default function AssistantLimitDialog({ state, onClose }: AssistantLimitDialogProps) {
+  return (
+    <Dialog title="AI for the company" isOpen onClose={onClose}>
+      <LimitForm state={state} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function LimitForm({ state, onClose }: AssistantLimitDialogProps) {
+  const client = useQueryClient()
+  const form = useForm({
+    start: {
+      isOn: state.isOn,
+      monthlySummaries: textOf(state.monthlySummaries),
+      monthlyTokens: textOf(state.monthlyTokens),
+    },
+    check: ({ monthlySummaries, monthlyTokens }) => ({
+      ...problemOf('monthlySummaries', monthlySummaries, maxMonthlySummaries),
+      ...problemOf('monthlyTokens', monthlyTokens, maxMonthlyTokens),
+    }),
+    send: ({ isOn, monthlySummaries, monthlyTokens }, keyOf, { values: before }) => {
+      // Only what was changed, so that another administrator's change of the rest stays.
+      const body = {
+        ...(isOn === before.isOn ? {} : { isOn }),
+        ...(monthlySummaries === before.monthlySummaries
+          ? {}
+          : { monthlySummaries: numberOf(monthlySummaries) }),
+        ...(monthlyTokens === before.monthlyTokens ? {} : { monthlyTokens: numberOf(monthlyTokens) }),
+      }
+      return call('PUT /assistant/settings', { body, key: keyOf(body) })
+    },
+    onSent: async () => {
+      toast.success('The AI settings are saved.')
+      onClose()
+      await client.invalidateQueries({ queryKey: ['assistant'] })
+    },
+  })
+  const { values, change } = form
+  return (
+    <DialogForm form={form} verb="Save" busyVerb="Saving…" onCancel={onClose}>
+      <RadioField
+        label="Generated texts"
+        value={values.isOn ? 'on' : 'off'}
+        onChange={(next) => change({ isOn: next === 'on' })}
+        options={[
+          { value: 'on', label: 'On', help: 'For people whose role allows it.' },
+          { value: 'off', label: 'Off', help: 'Nothing is sent to the provider for anybody.' },
+        ]}
+      />
+      <TextField
+        label="Texts a month"
+        optional
+        inputMode="numeric"
+        help="Summaries and suggested tasks together. Empty for no limit."
+        autoComplete="off"
+        {...form.text('monthlySummaries')}
+      />
+      <TextField
+        label="Tokens a month"
+        optional
+        inputMode="numeric"
+        help="What the provider counts and charges. Empty for no limit."
+        autoComplete="off"
+        {...form.text('monthlyTokens')}
+      />
+    </DialogForm>
+  )
+}
+
+function textOf(limit: number | null): string {
+  return limit === null ? '' : String(limit)
+}
+
+/** People write thousands with separators. */
+function numberOf(text: string): number | null {
+  const digits = text.replace(/[\s,.’']/g, '')
+  return digits === '' ? null : Number(digits)
+}
+
+function problemOf<Name extends string>(
+  name: Name,
+  text: string,
+  most: number,
+): Partial<Record<Name, string>> {
+  const limit = numberOf(text)
+  if (limit === null || (Number.isInteger(limit) && limit >= 0 && limit <= most)) return {}
+  return {
+    [name]: `Write a whole number up to ${most.toLocaleString('en')}, or nothing for no limit.`,
+  } as Partial<Record<Name, string>>
+}

@@ -1,0 +1,130 @@
+import { IconSparkles } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { dayIn, formatDate, formatMonth } from '#core/time/format.ts'
+import type { Output } from '#web/lib/api.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { apiQuery } from '#web/lib/query.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { RegionBoundary } from '#web/ui/region-boundary.tsx'
+import { ServiceLoading } from './service-loading.tsx'
+import { ServiceRow, type ServiceFact } from './service-row.tsx'
+
+const KeyDialog = lazyPart(() => import('./assistant-key-dialog.tsx'))
+const RemoveDialog = lazyPart(() => import('./assistant-remove-dialog.tsx'))
+const LimitDialog = lazyPart(() => import('./assistant-limit-dialog.tsx'))
+
+type State = Output<'GET /assistant'>
+type Open = 'key' | 'remove' | 'limit'
+
+/** The provider of generated texts: its key, how it is doing, and how much a month may cost (2 §7). */
+export function AssistantRow() {
+  const query = useQuery(apiQuery('assistant', 'GET /assistant'))
+  return <ServiceLoading query={query}>{(state) => <Row state={state} />}</ServiceLoading>
+}
+
+function Row({ state }: { state: State }) {
+  const [open, setOpen] = useState<Open>()
+  const { timeZone } = useMe().user
+  const close = () => setOpen(undefined)
+  const word = wordOf(state)
+  return (
+    <>
+      <ServiceRow
+        name="AI provider"
+        icon={IconSparkles}
+        what="Writes summaries from reports and tasks that the person who asks may read. Their texts are sent to the provider for that, and what comes back is not kept by Daymark."
+        service={state}
+        {...(word ? { word } : {})}
+        facts={factsOf(state, timeZone)}
+        actions={
+          <>
+            {state.keyOf !== 'operator' && (
+              <Button onClick={() => setOpen('key')}>{state.companyKey ? 'Replace key' : 'Set key'}</Button>
+            )}
+            <Button look="quiet" onClick={() => setOpen('limit')}>
+              {state.isOn ? 'Limit or turn off' : 'Turn on'}
+            </Button>
+            {state.companyKey && (
+              <Button look="quiet" onClick={() => setOpen('remove')}>
+                Remove key
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Waiting state={state} />
+      </ServiceRow>
+      {open && (
+        <RegionBoundary name="assistant-dialog" shows="nothing">
+          <Suspense>
+            {open === 'key' && <KeyDialog state={state} onClose={close} />}
+            {open === 'remove' && <RemoveDialog onClose={close} />}
+            {open === 'limit' && <LimitDialog state={state} onClose={close} />}
+          </Suspense>
+        </RegionBoundary>
+      )}
+    </>
+  )
+}
+
+function wordOf({ isOn, keyOf }: State): string | undefined {
+  if (!isOn) return 'Turned off'
+  return keyOf === null ? 'No key' : undefined
+}
+
+function factsOf(state: State, timeZone: string): ServiceFact[] {
+  const { provider, model, host, used, monthlySummaries, monthlyTokens } = state
+  const name = provider === 'gemini' ? 'Gemini' : 'A server that speaks OpenAI’s protocol'
+  return [
+    { name: 'Provider', value: `${name}, model ${model}, at ${host}` },
+    { name: 'Key', value: keyText(state, timeZone) },
+    {
+      name: formatMonth(used.month),
+      value: `${usedText(used.summaries, monthlySummaries, 'text')}, ${usedText(used.tokens, monthlyTokens, 'token')}${
+        monthlySummaries === null && monthlyTokens === null ? ', no limit set' : ''
+      }`,
+    },
+  ]
+}
+
+function keyText({ keyOf, companyKey }: State, timeZone: string): string {
+  if (keyOf === 'operator') return 'Of this server, set by whoever runs Daymark'
+  if (!companyKey) return 'None; each person may use their own'
+  const { ending, setAt, setBy } = companyKey
+  const ends = ending === '' ? '' : `ends in ${ending}, `
+  return `Of the organisation, ${ends}set ${formatDate(dayIn(setAt, timeZone))} by ${setBy}`
+}
+
+/** "41 of 500 texts". */
+function usedText(used: number, most: number | null, one: string): string {
+  const limit = most === null ? '' : ` of ${most.toLocaleString('en')}`
+  return `${used.toLocaleString('en')}${limit} ${used === 1 && most === null ? one : `${one}s`}`
+}
+
+/** What waits for the administrator. */
+function Waiting({ state }: { state: State }) {
+  const { isOn, keyOf, monthlySummaries, monthlyTokens, used } = state
+  const isSpent =
+    (monthlySummaries !== null && used.summaries >= monthlySummaries) ||
+    (monthlyTokens !== null && used.tokens >= monthlyTokens)
+  if (!isOn) return <Note>No text leaves Daymark. The computed digests stay.</Note>
+  if (isSpent)
+    return (
+      <Note mark="warning">
+        The budget of this month is used up. Summaries wait until the next month, or until it is raised.
+      </Note>
+    )
+  if (keyOf === null)
+    return (
+      <Note>
+        Without a key for everybody, each person who may use AI is asked for a key of their own, which stays
+        in their browser.
+      </Note>
+    )
+  if (state.state === 'failing')
+    return <Note mark="missed">The last question failed. Until one works, summaries may not be written.</Note>
+  return null
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { googleFailures, googleTexts, type GoogleFailure } from '#core/integrations/google-texts.ts'
+import { takeGoogleReturn } from '#web/lib/google-return.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Says once how a sign-in with Google went, on whichever page it leads back to. */
+export function GoogleReturnToast() {
+  useEffect(() => {
+    const returned = takeGoogleReturn()
+    if (!returned) return
+    if (!returned.isConnected) toast.warning(failureText(returned.reason), { durationMs: 10_000 })
+    else if (returned.isResuming) toast.success(googleTexts.resuming)
+    else toast.success('Google Calendar is connected.')
+  }, [])
+  return null
+}
+
+function failureText(reason: string | undefined): string {
+  return reason !== undefined && Object.hasOwn(googleFailures, reason)
+    ? googleFailures[reason as GoogleFailure]
+    : googleFailures.refused
+}

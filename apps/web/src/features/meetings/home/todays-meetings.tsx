@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { apiQuery, listFreshness } from '#web/lib/query.ts'
+import { serverToday } from '#web/lib/server-clock.ts'
+import { useMay, useMe } from '#web/lib/use-me.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { useSlow } from '#web/ui/skeleton.tsx'
+import { rowIdOf } from '../list/answering.ts'
+import { MeetingRow } from '../list/meeting-row.tsx'
+import { openRow } from '../list/open-row.ts'
+import { WaitingRow } from '../list/waiting-row.tsx'
+import styles from './home.module.css'
+
+const shownAtMost = 10
+
+/** The person's meetings of today on their home page, each with its answer in place. */
+export function TodaysMeetings() {
+  return useMay()('meeting.list-own') ? <MeetingsOfToday /> : null
+}
+
+function MeetingsOfToday() {
+  const { timeZone } = useMe().user
+  const now = useNow(30_000)
+  const today = serverToday(timeZone).toString()
+  const meetings = useQuery({
+    ...apiQuery('meetings', 'GET /meetings', { query: { from: today, to: today, pageSize: shownAtMost } }),
+    ...listFreshness,
+  })
+  const isSlow = useSlow(meetings.isPending)
+  const isAwaited = isSlow || meetings.isPending
+  const list = isAwaited ? undefined : meetings.data
+  return (
+    <Section
+      title="Today’s Meetings"
+      note={list && list.count > list.items.length ? `${list.items.length} of ${list.count}` : undefined}
+      link={
+        <Link to="/meetings" className="text-link">
+          All meetings
+        </Link>
+      }
+    >
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks beside the rows' links, which have the keys */}
+      <div className={styles.today} aria-busy={isAwaited || undefined} onClick={openRow}>
+        {meetings.isError && !list && (
+          <ErrorState error={meetings.error} retry={() => void meetings.refetch()} />
+        )}
+        {isAwaited && [1, 2].map((row) => <WaitingRow key={row} isSlow={isSlow} />)}
+        {list?.items.length === 0 && <p className={styles.none}>No meetings today.</p>}
+        {list && list.items.length > 0 && (
+          <ul>
+            {list.items.map((one) => (
+              <MeetingRow key={rowIdOf(one)} occurrence={one} now={now} timeZone={timeZone} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+import { rsvps } from '#core/meetings/kinds.ts'
+import { useOnline } from '#web/lib/use-online.ts'
+import { BatchBar } from '#web/ui/batch-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Mark } from '#web/ui/status-mark.tsx'
+import { answerMarks } from '../meeting-types.ts'
+import { texts } from '../texts.ts'
+import type { BatchAnswers } from './use-batch-answers.ts'
+
+interface AnswerBarProps {
+  batch: BatchAnswers
+  /** How many more of the list can be answered: "Select all 12"; undefined where that is not known. */
+  answerable: number | undefined
+}
+
+/** The three answers for the selected occurrences, each for itself and none for its series. */
+export function AnswerBar({ batch, answerable }: AnswerBarProps) {
+  const isOnline = useOnline()
+  const count = batch.ids.size
+  return (
+    <BatchBar count={count} onClear={batch.clear}>
+      {answerable !== count && (
+        <Button look="accent" onClick={batch.selectAll} busy={batch.isSelectingAll && 'Selecting…'}>
+          Select all{answerable !== undefined && ` ${answerable}`}
+        </Button>
+      )}
+      {rsvps.map((answer) => (
+        <Button
+          key={answer}
+          blockedBecause={isOnline ? undefined : texts.offlineAnswer}
+          busy={batch.busy === answer && 'Answering…'}
+          onClick={() => batch.answer(answer)}
+        >
+          <Mark name={answerMarks[answer]} />
+          {answer}
+        </Button>
+      ))}
+    </BatchBar>
+  )
+}

@@ -1,0 +1,7 @@
+import { googleTexts } from '#core/integrations/google-texts.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Says that a change has not reached the person's Google Calendar. */
+export function warnOfCalendar({ calendarError }: { calendarError: string | null }): void {
+  if (calendarError !== null) toast.warning(googleTexts.notSynced(calendarError))
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { googleTexts } from '#core/integrations/google-texts.ts'
+import { messageOf } from '#web/lib/errors.ts'
+import { apiQuery } from '#web/lib/query.ts'
+import { useGoogleSignIn } from '#web/lib/use-google-sign-in.ts'
+import { useMay } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { Note } from '#web/ui/note.tsx'
+import styles from './planning.module.css'
+import type { ScheduleFormState } from './use-schedule-form.ts'
+
+interface GoogleCalendarFieldProps {
+  form: Pick<ScheduleFormState, 'values' | 'change' | 'fieldId' | 'errorOf'>
+}
+
+/** Whether a new meeting gets into the person's Google Calendar; for those who may, where the server can. */
+export function GoogleCalendarField({ form }: GoogleCalendarFieldProps) {
+  const may = useMay()('integration.connect-calendar')
+  const { data } = useQuery({ ...apiQuery('google-calendar', 'GET /google-calendar'), enabled: may })
+  if (!may || !data || data.state === 'unavailable') return null
+  const { addToCalendar } = form.values
+  const isSignedIn = data.state !== 'not-connected' && data.state !== 'sign-in-again'
+  return (
+    <div>
+      <label className={styles.check}>
+        <CheckBox
+          id={form.fieldId('addToCalendar')}
+          checked={addToCalendar}
+          aria-describedby={form.fieldId('addToCalendar') + '-help'}
+          onChange={(event) => form.change({ addToCalendar: event.currentTarget.checked })}
+        />
+        Add to Google Calendar
+      </label>
+      <p className={styles.last} id={form.fieldId('addToCalendar') + '-help'}>
+        Google then invites everybody, guests too, and learns of later changes.
+      </p>
+      {addToCalendar && (!isSignedIn || form.errorOf('addToCalendar') !== undefined) && <PleaseSignIn />}
+    </div>
+  )
+}
+
+/** Leads to Google's page; what is typed is there again afterwards. */
+function PleaseSignIn() {
+  const signIn = useGoogleSignIn()
+  return (
+    <div className={styles.signIn}>
+      <Note mark="warning" role="status">
+        <p>{googleTexts.pleaseSignIn} What you have typed is kept.</p>
+        <Button
+          busy={(signIn.isPending || signIn.isSuccess) && 'Going to Google…'}
+          onClick={() => signIn.mutate()}
+        >
+          Sign in with Google
+        </Button>
+      </Note>
+      {signIn.error && (
+        <Note mark="missed" role="alert">
+          {messageOf(signIn.error)}
+        </Note>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, it, vi } from 'vitest'
+import { toastStore } from '#web/ui/toast.ts'
+import { sayFinalized } from './finalized-toast.ts'
+
+it.each([
+  [null, null, 'success', 'Session finalized successfully!', 4_000],
+  [true, null, 'success', 'Session finalized and synced to your calendar!', 4_000],
+  [
+    false,
+    'Not signed in to Google Calendar',
+    'warning',
+    'Session finalized, but calendar sync failed: Not signed in to Google Calendar',
+    6_000,
+  ],
+])('says what became of the calendar: %s, %s', (calendarSynced, calendarError, kind, text, durationMs) => {
+  sayFinalized({ calendarSynced, calendarError })
+  expect(toastStore.showing()[0]).toMatchObject({ kind, text, durationMs })
+  toastStore.forget()
+  vi.restoreAllMocks()
+})

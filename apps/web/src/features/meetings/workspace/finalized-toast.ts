@@ -1,0 +1,14 @@
+import { googleTexts } from '#core/integrations/google-texts.ts'
+import { meetingMessages } from '#core/meetings/texts.ts'
+import { toast } from '#web/ui/toast.ts'
+
+interface Finalized {
+  calendarSynced: boolean | null
+  calendarError: string | null
+}
+
+/** Says that a session is finalized and, where its meeting is in the person's calendar, whether that has its minutes. */
+export function sayFinalized({ calendarSynced, calendarError }: Finalized): void {
+  if (calendarError !== null) toast.warning(googleTexts.finalizedNotSynced(calendarError))
+  else toast.success(calendarSynced ? googleTexts.finalizedAndSynced : meetingMessages.finalized)
+}

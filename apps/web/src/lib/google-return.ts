@@ -1,0 +1,35 @@
+/** How a sign-in with Google went, from which the browser has just come back. */
+export interface GoogleReturn {
+  isConnected: boolean
+  /** Why it failed, in a word of the server. */
+  reason: string | undefined
+  /** Whether it was begun on a page where something goes on now. */
+  isResuming: boolean
+}
+
+let returned: GoogleReturn | undefined
+
+/**
+ * Reads it from the address, and takes it out there, so that neither a reload nor a copied address says it again. Called
+ * before the router reads the address.
+ */
+export function readGoogleReturn(): void {
+  const url = new URL(location.href)
+  const outcome = url.searchParams.get('google')
+  if (outcome !== 'connected' && outcome !== 'failed') return
+  returned = {
+    isConnected: outcome === 'connected',
+    reason: url.searchParams.get('reason') ?? undefined,
+    isResuming: url.pathname !== '/integrations',
+  }
+  url.searchParams.delete('google')
+  url.searchParams.delete('reason')
+  history.replaceState(history.state, '', url)
+}
+
+/** Gives it once. */
+export function takeGoogleReturn(): GoogleReturn | undefined {
+  const taken = returned
+  returned = undefined
+  return taken
+}

@@ -1,0 +1,61 @@
+import { taskStatuses } from '#core/tasks/kinds.ts'
+import * as z from 'zod'
+import { date, id, instant } from './fields.ts'
+
+const passage = z
+  .object({ before: z.string(), match: z.string(), after: z.string() })
+  .nullable()
+  .describe('The part of the record that has most words in common with the sentence')
+
+const source = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('report'),
+    reportId: id('report'),
+    name: z.string().describe('Whose report it is'),
+    date: date(),
+    submittedAt: instant(),
+    timeZone: z.string(),
+    isLate: z.boolean(),
+    passage,
+  }),
+  z.object({
+    kind: z.literal('task'),
+    taskId: id('task'),
+    title: z.string(),
+    status: z.enum(taskStatuses),
+    /** When it was completed; null while it is open. */
+    completedOn: date().nullable(),
+    dueDate: date(),
+    passage,
+  }),
+  z.object({ kind: z.literal('figure'), text: z.string() }),
+])
+
+/** A line of a summary that is being written. */
+export const summaryLine = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('begun'),
+    model: z.string(),
+    reports: z.number().int().describe('How many the provider is sent'),
+    tasks: z.number().int(),
+    unsent: z.number().int().describe('Records of the period that are too many for one question'),
+  }),
+  z.object({ kind: z.literal('sentence'), text: z.string(), sources: z.array(source) }),
+  z
+    .object({ kind: z.literal('again') })
+    .describe('The answer could not be read and is asked for once more: what came before does not count'),
+  z.object({
+    kind: z.literal('done'),
+    leftOut: z.number().int().describe('Sentences without a source that was given'),
+    at: instant(),
+  }),
+  z.object({
+    kind: z.literal('failed'),
+    message: z.string(),
+    reason: z.string(),
+    isKeyRefused: z.boolean(),
+    retryAfterSeconds: z.number().int().nullable(),
+  }),
+])
+
+export type SummaryLine = z.input<typeof summaryLine>

@@ -1,0 +1,78 @@
+import { neededFor } from '#core/access/acts.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { text } from './fields.ts'
+import { serviceState, serviceStateExample } from './service-state.ts'
+
+const tag = 'Google Calendar'
+const access = neededFor('integration.connect-calendar')
+
+/** What Google adds to the return address; other parameters of its are not looked at. */
+const returned = z.looseObject({
+  state: text(200).optional(),
+  code: text(2_000).optional(),
+  error: text(200).optional(),
+})
+
+/** A person’s Google Calendar, which gets the meetings that they plan with it (2 §2.13, §4, §7). */
+export const googleCalendarOperations = {
+  'GET /google-calendar': define({
+    summary: 'How the caller’s connection to Google Calendar is doing',
+    tag,
+    access,
+    output: serviceState,
+    example: { output: serviceStateExample },
+  }),
+  'POST /google-calendar/connect': define({
+    summary: 'Begin to sign in with Google: gives the address of Google’s page, which leads back to Daymark',
+    tag,
+    access,
+    ignoresKey: true,
+    holdsSecret: true,
+    body: z.strictObject({
+      /** The page of Daymark to go on with; its address gets `google=connected` or `google=failed`. */
+      returnTo: z
+        .string()
+        .max(500)
+        .regex(/^\/(?![/\\])[^\s\\\p{Cc}]*$/u, 'This is not a page of Daymark.')
+        .default('/integrations'),
+    }),
+    output: z.object({ url: z.string() }),
+    errors: ['google_not_set_up', 'public_url_missing'],
+    example: {
+      body: { returnTo: '/integrations' },
+      output: { url: 'https://accounts.google.com/o/oauth2/v2/auth?client_id=…&state=…' },
+    },
+  }),
+  'GET /google/return': define({
+    summary: 'The address to which Google leads back after its sign-in; answers with the page to go on with',
+    tag,
+    access: 'public',
+    query: returned,
+    raw: { response: 'anything' },
+    status: 302,
+    example: { query: { state: 'Qm5x', error: 'access_denied' } },
+  }),
+  'DELETE /google-calendar': define({
+    summary:
+      'Disconnect the caller’s Google Calendar: what is in it stays there, and Daymark forgets the sign-in',
+    tag,
+    access,
+    ignoresKey: true,
+    output: z.object({
+      /** Whether Google has ended the access too; otherwise it is ended on Google’s own page. */
+      isRevoked: z.boolean(),
+    }),
+    errors: ['google_not_connected'],
+    example: { output: { isRevoked: true } },
+  }),
+  'POST /google-calendar/sync': define({
+    summary: 'Try at once what waits to get into the caller’s Google Calendar',
+    tag,
+    access,
+    ignoresKey: true,
+    output: serviceState,
+    errors: ['google_not_connected'],
+    example: { output: serviceStateExample },
+  }),
+}

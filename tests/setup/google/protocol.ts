@@ -1,0 +1,43 @@
+import type http from 'node:http'
+
+/** A request as it arrived. */
+export interface Asked {
+  method: string
+  path: string
+  query: Record<string, string>
+  headers: http.IncomingHttpHeaders
+  body: string
+}
+
+/** An answer; a text as body is a page. */
+export interface Given {
+  status: number
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+/** A refusal in the form of one of Google's services. */
+export class GoogleRefusal extends Error {
+  readonly given: Given
+
+  constructor(given: Given) {
+    super(JSON.stringify(given.body))
+    this.given = given
+  }
+}
+
+/** As the services for sign-in refuse (RFC 6749, §5.2). */
+export function tokenRefusal(error: string, description: string, status = 400): GoogleRefusal {
+  return new GoogleRefusal({ status, body: { error, error_description: description } })
+}
+
+/** As the calendar refuses. */
+export function apiRefusal(
+  status: number,
+  reason: string,
+  message: string,
+  headers: Record<string, string> = {},
+): GoogleRefusal {
+  const errors = [{ domain: 'global', reason, message }]
+  return new GoogleRefusal({ status, headers, body: { error: { code: status, message, errors } } })
+}
