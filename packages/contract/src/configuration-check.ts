@@ -21,7 +21,7 @@ const output = z.object({
     }),
   ),
   /** How many people of the company use each personal service, of how many. */
-  use: z.object({ people: z.number().int(), telegram: z.number().int() }),
+  use: z.object({ people: z.number().int(), google: z.number().int(), telegram: z.number().int() }),
 })
 
 const example: z.input<typeof output> = {
@@ -42,7 +42,7 @@ const example: z.input<typeof output> = {
       checkedAt: '2026-06-09T12:45:00Z',
     },
   ],
-  use: { people: 48, telegram: 19 },
+  use: { people: 48, google: 31, telegram: 19 },
 }
 
 export const configurationCheckOperations = {

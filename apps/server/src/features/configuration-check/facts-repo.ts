@@ -22,13 +22,16 @@ export async function countMails(work: pg.Pool, now: Temporal.Instant): Promise<
   return rows[0]!
 }
 
-/** How many active people the company has, and how many of them linked a chat. */
-export async function countUse(unit: UnitOfWork): Promise<{ people: number; telegram: number }> {
+const useRow = { people: column.integer, google: column.integer, telegram: column.integer }
+
+/** How many active people the company has, and how many of them connected a calendar and linked a chat. */
+export async function countUse(unit: UnitOfWork): Promise<column.RowOf<typeof useRow>> {
   const rows = await unit.query(
-    { people: column.integer, telegram: column.integer },
+    useRow,
     sql`
-    select count(*) as people, count(l.chat_id) as telegram
+    select count(*) as people, count(g.user_id) as google, count(l.chat_id) as telegram
     from app.users u
+    left join app.google_connections g on g.tenant_id = u.tenant_id and g.user_id = u.id
     left join app.telegram_links l on l.tenant_id = u.tenant_id and l.user_id = u.id
     where u.tenant_id = ${unit.tenantId} and u.status = 'active' and not u.is_suspended`,
   )
