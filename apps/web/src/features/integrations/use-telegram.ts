@@ -13,28 +13,34 @@ const secondMs = 1_000
 /** A link that waits for the person to press Start. */
 interface Waiting {
   url: string
-  secondsLeft: number
+  /** By the clock of the page's own life. */
+  endsAtMs: number
 }
 
 /** The person's link to Telegram, and its acts. After a link was made, the page waits 30 seconds for the chat. */
 export function useTelegram() {
   const client = useQueryClient()
   const [waiting, setWaiting] = useState<Waiting>()
+  const [secondsLeft, setSecondsLeft] = useState(linkWaitSeconds)
   const [timedOutAt, setTimedOutAt] = useState<string>()
   const query = useQuery({
     ...apiQuery(topic, 'GET /telegram'),
     refetchInterval: waiting ? linkPollMs : false,
+    // Telegram is in front of the page meanwhile.
+    refetchIntervalInBackground: true,
     refetchOnWindowFocus: 'always',
   })
   const refresh = () => client.invalidateQueries({ queryKey: [topic] })
-  const isWaiting = waiting !== undefined
   const isConnected = query.data?.state === 'connected' || query.data?.state === 'failing'
 
   const link = useMutation({
     // The window is opened with the click: browsers refuse one that comes later.
     mutationFn: (tab: Window | null) => openLink(tab),
     onMutate: () => setTimedOutAt(undefined),
-    onSuccess: (url) => setWaiting({ url, secondsLeft: linkWaitSeconds }),
+    onSuccess: (url) => {
+      setSecondsLeft(linkWaitSeconds)
+      setWaiting({ url, endsAtMs: performance.now() + linkWaitSeconds * secondMs })
+    },
   })
   const disconnect = useMutation({
     mutationFn: () => call('DELETE /telegram'),
@@ -48,20 +54,17 @@ export function useTelegram() {
     onSettled: refresh,
   })
 
-  const tick = useEffectEvent(() => {
-    if (!waiting) return
-    if (waiting.secondsLeft > 1) {
-      setWaiting({ ...waiting, secondsLeft: waiting.secondsLeft - 1 })
-      return
-    }
-    setWaiting(undefined)
-    setTimedOutAt(serverNow().toString())
-  })
   useEffect(() => {
-    if (!isWaiting) return undefined
-    const timer = setInterval(tick, secondMs)
+    if (!waiting) return undefined
+    const timer = setInterval(() => {
+      const left = Math.ceil((waiting.endsAtMs - performance.now()) / secondMs)
+      setSecondsLeft(left)
+      if (left > 0) return
+      setWaiting(undefined)
+      setTimedOutAt(serverNow().toString())
+    }, secondMs)
     return () => clearInterval(timer)
-  }, [isWaiting])
+  }, [waiting])
   const onConnected = useEffectEvent(() => {
     if (!waiting) return
     setWaiting(undefined)
@@ -76,7 +79,7 @@ export function useTelegram() {
     link,
     disconnect,
     test,
-    waiting,
+    waiting: waiting && { url: waiting.url, secondsLeft },
     timedOutAt,
     /** Stops waiting, and ends the link, so that it connects nothing later. */
     cancel: () => {
