@@ -35,8 +35,7 @@ export function telegramUpdatesJob(context: ServerContext): ScheduledJob {
     run: async (stopping) => {
       if (webhookUrl(context.config) === undefined) return askForUpdates(context, stopping)
       if (registeredAt !== undefined && performance.now() - registeredAt < hourMs) return
-      await registerWebhook(context)
-      registeredAt = performance.now()
+      if (await registerWebhook(context)) registeredAt = performance.now()
     },
   }
 }

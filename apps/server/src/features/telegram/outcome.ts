@@ -16,9 +16,15 @@ export type SendOutcome =
 const neverSent = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH/
 const goneChat = /chat not found|user is deactivated/i
 
-/** Reads an error of a call. Its words never contain the bot's token. */
-export function outcomeOfError(error: unknown): SendOutcome {
-  if (error instanceof GrammyError) return outcomeOfAnswer(error)
+/** The words of an error of a call, without the bot's token, whoever put it there. */
+export function reasonOf(error: unknown, token: string): string {
+  const words = error instanceof Error ? error.message : 'the answer broke off'
+  return words.replaceAll(token, '…')
+}
+
+/** Reads an error of a call of the bot with this token. */
+export function outcomeOfError(error: unknown, token: string): SendOutcome {
+  if (error instanceof GrammyError) return outcomeOfAnswer(error, token)
   const cause = error instanceof HttpError ? error.error : error
   if (cause instanceof OutgoingError) {
     if (cause.isForbidden) return { kind: 'refused', reason: cause.message }
@@ -32,8 +38,9 @@ export function outcomeOfError(error: unknown): SendOutcome {
   return { kind: 'unknown', reason: 'the answer broke off' }
 }
 
-function outcomeOfAnswer({ error_code: code, description, parameters }: GrammyError): SendOutcome {
-  const reason = `Telegram answered ${code}: ${description}`
+function outcomeOfAnswer(error: GrammyError, token: string): SendOutcome {
+  const { error_code: code, description, parameters } = error
+  const reason = `Telegram answered ${code}: ${description.replaceAll(token, '…')}`
   if (code === 403 || (code === 400 && goneChat.test(description))) return { kind: 'blocked' }
   if (code === 429) return { kind: 'later', reason, retryAfterSeconds: parameters.retry_after ?? null }
   // 401 and 404 are about the bot's token, which the operator can put right.

@@ -1,5 +1,5 @@
 import { asOwner, Company } from '#tests/factories/company.ts'
-import { botUser, codeOf, TelegramChat } from '#tests/factories/telegram-chat.ts'
+import { botUser, TelegramChat } from '#tests/factories/telegram-chat.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { TelegramServer } from '#tests/setup/telegram-server.ts'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -144,34 +144,4 @@ test('an answer that Telegram refuses for a while comes later', async () => {
   api.clock.forward({ seconds: 1 })
   expect(await sendMessages(api.context)).toBe(1)
   expect(chat.texts).toHaveLength(1)
-})
-
-test('neither the token nor a code is in an answer, a log or the database', async () => {
-  const lines: string[] = []
-  const other = await startApi(start, { ...telegram.config, logLevel: 'trace' }, api.database)
-  other.context.log.level = 'trace'
-  const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
-    lines.push(String(line))
-    return true
-  })
-  onTestFinished(() => write.mockRestore())
-  const person = await botUser(await Company.create(api))
-  const code = await codeOf(person)
-  telegram.plan('getMe', { status: 0 })
-  const refused = await person.call('POST /telegram/link')
-  telegram.plan('getUpdates', { status: 500 })
-  await askForUpdates(other.context, new AbortController().signal)
-  const dump = await asOwner(api, async (owner) => {
-    const { rows } = await owner.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('app', 'auth', 'private', 'jobs')`,
-    )
-    const texts: string[] = []
-    for (const { name } of rows)
-      texts.push(JSON.stringify((await owner.query(`select t::text from ${name} t`)).rows))
-    return texts.join('\n')
-  })
-  const everything = [JSON.stringify(refused), ...lines, dump].join('\n')
-  expect(everything).toContain(person.id)
-  for (const secret of [telegram.token, telegram.token.split(':')[1]!, code])
-    expect(everything).not.toContain(secret)
 })

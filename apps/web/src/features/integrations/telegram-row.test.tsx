@@ -20,7 +20,7 @@ async function open(api: Answers) {
   onTestFinished(() => opened.mockRestore())
   const page = await renderPage(<TelegramRow />, {
     as: somebodyWith('CAN_USE_TELEGRAM_BOT'),
-    api: { 'POST /telegram/link': link, 'DELETE /telegram': undefined, ...api } as Answers,
+    api: { 'POST /telegram/link': link, 'DELETE /telegram': undefined, ...api },
   })
   return { ...page, tab }
 }
@@ -91,7 +91,7 @@ it('asks in the row before it disconnects, and says where that fails', async () 
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Failed to disconnect Telegram. Please try again.',
   )
-  api.serve({ 'DELETE /telegram': undefined, 'GET /telegram': unlinked } as Answers)
+  api.serve({ 'DELETE /telegram': undefined, 'GET /telegram': unlinked })
   await user.click(await button('Disconnect'))
   expect(await screen.findByText('Telegram is disconnected.')).toBeVisible()
   expect(await button('Connect')).toBeVisible()

@@ -37,7 +37,7 @@ export async function sendMessage(
     })
     return { kind: 'sent' }
   } catch (error) {
-    return outcomeOfError(error)
+    return outcomeOfError(error, bot.token)
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { botOf } from '../bot.ts'
+import { reasonOf } from '../outcome.ts'
 import { endTurn, noteUpdate, takeTurn } from './bot-repo.ts'
 import { handleUpdate } from './handle.ts'
 import { update, wantedUpdates } from './update.ts'
@@ -47,7 +48,7 @@ export async function askForUpdates(context: ServerContext, stopping: AbortSigna
   } catch (error) {
     // The next run of the job asks again.
     if (!stopping.aborted)
-      context.log.warn({ reason: reasonOf(error) }, 'Telegram could not be asked for updates')
+      context.log.warn({ reason: reasonOf(error, bot.token) }, 'Telegram could not be asked for updates')
   } finally {
     await endTurn(platform, asker).catch(() => {})
   }
@@ -71,9 +72,4 @@ async function handleOrLeave(
       if (count >= mostTries) return
     }
   }
-}
-
-/** grammY's errors have the payload of the call; only their words are logged. */
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'unknown'
 }

@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { RawCall } from '#server/platform/http/procedure.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { botOf } from '../bot.ts'
+import { reasonOf } from '../outcome.ts'
 import { noteUpdate } from './bot-repo.ts'
 import { handleUpdate } from './handle.ts'
 import { isSecret, webhookSecret } from './secret.ts'
@@ -18,15 +19,25 @@ export function webhookUrl({
   return `${publicUrl}${fullPath('POST /telegram/webhook')}`
 }
 
-/** Tells Telegram which address to call. Doing it again changes nothing. */
-export async function registerWebhook(context: ServerContext): Promise<void> {
+/** Tells Telegram which address to call; false where Telegram did not take it. Doing it again changes nothing. */
+export async function registerWebhook(context: ServerContext): Promise<boolean> {
   const url = webhookUrl(context.config)
   const bot = botOf(context)
-  if (!bot || url === undefined) return
-  await bot.setWebhook(url, {
-    secret_token: webhookSecret(context.config.telegram!),
-    allowed_updates: wantedUpdates,
-  })
+  if (!bot || url === undefined) return false
+  try {
+    await bot.setWebhook(url, {
+      secret_token: webhookSecret(context.config.telegram!),
+      allowed_updates: wantedUpdates,
+    })
+    return true
+  } catch (error) {
+    // Only the words: the error itself has the secret in it.
+    context.log.warn(
+      { reason: reasonOf(error, bot.token) },
+      'Telegram could not be told which address to call',
+    )
+    return false
+  }
 }
 
 /** @throws AppError `telegram_update_refused` for a call that is not Telegram's. */
