@@ -3,7 +3,10 @@ import { botUser, TelegramChat } from '#tests/factories/telegram-chat.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { TelegramServer } from '#tests/setup/telegram-server.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { platformTenantId, writePlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { nobody } from '#server/platform/nobody.ts'
 import { chatDeliveryJob } from './jobs.ts'
+import { claimDueChats, markHandedOver } from './repo.ts'
 
 const telegram = await TelegramServer.start()
 afterAll(() => telegram.close())
@@ -89,6 +92,25 @@ test('what a killed server had claimed is sent by another one, and what it had h
   await run()
   expect(chat.texts.slice(linked)).toHaveLength(1)
   expect(await deliveries(person)).toMatchObject([{ state: 'sent' }, { state: 'failed', reason: 'unknown' }])
+})
+
+test('a server that was held up until another one sent its messages does not send them too', async () => {
+  const { manager, person, chat, linked } = await team()
+  await give(manager, person, 'Roster')
+  const inUnit = <T>(work: (unit: PlatformUnit) => Promise<T>) =>
+    writePlatformUnit(
+      api.context.pools.work,
+      { tenantId: platformTenantId, actor: nobody, now: api.clock.now() },
+      () => {},
+      work,
+    )
+  const [held] = await inUnit((unit) => claimDueChats(unit, 20, unit.now.add({ minutes: 1 })))
+  api.clock.forward({ minutes: 1 })
+  await inUnit((unit) => claimDueChats(unit, 20, unit.now.add({ minutes: 1 })))
+  expect(await inUnit((unit) => markHandedOver(unit, held!))).toBe(false)
+  api.clock.forward({ minutes: 1 })
+  await run()
+  expect(chat.texts.slice(linked)).toHaveLength(1)
 })
 
 test('what Telegram surely did not take is tried again; what may have arrived is not', async () => {

@@ -9,7 +9,7 @@ export const resultWords: Readonly<Record<CheckResult, { word: string; mark: Mar
   fails: { word: 'Fails', mark: 'missed' },
   slow: { word: 'Slow', mark: 'warning' },
   works: { word: 'Works', mark: 'attending' },
-  'not-used': { word: 'Not used', mark: 'draft' },
+  'not-used': { word: 'Not used', mark: 'notUsed' },
 }
 
 /** The result as text, to send it to whoever can repair something. */
