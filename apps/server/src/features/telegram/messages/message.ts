@@ -42,7 +42,7 @@ export async function sendMessage(
 }
 
 /** The text as far as a message takes it, cut between two characters. */
-export function fitted(text: string): string {
+function fitted(text: string): string {
   if (text.length <= longestMessage) return text
   let kept = ''
   for (const { segment } of characters.segment(text)) {
