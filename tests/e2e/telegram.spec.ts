@@ -104,7 +104,6 @@ test('an administrator runs the configuration check, and sees what needs them fi
   ).toBeVisible()
   await expect(check.getByRole('row', { name: /Files can be written.*Works/ })).toBeVisible()
   await expectAccessibleInBoth(page)
-  await page.screenshot({ path: 'artifacts/integrations.png', fullPage: true })
   await check.getByRole('button', { name: 'Run checks again' }).click()
   await expect(check.getByRole('row', { name: /Telegram bot.*Answers as @DaymarkTestBot/ })).toBeVisible()
 })
