@@ -24,6 +24,7 @@ import { calendarViewShots } from './calendar-view-pages.ts'
 import type { Role, Shot } from './shot.ts'
 import { consistencyShots } from './consistency-pages.ts'
 import { dashboardShots } from './dashboard-pages.ts'
+import { integrationShots } from './integration-pages.ts'
 import { leaveShots } from './leave-pages.ts'
 import { meetingRecordShots } from './meeting-record-pages.ts'
 import { meetingShots } from './meeting-pages.ts'
@@ -118,6 +119,7 @@ export const shots: Shot[] = [
   ...consistencyShots,
   ...dashboardShots,
   ...unsubscribeShots,
+  ...integrationShots,
   ...userShots,
   ...leaveShots,
   ...meetingShots,

@@ -11,6 +11,7 @@ const leadsHome = new Set([
   '/all-reports',
   '/director-dashboard',
   '/fix-users',
+  '/integrations',
   '/platform-log',
 ])
 

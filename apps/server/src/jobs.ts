@@ -1,5 +1,6 @@
 import { monthEndJob } from './features/badges/jobs.ts'
-import { deliveryJob } from './features/deliveries/jobs.ts'
+import { configurationCheckJob } from './features/configuration-check/jobs.ts'
+import { chatDeliveryJob, deliveryJob } from './features/deliveries/jobs.ts'
 import { googleCalendarJob } from './features/google-calendar/jobs.ts'
 import { housekeepingJob } from './features/housekeeping/jobs.ts'
 import { mailJob } from './features/mail/jobs.ts'
@@ -8,6 +9,7 @@ import { meetingReminderJob } from './features/meeting-reminders/jobs.ts'
 import { snoozeJob } from './features/notifications/wake-snoozed.ts'
 import { reminderJob } from './features/reminders/jobs.ts'
 import { summaryJob } from './features/summaries/jobs.ts'
+import { telegramMessagesJob, telegramUpdatesJob } from './features/telegram/jobs.ts'
 import { companyEndJob } from './features/tenants/jobs.ts'
 import { weeklyOffJob } from './features/weekly-offs/jobs.ts'
 import type { Logins } from './platform/db/logins.ts'
@@ -19,6 +21,8 @@ import type { ServerContext } from './platform/server-context.ts'
 export function allJobs(context: ServerContext, logins: Logins, mailer: Mailer | undefined): ScheduledJob[] {
   return [
     deliveryJob(context),
+    chatDeliveryJob(context),
+    configurationCheckJob(context),
     googleCalendarJob(context),
     housekeepingJob(logins.platform, context),
     mailJob(context, mailer),
@@ -28,6 +32,8 @@ export function allJobs(context: ServerContext, logins: Logins, mailer: Mailer |
     reminderJob(context),
     snoozeJob(context),
     summaryJob(context),
+    telegramMessagesJob(context),
+    telegramUpdatesJob(context),
     companyEndJob(context),
     weeklyOffJob(context),
   ]

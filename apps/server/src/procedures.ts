@@ -13,6 +13,7 @@ import { exportProcedures } from './features/exports/procedures.ts'
 import { googleCalendarProcedures } from './features/google-calendar/procedures.ts'
 import { holidayProcedures } from './features/holidays/procedures.ts'
 import { clientErrorProcedures } from './features/client-errors/procedures.ts'
+import { configurationCheckProcedures } from './features/configuration-check/procedures.ts'
 import { consistencyProcedures } from './features/consistency/procedures.ts'
 import { dashboardProcedures } from './features/dashboards/procedures.ts'
 import { leaderboardProcedures } from './features/leaderboard/procedures.ts'
@@ -29,6 +30,7 @@ import { peopleProcedures } from './features/people/procedures.ts'
 import { platformLogProcedures } from './features/platform-log/procedures.ts'
 import { userProcedures } from './features/users/procedures.ts'
 import { pushProcedures } from './features/push/procedures.ts'
+import { telegramProcedures } from './features/telegram/procedures.ts'
 import { reminderProcedures } from './features/reminders/procedures.ts'
 import { reportProcedures } from './features/reports/procedures.ts'
 import { scheduleProcedures } from './features/schedules/procedures.ts'
@@ -71,6 +73,8 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...calendarFeedProcedures,
     ...reminderProcedures,
     ...pushProcedures,
+    ...telegramProcedures,
+    ...configurationCheckProcedures,
     ...activityProcedures,
     ...dashboardProcedures,
     ...tenantProcedures,

@@ -1,4 +1,5 @@
 import { neededFor } from '#core/access/acts.ts'
+import { outwardChannels } from '#core/notifications/delivery.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { id, instant } from './fields.ts'
@@ -13,8 +14,8 @@ export const deliveryOperations = {
       items: z.array(
         z.object({
           person: z.object({ id: id('user'), name: z.string() }),
-          channel: z.enum(['mail', 'push']),
-          /** Where the mail was sent; null for push messages. */
+          channel: z.enum(outwardChannels),
+          /** Where the mail was sent; null for the others. */
           address: z.string().nullable(),
           count: z.number().int(),
           /** What the mail server or the push service said last. */

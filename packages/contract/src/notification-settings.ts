@@ -13,7 +13,15 @@ const way = z.enum(['on', 'off', 'always'])
 const settings = z.object({
   /** The topics of which the caller can get notifications, and on which ways they do. */
   topics: z.array(
-    z.object({ topic, app: way, browser: way, push: way, mail: way, isMutedToday: z.boolean() }),
+    z.object({
+      topic,
+      app: way,
+      browser: way,
+      push: way,
+      mail: way,
+      telegram: way,
+      isMutedToday: z.boolean(),
+    }),
   ),
   /** On the caller’s clock: nothing leaves the app from the first time until the second one. */
   quietHours: z.object({ from: time, until: time }).nullable(),
@@ -26,12 +34,30 @@ const settings = z.object({
   timeZone: z.string(),
   /** Where mail goes; null where Daymark has no mail server and sends none. */
   mailTo: z.string().nullable(),
+  /** Whether the caller’s chat is linked; `unavailable` where no bot is set up, or the caller may use none. */
+  chat: z.enum(['unavailable', 'not-linked', 'linked']),
 })
 
 const example: z.input<typeof settings> = {
   topics: [
-    { topic: 'report-due', app: 'always', browser: 'on', push: 'on', mail: 'off', isMutedToday: false },
-    { topic: 'comments', app: 'on', browser: 'on', push: 'on', mail: 'off', isMutedToday: true },
+    {
+      topic: 'report-due',
+      app: 'always',
+      browser: 'on',
+      push: 'on',
+      mail: 'off',
+      telegram: 'on',
+      isMutedToday: false,
+    },
+    {
+      topic: 'comments',
+      app: 'on',
+      browser: 'on',
+      push: 'on',
+      mail: 'off',
+      telegram: 'on',
+      isMutedToday: true,
+    },
   ],
   quietHours: { from: '21:00', until: '07:00' },
   importantPasses: false,
@@ -39,6 +65,7 @@ const example: z.input<typeof settings> = {
   weekSummaryDay: null,
   timeZone: 'Asia/Kolkata',
   mailTo: 'employee@acme.example',
+  chat: 'linked',
 }
 
 export const notificationSettingsOperations = {

@@ -31,6 +31,8 @@ import { peopleOperations } from './people.ts'
 import { platformLogOperations } from './platform-log.ts'
 import { pushOperations } from './push.ts'
 import { reminderOperations } from './reminders.ts'
+import { configurationCheckOperations } from './configuration-check.ts'
+import { telegramOperations } from './telegram.ts'
 import { reportOperations } from './reports.ts'
 import { scheduleOperations } from './schedules.ts'
 import { reportingDayOperations } from './reporting-days.ts'
@@ -91,6 +93,8 @@ export const operations = {
   ...calendarFeedOperations,
   ...reminderOperations,
   ...pushOperations,
+  ...telegramOperations,
+  ...configurationCheckOperations,
   ...activityOperations,
   ...dashboardOperations,
   ...tenantOperations,

@@ -1,3 +1,4 @@
+import { outwardChannels } from '#core/notifications/delivery.ts'
 import { deliveryStates } from '#core/notifications/delivery-words.ts'
 import { heldBackReasons } from '#core/reminders/decide.ts'
 import { ledgerKinds } from '#core/reminders/kinds.ts'
@@ -21,7 +22,7 @@ const reminder = z.object({
   /** What became of it on each way out of the app. */
   ways: z.array(
     z.object({
-      channel: z.enum(['mail', 'push']),
+      channel: z.enum(outwardChannels),
       state: z.enum(deliveryStates),
       /** A sentence to the person. */
       explanation: z.string(),

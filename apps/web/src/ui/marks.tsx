@@ -185,6 +185,7 @@ export const marks = {
       strokeDasharray="2.4 2.3"
     />,
   ),
+  notUsed: mark('gray', 'Not used', <path d="M2 6h8" {...line} strokeWidth="1.8" />),
   archived: mark(
     'gray',
     'Archived',

@@ -181,6 +181,8 @@ const groups = [
       'user.calendar-address-made',
       'user.calendar-address-renewed',
       'user.calendar-address-ended',
+      'user.telegram-connected',
+      'user.telegram-disconnected',
       'user.google-calendar-connected',
       'user.google-calendar-disconnected',
       'user.claims-fixed',

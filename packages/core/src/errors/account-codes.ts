@@ -35,6 +35,23 @@ export const accountCodes = {
     status: 429,
     message: 'Many tests were sent in this hour already. Try again later.',
   },
+  // Telegram
+  telegram_unavailable: { status: 409, message: 'Telegram is not set up here.' },
+  telegram_link_failed: { status: 503, message: 'Failed to generate linking code. Please try again.' },
+  telegram_not_linked: { status: 409, message: 'No chat is linked.' },
+  telegram_update_refused: { status: 403, message: 'This does not come from Telegram.' },
+  too_many_telegram_tests: {
+    status: 429,
+    message: 'Many tests were sent in this hour already. Try again later.',
+  },
+  too_many_telegram_links: {
+    status: 429,
+    message: 'Many links were made in this hour already. Try again later.',
+  },
+  too_many_checks: {
+    status: 429,
+    message: 'The checks were run several times in this hour already. Try again later.',
+  },
   // The server
   too_many_client_errors: {
     status: 429,

@@ -1,10 +1,10 @@
-import type { Delivery, DeliveryReason } from './delivery.ts'
+import type { DeliveryReason, OutwardChannel } from './delivery.ts'
 
 export const deliveryStates = ['waiting', 'sent', 'failed', 'not-sent'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 interface ToldDelivery {
-  channel: Delivery['channel']
+  channel: OutwardChannel
   state: DeliveryState
   /** Why it was not sent or failed, or what it waits for. */
   reason: DeliveryReason | null
@@ -12,22 +12,40 @@ interface ToldDelivery {
 
 /** What became of a notification on a way out of the app, as a sentence to the person. */
 export function explainDelivery({ channel, state, reason }: ToldDelivery): string {
-  const isMail = channel === 'mail'
+  const { name, sent, failed, notSent } = words[channel]
   switch (state) {
     case 'sent':
-      return isMail ? 'Mailed.' : 'Sent to a device.'
+      return `${sent}.`
     case 'waiting':
-      if (reason === 'quiet-hours') return `${nameOf(isMail)} waits for the end of your quiet hours.`
-      return `${nameOf(isMail)} is on its way.`
+      return reason === 'quiet-hours'
+        ? `${name} waits for the end of your quiet hours.`
+        : `${name} is on its way.`
     case 'failed':
-      return isMail ? 'The mail could not be delivered.' : 'A device could not be reached.'
+      return reason === 'unknown' ? `${name} may not have arrived: ${reasons.unknown}.` : `${failed}.`
     case 'not-sent':
-      return `${isMail ? 'Not mailed' : 'Not sent to a device'}: ${reason ? reasons[reason] : reasons.read}.`
+      return `${notSent}: ${reason ? reasons[reason] : reasons.read}.`
   }
 }
 
-function nameOf(isMail: boolean): string {
-  return isMail ? 'The mail' : 'The message to a device'
+const words: Record<OutwardChannel, { name: string; sent: string; failed: string; notSent: string }> = {
+  mail: {
+    name: 'The mail',
+    sent: 'Mailed',
+    failed: 'The mail could not be delivered',
+    notSent: 'Not mailed',
+  },
+  push: {
+    name: 'The message to a device',
+    sent: 'Sent to a device',
+    failed: 'A device could not be reached',
+    notSent: 'Not sent to a device',
+  },
+  telegram: {
+    name: 'The message to Telegram',
+    sent: 'Sent to Telegram',
+    failed: 'Telegram could not be reached',
+    notSent: 'Not sent to Telegram',
+  },
 }
 
 const reasons: Record<DeliveryReason, string> = {
@@ -38,6 +56,8 @@ const reasons: Record<DeliveryReason, string> = {
   'no-access': 'you could not sign in',
   'no-mail-server': 'no mail server is set up',
   'no-device': 'the device no longer takes messages',
+  'no-chat': 'no chat was linked',
   refused: 'it was refused',
   'gave-up': 'nobody answered',
+  unknown: 'the server stopped, or nobody answered, while it was sent',
 }

@@ -17,10 +17,16 @@ export const deliveryReasons = [
   'no-access',
   'no-mail-server',
   'no-device',
+  'no-chat',
   'refused',
   'gave-up',
+  'unknown',
 ] as const
 export type DeliveryReason = (typeof deliveryReasons)[number]
+
+/** The ways on which a notification leaves the app. */
+export const outwardChannels = ['mail', 'push', 'telegram'] as const satisfies readonly NotificationChannel[]
+export type OutwardChannel = (typeof outwardChannels)[number]
 
 /** A notification on its way to a device or out of the app. */
 export interface Delivery {

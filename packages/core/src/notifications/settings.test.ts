@@ -5,6 +5,7 @@ import {
   isMuted,
   isOn,
   isOnByDefault,
+  isTurnedOff,
   notificationChannels,
   quietUntil,
 } from './settings.ts'
@@ -22,7 +23,7 @@ test('an action has one topic', () => {
 })
 
 test('what is always on stays on, whatever the person decided', () => {
-  const all = { app: false, browser: false, push: false, mail: false }
+  const all = { app: false, browser: false, push: false, mail: false, telegram: false }
   const channels = { 'report-due': all, access: all, badges: all }
   expect(notificationChannels.filter((one) => isOn({ channels }, 'report-due', one))).toEqual(['app'])
   expect(notificationChannels.filter((one) => isOn({ channels }, 'access', one))).toEqual(['app', 'mail'])
@@ -85,4 +86,13 @@ test('an important notification passes the quiet hours of those who let it, and 
   expect(quietUntil({ ...defaultSettings, importantPasses: true }, night, true)).toBeNull()
   expect(quietUntil({ ...defaultSettings, importantPasses: true }, night, false)).not.toBeNull()
   expect(quietUntil({ ...defaultSettings, quietHours: null }, night, false)).toBeNull()
+})
+
+test('a topic is turned off where no way is on that there is: a chat is one where it is linked', () => {
+  const none = { app: false, browser: false, push: false, mail: false }
+  const settings = { channels: { comments: none } }
+  expect(isTurnedOff(settings, 'comments', { hasChat: false })).toBe(true)
+  expect(isTurnedOff(settings, 'comments', { hasChat: true })).toBe(false)
+  const all = { channels: { comments: { ...none, telegram: false } } }
+  expect(isTurnedOff(all, 'comments', { hasChat: true })).toBe(true)
 })

@@ -5,7 +5,7 @@ import type { NotificationTopic } from './topics.ts'
 export const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** The ways on which a notification reaches a person: the list in the app, the browser that has it open, and others. */
-export const notificationChannels = ['app', 'browser', 'push', 'mail'] as const
+export const notificationChannels = ['app', 'browser', 'push', 'mail', 'telegram'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
 /** Hours and minutes (HH:MM) on the person's clock; `until` may be on the next day. */
@@ -75,12 +75,15 @@ export function isOn(
   return channels[topic]?.[channel] ?? isOnByDefault(topic, channel)
 }
 
-/** Whether notifications of a topic reach the person on no way at all. */
+/** Whether notifications of a topic reach the person on no way at all; the chat is one where it is linked. */
 export function isTurnedOff(
   settings: Pick<NotificationSettings, 'channels'>,
   topic: NotificationTopic,
+  { hasChat }: { hasChat: boolean },
 ): boolean {
-  return notificationChannels.every((channel) => !isOn(settings, topic, channel))
+  return notificationChannels.every(
+    (channel) => (channel === 'telegram' && !hasChat) || !isOn(settings, topic, channel),
+  )
 }
 
 /** Whether the person muted the topic for this day of theirs: it stays in the app's list, and nothing else is sent. */

@@ -17,5 +17,8 @@ export function deliveriesOf(unit: UnitOfWork): Sql {
       select 'mail' as name, ${unit.now.add({ minutes: mailWaitsMinutes })}::timestamptz as at where to_mail
       union all
       select p.id::text, ${unit.now}::timestamptz from app.push_subscriptions p
-      where to_push and p.tenant_id = wanted.tenant_id and p.user_id = wanted.user_id) way`
+      where to_push and p.tenant_id = wanted.tenant_id and p.user_id = wanted.user_id
+      union all
+      select 'telegram', ${unit.now}::timestamptz from app.telegram_links l
+      where to_telegram and l.tenant_id = wanted.tenant_id and l.user_id = wanted.user_id and l.chat_id is not null) way`
 }

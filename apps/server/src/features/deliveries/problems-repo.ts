@@ -1,3 +1,4 @@
+import { outwardChannels } from '#core/notifications/delivery.ts'
 import * as column from '#server/platform/db/column.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -7,7 +8,7 @@ const problemDays = 7
 const problemRow = {
   user_id: column.id('user'),
   name: column.text,
-  channel: column.oneOf(['mail', 'push']),
+  channel: column.oneOf(outwardChannels),
   address: column.orNull(column.text),
   count: column.integer,
   last_error: column.orNull(column.text),
@@ -29,7 +30,7 @@ export function findProblems(unit: UnitOfWork): Promise<column.RowOf<typeof prob
       where m.tenant_id = ${unit.tenantId} and m.status <> 'sent' and m.last_error is not null
         and m.written_at >= ${since}
       union all
-      select d.user_id, 'push', null, d.last_error, d.written_at, d.state = 'waiting'
+      select d.user_id, case d.way when 'telegram' then 'telegram' else 'push' end, null, d.last_error, d.written_at, d.state = 'waiting'
       from app.deliveries d
       where d.tenant_id = ${unit.tenantId} and d.way <> 'mail' and d.state in ('failed', 'waiting')
         and d.last_error is not null and d.written_at >= ${since}

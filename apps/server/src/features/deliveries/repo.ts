@@ -3,7 +3,7 @@ import { deliveryReasons, type DeliveryReason } from '#core/notifications/delive
 import { deliveryStates } from '#core/notifications/delivery-words.ts'
 import { notificationTopics } from '#core/notifications/topics.ts'
 import * as column from '#server/platform/db/column.ts'
-import { columnsOf, literal, sql } from '#server/platform/db/sql.ts'
+import { columnsOf, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { settingsRow } from '../notification-settings/api.ts'
 import { zoneOf } from '../working-days/api.ts'
@@ -18,6 +18,7 @@ const dueRow = {
   link: column.text,
   is_crucial: column.boolean,
   attempts: column.integer,
+  is_handed_over: column.boolean,
   is_read: column.orNull(column.boolean),
   name: column.text,
   notification_email: column.text,
@@ -36,7 +37,7 @@ export type DuePush = DueDelivery & { tag: string }
 const dueColumns = (
   unit: UnitOfWork,
 ) => sql`d.tenant_id, d.notification_id, d.way, d.user_id, d.topic, d.message,
-  d.link, d.is_crucial, d.attempts, n.is_read, u.name, u.notification_email, t.name as company,
+  d.link, d.is_crucial, d.attempts, d.is_handed_over, n.is_read, u.name, u.notification_email, t.name as company,
   u.status = 'active' and not u.is_suspended and t.status = 'active' as has_access,
   ${zoneOf(unit.now)} as zone, ${columnsOf(settingsRow, 's')}`
 const dueTables = sql`
@@ -66,12 +67,31 @@ export async function claimDuePushes(
   most: number,
   claimedUntil: Temporal.Instant,
 ): Promise<DuePush[]> {
-  const rows = await unit.query(
+  const rows = await claimDue(unit, sql`way not in ('mail', 'telegram')`, most, claimedUntil)
+  return rows.map((row) => ({ ...row, tag: publicId('notification', row.notification_id) }))
+}
+
+/** The deliveries to chats that are due, of all companies, claimed in the same way. */
+export function claimDueChats(
+  unit: UnitOfWork,
+  most: number,
+  claimedUntil: Temporal.Instant,
+): Promise<DueDelivery[]> {
+  return claimDue(unit, sql`way = 'telegram'`, most, claimedUntil)
+}
+
+function claimDue(
+  unit: UnitOfWork,
+  onWay: Sql,
+  most: number,
+  claimedUntil: Temporal.Instant,
+): Promise<DueDelivery[]> {
+  return unit.query(
     dueRow,
     sql`
     with due as (
       select tenant_id, notification_id, way from app.deliveries
-      where state = 'waiting' and way <> 'mail' and next_attempt_at <= ${unit.now}
+      where state = 'waiting' and ${onWay} and next_attempt_at <= ${unit.now}
       order by next_attempt_at, notification_id, way limit ${literal(most)} for update skip locked
     ), d as (
       update app.deliveries c set attempts = c.attempts + 1, next_attempt_at = ${claimedUntil}
@@ -80,7 +100,17 @@ export async function claimDuePushes(
     )
     select ${dueColumns(unit)} from d ${dueTables} order by d.notification_id, d.way`,
   )
-  return rows.map((row) => ({ ...row, tag: publicId('notification', row.notification_id) }))
+}
+
+/**
+ * Marks a claimed delivery as handed over, just before it is. False where another server has claimed it by now.
+ */
+export async function markHandedOver(unit: UnitOfWork, due: DueDelivery): Promise<boolean> {
+  const count = await unit.execute(sql`
+    update app.deliveries set is_handed_over = true
+    where tenant_id = ${due.tenant_id} and notification_id = ${due.notification_id} and way = ${due.way}
+      and attempts = ${due.attempts} and state = 'waiting' and not is_handed_over`)
+  return count === 1
 }
 
 /** What became of a delivery. */
@@ -113,7 +143,7 @@ export async function storeOutcomes(
   }))
   await unit.execute(sql`
     update app.deliveries d set state = o.state, reason = coalesce(o.reason, d.reason),
-      next_attempt_at = o.next_attempt_at, last_error = coalesce(o.last_error, d.last_error), mail_id = o.mail_id,
+      next_attempt_at = o.next_attempt_at, is_handed_over = false, last_error = coalesce(o.last_error, d.last_error), mail_id = o.mail_id,
       ended_at = case when o.state = 'waiting' then null else ${unit.now}::timestamptz end
     from json_to_recordset(${JSON.stringify(rows)}) as o (tenant_id uuid, notification_id uuid, way text,
       attempts integer, state text, reason text, next_attempt_at timestamptz, last_error text, mail_id uuid)

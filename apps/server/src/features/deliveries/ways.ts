@@ -1,11 +1,12 @@
 import { explainDelivery, type DeliveryState } from '#core/notifications/delivery-words.ts'
+import type { OutwardChannel } from '#core/notifications/delivery.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findMailStates } from '../mail/api.ts'
 import { findDeliveriesOf } from './repo.ts'
 
 /** A notification on a way out of the app. */
 interface Way {
-  channel: 'mail' | 'push'
+  channel: OutwardChannel
   state: DeliveryState
   /** A sentence to the person. */
   explanation: string
@@ -28,9 +29,14 @@ export async function findWays(
   const ways = Map.groupBy(rows, (row) => `${row.topic} ${row.written_at.toString()}`)
   return (topic, at) =>
     (ways.get(`${topic} ${at.toString()}`) ?? []).map(({ way, state, reason, mail_id: mailId }) => {
-      const channel = way === 'mail' ? ('mail' as const) : ('push' as const)
+      const channel = channelOf(way)
       // What was put into the outbox is where the outbox says.
       const reached = mailId === null ? state : (mails.get(mailId)?.status ?? state)
       return { channel, state: reached, explanation: explainDelivery({ channel, state: reached, reason }) }
     })
+}
+
+/** Of ways that are neither, each is the id of a device. */
+function channelOf(way: string): OutwardChannel {
+  return way === 'mail' || way === 'telegram' ? way : 'push'
 }

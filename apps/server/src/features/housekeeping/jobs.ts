@@ -1,6 +1,7 @@
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { signInsKept } from '#core/platform-log/kinds.ts'
+import { pruneTelegram } from '../telegram/api.ts'
 import { pruneSignIns } from '../platform-log/api.ts'
 import {
   deleteExpired,
@@ -27,6 +28,7 @@ export function housekeepingJob(
         await deleteExpired(client, now)
         await pruneActivity(client, now, config.logDays)
         await pruneNotifications(client, now)
+        await pruneTelegram(client, now)
         await pruneSignIns(client, signInsKept)
         for (const orphan of await findOrphanFiles(client, now)) {
           // The row is deleted first: a file without a row is harmless, a row without a file is an error.

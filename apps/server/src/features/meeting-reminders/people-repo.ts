@@ -5,7 +5,7 @@ import { meetingReminderKinds, type MeetingReminderKind } from '#core/reminders/
 import * as column from '#server/platform/db/column.ts'
 import { columnsOf, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { settingsOf, settingsRow } from '../notification-settings/api.ts'
+import { hasChat, settingsOf, settingsRow } from '../notification-settings/api.ts'
 import { roleHolds } from '../people/api.ts'
 import { zoneOf } from '../working-days/api.ts'
 
@@ -86,9 +86,9 @@ export async function findUnwanted(
   people: readonly Pick<Participant, 'tenant_id' | 'user_id'>[],
 ): Promise<Set<string>> {
   const rows = await unit.query(
-    { user_id: column.id('user'), ...settingsRow },
+    { user_id: column.id('user'), has_chat: column.boolean, ...settingsRow },
     sql`
-    select s.user_id, ${columnsOf(settingsRow, 's')}
+    select s.user_id, ${hasChat} as has_chat, ${columnsOf(settingsRow, 's')}
     from (select distinct tenant_id, user_id
       from unnest(${people.map((one) => one.tenant_id)}::uuid[], ${people.map((one) => one.user_id)}::uuid[])
         p (tenant_id, user_id)) p
@@ -98,7 +98,7 @@ export async function findUnwanted(
   return new Set(
     rows.flatMap((row) =>
       meetingReminderKinds
-        .filter((kind) => isTurnedOff(settingsOf(row), kind))
+        .filter((kind) => isTurnedOff(settingsOf(row), kind, { hasChat: row.has_chat }))
         .map((kind) => unwantedKey(row.user_id, kind)),
     ),
   )

@@ -1,1 +1,1 @@
-export { addDefaults, findSettings, settingsOf, settingsRow } from './repo.ts'
+export { addDefaults, findSettings, hasChat, settingsOf, settingsRow } from './repo.ts'

@@ -1,17 +1,18 @@
+import { allows } from '#core/access/acts.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { isAlwaysOn } from '#core/notifications/settings.ts'
 import type { NotificationSettings } from '#core/notifications/settings.ts'
+import type { Config } from '#server/config.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { read, write } from '#server/platform/http/procedure.ts'
 import { todayFor, zoneFor } from '#server/platform/today.ts'
 import { tellOwnBrowsers } from '../notifications/api.ts'
-import { changeSettings, findMailAddress, findSettings } from './repo.ts'
+import { changeSettings, findPlaces, findSettings } from './repo.ts'
 import { topicsOf } from './topics.ts'
 
 export const notificationSettingsProcedures = [
   read('GET /me/notification-settings', async (unit, { context }) => {
-    const [settings, mailTo] = await Promise.all([findSettings(unit), findMailAddress(unit)])
-    return view(unit, settings, context.config.smtpUrl === undefined ? null : mailTo)
+    return view(unit, await findSettings(unit), context.config)
   }),
   write('PATCH /me/notification-settings', async (unit, { body, context }) => {
     const { channel, quietHours, importantPasses, mute, digestAt, weekSummaryDay } = body
@@ -26,12 +27,13 @@ export const notificationSettingsProcedures = [
       mute: mute && { topic: mute.topic, day: mute.isMuted ? todayFor(unit) : null },
     })
     tellOwnBrowsers(unit)
-    const mailTo = await findMailAddress(unit)
-    return view(unit, settings, context.config.smtpUrl === undefined ? null : mailTo)
+    return view(unit, settings, context.config)
   }),
 ]
 
-function view(unit: UnitOfWork, settings: NotificationSettings, mailTo: string | null) {
+async function view(unit: UnitOfWork, settings: NotificationSettings, config: Config) {
+  const { mailTo, hasChat } = await findPlaces(unit)
+  const mayUseBot = config.telegram && allows(unit.actor.permissions, 'integration.connect-chat')
   return {
     topics: topicsOf(unit.actor, settings, todayFor(unit)),
     quietHours: settings.quietHours,
@@ -39,6 +41,7 @@ function view(unit: UnitOfWork, settings: NotificationSettings, mailTo: string |
     digestAt: settings.digestAt,
     weekSummaryDay: settings.weekSummaryDay,
     timeZone: zoneFor(unit),
-    mailTo,
+    mailTo: config.smtpUrl === undefined ? null : mailTo,
+    chat: mayUseBot ? (hasChat ? ('linked' as const) : ('not-linked' as const)) : ('unavailable' as const),
   }
 }

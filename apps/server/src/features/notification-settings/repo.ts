@@ -24,6 +24,10 @@ export const settingsRow = {
   week_summary_day: column.orNull(column.oneOf(weekdays)),
 }
 
+/** Whether the person of the settings `s` has linked a chat. */
+export const hasChat = sql`exists (select from app.telegram_links l
+  where l.tenant_id = s.tenant_id and l.user_id = s.user_id and l.chat_id is not null)`
+
 type SettingsRow = column.RowOf<typeof settingsRow>
 type OuterRow = { [Name in keyof SettingsRow]: SettingsRow[Name] | null }
 
@@ -102,12 +106,14 @@ export async function changeSettings(
   return settingsOf(rows[0])
 }
 
-/** Where mail to the acting person goes. */
-export async function findMailAddress(unit: UnitOfWork): Promise<string> {
-  const rows = await unit.query(
-    { notification_email: column.text },
+/** Where mail to the acting person goes, and whether their chat is linked. */
+export async function findPlaces(unit: UnitOfWork): Promise<{ mailTo: string; hasChat: boolean }> {
+  const [row] = await unit.query(
+    { notification_email: column.text, has_chat: column.boolean },
     sql`
-    select notification_email from app.users where tenant_id = ${unit.tenantId} and id = ${unit.actor.userId}`,
+    select s.notification_email, ${hasChat} as has_chat
+    from (select tenant_id, id as user_id, notification_email from app.users) s
+    where s.tenant_id = ${unit.tenantId} and s.user_id = ${unit.actor.userId}`,
   )
-  return rows[0]!.notification_email
+  return { mailTo: row!.notification_email, hasChat: row!.has_chat }
 }

@@ -28,6 +28,7 @@ test('everybody begins with the defaults, for the topics that they can get notif
     browser: 'on',
     push: 'on',
     mail: 'off',
+    telegram: 'on',
     isMutedToday: false,
   })
   expect(await row(person, 'reports')).toBeUndefined()

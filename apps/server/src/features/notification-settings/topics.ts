@@ -21,6 +21,7 @@ export function topicsOf(actor: Actor, settings: NotificationSettings, today: Te
     browser: way(topic, 'browser'),
     push: way(topic, 'push'),
     mail: way(topic, 'mail'),
+    telegram: way(topic, 'telegram'),
     isMutedToday: isMuted(settings, topic, today),
   }))
 }

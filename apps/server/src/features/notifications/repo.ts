@@ -164,11 +164,11 @@ export function queueNotifications(
     with told as (
       select * from json_to_recordset(${JSON.stringify(rows)}) as told (tenant_id uuid, id uuid, user_id uuid, type text, message text,
         link text, action_type text, target_id text, is_crucial boolean, needs text[], role_names text[], topic text,
-        app text, push text, mail text)
+        app text, push text, mail text, telegram text)
       where ${mayBeTold}
     ), wanted as materialized (
       select told.*, ${isWanted('app')} as to_app, ${isWanted('push')} as to_push,
-        ${isWanted('mail')} as to_mail
+        ${isWanted('mail')} as to_mail, ${isWanted('telegram')} as to_telegram
       from told left join app.notification_settings s on s.tenant_id = told.tenant_id and s.user_id = told.user_id
     ), listed as (
       insert into app.notifications (tenant_id, id, user_id, type, message, link, action_type, target_id, actors,
@@ -189,12 +189,22 @@ function usual(topic: NotificationTopic) {
     if (isAlwaysOn(topic, channel)) return 'always'
     return isOnByDefault(topic, channel) ? 'on' : 'off'
   }
-  return { app: way('app'), push: way('push'), mail: hasOwnLetters.has(topic) ? 'never' : way('mail') }
+  return {
+    app: way('app'),
+    push: way('push'),
+    mail: hasOwnLetters.has(topic) ? 'never' : way('mail'),
+    telegram: way('telegram'),
+  }
 }
 
 /** Whether the person of `told`, whose settings are `s`, wants it on this way. */
-function isWanted(channel: 'app' | 'push' | 'mail'): Sql {
-  const way = { app: sql`told.app`, push: sql`told.push`, mail: sql`told.mail` }[channel]
+function isWanted(channel: keyof ReturnType<typeof usual>): Sql {
+  const way = {
+    app: sql`told.app`,
+    push: sql`told.push`,
+    mail: sql`told.mail`,
+    telegram: sql`told.telegram`,
+  }[channel]
   return sql`case ${way} when 'always' then true when 'never' then false
     else coalesce((s.channels -> told.topic ->> ${channel})::boolean, ${way} = 'on') end`
 }

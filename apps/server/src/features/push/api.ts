@@ -1,3 +1,4 @@
+export { checkPushKeys } from './keys.ts'
 export { sendPush } from './send.ts'
 export type { PushOutcome } from './outcome.ts'
 export type { PushMessage } from './payload.ts'

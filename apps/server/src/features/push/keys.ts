@@ -27,6 +27,12 @@ export async function pushKeys(context: Needed): Promise<PushKeys> {
   return stored
 }
 
+/** Whether the pair can be used, or is still to be made. Changes nothing. */
+export async function checkPushKeys(context: Needed): Promise<boolean> {
+  const known = await findKeys(context.pools.auth)
+  return known === undefined || opened(context, known) !== undefined
+}
+
 function opened({ secrets }: Needed, row: KeysRow): PushKeys | undefined {
   const privateKey = secrets.open(row.sealed_private_key, placeOf(row.public_key))
   return privateKey === undefined ? undefined : { publicKey: row.public_key, privateKey }

@@ -5,7 +5,7 @@ import { isAboutReport, lookBackDaysOf, type ReminderKind } from '#core/reminder
 import * as column from '#server/platform/db/column.ts'
 import { columnsOf, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { settingsOf, settingsRow } from '../notification-settings/api.ts'
+import { hasChat, settingsOf, settingsRow } from '../notification-settings/api.ts'
 import { findCalendarsOfCompanies, type DayRange } from '../working-days/api.ts'
 import { isOpenAndNotReminded, type DuePerson } from './due-repo.ts'
 
@@ -106,12 +106,16 @@ async function findUnwanted(
   people: readonly DuePerson[],
 ): Promise<Set<string>> {
   const rows = await unit.query(
-    { user_id: column.id('user'), ...settingsRow },
+    { user_id: column.id('user'), has_chat: column.boolean, ...settingsRow },
     sql`
-    select user_id, ${columnsOf(settingsRow)} from app.notification_settings
-    where tenant_id = any (${companiesOf(people)}::uuid[]) and channels ? ${kind}`,
+    select s.user_id, ${hasChat} as has_chat, ${columnsOf(settingsRow, 's')} from app.notification_settings s
+    where s.tenant_id = any (${companiesOf(people)}::uuid[]) and channels ? ${kind}`,
   )
-  return new Set(rows.filter((row) => isTurnedOff(settingsOf(row), kind)).map((row) => row.user_id))
+  return new Set(
+    rows
+      .filter((row) => isTurnedOff(settingsOf(row), kind, { hasChat: row.has_chat }))
+      .map((row) => row.user_id),
+  )
 }
 
 function companiesOf(people: readonly DuePerson[]): Id<'tenant'>[] {

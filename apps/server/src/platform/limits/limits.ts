@@ -25,6 +25,9 @@ const most = {
   notifications: { windowMs: hourMs, person: 10_000, company: 50_000, receiver: 200 },
   links: { windowMs: hourMs, person: 1_000, company: 5_000, receiver: 5 },
   push_tests: { windowMs: hourMs, person: 20, company: 1_000 },
+  telegram_tests: { windowMs: hourMs, person: 20, company: 1_000 },
+  telegram_links: { windowMs: hourMs, person: 60, company: 5_000 },
+  checks: { windowMs: hourMs, person: 20, company: 40 },
   assistant_texts: { windowMs: hourMs, person: 60, company: 1_000 },
 } as const
 /** Requests a minute from a network address without a known session, such as an office where people sign in. */
@@ -40,6 +43,9 @@ const refusals = {
   notifications: 'too_many_notifications',
   links: 'too_many_links',
   push_tests: 'too_many_push_tests',
+  telegram_tests: 'too_many_telegram_tests',
+  telegram_links: 'too_many_telegram_links',
+  checks: 'too_many_checks',
   assistant_texts: 'too_many_assistant_texts',
 } as const
 
@@ -51,6 +57,9 @@ export class Limits {
     notifications: new WindowLimit(most.notifications.windowMs),
     links: new WindowLimit(most.links.windowMs),
     push_tests: new WindowLimit(most.push_tests.windowMs),
+    telegram_tests: new WindowLimit(most.telegram_tests.windowMs),
+    telegram_links: new WindowLimit(most.telegram_links.windowMs),
+    checks: new WindowLimit(most.checks.windowMs),
     assistant_texts: new WindowLimit(most.assistant_texts.windowMs),
   }
   readonly #factor: number
@@ -90,15 +99,30 @@ export class Limits {
 
   /** @throws AppError `too_many_push_tests`. */
   pushTest(who: Acting, now: Temporal.Instant): void {
-    this.#own('push_tests', who, now)
+    this.#once('push_tests', who, now)
+  }
+
+  /** @throws AppError `too_many_telegram_tests`. */
+  telegramTest(who: Acting, now: Temporal.Instant): void {
+    this.#once('telegram_tests', who, now)
+  }
+
+  /** @throws AppError `too_many_telegram_links`. */
+  telegramLink(who: Acting, now: Temporal.Instant): void {
+    this.#once('telegram_links', who, now)
+  }
+
+  /** A run of the configuration check. @throws AppError `too_many_checks`. */
+  check(who: Acting, now: Temporal.Instant): void {
+    this.#once('checks', who, now)
   }
 
   /** @throws AppError `too_many_assistant_texts`. */
   assistantText(who: Acting, now: Temporal.Instant): void {
-    this.#own('assistant_texts', who, now)
+    this.#once('assistant_texts', who, now)
   }
 
-  #own(name: 'push_tests' | 'assistant_texts', who: Acting, now: Temporal.Instant): void {
+  #once(name: LimitName, who: Acting, now: Temporal.Instant): void {
     this.#take(name, sharesOf(name, { self: who.actor.userId, company: who.tenantId }, 1), now)
   }
 

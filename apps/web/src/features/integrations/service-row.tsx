@@ -29,8 +29,8 @@ interface ServiceRowProps {
 }
 
 const states: Record<ServiceState['state'], { word: string; mark: MarkName }> = {
-  unavailable: { word: 'Not set up', mark: 'low' },
-  'not-connected': { word: 'Not connected', mark: 'low' },
+  unavailable: { word: 'Not set up', mark: 'notUsed' },
+  'not-connected': { word: 'Not connected', mark: 'notUsed' },
   connecting: { word: 'Waiting for you', mark: 'today' },
   connected: { word: 'Connected', mark: 'attending' },
   'sign-in-again': { word: 'Sign in again', mark: 'warning' },

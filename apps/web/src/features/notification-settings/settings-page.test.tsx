@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { errorCodes } from '#core/errors/codes.ts'
 import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
-import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { endPage, renderPage } from '#tests/setup/web/render-page.tsx'
 import { NotificationSettingsPage } from './settings-page.tsx'
 
 const settings = exampleOf('GET /me/notification-settings')
@@ -26,7 +26,7 @@ it('saves a way at once, and shows what cannot be turned off', async () => {
   expect(mail).not.toBeChecked()
   const row = screen.getByRole('row', { name: /^Report due/ })
   expect(within(row).getByText('Always on')).toBeInTheDocument()
-  expect(within(row).getAllByRole('checkbox')).toHaveLength(3)
+  expect(within(row).getAllByRole('checkbox')).toHaveLength(4)
   const comments = settings.topics.map((one) =>
     one.topic === 'comments' ? { ...one, mail: 'on' as const } : one,
   )
@@ -130,4 +130,14 @@ it('offers no summary to whoever could get none', async () => {
   await open({ 'GET /me/notification-settings': { ...settings, mailTo: null } })
   await screen.findByRole('heading', { name: 'Quiet hours' })
   expect(screen.queryByRole('heading', { name: 'Summaries' })).toBeNull()
+})
+
+it('offers the chat where there is a bot, and says whether it is linked', async () => {
+  await open({ 'GET /me/notification-settings': { ...settings, chat: 'not-linked' } })
+  expect(await screen.findByRole('columnheader', { name: 'Telegram Not linked' })).toBeInTheDocument()
+  expect(await box('Comment or mention: Telegram')).toBeChecked()
+  endPage()
+  await open({ 'GET /me/notification-settings': { ...settings, chat: 'unavailable' } })
+  await box('Comment or mention: Mail')
+  expect(screen.queryByText('Telegram')).toBeNull()
 })

@@ -7,10 +7,11 @@ import { Section } from '#web/ui/section.tsx'
 import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
 import { QuietHoursSection } from './quiet-hours.tsx'
 import styles from './settings.module.css'
+import type { Settings } from './use-settings.ts'
 import { SnoozedAndMuted } from './snoozed-and-muted.tsx'
 import { Summaries } from './summaries.tsx'
 import { useChangeSettings, useSettings } from './use-settings.ts'
-import { WaysTable } from './ways-table.tsx'
+import { WaysTable, type WayNotes } from './ways-table.tsx'
 
 /**
  * The page at /account/notifications: what reaches the person, where, and when. Everything is saved at once.
@@ -45,7 +46,7 @@ export function NotificationSettingsPage({ devices }: { devices?: ReactNode }) {
         {settings && (
           <>
             <Section title="What reaches you, and where">
-              <WaysTable settings={settings} notes={notesOf(settings.mailTo)} change={change} />
+              <WaysTable settings={settings} notes={notesOf(settings)} change={change} />
             </Section>
             {devices}
             <QuietHoursSection settings={settings} change={change} />
@@ -66,11 +67,12 @@ export function NotificationSettingsPage({ devices }: { devices?: ReactNode }) {
   )
 }
 
-function notesOf(mailTo: string | null) {
+function notesOf({ mailTo, chat }: Settings): WayNotes {
   return {
     app: 'In the list',
     browser: 'While it is open',
     push: 'Your devices',
     mail: mailTo ? 'As it comes' : 'Not set up',
+    telegram: chat === 'linked' ? 'Your chat' : 'Not linked',
   }
 }

@@ -1,16 +1,29 @@
-import { IconAppWindow, IconDeviceDesktop, IconDeviceMobile, IconLock, IconMail } from '@tabler/icons-react'
+import {
+  IconAppWindow,
+  IconBrandTelegram,
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconLock,
+  IconMail,
+} from '@tabler/icons-react'
 import type { NotificationChannel } from '#core/notifications/settings.ts'
 import { topicGroups, topicWords } from '#core/notifications/topics.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import styles from './settings.module.css'
 import type { Change, Settings, TopicRow } from './use-settings.ts'
 
-const channels = [
+const allChannels = [
   { channel: 'app', name: 'App', Icon: IconAppWindow },
   { channel: 'browser', name: 'Browser', Icon: IconDeviceDesktop },
   { channel: 'push', name: 'Push', Icon: IconDeviceMobile },
   { channel: 'mail', name: 'Mail', Icon: IconMail },
+  { channel: 'telegram', name: 'Telegram', Icon: IconBrandTelegram },
 ] as const
+
+/** The ways that there are: the chat where a bot is set up and the person may use it. */
+function channelsOf({ chat }: Settings) {
+  return allChannels.filter(({ channel }) => channel !== 'telegram' || chat !== 'unavailable')
+}
 
 /** The state of each way as a whole, under its name. */
 export type WayNotes = Record<NotificationChannel, string>
@@ -23,6 +36,7 @@ interface WaysTableProps {
 
 /** Which notifications reach the person on which ways; each box is saved at once. */
 export function WaysTable({ settings, notes, change }: WaysTableProps) {
+  const channels = channelsOf(settings)
   const rows = new Map(settings.topics.map((row) => [row.topic, row]))
   return (
     <table className={styles.ways}>
@@ -51,7 +65,13 @@ export function WaysTable({ settings, notes, change }: WaysTableProps) {
                 </th>
               </tr>
               {shown.map((row) => (
-                <WaysRow key={row.topic} row={row} hasMail={settings.mailTo !== null} change={change} />
+                <WaysRow
+                  key={row.topic}
+                  row={row}
+                  channels={channels}
+                  hasMail={settings.mailTo !== null}
+                  change={change}
+                />
               ))}
             </tbody>
           )
@@ -63,11 +83,12 @@ export function WaysTable({ settings, notes, change }: WaysTableProps) {
 
 interface WaysRowProps {
   row: TopicRow
+  channels: ReturnType<typeof channelsOf>
   hasMail: boolean
   change: Change
 }
 
-function WaysRow({ row, hasMail, change }: WaysRowProps) {
+function WaysRow({ row, channels, hasMail, change }: WaysRowProps) {
   const { name, detail } = topicWords[row.topic]
   return (
     <tr className={styles.way}>

@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AssistantRow } from '#web/features/integrations/assistant-row.tsx'
+import { ConfigurationCheck } from '#web/features/integrations/configuration-check.tsx'
 import { GoogleCalendarRow } from '#web/features/integrations/google-row.tsx'
 import { IntegrationsPage } from '#web/features/integrations/integrations-page.tsx'
+import { TelegramRow } from '#web/features/integrations/telegram-row.tsx'
+import { UseOfServices } from '#web/features/integrations/use-of-services.tsx'
 import { requirePage } from '#web/lib/require-page.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
@@ -10,9 +13,8 @@ export const Route = createFileRoute('/_app/integrations')({
   beforeLoad: ({ context: { me } }) => {
     requirePage(me, '/integrations')
   },
-  // The row of each service, in this order: own <GoogleCalendarRow />, <TelegramRow />; company <AssistantRow />.
   component: function Integrations() {
-    return <IntegrationsPage own={<OwnServices />} company={<AssistantRow />} check={null} />
+    return <IntegrationsPage own={<OwnServices />} company={<CompanyServices />} check={<Check />} />
   },
 })
 
@@ -20,10 +22,38 @@ export const Route = createFileRoute('/_app/integrations')({
 function OwnServices() {
   const may = useMay()
   return (
-    may('integration.connect-calendar') && (
-      <RegionBoundary name="google-calendar">
-        <GoogleCalendarRow />
+    <>
+      {may('integration.connect-calendar') && (
+        <RegionBoundary name="google-calendar">
+          <GoogleCalendarRow />
+        </RegionBoundary>
+      )}
+      {may('integration.connect-chat') && (
+        <RegionBoundary name="telegram">
+          <TelegramRow />
+        </RegionBoundary>
+      )}
+    </>
+  )
+}
+
+function CompanyServices() {
+  return (
+    <>
+      <RegionBoundary name="assistant">
+        <AssistantRow />
       </RegionBoundary>
-    )
+      <RegionBoundary name="use-of-services" shows="nothing">
+        <UseOfServices />
+      </RegionBoundary>
+    </>
+  )
+}
+
+function Check() {
+  return (
+    <RegionBoundary name="configuration-check">
+      <ConfigurationCheck />
+    </RegionBoundary>
   )
 }

@@ -1,0 +1,66 @@
+import { platformTenantId, writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { nobody } from '#server/platform/nobody.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import { sendNotification, type NotificationOutcome } from '../telegram/api.ts'
+import { outcomeUnsent } from './outcome.ts'
+import { outcomeOfPush } from './push-outcome.ts'
+import { claimDueChats, markHandedOver, storeOutcomes, type DueDelivery, type Outcome } from './repo.ts'
+
+/** How many messages are sent in a second: Telegram takes some 30. */
+export const chatsAtOnce = 20
+
+/** Longer than a message takes at most: after it, another server ends those of a server that was killed. */
+const claimMinutes = 1
+
+/**
+ * Sends the messages to chats that are due, and stores what became of each. Telegram has no way to recognise a second
+ * copy: a message that was handed over without a known answer is not sent again. Gives how many there were.
+ */
+export async function deliverChats(context: ServerContext): Promise<number> {
+  const due = await inUnit(context, (unit) =>
+    claimDueChats(unit, chatsAtOnce, unit.now.add({ minutes: claimMinutes })),
+  )
+  // Those of one person one after the other, in their order.
+  const ofPeople = Map.groupBy(due, ({ tenant_id: tenantId, user_id: userId }) => `${tenantId} ${userId}`)
+  await Promise.all(
+    ofPeople.values().map(async (together) => {
+      for (const one of together) {
+        const outcome = await deliver(context, one)
+        if (outcome) await inUnit(context, (unit) => storeOutcomes(unit, [[one, outcome]]))
+      }
+    }),
+  )
+  return due.length
+}
+
+async function deliver(context: ServerContext, one: DueDelivery): Promise<Outcome | undefined> {
+  if (one.is_handed_over) return { state: 'failed', reason: 'unknown', error: 'the server stopped meanwhile' }
+  const unsent = outcomeUnsent({ now: context.clock.now() }, one, 'telegram')
+  if (unsent) return unsent
+  const sent = await sendNotification(
+    context,
+    { tenantId: one.tenant_id, userId: one.user_id },
+    { topic: one.topic, message: one.message, link: one.link, isImportant: one.is_crucial },
+    () => inUnit(context, (unit) => markHandedOver(unit, one)),
+  )
+  return sent && outcomeOf(sent, one.attempts, context.clock.now())
+}
+
+function outcomeOf(sent: NotificationOutcome, attempts: number, now: Temporal.Instant): Outcome {
+  switch (sent.kind) {
+    case 'no-chat':
+      return { state: 'not-sent', reason: 'no-chat' }
+    case 'unknown':
+      return { state: 'failed', reason: 'unknown', error: sent.reason }
+    default:
+      return outcomeOfPush(sent, attempts, now)
+  }
+}
+
+function inUnit<T>(
+  { pools, clock, hub }: ServerContext,
+  work: Parameters<typeof writePlatformUnit<T>>[3],
+): Promise<T> {
+  const of = { tenantId: platformTenantId, actor: nobody, now: clock.now() }
+  return writePlatformUnit(pools.work, of, hub.publish, work)
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '#core/errors/app-error.ts'
+import { linkCodeMinutes } from '#core/telegram/limits.ts'
+import { hashToken } from '#server/platform/auth/session-cookie.ts'
+import { writeUnit } from '#server/platform/db/unit-of-work.ts'
+import { unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
+import { requireBot } from '../bot.ts'
+import { storeCode } from './link-repo.ts'
+
+/** Telegram takes up to 64 characters of A-Z, a-z, 0-9, _ and - after `start=`. */
+const codeBytes = 24
+
+/**
+ * Makes the link that connects a chat. The bot is asked for its name each time, so that no link is given that leads
+ * nowhere.
+ * @throws AppError `telegram_unavailable`, `too_many_telegram_links`, `telegram_link_failed`.
+ */
+export async function makeLink(call: RawCall<'POST /telegram/link'>) {
+  const { context } = call
+  const bot = requireBot(context)
+  const scope = unitScopeOf(call)
+  context.limits.telegramLink(scope, scope.now)
+  const { username } = await bot.getMe().catch(() => {
+    throw new AppError('telegram_link_failed')
+  })
+  const code = randomBytes(codeBytes).toString('base64url')
+  const expiresAt = scope.now.add({ minutes: linkCodeMinutes })
+  await writeUnit(context.pools.app, scope, context.hub.publish, (unit) =>
+    storeCode(unit, hashToken(code), expiresAt),
+  )
+  return { url: `https://t.me/${username}?start=${code}`, expiresAt: expiresAt.toString() }
+}

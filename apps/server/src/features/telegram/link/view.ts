@@ -1,0 +1,33 @@
+import type { ServiceState } from '#contract/service-state.ts'
+import type { Config } from '#server/config.ts'
+import type { LinkRow } from './link-repo.ts'
+
+/** How the person's link is doing, as the page of integrations shows it. */
+export function viewLink(config: Pick<Config, 'telegram'>, row: LinkRow | undefined): ServiceState {
+  return {
+    state: stateOf(config, row),
+    missing: config.telegram ? null : 'Your operator has not set up a Telegram bot: DAYMARK_TELEGRAM_TOKEN.',
+    account: row?.chat_id == null ? null : accountOf(row),
+    lastSuccess: event(row?.last_success_at, row?.last_success_text),
+    lastError: event(row?.last_error_at, row?.last_error_text),
+    waiting: row?.waiting ?? 0,
+  }
+}
+
+function stateOf({ telegram }: Pick<Config, 'telegram'>, row: LinkRow | undefined): ServiceState['state'] {
+  if (!telegram) return 'unavailable'
+  if (row?.chat_id == null) return 'not-connected'
+  const { last_error_at: failed, last_success_at: went } = row
+  const isFailing = failed !== null && (went === null || Temporal.Instant.compare(failed, went) > 0)
+  return isFailing ? 'failing' : 'connected'
+}
+
+/** "Meera Iyer, @meera_i". */
+function accountOf({ first_name: first, last_name: last, username }: LinkRow): string {
+  const name = [first, last].filter((part) => part !== null).join(' ')
+  return [name, username === null ? '' : `@${username}`].filter((part) => part !== '').join(', ') || 'A chat'
+}
+
+function event(at: Temporal.Instant | null | undefined, text: string | null | undefined) {
+  return at && text ? { at: at.toString(), text } : null
+}

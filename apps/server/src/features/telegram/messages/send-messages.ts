@@ -1,0 +1,55 @@
+import { platformTenantId, writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { nobody } from '#server/platform/nobody.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import { botOf } from '../bot.ts'
+import { disconnectBlocked } from '../link/blocked.ts'
+import { sendMessage } from './message.ts'
+import {
+  claimMessages,
+  deleteMessage,
+  markHandedOver,
+  postponeMessage,
+  type DueMessage,
+} from './outbox-repo.ts'
+
+const atOnce = 20
+const claimMinutes = 2
+/** After this many attempts an answer is of no use any more. */
+const mostAttempts = 5
+const retrySeconds = 10
+
+/** Sends what the bot answers, in order. Gives how many messages there were. */
+export async function sendMessages(context: ServerContext): Promise<number> {
+  const bot = botOf(context)
+  if (!bot) return 0
+  const due = await inUnit(context, (unit) =>
+    claimMessages(unit, atOnce, unit.now.add({ minutes: claimMinutes })),
+  )
+  for (const message of due) {
+    if (!(await inUnit(context, (unit) => markHandedOver(unit, message)))) continue
+    const outcome = await sendMessage(bot, message.chat_id, message.body)
+    const at = whenAgain(context, message, outcome)
+    await inUnit(context, (unit) =>
+      at ? postponeMessage(unit, message.id, at) : deleteMessage(unit, message.id),
+    )
+    if (outcome.kind === 'blocked') await disconnectBlocked(context, message.chat_id)
+  }
+  return due.length
+}
+
+function whenAgain(
+  { clock }: ServerContext,
+  { attempts }: DueMessage,
+  outcome: Awaited<ReturnType<typeof sendMessage>>,
+): Temporal.Instant | undefined {
+  if (outcome.kind !== 'later' || attempts >= mostAttempts) return undefined
+  return clock.now().add({ seconds: Math.max(outcome.retryAfterSeconds ?? 0, retrySeconds) })
+}
+
+function inUnit<T>(
+  { pools, clock, hub }: ServerContext,
+  work: Parameters<typeof writePlatformUnit<T>>[3],
+): Promise<T> {
+  const of = { tenantId: platformTenantId, actor: nobody, now: clock.now() }
+  return writePlatformUnit(pools.platform, of, hub.publish, work)
+}

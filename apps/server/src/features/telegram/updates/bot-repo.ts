@@ -1,0 +1,54 @@
+import type pg from 'pg'
+import * as column from '#server/platform/db/column.ts'
+import { fetchRows } from '#server/platform/db/rows.ts'
+import { sql } from '#server/platform/db/sql.ts'
+import { send } from '#server/platform/db/statement.ts'
+
+/** Notes when something last came from Telegram. */
+export async function noteUpdate(platform: pg.Pool, now: Temporal.Instant): Promise<void> {
+  await send(platform, sql`update auth.telegram_bot set last_update_at = ${now}`)
+}
+
+export async function findLastUpdate(platform: pg.Pool): Promise<Temporal.Instant | null> {
+  const rows = await fetchRows(
+    platform,
+    { last_update_at: column.orNull(column.instant) },
+    sql`select last_update_at from auth.telegram_bot`,
+  )
+  return rows[0]?.last_update_at ?? null
+}
+
+/** Takes or keeps the turn of asking Telegram for updates; false while another server has it. */
+export async function takeTurn(
+  platform: pg.Pool,
+  asker: string,
+  now: Temporal.Instant,
+  until: Temporal.Instant,
+): Promise<boolean> {
+  const { rowCount } = await send(
+    platform,
+    sql`update auth.telegram_bot set asked_by = ${asker}, asked_until = ${until}
+      where asked_by is null or asked_by = ${asker} or asked_until <= ${now}`,
+  )
+  return rowCount === 1
+}
+
+/** Gives the turn back, so that another server need not wait for its end. */
+export async function endTurn(platform: pg.Pool, asker: string): Promise<void> {
+  await send(
+    platform,
+    sql`update auth.telegram_bot set asked_by = null, asked_until = null where asked_by = ${asker}`,
+  )
+}
+
+/** Forgets what is of no use any more: updates that Telegram does not send again, answers that were not sent. */
+export async function pruneTelegram(client: pg.ClientBase, now: Temporal.Instant): Promise<void> {
+  const dayAgo = now.subtract({ hours: 24 })
+  await send(client, sql`delete from auth.telegram_updates where handled_at < ${now.subtract({ hours: 48 })}`)
+  await send(client, sql`delete from auth.telegram_messages where written_at < ${dayAgo}`)
+  await send(client, sql`delete from app.telegram_conversations where changed_at < ${dayAgo}`)
+  await send(
+    client,
+    sql`update app.telegram_links set code_hash = null, code_expires_at = null where code_expires_at <= ${now}`,
+  )
+}

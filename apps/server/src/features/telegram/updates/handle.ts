@@ -1,0 +1,82 @@
+import { readMessage, type Sent } from '#core/telegram/command.ts'
+import {
+  platformTenantId,
+  readPlatformUnit,
+  writePlatformUnit,
+  type PlatformUnit,
+} from '#server/platform/db/unit-of-work.ts'
+import { nobody } from '#server/platform/nobody.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import { findPeopleOfChat, type ChatPerson } from '../chat/people-repo.ts'
+import { clearBlocked } from '../link/blocked.ts'
+import { redeemCode } from '../link/redeem.ts'
+import { unlinkedText } from '../link/texts.ts'
+import type { BotMessage } from '../messages/message.ts'
+import { queueMessages } from '../messages/outbox-repo.ts'
+import { answerLinked, type Asked } from './answer.ts'
+import { privateChatOf, type Update } from './update.ts'
+import { isFirstTime } from './updates-repo.ts'
+
+/**
+ * Handles an update of the bot, once however often it comes: what it changes, what is answered, and that it was handled
+ * are one transaction.
+ */
+export async function handleUpdate(context: ServerContext, update: Update): Promise<void> {
+  const chatId = privateChatOf(update)
+  if (chatId === undefined) return
+  const once = (work: (unit: PlatformUnit) => Promise<BotMessage[]>) =>
+    inUnit(context, async (unit) => {
+      if (await isFirstTime(unit, update.update_id)) queueMessages(unit, chatId, await work(unit))
+    })
+  if (update.my_chat_member) {
+    if (update.my_chat_member.new_chat_member.status !== 'kicked') return
+    await once(async (unit) => {
+      await clearBlocked(unit, chatId)
+      return []
+    })
+    return
+  }
+  const sent: Sent = readMessage(update.message?.text ?? '')
+  if ('command' in sent && sent.command === 'start' && sent.argument !== '') {
+    const {
+      username = null,
+      first_name: firstName = null,
+      last_name: lastName = null,
+    } = update.message?.from ?? {}
+    const chat = { chatId, username, firstName, lastName }
+    await once(async (unit) => [{ text: await redeemCode(unit, sent.argument, chat) }])
+    return
+  }
+  const people = await peopleOf(context, chatId)
+  if (people.length === 0) {
+    await once(async () => [{ text: unlinkedText, ...answersOf(update) }])
+    return
+  }
+  const press = update.callback_query
+  const asked: Asked = {
+    updateId: update.update_id,
+    chatId,
+    people,
+    sent,
+    press: press?.data,
+    pressId: press?.id,
+  }
+  await answerLinked(context, asked, once)
+}
+
+function answersOf({ callback_query: press }: Update): Pick<BotMessage, 'answers'> {
+  return press ? { answers: press.id } : {}
+}
+
+function peopleOf({ pools, clock }: ServerContext, chatId: number): Promise<ChatPerson[]> {
+  const of = { tenantId: platformTenantId, actor: nobody, now: clock.now() }
+  return findPeopleOfChat(readPlatformUnit(pools.platform, of), chatId)
+}
+
+function inUnit<T>(
+  { pools, clock, hub }: ServerContext,
+  work: Parameters<typeof writePlatformUnit<T>>[3],
+): Promise<T> {
+  const of = { tenantId: platformTenantId, actor: nobody, now: clock.now() }
+  return writePlatformUnit(pools.platform, of, hub.publish, work)
+}

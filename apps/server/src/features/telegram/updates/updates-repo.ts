@@ -1,0 +1,10 @@
+import { sql } from '#server/platform/db/sql.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+
+/** Notes that the update is handled in this transaction; false where it was handled before. */
+export async function isFirstTime(unit: UnitOfWork, updateId: number): Promise<boolean> {
+  const count = await unit.execute(sql`
+    insert into auth.telegram_updates (update_id, handled_at) values (${updateId}, ${unit.now})
+    on conflict do nothing`)
+  return count === 1
+}

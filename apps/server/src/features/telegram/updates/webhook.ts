@@ -1,0 +1,57 @@
+import { AppError } from '#core/errors/app-error.ts'
+import { fullPath } from '#contract/operations.ts'
+import type { Config } from '#server/config.ts'
+import type { RawCall } from '#server/platform/http/procedure.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import { botOf } from '../bot.ts'
+import { reasonOf } from '../outcome.ts'
+import { noteUpdate } from './bot-repo.ts'
+import { handleUpdate } from './handle.ts'
+import { isSecret, webhookSecret } from './secret.ts'
+import { update, wantedUpdates } from './update.ts'
+
+/** The address that Telegram calls; undefined where it cannot, and is asked for updates instead. */
+export function webhookUrl({
+  publicUrl,
+  telegram,
+}: Pick<Config, 'publicUrl' | 'telegram'>): string | undefined {
+  if (!telegram || !publicUrl?.startsWith('https:')) return undefined
+  return `${publicUrl}${fullPath('POST /telegram/webhook')}`
+}
+
+/** Tells Telegram which address to call; false where Telegram did not take it. Doing it again changes nothing. */
+export async function registerWebhook(context: ServerContext): Promise<boolean> {
+  const url = webhookUrl(context.config)
+  const bot = botOf(context)
+  if (!bot || url === undefined) return false
+  try {
+    await bot.setWebhook(url, {
+      secret_token: webhookSecret(context.config.telegram!),
+      allowed_updates: wantedUpdates,
+    })
+    return true
+  } catch (error) {
+    // Only the words: the error itself has the secret in it.
+    context.log.warn(
+      { reason: reasonOf(error, bot.token) },
+      'Telegram could not be told which address to call',
+    )
+    return false
+  }
+}
+
+/** @throws AppError `telegram_update_refused` for a call that is not Telegram's. */
+export async function receiveUpdate({
+  context,
+  request,
+  body,
+}: RawCall<'POST /telegram/webhook'>): Promise<undefined> {
+  const { telegram } = context.config
+  if (!telegram || !isSecret(telegram, request.headers['x-telegram-bot-api-secret-token']))
+    throw new AppError('telegram_update_refused')
+  const read = update.safeParse(body)
+  // Telegram sends again what is not taken: an update of another form would come for a day.
+  if (read.success) await handleUpdate(context, read.data)
+  await noteUpdate(context.pools.platform, context.clock.now())
+  return undefined
+}

@@ -1,0 +1,80 @@
+import { IconCopy } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { countResults } from '#core/configuration-check/checks.ts'
+import { formatDateWithDay, formatTime, dayIn } from '#core/time/format.ts'
+import { call } from '#web/lib/api.ts'
+import { copyText } from '#web/lib/copy-text.ts'
+import { messageOf } from '#web/lib/errors.ts'
+import { apiQuery, listFreshness } from '#web/lib/query.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { ChecksTable } from './checks-table.tsx'
+import { resultText, type CheckState } from './check-words.ts'
+import styles from './configuration-check.module.css'
+
+const topic = 'configuration-check'
+
+/** Whether the services that the operator set up work, what needs somebody first. */
+export function ConfigurationCheck() {
+  const client = useQueryClient()
+  const { timeZone } = useMe().user
+  const query = useQuery({ ...apiQuery(topic, 'GET /configuration-check'), ...listFreshness })
+  const isSlow = useSlow(query.isPending)
+  const run = useMutation({
+    mutationFn: () => call('POST /configuration-check/run'),
+    onSuccess: (found) => client.setQueryData([topic, 'GET /configuration-check', {}], found),
+  })
+  const { data } = query
+  const hasResults = data !== undefined && data.items.length > 0
+  return (
+    <Section
+      title="Configuration check"
+      note={hasResults ? noteOf(data, timeZone) : undefined}
+      link={
+        <span className={styles.buttons}>
+          {hasResults && (
+            <Button
+              look="quiet"
+              icon={<IconCopy size={16} aria-hidden="true" />}
+              onClick={() => void copyText(resultText(data, timeZone), 'Result copied')}
+            >
+              Copy result
+            </Button>
+          )}
+          <Button busy={run.isPending && 'Running…'} onClick={() => run.mutate()}>
+            {hasResults ? 'Run checks again' : 'Run checks'}
+          </Button>
+        </span>
+      }
+    >
+      {run.isError && (
+        <Note mark="missed" role="alert">
+          {messageOf(run.error)}
+        </Note>
+      )}
+      <div aria-busy={query.isPending || run.isPending}>
+        {query.isError && !data && <ErrorState error={query.error} retry={() => void query.refetch()} />}
+        {isSlow && [1, 2, 3, 4].map((row) => <Skeleton key={row} height={36} />)}
+        {data?.items.length === 0 && !run.isPending && (
+          <EmptyState>No check has run yet. The first one comes within the hour.</EmptyState>
+        )}
+        {hasResults && <ChecksTable items={data.items} />}
+      </div>
+      <p className={styles.foot}>
+        Keys and tokens are never shown. Checks run every hour and when you press the button; nothing is sent
+        to your people.
+      </p>
+    </Section>
+  )
+}
+
+function noteOf({ checkedAt, items }: CheckState, timeZone: string): string {
+  const day = checkedAt ? dayIn(checkedAt, timeZone) : undefined
+  const when = day ? `${formatDateWithDay(day)}, ${formatTime(checkedAt, timeZone)}. ` : ''
+  return `${when}${countResults(items)}`
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#web/lib/query.ts'
+import styles from './configuration-check.module.css'
+
+/** How many people of the company use each personal service. */
+export function UseOfServices() {
+  const { data } = useQuery(apiQuery('configuration-check', 'GET /configuration-check'))
+  if (!data) return null
+  const { people, google, telegram } = data.use
+  return (
+    <div className={styles.use}>
+      <Share count={google} of={people} what="use Google Calendar" />
+      <Share count={telegram} of={people} what="linked Telegram" />
+    </div>
+  )
+}
+
+function Share({ count, of, what }: { count: number; of: number; what: string }) {
+  return (
+    <p>
+      <b>
+        {count.toLocaleString('en')} of {of.toLocaleString('en')}
+      </b>{' '}
+      <span>{what}</span>
+      <i className={styles.meter} aria-hidden="true">
+        <i style={{ width: `${of === 0 ? 0 : (100 * count) / of}%` }} />
+      </i>
+    </p>
+  )
+}

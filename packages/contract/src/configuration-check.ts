@@ -1,0 +1,65 @@
+import { neededFor } from '#core/access/acts.ts'
+import { checkResults, configurationChecks } from '#core/configuration-check/checks.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { instant } from './fields.ts'
+
+const tag = 'Integrations'
+const access = neededFor('integration.administer')
+
+const output = z.object({
+  /** When the checks last ran; null before the first run. */
+  checkedAt: instant().nullable(),
+  /** What needs somebody first. */
+  items: z.array(
+    z.object({
+      check: z.enum(configurationChecks),
+      result: z.enum(checkResults),
+      found: z.string().describe('What was found, in plain words; never a key or a token'),
+      repair: z.string().nullable().describe('Where something is wrong: what to do, and who can'),
+      checkedAt: instant(),
+    }),
+  ),
+  /** How many people of the company use each personal service, of how many. */
+  use: z.object({ people: z.number().int(), google: z.number().int(), telegram: z.number().int() }),
+})
+
+const example: z.input<typeof output> = {
+  checkedAt: '2026-06-09T12:45:00Z',
+  items: [
+    {
+      check: 'telegram-updates',
+      result: 'slow',
+      found: 'The last message came 52 minutes ago; 3 are waiting.',
+      repair: 'Your operator: check that Telegram can call the address of DAYMARK_URL.',
+      checkedAt: '2026-06-09T12:45:00Z',
+    },
+    {
+      check: 'telegram-bot',
+      result: 'works',
+      found: 'Answers as @DaymarkBot.',
+      repair: null,
+      checkedAt: '2026-06-09T12:45:00Z',
+    },
+  ],
+  use: { people: 48, google: 31, telegram: 19 },
+}
+
+export const configurationCheckOperations = {
+  'GET /configuration-check': define({
+    summary: 'What the last configuration check found, what needs somebody first',
+    tag,
+    access,
+    output,
+    example: { output: example },
+  }),
+  'POST /configuration-check/run': define({
+    summary: 'Run the configuration check now',
+    tag,
+    access,
+    ignoresKey: true,
+    output,
+    errors: ['too_many_checks'],
+    example: { output: example },
+  }),
+}

@@ -1,0 +1,9 @@
+/** What a person sent: a command with what follows it, or a text. */
+export type Sent = { command: string; argument: string } | { text: string }
+
+/** Reads a message. A command may name the bot (`/today@DaymarkBot`), as Telegram writes it in menus. */
+export function readMessage(text: string): Sent {
+  const found = /^\/([a-z]+)(?:@\w+)?(?:\s+([\s\S]*))?$/i.exec(text.trim())
+  if (!found) return { text }
+  return { command: found[1]!.toLowerCase(), argument: (found[2] ?? '').trim() }
+}
