@@ -26,6 +26,7 @@ import { notificationSettingsOperations } from './notification-settings.ts'
 import { notificationOperations } from './notifications.ts'
 import type { Operation } from './operation.ts'
 import { peopleOperations } from './people.ts'
+import { performanceOperations } from './performance.ts'
 import { platformLogOperations } from './platform-log.ts'
 import { pushOperations } from './push.ts'
 import { reminderOperations } from './reminders.ts'
@@ -81,6 +82,7 @@ export const operations = {
   ...reportingDayOperations,
   ...triggerLogOperations,
   ...leaderboardOperations,
+  ...performanceOperations,
   ...notificationOperations,
   ...notificationSettingsOperations,
   ...deliveryOperations,

@@ -13,3 +13,4 @@ export {
   type About,
 } from './entries-and-notifications.ts'
 export { tasksDue } from './lists/due.ts'
+export { findCompletedBy, findOpenOf } from './lists/of-person-repo.ts'
