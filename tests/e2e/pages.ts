@@ -20,6 +20,7 @@ const ofManagers = new Set([
   '/delinquent-reports',
   '/admin/leave-records',
   '/leaderboard',
+  '/performance-hub',
   '/team-tasks',
 ])
 

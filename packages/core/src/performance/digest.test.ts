@@ -50,7 +50,7 @@ test('the median of an even number is between the two in the middle', () => {
 
 test('an excerpt marks what is meant and is cut at spaces', () => {
   const long = 'word '.repeat(60)
-  const found = excerptOf(`${long}Moved  six\nloads ${long}`, 'moved six loads')!
+  const found = excerptOf(`${long}Moved  six loads ${long}`, 'moved six loads')!
   expect(found.marked).toBe('Moved six loads')
   expect(found.before).toMatch(/^…(word )+$/)
   expect(found.after).toMatch(/^( word)+…$/)
@@ -103,8 +103,8 @@ test('the digest cites late reports and missed days, and quotes the newest chall
       count: 3,
       citations: [
         { excerpt: { before: '', marked: 'Hosur', after: ' is closed' } },
-        { excerpt: { before: '- At ', marked: 'Hosur', after: '' } },
-        { excerpt: { before: '- Papers for ', marked: 'Hosur', after: '' } },
+        { excerpt: { before: 'At ', marked: 'Hosur', after: '' } },
+        { excerpt: { before: 'Papers for ', marked: 'Hosur', after: '' } },
       ],
     },
   ])

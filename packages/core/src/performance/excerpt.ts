@@ -1,3 +1,5 @@
+import { linesOf } from '../reports/lines.ts'
+
 /** A passage of a report: the part that is meant, and what stands around it. */
 export interface Excerpt {
   before: string
@@ -14,7 +16,7 @@ const longestMark = 200
  * Cut at spaces, and marked by "…" where something is left out.
  */
 export function excerptOf(text: string, wanted: string): Excerpt | null {
-  const line = text.replace(/\s+/gu, ' ').trim()
+  const line = onOneLine(text)
   const at = line.toLowerCase().indexOf(wanted.toLowerCase().replace(/\s+/gu, ' '))
   if (wanted === '' || at === -1) return null
   const end = at + Math.min(wanted.length, longestMark)
@@ -27,7 +29,12 @@ export function excerptOf(text: string, wanted: string): Excerpt | null {
 
 /** A text on one line of at most so many characters, cut at a space. */
 export function shortened(text: string, most: number): string {
-  return endCut(text.replace(/\s+/gu, ' ').trim(), most)
+  return endCut(onOneLine(text), most)
+}
+
+/** The lines of a text beside each other, without their bullets. */
+function onOneLine(text: string): string {
+  return linesOf(text).join(' · ').replace(/\s+/gu, ' ')
 }
 
 function endCut(text: string, most: number): string {

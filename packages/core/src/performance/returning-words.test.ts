@@ -43,10 +43,16 @@ describe('words that return', () => {
   })
 
   test('do not belong together over a sign or a number', () => {
-    expect(found('Chennai, lot', 'Chennai; lot', 'Chennai 0609 lot')).toEqual([
+    expect(found('at Chennai, lot', 'Chennai; lot', 'Chennai 0609 lot')).toEqual([
       ['Chennai', 3],
       ['lot', 3],
     ])
+  })
+
+  test('that only ever begin lines say what was done, and are left out', () => {
+    const texts = ['Called the port of Hosur', 'Called Salem about Hosur', 'Called home from Hosur']
+    expect(found(...texts)).toEqual([['Hosur', 3]])
+    expect(found(...texts, 'Was called')).toContainEqual(['Called', 4])
   })
 
   test('are spelled as they mostly are', () => {

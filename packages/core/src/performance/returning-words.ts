@@ -19,11 +19,14 @@ interface Found {
   reports: Set<number>
   /** The keys of its words: one or two. */
   words: string[]
+  /** Whether it stands behind another word somewhere, or alone in a line. */
+  isSubject: boolean
 }
 
 /**
  * The words that return in most of a person's reports. Each report counts once per word. Two words that stand beside
- * each other in two thirds of the reports with either of them are shown together ("Chennai lot") and not again alone.
+ * each other in two thirds of the reports with either of them are shown together ("Chennai lot") and not again alone. A
+ * word that only ever begins lines says what was done ("Called"), not what it was about, and is left out alone.
  * Equal counts are ordered by the words themselves, so that the same reports always give the same words.
  *
  * @param texts The text of each report.
@@ -34,7 +37,8 @@ export function returningWords(texts: readonly string[]): ReturningWord[] {
     for (const line of linesOf(text)) {
       const words = tellingWords(line)
       words.forEach((word, index) => {
-        note(found, [word.key], word.text, report)
+        const isFirst = !/\p{L}/u.test(line.slice(0, word.at))
+        note(found, [word.key], word.text, report).isSubject ||= !isFirst || words.length === 1
         const next = words[index + 1]
         if (next && areNeighbours(line, word, next) && next.key !== word.key)
           note(found, [word.key, next.key], line.slice(word.at, next.at + next.text.length), report)
@@ -48,7 +52,7 @@ export function returningWords(texts: readonly string[]): ReturningWord[] {
   })
   const chosen: Found[] = []
   const taken = new Set<string>()
-  const singles = returning.filter(({ words }) => words.length === 1)
+  const singles = returning.filter(({ words, isSubject }) => words.length === 1 && isSubject)
   // Pairs first, so that they take their words with them; then all by their counts.
   for (const one of [...pairs.toSorted(byCount), ...singles]) {
     if (one.words.some((word) => taken.has(word))) continue
@@ -61,17 +65,19 @@ export function returningWords(texts: readonly string[]): ReturningWord[] {
     .map(({ spellings, reports }) => ({ text: usualOf(spellings), reports: [...reports] }))
 }
 
-function note(found: Map<string, Found>, words: string[], text: string, report: number): void {
+function note(found: Map<string, Found>, words: string[], text: string, report: number): Found {
   const key = words.join(' ')
   const one = found.get(key) ?? {
     key,
     spellings: new Map<string, number>(),
     reports: new Set<number>(),
     words,
+    isSubject: false,
   }
   one.spellings.set(text, (one.spellings.get(text) ?? 0) + 1)
   one.reports.add(report)
   found.set(key, one)
+  return one
 }
 
 /** Only spaces or a hyphen are between them. */

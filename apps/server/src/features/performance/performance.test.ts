@@ -103,7 +103,7 @@ describe('the figures', () => {
     expect(digest.lateOrMissed).toMatchObject({
       count: 2,
       citations: [
-        { date: '2026-06-02', report: { isLate: true }, excerpt: { after: '- Did it' } },
+        { date: '2026-06-02', report: { isLate: true }, excerpt: { after: 'Did it' } },
         { date: '2026-06-04', report: null, excerpt: null },
       ],
     })

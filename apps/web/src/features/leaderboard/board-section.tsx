@@ -21,7 +21,7 @@ export function BoardSection() {
       title="Leadership Board"
       note={board && formatMonth(board.month)}
       link={
-        <Link to="/leaderboard">
+        <Link className="text-link" to="/leaderboard">
           {board && board.total > 0 ? `All ${board.total.toLocaleString('en')}` : 'Open'}
         </Link>
       }

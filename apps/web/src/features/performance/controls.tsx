@@ -58,20 +58,24 @@ function RangeFields({ range, onRange }: Pick<ControlsProps, 'range' | 'onRange'
     <>
       <FieldGroup fields={group.fields}>
         <div className={styles.range}>
-          <DateField
-            label="From"
-            timeZone={timeZone}
-            value={draft.from}
-            error={problems.from}
-            onChange={(from) => change({ from })}
-          />
-          <DateField
-            label="To"
-            timeZone={timeZone}
-            value={draft.to}
-            error={problems.to}
-            onChange={(to) => change({ to })}
-          />
+          <div>
+            <DateField
+              label="From"
+              timeZone={timeZone}
+              value={draft.from}
+              error={problems.from}
+              onChange={(from) => change({ from })}
+            />
+          </div>
+          <div>
+            <DateField
+              label="To"
+              timeZone={timeZone}
+              value={draft.to}
+              error={problems.to}
+              onChange={(to) => change({ to })}
+            />
+          </div>
         </div>
       </FieldGroup>
       <div className={styles.shortcuts}>

@@ -21,7 +21,7 @@ export function OpenNow({ of }: { of: Performance }) {
       note={openNow.open.toLocaleString('en')}
       link={
         places.tasks && (
-          <Link to={places.tasks.to as '/'} search={places.tasks.search as never}>
+          <Link className="text-link" to={places.tasks.to as '/'} search={places.tasks.search as never}>
             {places.tasks.name}
           </Link>
         )

@@ -1,4 +1,4 @@
-import { formatDateWithDay } from '#core/time/format.ts'
+import { dayIn, formatDateWithDay } from '#core/time/format.ts'
 import { Link } from '@tanstack/react-router'
 import { InstantText } from '#web/ui/date-text.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
@@ -38,7 +38,12 @@ export function Passage({ id, of, citation: { date, report, excerpt }, onClose }
           <span className={styles.passageDay}>{day}</span>
           {report ? (
             <>
-              , submitted <InstantText value={report.submittedAt} timeZone={of.person.timeZone} />
+              , submitted{' '}
+              <InstantText
+                value={report.submittedAt}
+                timeZone={of.person.timeZone}
+                as={dayIn(report.submittedAt, of.person.timeZone)?.toString() === date ? 'time' : 'full'}
+              />
               {report.isLate && ', late'}
             </>
           ) : (
@@ -46,7 +51,7 @@ export function Passage({ id, of, citation: { date, report, excerpt }, onClose }
           )}
         </span>
         {place && (
-          <Link to={place.to as '/'} search={place.search as never}>
+          <Link className="text-link" to={place.to as '/'} search={place.search as never}>
             Open report
           </Link>
         )}
