@@ -67,7 +67,7 @@ test('a period that ends before it starts is refused at its start, one of 401 da
 
 test('weeks start on Sunday and are cut at the ends of the range; from 15 weeks on there are months', () => {
   const spans = (from: string, to: string) =>
-    periodsOf(day(from), day(to), [], []).map((one) => `${one.from} ${one.to}`)
+    periodsOf(day(from), day(to), [], []).map((one) => `${one.from.toString()} ${one.to.toString()}`)
   expect(spans('2026-06-03', '2026-06-09')).toEqual(['2026-06-03 2026-06-06', '2026-06-07 2026-06-09'])
   expect(spans('2026-06-07', '2026-06-13')).toEqual(['2026-06-07 2026-06-13'])
   expect(spans('2026-03-04', '2026-06-09')).toHaveLength(15)

@@ -20,7 +20,7 @@ export function Passage({ id, of, citation: { date, report, excerpt }, onClose }
   const place = report && places.report(report.id)
   const day = formatDateWithDay(date)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape in the link inside it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in the link inside it
     <div
       id={id}
       role="group"
