@@ -12,6 +12,8 @@ interface DictateProps {
   what: string
   /** The field that the text is inserted into, at its caret. */
   field: () => HTMLElement | null | undefined
+  /** As high as the buttons beside it; otherwise small, for the line of a label. */
+  isTool?: boolean
 }
 
 const privacy = 'Your browser may send what you say to its maker to recognise it.'
@@ -25,7 +27,7 @@ export function Dictate(props: DictateProps) {
   return isOffered ? <DictateButton {...props} /> : null
 }
 
-function DictateButton({ what, field }: DictateProps) {
+function DictateButton({ what, field, isTool = false }: DictateProps) {
   const [said, setSaid] = useState('')
   const speech = useSpeech({
     onText: (text) => {
@@ -44,7 +46,7 @@ function DictateButton({ what, field }: DictateProps) {
         </span>
       )}
       <IconButton
-        small
+        small={!isTool}
         label={isListening ? `Stop dictating ${what}` : `Dictate ${what}`}
         className={isListening ? styles.on : undefined}
         icon={

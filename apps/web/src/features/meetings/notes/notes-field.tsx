@@ -73,7 +73,7 @@ export function NotesField(props: NotesFieldProps) {
         <span className={styles.keys} aria-hidden="true">
           <kbd>/</kbd> task <kbd>@</kbd> person <kbd>!</kbd> decision
         </span>
-        {data?.mayWrite && <Dictate what="notes" field={() => writtenIn(heading)} />}
+        {data?.mayWrite && <Dictate isTool what="notes" field={() => writtenIn(heading)} />}
       </div>
       <p id={help} className="visually-hidden">
         Begin a line with / for a task, with ! for a decision, and name people with @. Everybody of the

@@ -91,7 +91,7 @@ export function QuickEntry({ board, autoFocus, inDialog }: QuickEntryProps) {
           data-autofocus={autoFocus || undefined}
           onKeyDown={onKeyDown}
         />
-        <Dictate what="a task" field={() => area.current} />
+        <Dictate isTool what="a task" field={() => area.current} />
         <Button
           type="submit"
           look="filled"
