@@ -44,7 +44,10 @@ export const performanceShots: Shot[] = [
 ]
 
 async function openSource(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^report of / }).first().click()
+  await page
+    .getByRole('button', { name: /^report of / })
+    .first()
+    .click()
 }
 
 async function openTables(page: Page): Promise<void> {

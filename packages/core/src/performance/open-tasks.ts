@@ -10,7 +10,7 @@ interface OpenTask {
 /** Why an open task is named: the first of these that is true of it. */
 export type WhyOpen = 'overdue' | 'blocked' | 'due'
 
-export function whyOpen({ dueDate, isBlocked }: OpenTask, today: Temporal.PlainDate): WhyOpen {
+function whyOpen({ dueDate, isBlocked }: OpenTask, today: Temporal.PlainDate): WhyOpen {
   if (Temporal.PlainDate.compare(dueDate, today) < 0) return 'overdue'
   return isBlocked ? 'blocked' : 'due'
 }

@@ -1,7 +1,7 @@
 import { texts } from './texts.ts'
 
 /** The longest period of the hub, both of its ends included. */
-export const mostDays = 400
+const mostDays = 400
 
 /** The shortcuts of the hub: the last so many days, today included. */
 export const shortcuts = [7, 30, 90] as const

@@ -2,12 +2,10 @@ import { formatDate } from '#core/time/format.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { clsx } from '#web/ui/clsx.ts'
+import { markOf, type Citation, type Cited } from './citation.ts'
 import { Passage } from './passage.tsx'
 import styles from './performance.module.css'
 import type { Performance } from './use-performance.ts'
-
-export type Cited = Performance['digest']['challenges']
-export type Citation = Cited['citations'][number]
 
 /** How many chips stand beside a statement before the others are asked for. */
 const shownFirst = 2
@@ -78,9 +76,4 @@ function Chip({ citation: { date, report }, passageId, isOpen, onToggle }: ChipP
       </button>{' '}
     </>
   )
-}
-
-export function markOf(report: Citation['report']): 'submitted' | 'late' | 'missed' {
-  if (!report) return 'missed'
-  return report.isLate ? 'late' : 'submitted'
 }

@@ -9,7 +9,8 @@ import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
-import { CitedLine, type Cited } from './cited.tsx'
+import type { Cited } from './citation.ts'
+import { CitedLine } from './cited.tsx'
 import {
   challengeStatement,
   digestText,

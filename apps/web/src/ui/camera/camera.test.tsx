@@ -44,7 +44,7 @@ function camerasAre(given: { ids?: string[]; refuses?: boolean; waits?: Promise<
   const context = vi.spyOn(HTMLCanvasElement.prototype, 'getContext')
   context.mockReturnValue({ drawImage: () => {} } as never)
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take, type = '', quality = 0) => {
-    written.push([type, quality as number])
+    written.push([type, quality])
     take(new Blob(['jpeg'], { type }))
   })
   return { tracks, asked, written, context, isOn: () => tracks.some((track) => track.isOn) }
