@@ -1,5 +1,5 @@
 import { shortcuts } from '#core/performance/range.ts'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -7,7 +7,7 @@ import { FieldGroup, useFieldGroup } from '#web/ui/field-group.tsx'
 import { SearchSelect } from '#web/ui/search-select.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import styles from './performance.module.css'
-import { lastDays, problemsOf, shortcutOf, type Range } from './range.ts'
+import { isWhole, lastDays, problemsOf, shortcutOf, type Range } from './range.ts'
 import { useEmployees } from './use-employees.ts'
 
 interface ControlsProps {
@@ -52,8 +52,14 @@ function RangeFields({ range, onRange }: Pick<ControlsProps, 'range' | 'onRange'
   const change = (part: Partial<Range>) => {
     const next = { ...draft, ...part }
     setDraft(next)
-    if (Object.keys(problemsOf(next)).length === 0) onRange(next)
+    if (isWhole(next) && group.reported().size === 0) onRange(next)
   }
+  // What was changed while a field showed a problem is applied once none does.
+  const isRight = group.problems.size === 0 && isWhole(draft)
+  const onRight = useEffectEvent(() => {
+    if (isRight && (draft.from !== range.from || draft.to !== range.to)) onRange(draft)
+  })
+  useEffect(() => onRight(), [isRight])
   return (
     <>
       <FieldGroup fields={group.fields}>

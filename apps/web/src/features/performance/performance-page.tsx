@@ -13,7 +13,7 @@ import { Controls } from './controls.tsx'
 import { Hub } from './hub.tsx'
 import { HubSkeleton } from './hub-skeleton.tsx'
 import styles from './performance.module.css'
-import { lastDays, problemsOf, type Range } from './range.ts'
+import { isWhole, lastDays, type Range } from './range.ts'
 import { hubSearch, type HubSearch } from './search.ts'
 import { usePerformance } from './use-performance.ts'
 
@@ -40,7 +40,7 @@ export function PerformancePage({ search, board, summary }: PerformancePageProps
   const range: Range = { from: search.from ?? usual.from, to: search.to ?? usual.to }
   // Who reads nobody else's reports has nobody else to choose.
   const userId = search.employee ?? (may('report.list-others') ? undefined : user.id)
-  const isRight = Object.keys(problemsOf(range)).length === 0
+  const isRight = isWhole(range)
   const performance = usePerformance(isRight ? userId : undefined, range)
   const of = performance.data
   const isWaiting = userId !== undefined && isRight && !of && !performance.isError

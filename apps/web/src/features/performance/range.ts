@@ -28,3 +28,8 @@ export function problemsOf({ from, to }: Range): Partial<Record<'from' | 'to', s
   const problem = rangeProblem(Temporal.PlainDate.from(from), Temporal.PlainDate.from(to))
   return problem ? { [problem.end]: problem.message } : {}
 }
+
+/** Whether a period can be asked for. */
+export function isWhole(range: Range): boolean {
+  return Object.keys(problemsOf(range)).length === 0
+}

@@ -107,6 +107,31 @@ it('keeps a period that ends before it starts out of the request, and says why a
   expect(api.askedOf('GET /performance')).toEqual([])
 })
 
+it('applies no period while one of its dates is wrong, and keeps what was typed', async () => {
+  const given = `${address}&from=2026-06-01&to=2026-06-09`
+  const { user, address: at } = await open({}, given)
+  const [from, to] = ['From', 'To'].map((name) => screen.getByRole('textbox', { name }))
+  const type = async (field: HTMLElement, text: string) => {
+    await user.clear(field)
+    await user.type(field, text)
+    await user.tab()
+  }
+  await type(from!, 'soon')
+  await type(to!, '08-Jun-2026')
+  expect(from).toBeInvalid()
+  expect(from).toHaveValue('soon')
+  expect(at()).toBe(given)
+  await type(from!, '12-Jun-2026')
+  expect(await screen.findByText('Start date cannot be after end date.')).toBeVisible()
+  expect(at()).toBe(given)
+  await type(to!, '13-Jun-2026')
+  await expect.poll(at).toBe(`${address}&from=2026-06-12&to=2026-06-13`)
+  await user.clear(to!)
+  await user.tab()
+  expect(await screen.findByText('Please select an employee and a date range.')).toBeVisible()
+  expect(at()).toBe(`${address}&from=2026-06-12&to=2026-06-13`)
+})
+
 it('says when nothing is found, and still shows what is open', async () => {
   const figures = { ...period.figures, onTime: 0, late: 0, extra: 0, tasks: { completed: 0, byDueDate: 0 } }
   await open({ 'GET /performance': { ...period, figures } })
