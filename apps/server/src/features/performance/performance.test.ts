@@ -203,6 +203,11 @@ describe('tasks', () => {
       figures: { tasks: { completed: 0 } },
       openNow: { open: 1, first: [{ title: 'Roster' }] },
     })
+    await complete(
+      manager,
+      (await manager.call('POST /tasks', { body: { title: 'Gym', dueDate: '2026-06-10' } })).body.id,
+    )
+    expect((await performanceOf(manager, manager)).figures.tasks).toEqual({ completed: 0, byDueDate: 0 })
     const hub = ['CAN_USE_PERFORMANCE_HUB', 'CAN_VIEW_ALL_REPORTS'] as const
     const unseeing = await company.person({ permissions: [...hub] })
     expect(await performanceOf(unseeing, person)).toMatchObject({ figures: { tasks: null }, openNow: null })
