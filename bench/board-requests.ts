@@ -1,9 +1,11 @@
 import { defaultRoles } from '#core/access/default-roles.ts'
 import type { Actor } from '#core/access/actor.ts'
+import type { Id } from '#core/ids/id.ts'
 import { operations, type OperationKey } from '#contract/operations.ts'
 import { UploadPlaces } from '#server/features/attachments/upload-places.ts'
 import { allProcedures } from '#server/procedures.ts'
 import type { RowShape } from '#server/platform/db/column.ts'
+import { publicId } from '#server/platform/ids.ts'
 import { fetchRows } from '#server/platform/db/rows.ts'
 import type { Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -31,12 +33,26 @@ const dashboard = [
   { key: 'GET /dashboards/snapshot', query: { days: '30' } },
 ] satisfies Board['asks']
 
-const boards: Board[] = [
+const boardsOf = (tenant: number, now: Temporal.Instant): Board[] => [
   { name: 'leaderboard', person: 0, role: 'Director', asks: [{ key: 'GET /leaderboard', query: {} }] },
   { name: 'consistency list', person: 0, role: 'Director', asks: [{ key: 'GET /consistency', query: {} }] },
   { name: 'manager dashboard', person: 1, role: 'Manager', asks: dashboard },
   { name: 'director dashboard', person: 0, role: 'Director', asks: dashboard },
+  {
+    name: 'performance, 90 days',
+    person: 0,
+    role: 'Director',
+    asks: [{ key: 'GET /performance', query: ninetyDaysOf(uuidOfPerson(tenant, employee), now) }],
+  },
 ]
+
+/** The number of a person who is an employee. */
+const employee = 7
+
+function ninetyDaysOf(userId: Id<'user'>, now: Temporal.Instant): Record<string, string> {
+  const to = now.toZonedDateTimeISO('Asia/Kolkata').toPlainDate()
+  return { userId: publicId('user', userId), from: to.subtract({ days: 89 }).toString(), to: to.toString() }
+}
 
 const procedures = new Map(
   allProcedures({
@@ -45,8 +61,8 @@ const procedures = new Map(
   }).map((one) => [one.key, one]),
 )
 
-export function boardRequests(tenant: number): BoardRequest[] {
-  return boards.map(({ name, person, role, asks }) => {
+export function boardRequests(tenant: number, now: Temporal.Instant): BoardRequest[] {
+  return boardsOf(tenant, now).map(({ name, person, role, asks }) => {
     const actor: Actor = {
       userId: uuidOfPerson(tenant, person),
       name: 'Bench',
@@ -60,11 +76,11 @@ export function boardRequests(tenant: number): BoardRequest[] {
       name,
       token: tokenOf(tenant, person),
       paths: asks.map(({ key, query }) => `/api/v1${key.slice(4)}?${new URLSearchParams(query).toString()}`),
-      bare: async (owner, now) => {
+      bare: async (owner, at) => {
         const unit = {
           tenantId: uuidOfTenant(tenant),
           actor,
-          now,
+          now: at,
           timeZone: 'Asia/Kolkata',
           query: (shape: RowShape, statement: Sql) => fetchRows(owner, shape, statement),
         } as unknown as UnitOfWork

@@ -31,7 +31,7 @@ export async function measureBoards(
   const owner = new pg.Client({ connectionString: ownerUrl, types: rowTypes, pipeline: true })
   await owner.connect()
   try {
-    const [large, huge] = [boardRequests(largeTenant), boardRequests(hugeTenant)]
+    const [large, huge] = [boardRequests(largeTenant, now), boardRequests(hugeTenant, now)]
     for (const [index, board] of large.entries())
       await attempt(report, boards, board.name, async () => {
         const times = { ms: [] as number[], hugeMs: [] as number[], bareMs: [] as number[] }

@@ -31,6 +31,7 @@ import { meetingShots } from './meeting-pages.ts'
 import { meetingWorkspaceShots } from './meeting-workspace-pages.ts'
 import { notificationShots } from './notification-pages.ts'
 import { boardShots } from './board-pages.ts'
+import { performanceShots } from './performance-pages.ts'
 import { myTaskShots } from './my-task-pages.ts'
 import { teamTaskShots } from './team-task-pages.ts'
 import { unsubscribeShots } from './unsubscribe-pages.ts'
@@ -108,6 +109,7 @@ export const shots: Shot[] = [
     state: 'no-match',
   },
   ...boardShots,
+  ...performanceShots,
   ...myTaskShots,
   { route: '/manage-reports', role: 'manager', state: 'loaded' },
   { route: '/manage-reports', role: 'lead', state: 'loaded' },

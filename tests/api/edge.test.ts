@@ -72,6 +72,11 @@ describe('headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
+  test('camera and microphone are for pages of this address only', async () => {
+    const { headers } = await api.app.inject({ url: '/' })
+    expect(headers['permissions-policy']).toMatch(/^camera=\(self\), microphone=\(self\), /)
+  })
+
   test('an address written in another form gets the same headers against caching', async () => {
     const { statusCode, headers } = await api.app.inject({ url: '/%61pi/v1/me', headers: { cookie } })
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])

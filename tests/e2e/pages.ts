@@ -21,6 +21,7 @@ const ofManagers = new Set([
   '/delinquent-reports',
   '/admin/leave-records',
   '/leaderboard',
+  '/performance-hub',
   '/team-tasks',
 ])
 

@@ -9,7 +9,7 @@ interface Day {
 }
 
 const offlineComplaints = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_NETWORK/]
-const tasks = (page: Page) => page.getByLabel('Tasks completed')
+const tasks = (page: Page) => page.getByRole('textbox', { name: 'Tasks completed' })
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit report' })
 
 async function dayOnServer(page: Page): Promise<Day> {
@@ -72,7 +72,7 @@ test('a draft with its file survives a reload, and can be discarded and restored
   await signIn(page, 'employee2@acme.example')
   await page.goto('/submit-eod/today')
   await tasks(page).fill('- Agreed the stand layout')
-  await page.getByLabel('Plan for tomorrow').fill('- Order the banners')
+  await page.getByRole('textbox', { name: 'Plan for tomorrow' }).fill('- Order the banners')
   await page.locator('input[type=file]').setInputFiles(pdf('layout.pdf'))
   await expect(page.getByRole('button', { name: 'Remove layout.pdf' })).toBeVisible()
   // By the server's clock, which shows another hour than the device's.
@@ -83,7 +83,7 @@ test('a draft with its file survives a reload, and can be discarded and restored
   await page.reload()
 
   await expect(tasks(page)).toHaveValue('- Agreed the stand layout with the fair')
-  await expect(page.getByLabel('Plan for tomorrow')).toHaveValue('- Order the banners')
+  await expect(page.getByRole('textbox', { name: 'Plan for tomorrow' })).toHaveValue('- Order the banners')
   await expect(page.getByRole('button', { name: 'Remove layout.pdf' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Discard draft' }).click()

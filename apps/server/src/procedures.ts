@@ -27,6 +27,7 @@ import { notificationSettingsProcedures } from './features/notification-settings
 import { notificationProcedures } from './features/notifications/procedures.ts'
 import { snoozeProcedures } from './features/notifications/snooze-procedures.ts'
 import { peopleProcedures } from './features/people/procedures.ts'
+import { performanceProcedures } from './features/performance/procedures.ts'
 import { platformLogProcedures } from './features/platform-log/procedures.ts'
 import { userProcedures } from './features/users/procedures.ts'
 import { pushProcedures } from './features/push/procedures.ts'
@@ -65,6 +66,7 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...consistencyProcedures,
     ...triggerLogProcedures,
     ...leaderboardProcedures,
+    ...performanceProcedures,
     ...notificationProcedures,
     ...snoozeProcedures,
     ...notificationSettingsProcedures,

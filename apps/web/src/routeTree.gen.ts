@@ -31,6 +31,7 @@ import { Route as AppManageReportsRouteImport } from './routes/_app/manage-repor
 import { Route as AppMyReportsRouteImport } from './routes/_app/my-reports'
 import { Route as AppMyTasksRouteImport } from './routes/_app/my-tasks'
 import { Route as AppNotificationsRouteImport } from './routes/_app/notifications'
+import { Route as AppPerformanceHubRouteImport } from './routes/_app/performance-hub'
 import { Route as AppPlatformLogRouteImport } from './routes/_app/platform-log'
 import { Route as AppRolesPermissionsRouteImport } from './routes/_app/roles-permissions'
 import { Route as AppSuperAdminRouteImport } from './routes/_app/super-admin'
@@ -157,6 +158,11 @@ const AppNotificationsRoute = AppNotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPerformanceHubRoute = AppPerformanceHubRouteImport.update({
+  id: '/performance-hub',
+  path: '/performance-hub',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPlatformLogRoute = AppPlatformLogRouteImport.update({
   id: '/platform-log',
   path: '/platform-log',
@@ -260,6 +266,7 @@ export interface FileRoutesByFullPath {
   '/my-reports': typeof AppMyReportsRoute
   '/my-tasks': typeof AppMyTasksRoute
   '/notifications': typeof AppNotificationsRoute
+  '/performance-hub': typeof AppPerformanceHubRoute
   '/platform-log': typeof AppPlatformLogRoute
   '/roles-permissions': typeof AppRolesPermissionsRoute
   '/super-admin': typeof AppSuperAdminRoute
@@ -298,6 +305,7 @@ export interface FileRoutesByTo {
   '/my-reports': typeof AppMyReportsRoute
   '/my-tasks': typeof AppMyTasksRoute
   '/notifications': typeof AppNotificationsRoute
+  '/performance-hub': typeof AppPerformanceHubRoute
   '/platform-log': typeof AppPlatformLogRoute
   '/roles-permissions': typeof AppRolesPermissionsRoute
   '/super-admin': typeof AppSuperAdminRoute
@@ -339,6 +347,7 @@ export interface FileRoutesById {
   '/_app/my-reports': typeof AppMyReportsRoute
   '/_app/my-tasks': typeof AppMyTasksRoute
   '/_app/notifications': typeof AppNotificationsRoute
+  '/_app/performance-hub': typeof AppPerformanceHubRoute
   '/_app/platform-log': typeof AppPlatformLogRoute
   '/_app/roles-permissions': typeof AppRolesPermissionsRoute
   '/_app/super-admin': typeof AppSuperAdminRoute
@@ -381,6 +390,7 @@ export interface FileRouteTypes {
     | '/my-reports'
     | '/my-tasks'
     | '/notifications'
+    | '/performance-hub'
     | '/platform-log'
     | '/roles-permissions'
     | '/super-admin'
@@ -419,6 +429,7 @@ export interface FileRouteTypes {
     | '/my-reports'
     | '/my-tasks'
     | '/notifications'
+    | '/performance-hub'
     | '/platform-log'
     | '/roles-permissions'
     | '/super-admin'
@@ -459,6 +470,7 @@ export interface FileRouteTypes {
     | '/_app/my-reports'
     | '/_app/my-tasks'
     | '/_app/notifications'
+    | '/_app/performance-hub'
     | '/_app/platform-log'
     | '/_app/roles-permissions'
     | '/_app/super-admin'
@@ -641,6 +653,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppNotificationsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/performance-hub': {
+      id: '/_app/performance-hub'
+      path: '/performance-hub'
+      fullPath: '/performance-hub'
+      preLoaderRoute: typeof AppPerformanceHubRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/platform-log': {
       id: '/_app/platform-log'
       path: '/platform-log'
@@ -774,6 +793,7 @@ interface AppRouteChildren {
   AppMyReportsRoute: typeof AppMyReportsRoute
   AppMyTasksRoute: typeof AppMyTasksRoute
   AppNotificationsRoute: typeof AppNotificationsRoute
+  AppPerformanceHubRoute: typeof AppPerformanceHubRoute
   AppPlatformLogRoute: typeof AppPlatformLogRoute
   AppRolesPermissionsRoute: typeof AppRolesPermissionsRoute
   AppSuperAdminRoute: typeof AppSuperAdminRoute
@@ -811,6 +831,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMyReportsRoute: AppMyReportsRoute,
   AppMyTasksRoute: AppMyTasksRoute,
   AppNotificationsRoute: AppNotificationsRoute,
+  AppPerformanceHubRoute: AppPerformanceHubRoute,
   AppPlatformLogRoute: AppPlatformLogRoute,
   AppRolesPermissionsRoute: AppRolesPermissionsRoute,
   AppSuperAdminRoute: AppSuperAdminRoute,

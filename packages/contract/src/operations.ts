@@ -28,6 +28,7 @@ import { notificationSettingsOperations } from './notification-settings.ts'
 import { notificationOperations } from './notifications.ts'
 import type { Operation } from './operation.ts'
 import { peopleOperations } from './people.ts'
+import { performanceOperations } from './performance.ts'
 import { platformLogOperations } from './platform-log.ts'
 import { pushOperations } from './push.ts'
 import { reminderOperations } from './reminders.ts'
@@ -86,6 +87,7 @@ export const operations = {
   ...reportingDayOperations,
   ...triggerLogOperations,
   ...leaderboardOperations,
+  ...performanceOperations,
   ...notificationOperations,
   ...notificationSettingsOperations,
   ...deliveryOperations,

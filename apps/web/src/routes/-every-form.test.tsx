@@ -427,6 +427,7 @@ const withoutText = [
 const withoutForm = [
   'meetings/action-items/item-chips.tsx',
   'meetings/list/meeting-filters.tsx',
+  'performance/controls.tsx',
   'tasks/panel/task-facts.tsx',
   'tasks/quick/due-chip.tsx',
   'tasks/team/due-filter.tsx',

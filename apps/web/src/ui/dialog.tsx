@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 import { EnclosingDialog, useUnsavedForms } from '#web/lib/unsaved.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { CloseQuestion } from './close-question.tsx'
@@ -23,9 +23,13 @@ interface DialogProps {
   children: ReactNode
 }
 
+/** Tells the dialog around that another one has opened over it, or closed. */
+const OuterDialog = createContext<((isCovered: boolean) => void) | undefined>(undefined)
+
 /**
  * A decision or a few fields over the page; a sheet from below on phones. It asks before it is closed by Escape, by a
- * press beside it or by its cross while a form in it has changes.
+ * press beside it or by its cross while a form in it has changes. While another dialog is
+ * over it, Escape and a press beside close only that one.
  */
 export function Dialog({
   title,
@@ -41,6 +45,13 @@ export function Dialog({
   const canClose = Boolean(onClose)
   const { hasChanges, tell } = useUnsavedForms()
   const [isAsking, setAsking] = useState(false)
+  const [isCovered, setCovered] = useState(false)
+  const coverOuter = useContext(OuterDialog)
+  useEffect(() => {
+    if (!isOpen) return
+    coverOuter?.(true)
+    return () => coverOuter?.(false)
+  }, [isOpen, coverOuter])
   const close = () => {
     setAsking(hasChanges && !isAsking)
     if (!hasChanges) onClose?.()
@@ -53,8 +64,8 @@ export function Dialog({
       size={isPhone ? '100%' : size}
       {...(isOverAll ? { zIndex: 'var(--dm-z-ended)' } : {})}
       {...(isHigh ? { centered: false, yOffset: '12vh' } : {})}
-      closeOnEscape={canClose}
-      closeOnClickOutside={canClose}
+      closeOnEscape={canClose && !isCovered}
+      closeOnClickOutside={canClose && !isCovered}
       classNames={{ content: styles.content ?? '', inner: styles.inner ?? '' }}
     >
       <Modal.Overlay />
@@ -65,7 +76,9 @@ export function Dialog({
         </div>
         <div className={styles.body}>
           <EnclosingDialog value={tell}>
-            <RegionBoundary name="dialog">{children}</RegionBoundary>
+            <OuterDialog value={setCovered}>
+              <RegionBoundary name="dialog">{children}</RegionBoundary>
+            </OuterDialog>
           </EnclosingDialog>
           {footer && <DialogFooter>{footer}</DialogFooter>}
           {hasChanges && (

@@ -12,6 +12,8 @@ interface SearchSelectProps extends FieldWords {
   options: readonly { value: string; label: string }[]
   /** Shown where nothing matches the typed text. */
   noMatch: string
+  /** Called with the typed text where the options are searched elsewhere, and with undefined once it is gone. */
+  onTyped?: ((typed: string | undefined) => void) | undefined
 }
 
 const shownAtMost = 60
@@ -23,10 +25,26 @@ const unchosen = 'Choose one from the list.'
  * left; other text stays, and the form around the field is not sent with it.
  */
 export function SearchSelect(props: SearchSelectProps) {
-  const { label, optional, help, error, labelHidden, id: given, value, onChange, options, noMatch } = props
+  const {
+    label,
+    optional,
+    help,
+    error,
+    labelHidden,
+    id: given,
+    value,
+    onChange,
+    options,
+    noMatch,
+    onTyped,
+  } = props
   const own = useId()
   const id = given ?? own
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTypedText] = useState<string>()
+  const setTyped = (next: string | undefined) => {
+    setTypedText(next)
+    onTyped?.(next)
+  }
   const [isLeft, setLeft] = useState(false)
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() })
   const problem = isLeft && typed !== undefined ? unchosen : undefined

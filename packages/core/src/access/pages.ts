@@ -18,6 +18,7 @@ const pages = {
   '/delinquent-reports': 'consistency.list',
   '/team-tasks': 'task.list-team',
   '/admin/leave-records': 'leave.manage',
+  '/performance-hub': 'performance.open',
   '/leaderboard': 'leaderboard.open',
   '/user-management': 'person.list',
   '/roles-permissions': 'role.edit',

@@ -37,6 +37,8 @@ export const recordCodes = {
   },
   own_report: { status: 403, message: 'You cannot acknowledge your own report.' },
   acknowledgment_not_found: { status: 404, message: 'You have not acknowledged this report.' },
+  // Performance
+  performance_employee_not_found: { status: 404, message: 'Selected employee not found.' },
   // Leave
   leave_employees_only: { status: 403, message: 'Only employees take leave here.' },
   leave_employee_not_found: { status: 404, message: 'Employee not found' },

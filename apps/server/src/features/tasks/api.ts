@@ -14,3 +14,4 @@ export {
 } from './entries-and-notifications.ts'
 export { tasksDue } from './lists/due.ts'
 export { managedTasks } from './lists/summary-repo.ts'
+export { findCompletedBy, findOpenOf } from './lists/of-person-repo.ts'

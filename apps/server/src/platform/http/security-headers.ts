@@ -25,7 +25,8 @@ export function addSecurityHeaders(app: FastifyInstance, isBehindTls: boolean): 
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'geolocation=(), payment=(), usb=()',
+      // Photos and dictation, of this app's own pages only.
+      'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()',
     })
     if (isBehindTls) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     if (request.routeOptions.url?.startsWith('/api/')) void reply.header('cache-control', 'no-store')

@@ -1,6 +1,6 @@
 import { formatDate } from '#core/time/format.ts'
 import styles from './dashboards.module.css'
-import { percent } from './texts.ts'
+import { percent } from '#web/lib/numbers.ts'
 import type { Snapshot } from './snapshot-finding.ts'
 
 type Point = Snapshot['points'][number]

@@ -1,5 +1,5 @@
 import type { Output } from '#web/lib/api.ts'
-import { counted, percent } from './texts.ts'
+import { counted, percent } from '#web/lib/numbers.ts'
 
 export type Snapshot = Output<'GET /dashboards/snapshot'>
 

@@ -4,11 +4,12 @@ import { snapshotPeriods, type SnapshotPeriod } from '#core/working-days/perform
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
-import { ChartSection } from './chart-section.tsx'
+import { ChartSection, ChartWaiting } from '#web/ui/charts/chart-section.tsx'
 import styles from './dashboards.module.css'
 import { ShareLine } from './share-line.tsx'
 import { snapshotFinding, type Snapshot as Data } from './snapshot-finding.ts'
-import { percent, performanceSnapshot } from './texts.ts'
+import { percent } from '#web/lib/numbers.ts'
+import { performanceSnapshot } from './texts.ts'
 import { useSnapshot } from './use-snapshot.ts'
 
 interface SnapshotProps {
@@ -47,10 +48,9 @@ export function Snapshot({ days, onDays, businessUnitId, description }: Snapshot
     >
       {snapshot.isError && <ErrorState error={snapshot.error} retry={() => void snapshot.refetch()} />}
       {!data && !snapshot.isError && (
-        <div className={styles.chart} aria-busy="true">
-          <div className={styles.finding}>{isSlow && <Skeleton width="80%" />}</div>
+        <ChartWaiting finding={isSlow && <Skeleton width="80%" />}>
           <div className={styles.lineBox} />
-        </div>
+        </ChartWaiting>
       )}
       {description}
     </ChartSection>

@@ -20,12 +20,3 @@ export const tools = [
 /** 2 §2.5 */
 export const managementToolkit = 'Management Toolkit'
 export const performanceSnapshot = 'Performance Snapshot'
-
-export function percent(share: number): string {
-  return `${Math.round(share * 100)}\u00a0%`
-}
-
-/** "1 report", "2 reports". */
-export function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
-}

@@ -1,10 +1,10 @@
 import type { SnapshotPeriod } from '#core/working-days/performance.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
-import { ChartSection } from './chart-section.tsx'
+import { ChartSection, ChartWaiting } from '#web/ui/charts/chart-section.tsx'
 import styles from './dashboards.module.css'
 import { noUnit, unitsFinding } from './snapshot-finding.ts'
-import { percent } from './texts.ts'
+import { percent } from '#web/lib/numbers.ts'
 import { useSnapshot } from './use-snapshot.ts'
 
 /** The share of expected reports that each unit submitted, as horizontal bars. */
@@ -55,11 +55,7 @@ export function UnitBars({
       }
     >
       {snapshot.isError && <ErrorState error={snapshot.error} retry={() => void snapshot.refetch()} />}
-      {isSlow && (
-        <div className={styles.chart} aria-busy="true">
-          <Skeleton width="70%" />
-        </div>
-      )}
+      {isSlow && <ChartWaiting finding={<Skeleton width="70%" />} />}
     </ChartSection>
   )
 }

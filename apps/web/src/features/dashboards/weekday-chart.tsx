@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
-import { ChartSection } from './chart-section.tsx'
+import { ChartSection, ChartWaiting } from '#web/ui/charts/chart-section.tsx'
+import { StackedBars } from '#web/ui/charts/stacked-bars.tsx'
 import { figureFreshness } from './dashboard-query.ts'
 import styles from './dashboards.module.css'
 import { weekdayFinding, type WeekdayCount } from './weekday-finding.ts'
@@ -32,42 +33,25 @@ export function WeekdayChart() {
     >
       {days.isError && <ErrorState error={days.error} retry={() => void days.refetch()} />}
       {isSlow && (
-        <div className={styles.chart} aria-busy="true">
-          <Skeleton width="60%" />
-          <div className={styles.bars} />
-        </div>
+        <ChartWaiting finding={<Skeleton width="60%" />}>
+          <div className={styles.barsWaiting} />
+        </ChartWaiting>
       )}
     </ChartSection>
   )
 }
 
 function Bars({ items }: { items: readonly WeekdayCount[] }) {
-  const most = Math.max(1, ...items.map(({ onTime, late }) => onTime + late))
-  const part = (count: number) => ({ height: `${(count / most) * 82}%` })
+  const last = items.length - 1
   return (
-    <>
-      <div className={styles.bars}>
-        {items.map(({ date, onTime, late }, index) => (
-          <div key={date} className={index === items.length - 1 ? styles.openBar : undefined}>
-            <span>{(onTime + late).toLocaleString('en')}</span>
-            {late > 0 && <i className={styles.lateBar} style={part(late)} />}
-            <i className={styles.bar} style={part(onTime)} />
-          </div>
-        ))}
-      </div>
-      <div className={styles.barNames}>
-        {items.map(({ date, weekday }, index) => (
-          <span key={date}>{index === items.length - 1 ? 'Today' : weekday.slice(0, 3)}</span>
-        ))}
-      </div>
-      <p className={styles.legend}>
-        <span>
-          <i className={styles.bar} /> On time
-        </span>
-        <span>
-          <i className={styles.lateBar} /> Late
-        </span>
-      </p>
-    </>
+    <StackedBars
+      parts={['On time', 'Late']}
+      bars={items.map(({ date, weekday, onTime, late }, index) => ({
+        key: date,
+        name: index === last ? 'Today' : weekday.slice(0, 3),
+        parts: [onTime, late],
+        isOpen: index === last,
+      }))}
+    />
   )
 }

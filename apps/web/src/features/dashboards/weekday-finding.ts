@@ -1,5 +1,5 @@
 import type { Output } from '#web/lib/api.ts'
-import { counted } from './texts.ts'
+import { counted } from '#web/lib/numbers.ts'
 
 export type WeekdayCount = Output<'GET /dashboards/weekdays'>['items'][number]
 

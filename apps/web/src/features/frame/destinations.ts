@@ -11,6 +11,7 @@ import {
   IconCalendar,
   IconCalendarEvent,
   IconCalendarOff,
+  IconChartBar,
   IconChecklist,
   IconClipboardCheck,
   IconCompass,
@@ -166,6 +167,15 @@ export const destinations: readonly Destination[] = [
     act: actOfPage('/admin/leave-records'),
     group: 'Team',
     key: 'l',
+  },
+  {
+    name: 'Performance Hub',
+    shortName: 'Performance',
+    path: '/performance-hub',
+    icon: IconChartBar,
+    act: actOfPage('/performance-hub'),
+    group: 'Insight',
+    key: 'p',
   },
   {
     name: 'Leadership Board',

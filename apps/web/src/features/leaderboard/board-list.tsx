@@ -88,11 +88,11 @@ function Cells({ row, longestStreak, hasUnits }: CellsProps) {
 const skeletonRows = 10
 
 /** As tall and wide as the rows that replace it. */
-export function BoardSkeleton({ hasUnits }: { hasUnits: boolean }) {
+export function BoardSkeleton({ hasUnits, rows = skeletonRows }: { hasUnits: boolean; rows?: number }) {
   return (
     <div className={clsx(styles.board, hasUnits && styles.withUnits)}>
       <Heads hasUnits={hasUnits} />
-      {Array.from({ length: skeletonRows }, (_, index) => (
+      {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={styles.row}>
           <span className={styles.rank} />
           <Skeleton width="60%" />

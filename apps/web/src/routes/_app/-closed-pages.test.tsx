@@ -15,6 +15,7 @@ import { Route as Holidays } from './holidays.tsx'
 import { Route as Leaderboard } from './leaderboard.tsx'
 import { Route as ManageReports } from './manage-reports.tsx'
 import { Route as MyReports } from './my-reports.tsx'
+import { Route as PerformanceHub } from './performance-hub.tsx'
 import { Route as PlatformLog } from './platform-log.tsx'
 import { Route as Roles } from './roles-permissions.tsx'
 import { Route as SubmitEod } from './submit-eod.$forDate.tsx'
@@ -29,6 +30,7 @@ it.each<[string, AnyRoute]>([
   ['/delinquent-reports', Consistency],
   ['/director-dashboard', DirectorDashboard],
   ['/leaderboard', Leaderboard],
+  ['/performance-hub', PerformanceHub],
   ['/manage-reports', ManageReports],
   ['/team-tasks', TeamTasks],
   ['/admin-trigger-log', TriggerLog],

@@ -25,6 +25,7 @@ import { Route as Meetings } from './meetings.index.tsx'
 import { Route as MeetingRecords } from './meetings.records.tsx'
 import { Route as MyReports } from './my-reports.tsx'
 import { Route as MyTasks } from './my-tasks.tsx'
+import { Route as PerformanceHub } from './performance-hub.tsx'
 import { Route as Roles } from './roles-permissions.tsx'
 import { Route as CalendarView } from './calendar-view.tsx'
 import { Route as TeamTasks } from './team-tasks.tsx'
@@ -47,6 +48,7 @@ const routes: Record<string, AnyRoute | ReactElement> = {
   '/team-tasks': TeamTasks,
   '/admin/leave-records': LeaveRecords,
   '/leaderboard': Leaderboard,
+  '/performance-hub': PerformanceHub,
   '/user-management': UserManagement,
   '/roles-permissions': Roles,
   '/manage-business-units': BusinessUnits,

@@ -2,6 +2,7 @@ import { IconChevronDown, IconPaperclip } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { maxAttachments } from '#core/reports/limits.ts'
 import { Button } from '../button.tsx'
+import { TakePhoto } from '../camera/take-photo.tsx'
 import { Mark } from '../status-mark.tsx'
 import { AttachmentRow } from './attachment-row.tsx'
 import styles from './attachments.module.css'
@@ -56,6 +57,7 @@ export function Attachments({ uploads: { uploads, spoken, add, drop, retry }, er
           </ul>
           <div className={styles.choose}>
             <Button onClick={() => input.current?.click()}>Choose files</Button>
+            <TakePhoto onPhoto={(photo) => add([photo], { areFromCamera: true })} />
             <span>
               JPG, PNG, PDF, DOCX, 10 MB each. You can also drop files on this form or paste a picture. Where
               and when a photo was taken is removed from it.

@@ -27,6 +27,8 @@ export interface Upload {
   /** A blob: address for showing an image. */
   preview?: string
   stored?: StoredFile
+  /** A photo that was taken here. */
+  isFromCamera?: boolean
   /** Belongs to a submitted version, so that removing it must not delete it. */
   isHeld?: boolean
 }

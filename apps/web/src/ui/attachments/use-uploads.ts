@@ -12,6 +12,7 @@ import {
   placeOfFile,
 } from '#web/lib/kept-files.ts'
 import { upload } from '#web/lib/upload.ts'
+import { cameraTexts } from '../camera/texts.ts'
 import { useRetries } from './use-retries.ts'
 import {
   countsTowardsLimit,
@@ -77,7 +78,11 @@ export function useUploads(
     } catch (error) {
       if (controller.signal.aborted) return
       const isTriedAgain = mayPass(error) && retries.later(one.key)
-      const problem = fileProblem(error, isTriedAgain ? 'tried-again' : 'given-up')
+      const isGivenUp = mayPass(error) && !isTriedAgain
+      const problem =
+        isGivenUp && one.isFromCamera
+          ? cameraTexts.uploadFailed
+          : fileProblem(error, isTriedAgain ? 'tried-again' : 'given-up')
       const isOffline = error instanceof OfflineError
       // The server would refuse the file again.
       if (!mayPass(error)) void forgetFileOf(draftName, one.key)
@@ -152,10 +157,10 @@ export function useUploads(
     uploads,
     /** For the live region: start, half and end of each upload. */
     spoken,
-    add: (files: readonly File[]) => {
+    add: (files: readonly File[], { areFromCamera = false } = {}) => {
       let places = maxAttachments - uploads.filter(countsTowardsLimit).length
       const added = files.map((file) => {
-        const one = newUpload(file, places, holder)
+        const one: Upload = { ...newUpload(file, places, holder), isFromCamera: areFromCamera }
         if (countsTowardsLimit(one)) places -= 1
         return one
       })

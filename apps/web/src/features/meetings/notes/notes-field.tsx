@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { maxNotes } from '#core/meetings/limits.ts'
 import { Note } from '#web/ui/note.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Dictate } from '#web/ui/speech/dictate.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Mentionable } from './editor-completions.ts'
 import type { Others } from './editor-others.ts'
@@ -72,6 +73,7 @@ export function NotesField(props: NotesFieldProps) {
         <span className={styles.keys} aria-hidden="true">
           <kbd>/</kbd> task <kbd>@</kbd> person <kbd>!</kbd> decision
         </span>
+        {data?.mayWrite && <Dictate isTool what="notes" field={() => writtenIn(heading)} />}
       </div>
       <p id={help} className="visually-hidden">
         Begin a line with / for a task, with ! for a decision, and name people with @. Everybody of the
@@ -111,6 +113,11 @@ export function NotesField(props: NotesFieldProps) {
       )}
     </section>
   )
+}
+
+/** The editor of the notes, or the plain field before the editor is loaded. */
+function writtenIn(heading: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`:is([contenteditable], textarea)[aria-labelledby="${heading}"]`)
 }
 
 function NotesSkeleton() {

@@ -1,10 +1,10 @@
-import type { KeyboardEvent, Ref, TextareaHTMLAttributes } from 'react'
+import type { KeyboardEvent, ReactNode, Ref, TextareaHTMLAttributes } from 'react'
 import type { FieldWords } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { continueList } from './list-lines.ts'
 
 type BulletAreaProps = FieldWords &
-  TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
+  TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement>; beside?: ReactNode }
 
 /** A plain text area in which Enter continues a "- " list. */
 export function BulletArea(props: BulletAreaProps) {

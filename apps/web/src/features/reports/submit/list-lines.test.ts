@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addLine, continueList, linesOf, removeLine, withoutEmptyBullet } from './list-lines.ts'
+import { addLine, continueList, removeLine, withoutEmptyBullet } from './list-lines.ts'
 
 test('Enter continues a list and an empty bullet ends it', () => {
   expect(continueList('- one', 5)).toEqual({ removeFrom: 5, insert: '\n- ' })
@@ -7,10 +7,6 @@ test('Enter continues a list and an empty bullet ends it', () => {
   expect(continueList('- one\n- ', 8)).toEqual({ removeFrom: 6, insert: '' })
   expect(continueList('one', 3)).toBeUndefined()
   expect(continueList('-one', 4)).toBeUndefined()
-})
-
-test('a plan is offered line by line, without bullets, spaces and repetitions', () => {
-  expect(linesOf('- one\n\n* two\n- \nthree\n- one')).toEqual(['one', 'two', 'three'])
 })
 
 test('an added line is removed again only as long as it is unchanged', () => {

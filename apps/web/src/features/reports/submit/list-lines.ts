@@ -12,12 +12,6 @@ export function continueList(
   return isEmpty ? { removeFrom: lineStart, insert: '' } : { removeFrom: caret, insert: `\n${found[1]} ` }
 }
 
-/** The lines of a text without their bullets, each once. */
-export function linesOf(text: string): string[] {
-  const lines = text.split('\n').map((line) => line.replace(bullet, '').trim())
-  return [...new Set(lines.filter((line) => line !== '' && !/^[-*•]$/.test(line)))]
-}
-
 /** The text with one more bullet at its end; an empty bullet there is filled. */
 export function addLine(text: string, line: string): string {
   const before = withoutEmptyBullet(text)

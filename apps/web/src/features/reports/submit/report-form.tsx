@@ -5,6 +5,7 @@ import { useDraft } from '#web/lib/use-draft.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { Dictate } from '#web/ui/speech/dictate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Attachments } from '#web/ui/attachments/attachments.tsx'
 import { BulletArea } from './bullet-area.tsx'
@@ -138,8 +139,9 @@ export function ReportForm(props: ReportFormProps) {
     toast.undo('Copied from the last report', () => takeBackCopy(now))
   }
 
-  const area = (field: TextField) => ({
+  const area = (field: TextField, what: string) => ({
     id: fieldIds[field],
+    beside: <Dictate what={what} field={() => document.getElementById(fieldIds[field])} />,
     value: form.texts[field],
     error: form.problems[field],
     onChange: (event: { target: { value: string } }) => form.write(field, event.target.value),
@@ -186,7 +188,7 @@ export function ReportForm(props: ReportFormProps) {
           <ErrorSummary problems={problems} attempt={attempt} />
           <OtherDrafts draftName={draftName} own={now} onUse={takeOther} />
           <BulletArea
-            {...area('tasksCompleted')}
+            {...area('tasksCompleted', 'tasks completed')}
             ref={firstField}
             label="Tasks completed"
             help="One line for each thing you finished."
@@ -195,14 +197,14 @@ export function ReportForm(props: ReportFormProps) {
             required
           />
           <BulletArea
-            {...area('challengesFaced')}
+            {...area('challengesFaced', 'challenges faced')}
             label="Challenges faced"
             optional
             rows={3}
             className={styles.low}
           />
           <BulletArea
-            {...area('planForTomorrow')}
+            {...area('planForTomorrow', 'plan for tomorrow')}
             label="Plan for tomorrow"
             optional
             rows={3}

@@ -1,5 +1,5 @@
 import { formatDateWithDay } from '#core/time/format.ts'
-import { linesOf } from './list-lines.ts'
+import { linesOf } from '#core/reports/lines.ts'
 import type { ReportDay, TextField } from './report-draft.ts'
 
 export type SuggestedField = Exclude<TextField, 'challengesFaced'>

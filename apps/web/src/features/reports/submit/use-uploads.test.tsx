@@ -55,6 +55,19 @@ function Files({ restored = [] }: { restored?: ReportDraft['files'] }) {
   )
 }
 
+function Photo() {
+  const uploads = useUploads(draftName, [], [])
+  const photo = new File(['jpeg'], 'Photo.jpg', { type: 'image/jpeg' })
+  return (
+    <>
+      <Attachments uploads={uploads} />
+      <button type="button" onClick={() => uploads.add([photo], { areFromCamera: true })}>
+        Use photo
+      </button>
+    </>
+  )
+}
+
 const file = () => new File(['%PDF-1.4'], 'offer.pdf', { type: 'application/pdf' })
 const choose = (container: Element) => container.querySelector<HTMLInputElement>('input[type=file]')!
 
@@ -162,6 +175,18 @@ it('tries again at increasing intervals for ten minutes, says so, and begins ane
   state.status = 201
   await pass(60)
   expect(screen.getByText('offer.pdf uploaded')).toBeInTheDocument()
+})
+
+it('says of a photo taken here that its upload failed, once it is not tried again by itself', async () => {
+  const state = { isOnline: true, keys: [] as string[], status: 503 }
+  await renderPage(<Photo />, { as: me })
+  uploadsAre(state)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  fireEvent.click(screen.getByRole('button', { name: 'Use photo' }))
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(screen.queryByText('Failed to upload photo. Please try again.')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(601_000))
+  expect(screen.getByText('Failed to upload photo. Please try again.')).toBeVisible()
 })
 
 it.each([

@@ -5,6 +5,7 @@ import { maxDescription, maxQuickText, maxTeamName } from '#core/tasks/limits.ts
 import { asTaskLines } from '#core/tasks/quick-edits.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dictate } from '#web/ui/speech/dictate.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { MentionArea } from '#web/ui/people/mention-area.tsx'
@@ -91,6 +92,7 @@ export function QuickEntry({ board, autoFocus, inDialog }: QuickEntryProps) {
           data-autofocus={autoFocus || undefined}
           onKeyDown={onKeyDown}
         />
+        <Dictate isTool what="a task" field={() => area.current} />
         <Button
           type="submit"
           look="filled"

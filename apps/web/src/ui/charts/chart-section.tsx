@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Section } from '#web/ui/section.tsx'
-import styles from './dashboards.module.css'
+import { Button } from '../button.tsx'
+import { Section } from '../section.tsx'
+import { UnbrokenDates } from '../unbroken-dates.tsx'
+import styles from './chart-section.module.css'
 
 interface ChartSectionProps {
   title: string
@@ -40,7 +41,9 @@ export function ChartSection({ title, note, controls, chart, children }: ChartSe
       {controls}
       {chart && (
         <figure className={styles.chart}>
-          <figcaption>{chart.finding}</figcaption>
+          <figcaption>
+            <UnbrokenDates>{chart.finding}</UnbrokenDates>
+          </figcaption>
           {isTable ? (
             <DataOf caption={title} {...chart.table} />
           ) : (
@@ -50,6 +53,16 @@ export function ChartSection({ title, note, controls, chart, children }: ChartSe
       )}
       {children}
     </Section>
+  )
+}
+
+/** As high as a finding, and the place of a drawing where one is given, while a chart is loaded. */
+export function ChartWaiting({ finding, children }: { finding: ReactNode; children?: ReactNode }) {
+  return (
+    <div className={styles.chart} aria-busy="true">
+      <div className={styles.finding}>{finding}</div>
+      {children}
+    </div>
   )
 }
 

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
-import styles from './dashboards.module.css'
+import { Skeleton, useSlow } from './skeleton.tsx'
+import styles from './figure-strip.module.css'
 
 export interface Figure {
   name: string
-  value: number | undefined
+  /** A number, or words such as “88 %”; undefined while it is loaded. */
+  value: number | string | undefined
   /** The page with the details; without it the figure is no link. */
   to?: string | undefined
   search?: Record<string, unknown>
@@ -22,7 +23,9 @@ export function FigureStrip({ label, figures }: { label: string; figures: readon
             <span className={styles.figure}>
               {value === undefined || isSlow
                 ? isSlow && <Skeleton width={48} height={24} />
-                : value.toLocaleString('en')}
+                : typeof value === 'number'
+                  ? value.toLocaleString('en')
+                  : value}
             </span>
             <span className={styles.figureName}>{name}</span>
           </>

@@ -1,0 +1,1 @@
+export { performanceOf, type Performance } from './performance.ts'

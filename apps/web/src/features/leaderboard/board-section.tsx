@@ -1,0 +1,45 @@
+import { formatMonth } from '#core/time/format.ts'
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { useSlow } from '#web/ui/skeleton.tsx'
+import { BoardList, BoardSkeleton } from './board-list.tsx'
+import { texts } from './texts.ts'
+import { useBoard } from './use-board.ts'
+
+/** How many of the board stand beside other content. */
+const shown = 5
+
+/** The first of the leadership board and one's own place, beside other content, with the way to the whole board. */
+export function BoardSection() {
+  const { board, error, retry } = useBoard({}, shown)
+  const isSlow = useSlow(!board && !error)
+  const own = board?.own ?? undefined
+  return (
+    <Section
+      title="Leadership Board"
+      note={board && formatMonth(board.month)}
+      link={
+        <Link className="text-link" to="/leaderboard">
+          {board && board.total > 0 ? `All ${board.total.toLocaleString('en')}` : 'Open'}
+        </Link>
+      }
+    >
+      {error && !board ? (
+        <ErrorState error={error} retry={retry} />
+      ) : isSlow ? (
+        <BoardSkeleton hasUnits={false} rows={shown} />
+      ) : !board ? null : board.items.length === 0 || board.isFresh ? (
+        <EmptyState>{board.isFresh ? texts.fresh : texts.noUnit}</EmptyState>
+      ) : (
+        <BoardList
+          rows={board.items}
+          ownElsewhere={board.items.some(({ isMe }) => isMe) ? undefined : own}
+          longestStreak={board.longestStreak}
+          hasUnits={false}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,68 @@
+import { useMe } from '#web/lib/use-me.ts'
+import { ChartSection } from '#web/ui/charts/chart-section.tsx'
+import { StackedBars } from '#web/ui/charts/stacked-bars.tsx'
+import { reportFinding, taskFinding } from './findings.ts'
+import { longName, shortName } from './period-names.ts'
+import type { Performance } from './use-performance.ts'
+
+type Period = Performance['periods'][number]
+
+interface PeriodChartProps {
+  of: Performance
+  title: string
+  finding: string
+  parts: readonly string[]
+  countsOf: (period: Period) => readonly number[]
+}
+
+function PeriodChart({ of, title, finding, parts, countsOf }: PeriodChartProps) {
+  const isEmpty = of.periods.every((period) => countsOf(period).every((count) => count === 0))
+  return (
+    <ChartSection
+      title={title}
+      chart={{
+        finding,
+        drawing: isEmpty ? null : (
+          <StackedBars
+            parts={parts}
+            bars={of.periods.map((period) => ({
+              key: period.from,
+              name: shortName(period, of),
+              parts: countsOf(period),
+            }))}
+          />
+        ),
+        table: {
+          columns: [of.periodLength === 'week' ? 'Week' : 'Month', ...parts],
+          rows: of.periods.map((period) => [longName(period), ...countsOf(period)] as const),
+        },
+      }}
+    />
+  )
+}
+
+/** Reports by week or month: on time, late and missed. */
+export function ReportChart({ of }: { of: Performance }) {
+  return (
+    <PeriodChart
+      of={of}
+      title={`Reports by ${of.periodLength}`}
+      finding={reportFinding(of, useMe().user.timeZone)}
+      parts={['On time', 'Late', 'Missed']}
+      countsOf={({ onTime, late, missed }) => [onTime, late, missed]}
+    />
+  )
+}
+
+/** Completed tasks by week or month: by their due date and after it. */
+export function TaskChart({ of }: { of: Performance }) {
+  return (
+    <PeriodChart
+      of={of}
+      title={`Tasks completed by ${of.periodLength}`}
+      finding={taskFinding(of)}
+      parts={['By due date', 'After it']}
+      countsOf={({ byDueDate, afterDueDate }) => [byDueDate, afterDueDate]}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { shortcuts } from '#core/performance/range.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { serverToday } from '#web/lib/server-clock.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+import { FieldGroup, useFieldGroup } from '#web/ui/field-group.tsx'
+import { SearchSelect } from '#web/ui/search-select.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import styles from './performance.module.css'
+import { isWhole, lastDays, problemsOf, shortcutOf, type Range } from './range.ts'
+import { useEmployees } from './use-employees.ts'
+
+interface ControlsProps {
+  employee: { id: string; name: string } | undefined
+  range: Range
+  onEmployee: (userId: string) => void
+  onRange: (range: Range) => void
+}
+
+/** Whose period, and which one. A period is applied once it is whole and does not end before it starts. */
+export function Controls({ employee, range, onEmployee, onRange }: ControlsProps) {
+  const { options, onTyped } = useEmployees(employee)
+  return (
+    <div className={styles.controls}>
+      <div className={styles.who}>
+        <SearchSelect
+          label="Employee"
+          value={employee?.id ?? ''}
+          options={options}
+          onChange={onEmployee}
+          noMatch="No matching members found."
+          onTyped={onTyped}
+        />
+      </div>
+      <RangeFields range={range} onRange={onRange} />
+    </div>
+  )
+}
+
+function RangeFields({ range, onRange }: Pick<ControlsProps, 'range' | 'onRange'>) {
+  const { timeZone } = useMe().user
+  const today = serverToday(timeZone)
+  const [draft, setDraft] = useState(range)
+  const [shown, setShown] = useState(range)
+  // Another period in the address (a shortcut, Back) replaces what is not applied.
+  if (range.from !== shown.from || range.to !== shown.to) {
+    setShown(range)
+    setDraft(range)
+  }
+  const group = useFieldGroup()
+  const problems = problemsOf(draft)
+  const change = (part: Partial<Range>) => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    if (isWhole(next) && group.reported().size === 0) onRange(next)
+  }
+  // What was changed while a field showed a problem is applied once none does.
+  const isRight = group.problems.size === 0 && isWhole(draft)
+  const onRight = useEffectEvent(() => {
+    if (isRight && (draft.from !== range.from || draft.to !== range.to)) onRange(draft)
+  })
+  useEffect(() => onRight(), [isRight])
+  return (
+    <>
+      <FieldGroup fields={group.fields}>
+        <div className={styles.range}>
+          <div>
+            <DateField
+              label="From"
+              timeZone={timeZone}
+              value={draft.from}
+              error={problems.from}
+              onChange={(from) => change({ from })}
+            />
+          </div>
+          <div>
+            <DateField
+              label="To"
+              timeZone={timeZone}
+              value={draft.to}
+              error={problems.to}
+              onChange={(to) => change({ to })}
+            />
+          </div>
+        </div>
+      </FieldGroup>
+      <div className={styles.shortcuts}>
+        <Segmented
+          label="Period"
+          value={`${shortcutOf(draft, today) ?? ''}`}
+          options={shortcuts.map((days) => ({ value: `${days}`, label: `${days} days` }))}
+          onChange={(days) => onRange(lastDays(Number(days), today))}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { formatDate } from '#core/time/format.ts'
+import { percent } from '#web/lib/numbers.ts'
+import { FigureStrip } from '#web/ui/figure-strip.tsx'
+import { roughly } from './findings.ts'
+import { usePlaces } from './places.ts'
+import type { Performance } from './use-performance.ts'
+
+const none = '–'
+
+/** The period in five numbers. */
+export function Figures({ of }: { of: Performance }) {
+  const { figures, person } = of
+  const places = usePlaces(of)
+  const isPast = of.to < person.today
+  return (
+    <FigureStrip
+      label={`${person.name}, ${formatDate(of.from)} to ${formatDate(of.to)}`}
+      figures={[
+        {
+          name: `${figures.onTime + figures.late === 1 ? 'Report' : 'Reports'} of ${figures.due.toLocaleString('en')} due`,
+          value: figures.onTime + figures.late,
+          ...places.reports,
+        },
+        { name: 'On time', value: figures.onTimeShare === null ? none : percent(figures.onTimeShare) },
+        ...(figures.tasks ? [{ name: 'Tasks completed', value: figures.tasks.completed }] : []),
+        { name: isPast ? 'Days in a row until now' : 'Days in a row', value: figures.streak },
+        {
+          name: 'Until acknowledged, median',
+          value: figures.minutesUntilAcknowledged === null ? none : roughly(figures.minutesUntilAcknowledged),
+        },
+      ]}
+    />
+  )
+}

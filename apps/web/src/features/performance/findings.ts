@@ -1,0 +1,48 @@
+import { formatDate, formatDateWithDay, formatTime } from '#core/time/format.ts'
+import { counted } from '#web/lib/numbers.ts'
+import type { Performance } from './use-performance.ts'
+
+/** The finding of the chart of reports. */
+export function reportFinding({ figures, digest, person }: Performance, ownZone: string): string {
+  const { due, onTime, late, missed, extra, leave, todayDueAt } = figures
+  const missedDay = digest.lateOrMissed.citations.find(({ report }) => report === null)?.date
+  const time = todayDueAt && formatTime(todayDueAt, person.timeZone)
+  return sentences([
+    due === 0 &&
+      (leave > 0 && !todayDueAt
+        ? 'No report was due: the working days were leave.'
+        : 'No report was due yet.'),
+    due > 0 && `${onTime.toLocaleString('en')} of ${due.toLocaleString('en')} on time.`,
+    late > 0 && `${late === 1 ? 'One' : late.toLocaleString('en')} came late.`,
+    missed === 1 && missedDay !== undefined && `One was missed, on ${formatDateWithDay(missedDay)}.`,
+    missed > 1 && `${missed.toLocaleString('en')} were missed.`,
+    due > 0 && leave > 0 && `${counted(leave, 'day was', 'days were')} leave.`,
+    extra > 0 && `${counted(extra, 'more report is', 'more reports are')} for days off.`,
+    time && `Today’s is due at ${time}${person.timeZone === ownZone ? '' : ' their time'}.`,
+  ])
+}
+
+/** The finding of the chart of tasks. */
+export function taskFinding({ figures: { tasks }, periods, periodLength }: Performance): string {
+  if (!tasks || tasks.completed === 0) return 'No task was completed.'
+  const sums = periods.map(({ byDueDate, afterDueDate }) => byDueDate + afterDueDate)
+  const most = Math.max(...sums)
+  const fullest = periods.filter((_, index) => sums[index] === most)
+  return sentences([
+    `${tasks.byDueDate.toLocaleString('en')} of ${tasks.completed.toLocaleString('en')} by their due date.`,
+    periods.length > 1 &&
+      fullest.length === 1 &&
+      `The fullest ${periodLength} began on ${formatDate(fullest[0]!.from)}, with ${most.toLocaleString('en')}.`,
+  ])
+}
+
+function sentences(parts: readonly (string | false | null | undefined)[]): string {
+  return parts.filter(Boolean).join(' ')
+}
+
+/** "35 min", "14 h", "3 days": as a figure, rounded. */
+export function roughly(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`
+}

@@ -1,0 +1,63 @@
+import { formatDate } from '#core/time/format.ts'
+import { Link } from '@tanstack/react-router'
+import { Section } from '#web/ui/section.tsx'
+import { Mark } from '#web/ui/status-mark.tsx'
+import { usePlaces } from './places.ts'
+import styles from './performance.module.css'
+import type { Performance } from './use-performance.ts'
+
+type Named = NonNullable<Performance['openNow']>['first'][number]
+
+const marks = { overdue: 'overdue', blocked: 'blocked', due: 'notStarted' } as const
+
+/** The person's open tasks: how many, and the first ones that need attention, with why. */
+export function OpenNow({ of }: { of: Performance }) {
+  const { openNow, person } = of
+  const places = usePlaces(of)
+  if (!openNow) return null
+  return (
+    <Section
+      title="Open now"
+      note={openNow.open.toLocaleString('en')}
+      link={
+        places.tasks && (
+          <Link className="text-link" to={places.tasks.to as '/'} search={places.tasks.search as never}>
+            {places.tasks.name}
+          </Link>
+        )
+      }
+    >
+      {openNow.open === 0 ? (
+        <p className={styles.nothing}>No open tasks.</p>
+      ) : (
+        <ul className={styles.open}>
+          {openNow.first.map((task) => {
+            const place = places.task(task.id)
+            return (
+              <li key={task.id}>
+                <Mark name={marks[task.why]} />
+                <span className={styles.task}>
+                  {place ? (
+                    <Link to={place.to as '/'} search={place.search as never}>
+                      {task.title}
+                    </Link>
+                  ) : (
+                    task.title
+                  )}
+                </span>
+                <span className={styles.why}>{whyOf(task, person.today)}</span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function whyOf({ why, dueDate }: Named, today: string): string {
+  const days = Temporal.PlainDate.from(today).until(dueDate, { largestUnit: 'day' }).days
+  if (why === 'overdue') return `Overdue since ${formatDate(dueDate)}`
+  const due = days === 0 ? 'due today' : days === 1 ? 'due tomorrow' : `due ${formatDate(dueDate)}`
+  return why === 'blocked' ? `Blocked, ${due}` : `D${due.slice(1)}`
+}

@@ -1,0 +1,85 @@
+import { formatDate } from '#core/time/format.ts'
+import { texts } from '#core/performance/texts.ts'
+import type { ReactNode } from 'react'
+import { serverToday } from '#web/lib/server-clock.ts'
+import { useMay, useMe } from '#web/lib/use-me.ts'
+import { useSearchChange } from '#web/lib/use-search-change.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { RegionBoundary } from '#web/ui/region-boundary.tsx'
+import { useSlow } from '#web/ui/skeleton.tsx'
+import { Controls } from './controls.tsx'
+import { Hub } from './hub.tsx'
+import { HubSkeleton } from './hub-skeleton.tsx'
+import styles from './performance.module.css'
+import { isWhole, lastDays, type Range } from './range.ts'
+import { hubSearch, type HubSearch } from './search.ts'
+import { usePerformance } from './use-performance.ts'
+
+/** Whose period is shown, for what stands beside the figures. */
+export interface ShownPeriod {
+  employee: { id: string; name: string } | undefined
+  range: { startDate: string; endDate: string }
+}
+
+interface PerformancePageProps {
+  search: HubSearch
+  /** The leadership board. */
+  board: ReactNode
+  /** Above the digest: a summary that the reader can ask for. */
+  summary?: ((of: ShownPeriod) => ReactNode) | undefined
+}
+
+/** One person's period in figures, charts and a digest (2 §2.13). */
+export function PerformancePage({ search, board, summary }: PerformancePageProps) {
+  const { user } = useMe()
+  const may = useMay()
+  const change = useSearchChange('/performance-hub', hubSearch)
+  const usual = lastDays(30, serverToday(user.timeZone))
+  const range: Range = { from: search.from ?? usual.from, to: search.to ?? usual.to }
+  // Who reads nobody else's reports has nobody else to choose.
+  const userId = search.employee ?? (may('report.list-others') ? undefined : user.id)
+  const isRight = isWhole(range)
+  const performance = usePerformance(isRight ? userId : undefined, range)
+  const of = performance.data
+  const isWaiting = userId !== undefined && isRight && !of && !performance.isError
+  const isSlow = useSlow(isWaiting)
+  const name = of?.person.name ?? (userId === user.id ? user.name : '')
+  const shown: ShownPeriod = {
+    employee: userId === undefined ? undefined : { id: userId, name },
+    range: { startDate: range.from, endDate: range.to },
+  }
+  return (
+    <>
+      <PageTitle facts="One person’s period, in figures and in a digest">Performance Hub</PageTitle>
+      <Controls
+        employee={shown.employee}
+        range={range}
+        onEmployee={(employee) => change({ employee })}
+        onRange={({ from, to }) =>
+          change(from === usual.from && to === usual.to ? { from: undefined, to: undefined } : { from, to })
+        }
+      />
+      <p className={styles.onPaper}>
+        {name}, {formatDate(range.from)} to {formatDate(range.to)}
+      </p>
+      {performance.isError && !of ? (
+        <ErrorState error={performance.error} retry={() => void performance.refetch()} />
+      ) : isSlow ? (
+        <HubSkeleton board={board} />
+      ) : of ? (
+        <div data-refreshing={performance.isPlaceholderData || undefined}>
+          <RegionBoundary name="performance" resetKey={`${of.person.id} ${of.from} ${of.to}`}>
+            <Hub of={of} board={board} summary={summary?.(shown)} />
+          </RegionBoundary>
+        </div>
+      ) : isWaiting ? null : (
+        <div className={styles.alone}>
+          {userId === undefined && <EmptyState>{texts.incomplete}</EmptyState>}
+          {board}
+        </div>
+      )}
+    </>
+  )
+}

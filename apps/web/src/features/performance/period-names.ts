@@ -1,0 +1,26 @@
+import { formatDate, formatMonth } from '#core/time/format.ts'
+import type { Performance } from './use-performance.ts'
+
+type Period = Performance['periods'][number]
+
+/** From this many columns on they have room for their first day only. */
+const crowdedFrom = 7
+
+/** The name of a column below it: "10–16 May", "31 May–6 Jun", "10 May" where many stand side by side, "Jun". */
+export function shortName({ from, to }: Period, { periods, periodLength }: Performance): string {
+  const [start, end] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
+  if (periodLength === 'month') return monthOf(start)
+  if (periods.length >= crowdedFrom || from === to) return `${start.day} ${monthOf(start)}`
+  return start.month === end.month
+    ? `${start.day}–${end.day} ${monthOf(start)}`
+    : `${start.day} ${monthOf(start)}–${end.day} ${monthOf(end)}`
+}
+
+/** Its name in the table: "10-May-2026 – 16-May-2026". */
+export function longName({ from, to }: Period): string {
+  return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`
+}
+
+function monthOf(day: Temporal.PlainDate): string {
+  return formatMonth(day.toPlainYearMonth()).slice(0, 3)
+}

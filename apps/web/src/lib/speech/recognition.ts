@@ -1,0 +1,30 @@
+/** What Daymark uses of the browser's speech recognition, which TypeScript does not know. */
+export interface Recognition {
+  lang: string
+  continuous: boolean
+  interimResults: boolean
+  addEventListener(type: 'result', listener: (event: RecognitionResults) => void): void
+  addEventListener(type: 'error', listener: (event: { error: string }) => void): void
+  addEventListener(type: 'end', listener: () => void): void
+  start(): void
+  /** Ends listening; what was heard is still recognised. */
+  stop(): void
+  /** Ends listening and drops what was heard. */
+  abort(): void
+}
+
+export interface RecognitionResults {
+  /** The first result that has changed. */
+  resultIndex: number
+  results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>
+}
+
+/** The browser's speech recognition; undefined where it has none, as in Firefox, or on an insecure address. */
+export function recognitionOfBrowser(): (new () => Recognition) | undefined {
+  const { isSecureContext, SpeechRecognition, webkitSpeechRecognition } = globalThis as {
+    isSecureContext?: boolean
+    SpeechRecognition?: new () => Recognition
+    webkitSpeechRecognition?: new () => Recognition
+  }
+  return isSecureContext === false ? undefined : (SpeechRecognition ?? webkitSpeechRecognition)
+}

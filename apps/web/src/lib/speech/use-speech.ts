@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import { recognitionOfBrowser, type Recognition, type RecognitionResults } from './recognition.ts'
+import { speechProblem, speechTexts } from './texts.ts'
+
+/** Speech ends by itself after this time (2 §7). */
+const listenForMs = 10_000
+
+interface SpeechOptions {
+  /** Called with each recognised piece of text. */
+  onText: (text: string) => void
+  /** Called with a sentence when it ends with a problem. */
+  onProblem: (sentence: string) => void
+}
+
+/** Ends the listening that runs somewhere on the page: there is one microphone. */
+let endRunning: (() => void) | undefined
+
+/**
+ * Turns speech into text (en-US, at most 10 s at a time). The microphone is turned off when the component goes, and when
+ * the page is hidden.
+ */
+export function useSpeech(options: SpeechOptions) {
+  const latest = useRef(options)
+  const running = useRef<Recognition>(undefined)
+  const [isListening, setListening] = useState(false)
+  const [interim, setInterim] = useState('')
+  useEffect(() => {
+    latest.current = options
+  })
+  useEffect(() => {
+    const onHidden = () => {
+      if (document.hidden) running.current?.stop()
+    }
+    document.addEventListener('visibilitychange', onHidden)
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden)
+      const gone = running.current
+      running.current = undefined
+      gone?.abort()
+    }
+  }, [])
+
+  const start = () => {
+    const Recogniser = recognitionOfBrowser()
+    if (!Recogniser) return
+    endRunning?.()
+    const one = new Recogniser()
+    one.lang = 'en-US'
+    one.continuous = true
+    one.interimResults = true
+    let hasHeard = false
+    let isAborted = false
+    let problem: string | undefined
+    const timer = setTimeout(() => one.stop(), listenForMs)
+    const abort = () => {
+      isAborted = true
+      one.abort()
+    }
+    const onEnd = () => {
+      clearTimeout(timer)
+      if (endRunning === abort) endRunning = undefined
+      // The component is gone.
+      if (running.current !== one) return
+      running.current = undefined
+      setListening(false)
+      setInterim('')
+      if (hasHeard && problem === speechTexts.nothingHeard) return
+      if (problem ?? !(hasHeard || isAborted)) latest.current.onProblem(problem ?? speechTexts.nothingHeard)
+    }
+    one.addEventListener('result', (event) => {
+      if (running.current !== one) return
+      const { finished, rest } = textsOf(event)
+      for (const text of finished) {
+        hasHeard = true
+        latest.current.onText(text)
+      }
+      setInterim(rest)
+    })
+    one.addEventListener('error', ({ error }) => {
+      // Aborted by the person, or for another field.
+      if (error !== 'aborted') problem = speechProblem(error)
+    })
+    one.addEventListener('end', onEnd)
+    endRunning = abort
+    running.current = one
+    setListening(true)
+    try {
+      one.start()
+    } catch {
+      problem = speechTexts.other
+      onEnd()
+    }
+  }
+
+  return { isListening, interim, start, stop: () => running.current?.stop() }
+}
+
+/** The texts that were recognised for good, and what may still change. */
+function textsOf({ resultIndex, results }: RecognitionResults): { finished: string[]; rest: string } {
+  const changed = Array.from(results).slice(resultIndex)
+  const textOf = (result: (typeof changed)[number]) => (result[0]?.transcript ?? '').trim()
+  const of = (isFinal: boolean) => changed.filter((one) => one.isFinal === isFinal).map(textOf)
+  return { finished: of(true).filter(Boolean), rest: of(false).join(' ').trim() }
+}

@@ -1,0 +1,175 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { exampleOf, Refused, standInTime, type Answers } from '#tests/setup/web/api-stand-in.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { Route } from './performance-hub.tsx'
+
+const period = exampleOf('GET /performance')
+const people = exampleOf('GET /people')
+const meera = people.items[0]!
+const address = `/performance-hub?employee=${meera.id}`
+
+const open = (api: Answers = {}, at = address) =>
+  renderPage(Route, {
+    as: somebodyWith(
+      'CAN_USE_PERFORMANCE_HUB',
+      'CAN_MANAGE_TEAM_REPORTS',
+      'CAN_MANAGE_TEAM_TASKS',
+      'CAN_VIEW_OWN_TASKS',
+    ),
+    at,
+    api: {
+      'GET /people': people,
+      'GET /leaderboard': exampleOf('GET /leaderboard'),
+      'GET /performance': period,
+      ...api,
+    },
+  })
+
+it('shows the period in figures, charts with their findings and tables, and the tasks that need attention', async () => {
+  const { user } = await open()
+  const figures = await screen.findByRole('list', { name: /^Meera Iyer, 11-May-2026 to 09-Jun-2026$/ })
+  expect(
+    within(figures)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    '23Reports of 24 due',
+    '88\u00a0%On time',
+    '31Tasks completed',
+    '15Days in a row',
+    '14 hUntil acknowledged, median',
+  ])
+  const reports = screen.getByRole('region', { name: 'Reports by week' })
+  expect(reports).toHaveTextContent(
+    '21 of 24 on time. 2 came late. One was missed, on Wed 20-May-2026. 1 day was leave. Today’s is due at 7:00 PM.',
+  )
+  await user.click(within(reports).getByRole('button', { name: 'View as table' }))
+  expect(within(reports).getByRole('row', { name: /07-Jun-2026 – 09-Jun-2026 1 0 0/ })).toBeVisible()
+  const task = screen.getAllByRole('link', { name: 'Return signed POD set to Hindustan Ceramics' })[0]!
+  expect(task).toHaveAttribute('href', expect.stringContaining('/team-tasks?taskId=task_'))
+  expect(screen.getByText('Overdue since 08-Jun-2026')).toBeVisible()
+})
+
+it('opens the passage of a source in place, and Escape leads back to its chip', async () => {
+  const { user } = await open()
+  const [chip] = await screen.findAllByRole('button', { name: /^report of ?08-Jun$/ })
+  await user.click(chip!)
+  const passage = screen.getByRole('group', { name: 'Report of Mon 08-Jun-2026' })
+  expect(passage).toHaveTextContent('Mon 08-Jun-2026, submitted 6:31 PM')
+  expect(within(passage).getByText('Chennai lot').tagName).toBe('MARK')
+  within(passage).getByRole('link', { name: 'Open report' }).focus()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('group', { name: 'Report of Mon 08-Jun-2026' })).toBeNull()
+  expect(chip).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: /^missed ?20-May$/ }))
+  expect(screen.getByRole('group', { name: 'No report for Wed 20-May-2026' })).toHaveTextContent(
+    'no report came in',
+  )
+})
+
+it('copies the digest as text', async () => {
+  const { user } = await open()
+  const write = vi.spyOn(navigator.clipboard, 'writeText')
+  await user.click(await screen.findByRole('button', { name: 'Copy' }))
+  expect(write).toHaveBeenCalledWith(
+    [
+      'Meera Iyer, 11-May-2026 to 09-Jun-2026',
+      '- 23 of 24 reports, 21 on time, 2 late, 1 missed.',
+      '- 31 tasks completed, 28 by their due date. Now 4 open, 1 overdue, 1 blocked.',
+      '- Words that return: Chennai lot in 11.',
+      '- Challenges named in 9 reports, last: “ 0609”',
+      '- Of 38 lines planned for the next day, 29 were reported done in the report after.',
+    ].join('\n'),
+  )
+  expect(await screen.findByText('The digest is copied.')).toBeVisible()
+})
+
+it('asks for an employee while nobody is chosen, and keeps the choice and the period in the address', async () => {
+  const { user, api, address: at } = await open({}, '/performance-hub')
+  expect(await screen.findByText('Please select an employee and a date range.')).toBeVisible()
+  expect(api.askedOf('GET /performance')).toEqual([])
+  await user.click(screen.getByRole('textbox', { name: 'Employee' }))
+  await user.click(await screen.findByRole('option', { name: meera.name }))
+  await expect.poll(at).toBe(address)
+  await user.click(screen.getByRole('button', { name: '7 days' }))
+  const today = Temporal.Instant.from(standInTime).toZonedDateTimeISO('Asia/Kolkata').toPlainDate()
+  await expect
+    .poll(at)
+    .toBe(`${address}&from=${today.subtract({ days: 6 }).toString()}&to=${today.toString()}`)
+})
+
+it('keeps a period that ends before it starts out of the request, and says why at its field', async () => {
+  const { api } = await open({}, `${address}&from=2026-06-09&to=2026-06-01`)
+  expect(await screen.findByText('Start date cannot be after end date.')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'From' })).toBeInvalid()
+  expect(api.askedOf('GET /performance')).toEqual([])
+})
+
+it('applies no period while one of its dates is wrong, and keeps what was typed', async () => {
+  const given = `${address}&from=2026-06-01&to=2026-06-09`
+  const { user, address: at } = await open({}, given)
+  const [from, to] = ['From', 'To'].map((name) => screen.getByRole('textbox', { name }))
+  const type = async (field: HTMLElement, text: string) => {
+    await user.clear(field)
+    await user.type(field, text)
+    await user.tab()
+  }
+  await type(from!, 'soon')
+  await type(to!, '08-Jun-2026')
+  expect(from).toBeInvalid()
+  expect(from).toHaveValue('soon')
+  expect(at()).toBe(given)
+  await type(from!, '12-Jun-2026')
+  expect(await screen.findByText('Start date cannot be after end date.')).toBeVisible()
+  expect(at()).toBe(given)
+  await type(to!, '13-Jun-2026')
+  await expect.poll(at).toBe(`${address}&from=2026-06-12&to=2026-06-13`)
+  await user.clear(to!)
+  await user.tab()
+  expect(await screen.findByText('Please select an employee and a date range.')).toBeVisible()
+  expect(at()).toBe(`${address}&from=2026-06-12&to=2026-06-13`)
+})
+
+it('says when nothing is found, and still shows what is open', async () => {
+  const figures = { ...period.figures, onTime: 0, late: 0, extra: 0, tasks: { completed: 0, byDueDate: 0 } }
+  await open({ 'GET /performance': { ...period, figures } })
+  expect(
+    await screen.findByText('No EOD reports or completed tasks found for Meera Iyer in the selected period.'),
+  ).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Open now' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Digest' })).toBeNull()
+})
+
+it('says that somebody joined within the period, and why nothing was due', async () => {
+  const figures = {
+    ...period.figures,
+    due: 0,
+    onTime: 0,
+    late: 0,
+    missed: 0,
+    onTimeShare: null,
+    todayDueAt: null,
+  }
+  const person = { ...period.person, joinedOn: '2026-06-05' }
+  await open({ 'GET /performance': { ...period, person, figures } })
+  expect(await screen.findByText(/Meera Iyer joined on/)).toHaveTextContent('05-Jun-2026')
+  expect(screen.getByText(/No report was due: the working days were leave\./)).toBeVisible()
+})
+
+it('says that the employee is not found, or why the figures failed to load, and tries again', async () => {
+  const { user, api } = await open({ 'GET /performance': new Refused('performance_employee_not_found') })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Selected employee not found.')
+  api.serve({ 'GET /performance': period })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('region', { name: 'Digest' })).toBeVisible()
+})
+
+it('shows no figures of tasks to somebody who may see no tasks', async () => {
+  const figures = { ...period.figures, tasks: null }
+  await open({ 'GET /performance': { ...period, figures, openNow: null } })
+  expect(await screen.findByRole('region', { name: 'Reports by week' })).toBeVisible()
+  expect(screen.queryByText('Tasks completed')).toBeNull()
+  expect(screen.queryByRole('region', { name: /Tasks completed|Open now/ })).toBeNull()
+})

@@ -1,0 +1,27 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { BoardSection } from '#web/features/leaderboard/board-section.tsx'
+import { PerformancePage } from '#web/features/performance/performance-page.tsx'
+import { hubSearch } from '#web/features/performance/search.ts'
+import { requirePage } from '#web/lib/require-page.ts'
+import { RegionBoundary } from '#web/ui/region-boundary.tsx'
+
+export const Route = createFileRoute('/_app/performance-hub')({
+  validateSearch: hubSearch.read,
+  beforeLoad: ({ context: { me }, location }) => {
+    requirePage(me, '/performance-hub')
+    if (hubSearch.isNotCanonical(location.search))
+      throw redirect({ to: '/performance-hub', search: hubSearch.read(location.search), replace: true })
+  },
+  component: function PerformanceHub() {
+    return (
+      <PerformancePage
+        search={Route.useSearch()}
+        board={
+          <RegionBoundary name="leadership-board">
+            <BoardSection />
+          </RegionBoundary>
+        }
+      />
+    )
+  },
+})

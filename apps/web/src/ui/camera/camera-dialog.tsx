@@ -1,0 +1,169 @@
+import { IconCameraRotate } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Button } from '../button.tsx'
+import { Dialog, DialogFooter } from '../dialog.tsx'
+import { Note } from '../note.tsx'
+import styles from './camera.module.css'
+import { capturePhoto, photoName } from './capture.ts'
+import { cameraTexts } from './texts.ts'
+import { useCamera } from './use-camera.ts'
+
+interface CameraDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  onPhoto: (photo: File) => void
+}
+
+/** Takes one photo with the camera, which is on only while its picture is shown. */
+export function CameraDialog({ isOpen, onClose, onPhoto }: CameraDialogProps) {
+  const [photo, setPhoto] = useState<File>()
+  const { state, again, switchCamera } = useCamera(isOpen && !photo)
+  const close = () => {
+    setPhoto(undefined)
+    onClose()
+  }
+  return (
+    <Dialog title="Take photo" isOpen={isOpen} onClose={close} size={720}>
+      {photo ? (
+        <Taken
+          photo={photo}
+          onRetake={() => setPhoto(undefined)}
+          onUse={() => {
+            onPhoto(photo)
+            close()
+          }}
+        />
+      ) : state.is === 'live' ? (
+        <Live stream={state.stream} onCapture={setPhoto} onSwitch={switchCamera} />
+      ) : (
+        <>
+          {state.is === 'starting' ? (
+            <div className={styles.picture} aria-busy="true">
+              <p role="status">Starting the camera …</p>
+            </div>
+          ) : (
+            <Note mark={state.is === 'failed' ? 'missed' : 'info'} role="alert">
+              {state.is === 'failed'
+                ? cameraTexts.noAccess
+                : 'The camera was turned off while this page was not in use.'}
+            </Note>
+          )}
+          {state.is !== 'starting' && (
+            <DialogFooter>
+              <Button size="form" onClick={close}>
+                Cancel
+              </Button>
+              <Button look="filled" size="form" onClick={again}>
+                {state.is === 'failed' ? 'Try again' : 'Turn on the camera'}
+              </Button>
+            </DialogFooter>
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+interface LiveProps {
+  stream: MediaStream
+  onCapture: (photo: File) => void
+  onSwitch: (() => void) | undefined
+}
+
+/** The picture of the camera, and the button that captures it. */
+function Live({ stream, onCapture, onSwitch }: LiveProps) {
+  const { timeZone } = useMe().user
+  const video = useRef<HTMLVideoElement>(null)
+  const [isReady, setReady] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    const shown = video.current
+    if (!shown) return
+    shown.srcObject = stream
+    return () => {
+      shown.srcObject = null
+    }
+  }, [stream])
+  const capture = async () => {
+    setProblem(undefined)
+    try {
+      onCapture(await capturePhoto(video.current!, photoName(serverNow(), timeZone)))
+    } catch {
+      setProblem(cameraTexts.captureFailed)
+    }
+  }
+  return (
+    <>
+      <div className={styles.picture}>
+        <video
+          ref={video}
+          aria-label="Picture of the camera"
+          autoPlay
+          playsInline
+          muted
+          onLoadedData={() => setReady(true)}
+        />
+      </div>
+      {problem && (
+        <div className={styles.problem}>
+          <Note mark="missed" role="alert">
+            {problem}
+          </Note>
+        </div>
+      )}
+      <DialogFooter>
+        {onSwitch && (
+          <Button
+            size="form"
+            icon={<IconCameraRotate size={16} stroke={1.5} aria-hidden="true" />}
+            onClick={onSwitch}
+          >
+            Switch camera
+          </Button>
+        )}
+        <Button
+          look="filled"
+          size="form"
+          data-autofocus
+          blockedBecause={isReady ? undefined : 'The camera is still starting.'}
+          onClick={() => void capture()}
+        >
+          Capture
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+interface TakenProps {
+  photo: File
+  onRetake: () => void
+  onUse: () => void
+}
+
+function Taken({ photo, onRetake, onUse }: TakenProps) {
+  const [address, setAddress] = useState<string>()
+  const use = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(photo)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [photo])
+  // The pressed button is gone.
+  useEffect(() => use.current?.focus(), [])
+  return (
+    <>
+      <div className={styles.picture}>{address && <img src={address} alt="What was captured" />}</div>
+      <DialogFooter>
+        <Button size="form" onClick={onRetake}>
+          Retake
+        </Button>
+        <Button ref={use} look="filled" size="form" onClick={onUse}>
+          Use photo
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react'
+import { useState } from 'react'
+import { insertText } from '#web/lib/insert-text.ts'
+import { recognitionOfBrowser } from '#web/lib/speech/recognition.ts'
+import { useSpeech } from '#web/lib/speech/use-speech.ts'
+import { IconButton } from '../icon-button.tsx'
+import { toast } from '../toast.ts'
+import styles from './dictate.module.css'
+
+interface DictateProps {
+  /** What is dictated, in the button's name: "tasks completed". */
+  what: string
+  /** The field that the text is inserted into, at its caret. */
+  field: () => HTMLElement | null | undefined
+  /** As high as the buttons beside it; otherwise small, for the line of a label. */
+  isTool?: boolean
+}
+
+const privacy = 'Your browser may send what you say to its maker to recognise it.'
+
+/**
+ * A button that writes spoken English into a field. It stops when it is pressed again, and by itself after 10 s; what is
+ * being recognised is shown meanwhile. Without speech recognition in the browser there is no button.
+ */
+export function Dictate(props: DictateProps) {
+  const [isOffered] = useState(() => recognitionOfBrowser() !== undefined)
+  return isOffered ? <DictateButton {...props} /> : null
+}
+
+function DictateButton({ what, field, isTool = false }: DictateProps) {
+  const [said, setSaid] = useState('')
+  const speech = useSpeech({
+    onText: (text) => {
+      const into = field()
+      if (into) insertText(into, text)
+      setSaid(`Written: ${text}`)
+    },
+    onProblem: (sentence) => void toast.error(sentence, { id: 'speech' }),
+  })
+  const { isListening, interim } = speech
+  return (
+    <>
+      {isListening && (
+        <span className={styles.interim} title={privacy}>
+          {interim === '' ? 'Listening, in English …' : interim}
+        </span>
+      )}
+      <IconButton
+        small={!isTool}
+        label={isListening ? `Stop dictating ${what}` : `Dictate ${what}`}
+        className={isListening ? styles.on : undefined}
+        icon={
+          isListening ? (
+            <IconPlayerStopFilled size={16} aria-hidden="true" />
+          ) : (
+            <IconMicrophone size={16} stroke={1.5} aria-hidden="true" />
+          )
+        }
+        onClick={() => {
+          if (isListening) return speech.stop()
+          setSaid('')
+          speech.start()
+        }}
+      />
+      <span className="visually-hidden" role="status">
+        {isListening && said === '' ? `Listening. ${privacy}` : said}
+      </span>
+    </>
+  )
+}

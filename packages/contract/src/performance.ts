@@ -1,0 +1,191 @@
+import { neededFor } from '#core/access/acts.ts'
+import { mostCitations } from '#core/performance/digest.ts'
+import { mostOpenShown } from '#core/performance/open-tasks.ts'
+import { texts } from '#core/performance/texts.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { date, id, instant, requiredDate, requiredId } from './fields.ts'
+import { personExample, unitExample } from './people.ts'
+
+const count = z.number().int()
+
+const period = z.object({
+  from: date(),
+  to: date(),
+  onTime: count,
+  late: count,
+  missed: count,
+  /** Tasks completed by their due date, and after it. */
+  byDueDate: count,
+  afterDueDate: count,
+})
+
+const citation = z.object({
+  date: date(),
+  /** Null for a day that was missed. */
+  report: z.object({ id: id('report'), submittedAt: instant(), isLate: z.boolean() }).nullable(),
+  /** A passage of the report, with the part that is meant; that part is empty where the whole is. */
+  excerpt: z.object({ before: z.string(), marked: z.string(), after: z.string() }).nullable(),
+})
+
+const cited = z.object({
+  count,
+  /** The first of them. */
+  citations: z.array(citation).max(mostCitations),
+})
+
+const openTasks = z.object({
+  open: count,
+  overdue: count,
+  blocked: count,
+  /** Overdue ones, then blocked ones, then the others, each by due date. */
+  first: z
+    .array(
+      z.object({
+        id: id('task'),
+        title: z.string(),
+        dueDate: date(),
+        why: z.enum(['overdue', 'blocked', 'due']),
+      }),
+    )
+    .max(mostOpenShown),
+})
+
+const performance = z.object({
+  person: z.object({
+    id: id('user'),
+    name: z.string(),
+    businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
+    joinedOn: date(),
+    /** The person’s current day and time zone. */
+    today: date(),
+    timeZone: z.string(),
+  }),
+  from: date(),
+  to: date(),
+  countedAt: instant(),
+  figures: z.object({
+    /** Working days of the period that are over, and the current one once its report is in. */
+    due: count,
+    onTime: count,
+    late: count,
+    missed: count,
+    /** Between 0 and 1; null where nothing was due. */
+    onTimeShare: z.number().nullable(),
+    /** Reports for days on which none was expected; they are in no other figure. */
+    extra: count,
+    /** Days of leave in the period that would have been working days. */
+    leave: count,
+    /** Working days in a row with a report up to the person’s current day, whatever the period. */
+    streak: count,
+    /** The median time until a report of the period was first acknowledged, in minutes; null where none was. */
+    minutesUntilAcknowledged: count.nullable(),
+    /** When the report of the current day is due, if it is in the period, expected and not in yet. */
+    todayDueAt: instant().nullable(),
+    /** Tasks that the caller may see; null for a caller who sees no tasks. */
+    tasks: z.object({ completed: count, byDueDate: count }).nullable(),
+  }),
+  /** Whether the charts are by weeks, which start on Sunday, or by months. */
+  periodLength: z.enum(['week', 'month']),
+  /** Oldest first, without gaps. */
+  periods: z.array(period),
+  /** The person’s open tasks now; null for a caller who sees no tasks. */
+  openNow: openTasks.nullable(),
+  digest: z.object({
+    /** Oldest first. */
+    lateOrMissed: cited,
+    /** Words that return in the reports, most frequent first. */
+    words: z.array(cited.extend({ text: z.string() })),
+    /** Reports that name a challenge, newest first. */
+    challenges: cited,
+    /** Lines planned in reports that another one follows, and those of them that the following one has. */
+    plans: z.object({ planned: count, done: count }),
+  }),
+})
+
+const reportExample = {
+  id: 'report_01k0000000e0000000000000r1',
+  submittedAt: '2026-06-08T13:01:00Z',
+  isLate: false,
+}
+const citationExample = {
+  date: '2026-06-08',
+  report: reportExample,
+  excerpt: { before: 'Papers for ', marked: 'Chennai lot', after: ' 0609' },
+}
+
+export const performanceOperations = {
+  'GET /performance': define({
+    summary: 'One person’s reports and tasks of a period, counted: figures, weeks, open tasks and a digest',
+    tag: 'Performance',
+    access: neededFor('performance.open'),
+    query: z.strictObject({
+      /** The caller, or somebody whose reports they may read. */
+      userId: requiredId('user', texts.incomplete),
+      from: requiredDate(texts.incomplete),
+      /** At most 400 days in all, both ends included. */
+      to: requiredDate(texts.incomplete),
+    }),
+    output: performance,
+    errors: ['performance_employee_not_found'],
+    example: {
+      query: { userId: personExample.id, from: '2026-05-11', to: '2026-06-09' },
+      output: {
+        person: {
+          ...personExample,
+          businessUnit: unitExample,
+          joinedOn: '2024-03-01',
+          today: '2026-06-09',
+          timeZone: 'Asia/Kolkata',
+        },
+        from: '2026-05-11',
+        to: '2026-06-09',
+        countedAt: '2026-06-09T12:42:00Z',
+        figures: {
+          due: 24,
+          onTime: 21,
+          late: 2,
+          missed: 1,
+          onTimeShare: 0.875,
+          extra: 0,
+          leave: 1,
+          streak: 15,
+          minutesUntilAcknowledged: 840,
+          todayDueAt: '2026-06-09T13:30:00Z',
+          tasks: { completed: 31, byDueDate: 28 },
+        },
+        periodLength: 'week',
+        periods: [
+          {
+            from: '2026-06-07',
+            to: '2026-06-09',
+            onTime: 1,
+            late: 0,
+            missed: 0,
+            byDueDate: 2,
+            afterDueDate: 0,
+          },
+        ],
+        openNow: {
+          open: 4,
+          overdue: 1,
+          blocked: 1,
+          first: [
+            {
+              id: 'task_01k0000000e0000000000000t1',
+              title: 'Return signed POD set to Hindustan Ceramics',
+              dueDate: '2026-06-08',
+              why: 'overdue',
+            },
+          ],
+        },
+        digest: {
+          lateOrMissed: { count: 1, citations: [{ date: '2026-05-20', report: null, excerpt: null }] },
+          words: [{ text: 'Chennai lot', count: 11, citations: [citationExample] }],
+          challenges: { count: 9, citations: [citationExample] },
+          plans: { planned: 38, done: 29 },
+        },
+      },
+    },
+  }),
+}

@@ -1,0 +1,88 @@
+import { namesChallenge } from './challenges.ts'
+import { excerptOf, shortened, type Excerpt } from './excerpt.ts'
+import { plannedLinesOf, type PlannedLines } from './planned-lines.ts'
+import type { ReportDay } from './report-days.ts'
+import { returningWords } from './returning-words.ts'
+
+/** A report of the period in its latest version. */
+export interface DigestReport {
+  date: Temporal.PlainDate
+  tasksCompleted: string
+  challengesFaced: string
+  planForTomorrow: string
+}
+
+/** A passage that a statement of the digest rests on; a missed day has none. */
+export interface Citation<Report> {
+  date: Temporal.PlainDate
+  report: Report | null
+  excerpt: Excerpt | null
+}
+
+/** What the reports of a period say, counted and quoted without a model (2 §2.13). */
+export interface Digest<Report> {
+  /** The days that were late or missed, oldest first. */
+  lateOrMissed: Cited<Report>
+  words: (Cited<Report> & { text: string })[]
+  /** Reports that name a challenge, newest first. */
+  challenges: Cited<Report>
+  plans: PlannedLines
+}
+
+/** How many there are, and the first of them. */
+interface Cited<Report> {
+  count: number
+  citations: Citation<Report>[]
+}
+
+/** The most passages of one statement that are quoted. */
+export const mostCitations = 20
+const quoteLength = 160
+
+/** @param reports Oldest first. */
+export function digestOf<Report extends DigestReport>(
+  reports: readonly Report[],
+  due: readonly ReportDay[],
+): Digest<Report> {
+  const byDate = new Map(reports.map((report) => [report.date.toString(), report]))
+  const newestFirst = reports.toReversed()
+  return {
+    lateOrMissed: cited(
+      due.filter(({ outcome }) => outcome !== 'on-time'),
+      ({ date }) => {
+        const report = byDate.get(date.toString()) ?? null
+        return { date, report, excerpt: report && quote(report.tasksCompleted) }
+      },
+    ),
+    words: returningWords(newestFirst.map(wordsOf)).map(({ text, reports: places }) => ({
+      text,
+      ...cited(
+        places.map((place) => newestFirst[place]!),
+        (report) => ({ date: report.date, report, excerpt: passageOf(report, text) }),
+      ),
+    })),
+    challenges: cited(
+      newestFirst.filter(({ challengesFaced }) => namesChallenge(challengesFaced)),
+      (report) => ({ date: report.date, report, excerpt: quote(report.challengesFaced) }),
+    ),
+    plans: plannedLinesOf(reports),
+  }
+}
+
+/** A plan for the next day is not yet what somebody worked on. */
+function wordsOf({ tasksCompleted, challengesFaced }: DigestReport): string {
+  return `${tasksCompleted}\n${challengesFaced}`
+}
+
+function passageOf({ tasksCompleted, challengesFaced }: DigestReport, text: string): Excerpt {
+  // The same words may be written apart or with a hyphen here.
+  return excerptOf(tasksCompleted, text) ?? excerptOf(challengesFaced, text) ?? quote(tasksCompleted)
+}
+
+function quote(text: string): Excerpt {
+  return { before: '', marked: '', after: shortened(text, quoteLength) }
+}
+
+function cited<T, Report>(all: readonly T[], citationOf: (one: T) => Citation<Report>): Cited<Report> {
+  return { count: all.length, citations: all.slice(0, mostCitations).map(citationOf) }
+}

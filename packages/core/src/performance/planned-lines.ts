@@ -1,0 +1,59 @@
+import { linesOf } from '../reports/lines.ts'
+import { tellingWords } from './words.ts'
+
+interface PlanAndWork {
+  planForTomorrow: string
+  tasksCompleted: string
+}
+
+export interface PlannedLines {
+  /** Lines planned in reports that another one of the period follows. */
+  planned: number
+  /** Those of them that the following report has. */
+  done: number
+}
+
+/** The share of a planned line's words that one line of the next report must contain. */
+const enough = 0.6
+
+/**
+ * How many planned lines the next report of the period says were done. A planned line is done if one line of that
+ * report contains three in five of its telling words, where a word may have another ending ("call", "called"). A line
+ * without such words has to come back as it is.
+ *
+ * @param reports Oldest first. The plan of the last one is not counted: nobody can know yet.
+ */
+export function plannedLinesOf(reports: readonly PlanAndWork[]): PlannedLines {
+  const result = { planned: 0, done: 0 }
+  reports.slice(0, -1).forEach(({ planForTomorrow }, index) => {
+    const reported = linesOf(reports[index + 1]!.tasksCompleted).map((line) => ({
+      line,
+      words: keysOf(line),
+    }))
+    for (const planned of linesOf(planForTomorrow)) {
+      const words = keysOf(planned)
+      result.planned++
+      const isDone = reported.some((one) =>
+        words.length === 0
+          ? one.line.toLowerCase() === planned.toLowerCase()
+          : words.filter((word) => one.words.some((other) => isSameWord(word, other))).length >=
+            words.length * enough,
+      )
+      if (isDone) result.done++
+    }
+  })
+  return result
+}
+
+/** The telling words of a line, each once. */
+function keysOf(line: string): string[] {
+  return [...new Set(tellingWords(line).map(({ key }) => key))]
+}
+
+/** Whether two words are equal but for an ending of at most three letters after at least four that they share. */
+function isSameWord(one: string, other: string): boolean {
+  if (one === other) return true
+  let shared = 0
+  while (shared < one.length && one[shared] === other[shared]) shared++
+  return shared >= 4 && one.length - shared <= 3 && other.length - shared <= 3
+}

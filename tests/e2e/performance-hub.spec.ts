@@ -1,0 +1,40 @@
+import { expect, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
+
+test('a manager chooses an employee by keyboard, opens a source and the report behind it', async ({
+  page,
+}) => {
+  test.slow()
+  await signIn(page, 'manager@acme.example')
+  await page.goto('/performance-hub')
+  await page.getByRole('textbox', { name: 'Employee' }).focus()
+  await page.keyboard.type('meera')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/employee=user_/)
+  await expect(page.getByRole('region', { name: 'Reports by week' })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Leadership Board' }).getByRole('listitem').first(),
+  ).toBeVisible()
+  const chip = page.getByRole('button', { name: /^report of / }).first()
+  await chip.focus()
+  await page.keyboard.press('Enter')
+  const passage = page.getByRole('group', { name: /^Report of / })
+  await expect(passage).toBeVisible()
+  await expectAccessibleInBoth(page)
+
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.getByRole('button', { name: '90 days' }).click()
+  await expect(page).toHaveURL(/from=/)
+  await expect(page.getByRole('region', { name: 'Digest' })).toBeVisible()
+  const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page
+    .getByRole('button', { name: /^report of / })
+    .first()
+    .click()
+  await passage.getByRole('link', { name: 'Open report' }).click()
+  await expect(page).toHaveURL(/\/manage-reports\?.*report=report_/)
+  await expect(page.getByRole('dialog')).toContainText('Meera Iyer')
+})
