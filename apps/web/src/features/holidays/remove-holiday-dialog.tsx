@@ -16,13 +16,13 @@ interface RemoveHolidayDialogProps {
 export function RemoveHolidayDialog({ holiday, isOpen, onClose }: RemoveHolidayDialogProps) {
   const remove = useMutation({
     mutationFn: ({ id }: Holiday) => call('DELETE /holidays/{holidayId}', { path: { holidayId: id } }),
-    onSuccess: (_, { name }) => {
+    // The question goes with the row: the focus would return to the row's button, which disappears.
+    onSuccess: async (_, { name }) => {
+      await refreshHolidays()
       toast.success(`${name} removed.`)
       onClose()
-      // Its row is gone, so the page's heading gets the focus.
-      setTimeout(() => document.querySelector<HTMLElement>('main h1')?.focus())
     },
-    onSettled: refreshHolidays,
+    onError: () => void refreshHolidays(),
   })
   return (
     <ConfirmDialog
