@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { PerformanceSummary } from '#web/features/assistant/performance-summary.tsx'
 import { BoardSection } from '#web/features/leaderboard/board-section.tsx'
 import { PerformancePage } from '#web/features/performance/performance-page.tsx'
 import { hubSearch } from '#web/features/performance/search.ts'
@@ -16,6 +17,11 @@ export const Route = createFileRoute('/_app/performance-hub')({
     return (
       <PerformancePage
         search={Route.useSearch()}
+        summary={(of) => (
+          <RegionBoundary name="performance-summary">
+            <PerformanceSummary {...of} />
+          </RegionBoundary>
+        )}
         board={
           <RegionBoundary name="leadership-board">
             <BoardSection />

@@ -1,1 +1,0 @@
-export { performanceOf, type Performance } from './performance.ts'
