@@ -34,7 +34,7 @@ export const googleCalendarOperations = {
       returnTo: z
         .string()
         .max(500)
-        .regex(/^\/(?![/\\])[^\s\\\p{Cc}]*$/u, 'This is not a page of Daymark.')
+        .regex(/^\/(?:[!-.0-[\]-~][!-[\]-~]*)?$/, 'This is not a page of Daymark.')
         .default('/integrations'),
     }),
     output: z.object({ url: z.string() }),

@@ -76,8 +76,7 @@ create table auth.telegram_bot (
   asked_until timestamptz,
   last_update_at timestamptz
 );
-insert into auth.telegram_bot default values;
-grant select, update on auth.telegram_bot to daymark_platform;
+grant select, insert, update on auth.telegram_bot to daymark_platform;
 
 alter table app.deliveries add column is_handed_over boolean not null default false;
 alter table app.deliveries drop constraint deliveries_reason_check;

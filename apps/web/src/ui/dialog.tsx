@@ -60,7 +60,6 @@ export function Dialog({
     <Modal.Root
       opened={isOpen}
       onClose={close}
-      onExitTransitionEnd={focusPageIfNothingIs}
       size={isPhone ? '100%' : size}
       {...(isOverAll ? { zIndex: 'var(--dm-z-ended)' } : {})}
       {...(isHigh ? { centered: false, yOffset: '12vh' } : {})}
@@ -70,6 +69,7 @@ export function Dialog({
     >
       <Modal.Overlay />
       <Modal.Content>
+        <FocusPageAfterwards />
         <div className={styles.head}>
           <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
           {canClose && <IconButton label="Close" icon={<IconX size={16} stroke={1.5} />} onClick={close} />}
@@ -98,8 +98,17 @@ export function Dialog({
 }
 
 /** The focus returns to what opened the dialog; where that is gone, as after a dialog before it, to the page. */
-function focusPageIfNothingIs(): void {
-  if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
+function FocusPageAfterwards() {
+  useEffect(() => {
+    const { document: page } = window
+    // After the dialog, which has the focus until then, is out of the page.
+    return () => {
+      setTimeout(() => {
+        if (page.activeElement === page.body) page.querySelector<HTMLElement>('main h1')?.focus()
+      })
+    }
+  }, [])
+  return null
 }
 
 /** The buttons at a dialog's foot, where they belong to a form inside. */

@@ -6,7 +6,11 @@ import { send } from '#server/platform/db/statement.ts'
 
 /** Notes when something last came from Telegram. */
 export async function noteUpdate(platform: pg.Pool, now: Temporal.Instant): Promise<void> {
-  await send(platform, sql`update auth.telegram_bot set last_update_at = ${now}`)
+  await send(
+    platform,
+    sql`insert into auth.telegram_bot (last_update_at) values (${now})
+      on conflict (only_one) do update set last_update_at = excluded.last_update_at`,
+  )
 }
 
 export async function findLastUpdate(platform: pg.Pool): Promise<Temporal.Instant | null> {
@@ -27,8 +31,9 @@ export async function takeTurn(
 ): Promise<boolean> {
   const { rowCount } = await send(
     platform,
-    sql`update auth.telegram_bot set asked_by = ${asker}, asked_until = ${until}
-      where asked_by is null or asked_by = ${asker} or asked_until <= ${now}`,
+    sql`insert into auth.telegram_bot as b (asked_by, asked_until) values (${asker}, ${until})
+      on conflict (only_one) do update set asked_by = excluded.asked_by, asked_until = excluded.asked_until
+      where b.asked_by is null or b.asked_by = ${asker} or b.asked_until <= ${now}`,
   )
   return rowCount === 1
 }
