@@ -24,7 +24,11 @@ export function SummaryView({ summary, namesPeople, onAgain }: SummaryViewProps)
   return (
     <div aria-busy={phase === 'writing'}>
       <output className="visually-hidden">{announcement(summary)}</output>
-      {failure && <Failed failure={failure} onAgain={onAgain} />}
+      {failure && (
+        <div className={styles.failed}>
+          <Failed failure={failure} onAgain={onAgain} />
+        </div>
+      )}
       {sentences.length > 0 && <SummaryText sentences={sentences} namesPeople={namesPeople} />}
       {phase === 'writing' && (
         <div className={styles.waiting}>
