@@ -57,7 +57,8 @@ export const googleCalendarOperations = {
     summary:
       'Disconnect the caller’s Google Calendar: what is in it stays there, and Daymark forgets the sign-in',
     tag,
-    access,
+    // Also for those who may not connect one any more.
+    access: 'tenant',
     ignoresKey: true,
     output: z.object({
       /** Whether Google has ended the access too; otherwise it is ended on Google’s own page. */

@@ -1,8 +1,10 @@
+import { neededFor } from '#core/access/acts.ts'
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import * as z from 'zod'
+import { roleHolds } from '../../people/api.ts'
 
 const claimedRow = {
   tenant_id: column.id('tenant'),
@@ -37,7 +39,7 @@ export interface MeetingKey {
   meetingId: Id<'meeting'>
 }
 
-/** Claims meetings that are due, or one of them, whose people can sign in. Nobody else works on them meanwhile. */
+/** Claims meetings that are due, or one of them, whose people can sign in and may still connect a calendar. Nobody else works on them meanwhile. */
 export function claimDue(unit: UnitOfWork, most: number, key?: MeetingKey): Promise<Claimed[]> {
   const only: Sql = key ? sql`and g.tenant_id = ${key.tenantId} and g.meeting_id = ${key.meetingId}` : sql``
   return unit.query(
@@ -49,8 +51,9 @@ export function claimDue(unit: UnitOfWork, most: number, key?: MeetingKey): Prom
         and c.google_account = g.google_account and not c.is_refused
         and (c.paused_until is null or c.paused_until <= ${unit.now})
       join app.users u on u.tenant_id = g.tenant_id and u.id = g.user_id and u.status = 'active' and not u.is_suspended
+      left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
       join app.tenants t on t.id = g.tenant_id and t.status = 'active'
-      where g.synced < g.changed and g.next_attempt_at <= ${unit.now}
+      where (u.is_tenant_admin or ${roleHolds(neededFor('integration.connect-calendar'))}) and g.synced < g.changed and g.next_attempt_at <= ${unit.now}
         and (g.claimed_until is null or g.claimed_until <= ${unit.now}) ${only}
       order by g.next_attempt_at, g.meeting_id limit ${literal(most)} for update of g skip locked
     ), claimed as (

@@ -516,6 +516,26 @@ describe('where Google does not do it', () => {
   })
 })
 
+test('nothing is sent for somebody who lost the permission, and they can still disconnect', async () => {
+  const people = await connected()
+  const { event } = await planned(people, { title: 'Lane rates' })
+  const answer = await planned(people)
+  await syncAll()
+  await asOwner(api, (owner) =>
+    owner.query(
+      `update app.roles set permissions = array_remove(permissions, 'CAN_USE_GOOGLE_CALENDAR') where tenant_id = $1`,
+      [people.meera.tenantId],
+    ),
+  )
+  await change(people.meera, answer, { title: 'Not for Google' })
+  google.asked.length = 0
+  await syncAll()
+  expect(google.asked).toEqual([])
+  expect(event()).toBeDefined()
+  expect((await people.meera.call('GET /google-calendar')).status).toBe(403)
+  expect((await people.meera.call('DELETE /google-calendar')).status).toBe(200)
+})
+
 test('guests of a meeting that did not get into the calendar are invited by mail when it is disconnected', async () => {
   const mailing = await startApi(start, {
     google: config!,
