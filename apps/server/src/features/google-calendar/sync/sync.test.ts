@@ -527,8 +527,8 @@ test('nothing is sent for somebody who lost the permission, and they can still d
       [people.meera.tenantId],
     ),
   )
-  await change(people.meera, answer, { title: 'Not for Google' })
   google.asked.length = 0
+  await change(people.meera, answer, { title: 'Not for Google' })
   await syncAll()
   expect(google.asked).toEqual([])
   expect(event()).toBeDefined()
