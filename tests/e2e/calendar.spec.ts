@@ -77,6 +77,7 @@ test('the calendar is used by keyboard, moves nothing while it loads, and is acc
   await expect(page.getByRole('heading', { name: /^Sat 20-Jun-2026/ })).toBeInViewport()
   // Choosing a month leads to its list.
   await page.getByRole('button', { name: 'June 2026', exact: true }).click()
+  await expect(page.getByRole('gridcell', { name: 'June 2026, this month' })).toBeFocused()
   for (const key of ['ArrowRight', 'Enter']) await page.keyboard.press(key)
   await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
   await expectAccessibleInBoth(page)

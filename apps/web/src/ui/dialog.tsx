@@ -97,15 +97,17 @@ export function Dialog({
   )
 }
 
+/** In milliseconds: Modal returns the focus 10 after it is closed, when the dialog may be out of the page already. */
+const afterFocusReturns = 50
+
 /** The focus returns to what opened the dialog; where that is gone, as after a dialog before it, to the page. */
 function FocusPageAfterwards() {
   useEffect(() => {
     const { document: page } = window
-    // After the dialog, which has the focus until then, is out of the page.
     return () => {
       setTimeout(() => {
         if (page.activeElement === page.body) page.querySelector<HTMLElement>('main h1')?.focus()
-      })
+      }, afterFocusReturns)
     }
   }, [])
   return null

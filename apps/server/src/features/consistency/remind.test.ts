@@ -3,9 +3,9 @@ import { outboxCap } from '#core/working-days/reminder.ts'
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { reportedOn } from '#tests/factories/reports.ts'
 import { startApi } from '#tests/setup/api.ts'
+import { countStatements } from '#tests/setup/count-statements.ts'
 import { waitsForLock } from '#tests/setup/waits-for-lock.ts'
-import pg from 'pg'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 // Tue 09-Jun-2026, 18:18 in Kolkata.
 const start = '2026-06-09T12:48:00Z'
@@ -272,11 +272,12 @@ describe('remind all', () => {
     const { company, manager, admin } = await team()
     const statements = async (count: number, managers: readonly Person[]) => {
       await everybody(company, count)
-      const sent = vi.spyOn(pg.Client.prototype, 'query')
-      const answers = await Promise.all(managers.map((who) => remindAll(who)))
-      const calls = sent.mock.calls.length
-      sent.mockRestore()
-      return { calls, sent: answers.flatMap(({ body }) => body.sent.length) }
+      const sent: number[] = []
+      const calls = await countStatements(async () => {
+        const answers = await Promise.all(managers.map((who) => remindAll(who)))
+        sent.push(...answers.map(({ body }) => body.sent.length))
+      })
+      return { calls, sent }
     }
     const few = await statements(2, [manager])
     expect(few.sent).toEqual([4])
