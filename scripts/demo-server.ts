@@ -27,7 +27,8 @@ export async function serveDemo(
   const { logins } = await prepareDatabase(ownerUrl)
   await seedDemo({ ownerUrl, clock, files: createFileStore(config.files) })
   const webDir = path.join(root, 'apps/web/dist')
-  const server = await createServer({ config, logins, clock, webDir, withJobs })
+  const publicDir = path.join(root, 'apps/public')
+  const server = await createServer({ config, logins, clock, webDir, publicDir, withJobs })
   disposables.defer(() => server.close())
   return server.app.listen({ host: '127.0.0.1', port })
 }

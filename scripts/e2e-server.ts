@@ -69,6 +69,7 @@ async function start(env: Record<string, string>): Promise<string> {
     logins: loginsAt(cluster.logins, name),
     clock,
     webDir: path.join(root, 'apps/web/dist'),
+    publicDir: path.join(root, 'apps/public'),
   })
   signInForTests(server.app, database, clock.now)
   const address = await server.app.listen({ host: '127.0.0.1', port: 0 })

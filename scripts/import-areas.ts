@@ -8,6 +8,7 @@ export type AreaKind =
   | 'web-shared'
   | 'web-feature'
   | 'web-routes'
+  | 'public-pages'
   | 'tooling'
 
 /** The part of the repository that a file belongs to, with what it may import. */
@@ -24,13 +25,30 @@ const rules: Record<AreaKind, readonly AreaKind[]> = {
   contract: ['contract', 'core'],
   'server-config': ['server-config'],
   'server-platform': ['server-platform', 'server-config', 'contract', 'core'],
-  'server-feature': ['server-feature', 'server-platform', 'server-config', 'contract', 'core'],
-  'server-shell': ['server-shell', 'server-feature', 'server-platform', 'server-config', 'contract', 'core'],
+  'server-feature': [
+    'server-feature',
+    'server-platform',
+    'server-config',
+    'contract',
+    'core',
+    'public-pages',
+  ],
+  'server-shell': [
+    'server-shell',
+    'server-feature',
+    'server-platform',
+    'server-config',
+    'contract',
+    'core',
+    'public-pages',
+  ],
   'web-shared': ['web-shared', 'contract', 'core'],
   'web-feature': ['web-feature', 'web-shared', 'contract', 'core'],
   'web-routes': ['web-routes', 'web-feature', 'web-shared', 'contract', 'core'],
+  'public-pages': ['public-pages', 'web-shared', 'core'],
   tooling: [
     'tooling',
+    'public-pages',
     'core',
     'contract',
     'server-config',
@@ -62,6 +80,7 @@ function placeOf(file: string): { kind: AreaKind; feature?: string } {
   if (server) return placeInServer(server)
   const [, web] = /^apps\/web\/src\/(.+)$/.exec(file) ?? []
   if (web) return placeInWeb(web)
+  if (file.startsWith('apps/public/src/')) return { kind: 'public-pages' }
   if (file.startsWith('packages/core/')) return { kind: 'core' }
   if (file.startsWith('packages/contract/')) return { kind: 'contract' }
   return { kind: 'tooling' }

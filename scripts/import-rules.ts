@@ -13,6 +13,7 @@ const aliases: Record<string, string> = {
   '#contract/': 'packages/contract/src/',
   '#server/': 'apps/server/src/',
   '#web/': 'apps/web/src/',
+  '#public/': 'apps/public/src/',
   '#tests/': 'tests/',
 }
 

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { chunks, splitRoute } from './chunks.ts'
+import { listRoutes } from './list-routes.ts'
 import { preloadFont } from './preload-font.ts'
 import { preloadFrame } from './preload-frame.ts'
 
@@ -30,6 +31,7 @@ export default defineConfig({
     react(),
     preloadFont(),
     preloadFrame(),
+    listRoutes(),
     // Compressed once at build, beside each file; the server chooses by Accept-Encoding.
     compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 1024, logLevel: 'silent' }),
   ],

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { runVisibly } from './run.mjs'
 
-const sources = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.json']
+const sources = ['apps/web', 'apps/public', 'packages', 'package-lock.json', 'tsconfig.json']
 const generated = new Set(['dist', 'node_modules', '.tanstack'])
 
 export function isWebCurrent(root) {
@@ -15,8 +15,16 @@ export async function buildWeb(root) {
   const begun = new Date()
   const node = path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const args = [vite, 'build', '--logLevel', 'warn', path.join(root, 'apps', 'web')]
-  await runVisibly(root, 'Building the web app', node, args)
+  const build = (name, folder) =>
+    runVisibly(root, `Building ${name}`, node, [
+      vite,
+      'build',
+      '--logLevel',
+      'warn',
+      path.join(root, 'apps', folder),
+    ])
+  await build('the web app', 'web')
+  await build('the public pages', 'public')
   fs.writeFileSync(stampOf(root), '')
   fs.utimesSync(stampOf(root), begun, begun)
 }

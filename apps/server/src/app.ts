@@ -5,6 +5,8 @@ import type { Config } from './config.ts'
 import { uploadFolder } from './features/attachments/procedures.ts'
 import { UploadPlaces } from './features/attachments/upload-places.ts'
 import type { Streams } from './features/live/procedures.ts'
+import { openPublicSite, sendMissingPage, servePublicSite } from './features/public-site/api.ts'
+import { tokenOf } from './platform/auth/session-cookie.ts'
 import { processClock, type Clock } from './platform/clock.ts'
 import type { Logins } from './platform/db/logins.ts'
 import { openPools } from './platform/db/pools.ts'
@@ -19,7 +21,7 @@ import { mountProcedures } from './platform/http/mount.ts'
 import { requireOneHost } from './platform/http/one-host.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { shedOverload } from './platform/http/shedding.ts'
-import { serveWebApp } from './platform/http/web-app.ts'
+import { sendApp, serveWebApp, type Visitors } from './platform/http/web-app.ts'
 import { WorkSlots } from './platform/http/work-slots.ts'
 import { startJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { wakeOnHints } from './platform/jobs/wake.ts'
@@ -47,6 +49,8 @@ export interface ServerOptions {
   lookup?: Lookup
   /** The built web app; without it the server serves the API alone. */
   webDir?: string
+  /** The folder of the public pages; without it, and until they are built, visitors get the app's own pages. */
+  publicDir?: string
   /** Where log lines go; the standard output where it is left out. */
   log?: LogOutput
   /** False where a test does not need the job queue. */
@@ -155,7 +159,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   serveMetrics(app, context, { agesOfJobs, linkSilentSeconds: link.silentSeconds })
   serveApiDocs(app, config.publicUrl ?? '/', config.contact)
   mountProcedures(app, context, allProcedures({ streams, places: new UploadPlaces() }))
-  serveWebApp(app, options.webDir)
+  serveWebApp(app, options.webDir, await servePublicPages(app, context, options))
 
   const mailer = openMailer(config)
   const work = options.withJobs === false ? [] : allJobs(context, logins, mailer)
@@ -218,4 +222,20 @@ async function withinTime(work: Promise<unknown>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms)))])
   clearTimeout(timer)
+}
+
+/** Serves the public pages where both they and the app are built; gives what visitors get in place of the app. */
+async function servePublicPages(
+  app: FastifyInstance,
+  context: ServerContext,
+  { webDir, publicDir, config }: ServerOptions,
+): Promise<Visitors | undefined> {
+  if (webDir === undefined || publicDir === undefined) return undefined
+  const publicSite = await openPublicSite(publicDir, config)
+  if (!publicSite) return undefined
+  servePublicSite(app, context, publicSite, sendApp)
+  return {
+    isVisitor: (request) => tokenOf(request, context.secureCookies) === undefined,
+    sendMissingPage: (request, reply) => sendMissingPage(request, reply, publicSite),
+  }
 }

@@ -1,6 +1,7 @@
 import { ForeignRolesError } from '#server/platform/db/logins.ts'
 import { ChangedMigrationError, NewerSchemaError } from '#server/platform/db/migrate.ts'
 import { ClusterError } from '#server/platform/postgres/cluster-error.ts'
+import { SiteContentError } from '../features/public-site/api.ts'
 import { ConfigError } from '../config-values.ts'
 import { StartError } from './start-error.ts'
 
@@ -11,6 +12,7 @@ const speakForThemselves = [
   ForeignRolesError,
   NewerSchemaError,
   ChangedMigrationError,
+  SiteContentError,
 ]
 
 /** The one sentence that the operator is shown for an error. */

@@ -52,7 +52,8 @@ export async function start({ config, disposables, stop, say }: StartOptions): P
 
   stop.throwIfAsked()
   const webDir = path.resolve(import.meta.dirname, '../../../web/dist')
-  const server = await createServer({ config, logins, webDir })
+  const publicDir = path.resolve(import.meta.dirname, '../../../public')
+  const server = await createServer({ config, logins, webDir, publicDir })
   disposables.defer(() => server.close())
   disposables.defer(() => server.drain())
   try {

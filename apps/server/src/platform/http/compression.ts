@@ -10,6 +10,11 @@ const json: FastifyCompressOptions = {
   threshold: 1024,
 }
 
+/** For pages of HTML, which hold no secret. */
+export const compressPages: Pick<RouteShorthandOptions, 'compress'> = {
+  compress: { encodings: ['br', 'gzip', 'identity'], customTypes: /^text\/html(;|$)/, threshold: 1024 },
+}
+
 /** Enables compression; `compressionOf` decides for each route by its operation. */
 export async function addCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, { global: false })

@@ -1,14 +1,26 @@
 import { AppError } from '#core/errors/app-error.ts'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
-import { existsSync } from 'node:fs'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fs from 'node:fs'
 import path from 'node:path'
 
+/** What somebody without a session gets in place of the app, where the public pages are served. */
+export interface Visitors {
+  isVisitor(request: FastifyRequest): boolean
+  sendMissingPage(request: FastifyRequest, reply: FastifyReply): FastifyReply
+}
+
+/** Routes of the app that need no session. */
+const openRoutes = new Set(['/login', '/set-password', '/unsubscribe'])
+
 /**
- * Serves the built web app; every address that may be a page's, and is neither a file nor the API, gets the app's page.
+ * Serves the built web app: every address of one of its routes gets the app's page. Visitors who ask for a page of
+ * signed-in people are sent to `/`, which remembers the page (decision 001); an address that no route has is answered
+ * 404, with a page that says so.
  */
-export function serveWebApp(app: FastifyInstance, webDir: string | undefined): void {
-  const hasWeb = webDir !== undefined && existsSync(path.join(webDir, 'index.html'))
+export function serveWebApp(app: FastifyInstance, webDir: string | undefined, visitors?: Visitors): void {
+  const hasWeb = webDir !== undefined && fs.existsSync(path.join(webDir, 'index.html'))
+  const isRoute = hasWeb ? readRoutes(webDir) : () => true
   if (hasWeb)
     void app.register(fastifyStatic, {
       root: webDir,
@@ -16,7 +28,7 @@ export function serveWebApp(app: FastifyInstance, webDir: string | undefined): v
       index: false,
       // The compressed forms beside each file have no addresses of their own.
       preCompressed: true,
-      globIgnore: ['**/*.{br,gz}', '.built'],
+      globIgnore: ['**/*.{br,gz}', '.built', routesFile],
       // A part of a compressed file cannot be used.
       acceptRanges: false,
       setHeaders: (response, file) => {
@@ -26,15 +38,39 @@ export function serveWebApp(app: FastifyInstance, webDir: string | undefined): v
       },
     })
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && mayBePage(request.url.split('?', 1)[0]!)
+    const address = request.url.split('?', 1)[0]!
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && mayBePage(address)
     if (!hasWeb || !isPage) throw new AppError('not_found')
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    const isVisitor = visitors?.isVisitor(request) ?? false
+    if (!isRoute(address))
+      return isVisitor ? visitors!.sendMissingPage(request, reply) : sendApp(reply.status(404))
+    if (isVisitor && !openRoutes.has(address))
+      return reply.redirect(`/?${new URLSearchParams({ next: request.url })}`)
+    return sendApp(reply)
   })
+}
+
+/** Sends the page of the app, which finds its route in the address. */
+export function sendApp(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-cache').sendFile('index.html')
+}
+
+/** The build writes the app's route patterns into this file. */
+const routesFile = 'routes.json'
+
+/** Whether an address is one of a route; every address where the build lists none. */
+function readRoutes(webDir: string): (address: string) => boolean {
+  const file = path.join(webDir, routesFile)
+  if (!fs.existsSync(file)) return () => true
+  const patterns = (JSON.parse(fs.readFileSync(file, 'utf8')) as string[]).map(
+    (route) => new RegExp(`^${route.replaceAll('.', '\\.').replaceAll(/\$\w+/g, '[^/]+')}/?$`),
+  )
+  return (address) => patterns.some((pattern) => pattern.test(address))
 }
 
 /** A page's address has no dot in its last part, and none at the beginning of a part: otherwise a file is requested. */
 function mayBePage(path: string): boolean {
-  if (path.startsWith('/api/') || path.startsWith('/assets/')) return false
+  if (path.startsWith('/api/') || path.startsWith('/assets/') || path.startsWith('/site/')) return false
   const parts = path.split('/')
   return !parts.at(-1)!.includes('.') && !parts.some((part) => part.startsWith('.'))
 }

@@ -3,27 +3,28 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Daymark } from '#web/ui/wordmark.tsx'
 import styles from './sign-in.module.css'
 
-/** The page of a visitor at /; after signing in they get to `next`. */
+/**
+ * Leads a visitor to the landing page, which the server sends for `/` to everybody without a session; after signing in
+ * they get to `next`. While developing there is no landing page, only the way to signing in.
+ */
 export default function StartPage({ next }: { next: string | undefined }) {
+  const search = next ? { next } : {}
   useEffect(() => {
     document.title = 'Daymark'
-  }, [])
+    if (!import.meta.env.DEV) location.replace(next ? `/?${new URLSearchParams({ next })}` : '/')
+  }, [next])
+  if (!import.meta.env.DEV) return null
   return (
-    <div className={styles.page}>
-      <main className={styles.column}>
+    <main className={styles.page}>
+      <div className={styles.column}>
         <span className={styles.wordmark}>
           <Daymark />
           Daymark
         </span>
-        <h1 tabIndex={-1}>Close the day in under a minute</h1>
-        <p className={styles.lead}>
-          Daymark keeps the end-of-day reports of your organisation: people write what they finished, their
-          managers read and acknowledge it, and everybody can see where the work stands.
-        </p>
-        <ButtonLink to="/login" search={next ? { next } : {}} look="filled" size="form">
+        <ButtonLink to="/login" search={search} look="filled" size="form">
           Sign in
         </ButtonLink>
-      </main>
-    </div>
+      </div>
+    </main>
   )
 }

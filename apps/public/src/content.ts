@@ -1,0 +1,163 @@
+import * as z from 'zod'
+
+/**
+ * The texts of the public pages, as one file has them (content.yaml, or the operator's site.yaml); specification 2 §2.2,
+ * §9 Pricing and trial. An unknown key is an error, because a misspelled one would be ignored in silence.
+ */
+const text = z.string().trim().min(1, 'is empty')
+const named = z.strictObject({ title: text, text })
+/** Shown with `note` beneath, as long as it is not the operator's own. */
+const sample = { sample: z.boolean(), note: text }
+const day = z.iso.date('is no day in the form 2026-11-23')
+
+const plan = z.strictObject({
+  name: text,
+  /** In whole units of the currency, per month; left out where the price is agreed on. */
+  monthly: z.number().int().positive().optional(),
+  /** Per month, when a year is paid at once. */
+  annual: z.number().int().positive().optional(),
+  users: text,
+  popular: z.boolean().optional(),
+  /** The name of the plan whose features this one has too. */
+  includes: text.optional(),
+  features: z.array(text).min(1),
+})
+
+const legalPage = z.strictObject({
+  title: text,
+  lead: text,
+  changed: day,
+  sections: z.array(named).min(1),
+})
+
+const contactField = z.strictObject({ label: text, missing: text })
+
+export const siteContent = z.strictObject({
+  site: z.strictObject({
+    name: text,
+    tagline: text,
+    description: text,
+    /** ISO 4217. */
+    currency: z.string().regex(/^[A-Z]{3}$/, 'is no currency code such as USD'),
+  }),
+  bar: z.strictObject({
+    ai: text,
+    meetings: text,
+    pricing: text,
+    help: text,
+    signIn: text,
+    getStarted: text,
+    menu: text,
+    skip: text,
+  }),
+  /** Above the landing page of a visitor who asked for a page of the app; `link` signs in and leads there. */
+  wanted: z.strictObject({ text, link: text }),
+  hero: z.strictObject({ title: text, lead: text, start: text, explore: text, note: text, picture: text }),
+  dayLine: z.strictObject({
+    label: text,
+    hours: z.array(text).min(2),
+    /** `at` in percent of the line. */
+    marks: z.array(
+      z.strictObject({
+        at: z.number().min(0).max(100),
+        kind: z.enum(['meeting', 'task', 'memo', 'report']),
+        label: text.optional(),
+      }),
+    ),
+  }),
+  stats: z.strictObject({
+    ...sample,
+    figures: z.array(z.strictObject({ value: text, label: text })).min(1),
+  }),
+  ai: z.strictObject({ title: text, lead: text, features: z.array(named).length(6), picture: text }),
+  meetings: z.strictObject({
+    title: text,
+    lead: text,
+    points: z.array(named).min(1),
+    picture: text,
+    card: z.strictObject({
+      ...sample,
+      title: text,
+      when: text,
+      people: text,
+      agenda: z.array(text).min(1),
+      notes: z.array(text).min(1),
+      task: z.strictObject({ title: text, owner: text, due: text }),
+    }),
+  }),
+  production: z.strictObject({ title: text, lead: text, features: z.array(named).length(3), picture: text }),
+  testimonials: z.strictObject({
+    ...sample,
+    title: text,
+    quotes: z.array(z.strictObject({ text, by: text })).length(3),
+  }),
+  pricing: z.strictObject({
+    title: text,
+    lead: text,
+    monthly: text,
+    annually: text,
+    billing: text,
+    /** `{percent}` is computed from the plans. */
+    badge: text,
+    popular: text,
+    perMonth: text,
+    /** `{price}`: the price of a year paid at once. */
+    billedAnnually: text,
+    billedMonthly: text,
+    /** `{amount}` a month and `{percent}`. */
+    saving: text,
+    custom: text,
+    byContract: text,
+    start: text,
+    ask: text,
+    included: text,
+    notIncluded: text,
+    features: text,
+    plans: z.array(plan).min(1),
+  }),
+  closing: z.strictObject({ title: text, text, start: text }),
+  footer: z.strictObject({
+    about: text,
+    privacy: text,
+    terms: text,
+    contact: text,
+    help: text,
+    social: z.array(z.strictObject({ name: text, url: z.url('is no address') })),
+    label: text,
+    socialLabel: text,
+  }),
+  about: legalPage,
+  privacy: legalPage,
+  terms: legalPage,
+  reading: z.strictObject({ contents: text, changed: text }),
+  contact: z.strictObject({
+    title: text,
+    lead: text,
+    name: contactField,
+    email: contactField.extend({ invalid: text }),
+    organisation: z.strictObject({ label: text, optional: text }),
+    message: contactField.extend({ help: text, tooLong: text }),
+    send: text,
+    problem: text,
+    sentTitle: text,
+    sent: text,
+    tooMany: text,
+    home: text,
+  }),
+  help: z.strictObject({
+    title: text,
+    lead: text,
+    search: text,
+    searchButton: text,
+    /** `{query}` and `{count}`. */
+    found: text,
+    nothing: text,
+    onThisPage: text,
+    next: text,
+    all: text,
+    back: text,
+  }),
+  notFound: z.strictObject({ title: text, text, home: text, help: text }),
+})
+
+export type SiteContent = z.infer<typeof siteContent>

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Bar } from './bar.tsx'
+import { Footer } from './footer.tsx'
+import type { Site } from './renderer.ts'
+import { font, script, shareImage } from './files.ts'
+import { styleSheet } from './style-sheet.ts'
+
+/** What a page says of itself to browsers, search engines and previews of links. */
+export interface Head {
+  title: string
+  description: string
+  /** The page's own address; without it, as for an error or a list of results, it is not to be listed. */
+  path?: string
+}
+
+/** The whole document: metadata, bar, the page, footer. Its styles are in it, so that nothing delays the first paint. */
+export function Document({
+  site,
+  head,
+  next,
+  children,
+}: {
+  site: Site
+  head: Head
+  next: string | undefined
+  children: ReactNode
+}) {
+  const { content, origin } = site
+  const address = origin !== undefined && head.path !== undefined ? `${origin}${head.path}` : undefined
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{head.title}</title>
+        <meta name="description" content={head.description} />
+        {head.path === undefined && <meta name="robots" content="noindex" />}
+        <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        <style dangerouslySetInnerHTML={{ __html: styleSheet }} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#12181a" media="(prefers-color-scheme: dark)" />
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={content.site.name} />
+        <meta property="og:title" content={head.title} />
+        <meta property="og:description" content={head.description} />
+        <meta name="twitter:card" content="summary_large_image" />
+        {address && <link rel="canonical" href={address} />}
+        {address && <meta property="og:url" content={address} />}
+        {origin && shareImage && <meta property="og:image" content={`${origin}${shareImage}`} />}
+        {origin && shareImage && <meta property="og:image:alt" content={content.hero.picture} />}
+        <script src={script} async />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          {content.bar.skip}
+        </a>
+        <Bar site={site} next={next} />
+        <main id="main">{children}</main>
+        <Footer site={site} />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,36 @@
+import { formatDate } from '#core/time/format.ts'
+import type { SiteContent } from './content.ts'
+import { anchorOf, htmlOf } from './markdown.ts'
+import type { Site } from './renderer.ts'
+
+/** A page to read: About, Privacy, Terms; with its contents and the day of its last change. */
+export function ReadingPage({ site, page }: { site: Site; page: SiteContent['about'] }) {
+  const { reading } = site.content
+  return (
+    <div className="wrap reading">
+      <nav className="contents" aria-label={reading.contents}>
+        <p className="contents-title">{reading.contents}</p>
+        <ol>
+          {page.sections.map(({ title }) => (
+            <li key={title}>
+              <a href={`#${anchorOf(title)}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <article className="prose">
+        <h1>{page.title}</h1>
+        <p className="lead">{page.lead}</p>
+        <p className="dim">
+          {reading.changed} <time dateTime={page.changed}>{formatDate(page.changed)}</time>
+        </p>
+        {page.sections.map(({ title, text }) => (
+          <section key={title} aria-labelledby={anchorOf(title)}>
+            <h2 id={anchorOf(title)}>{title}</h2>
+            <div dangerouslySetInnerHTML={{ __html: htmlOf(text) }} />
+          </section>
+        ))}
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { ContactPage, ContactSentPage } from './contact-page.tsx'
+import { Document, type Head } from './document.tsx'
+import { HelpListPage } from './help/help-list-page.tsx'
+import { HelpTopicPage } from './help/help-topic-page.tsx'
+import { LandingPage } from './landing/landing-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { ReadingPage } from './reading-page.tsx'
+import type { Site, View } from './renderer.ts'
+
+/** A whole HTML document of a public page; see `RenderModule`. */
+export function render(site: Site, view: View): string {
+  const { head, body } = pageOf(site, view)
+  const html = renderToStaticMarkup(
+    <Document site={site} head={head} next={view.page === 'landing' ? view.next : undefined}>
+      {body}
+    </Document>,
+  )
+  return `<!doctype html>${html}`
+}
+
+function pageOf(site: Site, view: View): { head: Head; body: React.ReactNode } {
+  const { content } = site
+  switch (view.page) {
+    case 'landing':
+      return {
+        head: {
+          path: '/',
+          title: `${content.site.tagline} · ${content.site.name}`,
+          description: content.site.description,
+        },
+        body: <LandingPage site={site} next={view.next} />,
+      }
+    case 'about':
+    case 'privacy':
+    case 'terms': {
+      const page = content[view.page]
+      return {
+        head: { path: `/${view.page}`, title: titled(site, page.title), description: page.lead },
+        body: <ReadingPage site={site} page={page} />,
+      }
+    }
+    case 'contact':
+      return {
+        head: {
+          path: '/contact',
+          title: titled(site, content.contact.title),
+          description: content.contact.lead,
+        },
+        body: <ContactPage site={site} form={view.form} />,
+      }
+    case 'contact-sent':
+      return {
+        head: { title: titled(site, content.contact.sentTitle), description: content.contact.lead },
+        body: <ContactSentPage site={site} email={view.email} />,
+      }
+    case 'help':
+      return {
+        head: {
+          ...(view.search ? {} : { path: '/help' }),
+          title: titled(site, content.help.title),
+          description: content.help.lead,
+        },
+        body: <HelpListPage site={site} search={view.search} />,
+      }
+    case 'help-page': {
+      const page = site.help.find(({ name }) => name === view.name)
+      if (!page) throw new Error(`there is no help page ${view.name}`)
+      return {
+        head: { path: `/help/${page.name}`, title: titled(site, page.title), description: page.summary },
+        body: <HelpTopicPage site={site} page={page} />,
+      }
+    }
+    case 'not-found':
+      return {
+        head: { title: titled(site, content.notFound.title), description: content.notFound.text },
+        body: <NotFoundPage site={site} />,
+      }
+  }
+}
+
+function titled({ content }: Site, title: string): string {
+  return `${title} · ${content.site.name}`
+}

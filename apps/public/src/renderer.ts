@@ -1,0 +1,65 @@
+import type { SiteContent } from './content.ts'
+
+/** What all pages need to know of the installation that shows them. */
+export interface Site {
+  content: SiteContent
+  /** The installation's address without a path, for canonical addresses; none as long as it is unknown. */
+  origin: string | undefined
+  help: readonly HelpPage[]
+}
+
+/** A page of the help: the packaged Markdown file of its name. */
+export interface HelpPage {
+  /** The last part of its address, `/help/{name}`. */
+  name: string
+  title: string
+  /** One sentence for the list of pages. */
+  summary: string
+  /** The group of the list that it stands in. */
+  group: string
+  /** Addresses of the app, as route patterns, whose help this is. */
+  of: readonly string[]
+  /** Markdown below the title. */
+  text: string
+}
+
+/** What the form of the contact page holds, with what is wrong of it by field. */
+export interface ContactView {
+  values: ContactValues
+  problems: Partial<Record<keyof ContactValues, string>>
+  /** A refusal that belongs to no field. */
+  refusal?: string
+}
+
+export interface ContactValues {
+  name: string
+  email: string
+  organisation: string
+  message: string
+}
+
+export interface FoundHelp {
+  page: HelpPage
+  /** The section in which the words were found, where it is not the page's beginning. */
+  section?: { title: string; anchor: string }
+  /** The words around the first of them. */
+  excerpt: string
+}
+
+/** A page to render. */
+export type View =
+  | { page: 'landing'; /** Where signing in leads to. */ next?: string }
+  | { page: 'about' | 'privacy' | 'terms' | 'not-found' }
+  | { page: 'contact'; form: ContactView }
+  | { page: 'contact-sent'; email: string }
+  | {
+      page: 'help'
+      /** Without words all pages are listed. */ search?: { query: string; found: readonly FoundHelp[] }
+    }
+  | { page: 'help-page'; name: string }
+
+/** The built module dist/render.js. */
+export interface RenderModule {
+  /** A whole HTML document. */
+  render(site: Site, view: View): string
+}

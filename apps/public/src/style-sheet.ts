@@ -1,0 +1,19 @@
+import tokens from '../../web/src/tokens.css?inline'
+import base from '../../web/src/base.css?inline'
+import own from './styles/site.css?inline'
+
+const light = /\[data-mantine-color-scheme=['"]?light['"]?\]\s*\{/
+const dark = /\[data-mantine-color-scheme=['"]?dark['"]?\]\s*\{([^}]*)\}/
+
+/**
+ * The styles of all public pages, with the app's own tokens. These pages follow the system's colours without a script;
+ * site.js sets the scheme that the device's person has chosen in the app.
+ */
+export const styleSheet = `${followingSystem(tokens)}${base}${own}`
+
+function followingSystem(css: string): string {
+  const colours = dark.exec(css)?.[1]
+  if (colours === undefined || !light.test(css)) throw new Error('tokens.css has no light or no dark colours')
+  const atNight = `@media (prefers-color-scheme:dark){:root:not([data-mantine-color-scheme=light]){${colours}}}`
+  return css.replace(light, ':root,[data-mantine-color-scheme=light]{') + atNight
+}

@@ -1,0 +1,116 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hashToken, tokenOf } from '#server/platform/auth/session-cookie.ts'
+import { readSession } from '#server/platform/auth/session.ts'
+import { compressPages } from '#server/platform/http/compression.ts'
+import { ownAddress } from '#server/platform/http/own-address.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import type { PublicSite, RenderedPage } from './site.ts'
+import { wantedPath } from './wanted-path.ts'
+
+/**
+ * Serves the public pages: the landing page to visitors at `/`, where people who are signed in get the app; About,
+ * Privacy, Terms, the help and what search engines ask for. Specification 2 §2.1.
+ */
+export function servePublicSite(
+  app: FastifyInstance,
+  context: ServerContext,
+  publicSite: PublicSite,
+  sendApp: (reply: FastifyReply) => FastifyReply,
+): void {
+  const { config } = context
+  void app.register(fastifyStatic, {
+    root: publicSite.filesDir,
+    prefix: '/site/',
+    decorateReply: false,
+    index: false,
+    acceptRanges: false,
+    cacheControl: true,
+    immutable: true,
+    maxAge: '365d',
+  })
+  const page = compressPages
+  app.get<{ Querystring: { next?: unknown } }>('/', page, async (request, reply) => {
+    void reply.header('vary', 'cookie, accept-encoding')
+    if (await mayBeSignedIn(context, request)) return sendApp(reply)
+    const next = wantedPath(request.query.next)
+    return send(
+      request,
+      reply,
+      next === undefined ? publicSite.fixed.get('/')! : publicSite.render({ page: 'landing', next }),
+    )
+  })
+  for (const [address, rendered] of publicSite.fixed)
+    if (address !== '/') app.get(address, page, (request, reply) => send(request, reply, rendered))
+
+  app.get('/robots.txt', async (request, reply) => {
+    const origin = ownAddress(request, config.publicUrl)?.origin
+    const lines = ['User-agent: *', 'Disallow: /api/', ...(origin ? [`Sitemap: ${origin}/sitemap.xml`] : [])]
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
+  })
+  app.get('/sitemap.xml', async (request, reply) => {
+    const origin = ownAddress(request, config.publicUrl)?.origin ?? ''
+    const urls = [...publicSite.fixed.keys(), '/contact'].map(
+      (one) => `<url><loc>${origin}${one}</loc></url>`,
+    )
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
+      )
+  })
+  app.get('/.well-known/security.txt', async (request, reply) => {
+    const origin = ownAddress(request, config.publicUrl)?.origin ?? ''
+    const contact = config.contact?.includes('@')
+      ? `mailto:${config.contact}`
+      : (config.contact ?? `${origin}/contact`)
+    const lines = [
+      `Contact: ${contact}`,
+      `Expires: ${context.clock
+        .now()
+        .add({ hours: 24 * securityDays })
+        .round('second')
+        .toString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${origin}/.well-known/security.txt`,
+    ]
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
+  })
+}
+
+/** How long security.txt may be relied on; RFC 9116 recommends less than a year. */
+const securityDays = 180
+
+/** Answers an address that no page has, for a visitor. */
+export function sendMissingPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicSite: PublicSite,
+): FastifyReply {
+  return send(request, reply.status(404), publicSite.render({ page: 'not-found' }))
+}
+
+export function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, etag }: RenderedPage,
+): FastifyReply {
+  void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
+  if (reply.statusCode === 200) {
+    void reply.header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+  }
+  return reply.send(html)
+}
+
+/** Whether the app may find a session: also when the database cannot be asked, which the app can tell. */
+async function mayBeSignedIn(context: ServerContext, request: FastifyRequest): Promise<boolean> {
+  const token = tokenOf(request, context.secureCookies)
+  if (token === undefined) return false
+  try {
+    const { kind } = await readSession(context.pools.auth, hashToken(token), context.clock.now())
+    return kind !== 'none'
+  } catch {
+    return true
+  }
+}

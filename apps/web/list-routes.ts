@@ -1,0 +1,21 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+
+/** Writes the patterns of all routes into routes.json, by which the server tells pages from addresses that none has. */
+export function listRoutes(): Plugin {
+  return {
+    name: 'daymark-list-routes',
+    generateBundle() {
+      const generated = path.join(import.meta.dirname, 'src/routeTree.gen.ts')
+      const block = /export interface FileRoutesByTo \{([^}]*)\}/.exec(
+        fs.readFileSync(generated, 'utf8'),
+      )?.[1]
+      const routes = [...(block ?? '').matchAll(/'([^']+)':/g)].map(([, route]) => route!)
+      if (routes.length === 0) throw new Error('the generated route tree could not be read')
+      // The route of every other address is no page.
+      const source = JSON.stringify(routes.filter((route) => route !== '/$'))
+      this.emitFile({ type: 'asset', fileName: 'routes.json', source })
+    },
+  }
+}
