@@ -80,7 +80,7 @@ function placeOf(file: string): { kind: AreaKind; feature?: string } {
   if (server) return placeInServer(server)
   const [, web] = /^apps\/web\/src\/(.+)$/.exec(file) ?? []
   if (web) return placeInWeb(web)
-  if (file.startsWith('apps/public/src/')) return { kind: 'public-pages' }
+  if (/^apps\/public\/(src|static)\//.test(file)) return { kind: 'public-pages' }
   if (file.startsWith('packages/core/')) return { kind: 'core' }
   if (file.startsWith('packages/contract/')) return { kind: 'contract' }
   return { kind: 'tooling' }
@@ -96,5 +96,6 @@ function placeInServer(inside: string): { kind: AreaKind; feature?: string } {
 function placeInWeb(inside: string): { kind: AreaKind; feature?: string } {
   const [first, second] = inside.split('/')
   if (first === 'features') return { kind: 'web-feature', feature: second! }
-  return { kind: first === 'ui' || first === 'lib' ? 'web-shared' : 'web-routes' }
+  const isShared = first === 'ui' || first === 'lib' || first === 'tokens.css' || first === 'base.css'
+  return { kind: isShared ? 'web-shared' : 'web-routes' }
 }

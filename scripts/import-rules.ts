@@ -38,7 +38,9 @@ export function checkImports(sources: Sources): string[] {
 }
 
 /** The file that an import means, or undefined when it is a package. */
-export function resolve(file: string, specifier: string): string | undefined {
+export function resolve(file: string, written: string): string | undefined {
+  // The bundler reads what follows as its instruction.
+  const specifier = written.split('?', 1)[0]!
   const alias = Object.keys(aliases).find((start) => specifier.startsWith(start))
   if (alias) return aliases[alias] + specifier.slice(alias.length)
   return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : undefined

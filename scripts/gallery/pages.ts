@@ -85,7 +85,7 @@ export const shots: Shot[] = [
   { route: '/', role: 'director', state: 'navigation', act: toggleNavigation, isReloaded: true },
   { route: '/', role: 'employee', state: 'new-version', act: offerVersion },
   { route: '/dashboard', role: 'employee', state: 'loaded' },
-  { route: '/$', path: '/no-such-page', role: 'employee', state: 'led-home' },
+  { route: '/$', path: '/no-such-page', role: 'employee', state: 'missing', expectedError: /404/ },
   ...accountShots,
   { route: '/submit-eod/$forDate', path: '/submit-eod/today', role: 'employee', state: 'empty' },
   {

@@ -117,11 +117,14 @@ test('the first Tab offers a link past the navigation', async ({ page }) => {
   await expect(page.locator('#main')).toBeFocused()
 })
 
-test('an unknown address leads to the home page', async ({ page }) => {
+test('an unknown address is answered 404, with a way home', async ({ page, watch }) => {
+  watch.expectComplaints(/404/)
   await signIn(page, 'employee@globex.example')
-  await page.goto('/no/such/page')
+  const answer = await page.goto('/no/such/page')
+  expect(answer!.status()).toBe(404)
+  await expect(heading(page)).toHaveText('This page does not exist')
+  await page.getByRole('link', { name: 'Go Home' }).click()
   await expect(page).toHaveURL('/')
-  await expect(heading(page)).toBeVisible()
 })
 
 test('a page that fails offers Reload Page and Go Home', async ({ page, watch }) => {

@@ -8,7 +8,7 @@ test('a visitor is sent to the start page, and after signing in to the page they
 }) => {
   await page.goto('/account/sessions')
   await expect(page).toHaveURL('/?next=%2Faccount%2Fsessions')
-  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: 'Sign in to open it' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -37,13 +37,13 @@ test('sign-out leaves no data of the person on the device', async ({ page }) => 
   await page.evaluate(`localStorage.setItem('daymark.user.draft', '"private"')`)
   await page.getByRole('button', { name: /profile menu/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
   const kept = await page.evaluate<string[]>(
     `Object.keys(localStorage).filter((key) => key.startsWith('daymark.user.'))`,
   )
   expect(kept).toEqual([])
   await page.goto('/dashboard')
-  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
 })
 
 test('when a session is ended elsewhere, a dialog over the page asks to sign in, and typed text is kept', async ({

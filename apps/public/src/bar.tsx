@@ -4,7 +4,7 @@ import type { Site } from './renderer.ts'
 
 /** Signing in, and from there to the page that the visitor wanted. */
 export function signInPath(next: string | undefined): string {
-  return next === undefined ? '/login' : `/login?${new URLSearchParams({ next })}`
+  return next === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`
 }
 
 /** The bar at the top, specification 2 §2.2; it turns solid on scroll. */

@@ -17,6 +17,8 @@ export interface HelpPage {
   summary: string
   /** The group of the list that it stands in. */
   group: string
+  /** The pages stand in this order. */
+  order: number
   /** Addresses of the app, as route patterns, whose help this is. */
   of: readonly string[]
   /** Markdown below the title. */

@@ -23,9 +23,8 @@ export function readHelp(folder: string): HelpPage[] {
   return fs
     .readdirSync(folder)
     .filter((file) => file.endsWith('.md'))
-    .map((file) => ({ file, ...readFile(path.join(folder, file)) }))
+    .map((file) => ({ name: file.replace(/\.md$/, ''), ...readFile(path.join(folder, file)) }))
     .toSorted((one, other) => one.order - other.order)
-    .map(({ file, order: _, ...page }) => ({ name: file.replace(/\.md$/, ''), ...page }))
 }
 
 function readFile(file: string): z.infer<typeof head> & { text: string } {

@@ -45,7 +45,7 @@ export function serveWebApp(app: FastifyInstance, webDir: string | undefined, vi
     if (!isRoute(address))
       return isVisitor ? visitors!.sendMissingPage(request, reply) : sendApp(reply.status(404))
     if (isVisitor && !openRoutes.has(address))
-      return reply.redirect(`/?${new URLSearchParams({ next: request.url })}`)
+      return reply.redirect(`/?next=${encodeURIComponent(request.url)}`)
     return sendApp(reply)
   })
 }

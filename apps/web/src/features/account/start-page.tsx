@@ -11,7 +11,7 @@ export default function StartPage({ next }: { next: string | undefined }) {
   const search = next ? { next } : {}
   useEffect(() => {
     document.title = 'Daymark'
-    if (!import.meta.env.DEV) location.replace(next ? `/?${new URLSearchParams({ next })}` : '/')
+    if (!import.meta.env.DEV) location.replace(next ? `/?next=${encodeURIComponent(next)}` : '/')
   }, [next])
   if (!import.meta.env.DEV) return null
   return (

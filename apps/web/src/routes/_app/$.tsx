@@ -1,8 +1,14 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { AccessDenied } from '#web/ui/access-denied.tsx'
 
-/** An unknown address redirects to the home page. */
+/** An address that no page has, for people who are signed in; visitors get a page of the server. */
 export const Route = createFileRoute('/_app/$')({
-  beforeLoad: () => {
-    throw redirect({ to: '/', search: {}, replace: true })
-  },
+  component: () => (
+    <AccessDenied
+      page="Not found"
+      title="This page does not exist"
+      text="The address may be old or misspelled."
+      help={null}
+    />
+  ),
 })
