@@ -31,11 +31,12 @@ export function MessageItem({ message, isMarking, onMark }: MessageItemProps) {
       <div className={styles.states}>
         <MailState mail={mail} timeZone={timeZone} />
         {answeredAt && (
-          <StatusMark name="acknowledged">
-            <span>
-              Answered <InstantText value={answeredAt} timeZone={timeZone} as="short" />, marked by {answeredBy}
+          <span className={styles.mail}>
+            <StatusMark name="acknowledged">Answered</StatusMark>
+            <span className={styles.quiet}>
+              <InstantText value={answeredAt} timeZone={timeZone} as="short" />, marked by {answeredBy}
             </span>
-          </StatusMark>
+          </span>
         )}
       </div>
       <div className={styles.acts}>
