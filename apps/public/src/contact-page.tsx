@@ -127,13 +127,7 @@ function Problems({ heading, form: { problems, refusal } }: { heading: string; f
 function ProblemMark() {
   return (
     <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
-      <path
-        d="m2 2 8 8M10 2l-8 8"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-      />
+      <path d="m2 2 8 8M10 2l-8 8" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
     </svg>
   )
 }

@@ -158,7 +158,11 @@ describe('a message', () => {
   test('whose mail cannot be sent for three days is still there, as not mailed', async () => {
     await send(form())
     api.clock.forward({ hours: 73 })
-    expect((await list()).items[0]).toMatchObject({ ...given, message: expect.any(String), mail: { state: 'failed' } })
+    expect((await list()).items[0]).toMatchObject({
+      ...given,
+      message: expect.any(String),
+      mail: { state: 'failed' },
+    })
   })
 
   test.each([
@@ -262,14 +266,13 @@ describe('a form', () => {
     await nothingKept()
   })
 
-  test.each([
-    { origin: 'https://other.example' },
-    { origin: 'null' },
-    { 'sec-fetch-site': 'cross-site' },
-  ])('of a page of another site is refused: %o', async (headers) => {
-    expect((await send(form(), { headers })).status).toBe(403)
-    await nothingKept()
-  })
+  test.each([{ origin: 'https://other.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(
+    'of a page of another site is refused: %o',
+    async (headers) => {
+      expect((await send(form(), { headers })).status).toBe(403)
+      await nothingKept()
+    },
+  )
 
   test('of the own page is taken', async () => {
     const headers = { origin: 'http://daymark.example', 'sec-fetch-site': 'same-origin' }
@@ -282,7 +285,10 @@ describe('a form', () => {
     await plant(`add constraint planted check (name <> 'Vera Visitor') not valid`)
     const { status, page } = await send(form())
     await plant('drop constraint planted')
-    expect([status, page!.form['values']]).toEqual([500, { ...given, message: 'May we try it?\nWe are nine.' }])
+    expect([status, page!.form['values']]).toEqual([
+      500,
+      { ...given, message: 'May we try it?\nWe are nine.' },
+    ])
     await nothingKept()
   })
 })
@@ -296,7 +302,10 @@ test('an address sends five messages in an hour; the sixth is kept in the form, 
   api.clock.forward({ minutes: 15 })
   const { status, headers, page } = await from('2001:db8::6')
   expect([status, headers['retry-after']]).toEqual([429, '2700'])
-  expect(page!.form).toMatchObject({ refusal: expect.stringContaining('Too many'), values: { name: given.name } })
+  expect(page!.form).toMatchObject({
+    refusal: expect.stringContaining('Too many'),
+    values: { name: given.name },
+  })
   expect([(await list()).total, (await mails()).length]).toEqual([5, 5])
   // Problems, traps and what is there already do not count.
   expect((await from('2001:db8::1', first)).status).toBe(303)
@@ -320,7 +329,10 @@ describe('the list', () => {
     await send(form())
     const { id } = (await list()).items[0]!
     const mark = (isAnswered: boolean) =>
-      pat.call('PATCH /platform/contact-messages/{messageId}', { path: { messageId: id }, body: { isAnswered } })
+      pat.call('PATCH /platform/contact-messages/{messageId}', {
+        path: { messageId: id },
+        body: { isAnswered },
+      })
     const entries = async () =>
       (await pat.call('GET /platform/log', { query: { kind: 'message' } })).body.items.map(
         ({ description }) => description,

@@ -19,9 +19,7 @@ export const contactProcedures = [
   }),
 ]
 
-function view(
-  row: MessageRow,
-): ServerOperation['GET /platform/contact-messages']['output']['items'][number] {
+function view(row: MessageRow): ServerOperation['GET /platform/contact-messages']['output']['items'][number] {
   return {
     id: row.id,
     receivedAt: row.received_at.toString(),

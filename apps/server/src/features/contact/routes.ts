@@ -64,8 +64,7 @@ export function serveContact(app: FastifyInstance, context: ServerContext, publi
 
     pages.get<{ Querystring: { to?: unknown } }>('/contact/sent', compressPages, async (request, reply) => {
       const { to } = request.query
-      const email =
-        typeof to === 'string' ? secrets.open(Buffer.from(to, 'base64url'), sentPlace) : undefined
+      const email = typeof to === 'string' ? secrets.open(Buffer.from(to, 'base64url'), sentPlace) : undefined
       if (email === undefined) return reply.redirect('/contact', 303)
       return send(reply, { page: 'contact-sent', email })
     })

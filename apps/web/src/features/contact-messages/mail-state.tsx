@@ -16,7 +16,11 @@ const words: Record<Message['mail']['state'], Words> = {
   waiting: { mark: 'pending', word: 'About to be mailed' },
   retried: { mark: 'warning', word: 'Mail failed', more: 'It is sent again at' },
   failed: { mark: 'missed', word: 'Mail failed', more: 'It is not sent again.' },
-  none: { mark: 'notUsed', word: 'Not mailed', more: 'No mail server, or no address to write to, is set up.' },
+  none: {
+    mark: 'notUsed',
+    word: 'Not mailed',
+    more: 'No mail server, or no address to write to, is set up.',
+  },
 }
 
 /** What became of the mail to the operator. */

@@ -181,6 +181,8 @@ describe('messages of visitors', () => {
     expect(await screen.findByText('The messages could not be loaded.')).toBeVisible()
     api.serve({ 'GET /platform/contact-messages': { ...messages, items: [], total: 0, unanswered: 0 } })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('What visitors write through the contact form will be here.')).toBeVisible()
+    expect(
+      await screen.findByText('What visitors write through the contact form will be here.'),
+    ).toBeVisible()
   })
 })
