@@ -54,6 +54,7 @@ test.describe('without JavaScript', () => {
     await signIn(desk, 'platform@daymark.example')
     await desk.goto('/super-admin')
     await expect(desk.getByText('1 to answer.')).toBeVisible()
+    await expect(desk.getByRole('link', { name: /^Super Admin Panel ?1 ?to answer$/ })).toBeVisible()
     await desk.getByRole('heading', { name: 'Messages' }).click()
     const item = desk.getByRole('listitem').filter({ hasText: 'Vera Visitor' })
     await expect(item).toContainText('We are nine people.')

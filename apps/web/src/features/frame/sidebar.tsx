@@ -104,7 +104,7 @@ function Entry({ destination, isFolded }: { destination: Destination; isFolded: 
         {badge === 'messages' && unanswered > 0 && (
           <span className={styles.badge}>
             {isFolded ? '•' : unanswered.toLocaleString('en')}
-            <span className="visually-hidden">messages to answer</span>
+            <span className="visually-hidden">to answer</span>
           </span>
         )}
       </Link>
