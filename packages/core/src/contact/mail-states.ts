@@ -3,5 +3,3 @@
  * address to write to; it is about to be sent; it was sent; sending failed and is tried again; it was given up.
  */
 export const contactMailStates = ['none', 'waiting', 'sent', 'retried', 'failed'] as const
-
-export type ContactMailState = (typeof contactMailStates)[number]

@@ -59,6 +59,8 @@ const form = (changes: object = {}) => ({
   ...changes,
 })
 
+const encoded = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
+
 interface How {
   to?: typeof server
   address?: string
@@ -78,7 +80,7 @@ async function send(
       'content-type': 'application/x-www-form-urlencoded',
       ...headers,
     },
-    payload: typeof body === 'object' && !Buffer.isBuffer(body) ? `${new URLSearchParams(body)}` : body,
+    payload: typeof body === 'object' && !Buffer.isBuffer(body) ? encoded(body) : body,
   })
   const isPage = answer.headers['content-type']?.startsWith('text/html') ?? false
   return {
@@ -227,9 +229,9 @@ describe('a form', () => {
   })
 
   test.each([
-    ['a field twice', `${new URLSearchParams(form())}&name=Other`],
-    ['half a surrogate', `${new URLSearchParams(form())}`.replace('Vera', '%ED%A0%80')],
-    ['escapes that are none', `${new URLSearchParams(form())}`.replace('Vera', '%zz')],
+    ['a field twice', `${encoded(form())}&name=Other`],
+    ['half a surrogate', encoded(form()).replace('Vera', '%ED%A0%80')],
+    ['escapes that are none', encoded(form()).replace('Vera', '%zz')],
     ['bytes that are no text', Buffer.from([0x6e, 0x3d, 0xff, 0xfe, 0x00])],
     ['nothing', ''],
     ['no id', { ...form(), form: '' }],

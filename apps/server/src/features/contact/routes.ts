@@ -83,8 +83,10 @@ export function serveContact(app: FastifyInstance, context: ServerContext, publi
           return sendForm(reply.status(400), { formId, values: typed, problems })
         // A program that filled in the trap learns nothing of it.
         if (!sent.get(trapField)) await receiveMessage(context, { formId, values, address: request.ip })
-        const to = secrets.seal(values.email, sentPlace).toString('base64url')
-        return reply.redirect(`/contact/sent?${new URLSearchParams({ to })}`, 303)
+        return reply.redirect(
+          `/contact/sent?to=${secrets.seal(values.email, sentPlace).toString('base64url')}`,
+          303,
+        )
       },
     )
   })
