@@ -202,3 +202,21 @@ export async function companyPanel(api: APIRequestContext): Promise<string> {
   if (!items[0]) throw new Error('no company to show')
   return `/super-admin?tenant=${items[0].id}`
 }
+
+/** The panel with a message of a visitor: the same however often it is sent. */
+export async function panelWithMessage(api: APIRequestContext): Promise<string> {
+  await api.post('/contact', {
+    form: {
+      form: '00000000-0000-4000-8000-000000000001',
+      name: 'Vera Visitor',
+      email: 'vera@visitor.example',
+      organisation: 'Visitor Ltd.',
+      message: 'May we move our reports from another product to Daymark?\nThere are some 4,000 of them.',
+    },
+  })
+  return '/super-admin'
+}
+
+export async function unfoldMessages(page: Page) {
+  await page.getByRole('heading', { name: 'Messages' }).click()
+}

@@ -1,4 +1,12 @@
-import { actOn, companyPanel, fail, pressMain, unfoldMaintenance } from './acts.ts'
+import {
+  actOn,
+  companyPanel,
+  fail,
+  panelWithMessage,
+  pressMain,
+  unfoldMaintenance,
+  unfoldMessages,
+} from './acts.ts'
 import type { Shot } from './shot.ts'
 
 /** The pages of platform administrators, in their states. */
@@ -25,6 +33,21 @@ export const platformShots: Shot[] = [
     act: actOn('Globex', 'Delete tenant admin'),
   },
   { route: '/super-admin', role: 'platform', state: 'maintenance', act: unfoldMaintenance },
+  {
+    route: '/super-admin',
+    path: panelWithMessage,
+    role: 'platform',
+    state: 'messages',
+    act: unfoldMessages,
+  },
+  {
+    route: '/super-admin',
+    role: 'platform',
+    state: 'messages-error',
+    before: fail('/platform/contact-messages'),
+    act: unfoldMessages,
+    expectedError: /500/,
+  },
   { route: '/fix-users', role: 'platform', state: 'loaded' },
   { route: '/fix-users', path: '/fix-users?search=nobody', role: 'platform', state: 'no-match' },
   {

@@ -59,6 +59,7 @@ const platform = await api.app
 const run = await api.call(platform, 'POST /platform/maintenance-runs', { body: { kind: 'fix-user-claims' } })
 
 const reminderId = await reminderOf(owner)
+const messageId = await messageOfVisitor()
 const meeting = await planned(manager, { starts: '2099-06-09T18:00', attendeeIds: [owner.publicId] })
 const agendaItemId = (
   await manager.call('POST /meetings/{meetingId}/occurrences/{date}/agenda-items', {
@@ -88,6 +89,22 @@ async function passkeyOf(person: Person): Promise<string> {
     },
   ])
   return publicId('passkey', id)
+}
+
+/** A message that somebody wrote through the contact form. */
+async function messageOfVisitor(): Promise<string> {
+  const id = newUuid(api.clock.now())
+  await company.insert('auth.contact_messages', [
+    {
+      id,
+      sent_key: '\\x01',
+      received_at: api.clock.now(),
+      name: 'Vera Visitor',
+      email: 'vera@visitor.example',
+      message: 'May we try it?',
+    },
+  ])
+  return publicId('contactMessage', id)
 }
 
 /** A reminder that the person was sent. */
@@ -122,6 +139,7 @@ function requestOf(key: OperationKey): Request {
     sessionId: session!.id,
     tenantId: publicId('tenant', company.tenantId),
     runId: run.body.id,
+    messageId,
     roleId: role.body.id,
     businessUnitId: unitId,
     userId: owner.publicId,

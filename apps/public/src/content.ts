@@ -30,7 +30,7 @@ const legalPage = z.strictObject({
   sections: z.array(named).min(1),
 })
 
-const contactField = z.strictObject({ label: text, missing: text })
+const contactField = z.strictObject({ label: text, missing: text, tooLong: text })
 
 export const siteContent = z.strictObject({
   site: z.strictObject({
@@ -135,13 +135,18 @@ export const siteContent = z.strictObject({
     lead: text,
     name: contactField,
     email: contactField.extend({ invalid: text }),
-    organisation: z.strictObject({ label: text, optional: text }),
-    message: contactField.extend({ help: text, tooLong: text }),
+    organisation: z.strictObject({ label: text, optional: text, tooLong: text }),
+    message: contactField.extend({ help: text }),
+    /** The label of the field that programs fill in and people do not see. */
+    trap: text,
+    unreadable: text,
     send: text,
     problem: text,
     sentTitle: text,
     sent: text,
     tooMany: text,
+    again: text,
+    failed: text,
     home: text,
   }),
   help: z.strictObject({

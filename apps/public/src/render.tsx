@@ -40,15 +40,18 @@ function pageOf(site: Site, view: View): { head: Head; body: React.ReactNode } {
         body: <ReadingPage site={site} page={page} />,
       }
     }
-    case 'contact':
+    case 'contact': {
+      const { title, problem, lead } = content.contact
+      const isRefused = view.form.refusal !== undefined || Object.keys(view.form.problems).length > 0
       return {
         head: {
-          path: '/contact',
-          title: titled(site, content.contact.title),
-          description: content.contact.lead,
+          ...(isRefused ? {} : { path: '/contact' }),
+          title: titled(site, isRefused ? `${problem}: ${title}` : title),
+          description: lead,
         },
         body: <ContactPage site={site} form={view.form} />,
       }
+    }
     case 'contact-sent':
       return {
         head: { title: titled(site, content.contact.sentTitle), description: content.contact.lead },

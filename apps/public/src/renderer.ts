@@ -27,6 +27,8 @@ export interface HelpPage {
 
 /** What the form of the contact page holds, with what is wrong of it by field. */
 export interface ContactView {
+  /** Names this form, so that it is one message however often it is sent. */
+  formId: string
   values: ContactValues
   problems: Partial<Record<keyof ContactValues, string>>
   /** A refusal that belongs to no field. */

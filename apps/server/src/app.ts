@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { uploadFolder } from './features/attachments/procedures.ts'
 import { UploadPlaces } from './features/attachments/upload-places.ts'
+import { serveContact } from './features/contact/routes.ts'
 import type { Streams } from './features/live/procedures.ts'
 import { openPublicSite, sendMissingPage, servePublicSite } from './features/public-site/api.ts'
 import { tokenOf } from './platform/auth/session-cookie.ts'
@@ -234,6 +235,7 @@ async function servePublicPages(
   const publicSite = await openPublicSite(publicDir, config)
   if (!publicSite) return undefined
   servePublicSite(app, context, publicSite, sendApp)
+  serveContact(app, context, publicSite)
   return {
     isVisitor: (request) => tokenOf(request, context.secureCookies) === undefined,
     sendMissingPage: (request, reply) => sendMissingPage(request, reply, publicSite),

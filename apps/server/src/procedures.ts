@@ -13,6 +13,7 @@ import { exportProcedures } from './features/exports/procedures.ts'
 import { googleCalendarProcedures } from './features/google-calendar/procedures.ts'
 import { holidayProcedures } from './features/holidays/procedures.ts'
 import { clientErrorProcedures } from './features/client-errors/procedures.ts'
+import { contactProcedures } from './features/contact/procedures.ts'
 import { configurationCheckProcedures } from './features/configuration-check/procedures.ts'
 import { consistencyProcedures } from './features/consistency/procedures.ts'
 import { dashboardProcedures } from './features/dashboards/procedures.ts'
@@ -82,6 +83,7 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...tenantProcedures,
     ...maintenanceProcedures,
     ...platformLogProcedures,
+    ...contactProcedures,
     ...exportProcedures,
     ...holidayProcedures,
     ...scheduleProcedures,

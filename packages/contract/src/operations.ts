@@ -32,6 +32,7 @@ import { performanceOperations } from './performance.ts'
 import { platformLogOperations } from './platform-log.ts'
 import { pushOperations } from './push.ts'
 import { reminderOperations } from './reminders.ts'
+import { contactOperations } from './contact.ts'
 import { configurationCheckOperations } from './configuration-check.ts'
 import { telegramOperations } from './telegram.ts'
 import { reportOperations } from './reports.ts'
@@ -102,6 +103,7 @@ export const operations = {
   ...tenantOperations,
   ...maintenanceOperations,
   ...platformLogOperations,
+  ...contactOperations,
   ...exportOperations,
   ...holidayOperations,
   ...scheduleOperations,

@@ -1,3 +1,4 @@
+import { MessagesSection } from '#web/features/contact-messages/messages-section.tsx'
 import { MaintenanceSection } from '#web/features/maintenance/maintenance-section.tsx'
 import type { TenantSearch } from '#web/features/tenants/search.ts'
 import { SuperAdminPage } from '#web/features/tenants/super-admin-page.tsx'
@@ -13,6 +14,11 @@ export default function PlatformHome(props: PlatformHomeProps) {
   return (
     <SuperAdminPage
       {...props}
+      messages={
+        <RegionBoundary name="messages">
+          <MessagesSection />
+        </RegionBoundary>
+      }
       maintenance={
         <RegionBoundary name="maintenance">
           <MaintenanceSection />

@@ -57,6 +57,10 @@ export const accountCodes = {
     status: 429,
     message: 'Too many errors were told of in this minute. The others are counted only.',
   },
+  too_many_contact_messages: {
+    status: 429,
+    message: 'Too many messages came from your address. Try again in an hour.',
+  },
   too_many_requests: {
     status: 429,
     message:

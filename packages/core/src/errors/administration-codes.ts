@@ -104,4 +104,6 @@ export const administrationCodes = {
   // Maintenance
   maintenance_running: { status: 409, message: 'This is running already. Wait for its end, or stop it.' },
   maintenance_run_not_found: { status: 404, message: 'This run does not exist.' },
+  // Messages of visitors
+  contact_message_not_found: { status: 404, message: 'This message does not exist any more.' },
 } as const satisfies Refusals

@@ -15,6 +15,7 @@ export const idPrefixes = {
   passkey: 'key',
   maintenanceRun: 'run',
   platformLog: 'plog',
+  contactMessage: 'cmsg',
   leave: 'leave',
   holiday: 'hol',
   badge: 'badge',

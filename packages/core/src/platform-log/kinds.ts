@@ -1,5 +1,13 @@
 /** The kinds of entries in the platform's log, in the order of the filter. */
-export const platformLogKinds = ['company', 'tenant-admin', 'repair', 'export', 'account', 'sign-in'] as const
+export const platformLogKinds = [
+  'company',
+  'tenant-admin',
+  'repair',
+  'export',
+  'message',
+  'account',
+  'sign-in',
+] as const
 
 export type PlatformLogKind = (typeof platformLogKinds)[number]
 
@@ -9,6 +17,7 @@ export const platformLogKindNames: Record<PlatformLogKind, string> = {
   'tenant-admin': 'Tenant administrators',
   repair: 'Repairs',
   export: 'Exports',
+  message: 'Messages of visitors',
   account: 'Platform accounts',
   'sign-in': 'Sign-ins',
 }

@@ -2,6 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import { fetchRows } from '#server/platform/db/rows.ts'
 import * as column from '#server/platform/db/column.ts'
 import { refusalsKept } from '#core/activity/feed.ts'
+import { contactKeptDays } from '#core/contact/limits.ts'
 import { notificationsKept } from '#core/notifications/limits.ts'
 import { remindersKeptDays } from '#core/reminders/kinds.ts'
 import pg from 'pg'
@@ -62,11 +63,16 @@ export async function deleteExpired(client: pg.Client, now: Temporal.Instant): P
   )
   await send(client, sql`delete from auth.challenges where expires_at <= ${now}`)
   await send(client, sql`delete from auth.invitations where expires_at <= ${now}`)
-  // Mails that the outbox of reminders still shows are kept, because it shows whether they were sent.
+  await send(
+    client,
+    sql`delete from auth.contact_messages where received_at < ${before(24 * contactKeptDays)}`,
+  )
+  // Mails of which it is still shown whether they were sent are kept: of reminders, and of messages of visitors.
   await send(
     client,
     sql`delete from app.mails m where written_at < ${before(mailKeptHours)} and not exists (
-      select from app.sent_emails s where s.tenant_id = m.tenant_id and s.mail_id = m.id)`,
+      select from app.sent_emails s where s.tenant_id = m.tenant_id and s.mail_id = m.id)
+      and not exists (select from auth.contact_messages c where c.mail_id = m.id)`,
   )
   await send(client, sql`delete from app.task_undos where made_at < ${before(undosKeptHours)}`)
   await send(client, sql`delete from app.reminders where decided_at < ${before(24 * remindersKeptDays)}`)

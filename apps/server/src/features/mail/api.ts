@@ -7,7 +7,7 @@ export { accountLetter, adviceIfNotYou, whomToContact } from './account-letter.t
 export { secretMark, writeLetter, type Mail } from './letter.ts'
 export type { LetterContent, LetterItem, LetterPart } from './letter-parts.ts'
 export { oneLine, shortened } from './one-line.ts'
-export { findMailStates } from './repo.ts'
+export { findMailStates, mailStaleAfterHours } from './repo.ts'
 
 /** The topic that wakes the sending job when a transaction with mail is committed. */
 export const mailTopic = 'mail'

@@ -59,7 +59,7 @@ export const dueMail = {
 export type DueMail = column.RowOf<typeof dueMail>
 
 /** Mail that could not be sent for this long, for example without a mail server, is outdated. */
-const staleAfterHours = 72
+export const mailStaleAfterHours = 72
 
 /**
  * Claims the mail that has been due longest, so that no other server takes it during the claim. If a server dies while
@@ -75,7 +75,7 @@ export async function claimDue(
     dueMail,
     sql`update app.mails m set attempts = m.attempts + 1, next_attempt_at = ${now.add({ minutes: claimMinutes })}
       from (select tenant_id, id from app.mails
-        where status = 'waiting' and next_attempt_at <= ${now} and written_at > ${now.subtract({ hours: staleAfterHours })}
+        where status = 'waiting' and next_attempt_at <= ${now} and written_at > ${now.subtract({ hours: mailStaleAfterHours })}
         order by next_attempt_at, id limit 1 for update skip locked) due
       where m.tenant_id = due.tenant_id and m.id = due.id
       returning m.tenant_id, m.id, m.recipient, m.subject, m.body, m.html, m.unsubscribe_url,
@@ -128,7 +128,7 @@ export async function findMailStates(
     },
     sql`
     select id, sent_at, case when status = 'waiting'
-        and written_at <= ${unit.now.subtract({ hours: staleAfterHours })} then 'failed' else status end as status
+        and written_at <= ${unit.now.subtract({ hours: mailStaleAfterHours })} then 'failed' else status end as status
     from app.mails where tenant_id = ${unit.tenantId} and id = any (${ids}::uuid[])`,
   )
   return new Map(rows.map((row) => [row.id, { status: row.status, sentAt: row.sent_at }]))

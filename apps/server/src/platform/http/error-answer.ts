@@ -5,6 +5,19 @@ import { isDatabaseGone } from '../db/lost-connection.ts'
 
 /** Turns any thrown error into the error body of the contract; an error that is no refusal is a bug and is logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = beginRefusal(error, request, reply)
+  return reply.send({
+    error: {
+      code: refusal.code,
+      message: refusal.message,
+      ...(refusal.fields.length > 0 ? { fields: refusal.fields } : {}),
+      requestId: request.id,
+    },
+  })
+}
+
+/** Logs what has to be logged and sets the status and the headers; the caller sends the body. */
+export function beginRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): AppError {
   // The client has aborted the upload, so nobody receives an answer.
   const refusal =
     request.raw.destroyed && !request.raw.complete ? new AppError('malformed_request') : asRefusal(error)
@@ -14,14 +27,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   else if (refusal.status === 503) void reply.header('retry-after', 2)
   // The rest of the request is not read.
   if (refusal.status === 408) void reply.header('connection', 'close')
-  return reply.status(refusal.status).send({
-    error: {
-      code: refusal.code,
-      message: refusal.message,
-      ...(refusal.fields.length > 0 ? { fields: refusal.fields } : {}),
-      requestId: request.id,
-    },
-  })
+  void reply.status(refusal.status)
+  return refusal
 }
 
 function asRefusal(error: unknown): AppError {

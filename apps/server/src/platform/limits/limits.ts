@@ -29,11 +29,14 @@ const most = {
   telegram_links: { windowMs: hourMs, person: 60, company: 5_000 },
   checks: { windowMs: hourMs, person: 20, company: 40 },
   assistant_texts: { windowMs: hourMs, person: 60, company: 1_000 },
+  contact_messages: { windowMs: hourMs, address: 5, all: 500 },
 } as const
 /** Requests a minute from a network address without a known session, such as an office where people sign in. */
 const mostOfAddress = 6_000
 
 type LimitName = keyof typeof most
+/** The limits of people, each with one of their company. */
+type NameOfPerson = Exclude<LimitName, 'contact_messages'>
 
 export const limitNames = Object.keys(most) as LimitName[]
 
@@ -47,6 +50,7 @@ const refusals = {
   telegram_links: 'too_many_telegram_links',
   checks: 'too_many_checks',
   assistant_texts: 'too_many_assistant_texts',
+  contact_messages: 'too_many_contact_messages',
 } as const
 
 /** Keeps one person or company from using up shared resources, and from flooding another person. */
@@ -61,6 +65,7 @@ export class Limits {
     telegram_links: new WindowLimit(most.telegram_links.windowMs),
     checks: new WindowLimit(most.checks.windowMs),
     assistant_texts: new WindowLimit(most.assistant_texts.windowMs),
+    contact_messages: new WindowLimit(most.contact_messages.windowMs),
   }
   readonly #factor: number
   readonly #onRefusal: (name: LimitName) => void
@@ -122,7 +127,23 @@ export class Limits {
     this.#once('assistant_texts', who, now)
   }
 
-  #once(name: LimitName, who: Acting, now: Temporal.Instant): void {
+  /**
+   * A message through the contact form, whose senders are known by nothing but their addresses.
+   * @throws AppError `too_many_contact_messages`.
+   */
+  contactMessage(network: string, now: Temporal.Instant): void {
+    const { address, all } = most.contact_messages
+    this.#take(
+      'contact_messages',
+      [
+        { key: `address ${network}`, cost: 1, most: address },
+        { key: 'all', cost: 1, most: all },
+      ],
+      now,
+    )
+  }
+
+  #once(name: NameOfPerson, who: Acting, now: Temporal.Instant): void {
     this.#take(name, sharesOf(name, { self: who.actor.userId, company: who.tenantId }, 1), now)
   }
 
@@ -154,7 +175,7 @@ export class Limits {
   }
 }
 
-function sharesOf(name: LimitName, { self, company }: Required<Client>, cost: number): Counted[] {
+function sharesOf(name: NameOfPerson, { self, company }: Required<Client>, cost: number): Counted[] {
   return [
     { key: self, cost, most: most[name].person },
     { key: company, cost, most: most[name].company },

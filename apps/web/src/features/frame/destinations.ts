@@ -50,7 +50,7 @@ export interface Destination {
   /** The key after G, where there is one. */
   key?: string
   /** What is counted or marked beside the name. */
-  badge?: 'today' | 'pending' | 'meetings'
+  badge?: 'today' | 'pending' | 'meetings' | 'messages'
 }
 
 /** Every place of the app in the order of the sidebar. A page is added here when it exists. */
@@ -62,6 +62,7 @@ export const destinations: readonly Destination[] = [
     icon: IconBuildingCommunity,
     isForPlatform: true,
     group: 'Platform',
+    badge: 'messages',
   },
   {
     name: 'Fix Existing Users',

@@ -71,7 +71,7 @@ export function Sidebar({ isFolded = false, inDrawer = false, onToggle, onOpenKe
 
 function Entry({ destination, isFolded }: { destination: Destination; isFolded: boolean }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const { isReportMissing, pending, hasNewMeeting } = useBadges()
+  const { isReportMissing, pending, hasNewMeeting, unanswered } = useBadges()
   const { name, path, icon: Icon, badge } = destination
   return (
     <FoldedTip label={name} isFolded={isFolded}>
@@ -99,6 +99,12 @@ function Entry({ destination, isFolded }: { destination: Destination; isFolded: 
           <span className={styles.badge}>
             {isFolded ? '•' : pending.toLocaleString('en')}
             <span className="visually-hidden">pending</span>
+          </span>
+        )}
+        {badge === 'messages' && unanswered > 0 && (
+          <span className={styles.badge}>
+            {isFolded ? '•' : unanswered.toLocaleString('en')}
+            <span className="visually-hidden">to answer</span>
           </span>
         )}
       </Link>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { contactPageSize as pageSize } from '#core/contact/limits.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { useHasRoute } from '#web/lib/use-has-route.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
@@ -11,7 +12,10 @@ export function useDestinations(): readonly Destination[] {
   return destinations.filter((one) => isAllowedFor(one, me) && hasRoute(one.path))
 }
 
-/** The badges beside the names: whether today's report is submitted, how many reports wait, and whether a meeting is new. */
+/**
+ * The badges beside the names: whether today's report is submitted, how many reports wait, whether a meeting is new, and
+ * how many messages of visitors are to be answered.
+ */
 export function useBadges() {
   const may = useMay()
   const day = useQuery({
@@ -26,11 +30,17 @@ export function useBadges() {
     ...apiQuery('meetings', 'GET /meetings/unseen-count'),
     enabled: may('meeting.list-own'),
   })
+  // The request of the panel itself, which shows the first page of them.
+  const messages = useQuery({
+    ...apiQuery('contact-messages', 'GET /platform/contact-messages', { query: { page: 1, pageSize } }),
+    enabled: useMe().isPlatformAdmin,
+  })
   return {
     hasNewMeeting: (meetings.data?.count ?? 0) > 0,
     isReportMissing: day.data
       ? !day.data.report && !day.data.refusal && day.data.dayKind === 'working'
       : false,
     pending: pending.data?.count ?? 0,
+    unanswered: messages.data?.unanswered ?? 0,
   }
 }

@@ -25,6 +25,8 @@ export type PanelPath = '/' | '/dashboard' | '/super-admin'
 interface SuperAdminPageProps {
   path: PanelPath
   search: TenantSearch
+  /** What visitors wrote, above the companies. */
+  messages: ReactNode
   /** The repairs across companies, last on the page. */
   maintenance: ReactNode
 }
@@ -42,7 +44,7 @@ export function SuperAdminPage(props: SuperAdminPageProps) {
   return <Panel {...props} />
 }
 
-function Panel({ path, search, maintenance }: SuperAdminPageProps) {
+function Panel({ path, search, messages, maintenance }: SuperAdminPageProps) {
   const list = useTenants(search)
   const [isCreating, setCreating] = useState(false)
   const [acting, setActing] = useState<{ act: TenantAct; tenant: Tenant }>()
@@ -81,6 +83,7 @@ function Panel({ path, search, maintenance }: SuperAdminPageProps) {
         Super Admin Panel
       </PageTitle>
       <Figures figures={list.figures} isLoading={list.isLoading} />
+      {messages}
       <TenantList
         path={path}
         search={search}

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { errorCodes } from '#core/errors/codes.ts'
 import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { platformAdministrator, somebodyWith } from '#tests/setup/web/person.ts'
@@ -8,6 +8,7 @@ import { Route as SuperAdmin } from './super-admin.tsx'
 
 const list = exampleOf('GET /platform/tenants')
 const [company] = list.items
+const messages = exampleOf('GET /platform/contact-messages')
 const open = (api: Answers = {}) =>
   renderPage(SuperAdmin, {
     as: platformAdministrator(),
@@ -15,6 +16,7 @@ const open = (api: Answers = {}) =>
     api: {
       'GET /platform/tenants': list,
       'GET /platform/maintenance-runs': { items: [] },
+      'GET /platform/contact-messages': messages,
       ...api,
     },
   })
@@ -100,4 +102,87 @@ it('is closed to a company’s administrator, and nothing is fetched', async () 
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Access Denied')
   expect(screen.getByText(errorCodes.platform_only.message)).toBeVisible()
   expect(api.asked).toEqual([])
+})
+
+describe('messages of visitors', () => {
+  const [message] = messages.items
+  const unfold = async (answers: Answers = {}) => {
+    const page = await open(answers)
+    await page.user.click(await screen.findByRole('heading', { name: 'Messages' }))
+    return page
+  }
+
+  it('shows how many are to be answered, and each with its sender, its mail and a link to reply', async () => {
+    await unfold()
+    expect(screen.getByText('1 to answer.')).toBeVisible()
+    const item = (await screen.findByRole('heading', { name: message!.name })).closest('li')!
+    for (const text of [message!.organisation!, message!.message, 'Mailed', '09-Jun-2026'])
+      expect(item).toHaveTextContent(text)
+    expect(within(item).getByRole('link', { name: `Reply to ${message!.email}` })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:vera@visitor\.example\?subject=Re%3A%20May%20we/),
+    )
+  })
+
+  it.each([
+    ['none', null, 'No mail server'],
+    ['waiting', null, 'About to be mailed'],
+    ['retried', '2026-06-09T12:50:00Z', 'It is sent again at'],
+    ['failed', null, 'is not sent again'],
+  ] as const)('says of a mail that is %s what became of it', async (state, at, words) => {
+    await unfold({
+      'GET /platform/contact-messages': { ...messages, items: [{ ...message!, mail: { state, at } }] },
+    })
+    expect(await screen.findByText(new RegExp(words))).toBeVisible()
+  })
+
+  it('marks one as answered, and takes that back from the message of success', async () => {
+    const answered = exampleOf('PATCH /platform/contact-messages/{messageId}')
+    const { user, api } = await unfold({ 'PATCH /platform/contact-messages/{messageId}': answered })
+    api.serve({ 'GET /platform/contact-messages': { ...messages, items: [answered], unanswered: 0 } })
+    await user.click(await screen.findByRole('button', { name: `Mark as answered: ${message!.name}` }))
+    expect(await screen.findByText('Nothing to answer.')).toBeVisible()
+    expect(screen.getByText('Answered')).toBeVisible()
+    expect(screen.getByText(/marked by Platform Administrator/)).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await expect
+      .poll(() => api.askedOf('PATCH /platform/contact-messages/{messageId}').map(({ body }) => body))
+      .toEqual([{ isAnswered: true }, { isAnswered: false }])
+  })
+
+  it('says that a mark could not be set', async () => {
+    const { user } = await unfold({
+      'PATCH /platform/contact-messages/{messageId}': new Refused('contact_message_not_found'),
+    })
+    await user.click(await screen.findByRole('button', { name: `Mark as answered: ${message!.name}` }))
+    expect(await screen.findByText(/could not be marked/)).toHaveTextContent('does not exist any more')
+  })
+
+  it('shortens a long one until it is wanted', async () => {
+    const long = { ...message!, message: 'Line\n'.repeat(20) }
+    const { user } = await unfold({ 'GET /platform/contact-messages': { ...messages, items: [long] } })
+    const all = await screen.findByRole('button', { name: `Show all of the message of ${message!.name}` })
+    expect(all).toHaveAttribute('aria-expanded', 'false')
+    await user.click(all)
+    expect(screen.getByRole('button', { name: /^Show less/ })).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  it('turns pages', async () => {
+    const { user, api } = await unfold({ 'GET /platform/contact-messages': { ...messages, total: 11 } })
+    await screen.findByRole('heading', { name: message!.name })
+    await user.click(screen.getAllByRole('button', { name: 'Next' })[0]!)
+    await expect
+      .poll(() => api.askedOf('GET /platform/contact-messages').at(-1)?.query)
+      .toEqual({ page: '2', pageSize: '10' })
+  })
+
+  it('says that there are none, or that they could not be loaded', async () => {
+    const { user, api } = await unfold({ 'GET /platform/contact-messages': new Refused('internal') })
+    expect(await screen.findByText('The messages could not be loaded.')).toBeVisible()
+    api.serve({ 'GET /platform/contact-messages': { ...messages, items: [], total: 0, unanswered: 0 } })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(
+      await screen.findByText('What visitors write through the contact form will be here.'),
+    ).toBeVisible()
+  })
 })

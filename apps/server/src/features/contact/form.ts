@@ -1,0 +1,47 @@
+import { contactLimits } from '#core/contact/limits.ts'
+import { seenText } from '#core/names/seen-text.ts'
+import { isEmail, normalEmail } from '#core/people/email.ts'
+import type { SiteContent } from '#public/content.ts'
+import type { ContactValues, ContactView } from '#public/renderer.ts'
+
+type Texts = SiteContent['contact']
+
+const fields = ['name', 'email', 'organisation', 'message'] as const
+
+/** The name of the field that people do not see: only a program fills it in. */
+export const trapField = 'reference'
+
+export const emptyValues: ContactValues = { name: '', email: '', organisation: '', message: '' }
+
+/** What was typed, as far as a page can show it again. */
+export function typedValues(sent: ReadonlyMap<string, string>): ContactValues {
+  const typed = { ...emptyValues }
+  for (const field of fields) typed[field] = (sent.get(field) ?? '').replaceAll('\r\n', '\n')
+  return typed
+}
+
+/** The values in the form in which they are kept: without spaces around them and characters that cannot be seen. */
+export function normalValues({ name, email, organisation, message }: ContactValues): ContactValues {
+  return {
+    name: seenText(name).trim(),
+    email: normalEmail(email),
+    organisation: seenText(organisation).trim(),
+    message: message.trim(),
+  }
+}
+
+const unkeepable = { line: /[\p{Cc}\p{Cs}]/u, text: /[\0\p{Cs}]/u }
+const visible = /[^\s\p{Cf}]/u
+
+/** What is wrong of each field; nothing where they can be kept. */
+export function problemsOf(values: ContactValues, texts: Texts): ContactView['problems'] {
+  const found = fields.map((field) => [field, problemOf(field, values[field], texts)] as const)
+  return Object.fromEntries(found.filter(([, problem]) => problem !== undefined))
+}
+
+function problemOf(field: keyof ContactValues, value: string, texts: Texts): string | undefined {
+  if (!visible.test(value)) return field === 'organisation' ? undefined : texts[field].missing
+  if (value.length > contactLimits[field]) return texts[field].tooLong
+  if ((field === 'message' ? unkeepable.text : unkeepable.line).test(value)) return texts.unreadable
+  return field === 'email' && !isEmail(value) ? texts.email.invalid : undefined
+}

@@ -1,0 +1,100 @@
+import { AppError } from '#core/errors/app-error.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ContactView, View } from '#public/renderer.ts'
+import { compressPages } from '#server/platform/http/compression.ts'
+import { beginRefusal } from '#server/platform/http/error-answer.ts'
+import { refuseForeignOrigin } from '#server/platform/http/origin.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import type { PublicSite } from '../public-site/api.ts'
+import { emptyValues, normalValues, problemsOf, trapField, typedValues } from './form.ts'
+import { readForm } from './read-form.ts'
+import { receiveMessage } from './receive.ts'
+
+/** Several times the longest message, so that one that is too long is still shown again. */
+const maxBytes = 256 * 1024
+
+/** What the address in the answer's redirection is sealed for. */
+const sentPlace = 'contact-sent'
+
+/** Serves the contact form at `/contact`, which needs no script: problems, and the page after sending, are whole pages. */
+export function serveContact(app: FastifyInstance, context: ServerContext, publicSite: PublicSite): void {
+  const { config, secrets } = context
+  const texts = publicSite.site.content.contact
+
+  const send = (reply: FastifyReply, view: View): FastifyReply =>
+    reply
+      .type('text/html; charset=utf-8')
+      // Each form has an id of its own.
+      .header('cache-control', 'private, no-cache')
+      .send(publicSite.render(view).html)
+
+  const sendForm = (reply: FastifyReply, form: Partial<ContactView>): FastifyReply => {
+    const fresh = { formId: crypto.randomUUID(), values: emptyValues, problems: {} }
+    return send(reply, { page: 'contact', form: { ...fresh, ...form } })
+  }
+
+  /** A refusal as a page that still holds what was typed. */
+  const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const { status } = beginRefusal(error, request, reply)
+    const refusal =
+      status === 429
+        ? texts.tooMany
+        : status === 413
+          ? texts.message.tooLong
+          : status >= 500
+            ? texts.failed
+            : texts.again
+    return sendForm(reply, { refusal, ...(request.body instanceof Map ? formOf(request.body) : {}) })
+  }
+
+  // A scope of its own: only here are forms read, and refusals pages.
+  void app.register(async (pages) => {
+    pages.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'buffer', bodyLimit: maxBytes },
+      (_request, body, done) => {
+        const fields = readForm(body as Buffer)
+        if (fields) done(null, fields)
+        else done(new AppError('malformed_request'))
+      },
+    )
+
+    pages.get('/contact', compressPages, async (_request, reply) => sendForm(reply, {}))
+
+    pages.get<{ Querystring: { to?: unknown } }>('/contact/sent', compressPages, async (request, reply) => {
+      const { to } = request.query
+      const email = typeof to === 'string' ? secrets.open(Buffer.from(to, 'base64url'), sentPlace) : undefined
+      if (email === undefined) return reply.redirect('/contact', 303)
+      return send(reply, { page: 'contact-sent', email })
+    })
+
+    pages.post(
+      '/contact',
+      { bodyLimit: maxBytes, onRequest: async (request) => refuseForeignOrigin(request, config.publicUrl) },
+      async (request, reply) => {
+        const sent = request.body
+        if (!(sent instanceof Map)) throw new AppError('malformed_request')
+        const { formId, values: typed } = formOf(sent)
+        if (formId === undefined) throw new AppError('malformed_request')
+        const values = normalValues(typed)
+        const problems = problemsOf(values, texts)
+        if (Object.keys(problems).length > 0)
+          return sendForm(reply.status(400), { formId, values: typed, problems })
+        // A program that filled in the trap learns nothing of it.
+        if (!sent.get(trapField)) await receiveMessage(context, { formId, values, address: request.ip })
+        return reply.redirect(
+          `/contact/sent?to=${secrets.seal(values.email, sentPlace).toString('base64url')}`,
+          303,
+        )
+      },
+    )
+  })
+}
+
+const formIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function formOf(sent: ReadonlyMap<string, string>): Pick<ContactView, 'values'> & { formId?: string } {
+  const id = sent.get('form') ?? ''
+  return { values: typedValues(sent), ...(formIdPattern.test(id) ? { formId: id } : {}) }
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './contact-messages.module.css'
+import { MessageItem } from './message-item.tsx'
+import { useMark, useMessages } from './use-messages.ts'
+
+/** What visitors wrote through the contact form, collapsed to how many of it are to be answered. */
+export function MessagesSection() {
+  const [page, setPage] = useState(1)
+  const list = useMessages(page)
+  const { mark, isMarking } = useMark()
+  const { rows, total, error } = list
+  return (
+    <details className={styles.section}>
+      <summary>
+        <h2>Messages</h2>
+        <span className={styles.quiet}>{noteOf(list.answer?.unanswered)}</span>
+      </summary>
+      {error && <ErrorState error={error} text="The messages could not be loaded." retry={list.retry} />}
+      {!error && !rows && (
+        <div className={styles.loading} aria-busy="true">
+          <Skeleton width={240} />
+          <Skeleton />
+          <Skeleton width={180} />
+        </div>
+      )}
+      {total === 0 && <EmptyState>What visitors write through the contact form will be here.</EmptyState>}
+      {rows && total ? (
+        <>
+          <ul aria-label="Messages, newest first" aria-busy={list.isRefreshing || undefined}>
+            {rows.map((message) => (
+              <MessageItem
+                key={message.id}
+                message={message}
+                isMarking={isMarking(message)}
+                onMark={(isAnswered) => mark({ message, isAnswered })}
+              />
+            ))}
+          </ul>
+          {list.lastPage > 1 && (
+            <Pager page={list.page} pageSize={list.pageSize} total={total} onPage={setPage} />
+          )}
+        </>
+      ) : null}
+    </details>
+  )
+}
+
+function noteOf(unanswered: number | undefined): string {
+  if (unanswered === undefined) return 'What visitors wrote through the contact form.'
+  return unanswered === 0 ? 'Nothing to answer.' : `${unanswered.toLocaleString('en')} to answer.`
+}

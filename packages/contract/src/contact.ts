@@ -1,0 +1,66 @@
+import { contactPageSize } from '#core/contact/limits.ts'
+import { contactMailStates } from '#core/contact/mail-states.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { id, instant, limit, page } from './fields.ts'
+
+const message = z.object({
+  id: id('contactMessage'),
+  receivedAt: instant(),
+  name: z.string(),
+  email: z.string(),
+  organisation: z.string().nullable(),
+  message: z.string(),
+  /** The mail to the operator: when it was sent, or when it is sent again. */
+  mail: z.object({ state: z.enum(contactMailStates), at: instant().nullable() }),
+  answeredAt: instant().nullable(),
+  /** The name of who marked it as answered. */
+  answeredBy: z.string().nullable(),
+})
+
+const example = {
+  id: 'cmsg_01k0000000e0000000000000c1',
+  receivedAt: '2026-06-09T12:48:00Z',
+  name: 'Vera Visitor',
+  email: 'vera@visitor.example',
+  organisation: 'Visitor Ltd.',
+  message: 'May we move our reports from another product to Daymark?',
+  mail: { state: 'sent' as const, at: '2026-06-09T12:48:02Z' },
+  answeredAt: null,
+  answeredBy: null,
+}
+
+export const contactOperations = {
+  'GET /platform/contact-messages': define({
+    summary: 'What visitors wrote through the contact form, newest first',
+    tag: 'Platform',
+    access: 'platform',
+    query: z.strictObject({ page: page(), pageSize: limit(100, contactPageSize) }),
+    output: z.object({
+      items: z.array(message),
+      page: z.number().int(),
+      total: z.number().int(),
+      /** How many of all are not marked as answered. */
+      unanswered: z.number().int(),
+    }),
+    example: { output: { items: [example], page: 1, total: 1, unanswered: 1 } },
+  }),
+  'PATCH /platform/contact-messages/{messageId}': define({
+    summary: 'Mark a message as answered, or take the mark back',
+    tag: 'Platform',
+    access: 'platform',
+    params: z.strictObject({ messageId: id('contactMessage') }),
+    body: z.strictObject({ isAnswered: z.boolean() }),
+    output: message,
+    errors: ['contact_message_not_found'],
+    example: {
+      params: { messageId: example.id },
+      body: { isAnswered: true },
+      output: {
+        ...example,
+        answeredAt: '2026-06-09T13:05:00Z',
+        answeredBy: 'Platform Administrator',
+      },
+    },
+  }),
+}
