@@ -30,7 +30,8 @@ export function helpPagesModule(): string {
     .readdirSync(folder)
     .filter((file) => file.endsWith('.md'))
     .map((file) => {
-      const [, head = ''] = /^---\n([^]*?)\n---\n/.exec(fs.readFileSync(path.join(folder, file), 'utf8')) ?? []
+      const [, head = ''] =
+        /^---\n([^]*?)\n---\n/.exec(fs.readFileSync(path.join(folder, file), 'utf8')) ?? []
       return { name: file.replace(/\.md$/, ''), ...(parse(head) as Head) }
     })
     .toSorted((one, other) => one.order - other.order)

@@ -10,7 +10,7 @@ markdown.core.ruler.push('heading-ids', ({ tokens }: StateCore) => {
 
 /** `[[Ctrl K]]` are keys. */
 markdown.inline.ruler.before('link', 'keys', (state: StateInline, isSilent: boolean) => {
-  const found = /^\[\[([^\[\]\n]+)\]\]/.exec(state.src.slice(state.pos))
+  const found = /^\[\[(\[|[^[\]\n]+)\]\]/.exec(state.src.slice(state.pos))
   if (!found) return false
   if (!isSilent) state.push('keys', '', 0).content = found[1]!
   state.pos += found[0].length
@@ -52,7 +52,7 @@ export function sectionsOf(text: string): Section[] {
 /** What a reader sees of a line; a picture has no text. */
 function plainTextOf(token: Token | undefined): string {
   return (token?.children ?? [])
-    .map(({ type, content }) => (type === 'image' ? '' : /break$/.test(type) ? ' ' : content))
+    .map(({ type, content }) => (type === 'image' ? '' : type.endsWith('break') ? ' ' : content))
     .join('')
 }
 

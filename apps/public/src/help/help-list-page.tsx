@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { anchorOf } from '../markdown.ts'
 import type { FoundHelp, Site } from '../renderer.ts'
 import { foundText } from './found-text.ts'
@@ -58,11 +59,11 @@ function Found({ site, search }: { site: Site; search: { query: string; found: r
           <li key={page.name}>
             <a href={`/help/${page.name}${section ? `#${section.anchor}` : ''}`}>
               {page.title}
-              {section && <span>{section.title}</span>}
+              {section && <span> › {section.title}</span>}
             </a>
             <p>
               {excerpt.map(({ text, isFound }, at) =>
-                isFound ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+                isFound ? <mark key={at}>{text}</mark> : <Fragment key={at}>{text}</Fragment>,
               )}
             </p>
           </li>

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { helpPagesFile, helpPagesModule } from '../../../../web/help-pages.ts'
@@ -48,6 +49,22 @@ describe.each(pages)('/help/$name', ({ text, title, summary }) => {
     const names = [...text.matchAll(/!\[[^\]]*\]\(([^)]*)\)/g)].map(([, address]) => address!)
     expect(names.filter((name) => !isPictureName(name.replace(/^picture:/, '')))).toEqual([])
   })
+})
+
+test('a head with an unknown key or group stops the start, and names the file', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-help-'))
+  const write = (more: string) =>
+    fs.writeFileSync(
+      path.join(folder, 'odd.md'),
+      `---\ntitle: A\nsummary: B.\norder: 1\n${more}\n---\nText\n`,
+    )
+  write('group: For everybody')
+  expect(readHelp(folder)).toMatchObject([{ name: 'odd', title: 'A', of: [] }])
+  write('group: For everybody\nsumary: C')
+  expect(() => readHelp(folder)).toThrow(/odd\.md.*sumary/s)
+  write('group: For anybody')
+  expect(() => readHelp(folder)).toThrow(/odd\.md.*group/s)
+  fs.rmSync(folder, { recursive: true })
 })
 
 test('the app knows the pages as their heads name them', () => {

@@ -34,14 +34,12 @@ export function helpQuery(value: unknown): string {
 export function openHelpSearch(help: readonly HelpPage[]): (query: string) => FoundHelp[] {
   const entries = help
     .flatMap((page) => sectionsOf(page.text).map((section, at) => ({ ...section, page, isFirst: at === 0 })))
-    .map(
-      ({ isFirst, ...one }, id): Entry => ({
-        ...one,
-        id,
-        pageTitle: isFirst ? one.page.title : '',
-        text: isFirst ? `${one.page.summary} ${one.text}` : one.text,
-      }),
-    )
+    .map(({ isFirst, ...one }, id): Entry => ({
+      ...one,
+      id,
+      pageTitle: isFirst ? one.page.title : '',
+      text: isFirst ? `${one.page.summary} ${one.text}` : one.text,
+    }))
   const index = new MiniSearch<Entry>({
     fields: ['pageTitle', 'title', 'text'],
     tokenize: (text) => text.match(words) ?? [],

@@ -29,7 +29,7 @@ function HelpEntry() {
   return (
     <a className={styles.help} href={href} target="_blank" rel="noopener">
       <IconHelpCircle size={20} stroke={1.5} aria-hidden="true" />
-      <span>Help: {title}</span>
+      <span>Help: {title}</span>{' '}
       <IconExternalLink size={16} stroke={1.5} role="img" aria-label="in a new tab" />
     </a>
   )
