@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { chunks, splitRoute } from './chunks.ts'
+import { helpPages } from './help-pages.ts'
 import { listRoutes } from './list-routes.ts'
 import { preloadFont } from './preload-font.ts'
 import { preloadFrame } from './preload-frame.ts'
@@ -32,10 +33,12 @@ export default defineConfig({
     preloadFont(),
     preloadFrame(),
     listRoutes(),
+    helpPages(),
     // Compressed once at build, beside each file; the server chooses by Accept-Encoding.
     compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 1024, logLevel: 'silent' }),
   ],
-  server: { proxy: { '/api': apiOrigin } },
+  // Public pages that the app links to are the server's.
+  server: { proxy: { '/api': apiOrigin, '^/(help|terms|privacy|site)(/|\\?|$)': apiOrigin } },
   build: {
     target: 'es2024',
     reportCompressedSize: false,

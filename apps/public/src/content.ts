@@ -156,6 +156,7 @@ export const siteContent = z.strictObject({
     searchButton: text,
     /** `{query}` and `{count}`. */
     found: text,
+    foundOne: text,
     nothing: text,
     onThisPage: text,
     next: text,

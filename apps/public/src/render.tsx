@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ContactPage, ContactSentPage } from './contact-page.tsx'
 import { Document, type Head } from './document.tsx'
+import { foundText } from './help/found-text.ts'
 import { HelpListPage } from './help/help-list-page.tsx'
 import { HelpTopicPage } from './help/help-topic-page.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
@@ -61,7 +62,7 @@ function pageOf(site: Site, view: View): { head: Head; body: React.ReactNode } {
       return {
         head: {
           ...(view.search ? {} : { path: '/help' }),
-          title: titled(site, content.help.title),
+          title: titled(site, view.search ? foundText(content, view.search) : content.help.title),
           description: content.help.lead,
         },
         body: <HelpListPage site={site} search={view.search} />,

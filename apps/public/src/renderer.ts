@@ -46,8 +46,8 @@ export interface FoundHelp {
   page: HelpPage
   /** The section in which the words were found, where it is not the page's beginning. */
   section?: { title: string; anchor: string }
-  /** The words around the first of them. */
-  excerpt: string
+  /** The words around the first of them; those that were found are told apart. */
+  excerpt: readonly { text: string; isFound: boolean }[]
 }
 
 /** A page to render. */

@@ -1,5 +1,6 @@
 import tokens from '../../web/src/tokens.css?inline'
 import base from '../../web/src/base.css?inline'
+import help from './styles/help.css?inline'
 import own from './styles/site.css?inline'
 import contact from './styles/contact.css?inline'
 
@@ -10,7 +11,7 @@ const dark = /\[data-mantine-color-scheme=['"]?dark['"]?\]\s*\{([^}]*)\}/
  * The styles of all public pages, with the app's own tokens. These pages follow the system's colours without a script;
  * site.js sets the scheme that the device's person has chosen in the app.
  */
-export const styleSheet = `${followingSystem(tokens)}${base}${own}${contact}`
+export const styleSheet = `${followingSystem(tokens)}${base}${own}${contact}${help}`
 
 function followingSystem(css: string): string {
   const colours = dark.exec(css)?.[1]

@@ -1,6 +1,10 @@
+import { Fragment } from 'react'
+import { anchorOf } from '../markdown.ts'
 import type { FoundHelp, Site } from '../renderer.ts'
+import { foundText } from './found-text.ts'
+import { HelpSearchForm } from './help-search-form.tsx'
 
-/** All pages of the help, or those in which the words of a search were found. */
+/** All pages of the help by group, or those in which the words of a search were found. */
 export function HelpListPage({
   site,
   search,
@@ -9,18 +13,67 @@ export function HelpListPage({
   search: { query: string; found: readonly FoundHelp[] } | undefined
 }) {
   const { help } = site.content
-  const shown = search ? search.found.map(({ page }) => page) : site.help
   return (
-    <div className="wrap column">
+    <div className="wrap help-list">
       <h1>{help.title}</h1>
       <p className="lead">{help.lead}</p>
-      <ul>
-        {shown.map(({ name, title, summary }) => (
-          <li key={name}>
-            <a href={`/help/${name}`}>{title}</a> {summary}
+      <HelpSearchForm site={site} {...(search ? { query: search.query } : {})} />
+      {search ? <Found site={site} search={search} /> : <Groups site={site} />}
+      <p className="help-back">
+        <a className="text-link" href="/">
+          {help.back}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function Groups({ site }: { site: Site }) {
+  const groups = [...new Set(site.help.map(({ group }) => group))]
+  return groups.map((group) => (
+    <section key={group} aria-labelledby={anchorOf(group)}>
+      <h2 id={anchorOf(group)}>{group}</h2>
+      <ul className="help-pages">
+        {site.help
+          .filter((page) => page.group === group)
+          .map(({ name, title, summary }) => (
+            <li key={name}>
+              <a href={`/help/${name}`}>{title}</a>
+              <p>{summary}</p>
+            </li>
+          ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Found({ site, search }: { site: Site; search: { query: string; found: readonly FoundHelp[] } }) {
+  const { help } = site.content
+  return (
+    <section aria-labelledby="found">
+      <h2 id="found" className="help-found">
+        {foundText(site.content, search)}
+      </h2>
+      <ul className="help-results">
+        {search.found.map(({ page, section, excerpt }) => (
+          <li key={page.name}>
+            <a href={`/help/${page.name}${section ? `#${section.anchor}` : ''}`}>
+              {page.title}
+              {section && <span> › {section.title}</span>}
+            </a>
+            <p>
+              {excerpt.map(({ text, isFound }, at) =>
+                isFound ? <mark key={at}>{text}</mark> : <Fragment key={at}>{text}</Fragment>,
+              )}
+            </p>
           </li>
         ))}
       </ul>
-    </div>
+      <p>
+        <a className="text-link" href="/help">
+          {help.all}
+        </a>
+      </p>
+    </section>
   )
 }

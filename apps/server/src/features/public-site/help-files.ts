@@ -8,7 +8,7 @@ import type { HelpPage } from '#public/renderer.ts'
 const head = z.strictObject({
   title: z.string(),
   summary: z.string(),
-  group: z.string(),
+  group: z.enum(['For everybody', 'For managers', 'For administrators', 'For platform administrators']),
   /** The pages stand in this order. */
   order: z.number(),
   /** Route patterns of the app whose help this is. */
@@ -31,6 +31,8 @@ function readFile(file: string): z.infer<typeof head> & { text: string } {
   const [, facts, text] = /^---\n([^]*?)\n---\n([^]*)$/.exec(fs.readFileSync(file, 'utf8')) ?? []
   const read = head.safeParse(parse(facts ?? ''))
   if (!read.success || text === undefined)
-    throw new Error(`${file} has no head with title, summary, group and order`)
+    throw new Error(
+      `${file} has no head with title, summary, group and order${read.error ? `: ${z.prettifyError(read.error)}` : ''}`,
+    )
   return { ...read.data, text }
 }

@@ -5,6 +5,7 @@ import { readSession } from '#server/platform/auth/session.ts'
 import { compressPages } from '#server/platform/http/compression.ts'
 import { ownAddress } from '#server/platform/http/own-address.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
+import { helpQuery, openHelpSearch } from './help-search.ts'
 import type { PublicSite, RenderedPage } from './site.ts'
 import { wantedPath } from './wanted-path.ts'
 
@@ -41,7 +42,18 @@ export function servePublicSite(
     )
   })
   for (const [address, rendered] of publicSite.fixed)
-    if (address !== '/') app.get(address, page, (request, reply) => send(request, reply, rendered))
+    if (address !== '/' && address !== '/help')
+      app.get(address, page, (request, reply) => send(request, reply, rendered))
+
+  const findHelp = openHelpSearch(publicSite.site.help)
+  app.get<{ Querystring: { q?: unknown } }>('/help', page, (request, reply) => {
+    const query = helpQuery(request.query.q)
+    const rendered =
+      query === ''
+        ? publicSite.fixed.get('/help')!
+        : publicSite.render({ page: 'help', search: { query, found: findHelp(query) } })
+    return send(request, reply, rendered)
+  })
 
   app.get('/robots.txt', async (request, reply) => {
     const origin = ownAddress(request, config.publicUrl)?.origin

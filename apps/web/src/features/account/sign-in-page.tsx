@@ -12,6 +12,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Pages of the server, not of the app. */
+const publicPages = [
+  ['/', 'Home'],
+  ['/help', 'Help'],
+  ['/terms', 'Terms of Service'],
+  ['/privacy', 'Privacy Policy'],
+] as const
+
 /** The page at /login; afterwards it leads to `next`. */
 export function SignInPage({ next }: { next: string }) {
   const navigate = useNavigate()
@@ -39,7 +47,16 @@ export function SignInPage({ next }: { next: string }) {
           onSignedIn={() => navigate({ href: next, replace: true })}
         />
       </main>
-      <footer className={styles.footer}>Forgotten password? Ask your administrator.</footer>
+      <footer className={styles.footer}>
+        <p>Forgotten password? Ask your administrator.</p>
+        <ul>
+          {publicPages.map(([href, name]) => (
+            <li key={href}>
+              <a href={href}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </footer>
     </div>
   )
 }

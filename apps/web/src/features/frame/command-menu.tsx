@@ -6,14 +6,14 @@ import { readPersonal, writePersonal } from '#web/lib/storage.ts'
 import { useMe, useOpens } from '#web/lib/use-me.ts'
 import { commandField } from './command-field.ts'
 import styles from './command-menu.module.css'
-import { commandsOf, matchCommands, type Command } from './commands.ts'
+import { commandsOf, helpCommands, matchCommands, type Command } from './commands.ts'
 import { isAllowedFor, placesBesideSidebar } from './destinations.ts'
 import { useFoundRecords } from './found-records.ts'
 import { useDestinations } from './use-destinations.ts'
 
 const recentAtMost = 4
-/** Records are no recent commands. */
-const foundGroups: readonly Command['group'][] = ['People', 'Reports', 'Tasks', 'Meetings']
+/** Records and pages of the help are no recent commands. */
+const foundGroups: readonly Command['group'][] = ['People', 'Reports', 'Tasks', 'Meetings', 'Help']
 
 interface CommandMenuProps {
   typed: string
@@ -61,7 +61,7 @@ export default function CommandMenu({ typed, onType, onClose, openKeys }: Comman
     } as Command,
   ]
   const records = useFoundRecords(typed, (href) => void router.navigate({ href }))
-  const found = [...matchCommands(all, typed, recent), ...records]
+  const found = [...matchCommands(all, typed, recent), ...records, ...helpCommands(typed)]
   const current = found[selected]
 
   useEffect(() => {

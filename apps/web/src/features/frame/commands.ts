@@ -1,3 +1,4 @@
+import { helpPages } from '#web/help-pages.gen.ts'
 import { shownKeys, type Shortcut } from '#web/lib/shortcuts.ts'
 import type { Destination } from './destinations.ts'
 
@@ -6,7 +7,7 @@ export interface Command {
   name: string
   /** Distinguishes it from another one of the same name. */
   detail?: string
-  group: 'Here' | 'Recent' | 'Go to' | 'Tasks' | 'Meetings' | 'Reports' | 'People'
+  group: 'Here' | 'Recent' | 'Go to' | 'Help' | 'Tasks' | 'Meetings' | 'Reports' | 'People'
   isAction: boolean
   keys?: string
   run: () => void
@@ -62,6 +63,21 @@ export function matchCommands(
     ...recent.map((one): Command => ({ ...one, group: 'Recent' })),
     ...found.filter(({ id }) => !recentIds.includes(id)),
   ]
+}
+
+/** The pages of the help whose titles match what is typed. Each opens in a new tab, so that nothing half-typed is lost. */
+export function helpCommands(typed: string): Command[] {
+  const text = typed.trim()
+  if (text === '') return []
+  return helpPages
+    .map(({ name, title }): Command => ({
+      id: `help ${name}`,
+      name: `Help: ${title}`,
+      group: 'Help',
+      isAction: false,
+      run: () => void window.open(`/help/${name}`, '_blank', 'noopener'),
+    }))
+    .filter((one) => matchesWords(one.name, text))
 }
 
 /** Whether each typed word is the beginning of a word of the name. */

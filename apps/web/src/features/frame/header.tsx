@@ -7,6 +7,7 @@ import { shownKeys } from '#web/lib/shortcuts.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './header.module.css'
+import { HelpLink } from './help-link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { useColorSchemeChoice } from './use-color-scheme-choice.ts'
 
@@ -53,6 +54,7 @@ export function Header({ onOpenDrawer, onOpenCommands, renderQuickAdd, bell, ren
         icon={isDark ? <IconSun size={20} stroke={1.5} /> : <IconMoon size={20} stroke={1.5} />}
         onClick={toggle}
       />
+      <HelpLink />
       {bell}
       {renderProfile(styles.profile)}
     </header>

@@ -1,3 +1,4 @@
+import { IconExternalLink, IconHelpCircle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
@@ -7,16 +8,30 @@ import { CheckBox } from '#web/ui/check-box.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './keyboard-sheet.module.css'
+import { useHelp } from './use-help.ts'
 
-/** Every shortcut of this page, and the switch for single-key shortcuts. */
+/** The help of this page, its shortcuts, and the switch for single-key shortcuts. */
 export function KeyboardSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   // Platform administrators have no stored preferences.
   const canSwitch = useMe().tenant !== null
   return (
     <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose} size={560}>
+      <HelpEntry />
       {canSwitch && <Switch />}
       <Sheet />
     </Dialog>
+  )
+}
+
+/** Opens a new tab, so that nothing half-typed is lost. */
+function HelpEntry() {
+  const { title, href } = useHelp()
+  return (
+    <a className={styles.help} href={href} target="_blank" rel="noopener">
+      <IconHelpCircle size={20} stroke={1.5} aria-hidden="true" />
+      <span>Help: {title}</span>{' '}
+      <IconExternalLink size={16} stroke={1.5} role="img" aria-label="in a new tab" />
+    </a>
   )
 }
 
@@ -48,9 +63,14 @@ function Switch() {
   )
 }
 
+/** Groups that are listed after those of this page. */
+const ofEveryPage = ['Lists', 'Anywhere', 'Go to']
+
 function Sheet() {
   const shortcuts = useActiveShortcuts()
-  const groups = [...new Set(shortcuts.map((one) => one.group))]
+  const groups = [...new Set(shortcuts.map((one) => one.group))].toSorted(
+    (one, other) => ofEveryPage.indexOf(one) - ofEveryPage.indexOf(other),
+  )
   return groups.map((group) => (
     <section key={group} className={styles.group}>
       <h3>{group}</h3>

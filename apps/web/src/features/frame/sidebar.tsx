@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import {
+  IconHelpCircle,
   IconKeyboard,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
@@ -14,6 +15,7 @@ import { Daymark } from '#web/ui/wordmark.tsx'
 import { isCurrentPage, type Destination } from './destinations.ts'
 import styles from './sidebar.module.css'
 import { useBadges, useDestinations } from './use-destinations.ts'
+import { useHelp } from './use-help.ts'
 
 interface SidebarProps {
   isFolded?: boolean
@@ -58,6 +60,7 @@ export function Sidebar({ isFolded = false, inDrawer = false, onToggle, onOpenKe
       ))}
       <div className={styles.foot}>
         {entriesOf('foot')}
+        {inDrawer && <HelpEntry />}
         <FoldedTip label="Keyboard shortcuts" isFolded={isFolded}>
           <button type="button" className={styles.entry} onClick={onOpenKeys} aria-label="Keyboard shortcuts">
             <IconKeyboard size={16} stroke={1.5} aria-hidden="true" />
@@ -109,6 +112,17 @@ function Entry({ destination, isFolded }: { destination: Destination; isFolded: 
         )}
       </Link>
     </FoldedTip>
+  )
+}
+
+/** For phones, whose header has no room for it. */
+function HelpEntry() {
+  const { href } = useHelp()
+  return (
+    <a className={styles.entry} href={href} target="_blank" rel="noopener">
+      <IconHelpCircle size={16} stroke={1.5} aria-hidden="true" />
+      Help with this page
+    </a>
   )
 }
 

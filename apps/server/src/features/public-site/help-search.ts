@@ -1,0 +1,94 @@
+import MiniSearch from 'minisearch'
+import { sectionsOf, type Section } from '#public/markdown.ts'
+import type { FoundHelp, HelpPage } from '#public/renderer.ts'
+
+/** A part of a page that is found for itself. */
+interface Entry extends Section {
+  id: number
+  page: HelpPage
+  /** Only where the page begins, so that a page's own name is found there. */
+  pageTitle: string
+}
+
+/** What of a search is read, in characters and words: a long one would keep the server busy. */
+const longestQuery = 200
+const mostWords = 12
+/** The length of an excerpt, in words. */
+const excerptWords = 36
+const wordsBefore = 8
+
+const words = /[\p{L}\p{N}]+/gu
+const wordOfAnyText = new Set(
+  'a am an and are at can do for from how i if in is it my of on or that the this to what when where who with you your'.split(
+    ' ',
+  ),
+)
+
+/** The words of a search as they are read from an address; empty where nothing is searched. */
+export function helpQuery(value: unknown): string {
+  if (typeof value !== 'string') return ''
+  return value.toWellFormed().replaceAll(/\s+/g, ' ').trim().slice(0, longestQuery).toWellFormed().trim()
+}
+
+/** Finds pages of the help by the words of their titles, headings and texts, each page once by its best section. */
+export function openHelpSearch(help: readonly HelpPage[]): (query: string) => FoundHelp[] {
+  const entries = help
+    .flatMap((page) => sectionsOf(page.text).map((section, at) => ({ ...section, page, isFirst: at === 0 })))
+    .map(({ isFirst, ...one }, id): Entry => ({
+      ...one,
+      id,
+      pageTitle: isFirst ? one.page.title : '',
+      text: isFirst ? `${one.page.summary} ${one.text}` : one.text,
+    }))
+  const index = new MiniSearch<Entry>({
+    fields: ['pageTitle', 'title', 'text'],
+    tokenize: (text) => text.match(words) ?? [],
+    processTerm: (word) => {
+      const term = word.toLowerCase()
+      return wordOfAnyText.has(term) ? null : term
+    },
+    searchOptions: {
+      prefix: (term) => term.length > 1,
+      fuzzy: (term) => (term.length > 3 ? 0.2 : false),
+      maxFuzzy: 2,
+      boost: { pageTitle: 4, title: 2 },
+      // "Leave" is asked by many who take it and few who manage it.
+      boostDocument: (id) => (entries[id as number]!.page.group === help[0]?.group ? 1.3 : 1),
+    },
+  })
+  index.addAll(entries)
+  return (text) => {
+    const query = (text.match(words) ?? []).slice(0, mostWords).join(' ')
+    const all = index.search(query, { combineWith: 'AND' })
+    const results = all.length > 0 ? all : index.search(query)
+    const seen = new Set<HelpPage>()
+    return results.flatMap(({ id, terms }): FoundHelp[] => {
+      const { page, title, anchor, text } = entries[id as number]!
+      if (seen.has(page)) return []
+      seen.add(page)
+      return [
+        { page, ...(title === '' ? {} : { section: { title, anchor } }), excerpt: excerptOf(text, terms) },
+      ]
+    })
+  }
+}
+
+/** The words around the first that was found. */
+function excerptOf(text: string, terms: readonly string[]): FoundHelp['excerpt'] {
+  const isFound = (word: string): boolean => terms.includes(word.toLowerCase())
+  const found = [...text.trim().matchAll(words)]
+  const first = found.findIndex(([word]) => isFound(word))
+  const from = Math.max(0, first - wordsBefore)
+  const shown = found.slice(from, from + excerptWords)
+  const after = found[from + excerptWords]
+  const pieces: { text: string; isFound: boolean }[] = from > 0 ? [{ text: '… ', isFound: false }] : []
+  let at = from > 0 ? (shown[0]?.index ?? 0) : 0
+  for (const { 0: word, index } of shown.filter(([one]) => isFound(one))) {
+    if (index > at) pieces.push({ text: text.slice(at, index), isFound: false })
+    pieces.push({ text: word, isFound: true })
+    at = index + word.length
+  }
+  const end = after ? after.index : text.length
+  pieces.push({ text: text.slice(at, end).trimEnd() + (after ? ' …' : ''), isFound: false })
+  return pieces
+}

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+
+const widths = [1440, 390] as const
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor searches the help, reads a section and goes on to the next page', async ({ page }) => {
+    await page.goto('/help')
+    await page.getByRole('searchbox', { name: 'Search the help' }).fill('recovery codes')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.locator('mark', { hasText: 'recovery' }).first()).toBeVisible()
+    await page.getByRole('link', { name: /Two-factor sign-in/ }).click()
+    await expect(page).toHaveURL('/help/security#two-factor-sign-in')
+    await expect(page.getByRole('heading', { name: 'Two-factor sign-in' })).toBeInViewport()
+    await page.getByRole('article').getByRole('link', { name: 'Keyboard' }).last().click()
+    await expect(heading(page)).toHaveText('Keyboard')
+    await page.getByRole('link', { name: 'All help pages' }).click()
+    await expect(page).toHaveURL('/help')
+  })
+
+  test('a search that finds nothing says so, and keeps what was typed', async ({ page }) => {
+    await page.goto('/help?q=zzzzqqqq')
+    await expect(page.getByText('Nothing was found for “zzzzqqqq”')).toBeVisible()
+    await expect(page.getByRole('searchbox')).toHaveValue('zzzzqqqq')
+  })
+})
+
+test('the help of a form opens in a new tab, so that the form keeps what was typed', async ({ page }) => {
+  await signIn(page, 'employee@globex.example')
+  await page.goto('/submit-eod/today')
+  const field = page.getByRole('textbox', { name: 'Tasks completed' })
+  await field.fill('Half a report')
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Help with this page' }).click()
+  const help = await opened
+  await expect(heading(help)).toHaveText('Submit your report')
+  await expect(field).toHaveValue('Half a report')
+})
+
+test('the sign-in page leads to the help, the terms and back', async ({ page }) => {
+  await page.goto('/login')
+  for (const [name, address] of [
+    ['Help', '/help'],
+    ['Terms of Service', '/terms'],
+    ['Privacy Policy', '/privacy'],
+    ['Home', '/'],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(address)
+    await page.goto('/login')
+  }
+})
+
+for (const width of widths)
+  test(`the help is accessible at ${width} pixels, light and dark`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/help', '/help?q=leave', '/help/quick-entry', '/help/keyboard']) {
+      await page.goto(path)
+      await heading(page).waitFor()
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await expectAccessible(page)
+      }
+    }
+  })
