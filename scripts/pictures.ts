@@ -48,7 +48,6 @@ const problems: string[] = []
     } catch (error) {
       problems.push(`${name}: ${String(error)}`)
     }
-    if (process.env.SHOW) console.log(models.asked.map((one) => one.prompt).join('\n'))
   }
 }
 fs.writeFileSync(

@@ -19,8 +19,8 @@ export interface Sizes {
 }
 
 const kinds = [
-  { kind: 'desktop', ending: '', height: 900, maxBytes: 60 * 1024 },
-  { kind: 'phone', ending: '-phone', height: 660, maxBytes: 30 * 1024 },
+  { kind: 'desktop', ending: '', width: 1300, height: 900, maxBytes: 60 * 1024 },
+  { kind: 'phone', ending: '-phone', width: 390, height: 660, maxBytes: 30 * 1024 },
 ] as const
 const patienceMs = 10_000
 /** The best that fits is taken; below the last one, text gets edges. */
@@ -37,11 +37,11 @@ export async function takePicture(
   const sizes: Partial<Sizes> = {}
   try {
     await shot.before?.(page)
-    for (const { kind, ending, height, maxBytes } of kinds) {
-      const crop = kind === 'desktop' ? shot.desktop : { window: 390, ...shot.phone }
-      await page.setViewportSize({ width: crop.window, height })
+    for (const { kind, ending, width, height, maxBytes } of kinds) {
+      const crop = shot[kind] ?? {}
+      await page.setViewportSize({ width, height: crop.window ?? height })
       await open(page, context, shot)
-      const box = await boxOf(page, crop, height)
+      const box = await boxOf(page, crop)
       sizes[kind] = [box.width, box.height]
       for (const scheme of schemes) {
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
@@ -67,21 +67,23 @@ async function open(page: Page, context: BrowserContext, { path: given, act }: P
   await settle(page)
   await act?.(page)
   await settle(page)
+  // No cursor, no focus, nothing under the pointer.
   await page.addStyleTag({ content: '* { caret-color: transparent !important }' })
+  await page.mouse.move(0, 0)
+  await page.evaluate('document.activeElement?.blur(); scrollTo(0, 0)')
 }
 
 /** The part of the window that is shown, in whole pixels. */
-async function boxOf(page: Page, { window, of, width, height }: Crop, windowHeight: number): Promise<Box> {
-  const whole = { x: 0, y: 0, width: window, height: windowHeight }
-  const box = of === undefined ? whole : await page.locator(of).last().boundingBox()
+async function boxOf(page: Page, { of, height }: Crop): Promise<Box> {
+  const window = page.viewportSize()!
+  const box = of === undefined ? { x: 0, y: 0, ...window } : await page.locator(of).last().boundingBox()
   if (!box) throw new Error(`${of} is not on the page`)
-  const x = Math.max(0, Math.round(box.x))
-  const y = Math.max(0, Math.round(box.y))
+  const [x, y] = [Math.max(0, Math.round(box.x)), Math.max(0, Math.round(box.y))]
   return {
     x,
     y,
-    width: Math.round(Math.min(width ?? Infinity, box.width, window - x)),
-    height: Math.round(Math.min(height ?? Infinity, box.height, windowHeight - y)),
+    width: Math.round(Math.min(box.width, window.width - x)),
+    height: Math.round(Math.min(height ?? Infinity, box.height, window.height - y)),
   }
 }
 
@@ -95,7 +97,9 @@ async function encode(session: CDPSession, box: Box, maxBytes: number, file: str
     })
     const picture = Buffer.from(data, 'base64')
     if (picture.length <= maxBytes) {
-      console.log(`${path.basename(file)}: ${box.width} × ${box.height}, quality ${quality}, ${(picture.length / 1024).toFixed(0)} KB`)
+      console.log(
+        `${path.basename(file)}: ${box.width} × ${box.height}, quality ${quality}, ${(picture.length / 1024).toFixed(0)} KB`,
+      )
       return picture
     }
   }
