@@ -3,8 +3,8 @@ import { readOptions, type Options } from './options.ts'
 
 // `npm run bench -- exports` measures the exports in the browser, `-- board` the board of tasks, `-- first-load` first
 // page loads, `-- overload` ten times the load that the server carries, `-- ledger` acknowledged writes after kills,
-// `-- lighthouse` the public pages, `-- reminders` the reminders of a minute, `-- meetings` the pages of meetings and their reminders;
-// anything else the server.
+// `-- lighthouse` the public pages, `-- reminders` the reminders of a minute, `-- meetings` the pages of meetings and
+// their reminders; anything else the server.
 const benches: Readonly<Record<string, (options: Options) => Promise<unknown>>> = {
   exports: () => import('./exports.ts'),
   overload: () => import('./overload.ts'),

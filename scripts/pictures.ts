@@ -7,6 +7,7 @@ import { findOrInstallChromium } from './chromium.ts'
 import { demoNow, serveDemo } from './demo-server.ts'
 import { contextsOf } from './gallery/contexts.ts'
 import { summary } from './pictures/open-summary.ts'
+import { drawSharePicture } from './pictures/share.ts'
 import { pictureShots } from './pictures/shots.ts'
 import { takePicture, type Sizes } from './pictures/take.ts'
 import { root } from './steps.ts'
@@ -37,6 +38,8 @@ const problems: string[] = []
   const executablePath = await findOrInstallChromium()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   disposables.defer(() => browser.close())
+  if (wanted.length === 0 || wanted.includes('share'))
+    await drawSharePicture(browser, path.join(folder, 'share.png'))
   const contextOf = contextsOf(browser, { baseURL: origin, deviceScaleFactor: 2 })
   // One after the other, because some write what others show.
   for (const name of chosen) {

@@ -18,9 +18,12 @@ async function idOf(api: APIRequestContext, name: string): Promise<string> {
   return items[0].id
 }
 
+/** Types minutes whose tasks go to two of them. */
 export async function writeMinutes(page: Page): Promise<void> {
+  const mention = async (name: string) => `@[${name}](${await idOf(page.context().request, name)})`
+  const [meera, lucas] = await Promise.all([mention('Meera Iyer'), mention('Lucas Pereira')])
   await writeNotes(
     page,
-    'Hosur run is off. Axle on 7731.\n! Second weighbridge opens at 3:30 PM\n/task Rebook Hosur night run due:today p:high @Meera Iyer\n/ Phytosanitary papers to quarantine due:tomorrow @Lucas Pereira',
+    `Hosur run is off. Axle on 7731.\n! Second weighbridge opens at 3:30 PM\n/task Rebook Hosur night run due:today p:high ${meera}\n/ Phytosanitary papers to quarantine due:tomorrow ${lucas}`,
   )
 }

@@ -50,9 +50,6 @@ export async function takePicture(
         fs.writeFileSync(file, await encode(session, box, maxBytes, file))
       }
     }
-  } catch (error) {
-    await page.screenshot({ path: `/tmp/p18/fail-${name}.png` })
-    throw error
   } finally {
     await page.close()
   }
@@ -60,9 +57,6 @@ export async function takePicture(
 }
 
 async function open(page: Page, context: BrowserContext, { path: given, act }: PictureShot): Promise<void> {
-  // What was typed is kept on the device; the picture of the phone begins anew.
-  await page.goto('/favicon.svg')
-  await page.evaluate('localStorage.clear(); sessionStorage.clear()')
   await page.goto(typeof given === 'string' ? given : await given!(context.request))
   await settle(page)
   await act?.(page)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Adds two suggestions to the report and types the rest of it. */
+/** Ticks two suggestions and types the rest of the report. */
 export async function writeReport(page: Page): Promise<void> {
   // On phones the suggestions are folded.
   const folded = page
@@ -11,9 +11,12 @@ export async function writeReport(page: Page): Promise<void> {
   for (const name of [/^Customs clearance/, /^Rebook Hosur/])
     await page.locator('main').getByRole('checkbox', { name }).first().check()
   if (areFolded) await page.locator('main').getByText('Suggestions').first().click()
-  const tasks = page.getByRole('textbox', { name: 'Tasks completed' })
-  const added = await tasks.inputValue()
-  await tasks.fill(`${added.trimEnd()}\n- Closed the May detention invoice with Maersk (₹1,84,200)`)
+  // The picture before has left its draft, so the whole text is written.
+  await page
+    .getByRole('textbox', { name: 'Tasks completed' })
+    .fill(
+      '- Customs clearance, Chennai lot 0609\n- Rebook Hosur night run\n- Closed the May detention invoice with Maersk (₹1,84,200)',
+    )
   await page
     .getByRole('textbox', { name: 'Challenges faced' })
     .fill('- Port gate 3 closed 11:20 AM–1:05 PM; four trailers lost their window')
