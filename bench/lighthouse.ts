@@ -33,6 +33,10 @@ export async function auditPages(addresses: readonly string[]): Promise<Audit[]>
   const clock = { now: () => demoNow.add({ milliseconds: Math.round(performance.now() - begun) }) }
   const origin = await serveDemo(disposables, { clock })
   const port = await startChromium(disposables)
+  for (const address of addresses) {
+    const { status } = await fetch(origin + address)
+    if (status !== 200) throw new Error(`${address} answers ${status}`)
+  }
   const audits: Audit[] = []
   for (const address of addresses)
     for (const device of ['desktop', 'mobile'] as const) {
@@ -48,7 +52,7 @@ async function audit(origin: string, address: string, device: Device, port: numb
   const flags: Flags = { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] }
   const run = await lighthouse(origin + address, flags, device === 'desktop' ? desktopConfig : undefined)
   if (!run || run.lhr.runtimeError)
-    throw new Error(`${address} could not be measured: ${run?.lhr.runtimeError?.message ?? 'no result'}`)
+    throw new Error(`${address}: ${run?.lhr.runtimeError?.message ?? 'no result'}`)
   const { lhr } = run
   const numberOf = (name: string) => lhr.audits[name]?.numericValue ?? Infinity
   const scoreOf = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { root } from '../scripts/steps.ts'
 import { aims, auditPages, categories } from './lighthouse.ts'
@@ -16,6 +17,8 @@ const pages = [
 ]
 
 const audits = await auditPages(pages)
+const [, , load] = os.loadavg()
+console.log(`\nMachine: ${os.availableParallelism()} cores, load ${load!.toFixed(1)} over 15 minutes`)
 console.log(`\n| page | device | ${categories.join(' | ')} | LCP s | TBT ms | CLS | aim |`)
 console.log(`|---|---|${categories.map(() => '---|').join('')}---|---|---|---|`)
 for (const { address, device, scores, lcpMs, tbtMs, cls, faults } of audits) {
