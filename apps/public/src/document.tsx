@@ -3,6 +3,7 @@ import { Bar } from './bar.tsx'
 import { Footer } from './footer.tsx'
 import type { Site } from './renderer.ts'
 import { font, script, shareImage } from './files.ts'
+import { shareSize } from './picture-names.ts'
 import { styleSheet } from './style-sheet.ts'
 
 /** What a page says of itself to browsers, search engines and previews of links. */
@@ -42,13 +43,15 @@ export function Document({
         <meta name="theme-color" content="#12181a" media="(prefers-color-scheme: dark)" />
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={content.site.name} />
+        <meta property="og:locale" content="en_GB" />
         <meta property="og:title" content={head.title} />
         <meta property="og:description" content={head.description} />
         <meta name="twitter:card" content="summary_large_image" />
+        <meta name="twitter:title" content={head.title} />
+        <meta name="twitter:description" content={head.description} />
         {address && <link rel="canonical" href={address} />}
         {address && <meta property="og:url" content={address} />}
-        {origin && shareImage && <meta property="og:image" content={`${origin}${shareImage}`} />}
-        {origin && shareImage && <meta property="og:image:alt" content={content.hero.picture} />}
+        {origin && shareImage && <SharePicture address={`${origin}${shareImage}`} alt={content.hero.title} />}
         <script src={script} async />
       </head>
       <body>
@@ -60,5 +63,20 @@ export function Document({
         <Footer site={site} />
       </body>
     </html>
+  )
+}
+
+/** Sites that preview links read the picture only from an absolute address. */
+function SharePicture({ address, alt }: { address: string; alt: string }) {
+  return (
+    <>
+      <meta property="og:image" content={address} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(shareSize.width)} />
+      <meta property="og:image:height" content={String(shareSize.height)} />
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:image" content={address} />
+      <meta name="twitter:image:alt" content={alt} />
+    </>
   )
 }

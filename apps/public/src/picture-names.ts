@@ -25,3 +25,6 @@ export type PictureName = (typeof pictureNames)[number]
 export function isPictureName(text: string): text is PictureName {
   return (pictureNames as readonly string[]).includes(text)
 }
+
+/** Of the picture for previews of links, in pixels; the size that Open Graph recommends. */
+export const shareSize = { width: 1200, height: 630 }

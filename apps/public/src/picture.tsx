@@ -22,7 +22,6 @@ export function Picture({
   alt: string
   isFirst?: boolean
 }) {
-  if (pictureFile(`${name}-light.webp`) === undefined) return null
   const { desktop, phone }: Sizes = sizes[name]
   const source = (kind: '' | '-phone', scheme: 'light' | 'dark', [width, height]: number[]) => ({
     srcSet: fileOf(`${name}${kind}-${scheme}.webp`),

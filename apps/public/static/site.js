@@ -3,9 +3,23 @@
   var page = document.documentElement
   try {
     var scheme = localStorage.getItem('daymark.color-scheme')
-    if (scheme === 'dark' || scheme === 'light') page.setAttribute('data-mantine-color-scheme', scheme)
+    if (scheme === 'dark' || scheme === 'light') follow(scheme)
   } catch {
     // Storage may be forbidden: then the system's scheme stays.
+  }
+  // Pictures choose by the system's scheme: of their sources, the chosen scheme keeps its own, which no longer ask for it.
+  function follow(scheme) {
+    page.setAttribute('data-mantine-color-scheme', scheme)
+    whenRead(function () {
+      document.querySelectorAll('source[media*="prefers-color-scheme"]').forEach(function (source) {
+        var others = source.media.replace(/( and )?\(prefers-color-scheme: dark\)/, '')
+        source.media = scheme === 'dark' ? others || 'all' : 'not all'
+      })
+    })
+  }
+  function whenRead(act) {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', act)
+    else act()
   }
   document.addEventListener('click', function (event) {
     var menu = document.querySelector('[data-menu][open]')

@@ -1,0 +1,64 @@
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { openPublicSite } from './api.ts'
+
+const folder = path.resolve(import.meta.dirname, '../../../../public')
+const dataDir = path.join(os.tmpdir(), 'daymark-without-a-site-file')
+const origin = 'https://daymark.acme.example'
+const site = (await openPublicSite(folder, { dataDir, publicUrl: origin }))!
+const elsewhere = (await openPublicSite(folder, { dataDir, publicUrl: undefined }))!
+const empty = { name: '', email: '', organisation: '', message: '' }
+const contact = site.render({ page: 'contact', form: { values: empty, problems: {} } })
+const pages = [...site.fixed, ['/contact', contact] as const]
+
+/** What the page says of itself in `<meta>`, by name or property. */
+function metaOf(html: string): Record<string, string> {
+  const found = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)
+  return Object.fromEntries([...found].map(([, name, content]) => [name!, content!]))
+}
+
+const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+
+test.each(pages)('%s tells search engines and previews of links what it is', (address, { html }) => {
+  const meta = metaOf(html)
+  expect(meta['description']).toBeTruthy()
+  expect(meta['robots']).toBeUndefined()
+  expect(canonicalOf(html)).toBe(origin + address)
+  expect(meta).toMatchObject({
+    'og:url': origin + address,
+    'og:title': titleOf(html),
+    'og:description': meta['description'],
+    'og:type': 'website',
+    'og:site_name': 'Daymark',
+    'og:locale': 'en_GB',
+    'og:image:type': 'image/png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': expect.stringMatching(/./) as unknown,
+    'twitter:card': 'summary_large_image',
+    'twitter:title': titleOf(html),
+    'twitter:image': meta['og:image'],
+  })
+  expect(meta['og:image']).toMatch(/^https:\/\/daymark\.acme\.example\/site\/share-[\w-]+\.png$/)
+})
+
+test('no two pages have the same title or the same description', () => {
+  for (const of of [titleOf, (html: string) => metaOf(html)['description']]) {
+    const said = pages.map(([, { html }]) => of(html))
+    expect(said.filter((one, at) => said.indexOf(one) !== at)).toEqual([])
+  }
+})
+
+test('without an address of its own, an installation names none', () => {
+  const html = elsewhere.fixed.get('/')!.html
+  expect(canonicalOf(html)).toBeUndefined()
+  expect(Object.keys(metaOf(html)).filter((name) => /url|image/.test(name))).toEqual([])
+})
+
+test('an error is not to be listed', () => {
+  const { html } = site.render({ page: 'not-found' })
+  expect(metaOf(html)['robots']).toBe('noindex')
+  expect(canonicalOf(html)).toBeUndefined()
+})
