@@ -21,7 +21,7 @@ export function ReadingPage({ site, page }: { site: Site; page: SiteContent['abo
       <article className="prose">
         <h1>{page.title}</h1>
         <p className="lead">{page.lead}</p>
-        <p className="dim">
+        <p className="changed">
           {reading.changed} <time dateTime={page.changed}>{formatDate(page.changed)}</time>
         </p>
         {page.sections.map(({ title, text }) => (
