@@ -81,7 +81,10 @@ export const siteContent = z.strictObject({
       }),
       performance: named.extend({
         /** The latest days of somebody, by their marks. */
-        days: z.array(z.enum(['submitted', 'late', 'missed', 'leave', 'weeklyOff'])).min(1).max(21),
+        days: z
+          .array(z.enum(['submitted', 'late', 'missed', 'leave', 'weeklyOff']))
+          .min(1)
+          .max(21),
         label: text,
         figures: z.array(z.strictObject({ value: text, label: text })).min(1),
       }),
@@ -89,7 +92,9 @@ export const siteContent = z.strictObject({
       calendar: named.extend({
         events: z.array(z.strictObject({ time: text, before: text.optional(), title: text })).min(1),
       }),
-      telegram: named.extend({ messages: z.array(z.strictObject({ from: z.enum(['bot', 'person']), text })).min(1) }),
+      telegram: named.extend({
+        messages: z.array(z.strictObject({ from: z.enum(['bot', 'person']), text })).min(1),
+      }),
       dictation: named.extend({ said: text, file: text, size: text }),
     }),
   }),

@@ -8,7 +8,10 @@ describe('what a year paid at once costs and saves', () => {
   it.each([
     [starter, { amount: 7, percent: 37 }],
     [professional, { amount: 14, percent: 29 }],
-    [{ monthly: 1000, annual: 995 }, { amount: 5, percent: 1 }],
+    [
+      { monthly: 1000, annual: 995 },
+      { amount: 5, percent: 1 },
+    ],
     [{ monthly: 10, annual: 10 }, undefined],
     [{ monthly: 10, annual: 11 }, undefined],
     [{ monthly: 10 }, undefined],

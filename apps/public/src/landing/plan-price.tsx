@@ -39,7 +39,15 @@ export function PlanPrice({ content: { pricing, site }, plan }: { content: SiteC
 }
 
 /** Leads to the sign-in, or to the operator where the price is agreed on. */
-export function PlanAct({ content: { pricing }, plan, signIn }: { content: SiteContent; plan: Plan; signIn: string }) {
+export function PlanAct({
+  content: { pricing },
+  plan,
+  signIn,
+}: {
+  content: SiteContent
+  plan: Plan
+  signIn: string
+}) {
   const [href, text] = plan.monthly === undefined ? ['/contact', pricing.ask] : [signIn, pricing.start]
   return (
     <a className={plan.popular ? 'button filled' : 'button'} href={href}>

@@ -11,8 +11,8 @@ export function PlanSections({ content, signIn }: { content: SiteContent; signIn
         <section key={plan.name} className={plan.popular ? 'plan is-popular' : 'plan'}>
           {plan.popular && <p className="plan-tag">{pricing.popular}</p>}
           <h3 className="subheading">{plan.name}</h3>
-          <PlanPrice content={content} plan={plan} />
           <p className="plan-users">{plan.users}</p>
+          <PlanPrice content={content} plan={plan} />
           {plan.includes !== undefined && (
             <p className="plan-plus">{pricing.plus.replace('{plan}', plan.includes)}</p>
           )}

@@ -28,8 +28,8 @@ export function PlanTable({ content, signIn }: { content: SiteContent; signIn: s
           <td />
           {plans.map((plan) => (
             <td key={plan.name} className={plan.popular ? 'is-popular' : undefined}>
-              <PlanPrice content={content} plan={plan} />
               <p className="plan-users">{plan.users}</p>
+              <PlanPrice content={content} plan={plan} />
               <PlanAct content={content} plan={plan} signIn={signIn} />
             </td>
           ))}
