@@ -3,7 +3,7 @@ import { readOptions, type Options } from './options.ts'
 
 // `npm run bench -- exports` measures the exports in the browser, `-- board` the board of tasks, `-- first-load` first
 // page loads, `-- overload` ten times the load that the server carries, `-- ledger` acknowledged writes after kills,
-// `-- reminders` the reminders of a minute, `-- meetings` the pages of meetings and their reminders;
+// `-- lighthouse` the public pages, `-- reminders` the reminders of a minute, `-- meetings` the pages of meetings and their reminders;
 // anything else the server.
 const benches: Readonly<Record<string, (options: Options) => Promise<unknown>>> = {
   exports: () => import('./exports.ts'),
@@ -11,6 +11,7 @@ const benches: Readonly<Record<string, (options: Options) => Promise<unknown>>> 
   ledger: async (options) => (await import('./ledger.ts')).printLedger(options),
   board: () => import('./board.ts'),
   'first-load': () => import('./print-first-load.ts'),
+  lighthouse: () => import('./print-lighthouse.ts'),
 }
 /** Benches with a file of figures. */
 const comparable: typeof benches = {

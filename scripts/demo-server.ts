@@ -16,12 +16,17 @@ export const demoNow = Temporal.Instant.from('2026-06-09T12:48:00Z')
 /** Starts the real server with demo data around a given time, in a temporary folder. Gives its address. */
 export async function serveDemo(
   disposables: AsyncDisposableStack,
-  { clock, port = 0, withJobs = false }: { clock: Clock; port?: number; withJobs?: boolean },
+  {
+    clock,
+    port = 0,
+    withJobs = false,
+    env: more = {},
+  }: { clock: Clock; port?: number; withJobs?: boolean; env?: Record<string, string> },
 ): Promise<string> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-demo-'))
   disposables.defer(() => fs.rmSync(dataDir, { recursive: true, force: true }))
   // Limits are off: where the clock stands still, a minute of theirs never ends.
-  const env = { DATA_DIR: dataDir, DAYMARK_LOG_LEVEL: 'error', DAYMARK_LIMIT_FACTOR: '0' }
+  const env = { DATA_DIR: dataDir, DAYMARK_LOG_LEVEL: 'error', DAYMARK_LIMIT_FACTOR: '0', ...more }
   const config = readConfig(env)
   const ownerUrl = await openDatabase(config, disposables, console.log)
   const { logins } = await prepareDatabase(ownerUrl)

@@ -1,16 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { chromium, type BrowserContext } from 'playwright'
-import { demoPassword } from '#server/demo/accounts.ts'
+import { chromium } from 'playwright'
 import { findOrInstallChromium } from './chromium.ts'
 import { capture } from './gallery/capture.ts'
-import { stopClock } from './gallery/clock.ts'
+import { contextsOf } from './gallery/contexts.ts'
 import { writeContactSheet } from './gallery/contact-sheet.ts'
 import { shots } from './gallery/pages.ts'
 import { publicRoutes } from './gallery/public-pages.ts'
 import { generatedRoutes } from './gallery/routes.ts'
 import { demoNow, serveDemo } from './demo-server.ts'
-import { roles, type Role, type Shot } from './gallery/shot.ts'
+import type { Shot } from './gallery/shot.ts'
 import { root } from './steps.ts'
 
 /**
@@ -40,27 +39,7 @@ const begun = performance.now()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   disposables.defer(() => browser.close())
 
-  const contexts = new Map<Role, Promise<BrowserContext>>()
-  const contextOf = (role: Role) => {
-    const made = contexts.get(role) ?? openContext(role)
-    contexts.set(role, made)
-    return made
-  }
-  const openContext = async (role: Role): Promise<BrowserContext> => {
-    const context = await browser.newContext({
-      baseURL: origin,
-      timezoneId: 'Asia/Kolkata',
-      locale: 'en-GB',
-    })
-    await context.addInitScript(stopClock, demoNow.epochMilliseconds)
-    const email = roles[role]
-    if (email) {
-      const data = { email, password: demoPassword }
-      const answered = await context.request.post('/api/auth/sign-in/email', { data })
-      if (!answered.ok()) throw new Error(`${email} could not sign in: ${await answered.text()}`)
-    }
-    return context
-  }
+  const contextOf = contextsOf(browser, { baseURL: origin })
   const take = async (shot: Shot) => {
     const context = await contextOf(shot.role)
     const given = shot.path ?? shot.route

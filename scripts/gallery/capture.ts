@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
+import { settle, waitForPaint } from './settle.ts'
 import type { Shot } from './shot.ts'
 
 export const sizes = [
@@ -32,8 +33,7 @@ export async function capture(
       for (const scheme of schemes) {
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
         await page.evaluate(fits)
-        // Waits for two frames, because the picture could show a half painted resize.
-        await page.evaluate('new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r)))')
+        await waitForPaint(page)
         const file = path.join(folder, fileName(shot, scheme, size.width))
         await page.screenshot({ path: file, animations: 'disabled', fullPage: shot.isWhole ?? false })
         for (const problem of await inspect(page, shot)) problems.push(`${size.width}: ${problem}`)
@@ -56,14 +56,6 @@ async function open(page: Page, shot: Shot, address: string): Promise<void> {
 export function fileName({ route, role, state }: Shot, scheme: string, width: number): string {
   const name = route === '/' ? 'index' : route.replaceAll('$', '').replaceAll('/', '-').slice(1) || 'splat'
   return [name, role, state, scheme, `${width}.png`].join('--')
-}
-
-/** Waits until the heading is shown, no request is pending and the fonts are loaded. */
-async function settle(page: Page, { isLoading }: Shot): Promise<void> {
-  await page.locator('main h1').first().waitFor()
-  if (isLoading) await page.locator('[data-skeleton]').first().waitFor()
-  else await page.locator('[aria-busy="true"], [data-skeleton]').first().waitFor({ state: 'detached' })
-  await page.evaluate('document.fonts.ready.then(() => undefined)')
 }
 
 /**

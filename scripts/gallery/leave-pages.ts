@@ -75,7 +75,7 @@ function ownLeave() {
   }
 }
 
-async function planLeave(page: Page) {
+export async function planLeave(page: Page) {
   await page.getByLabel('Start date').fill('11 jun')
   await page.getByLabel('End date').fill('14 jun')
   await page.getByLabel('Reason').fill('Family visit')

@@ -29,13 +29,20 @@ const planned =
     return `/meetings/${id}`
   }
 
+/** Plans a meeting and starts it; gives its page. */
+export const started =
+  (more: Record<string, unknown> = {}): Given =>
+  (api) =>
+    after([start], more)(api)
+
 /** The same after some requests about its occurrence. */
 const after =
   (
     requests: readonly ((api: APIRequestContext, occurrence: string) => Promise<{ ok(): boolean }>)[],
+    more: Record<string, unknown> = {},
   ): Given =>
   async (api) => {
-    const page = await planned()(api)
+    const page = await planned(more)(api)
     const occurrence = `/api/v1${page}/occurrences/${date}`
     for (const request of requests)
       if (!(await request(api, occurrence)).ok()) throw new Error(`A request about ${occurrence} was refused`)
@@ -53,11 +60,13 @@ const finalize = (api: APIRequestContext, occurrence: string) =>
 const cancel = (api: APIRequestContext, occurrence: string) =>
   api.post(occurrence.replace(/\/occurrences.*/, '/cancellations'), { data: { date } })
 
-async function writeNotes(page: Page): Promise<void> {
+const notes =
+  '# Week 24 misses\nThree late gate-outs, all on Thursday.\n! Second weighbridge opens at 3:30 PM\n/task Relabel six pallets due:soon\n/ Confirm two trucks due:tomorrow p:high'
+
+/** Types notes with two tasks into the workspace. */
+export async function writeNotes(page: Page, text = notes): Promise<void> {
   await page.locator('.cm-content').click()
-  await page.keyboard.type(
-    '# Week 24 misses\nThree late gate-outs, all on Thursday.\n! Second weighbridge opens at 3:30 PM\n/task Relabel six pallets due:soon\n/ Confirm two trucks due:tomorrow p:high',
-  )
+  await page.keyboard.type(text)
   await page.getByText('2 tasks', { exact: true }).first().waitFor({ state: 'attached' })
   await page.getByText(/^Saved /).waitFor()
 }
@@ -80,7 +89,7 @@ const shot = (state: string, path: Given, more: Partial<Shot> = {}, role: Role =
 export const meetingWorkspaceShots: Shot[] = [
   shot('before', planned()),
   shot('before-of-employee', planned({ recurrence: { rule: 'weekly' } }), {}, 'employee'),
-  shot('live', after([start]), { act: writeNotes }),
+  shot('live', after([start]), { act: (page) => writeNotes(page) }),
   shot('finalize', after([start]), { act: openFinalize }),
   shot('ended', after([start, finalize])),
   shot('skipped', after([cancel])),

@@ -45,15 +45,16 @@ export async function openImport(page: Page) {
   await page.getByRole('button', { name: 'Choose file' }).waitFor()
 }
 
-/** Previews a file of three people, one of them with three errors. */
-export async function previewImport(page: Page) {
+const threePeople = [
+  'Name;E-Mail;Role;Unit;Weekly off;Salary',
+  'Ida Import;ida@acme.example;Employee;Technology & Engineering;Sun;1',
+  'Ben;admin@acme.example;Employee;Moon;;2',
+  'Zofia Wiśniewska-Kowalczyk;zofia2@acme.example;Manager;Operations & Logistics;;3',
+]
+
+/** Previews a file of people, one of them with an error at least; without rows three people, one with three errors. */
+export async function previewImport(page: Page, rows: readonly string[] = threePeople) {
   await openImport(page)
-  const rows = [
-    'Name;E-Mail;Role;Unit;Weekly off;Salary',
-    'Ida Import;ida@acme.example;Employee;Technology & Engineering;Sun;1',
-    'Ben;admin@acme.example;Employee;Moon;;2',
-    'Zofia Wiśniewska-Kowalczyk;zofia2@acme.example;Manager;Operations & Logistics;;3',
-  ]
   await page.getByLabel('CSV file of people').setInputFiles({
     name: 'people.csv',
     mimeType: 'text/csv',

@@ -50,7 +50,7 @@ export const userShots: Shot[] = [
     act: submitEmptyUser,
   },
   { route: '/user-management', role: 'admin', state: 'import', act: openImport },
-  { route: '/user-management', role: 'admin', state: 'import-preview', act: previewImport },
+  { route: '/user-management', role: 'admin', state: 'import-preview', act: (page) => previewImport(page) },
   { route: '/set-password', role: 'visitor', state: 'no-link' },
   {
     route: '/set-password',

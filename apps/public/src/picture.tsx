@@ -1,8 +1,18 @@
+import sizes from '../pictures/sizes.json'
 import { pictureFile } from './files.ts'
+import type { PictureName } from './picture-names.ts'
 
-export type PictureName = 'submit-eod' | 'summary' | 'meeting' | 'tracker' | 'today'
+/** `[width, height]` in CSS pixels. */
+interface Sizes {
+  desktop: number[]
+  phone: number[]
+}
 
-/** A picture of the product; nothing where there is no such file. */
+/**
+ * A picture of the product that follows the width and the colours of the device. Its place is kept before it is loaded.
+ * site.js changes the media of the sources where somebody has chosen a scheme in the app.
+ * @param isFirst It is seen without scrolling, so that it is loaded at once.
+ */
 export function Picture({
   name,
   alt,
@@ -10,12 +20,36 @@ export function Picture({
 }: {
   name: PictureName
   alt: string
-  /** It is seen without scrolling. */
   isFirst?: boolean
 }) {
-  const file = pictureFile(`${name}.webp`)
-  if (file === undefined) return null
+  if (pictureFile(`${name}-light.webp`) === undefined) return null
+  const { desktop, phone }: Sizes = sizes[name]
+  const source = (kind: '' | '-phone', scheme: 'light' | 'dark', [width, height]: number[]) => ({
+    srcSet: fileOf(`${name}${kind}-${scheme}.webp`),
+    width,
+    height,
+  })
+  const dark = '(prefers-color-scheme: dark)'
+  const small = '(max-width: 600px)'
   return (
-    <img className="picture" src={file} alt={alt} decoding="async" loading={isFirst ? 'eager' : 'lazy'} />
+    <picture className="picture">
+      <source media={`${small} and ${dark}`} {...source('-phone', 'dark', phone)} />
+      <source media={small} {...source('-phone', 'light', phone)} />
+      <source media={dark} {...source('', 'dark', desktop)} />
+      <img
+        src={fileOf(`${name}-light.webp`)}
+        width={desktop[0]}
+        height={desktop[1]}
+        alt={alt}
+        decoding="async"
+        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      />
+    </picture>
   )
+}
+
+function fileOf(file: string): string {
+  const address = pictureFile(file)
+  if (address === undefined) throw new Error(`apps/public/pictures has no ${file}: run npm run pictures`)
+  return address
 }

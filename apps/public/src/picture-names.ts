@@ -1,0 +1,27 @@
+/**
+ * The pictures of the product, as pages and the help (`![alt](picture:NAME)`) name them. `npm run pictures` takes each
+ * four times: for desktops and phones, light and dark.
+ */
+export const pictureNames = [
+  'submit-eod',
+  'summary',
+  'meeting',
+  'tracker',
+  'tasks',
+  'calendar',
+  'report',
+  'acknowledge',
+  'leave',
+  'quick-entry',
+  'reminders',
+  'roles',
+  'import',
+  'user-management',
+  'notifications',
+] as const
+
+export type PictureName = (typeof pictureNames)[number]
+
+export function isPictureName(text: string): text is PictureName {
+  return (pictureNames as readonly string[]).includes(text)
+}

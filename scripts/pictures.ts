@@ -1,0 +1,58 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { chromium } from 'playwright'
+import { pictureNames } from '#public/picture-names.ts'
+import { ModelServer } from '#tests/setup/model-server.ts'
+import { findOrInstallChromium } from './chromium.ts'
+import { demoNow, serveDemo } from './demo-server.ts'
+import { contextsOf } from './gallery/contexts.ts'
+import { summary } from './pictures/open-summary.ts'
+import { pictureShots } from './pictures/shots.ts'
+import { takePicture, type Sizes } from './pictures/take.ts'
+import { root } from './steps.ts'
+
+/**
+ * Takes the pictures of the product for the public pages and the help into apps/public/pictures, from the demo data at
+ * a time that stands still: taken again, they look the same. Words after the command keep only the pictures whose names
+ * they are: `npm run pictures -- tasks leave`.
+ */
+const wanted = process.argv.slice(2)
+const folder = path.join(root, 'apps/public/pictures')
+const sizesFile = path.join(folder, 'sizes.json')
+const chosen = pictureNames.filter((name) => wanted.length === 0 || wanted.includes(name))
+const sizes = JSON.parse(fs.readFileSync(sizesFile, 'utf8')) as Record<string, Sizes>
+const problems: string[] = []
+{
+  await using disposables = new AsyncDisposableStack()
+  const models = await ModelServer.start()
+  disposables.defer(() => models.close())
+  const origin = await serveDemo(disposables, {
+    clock: { now: () => demoNow },
+    env: {
+      DAYMARK_AI_URL: `http://${models.host}/v1beta`,
+      DAYMARK_AI_KEY: 'of-the-stand-in',
+      DAYMARK_PRIVATE_HOSTS: models.host,
+    },
+  })
+  const executablePath = await findOrInstallChromium()
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  disposables.defer(() => browser.close())
+  const contextOf = contextsOf(browser, { baseURL: origin, deviceScaleFactor: 2 })
+  // One after the other, because some write what others show.
+  for (const name of chosen) {
+    const shot = pictureShots[name]
+    models.forget()
+    models.answerNext({ text: summary }, { text: summary })
+    try {
+      sizes[name] = await takePicture(await contextOf(shot.role), { name, shot, folder })
+    } catch (error) {
+      problems.push(`${name}: ${String(error)}`)
+    }
+  }
+}
+fs.writeFileSync(
+  sizesFile,
+  `${JSON.stringify(Object.fromEntries(pictureNames.map((name) => [name, sizes[name]])), null, 2)}\n`,
+)
+for (const problem of problems) console.error(`✗ ${problem}`)
+process.exitCode = problems.length === 0 ? 0 : 1

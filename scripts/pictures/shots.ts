@@ -1,0 +1,89 @@
+import type { PictureName } from '#public/picture-names.ts'
+import { someReminders } from '../gallery/account-acts.ts'
+import { answer, openQuickAddWith, panelOf, roleOf } from '../gallery/acts.ts'
+import { planLeave } from '../gallery/leave-pages.ts'
+import type { Shot } from '../gallery/shot.ts'
+import { previewImport } from '../gallery/user-acts.ts'
+import { startStandUp, writeMinutes } from './hold-meeting.ts'
+import { openSummary, summarizedDay } from './open-summary.ts'
+import { writeReport } from './write-report.ts'
+
+/** What of the page a picture shows, in CSS pixels. */
+export interface Crop {
+  /** The height of the window. */
+  window?: number
+  /** The element that is shown; the whole window where it is left out. */
+  of?: string
+  /** How much is shown of it at most. */
+  height?: number
+}
+
+export interface PictureShot extends Pick<Shot, 'role' | 'path' | 'before' | 'act'> {
+  desktop: Crop
+  /** The whole window where it is left out. */
+  phone?: Crop
+}
+
+const main = 'main'
+const dialog = '[role="dialog"]'
+
+/** The pictures of the product for the public pages and the help. */
+export const pictureShots: Readonly<Record<PictureName, PictureShot>> = {
+  'submit-eod': {
+    role: 'employee',
+    path: '/submit-eod/today',
+    act: writeReport,
+    desktop: { of: main, height: 700 },
+  },
+  summary: {
+    role: 'admin',
+    path: `/manage-reports?startDate=${summarizedDay}&endDate=${summarizedDay}`,
+    act: openSummary,
+    desktop: { of: dialog, height: 620 },
+  },
+  meeting: {
+    role: 'manager',
+    path: startStandUp,
+    act: writeMinutes,
+    desktop: { of: main, height: 540 },
+  },
+  tracker: { role: 'director', path: '/delinquent-reports', desktop: { of: main, height: 520 } },
+  tasks: { role: 'manager', path: '/team-tasks?view=kanban', desktop: { of: main, height: 640 } },
+  calendar: { role: 'manager', path: '/calendar-view', desktop: { of: main, height: 640 } },
+  report: { role: 'employee', path: panelOf('/my-reports', 'own'), desktop: { of: main, height: 600 } },
+  acknowledge: { role: 'manager', path: '/manage-reports?review=1', desktop: { of: main, window: 700 } },
+  leave: { role: 'employee', path: '/?leave=schedule', act: planLeave, desktop: { of: dialog } },
+  'quick-entry': {
+    role: 'manager',
+    path: '/',
+    act: openQuickAddWith('/ Sweep dock one due:today\n/ Check the brakes of 7731 due:tomorrow p:high'),
+    desktop: { of: dialog },
+  },
+  reminders: {
+    role: 'employee',
+    path: '/account/reminders',
+    before: answer('/reminders', someReminders),
+    desktop: { of: main, height: 600 },
+  },
+  roles: {
+    role: 'admin',
+    path: roleOf('Finance Reviewer'),
+    act: (page) => page.getByPlaceholder('Filter permissions').fill('report'),
+    desktop: { of: main, height: 600 },
+  },
+  import: {
+    role: 'admin',
+    path: '/user-management',
+    act: (page) => previewImport(page, people),
+    desktop: { of: dialog },
+  },
+  'user-management': { role: 'admin', path: '/user-management', desktop: { of: main, height: 560 } },
+  notifications: { role: 'manager', path: '/notifications', desktop: { of: main, height: 560 } },
+}
+
+const people = [
+  'Name,Login Email,Role,Business Unit,Weekly Off Day',
+  'Kavya Reddy,kavya.reddy@acme.example,Employee,Technology & Engineering,Sunday',
+  'Joseph Mathew,joseph.mathew@acme.example,Employee,Logistic,Sunday',
+  'Zofia Kowalczyk,zofia.kowalczyk@acme.example,Manager,Operations & Logistics,Saturday',
+]
