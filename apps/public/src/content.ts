@@ -76,9 +76,8 @@ export const siteContent = z.strictObject({
     ...sample,
     /** Each with what its drawing shows. */
     features: z.strictObject({
-      summaries: named.extend({
-        sentences: z.array(z.strictObject({ text, sources: z.array(text).min(1) })).min(1),
-      }),
+      /** Its drawing is a picture of the product. */
+      summaries: named,
       performance: named.extend({
         /** The latest days of somebody, by their marks. */
         days: z

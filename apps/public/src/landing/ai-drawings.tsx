@@ -4,24 +4,6 @@ import { Mark } from '../mark.tsx'
 
 type Features = SiteContent['ai']['features']
 
-/** Sentences of a summary, each followed by the people whose reports it rests on. */
-export function SummaryDrawing({ of }: { of: Features['summaries'] }) {
-  return (
-    <ul className="cited">
-      {of.sentences.map(({ text, sources }) => (
-        <li key={text}>
-          {text}{' '}
-          {sources.map((source) => (
-            <span key={source} className="chip">
-              {source}
-            </span>
-          ))}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** The marks of somebody's days over their counts. */
 export function PerformanceDrawing({ of }: { of: Features['performance'] }) {
   const kinds = [...new Set(of.days)]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SiteContent } from '../content.ts'
 import { Picture } from '../picture.tsx'
 import { CalendarDrawing, DictationDrawing, TelegramDrawing } from './integration-drawings.tsx'
-import { PerformanceDrawing, SummaryDrawing, TaskDrawing } from './ai-drawings.tsx'
+import { PerformanceDrawing, TaskDrawing } from './ai-drawings.tsx'
 import { SampleNote } from './sample-note.tsx'
 import { SectionHead } from './section-head.tsx'
 
@@ -12,11 +12,8 @@ export function AiFeatures({ content: { ai } }: { content: SiteContent }) {
   return (
     <section className="section wrap" id="ai">
       <SectionHead title={ai.title} lead={ai.lead} />
-      <div className="shot">
-        <Picture name="summary" alt={ai.picture} />
-      </div>
       <div className="rows">
-        <Row of={summaries} drawing={<SummaryDrawing of={summaries} />} />
+        <Row of={summaries} drawing={<Picture name="summary" alt={ai.picture} />} />
         <Row of={performance} drawing={<PerformanceDrawing of={performance} />} />
         <Row of={tasks} drawing={<TaskDrawing of={tasks} />} />
         <Row of={calendar} drawing={<CalendarDrawing of={calendar} />} />
