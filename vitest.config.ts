@@ -27,7 +27,7 @@ export default defineConfig({
         test: { ...usual, name: `core-${name}`, include: ['packages/core/src/**/*.test.ts'], env: { TZ } },
       })),
       { test: { ...usual, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
-      { test: { ...usual, name: 'web', include: ['apps/web/src/**/*.test.ts'] } },
+      { test: { ...usual, name: 'web', include: ['apps/{web,public}/src/**/*.test.ts'] } },
       {
         // Components in jsdom, with a stand-in for the API.
         test: {

@@ -6,6 +6,7 @@ import { capture } from './gallery/capture.ts'
 import { contextsOf } from './gallery/contexts.ts'
 import { writeContactSheet } from './gallery/contact-sheet.ts'
 import { shots } from './gallery/pages.ts'
+import { publicRoutes } from './gallery/public-pages.ts'
 import { generatedRoutes } from './gallery/routes.ts'
 import { demoNow, serveDemo } from './demo-server.ts'
 import type { Shot } from './gallery/shot.ts'
@@ -17,7 +18,7 @@ import { root } from './steps.ts'
  */
 const atOnce = 3
 const wanted = process.argv.slice(2)
-const routes = generatedRoutes()
+const routes = [...generatedRoutes(), ...publicRoutes]
 const problems = routes
   .filter((route) => !shots.some((shot) => shot.route === route))
   .map((route) => `${route} has no entry in scripts/gallery/pages.ts`)

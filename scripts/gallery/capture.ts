@@ -35,7 +35,7 @@ export async function capture(
         await page.evaluate(fits)
         await waitForPaint(page)
         const file = path.join(folder, fileName(shot, scheme, size.width))
-        await page.screenshot({ path: file, animations: 'disabled' })
+        await page.screenshot({ path: file, animations: 'disabled', fullPage: shot.isWhole ?? false })
         for (const problem of await inspect(page, shot)) problems.push(`${size.width}: ${problem}`)
       }
     }

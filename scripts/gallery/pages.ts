@@ -35,6 +35,7 @@ import { performanceShots } from './performance-pages.ts'
 import { myTaskShots } from './my-task-pages.ts'
 import { teamTaskShots } from './team-task-pages.ts'
 import { unsubscribeShots } from './unsubscribe-pages.ts'
+import { publicShots } from './public-pages.ts'
 import { userShots } from './user-pages.ts'
 import { platformShots } from './platform-pages.ts'
 
@@ -42,7 +43,7 @@ const everyRole: Role[] = ['employee', 'lead', 'manager', 'director', 'admin', '
 
 /** Every route and state that the gallery shows. A route without an entry fails the gallery. */
 export const shots: Shot[] = [
-  { route: '/', role: 'visitor', state: 'start' },
+  ...publicShots,
   { route: '/login', role: 'visitor', state: 'loaded' },
   { route: '/login', role: 'visitor', state: 'refused', act: signInWrongly, expectedError: /401/ },
   ...everyRole.map((role): Shot => ({ route: '/', role, state: 'loaded' })),

@@ -32,6 +32,8 @@ export interface Shot {
   expectedError?: RegExp
   /** The state depends on the width, so the page is opened again for each; otherwise it is opened once and resized. */
   isReloaded?: boolean
+  /** The picture shows the page down to its end, for pages that are scrolled as a whole. */
+  isWhole?: boolean
   /** The state is the loading itself. */
   isLoading?: boolean
 }

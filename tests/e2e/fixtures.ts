@@ -85,9 +85,9 @@ async function setScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
 }
 
-/** Resolves once new elements are drawn and every animation has ended that ends by itself: none that scrolling moves. */
+/** Resolves once new elements are drawn and every animation that is not endless or driven by scrolling has ended. */
 const settled = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() => Promise.all(document.getAnimations()
-  .filter((animation) => animation.timeline === document.timeline && animation.effect?.getComputedTiming().endTime !== Infinity)
+  .filter(({ timeline, effect }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity)
   .map((animation) => animation.finished.catch(() => undefined))))`
 
 /** Runs axe in the page itself, which has no iframes, and loads it into each document once. */

@@ -1,5 +1,5 @@
 import { Daymark } from '#web/ui/wordmark.tsx'
-import { IconMenu2 } from '@tabler/icons-react'
+import { IconMenu2, IconX } from '@tabler/icons-react'
 import type { Site } from './renderer.ts'
 
 /** Signing in, and from there to the page that the visitor wanted. */
@@ -7,7 +7,7 @@ export function signInPath(next: string | undefined): string {
   return next === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`
 }
 
-/** The bar at the top, specification 2 §2.2; it turns solid on scroll. */
+/** The bar at the top, specification 2 §2.2; it turns solid on scroll. What has no room in it is in its menu. */
 export function Bar({ site: { content }, next }: { site: Site; next: string | undefined }) {
   const { bar, site } = content
   const sections = [
@@ -21,6 +21,7 @@ export function Bar({ site: { content }, next }: { site: Site; next: string | un
       {label}
     </a>
   ))
+  const signIn = signInPath(next)
   return (
     <header className="bar">
       <div className="wrap bar-row">
@@ -31,18 +32,27 @@ export function Bar({ site: { content }, next }: { site: Site; next: string | un
         <nav className="bar-sections" aria-label={bar.menu}>
           {links}
         </nav>
-        <details className="bar-menu" data-menu>
-          <summary className="button quiet" aria-label={bar.menu}>
-            <IconMenu2 size={20} stroke={1.5} aria-hidden="true" />
-          </summary>
-          <nav aria-label={bar.menu}>{links}</nav>
-        </details>
-        <a className="button quiet" href={signInPath(next)}>
+        <a className="button quiet bar-sign-in" href={signIn}>
           {bar.signIn}
         </a>
-        <a className="button" href={signInPath(next)}>
+        <a className="button bar-start" href={signIn}>
           {bar.getStarted}
         </a>
+        <details className="bar-menu" data-menu>
+          <summary className="button quiet" aria-label={bar.menu}>
+            <IconMenu2 className="when-closed" size={20} stroke={1.5} aria-hidden="true" />
+            <IconX className="when-open" size={20} stroke={1.5} aria-hidden="true" />
+          </summary>
+          <nav aria-label={bar.menu}>
+            {links}
+            <a className="bar-menu-sign-in" href={signIn}>
+              {bar.signIn}
+            </a>
+            <a className="button filled" href={signIn}>
+              {bar.getStarted}
+            </a>
+          </nav>
+        </details>
       </div>
     </header>
   )

@@ -69,7 +69,34 @@ export const siteContent = z.strictObject({
     ...sample,
     figures: z.array(z.strictObject({ value: text, label: text })).min(1),
   }),
-  ai: z.strictObject({ title: text, lead: text, features: z.array(named).length(6), picture: text }),
+  ai: z.strictObject({
+    title: text,
+    lead: text,
+    picture: text,
+    ...sample,
+    /** Each with what its drawing shows. */
+    features: z.strictObject({
+      /** Its drawing is a picture of the product. */
+      summaries: named,
+      performance: named.extend({
+        /** The latest days of somebody, by their marks. */
+        days: z
+          .array(z.enum(['submitted', 'late', 'missed', 'leave', 'weeklyOff']))
+          .min(1)
+          .max(21),
+        label: text,
+        figures: z.array(z.strictObject({ value: text, label: text })).min(1),
+      }),
+      tasks: named.extend({ line: text, task: text, facts: z.array(text).min(1) }),
+      calendar: named.extend({
+        events: z.array(z.strictObject({ time: text, before: text.optional(), title: text })).min(1),
+      }),
+      telegram: named.extend({
+        messages: z.array(z.strictObject({ from: z.enum(['bot', 'person']), text })).min(1),
+      }),
+      dictation: named.extend({ said: text, file: text, size: text }),
+    }),
+  }),
   meetings: z.strictObject({
     title: text,
     lead: text,
@@ -80,8 +107,11 @@ export const siteContent = z.strictObject({
       title: text,
       when: text,
       people: text,
+      agendaTitle: text,
       agenda: z.array(text).min(1),
+      notesTitle: text,
       notes: z.array(text).min(1),
+      becomes: text,
       task: z.strictObject({ title: text, owner: text, due: text }),
     }),
   }),
@@ -106,6 +136,8 @@ export const siteContent = z.strictObject({
     billedMonthly: text,
     /** `{amount}` a month and `{percent}`. */
     saving: text,
+    /** `{plan}`: the plan whose features this one has too. */
+    plus: text,
     custom: text,
     byContract: text,
     start: text,

@@ -13,8 +13,7 @@ export function Footer({ site: { content } }: { site: Site }) {
     <footer className="footer">
       <div className="wrap footer-row">
         <p>
-          {site.name}
-          <span className="dim"> · {site.tagline}</span>
+          <strong>{site.name}</strong> <span className="dim">{site.tagline}</span>
         </p>
         <nav aria-label={footer.label}>
           {links.map(([href, label]) => (

@@ -1,10 +1,14 @@
+import { Mark } from './mark.tsx'
 import type { Site } from './renderer.ts'
 
 export function NotFoundPage({ site: { content } }: { site: Site }) {
   const { notFound } = content
   return (
-    <div className="wrap column">
-      <h1>{notFound.title}</h1>
+    <div className="wrap missing">
+      <div className="missing-line">
+        <Mark name="missed" size={20} />
+      </div>
+      <h1 className="display">{notFound.title}</h1>
       <p className="lead">{notFound.text}</p>
       <p className="acts">
         <a className="button filled" href="/">

@@ -7,7 +7,14 @@ import type { Site } from './renderer.ts'
 export function ReadingPage({ site, page }: { site: Site; page: SiteContent['about'] }) {
   const { reading } = site.content
   return (
-    <div className="wrap reading">
+    <article className="wrap reading reading-page">
+      <header className="prose">
+        <h1>{page.title}</h1>
+        <p className="lead">{page.lead}</p>
+        <p className="changed">
+          {reading.changed} <time dateTime={page.changed}>{formatDate(page.changed)}</time>
+        </p>
+      </header>
       <nav className="contents" aria-label={reading.contents}>
         <p className="contents-title">{reading.contents}</p>
         <ol>
@@ -18,19 +25,14 @@ export function ReadingPage({ site, page }: { site: Site; page: SiteContent['abo
           ))}
         </ol>
       </nav>
-      <article className="prose">
-        <h1>{page.title}</h1>
-        <p className="lead">{page.lead}</p>
-        <p className="dim">
-          {reading.changed} <time dateTime={page.changed}>{formatDate(page.changed)}</time>
-        </p>
+      <div className="prose">
         {page.sections.map(({ title, text }) => (
           <section key={title} aria-labelledby={anchorOf(title)}>
             <h2 id={anchorOf(title)}>{title}</h2>
             <div dangerouslySetInnerHTML={{ __html: htmlOf(text) }} />
           </section>
         ))}
-      </article>
-    </div>
+      </div>
+    </article>
   )
 }

@@ -1,8 +1,12 @@
 import tokens from '../../web/src/tokens.css?inline'
 import base from '../../web/src/base.css?inline'
-import help from './styles/help.css?inline'
-import own from './styles/site.css?inline'
+import site from './styles/site.css?inline'
+import bar from './styles/bar.css?inline'
+import landing from './styles/landing.css?inline'
+import pricing from './styles/pricing.css?inline'
+import reading from './styles/reading.css?inline'
 import contact from './styles/contact.css?inline'
+import help from './styles/help.css?inline'
 
 const light = /\[data-mantine-color-scheme=['"]?light['"]?\]\s*\{/
 const dark = /\[data-mantine-color-scheme=['"]?dark['"]?\]\s*\{([^}]*)\}/
@@ -11,7 +15,8 @@ const dark = /\[data-mantine-color-scheme=['"]?dark['"]?\]\s*\{([^}]*)\}/
  * The styles of all public pages, with the app's own tokens. These pages follow the system's colours without a script;
  * site.js sets the scheme that the device's person has chosen in the app.
  */
-export const styleSheet = `${followingSystem(tokens)}${base}${own}${contact}${help}`
+const own = [site, bar, landing, pricing, reading, contact, help]
+export const styleSheet = [followingSystem(tokens), base, ...own].join('')
 
 function followingSystem(css: string): string {
   const colours = dark.exec(css)?.[1]

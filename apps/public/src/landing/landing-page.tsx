@@ -1,33 +1,34 @@
 import { signInPath } from '../bar.tsx'
 import type { Site } from '../renderer.ts'
+import { AiFeatures } from './ai-features.tsx'
+import { Closing } from './closing.tsx'
+import { Hero } from './hero.tsx'
+import { Meetings } from './meetings.tsx'
+import { Pricing } from './pricing.tsx'
+import { Production } from './production.tsx'
+import { Stats } from './stats.tsx'
+import { Testimonials } from './testimonials.tsx'
 
-/** The landing page, specification 2 §2.2. */
+/** The landing page, specification 2 §2.2, its sections in that order. */
 export function LandingPage({ site: { content }, next }: { site: Site; next: string | undefined }) {
-  const { hero } = content
+  const signIn = signInPath(next)
   return (
     <>
       {next !== undefined && (
         <div className="wanted">
           <p className="wrap">
-            {content.wanted.text} <a href={signInPath(next)}>{content.wanted.link}</a>
+            {content.wanted.text} <a href={signIn}>{content.wanted.link}</a>
           </p>
         </div>
       )}
-      <section className="hero">
-        <div className="wrap">
-          <h1>{hero.title}</h1>
-          <p className="lead">{hero.lead}</p>
-          <p className="acts">
-            <a className="button filled" href={signInPath(next)}>
-              {hero.start}
-            </a>
-            <a className="button" href="#ai">
-              {hero.explore}
-            </a>
-            <span className="dim">{hero.note}</span>
-          </p>
-        </div>
-      </section>
+      <Hero content={content} signIn={signIn} />
+      <Stats content={content} />
+      <AiFeatures content={content} />
+      <Meetings content={content} />
+      <Production content={content} />
+      <Testimonials content={content} />
+      <Pricing content={content} signIn={signIn} />
+      <Closing content={content} signIn={signIn} />
     </>
   )
 }

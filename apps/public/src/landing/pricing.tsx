@@ -1,0 +1,39 @@
+import type { SiteContent } from '../content.ts'
+import { greatestSaving } from '../pricing.ts'
+import { PlanSections } from './plan-sections.tsx'
+import { PlanTable } from './plan-table.tsx'
+import { SectionHead } from './section-head.tsx'
+
+/**
+ * The plans: one ruled table, and on narrow pages a section for each plan, of which the style sheet shows one form. It
+ * also shows the prices of the chosen way of billing, so that the choice needs no script.
+ */
+export function Pricing({ content, signIn }: { content: SiteContent; signIn: string }) {
+  const { pricing } = content
+  const percent = greatestSaving(pricing.plans)
+  return (
+    <section className="section wrap pricing" id="pricing">
+      <div className="pricing-head">
+        <SectionHead title={pricing.title} lead={pricing.lead} />
+        <fieldset className="billing">
+          <legend className="visually-hidden">{pricing.billing}</legend>
+          {percent !== undefined && (
+            <p className="badge">{pricing.badge.replace('{percent}', String(percent))}</p>
+          )}
+          <div className="choice">
+            <label>
+              <input type="radio" name="billing" value="monthly" id="billing-monthly" />
+              <span>{pricing.monthly}</span>
+            </label>
+            <label>
+              <input type="radio" name="billing" value="annually" id="billing-annually" defaultChecked />
+              <span>{pricing.annually}</span>
+            </label>
+          </div>
+        </fieldset>
+      </div>
+      <PlanTable content={content} signIn={signIn} />
+      <PlanSections content={content} signIn={signIn} />
+    </section>
+  )
+}

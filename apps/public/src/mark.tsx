@@ -1,0 +1,11 @@
+import { marks, type MarkName } from '#web/ui/marks.tsx'
+
+/** A status mark of the product as a drawing; the text beside it says what it means. */
+export function Mark({ name, size = 12 }: { name: MarkName; size?: number }) {
+  const { family, drawing } = marks[name]
+  return (
+    <svg className={`mark in-${family}`} width={size} height={size} viewBox="0 0 12 12" aria-hidden="true">
+      {drawing}
+    </svg>
+  )
+}

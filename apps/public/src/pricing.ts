@@ -1,0 +1,54 @@
+/** Prices of the plans; specification 2 §9 Pricing and trial. */
+export interface Prices {
+  /** In whole units of the currency, per month, when each month is paid. */
+  monthly?: number | undefined
+  /** Per month, when a year is paid at once. */
+  annual?: number | undefined
+}
+
+/** What paying a year at once saves: the difference per month, and the rounded share of the monthly price. */
+export interface Saving {
+  amount: number
+  percent: number
+}
+
+/** The price of a year that is paid at once. */
+export function yearlyPrice(annual: number): number {
+  return 12 * annual
+}
+
+/** undefined where a price is missing, as for plans by contract, or where a year costs no less. */
+export function savingOf({ monthly, annual }: Prices): Saving | undefined {
+  if (monthly === undefined || annual === undefined || annual >= monthly) return undefined
+  const amount = monthly - annual
+  return { amount, percent: Math.round((100 * amount) / monthly) }
+}
+
+/** The largest percentage that any of the plans saves; undefined where none does. */
+export function greatestSaving(plans: readonly Prices[]): number | undefined {
+  const percents = plans.flatMap((plan) => savingOf(plan)?.percent ?? [])
+  return percents.length === 0 ? undefined : Math.max(...percents)
+}
+
+/** @param currency ISO 4217. */
+export function formatPrice(amount: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(amount)
+}
+
+/** A plan with the features of the plans that it includes. */
+export interface Plan {
+  name: string
+  includes?: string | undefined
+  features: readonly string[]
+}
+
+/** Every feature of a plan, those of the plans that it includes first. */
+export function allFeatures(plan: Plan, plans: readonly Plan[]): string[] {
+  const before = plans.slice(0, plans.indexOf(plan)).find(({ name }) => name === plan.includes)
+  return [...(before ? allFeatures(before, plans) : []), ...plan.features]
+}

@@ -1,0 +1,16 @@
+import type { Shot } from './shot.ts'
+
+/** The addresses of the public pages, which the server renders and the app's route tree does not have. */
+export const publicRoutes = ['/about', '/privacy', '/terms', '/contact', '/help', '/no-such-page']
+
+/** The public pages as visitors see them, in their whole length. */
+export const publicShots: Shot[] = [
+  { route: '/', role: 'visitor', state: 'start', isWhole: true },
+  ...publicRoutes.map((route): Shot => ({
+    route,
+    role: 'visitor',
+    state: 'loaded',
+    isWhole: true,
+    expectedError: /404/,
+  })),
+]

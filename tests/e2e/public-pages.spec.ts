@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+
+const pages = ['/', '/about', '/privacy', '/terms', '/no-such-page'] as const
+const phone = { width: 390, height: 844 }
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the landing page has its sections in order, and the bar leads to them', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Close the day in under a minute.')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'It reads, so that you can decide',
+      'Talk becomes tasks',
+      'Built for Production',
+      'What changes',
+      'Pricing',
+      'Tomorrow morning, know how today went.',
+    ])
+    const bar = page.getByRole('banner').getByRole('navigation')
+    for (const [name, heading] of [
+      ['AI Features', 'It reads, so that you can decide'],
+      ['Pricing', 'Pricing'],
+      ['Meetings', 'Talk becomes tasks'],
+    ] as const) {
+      await bar.getByRole('link', { name }).click()
+      await expect(page.getByRole('heading', { level: 2, name: heading })).toBeInViewport()
+    }
+    await page.getByRole('link', { name: 'Explore AI Features' }).click()
+    await expect(page).toHaveURL('/#ai')
+  })
+
+  test('the bar and the calls to action lead to the sign-in, and contracts to the contact page', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    for (const name of ['Sign In', 'Get Started', 'Start Free Trial', 'Start Free 14-Day Trial'])
+      await expect(page.getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', '/login')
+    const table = page.getByRole('table')
+    await expect(table.getByRole('link', { name: 'Start Free Trial (Starter)' })).toHaveAttribute(
+      'href',
+      '/login',
+    )
+    await expect(table.getByRole('link', { name: 'Contact Support (Enterprise)' })).toHaveAttribute(
+      'href',
+      '/contact',
+    )
+  })
+
+  test('arrow keys choose the way of billing, and its prices are shown', async ({ page }) => {
+    await page.goto('/')
+    const table = page.getByRole('table', { name: 'Pricing' })
+    await expect(page.getByText('Save up to 37%')).toBeVisible()
+    await expect(table.getByText('$144 billed annually')).toBeVisible()
+    await expect(table.getByText('you save $7 a month, 37%')).toBeVisible()
+    await expect(table.getByText('you save $14 a month, 29%')).toBeVisible()
+    await expect(table.getByText('$19')).toBeHidden()
+
+    await page.getByRole('radio', { name: 'Annually' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked()
+    await expect(table.getByText('$19')).toBeVisible()
+    await expect(table.getByText('$49')).toBeVisible()
+    await expect(table.getByText('$144 billed annually')).toBeHidden()
+  })
+
+  test('the plans are sections on a phone, with the same choice', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/')
+    await expect(page.getByRole('table')).toBeHidden()
+    await expect(page.getByRole('heading', { level: 3, name: 'Professional' })).toBeVisible()
+    await expect(page.getByText('$420 billed annually').filter({ visible: true })).toHaveCount(1)
+    await page.getByRole('radio', { name: 'Monthly' }).check()
+    await expect(page.getByText('$49').filter({ visible: true })).toHaveCount(1)
+    await expect(page.getByText('$420 billed annually').filter({ visible: true })).toHaveCount(0)
+  })
+
+  test('the menu of a phone opens, and leads to the sections and to the sign-in', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/')
+    const banner = page.getByRole('banner')
+    await banner.locator('summary').click()
+    await expect(banner.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
+    await banner.getByRole('link', { name: 'Pricing' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Pricing' })).toBeInViewport()
+  })
+
+  test('every link of the bar and the footer leads to a page', async ({ page }) => {
+    await page.goto('/terms')
+    const links = page.locator('header a[href], footer a[href]')
+    const addresses = new Set(await Promise.all((await links.all()).map((link) => link.getAttribute('href'))))
+    expect(addresses.size).toBeGreaterThan(8)
+    for (const address of addresses) {
+      const answer = await page.request.get(address!)
+      expect(answer.status(), address!).toBe(200)
+    }
+  })
+
+  test('an address that does not exist is answered with 404 and a way home', async ({ page, watch }) => {
+    watch.expectComplaints(/404/)
+    const answer = await page.goto('/no-such-page')
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('link', { name: 'Go to the start page' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('the contents of a page to read lead to its sections', async ({ page }) => {
+    await page.goto('/privacy')
+    await page.getByRole('navigation', { name: 'On this page' }).getByText('How long it is kept').click()
+    await expect(page.getByRole('heading', { name: 'How long it is kept' })).toBeInViewport()
+  })
+})
+
+test('a person who is signed in gets their home at /', async ({ page }) => {
+  await signIn(page, 'employee@acme.example')
+  await page.goto('/')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByText('Start Free Trial')).toHaveCount(0)
+})
+
+for (const path of pages) {
+  test(`${path} is accessible, light and dark, on a desktop and a phone`, async ({ page, watch }) => {
+    watch.expectComplaints(/404/)
+    for (const size of [{ width: 1440, height: 900 }, phone]) {
+      await page.setViewportSize(size)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.goto(path)
+        await expectAccessible(page)
+      }
+    }
+  })
+
+  test(`${path} needs no sideways scrolling at 320 px, nor with text twice as large`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expectComplaints(/404/)
+    for (const width of [320, 768, 1440])
+      for (const text of ['100%', '200%']) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(path)
+        await page.addStyleTag({ content: `html { font-size: ${text} }` })
+        expect(await sideways(page), `${width} px, text ${text}`).toBeLessThanOrEqual(0)
+        const menu = page.locator('header summary')
+        if (!(await menu.isVisible())) continue
+        await menu.click()
+        expect(await sideways(page), `${width} px, text ${text}, menu open`).toBeLessThanOrEqual(0)
+      }
+  })
+}
+
+/** By how many pixels the page or its bar is wider than the window. */
+async function sideways(page: Page): Promise<number> {
+  return page.evaluate<number>(
+    `Math.max(...[document.documentElement, document.querySelector('header')].map((one) => one.scrollWidth - one.clientWidth))`,
+  )
+}
