@@ -77,7 +77,11 @@ export const pictureShots: Readonly<Record<PictureName, PictureShot>> = {
     act: (page) => previewImport(page, people),
     desktop: { of: dialog },
   },
-  'user-management': { role: 'admin', path: '/user-management', desktop: { of: main, height: 560 } },
+  'user-management': {
+    role: 'admin',
+    path: '/user-management?sort=name&dir=asc',
+    desktop: { of: main, height: 560 },
+  },
   notifications: { role: 'manager', path: '/notifications', desktop: { of: main, height: 560 } },
 }
 
