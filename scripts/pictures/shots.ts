@@ -47,9 +47,9 @@ export const pictureShots: Readonly<Record<PictureName, PictureShot>> = {
     act: writeMinutes,
     desktop: { of: main, height: 580 },
   },
-  tracker: { role: 'director', path: '/delinquent-reports', desktop: { of: main, height: 520 } },
-  tasks: { role: 'manager', path: '/team-tasks?view=kanban', desktop: { of: main, height: 640 } },
-  calendar: { role: 'manager', path: '/calendar-view', desktop: { of: main, height: 640 } },
+  tracker: { role: 'director', path: '/delinquent-reports', desktop: { of: main, height: 448 } },
+  tasks: { role: 'manager', path: '/team-tasks?view=kanban', desktop: { of: main, height: 520 } },
+  calendar: { role: 'manager', path: '/calendar-view', desktop: { of: main, height: 560 } },
   report: { role: 'employee', path: panelOf('/my-reports', 'own'), desktop: { of: main, height: 600 } },
   acknowledge: { role: 'manager', path: '/manage-reports?review=1', desktop: { of: main, window: 700 } },
   leave: { role: 'employee', path: '/?leave=schedule', act: planLeave, desktop: { of: dialog } },
@@ -77,7 +77,11 @@ export const pictureShots: Readonly<Record<PictureName, PictureShot>> = {
     act: (page) => previewImport(page, people),
     desktop: { of: dialog },
   },
-  'user-management': { role: 'admin', path: '/user-management', desktop: { of: main, height: 560 } },
+  'user-management': {
+    role: 'admin',
+    path: '/user-management?sort=name&dir=asc',
+    desktop: { of: main, height: 560 },
+  },
   notifications: { role: 'manager', path: '/notifications', desktop: { of: main, height: 560 } },
 }
 
