@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { parse } from 'yaml'
 
 const folder = path.resolve(import.meta.dirname, '../public/help')
-export const helpPagesFile = path.join(import.meta.dirname, 'src/help-pages.gen.ts')
+export const helpPagesFile = path.join(import.meta.dirname, 'src/lib/help-pages.gen.ts')
 
 /** Writes names, titles and routes of the help's pages into a module, so that the app has no list of its own. */
 export function helpPages(): Plugin {

@@ -1,4 +1,4 @@
-import { helpPages } from '#web/help-pages.gen.ts'
+import { helpPages } from '#web/lib/help-pages.gen.ts'
 import { shownKeys, type Shortcut } from '#web/lib/shortcuts.ts'
 import type { Destination } from './destinations.ts'
 

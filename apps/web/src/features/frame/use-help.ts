@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router'
-import { helpPages } from '#web/help-pages.gen.ts'
+import { helpPages } from '#web/lib/help-pages.gen.ts'
 
 /** The page of the help about the page that is shown. */
 export function useHelp(): { title: string; href: string } {
