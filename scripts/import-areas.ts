@@ -80,7 +80,7 @@ function placeOf(file: string): { kind: AreaKind; feature?: string } {
   if (server) return placeInServer(server)
   const [, web] = /^apps\/web\/src\/(.+)$/.exec(file) ?? []
   if (web) return placeInWeb(web)
-  if (/^apps\/public\/(src|static)\//.test(file)) return { kind: 'public-pages' }
+  if (/^apps\/public\/(src|static|pictures)\//.test(file)) return { kind: 'public-pages' }
   if (file.startsWith('packages/core/')) return { kind: 'core' }
   if (file.startsWith('packages/contract/')) return { kind: 'contract' }
   return { kind: 'tooling' }

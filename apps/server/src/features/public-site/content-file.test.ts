@@ -9,8 +9,7 @@ const text = fs.readFileSync(packaged, 'utf8')
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-site-'))
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-const lineOf = (part: string, within = text) =>
-  within.slice(0, within.indexOf(part)).split('\n').length
+const lineOf = (part: string, within = text) => within.slice(0, within.indexOf(part)).split('\n').length
 
 test('the packaged texts are complete, with the figures and prices of the specification', () => {
   const { site, stats, pricing, ai, production, testimonials } = readSiteContent(packaged, folder)
@@ -27,7 +26,9 @@ test('the packaged texts are complete, with the figures and prices of the specif
     ['Professional', 49, 35, 'up to 50 users'],
     ['Enterprise', undefined, undefined, 'unlimited users'],
   ])
-  expect([Object.keys(ai.features).length, production.features.length, testimonials.quotes.length]).toEqual([6, 3, 3])
+  expect([Object.keys(ai.features).length, production.features.length, testimonials.quotes.length]).toEqual([
+    6, 3, 3,
+  ])
 })
 
 test('the operator’s file in the data folder wins over the packaged one', () => {
@@ -39,8 +40,18 @@ test('the operator’s file in the data folder wins over the packaged one', () =
 })
 
 test.each([
-  ['a misspelled name', '  start: Start Free Trial', '  strat: Start Free Trial', /hero\.strat is no known text/],
-  ['a price that is no number', '      monthly: 19', '      monthly: nineteen', /pricing\.plans\.0\.monthly is wrong/],
+  [
+    'a misspelled name',
+    '  start: Start Free Trial',
+    '  strat: Start Free Trial',
+    /hero\.strat is no known text/,
+  ],
+  [
+    'a price that is no number',
+    '      monthly: 19',
+    '      monthly: nineteen',
+    /pricing\.plans\.0\.monthly is wrong/,
+  ],
   ['a day that does not exist', '  changed: 2026-11-23', '  changed: 2026-02-30', /about\.changed is no day/],
   ['an empty text', '  signIn: Sign In', "  signIn: ''", /bar\.signIn is empty/],
   ['no YAML', '  lead: >-', '  lead: >- {', /./],
@@ -62,6 +73,10 @@ test('a text that is missing is named with the line of what it belongs to', () =
 })
 
 test('several mistakes are named at once', () => {
-  const broken = text.replace('  ai: AI Features', "  ai: ''").replace('  meetings: Meetings', "  meetings: ''")
-  expect(() => parseSiteContent(broken, 'site.yaml')).toThrow(/line \d+: bar\.ai is empty; line \d+: bar\.meetings is empty\.$/)
+  const broken = text
+    .replace('  ai: AI Features', "  ai: ''")
+    .replace('  meetings: Meetings', "  meetings: ''")
+  expect(() => parseSiteContent(broken, 'site.yaml')).toThrow(
+    /line \d+: bar\.ai is empty; line \d+: bar\.meetings is empty\.$/,
+  )
 })

@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import { siteContent, type SiteContent } from '#public/content.ts'
 
 /** The operator's file in the data folder, which takes the place of the packaged one. */
-export const operatorsFile = 'site.yaml'
+const operatorsFile = 'site.yaml'
 
 /** A content file with a mistake. The message names the file, the line and what is wrong. */
 export class SiteContentError extends Error {

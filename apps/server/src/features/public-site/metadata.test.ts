@@ -9,7 +9,10 @@ const origin = 'https://daymark.acme.example'
 const site = (await openPublicSite(folder, { dataDir, publicUrl: origin }))!
 const elsewhere = (await openPublicSite(folder, { dataDir }))!
 const empty = { name: '', email: '', organisation: '', message: '' }
-const contact = site.render({ page: 'contact', form: { values: empty, problems: {} } })
+const contact = site.render({
+  page: 'contact',
+  form: { formId: '00000000-0000-4000-8000-000000000001', values: empty, problems: {} },
+})
 const pages = [...site.fixed, ['/contact', contact] as const]
 
 /** What the page says of itself in `<meta>`, by name or property. */

@@ -45,7 +45,10 @@ const signedIn = async () => {
 test('at / a visitor gets the landing page, and somebody who is signed in gets the app', async () => {
   const landing = await get('/')
   expect([landing.statusCode, titleOf(landing.body)]).toEqual([200, 'The Future. In Sync. · Daymark'])
-  expect(landing.headers).toMatchObject({ 'cache-control': 'no-cache', vary: expect.stringContaining('cookie') })
+  expect(landing.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    vary: expect.stringContaining('cookie'),
+  })
   const { cookie } = await signedIn()
   expect(titleOf((await get('/', cookie)).body)).toBe('The app')
 })
@@ -58,21 +61,28 @@ test('at / somebody whose session has ended gets the landing page', async () => 
 
 test('a visitor who asks for a page of the app is sent to /, and signing in leads back to it', async () => {
   const asked = await get('/meetings/mtg_1?tab=notes')
-  expect([asked.statusCode, asked.headers.location]).toEqual([302, '/?next=%2Fmeetings%2Fmtg_1%3Ftab%3Dnotes'])
+  expect([asked.statusCode, asked.headers.location]).toEqual([
+    302,
+    '/?next=%2Fmeetings%2Fmtg_1%3Ftab%3Dnotes',
+  ])
   const { body } = await get(String(asked.headers.location))
   expect(body).toContain('href="/login?next=%2Fmeetings%2Fmtg_1%3Ftab%3Dnotes"')
   expect(body).not.toContain('href="/login"')
 })
 
-test.each(['https://evil.example/', '//evil.example/', '/\\evil.example', '/api/v1/session', '/login', '"><script>'])(
-  'signing in never leads to %s',
-  async (next) => {
-    const { statusCode, body } = await get(`/?next=${encodeURIComponent(next)}`)
-    expect(statusCode).toBe(200)
-    expect(body).toContain('href="/login"')
-    expect(body).not.toContain('/login?next')
-  },
-)
+test.each([
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example',
+  '/api/v1/session',
+  '/login',
+  '"><script>',
+])('signing in never leads to %s', async (next) => {
+  const { statusCode, body } = await get(`/?next=${encodeURIComponent(next)}`)
+  expect(statusCode).toBe(200)
+  expect(body).toContain('href="/login"')
+  expect(body).not.toContain('/login?next')
+})
 
 test('an address that no page has is answered 404, to visitors and to people who are signed in', async () => {
   const missing = await get('/no-such-page')

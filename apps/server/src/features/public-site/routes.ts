@@ -102,11 +102,7 @@ export function sendMissingPage(
   return send(request, reply.status(404), publicSite.render({ page: 'not-found' }))
 }
 
-export function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { html, etag }: RenderedPage,
-): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, { html, etag }: RenderedPage): FastifyReply {
   void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
   if (reply.statusCode === 200) {
     void reply.header('etag', etag)
