@@ -63,7 +63,12 @@ const personPage = z.object({
   todaysReport: z
     .object({
       report: z
-        .object({ id: id('report'), submittedAt: instant(), isLate: z.boolean(), mayAcknowledge: z.boolean() })
+        .object({
+          id: id('report'),
+          submittedAt: instant(),
+          isLate: z.boolean(),
+          mayAcknowledge: z.boolean(),
+        })
         .nullable(),
       /** When it is due, if it is expected and not in yet. */
       dueAt: instant().nullable(),
@@ -98,7 +103,9 @@ const personPage = z.object({
     })
     .optional(),
   /** How many this month on working days, where reports are expected of the person. */
-  reports: z.object({ thisMonth: count.nullable(), last: z.array(lastReport).max(mostShown.reports) }).optional(),
+  reports: z
+    .object({ thisMonth: count.nullable(), last: z.array(lastReport).max(mostShown.reports) })
+    .optional(),
   tasks: z
     .object({
       /** All open tasks except personal ones, or those that one of the two has given the other. */

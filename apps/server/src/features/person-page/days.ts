@@ -53,9 +53,7 @@ export async function daysOf(
       const report = byDate.get(day)
       return {
         date: day,
-        state: sight.reports
-          ? reportingStateOf(calendar, report?.is_late, date, today)
-          : plainState(date),
+        state: sight.reports ? reportingStateOf(calendar, report?.is_late, date, today) : plainState(date),
         isHalfLeave: calendar.halfLeave.has(day),
         reportId: report?.id ?? null,
       }

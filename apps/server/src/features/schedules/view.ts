@@ -55,5 +55,9 @@ export async function weeklyOffsNow(unit: UnitOfWork, userId: Id<'user'>): Promi
   const known = await findSchedule(unit, userId)
   if (!known) return null
   const { weeks } = entryOn(entriesOf(known), localDate(unit.now, known.zone)).now
-  return { plainDay: plainDayOf(weeks) ?? null, inWords: weeksInWords(weeks), workDays: workDaysInWords(weeks) }
+  return {
+    plainDay: plainDayOf(weeks) ?? null,
+    inWords: weeksInWords(weeks),
+    workDays: workDaysInWords(weeks),
+  }
 }

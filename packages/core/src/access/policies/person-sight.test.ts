@@ -40,7 +40,12 @@ const ofTeam: PersonSight = { ...ofColleague, state: true, reports: true, streak
 test.each<[string, Actor, SeenPerson, PersonSight]>([
   ['an employee of the unit', actor('Employee'), colleague, ofColleague],
   ['an employee of another unit', actor('Employee'), elsewhere, { ...ofColleague, daysOff: false }],
-  ['an employee without a unit', actor('Employee', { businessUnitId: null }), elsewhere, { ...ofColleague, daysOff: false }],
+  [
+    'an employee without a unit',
+    actor('Employee', { businessUnitId: null }),
+    elsewhere,
+    { ...ofColleague, daysOff: false },
+  ],
   ['the lead of the unit', actor('Team Lead'), colleague, ofTeam],
   ['the manager of the unit', actor('Manager'), colleague, { ...ofTeam, reasons: true }],
   [
@@ -66,7 +71,12 @@ test.each<[string, Actor, SeenPerson, PersonSight]>([
     elsewhere,
     { ...nothing, daysOff: true, reasons: true },
   ],
-  ['CAN_MANAGE_TEAM_TASKS alone', only('CAN_MANAGE_TEAM_TASKS'), colleague, { ...nothing, daysOff: true, tasks: 'all' }],
+  [
+    'CAN_MANAGE_TEAM_TASKS alone',
+    only('CAN_MANAGE_TEAM_TASKS'),
+    colleague,
+    { ...nothing, daysOff: true, tasks: 'all' },
+  ],
   ['CAN_VIEW_OWN_MEETINGS alone', only('CAN_VIEW_OWN_MEETINGS'), elsewhere, { ...nothing, meetings: true }],
 ])('%s', (_, reader, person, sight) => {
   expect(sightOf(reader, person)).toEqual(sight)

@@ -58,9 +58,7 @@ export function sightOf(actor: Actor, person: SeenPerson): PersonSight | null {
     reports,
     streak:
       reports ||
-      (!isHidden &&
-        holdsAny(permissions, leaderboardPolicy.open) &&
-        scopeCovers(boardScope(actor), facts)),
+      (!isHidden && holdsAny(permissions, leaderboardPolicy.open) && scopeCovers(boardScope(actor), facts)),
     tasks: tasksSeen(actor, person),
     meetings: holdsAny(permissions, meetingPolicy['list-own']),
   }
