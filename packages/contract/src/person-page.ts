@@ -143,7 +143,7 @@ const personPage = z.object({
     )
     .max(mostShown.leave)
     .optional(),
-  /** The next meetings that both attend. */
+  /** The next meetings that both attend; of a series only the next one. */
   meetings: z
     .array(z.object({ meetingId: id('meeting'), date: date(), startsAt: instant(), title: z.string() }))
     .max(mostShown.meetings)

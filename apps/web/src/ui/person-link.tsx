@@ -9,16 +9,18 @@ interface PersonLinkProps {
   /** The name as it is written here. */
   children: ReactNode
   className?: string | undefined
+  /** Looks like a link where it stands alone. */
+  isAccent?: boolean
 }
 
 /** A person's name that leads to their page. Not for rows that are links themselves. */
-export function PersonLink({ id, children, className }: PersonLinkProps) {
+export function PersonLink({ id, children, className, isAccent }: PersonLinkProps) {
   if (!id) return <span className={className}>{children}</span>
   return (
     <Link
       to="/people/$personId"
       params={{ personId: id }}
-      className={clsx(styles.name, className)}
+      className={clsx(isAccent ? 'text-link' : styles.name, className)}
       preload={false}
       dir="auto"
     >

@@ -118,18 +118,21 @@ async function tasksOf(unit: UnitOfWork, person: ShownPerson, { tasks: scope }: 
   return viewTasks(scope, await findOpenForPage(unit, person.id, scope), person.today)
 }
 
-/** The next meetings of the actor that the person attends or has planned too. */
+/** The next meetings of the actor that the person attends or has planned too, of a series only the next one. */
 async function nextMeetings(
   unit: UnitOfWork,
   { id }: ShownPerson,
 ): Promise<NonNullable<PageView['meetings']>> {
   const range = { from: unit.now, to: unit.now.add({ hours: 24 * meetingDays }) }
   const listed = await occurrencesOf(unit, unit.actor.userId, range)
-  return listed
-    .filter(
-      ({ row, occurrence }) =>
-        !occurrence.isCancelled && (row.created_by === id || row.attendees.some((one) => one.id === id)),
-    )
+  const shared = listed.filter(
+    ({ row, occurrence }) =>
+      !occurrence.isCancelled && (row.created_by === id || row.attendees.some((one) => one.id === id)),
+  )
+  // Of a series only the next one: a daily meeting would leave no room for others.
+  const next = new Map(shared.toReversed().map((one) => [one.row.id, one]))
+  return shared
+    .filter((one) => next.get(one.row.id) === one)
     .slice(0, mostShown.meetings)
     .map(({ row, occurrence }) => ({
       meetingId: row.id,

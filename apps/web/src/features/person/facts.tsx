@@ -16,7 +16,7 @@ const newcomerDays = 14
 /** Time, working days, whom the person answers to, and the email where the reader sees it. */
 export function Facts({ of }: { of: Person }) {
   const { person, works, answersTo } = of
-  const { timeZone } = useMe().user
+  const { id: me, timeZone } = useMe().user
   const now = useNow(everyHalfMinute)
   const { joinedOn, today } = person
   const isNew =
@@ -35,8 +35,8 @@ export function Facts({ of }: { of: Person }) {
           {answersTo.map(({ id, name }, index) => (
             <span key={id}>
               {index > 0 && ', '}
-              <PersonLink id={id} className="text-link">
-                {name}
+              <PersonLink id={id} isAccent>
+                {id === me ? 'You' : name}
               </PersonLink>
             </span>
           ))}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { batchComment, defaultComment } from '#core/reports/limits.ts'
 import { formatDateWithDay, formatTime } from '#core/time/format.ts'
 import { usePersonPlaces } from '#web/lib/person-places.ts'
 import { Section } from '#web/ui/section.tsx'
@@ -81,8 +82,12 @@ function Row({ report, place }: RowProps) {
   )
 }
 
+/** What the form writes where the manager has written nothing. */
+const unsaid: readonly string[] = ['', defaultComment, batchComment]
+
 function Answer({ comments, reaction }: NonNullable<Report['answer']>) {
-  const said = comments.trim() === '' ? '' : `“${comments.trim()}”`
+  const said = unsaid.includes(comments.trim()) ? '' : `“${comments.trim()}”`
+  if (!said && !reaction) return null
   return (
     <p className={styles.answer} dir="auto">
       You{reaction ? `, ${reaction}` : ''}

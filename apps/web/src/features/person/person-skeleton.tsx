@@ -1,4 +1,5 @@
 import { stripDays } from '#core/working-days/reporting-day.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './person.module.css'
@@ -10,11 +11,9 @@ export function PersonSkeleton() {
       <div className={styles.head}>
         <span className={styles.avatarWaiting} />
         <div className={styles.title}>
+          <PageTitle facts={<Skeleton width="18rem" />}>Person</PageTitle>
           <p className={styles.lineWaiting}>
-            <Skeleton width="14rem" height={20} />
-          </p>
-          <p className={styles.lineWaiting}>
-            <Skeleton width="18rem" />
+            <Skeleton width="10rem" />
           </p>
         </div>
       </div>
