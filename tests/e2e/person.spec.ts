@@ -16,7 +16,7 @@ for (const width of [1440, 390])
     await openPerson(page, 'Meera')
     await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible()
     await expectAccessibleInBoth(page)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
     expect(overflow).toBeLessThanOrEqual(0)
   })
 
@@ -28,7 +28,10 @@ test('the command menu leads to a person, a day to its report, the report back t
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search or run a command' }).fill('@meera')
-  await page.getByRole('option', { name: /Meera Iyer/ }).click()
+  await page
+    .getByRole('listbox', { name: 'Results' })
+    .getByRole('option', { name: /Meera Iyer/ })
+    .click()
   await expect(page).toHaveURL(/\/people\/user_/)
   await page
     .getByRole('region', { name: '14 days' })
@@ -53,7 +56,7 @@ test('a task and a meeting begin with the person', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Count the crates' })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Meet' }).click()
+  await page.getByRole('link', { name: 'Meet', exact: true }).click()
   await expect(page).toHaveURL(/\/meetings\?plan=formal&with=user_/)
   await expect(page.getByRole('dialog').getByText('Meera Iyer').first()).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()

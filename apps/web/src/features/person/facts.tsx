@@ -24,7 +24,14 @@ export function Facts({ of }: { of: Person }) {
     Temporal.PlainDate.from(joinedOn).until(today, { largestUnit: 'day' }).days < newcomerDays
   return (
     <dl className={styles.facts}>
-      <Fact name="Local time" small={`${person.timeZone}, ${zoneDifference(now, person.timeZone, timeZone)}`}>
+      <Fact
+        name="Local time"
+        small={
+          person.isMe
+            ? person.timeZone
+            : `${person.timeZone}, ${zoneDifference(now, person.timeZone, timeZone)}`
+        }
+      >
         <b>{formatTime(now, person.timeZone)}</b>
       </Fact>
       <Fact name="Works" small={offsInWords(works)}>
