@@ -1,6 +1,8 @@
+import type { Output } from '#web/lib/api.ts'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
-import type { Entry } from './entry-list.tsx'
+
+type Entry = Output<'GET /activity'>['items'][number]
 
 /** What happened; the name of whoever did it, with which most sentences begin, leads to their page. */
 export function Sentence({ entry }: { entry: Pick<Entry, 'description' | 'actorId' | 'actorName'> }) {
