@@ -32,6 +32,7 @@ import { meetingWorkspaceShots } from './meeting-workspace-pages.ts'
 import { notificationShots } from './notification-pages.ts'
 import { boardShots } from './board-pages.ts'
 import { performanceShots } from './performance-pages.ts'
+import { personShots } from './person-pages.ts'
 import { myTaskShots } from './my-task-pages.ts'
 import { teamTaskShots } from './team-task-pages.ts'
 import { unsubscribeShots } from './unsubscribe-pages.ts'
@@ -111,6 +112,7 @@ export const shots: Shot[] = [
   },
   ...boardShots,
   ...performanceShots,
+  ...personShots,
   ...myTaskShots,
   { route: '/manage-reports', role: 'manager', state: 'loaded' },
   { route: '/manage-reports', role: 'lead', state: 'loaded' },

@@ -30,6 +30,7 @@ const ofParameter: Record<string, (page: Page) => Promise<string>> = {
   $forDate: async () => 'today',
   $reportId: newestReport,
   $meetingId: newMeeting,
+  $personId: oneself,
 }
 
 /** The addresses of every route, except those that only redirect or are for visitors. */
@@ -48,6 +49,12 @@ export async function pagesOf(page: Page, email: string): Promise<string[]> {
     paths.push(path)
   }
   return paths
+}
+
+/** One's own page, which everybody has. */
+async function oneself(page: Page): Promise<string> {
+  const me = (await (await page.request.get('/api/v1/me')).json()) as { user: { id: string } }
+  return me.user.id
 }
 
 async function newestReport(page: Page): Promise<string> {

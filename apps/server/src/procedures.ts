@@ -29,6 +29,7 @@ import { notificationProcedures } from './features/notifications/procedures.ts'
 import { snoozeProcedures } from './features/notifications/snooze-procedures.ts'
 import { peopleProcedures } from './features/people/procedures.ts'
 import { performanceProcedures } from './features/performance/procedures.ts'
+import { personPageProcedures } from './features/person-page/procedures.ts'
 import { platformLogProcedures } from './features/platform-log/procedures.ts'
 import { userProcedures } from './features/users/procedures.ts'
 import { pushProcedures } from './features/push/procedures.ts'
@@ -51,6 +52,7 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...meProcedures,
     ...accountProcedures,
     ...peopleProcedures,
+    ...personPageProcedures,
     ...userProcedures,
     ...businessUnitProcedures,
     ...roleProcedures,

@@ -47,6 +47,7 @@ import { Route as AppEditEodReportIdRouteImport } from './routes/_app/edit-eod.$
 import { Route as AppMeetingsIndexRouteImport } from './routes/_app/meetings.index'
 import { Route as AppMeetingsMeetingIdRouteImport } from './routes/_app/meetings.$meetingId'
 import { Route as AppMeetingsRecordsRouteImport } from './routes/_app/meetings.records'
+import { Route as AppPeoplePersonIdRouteImport } from './routes/_app/people.$personId'
 import { Route as AppSubmitEodForDateRouteImport } from './routes/_app/submit-eod.$forDate'
 
 const AppRoute = AppRouteImport.update({
@@ -238,6 +239,11 @@ const AppMeetingsRecordsRoute = AppMeetingsRecordsRouteImport.update({
   path: '/meetings/records',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPeoplePersonIdRoute = AppPeoplePersonIdRouteImport.update({
+  id: '/people/$personId',
+  path: '/people/$personId',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSubmitEodForDateRoute = AppSubmitEodForDateRouteImport.update({
   id: '/submit-eod/$forDate',
   path: '/submit-eod/$forDate',
@@ -280,6 +286,7 @@ export interface FileRoutesByFullPath {
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/meetings/$meetingId': typeof AppMeetingsMeetingIdRoute
   '/meetings/records': typeof AppMeetingsRecordsRoute
+  '/people/$personId': typeof AppPeoplePersonIdRoute
   '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
   '/account/': typeof AppAccountIndexRoute
   '/meetings/': typeof AppMeetingsIndexRoute
@@ -320,6 +327,7 @@ export interface FileRoutesByTo {
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/meetings/$meetingId': typeof AppMeetingsMeetingIdRoute
   '/meetings/records': typeof AppMeetingsRecordsRoute
+  '/people/$personId': typeof AppPeoplePersonIdRoute
   '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
   '/account': typeof AppAccountIndexRoute
   '/meetings': typeof AppMeetingsIndexRoute
@@ -362,6 +370,7 @@ export interface FileRoutesById {
   '/_app/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/_app/meetings/$meetingId': typeof AppMeetingsMeetingIdRoute
   '/_app/meetings/records': typeof AppMeetingsRecordsRoute
+  '/_app/people/$personId': typeof AppPeoplePersonIdRoute
   '/_app/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
   '/_app/account/': typeof AppAccountIndexRoute
   '/_app/meetings/': typeof AppMeetingsIndexRoute
@@ -404,6 +413,7 @@ export interface FileRouteTypes {
     | '/edit-eod/$reportId'
     | '/meetings/$meetingId'
     | '/meetings/records'
+    | '/people/$personId'
     | '/submit-eod/$forDate'
     | '/account/'
     | '/meetings/'
@@ -444,6 +454,7 @@ export interface FileRouteTypes {
     | '/edit-eod/$reportId'
     | '/meetings/$meetingId'
     | '/meetings/records'
+    | '/people/$personId'
     | '/submit-eod/$forDate'
     | '/account'
     | '/meetings'
@@ -485,6 +496,7 @@ export interface FileRouteTypes {
     | '/_app/edit-eod/$reportId'
     | '/_app/meetings/$meetingId'
     | '/_app/meetings/records'
+    | '/_app/people/$personId'
     | '/_app/submit-eod/$forDate'
     | '/_app/account/'
     | '/_app/meetings/'
@@ -765,6 +777,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMeetingsRecordsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/people/$personId': {
+      id: '/_app/people/$personId'
+      path: '/people/$personId'
+      fullPath: '/people/$personId'
+      preLoaderRoute: typeof AppPeoplePersonIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/submit-eod/$forDate': {
       id: '/_app/submit-eod/$forDate'
       path: '/submit-eod/$forDate'
@@ -808,6 +827,7 @@ interface AppRouteChildren {
   AppEditEodReportIdRoute: typeof AppEditEodReportIdRoute
   AppMeetingsMeetingIdRoute: typeof AppMeetingsMeetingIdRoute
   AppMeetingsRecordsRoute: typeof AppMeetingsRecordsRoute
+  AppPeoplePersonIdRoute: typeof AppPeoplePersonIdRoute
   AppSubmitEodForDateRoute: typeof AppSubmitEodForDateRoute
   AppAccountIndexRoute: typeof AppAccountIndexRoute
   AppMeetingsIndexRoute: typeof AppMeetingsIndexRoute
@@ -846,6 +866,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppEditEodReportIdRoute: AppEditEodReportIdRoute,
   AppMeetingsMeetingIdRoute: AppMeetingsMeetingIdRoute,
   AppMeetingsRecordsRoute: AppMeetingsRecordsRoute,
+  AppPeoplePersonIdRoute: AppPeoplePersonIdRoute,
   AppSubmitEodForDateRoute: AppSubmitEodForDateRoute,
   AppAccountIndexRoute: AppAccountIndexRoute,
   AppMeetingsIndexRoute: AppMeetingsIndexRoute,

@@ -29,6 +29,7 @@ import { notificationOperations } from './notifications.ts'
 import type { Operation } from './operation.ts'
 import { peopleOperations } from './people.ts'
 import { performanceOperations } from './performance.ts'
+import { personPageOperations } from './person-page.ts'
 import { platformLogOperations } from './platform-log.ts'
 import { pushOperations } from './push.ts'
 import { reminderOperations } from './reminders.ts'
@@ -60,6 +61,7 @@ export const operations = {
   ...meOperations,
   ...accountOperations,
   ...peopleOperations,
+  ...personPageOperations,
   ...userOperations,
   ...userStateOperations,
   ...userImportOperations,

@@ -11,19 +11,22 @@ interface Hint {
 /** A calendar, and one that has the team's tasks too. */
 const calendars = ['calendar', 'team-calendar']
 
+/** A person's page shows something of everything. */
+const page = 'person-page'
+
 /**
- * Other topics that a change of these affects: consistency depends on reports, days off and people; a calendar on
- * everything that it shows.
+ * Other topics that a change of these affects: consistency depends on reports, days off and people; a calendar and a
+ * person's page on everything that they show.
  */
 const dependents: Record<string, readonly string[]> = {
-  reports: ['consistency', ...calendars],
-  leave: ['consistency', ...calendars],
-  holidays: ['consistency', ...calendars],
-  schedules: ['consistency', ...calendars],
-  users: ['consistency'],
-  meetings: calendars,
-  tasks: calendars,
-  'team-tasks': ['team-calendar'],
+  reports: ['consistency', page, ...calendars],
+  leave: ['consistency', page, ...calendars],
+  holidays: ['consistency', page, ...calendars],
+  schedules: ['consistency', page, ...calendars],
+  users: ['consistency', page],
+  meetings: [page, ...calendars],
+  tasks: [page, ...calendars],
+  'team-tasks': [page, 'team-calendar'],
 }
 
 /**

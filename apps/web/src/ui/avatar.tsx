@@ -7,17 +7,19 @@ interface AvatarProps {
   id: string
   name: string
   large?: boolean
+  /** On the person's own page. */
+  huge?: boolean
 }
 
 /**
  * Initials on a tint that is the same for a person everywhere. Hidden from screen readers: the name is always beside
  * it.
  */
-export function Avatar({ id, name, large }: AvatarProps) {
+export function Avatar({ id, name, large, huge }: AvatarProps) {
   const tint = tints[hash(id) % tints.length] ?? 'harbor'
   return (
     <span
-      className={clsx(styles.avatar, styles[tint], large && styles.large)}
+      className={clsx(styles.avatar, styles[tint], large && styles.large, huge && styles.huge)}
       data-initials={initials(name)}
       aria-hidden="true"
     />

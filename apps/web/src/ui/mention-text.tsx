@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { LinkedText } from '#web/ui/linked-text.tsx'
+import { PersonLink } from './person-link.tsx'
 import styles from './mention-text.module.css'
 
 const mention = /@\[([^\]]*)\]\((user_[0-9a-z]+)\)/g
@@ -14,7 +15,9 @@ export function MentionText({ text }: { text: string }) {
         return (
           <Fragment key={part.index}>
             <LinkedText text={text.slice(before, part.index)} />
-            <span className={styles.mention}>@{part[1]}</span>
+            <PersonLink id={part[2]} className={styles.mention} isAccent>
+              @{part[1]}
+            </PersonLink>
           </Fragment>
         )
       })}

@@ -6,6 +6,7 @@ import { useMedia } from '#web/lib/use-media.ts'
 import { clsx } from './clsx.ts'
 import { IconButton } from './icon-button.tsx'
 import { keepTabWithin, leadsOut } from './keep-tab-within.ts'
+import { PersonLink } from './person-link.tsx'
 import { RegionBoundary } from './region-boundary.tsx'
 import styles from './side-panel.module.css'
 import { isTaken, useEscape } from './use-escape.ts'
@@ -13,6 +14,8 @@ import { useDockedWidth, usePanelFocus } from './use-panel-focus.ts'
 
 interface SidePanelProps {
   title: string
+  /** The person whom the title names; it then leads to their page. */
+  personId?: string | undefined
   isOpen: boolean
   onClose: () => void
   width?: number
@@ -58,7 +61,7 @@ interface PanelProps extends SidePanelProps {
 }
 
 function Panel(props: PanelProps) {
-  const { title, isOpen, onClose, isDocked, width, transition, controls, footer, children } = props
+  const { title, personId, isOpen, onClose, isDocked, width, transition, controls, footer, children } = props
   const isPhone = useMedia('phone')
   const titleId = useId()
   const { panel, leave } = usePanelFocus(isOpen, isDocked)
@@ -102,7 +105,7 @@ function Panel(props: PanelProps) {
     >
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title} dir="auto">
-          {title}
+          {personId ? <PersonLink id={personId}>{title}</PersonLink> : title}
         </h2>
         {controls}
         <IconButton label="Close" icon={<IconX size={16} stroke={1.5} />} onClick={onClose} />

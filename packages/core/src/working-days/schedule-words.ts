@@ -1,4 +1,4 @@
-import type { Weekday } from '../time/weekday.ts'
+import { weekdays, type Weekday } from '../time/weekday.ts'
 import type { WeeksOff } from './work-schedule.ts'
 
 /** "Sunday", "Saturday and Sunday", "Rotates over 2 weeks: Saturday and Sunday; Wednesday", or "None". */
@@ -14,4 +14,28 @@ function daysInWords(days: readonly Weekday[]): string {
   const ordered = [...days.filter((day) => day !== 'Sunday'), ...days.filter((day) => day === 'Sunday')]
   const last = ordered.at(-1)!
   return ordered.length === 1 ? last : `${ordered.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** "Mon–Sat", "Mon–Wed, Fri", "Every day"; for a rotation, whose weeks differ, "Rotates over 2 weeks". */
+export function workDaysInWords(weeks: WeeksOff): string {
+  if (weeks.length > 1) return `Rotates over ${weeks.length} weeks`
+  const off = weeks[0] ?? []
+  const runs: Weekday[][] = []
+  for (const [index, day] of mondayFirst.entries()) {
+    if (off.includes(day)) continue
+    const isNext = index > 0 && runs.at(-1)?.at(-1) === mondayFirst[index - 1]
+    if (isNext) runs.at(-1)!.push(day)
+    else runs.push([day])
+  }
+  if (runs.length === 0) return 'No days'
+  if (runs[0]!.length === mondayFirst.length) return 'Every day'
+  return runs.map(runInWords).join(', ')
+}
+
+const mondayFirst = [...weekdays.slice(1), weekdays[0]]
+
+function runInWords(days: readonly Weekday[]): string {
+  const [first, last] = [days[0]!.slice(0, 3), days.at(-1)!.slice(0, 3)]
+  if (days.length === 1) return first
+  return days.length === 2 ? `${first}, ${last}` : `${first}–${last}`
 }

@@ -1,3 +1,4 @@
+import { allows } from '#core/access/acts.ts'
 import type { Id } from '#core/ids/id.ts'
 import { reportScope } from '#core/access/policies/report.ts'
 import { reminderReason, type SkipReason } from '#core/working-days/reminder.ts'
@@ -47,6 +48,13 @@ export async function remindAll(
   for (const row of missing)
     if (row.today_kind !== 'working') answer.skipped.push(skip(row.user_id, 'off-today'))
   return answer
+}
+
+/** Whether the actor can remind the person now: in their scope, with days missed, and not reminded today. */
+export async function mayRemind(unit: UnitOfWork, userId: Id<'user'>): Promise<boolean> {
+  if (!allows(unit.actor.permissions, 'consistency.remind')) return false
+  const [row] = await findAllConsistency(unit, { scope: reportScope(unit.actor), userIds: [userId] })
+  return row !== undefined && refusalFor(unit, row) === null
 }
 
 async function remind(

@@ -3,7 +3,7 @@ import { AppError } from '#core/errors/app-error.ts'
 import { localDate } from '#core/time/report-clock.ts'
 import type { Weekday } from '#core/time/weekday.ts'
 import { entriesOf, entryOn, plainDayOf } from '#core/working-days/schedule-change.ts'
-import { weeksInWords } from '#core/working-days/schedule-words.ts'
+import { weeksInWords, workDaysInWords } from '#core/working-days/schedule-words.ts'
 import type { ScheduleEntry } from '#core/working-days/work-schedule.ts'
 import { dayKindOf } from '#core/working-days/working-day.ts'
 import type { ServerOperation } from '#contract/operations.ts'
@@ -47,11 +47,17 @@ function view({ from, weeks }: ScheduleEntry) {
 export interface WeeklyOffsNow {
   plainDay: Weekday | null
   inWords: string
+  /** The other days, in words. */
+  workDays: string
 }
 
 export async function weeklyOffsNow(unit: UnitOfWork, userId: Id<'user'>): Promise<WeeklyOffsNow | null> {
   const known = await findSchedule(unit, userId)
   if (!known) return null
   const { weeks } = entryOn(entriesOf(known), localDate(unit.now, known.zone)).now
-  return { plainDay: plainDayOf(weeks) ?? null, inWords: weeksInWords(weeks) }
+  return {
+    plainDay: plainDayOf(weeks) ?? null,
+    inWords: weeksInWords(weeks),
+    workDays: workDaysInWords(weeks),
+  }
 }

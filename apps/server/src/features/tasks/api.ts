@@ -14,4 +14,5 @@ export {
 } from './entries-and-notifications.ts'
 export { tasksDue } from './lists/due.ts'
 export { managedTasks } from './lists/summary-repo.ts'
-export { findCompletedBy, findOpenOf } from './lists/of-person-repo.ts'
+export { findCompletedBy, findOpenForPage, findOpenOf } from './lists/of-person-repo.ts'
+export { mayAssignTo } from './people/assignees.ts'

@@ -4,9 +4,9 @@ import { useMe } from '#web/lib/use-me.ts'
 import { InstantText } from '#web/ui/date-text.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
-import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import styles from './activity.module.css'
 import { entryMark } from './entry-mark.ts'
+import { Sentence } from './sentence.tsx'
 
 export type Entry = Output<'GET /activity'>['items'][number]
 
@@ -40,7 +40,7 @@ function EntryRow({ entry }: { entry: Entry }) {
       <Mark name={entryMark(entry)} />
       <span>
         {entry.isCrucial && <strong className={styles.crucial}>Important </strong>}
-        <UnbrokenDates>{entry.description}</UnbrokenDates>
+        <Sentence entry={entry} />
         {/* The earlier text of a comment is shown with the comment itself. */}
         {entry.kind !== 'reports' &&
           entry.details

@@ -69,6 +69,9 @@ function OpenCalendar({ userId, row, isOpen, reminders, onClose }: OpenCalendarP
       footer={
         <>
           {row && <ReminderButton row={row} reminders={reminders} />}
+          <ButtonLink to="/people/$personId" params={{ personId: userId }}>
+            Open page
+          </ButtonLink>
           <ButtonLink to="/manage-reports" search={{ employee: userId }}>
             View reports
           </ButtonLink>

@@ -15,7 +15,9 @@ export function useReminders() {
   const client = useQueryClient()
   const onSettled = () =>
     Promise.all(
-      ['consistency', 'trigger-logs'].map((topic) => client.invalidateQueries({ queryKey: [topic] })),
+      ['consistency', 'trigger-logs', 'person-page'].map((topic) =>
+        client.invalidateQueries({ queryKey: [topic] }),
+      ),
     )
   const one = useMutation({
     mutationFn: ({ id }: Employee) => call('POST /consistency/reminders', { body: { userIds: [id] } }),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { parseDate } from '#core/time/parse-date.ts'
 import { apiQuery } from '#web/lib/query.ts'
-import { useMe, useOpens } from '#web/lib/use-me.ts'
+import { useMay, useMe, useOpens } from '#web/lib/use-me.ts'
 import { matchesWords, type Command } from './commands.ts'
 import { useFoundMeetings } from './found-meetings.ts'
 import { useFoundTasks } from './found-tasks.ts'
@@ -17,9 +17,10 @@ export function useFoundRecords(typed: string, go: (href: string) => void): Comm
   const onlyPeople = typed.startsWith('@')
   const text = typed.replace(/^@/, '').trim()
   const readsTeam = opens('/manage-reports')
+  const readsPeople = useMay()('report.list-others')
   const people = useQuery({
     ...apiQuery('people', 'GET /people'),
-    enabled: readsTeam && (onlyPeople || text !== '') && !typed.startsWith('>'),
+    enabled: readsPeople && (onlyPeople || text !== '') && !typed.startsWith('>'),
   })
   const searched = onlyPeople || typed.startsWith('>') ? '' : text
   const tasks = useFoundTasks(searched, go)
@@ -35,7 +36,7 @@ export function useFoundRecords(typed: string, go: (href: string) => void): Comm
       detail: [person.designation, person.businessUnit?.name].filter(Boolean).join(' · '),
       group: 'People',
       isAction: false,
-      run: () => go(`/manage-reports?employee=${person.id}`),
+      run: () => go(`/people/${person.id}`),
     }))
   if (onlyPeople) return found
   const date = parseDate(text, serverToday(timeZone))?.toString()

@@ -1,5 +1,6 @@
 import { clsx } from '#web/ui/clsx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
 import styles from './leaderboard.module.css'
 import { Rank } from './medal.tsx'
 import type { BoardRow } from './use-board.ts'
@@ -62,7 +63,7 @@ function Cells({ row, longestStreak, hasUnits }: CellsProps) {
         <Rank rank={row.rank} />
       </span>
       <span className={styles.name}>
-        {row.employeeName}
+        <PersonLink id={row.userId}>{row.employeeName}</PersonLink>
         {row.isMe && <span className={styles.you}> (you)</span>}
         {row.designation && <small>{row.designation}</small>}
       </span>

@@ -9,6 +9,7 @@ import type { MarkName } from '#web/ui/marks.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
 import { halfOf } from './half-day.ts'
 import styles from './leave.module.css'
 import { texts } from './texts.ts'
@@ -89,7 +90,7 @@ function AwayList({ title, mark, empty, businessUnitId, peopleOf }: AwayListProp
               <li key={person.id} className={styles.line}>
                 <Mark name={mark} />
                 <span>
-                  {person.name}
+                  <PersonLink id={person.id}>{person.name}</PersonLink>
                   {person.half && `, ${person.half.toLowerCase()}`}{' '}
                   <span className={styles.quiet}>{person.businessUnit?.name}</span>
                 </span>

@@ -9,6 +9,7 @@ import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
 import type { Cited } from './citation.ts'
 import { CitedLine } from './cited.tsx'
 import {
@@ -43,7 +44,8 @@ export function Digest({ of }: { of: Performance }) {
         <span className={styles.label}>Computed, no AI</span>
       </div>
       <p className={styles.period}>
-        {person.name}, <span className="nowrap">{formatDate(of.from)}</span> to{' '}
+        <PersonLink id={person.id}>{person.name}</PersonLink>,{' '}
+        <span className="nowrap">{formatDate(of.from)}</span> to{' '}
         <span className="nowrap">{formatDate(of.to)}</span>
       </p>
       <ul className={styles.statements}>

@@ -30,7 +30,7 @@ export const taskQuery = (taskId: string, board: TaskBoard) =>
 export function useTaskRefresh(): () => void {
   const client = useQueryClient()
   return () => {
-    for (const topic of [...Object.values(taskTopics), 'activity'])
+    for (const topic of [...Object.values(taskTopics), 'activity', 'person-page'])
       void client.invalidateQueries({ queryKey: [topic] })
   }
 }

@@ -26,6 +26,7 @@ import { Route as MeetingRecords } from './meetings.records.tsx'
 import { Route as MyReports } from './my-reports.tsx'
 import { Route as MyTasks } from './my-tasks.tsx'
 import { Route as PerformanceHub } from './performance-hub.tsx'
+import { PersonWithParts } from './-person.tsx'
 import { Route as Roles } from './roles-permissions.tsx'
 import { Route as CalendarView } from './calendar-view.tsx'
 import { Route as TeamTasks } from './team-tasks.tsx'
@@ -49,6 +50,7 @@ const routes: Record<string, AnyRoute | ReactElement> = {
   '/admin/leave-records': LeaveRecords,
   '/leaderboard': Leaderboard,
   '/performance-hub': PerformanceHub,
+  '/people/user_01k0000000e0000000000000b1': <PersonWithParts personId="user_01k0000000e0000000000000b1" />,
   '/user-management': UserManagement,
   '/roles-permissions': Roles,
   '/manage-business-units': BusinessUnits,
@@ -82,7 +84,11 @@ const ofMenu = destinations.filter(({ isForPlatform, isForDirector }) => !isForP
 /** Those that not everybody may open. */
 const besideMenu = placesBesideSidebar.filter(({ act }) => act)
 
-it.each([...ofMenu, ...besideMenu].map(({ path, ...one }) => [path, { path, ...one }] as const))(
+/** Names lead to it, no menu. */
+const home = destinations.find(({ path }) => path === '/')!
+const person = { ...home, path: '/people/user_01k0000000e0000000000000b1' }
+
+it.each([...ofMenu, ...besideMenu, person].map(({ path, ...one }) => [path, { path, ...one }] as const))(
   '%s asks for nothing that is refused',
   async (path, destination) => {
     // The examples of different operations do not fit together; only the requests matter here.

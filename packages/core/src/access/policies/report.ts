@@ -65,8 +65,8 @@ export function mayAcknowledgeReport(actor: Actor, report: ReportFacts): boolean
   )
 }
 
-/** Whether the report is in the scope. Own reports always are. */
-function scopeCovers(scope: ReportScope, report: ReportFacts): boolean {
+/** Whether the report, or the person with it, is in the scope. Own reports always are. */
+export function scopeCovers(scope: ReportScope, report: ReportFacts): boolean {
   if (scope.kind === 'tenant') return true
   if (report.employeeId === scope.userId) return true
   return scope.kind === 'unit' && report.businessUnitId === scope.businessUnitId

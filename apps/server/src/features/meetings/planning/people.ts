@@ -27,3 +27,9 @@ export async function attendeesOf(
   }
   return found
 }
+
+/** Whether the actor may plan meetings with the person, who can attend them. */
+export async function mayMeet(unit: UnitOfWork, userId: Id<'user'>): Promise<boolean> {
+  if (userId === unit.actor.userId || !allows(unit.actor.permissions, 'meeting.plan')) return false
+  return (await findAttendable(unit, [userId])).length > 0
+}

@@ -33,3 +33,9 @@ export async function assignableRows(
   const message = 'Somebody chosen cannot be given tasks.'
   throw new AppError('task_assignee_not_found', { fields: [{ field, message }] })
 }
+
+/** Whether the actor may assign tasks to the person. */
+export async function mayAssignTo(unit: UnitOfWork, userId: Id<'user'>): Promise<boolean> {
+  if (!allows(unit.actor.permissions, 'task.assign')) return false
+  return (await findAssignableAmong(unit, [userId])).length > 0
+}

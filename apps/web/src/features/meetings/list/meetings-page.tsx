@@ -102,7 +102,11 @@ export function MeetingsPage({ search }: { search: MeetingsSearch }) {
         <AnswerBar batch={batch} answerable={answerable} />
       </RegionBoundary>
       <RegionBoundary name="planning" shows="nothing" resetKey={search.plan}>
-        <Planning plan={search.plan} onPlan={(next) => go({ plan: next })} />
+        <Planning
+          plan={search.plan}
+          withId={search.with}
+          onPlan={(next) => go({ plan: next, ...(next === undefined ? { with: undefined } : {}) })}
+        />
       </RegionBoundary>
     </>
   )

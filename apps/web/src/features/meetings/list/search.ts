@@ -1,9 +1,9 @@
-import { either, oneOf, readDate, readPage, readText } from '#web/lib/address.ts'
+import { either, idOf, oneOf, readDate, readPage, readText } from '#web/lib/address.ts'
 import { defineSearch } from '#web/lib/search.ts'
 
 /**
  * The address parameters of the list of meetings: its days, kind and text; and what is being planned: the chooser, a
- * formal meeting, a live memo, or a formal meeting on a day.
+ * formal meeting, a live memo, or a formal meeting on a day; and somebody `with` whom.
  */
 export const meetingsSearch = defineSearch(
   {
@@ -13,7 +13,11 @@ export const meetingsSearch = defineSearch(
       kind: oneOf(['formal', 'memo']),
       search: readText,
     },
-    places: { page: readPage, plan: either(oneOf(['choose', 'formal', 'memo']), readDate) },
+    places: {
+      page: readPage,
+      plan: either(oneOf(['choose', 'formal', 'memo']), readDate),
+      with: idOf('user'),
+    },
   },
   ({ to, ...search }) =>
     to && search.from && search.from > to ? search : { ...search, ...(to ? { to } : {}) },

@@ -7,6 +7,7 @@ import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fileIntake } from '#web/ui/attachments/file-intake.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import type { Person } from '#web/ui/people/use-offered.ts'
 import { DialogForm } from '#web/ui/form.tsx'
 import { texts } from '../texts.ts'
 import { AgendaField } from './agenda-field.tsx'
@@ -26,6 +27,8 @@ interface MeetingDialogProps {
   meeting?: EditedMeeting | undefined
   /** The day of a new one, YYYY-MM-DD. */
   day?: string | undefined
+  /** Who attends a new one from the start. */
+  attendee?: Person | undefined
   onClose: () => void
 }
 
@@ -48,10 +51,17 @@ interface MeetingFormProps extends MeetingDialogProps {
   kept: Kept<ScheduleDraft> | undefined
 }
 
-function ScheduleForm({ meeting, day, onClose, draftName, kept }: MeetingFormProps) {
+function ScheduleForm({ meeting, day, attendee, onClose, draftName, kept }: MeetingFormProps) {
   const { timeZone } = useMe().user
   const isOnline = useOnline()
-  const { hasChanges: _, ...form } = useScheduleForm({ meeting, day, draftName, kept, onSaved: onClose })
+  const { hasChanges: _, ...form } = useScheduleForm({
+    meeting,
+    day,
+    attendee,
+    draftName,
+    kept,
+    onSaved: onClose,
+  })
   const { savedAt } = form
   return (
     <DialogForm

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { TypeChooser } from './type-chooser.tsx'
+import { useFirstAttendee } from './use-first-attendee.ts'
 
 const MeetingDialog = lazyPart(() => import('./meeting-dialog.tsx'))
 const MemoPanel = lazyPart(() => import('../memo/memo-panel.tsx'))
@@ -9,12 +10,15 @@ const MemoPanel = lazyPart(() => import('../memo/memo-panel.tsx'))
 interface PlanningProps {
   /** What is planned, as the address says: the kind is being chosen, a formal meeting, also on a day, or a live memo. */
   plan: string | undefined
+  /** Somebody who is an attendee from the start. */
+  withId?: string | undefined
   onPlan: (plan: 'choose' | 'formal' | 'memo' | undefined) => void
 }
 
 /** The chooser of the kind of meeting, and the form of either kind. */
-export function Planning({ plan, onPlan }: PlanningProps) {
+export function Planning({ plan, withId, onPlan }: PlanningProps) {
   const may = useMay()
+  const first = useFirstAttendee(may('meeting.plan') ? withId : undefined)
   const close = () => onPlan(undefined)
   // Who plans meetings only for themselves captures no memos of others.
   const hasKinds = may('meeting.plan')
@@ -26,7 +30,7 @@ export function Planning({ plan, onPlan }: PlanningProps) {
     <>
       <TypeChooser isOpen={isChooser} onChoose={onPlan} onClose={close} />
       <Suspense>
-        {isFormal && <MeetingDialog day={day} onClose={close} />}
+        {isFormal && first.isReady && <MeetingDialog day={day} attendee={first.person} onClose={close} />}
         {isMemo && <MemoPanel onClose={close} />}
       </Suspense>
     </>

@@ -13,6 +13,7 @@ import { useForm } from '#web/lib/use-form.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import type { UploadedFile } from '#web/ui/attachments/upload.ts'
 import { useUploads } from '#web/ui/attachments/use-uploads.ts'
+import type { Person } from '#web/ui/people/use-offered.ts'
 import { toast } from '#web/ui/toast.ts'
 import { warnOfCalendar } from './calendar-toast.ts'
 import {
@@ -30,13 +31,15 @@ interface ScheduleFormOptions {
   meeting: EditedMeeting | undefined
   /** The day of a new one. */
   day: string | undefined
+  /** Who attends a new one from the start. */
+  attendee: Person | undefined
   draftName: string
   kept: Kept<ScheduleDraft> | undefined
   onSaved: () => void
 }
 
 /** The form of a meeting: kept on the device until the server has it, and sent once. */
-export function useScheduleForm({ meeting, day, draftName, kept, onSaved }: ScheduleFormOptions) {
+export function useScheduleForm({ meeting, day, attendee, draftName, kept, onSaved }: ScheduleFormOptions) {
   const client = useQueryClient()
   const { id, name, timeZone } = useMe().user
   const mayPlan = useMay()('meeting.plan')
@@ -48,19 +51,24 @@ export function useScheduleForm({ meeting, day, draftName, kept, onSaved }: Sche
     held.map((one) => one.id),
     'meeting',
   )
+  const asked = attendee ? [attendee] : []
   const form = useForm({
     start: (): ScheduleDraft => {
       if (meeting) return draftOf(meeting)
       // Who may plan meetings only for themselves is their attendee.
-      return { ...newDraft(day, serverNow(), timeZone), attendees: mayPlan ? [] : [{ id, name }] }
+      return { ...newDraft(day, serverNow(), timeZone), attendees: mayPlan ? asked : [{ id, name }] }
     },
-    // A day that was asked for is not replaced by that of a draft.
+    // A day and a person that were asked for are not replaced by those of a draft.
     ...(kept
       ? {
           typed: () => ({
             ...kept.value,
             addToCalendar: kept.value.addToCalendar ?? false,
             ...(day ? { date: day } : {}),
+            attendees: [
+              ...asked.filter((one) => !kept.value.attendees.some(({ id }) => id === one.id)),
+              ...kept.value.attendees,
+            ],
           }),
         }
       : {}),

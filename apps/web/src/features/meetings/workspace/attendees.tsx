@@ -4,6 +4,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { Section } from '#web/ui/section.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
 import { answerMarks } from '../meeting-types.ts'
 import type { NotesFacts } from '../notes/notes-field.tsx'
 import editorStyles from '../notes/editor.module.css'
@@ -64,7 +65,7 @@ function Attendee({ person, isCreator, notes }: AttendeeProps) {
     <li className={styles.attendee}>
       <Avatar id={person.id} name={person.name} />
       <span className={styles.who}>
-        {person.name}
+        <PersonLink id={person.id}>{person.name}</PersonLink>
         {facts.length > 0 && <small>{facts.join(' · ')}</small>}
       </span>
       {tabs.length > 0 ? (

@@ -15,6 +15,7 @@ import { MentionText } from '#web/ui/mention-text.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { PersonLink } from '#web/ui/person-link.tsx'
 import styles from './workspace.module.css'
 import type { Workspace } from './workspace-types.ts'
 
@@ -32,7 +33,7 @@ export function Updates({ workspace }: { workspace: Workspace }) {
         {updates.map(({ id, text, createdBy, createdOn }) => (
           <li key={id} className={styles.update} dir="auto">
             <small>
-              {createdBy.name} ·{' '}
+              <PersonLink id={createdBy.id}>{createdBy.name}</PersonLink> ·{' '}
               <time dateTime={createdOn}>{formatMoment(createdOn, serverNow(), timeZone)}</time>
             </small>
             <span className={styles.written}>

@@ -3,6 +3,7 @@ import { reactions } from '#core/reports/reactions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InstantText } from '#web/ui/date-text.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
 import { OwnComment } from './own-comment.tsx'
 import styles from './read.module.css'
 import type { Acknowledgment, Report } from './report-types.ts'
@@ -36,7 +37,9 @@ function Entry({ reportId, acknowledgment: one, timeZone }: EntryProps) {
       <p className={styles.who}>
         <Mark name="acknowledged" />
         <span>
-          <strong>{one.managerName}</strong>
+          <strong>
+            <PersonLink id={one.managerId}>{one.managerName}</PersonLink>
+          </strong>
           {one.designation && <span className={styles.quiet}>, {one.designation}</span>}
         </span>
         <span className={styles.quiet}>

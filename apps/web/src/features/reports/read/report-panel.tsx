@@ -75,6 +75,7 @@ function OpenPanel({ reportId, isOpen, onStep, onClose }: OpenPanelProps) {
     <div style={{ display: 'contents' }} onKeyDown={onKeyDown}>
       <SidePanel
         title={report?.employee.name ?? 'Report'}
+        personId={report?.employee.id}
         isOpen={isOpen}
         onClose={onClose}
         width={560}

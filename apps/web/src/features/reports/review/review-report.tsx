@@ -4,6 +4,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
 import { PersonLine } from '../read/person-line.tsx'
 import { ReportBody } from '../read/report-body.tsx'
 import { reportQuery } from '../read/report-query.ts'
@@ -55,7 +56,7 @@ export function ReviewReport({ entry, scope, view, onView, previousId, onPreviou
         <Avatar id={summary.employee.id} name={summary.employee.name} large />
         <div>
           <h2 ref={heading} tabIndex={-1}>
-            {summary.employee.name}
+            <PersonLink id={summary.employee.id}>{summary.employee.name}</PersonLink>
           </h2>
           <PersonLine report={summary} />
         </div>

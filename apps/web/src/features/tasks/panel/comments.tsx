@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { InstantText } from '#web/ui/date-text.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { MentionText } from '#web/ui/mention-text.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
 import { useKeptComments } from '../task-entries.ts'
 import type { Task, TaskBoard, TaskComment } from '../task-types.ts'
 import { CommentForm } from './comment-form.tsx'
@@ -48,7 +49,9 @@ function Comment({ comment }: { comment: TaskComment }) {
       <Avatar id={createdBy.id ?? createdBy.name} name={createdBy.name} />
       <div>
         <p>
-          <strong>{createdBy.name}</strong>{' '}
+          <strong>
+            <PersonLink id={createdBy.id}>{createdBy.name}</PersonLink>
+          </strong>{' '}
           <span className={styles.time}>
             <InstantText value={createdOn} timeZone={timeZone} as="short" />
           </span>

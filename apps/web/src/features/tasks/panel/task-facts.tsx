@@ -9,6 +9,7 @@ import { priorityMarks } from '#web/ui/priority-marks.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { InstantText } from '#web/ui/date-text.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
 import { recurrenceNames } from '../list/task-columns.tsx'
 import { useFieldChange, useOfflineReason } from '../task-acts.ts'
 import { DueText, PriorityMark, progressText, TaskStatusMark } from '../task-marks.tsx'
@@ -94,7 +95,11 @@ export function TaskFacts({ task, board }: { task: Task; board: TaskBoard }) {
         )}
         <Fact name="Created">
           <span>
-            {task.type !== 'personal' && `${task.createdBy.name}, `}
+            {task.type !== 'personal' && (
+              <>
+                <PersonLink id={task.createdBy.id}>{task.createdBy.name}</PersonLink>,{' '}
+              </>
+            )}
             <InstantText value={task.createdOn} timeZone={user.timeZone} as="short" />
           </span>
         </Fact>
@@ -135,7 +140,7 @@ function Members({ task }: { task: Task }) {
         {order.map(({ id, name, stage }) => (
           <li key={id}>
             <Avatar id={id} name={name} />
-            <span>{name}</span>
+            <PersonLink id={id}>{name}</PersonLink>
             {type === 'team' && <TaskStatusMark status={stage} />}
           </li>
         ))}

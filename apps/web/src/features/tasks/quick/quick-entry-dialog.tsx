@@ -6,12 +6,25 @@ import type { TaskBoard } from '../task-types.ts'
 import { QuickEntry } from './quick-entry.tsx'
 import styles from './quick.module.css'
 
+interface QuickEntryDialogProps {
+  board: TaskBoard
+  /** Somebody for whom the tasks are. */
+  forPerson?: { id: string; name: string } | undefined
+  onClose: () => void
+}
+
 /** Quick add on any page; it stays open for the next task. */
-export default function QuickEntryDialog({ board, onClose }: { board: TaskBoard; onClose: () => void }) {
+export default function QuickEntryDialog({ board, forPerson, onClose }: QuickEntryDialogProps) {
   const opens = useOpens()
   const inAWeek = serverToday(useMe().user.timeZone).add({ days: 7 }).toString()
   return (
-    <Dialog title="Quick add" isOpen onClose={onClose} size={640} isHigh>
+    <Dialog
+      title={forPerson ? `Task for ${forPerson.name}` : 'Quick add'}
+      isOpen
+      onClose={onClose}
+      size={640}
+      isHigh
+    >
       <p className={styles.help}>
         <b>due:</b> today, tomorrow or {inAWeek} · <b>p:</b> high or low
         {board === 'team' && (
@@ -22,7 +35,7 @@ export default function QuickEntryDialog({ board, onClose }: { board: TaskBoard;
         )}{' '}
         · several lines that begin with <b>/</b> are several tasks
       </p>
-      <QuickEntry board={board} autoFocus inDialog />
+      <QuickEntry forPerson={forPerson} board={board} autoFocus inDialog />
       {opens('/meetings') && (
         <p className={styles.other}>
           <Link className="text-link" to="/meetings" search={{ plan: 'choose' }} onClick={onClose}>

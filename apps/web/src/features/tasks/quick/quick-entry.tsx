@@ -22,14 +22,16 @@ interface QuickEntryProps {
   autoFocus?: boolean
   /** In the dialog that Q has opened, Q does nothing more. */
   inDialog?: boolean
+  /** Somebody for whom the tasks are. */
+  forPerson?: { id: string; name: string } | undefined
 }
 
 const offline = 'You are offline: tasks can be added when the connection returns'
 
 /** A field in which a task is written as text, with a preview of the parsed tasks below (2 §5). */
-export function QuickEntry({ board, autoFocus, inDialog }: QuickEntryProps) {
+export function QuickEntry({ board, autoFocus, inDialog, forPerson }: QuickEntryProps) {
   const id = useId()
-  const quick = useQuickEntry()
+  const quick = useQuickEntry({ forPerson })
   const { bound, entry, mayAssign, isOnline, isSending, problem } = quick
   const [task] = entry.tasks
   const date = (task && entry.tasks.length === 1 ? task.due.date : undefined)?.toString()

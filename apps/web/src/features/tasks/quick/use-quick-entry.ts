@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { shownText, storedText, withEdit, type BoundText, type Edit } from '#core/tasks/bound-text.ts'
+import { mentionMarker } from '#core/tasks/mentions.ts'
 import { readQuickEntry } from '#core/tasks/quick-entry.ts'
 import { quickRefusal } from '#core/tasks/quick-refusal.ts'
 import { call, type Output } from '#web/lib/api.ts'
@@ -16,30 +17,36 @@ import { useTaskRefresh } from '../task-queries.ts'
 
 type Created = Output<'POST /tasks/quick'>['items']
 
-const nothing = shownText('')
-const draftName = 'quick-add'
+interface QuickEntryGiven {
+  /** Somebody for whom the tasks are: mentioned from the start, and their draft is kept apart. */
+  forPerson?: { id: string; name: string } | undefined
+  onAdded?: (tasks: Created) => void
+}
 
 /** The typed text, its parsed tasks, and sending it. Parser and refusals are the server's own. */
-export function useQuickEntry(onAdded?: (tasks: Created) => void) {
+export function useQuickEntry({ forPerson, onAdded }: QuickEntryGiven = {}) {
+  const draftName = forPerson ? `quick-add.${forPerson.id}` : 'quick-add'
+  // The space ends the mention, so that one can type on.
+  const start = forPerson ? `${mentionMarker(forPerson)} ` : ''
   const { id, timeZone } = useMe().user
   const mayAssign = useMay()('task.assign')
   const isOnline = useOnline()
   const refresh = useTaskRefresh()
-  const [bound, setBound] = useState<BoundText>(nothing)
+  const [bound, setBound] = useState<BoundText>(() => shownText(start))
   const [teamName, setTeamName] = useState('')
   const [description, setDescription] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const { kept } = useKeptDraft<string>(draftName)
   useEffect(() => {
     // What was typed before the draft was loaded is newer.
-    if (kept) setBound((now) => (now.text === '' ? shownText(kept.value) : now))
-  }, [kept])
+    if (kept) setBound((now) => (storedText(now) === start ? shownText(kept.value) : now))
+  }, [kept, start])
   useDraft({
     name: draftName,
     value: storedText(bound),
-    isEmpty: bound.text.trim() === '',
+    isEmpty: storedText(bound).trim() === start.trim(),
     savedAt: kept?.savedAt,
-    label: 'Quick add',
+    label: forPerson ? `Quick add for ${forPerson.name}` : 'Quick add',
   })
   // Sending the same text again after a lost answer is the same request.
   const { keyOf, forget } = useRequestKey()
@@ -65,9 +72,11 @@ export function useQuickEntry(onAdded?: (tasks: Created) => void) {
     onSuccess: ({ items }, { shown }) => {
       forget()
       // Text typed meanwhile is the next task.
-      setBound((now) =>
-        now.text.startsWith(shown) ? withEdit(now, { start: 0, end: shown.length, insert: '' }) : now,
-      )
+      setBound((now) => {
+        if (!now.text.startsWith(shown)) return now
+        const rest = withEdit(now, { start: 0, end: shown.length, insert: '' })
+        return rest.text.trim() === '' ? shownText(start) : rest
+      })
       setTeamName('')
       setDescription(undefined)
       toast.success(saidOf(items), { id: 'quick-entry' })

@@ -1,0 +1,107 @@
+import { Menu } from '@mantine/core'
+import {
+  IconBellRinging,
+  IconChartBar,
+  IconClipboardCheck,
+  IconDots,
+  IconPencil,
+  IconPlus,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useState, type ReactNode } from 'react'
+import { usePersonPlaces } from '#web/lib/person-places.ts'
+import { useOpens } from '#web/lib/use-me.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import styles from './person.module.css'
+import type { Person } from './use-person.ts'
+
+interface Named {
+  id: string
+  name: string
+}
+
+export interface ActsProps {
+  of: Person
+  /** Quick add, with the person mentioned. */
+  renderAssign: (person: Named, onClose: () => void) => ReactNode
+  remind: (person: Named) => void
+}
+
+const icon = { size: 16, stroke: 1.5 } as const
+
+/** What the reader may do with the person: a task, a meeting, and the rest in a menu. */
+export function Acts({ of, renderAssign, remind }: ActsProps) {
+  const { person, may } = of
+  const opens = useOpens()
+  const [isAssigning, setAssigning] = useState(false)
+  return (
+    <div className={styles.acts}>
+      <More of={of} remind={remind} />
+      {person.isMe && (
+        <ButtonLink to="/account" icon={<IconPencil {...icon} />}>
+          Your profile
+        </ButtonLink>
+      )}
+      {may.meet && opens('/meetings') && (
+        <ButtonLink
+          to="/meetings"
+          search={{ plan: 'formal', with: person.id } as never}
+          icon={<IconUsersGroup {...icon} />}
+        >
+          Meet
+        </ButtonLink>
+      )}
+      {may.assign && (
+        <Button look="filled" icon={<IconPlus {...icon} />} onClick={() => setAssigning(true)}>
+          Assign a task
+        </Button>
+      )}
+      {isAssigning && (
+        <Suspense>{renderAssign({ id: person.id, name: person.name }, () => setAssigning(false))}</Suspense>
+      )}
+    </div>
+  )
+}
+
+function More({ of, remind }: Pick<ActsProps, 'of' | 'remind'>) {
+  const { person, may, reports } = of
+  const opens = useOpens()
+  const navigate = useNavigate()
+  const places = usePersonPlaces(person.id)
+  const go = (to: string, search: Record<string, unknown>) => () =>
+    void navigate({ to: to as '/', search: search as never })
+  const items = [
+    ...(may.remind ? [{ name: 'Send reminder', Icon: IconBellRinging, run: () => remind(person) }] : []),
+    ...(reports && places.reports
+      ? [{ name: 'All reports', Icon: IconClipboardCheck, run: go(places.reports.to, places.reports.search) }]
+      : []),
+    ...(reports && opens('/performance-hub')
+      ? [
+          {
+            name: 'Performance Hub',
+            Icon: IconChartBar,
+            run: go('/performance-hub', { employee: person.id }),
+          },
+        ]
+      : []),
+    ...(opens('/user-management')
+      ? [{ name: 'Edit person', Icon: IconPencil, run: go('/user-management', { user: person.id }) }]
+      : []),
+  ]
+  if (items.length === 0) return null
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <Button icon={<IconDots {...icon} />}>More</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.map(({ name, Icon, run }) => (
+          <Menu.Item key={name} leftSection={<Icon {...icon} />} onClick={run}>
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,86 @@
+import { zoneDifference } from '#core/time/zone-difference.ts'
+import { formatDate, formatTime } from '#core/time/format.ts'
+import type { ReactNode } from 'react'
+import { useMe } from '#web/lib/use-me.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { EmailText } from '#web/ui/email-text.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
+import styles from './person.module.css'
+import type { Person } from './use-person.ts'
+import { offsInWords } from './words.ts'
+
+const everyHalfMinute = 30_000
+/** From this long after joining on, the day of joining is no news. */
+const newcomerDays = 14
+
+/** Time, working days, whom the person answers to, and the email where the reader sees it. */
+export function Facts({ of }: { of: Person }) {
+  const { person, works, answersTo } = of
+  const { id: me, timeZone } = useMe().user
+  const now = useNow(everyHalfMinute)
+  const { joinedOn, today } = person
+  const isNew =
+    joinedOn !== undefined &&
+    Temporal.PlainDate.from(joinedOn).until(today, { largestUnit: 'day' }).days < newcomerDays
+  return (
+    <dl className={styles.facts}>
+      <Fact
+        name="Local time"
+        small={
+          person.isMe
+            ? person.timeZone
+            : `${person.timeZone}, ${zoneDifference(now, person.timeZone, timeZone)}`
+        }
+      >
+        <b>{formatTime(now, person.timeZone)}</b>
+      </Fact>
+      <Fact name="Works" small={offsInWords(works)}>
+        {works.days}
+      </Fact>
+      {answersTo.length > 0 && (
+        <Fact name="Answers to" small={answersTo.length === 1 ? answersTo[0]!.designation : undefined}>
+          {answersTo.map(({ id, name }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <PersonLink id={id} isAccent>
+                {id === me ? 'You' : name}
+              </PersonLink>
+            </span>
+          ))}
+        </Fact>
+      )}
+      {isNew && (
+        <Fact name="Joined" small="Reports are due from the day after.">
+          {formatDate(joinedOn)}
+        </Fact>
+      )}
+      {person.email !== undefined && (
+        <Fact name="Email">
+          <a className="text-link" href={`mailto:${person.email}`}>
+            <EmailText>{person.email}</EmailText>
+          </a>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({
+  name,
+  small,
+  children,
+}: {
+  name: string
+  small?: string | null | undefined
+  children: ReactNode
+}) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {children}
+        {small && <small>{small}</small>}
+      </dd>
+    </div>
+  )
+}

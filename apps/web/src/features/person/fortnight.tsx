@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useOpens } from '#web/lib/use-me.ts'
+import { usePersonPlaces } from '#web/lib/person-places.ts'
+import { clsx } from '#web/ui/clsx.ts'
+import { DayLegend, DayMark } from '#web/ui/day-mark.tsx'
+import { Section } from '#web/ui/section.tsx'
+import styles from './person.module.css'
+import type { Person } from './use-person.ts'
+import { dayInWords, daysInWords } from './words.ts'
+
+type Day = NonNullable<Person['days']>[number]
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** The last 14 days as dated cells; a day with a report leads to it. */
+export function Fortnight({ of, days }: { of: Person; days: readonly Day[] }) {
+  const opens = useOpens()
+  const places = usePersonPlaces(of.person.id)
+  const seesReports = of.reports !== undefined
+  return (
+    <Section
+      title="14 days"
+      note={daysInWords(days)}
+      link={
+        seesReports &&
+        !of.person.isMe &&
+        opens('/delinquent-reports') && (
+          <Link className="text-link" to="/delinquent-reports" search={{ user: of.person.id } as never}>
+            Month
+          </Link>
+        )
+      }
+    >
+      <ol className={styles.days}>
+        {days.map((day) => (
+          <li key={day.date} className={clsx(day.date === of.person.today && styles.today)}>
+            <Cell place={day.reportId === null ? undefined : places.report(day.reportId)}>
+              <span className="visually-hidden">{dayInWords(day)}</span>
+              <span aria-hidden="true">{weekdays[Temporal.PlainDate.from(day.date).dayOfWeek - 1]}</span>
+              {day.state === 'working' ? <WorkingMark /> : <DayMark state={day.state} />}
+              <span aria-hidden="true" className={styles.number}>
+                {day.date.slice(8)}
+              </span>
+            </Cell>
+          </li>
+        ))}
+      </ol>
+      {seesReports && (
+        <div className={styles.legend}>
+          <DayLegend />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+interface CellProps {
+  place: { to: string; search: Record<string, unknown> } | undefined
+  children: ReactNode
+}
+
+function Cell({ place, children }: CellProps) {
+  if (!place) return <span className={styles.cell}>{children}</span>
+  return (
+    <Link className={styles.cell} to={place.to as '/'} search={place.search as never}>
+      {children}
+    </Link>
+  )
+}
+
+/** A working day of which the reader sees no more. */
+function WorkingMark() {
+  return (
+    <svg className={styles.working} viewBox="0 0 12 12" aria-hidden="true">
+      <circle cx="6" cy="6" r="2.5" fill="currentColor" />
+    </svg>
+  )
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import { batchComment, defaultComment } from '#core/reports/limits.ts'
+import { formatDateWithDay, formatTime } from '#core/time/format.ts'
+import { usePersonPlaces } from '#web/lib/person-places.ts'
+import { Section } from '#web/ui/section.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import styles from './person.module.css'
+import type { Person } from './use-person.ts'
+
+type Reports = NonNullable<Person['reports']>
+type Report = Reports['last'][number]
+
+/** The last reports with their first lines, and what the reader has answered. */
+export function LastReports({ of, reports }: { of: Person; reports: Reports }) {
+  const places = usePersonPlaces(of.person.id)
+  const { thisMonth, last } = reports
+  const firstName = of.person.name.split(' ')[0]
+  return (
+    <Section
+      title="Reports"
+      note={thisMonth === null ? undefined : `${thisMonth} this month`}
+      link={
+        places.reports && (
+          <Link className="text-link" to={places.reports.to as '/'} search={places.reports.search as never}>
+            {of.person.isMe ? 'All of yours' : `All of ${firstName}’s`}
+          </Link>
+        )
+      }
+    >
+      {last.length === 0 ? (
+        <p className={styles.nothing}>No reports yet.</p>
+      ) : (
+        <ul>
+          {last.map((report) => (
+            <Row key={report.id} report={report} place={places.report(report.id)} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+interface RowProps {
+  report: Report
+  place: { to: string; search: Record<string, unknown> } | undefined
+}
+
+function Row({ report, place }: RowProps) {
+  const day = <span className="nowrap">{formatDateWithDay(report.date)}</span>
+  return (
+    <li className={styles.report}>
+      <div className={styles.reportHead}>
+        {place ? (
+          <Link className={styles.strong} to={place.to as '/'} search={place.search as never}>
+            {day}
+          </Link>
+        ) : (
+          <span className={styles.strong}>{day}</span>
+        )}
+        <span className={styles.quiet}>
+          {formatTime(report.submittedAt, report.timeZone)}
+          {report.isLate && ', late'}
+        </span>
+        <span className={styles.status}>
+          <StatusMark name={report.status === 'Acknowledged' ? 'acknowledged' : 'pending'}>
+            {report.status}
+          </StatusMark>
+        </span>
+      </div>
+      <div className={styles.lines}>
+        {report.lines.map((line, index) => (
+          <p key={line} dir="auto">
+            {line}
+            {index === report.lines.length - 1 && report.more > 0 && (
+              <span className={styles.more}> +{report.more} more</span>
+            )}
+          </p>
+        ))}
+      </div>
+      {report.answer && <Answer {...report.answer} />}
+    </li>
+  )
+}
+
+/** What the form writes where the manager has written nothing. */
+const unsaid: readonly string[] = ['', defaultComment, batchComment]
+
+function Answer({ comments, reaction }: NonNullable<Report['answer']>) {
+  const said = unsaid.includes(comments.trim()) ? '' : `“${comments.trim()}”`
+  if (!said && !reaction) return null
+  return (
+    <p className={styles.answer} dir="auto">
+      You{reaction ? `, ${reaction}` : ''}
+      {said && `: ${said}`}
+    </p>
+  )
+}

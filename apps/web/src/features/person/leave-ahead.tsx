@@ -1,0 +1,39 @@
+import { portionNames } from '#core/leave/portion.ts'
+import { Section } from '#web/ui/section.tsx'
+import { Mark } from '#web/ui/status-mark.tsx'
+import styles from './person.module.css'
+import type { Person } from './use-person.ts'
+import { stretchInWords } from './words.ts'
+
+type Leave = NonNullable<Person['leaveAhead']>
+
+/** Leave from today on, one line a stretch. */
+export function LeaveAhead({ leave }: { leave: Leave }) {
+  return (
+    <Section title="Leave ahead">
+      {leave.length === 0 ? (
+        <p className={styles.nothing}>No leave ahead.</p>
+      ) : (
+        <ul className={styles.list}>
+          {leave.map((stretch) => (
+            <li key={`${stretch.from} ${stretch.portion}`}>
+              <Mark name="leave" />
+              <span className={styles.strong}>
+                <span className="nowrap">{stretchInWords(stretch)}</span>
+                <small dir="auto">
+                  {lengthOf(stretch)}
+                  {stretch.reason !== undefined && `, ${stretch.reason}`}
+                </small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function lengthOf({ days, portion }: Leave[number]): string {
+  if (portion !== 'full') return portionNames[portion]
+  return days === 1 ? '1 day' : `${days} days`
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router'
+import { usePersonPlaces } from '#web/lib/person-places.ts'
+import { useOpens } from '#web/lib/use-me.ts'
+import { priorityMarks } from '#web/ui/priority-marks.ts'
+import { Section } from '#web/ui/section.tsx'
+import { Mark, StatusMark } from '#web/ui/status-mark.tsx'
+import styles from './person.module.css'
+import type { Person } from './use-person.ts'
+import { dueInWords } from './words.ts'
+
+type Tasks = NonNullable<Person['tasks']>
+type Task = Tasks['first'][number]
+
+/** The person's open tasks, or those that one of the two has given the other. */
+export function OpenTasks({ of, tasks }: { of: Person; tasks: Tasks }) {
+  const opens = useOpens()
+  const places = usePersonPlaces(of.person.id)
+  const isShared = tasks.scope === 'shared'
+  const list = isShared
+    ? opens('/my-tasks') && { name: 'My Tasks', to: '/my-tasks', search: {} }
+    : places.tasks && { name: places.tasks.name, to: places.tasks.to, search: places.tasks.search }
+  return (
+    <Section
+      title={isShared ? 'Tasks between you' : 'Open tasks'}
+      note={tasks.open > 0 ? noteOf(tasks) : undefined}
+      link={
+        list && (
+          <Link className="text-link" to={list.to as '/'} search={list.search as never}>
+            {list.name}
+          </Link>
+        )
+      }
+    >
+      {tasks.open === 0 ? (
+        <p className={styles.nothing}>{isShared ? 'No open tasks between you.' : 'No open tasks.'}</p>
+      ) : (
+        <ul>
+          {tasks.first.map((task) => (
+            <Row
+              key={task.id}
+              task={task}
+              today={of.person.today}
+              place={places.task(task.id, task.isMine)}
+            />
+          ))}
+        </ul>
+      )}
+      {tasks.open > tasks.first.length && (
+        <p className={styles.rest}>and {(tasks.open - tasks.first.length).toLocaleString('en')} more</p>
+      )}
+    </Section>
+  )
+}
+
+interface RowProps {
+  task: Task
+  today: string
+  place: { to: string; search: Record<string, unknown> } | undefined
+}
+
+function Row({ task, today, place }: RowProps) {
+  const isOverdue = task.dueDate < today
+  return (
+    <li className={styles.task}>
+      <Mark name={isOverdue ? 'overdue' : task.isBlocked ? 'blocked' : 'notStarted'} />
+      <span className={styles.strong} dir="auto">
+        {place ? (
+          <Link to={place.to as '/'} search={place.search as never}>
+            {task.title}
+          </Link>
+        ) : (
+          task.title
+        )}
+      </span>
+      <span className={styles.due}>
+        {task.isBlocked && 'Blocked, '}
+        {task.isBlocked ? lowerFirst(dueInWords(task.dueDate, today)) : dueInWords(task.dueDate, today)}
+      </span>
+      <span className={styles.priority}>
+        <StatusMark name={priorityMarks[task.priority]} />
+      </span>
+    </li>
+  )
+}
+
+function noteOf({ open, overdue, blocked }: Tasks): string {
+  return [
+    String(open),
+    ...(overdue > 0 ? [`${overdue} overdue`] : []),
+    ...(blocked > 0 ? [`${blocked} blocked`] : []),
+  ].join(', ')
+}
+
+function lowerFirst(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1)
+}

@@ -1,0 +1,84 @@
+import { formatDate, formatDateWithDay, formatTime } from '#core/time/format.ts'
+import { lateFromHour } from '#core/time/report-clock.ts'
+import type { MarkName } from '#web/ui/marks.tsx'
+import type { Person } from './use-person.ts'
+
+interface Now {
+  mark: MarkName
+  text: string
+}
+
+/**
+ * What the person does today, in one sentence with its mark; undefined where the reader may not know. Instants are told
+ * by the person's own clock.
+ */
+export function nowOf({ person, today, todaysReport }: Person): Now | undefined {
+  if (person.state === 'archived') return { mark: 'archived', text: 'Archived' }
+  if (person.state === 'suspended') return { mark: 'suspended', text: 'Suspended, cannot sign in' }
+  const at = (instant: string) => formatTime(instant, person.timeZone)
+  if (todaysReport?.report) {
+    const { isLate, submittedAt } = todaysReport.report
+    return isLate
+      ? { mark: 'late', text: `Report late today, ${at(submittedAt)}` }
+      : { mark: 'submitted', text: `On time today, ${at(submittedAt)}` }
+  }
+  if (!today) return undefined
+  if (today.kind === 'weekly-off') return { mark: 'weeklyOff', text: 'Weekly off today' }
+  if (today.kind === 'holiday') return { mark: 'holiday', text: 'Holiday today' }
+  if (today.kind === 'leave') return { mark: 'leave', text: 'On leave today' }
+  const half = today.leave === null ? '' : `, on leave in the ${today.leave}`
+  if (todaysReport?.dueAt) return { mark: 'today', text: `Report due ${at(todaysReport.dueAt)}${half}` }
+  return { mark: 'active', text: `Working today${half}` }
+}
+
+/** "Weekly off: Sunday. Reports due 7:00 PM". */
+export function offsInWords({ weeklyOffs, reports }: Person['works']): string {
+  const offs = weeklyOffs === 'None' ? 'No weekly off' : `Weekly off: ${weeklyOffs}`
+  return reports ? `${offs}. Reports due ${lateFromHour - 12}:00 PM` : offs
+}
+
+type Day = NonNullable<Person['days']>[number]
+
+const states: Record<Day['state'], string> = {
+  'on-time': 'on time',
+  late: 'late',
+  missed: 'missed',
+  leave: 'on leave',
+  'weekly-off': 'weekly off',
+  holiday: 'holiday',
+  'not-due': 'not yet due',
+  'before-joining': 'before joining',
+  inactive: 'archived or suspended',
+  working: 'working day',
+}
+
+/** "Tue 09-Jun-2026, on time". */
+export function dayInWords({ date, state, isHalfLeave }: Day): string {
+  return `${formatDateWithDay(date)}, ${states[state]}${isHalfLeave ? ', half a day of leave' : ''}`
+}
+
+const counted = ['on-time', 'late', 'missed', 'leave', 'weekly-off', 'holiday'] as const
+
+/** "12 on time, 2 weekly off". */
+export function daysInWords(days: readonly Day[]): string {
+  return counted
+    .map((state) => [days.filter((day) => day.state === state).length, states[state]] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${count} ${words}`)
+    .join(', ')
+}
+
+/** "29-Jun – 02-Jul-2026", "Fri 14-Aug-2026". */
+export function stretchInWords({ from, to }: { from: string; to: string }): string {
+  if (from === to) return formatDateWithDay(from)
+  const isSameYear = from.slice(0, 4) === to.slice(0, 4)
+  return `${isSameYear ? formatDate(from).slice(0, 6) : formatDate(from)} – ${formatDate(to)}`
+}
+
+/** "Overdue since 08-Jun-2026", "Due tomorrow", by the person's day. */
+export function dueInWords(dueDate: string, today: string): string {
+  const { days } = Temporal.PlainDate.from(today).until(dueDate, { largestUnit: 'day' })
+  if (days < 0) return `Overdue since ${formatDate(dueDate)}`
+  if (days === 0) return 'Due today'
+  return days === 1 ? 'Due tomorrow' : `Due ${formatDate(dueDate)}`
+}

@@ -1,0 +1,13 @@
+import { formatDuration } from './format.ts'
+
+/**
+ * How the clock of one zone stands to that of the reader at `now`: "3 h 30 min behind you", "2 h ahead of you", or "the
+ * same as yours", also where both zones only happen to have the same time. With the change of the clocks it changes.
+ */
+export function zoneDifference(now: Temporal.Instant, zone: string, readers: string): string {
+  const offsetOf = (one: string) => now.toZonedDateTimeISO(one).offsetNanoseconds
+  const nanoseconds = offsetOf(zone) - offsetOf(readers)
+  if (nanoseconds === 0) return 'the same as yours'
+  const duration = formatDuration(Temporal.Duration.from({ nanoseconds: Math.abs(nanoseconds) }))
+  return `${duration} ${nanoseconds < 0 ? 'behind' : 'ahead of'} you`
+}
