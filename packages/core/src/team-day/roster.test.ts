@@ -27,7 +27,9 @@ const row = (name: string, state: 'on-time' | 'missing' | 'leave' | 'holiday' | 
   report: null,
   ...more,
 })
-const report = (submittedAt: string, canAcknowledge: boolean) => ({ report: { submittedAt, canAcknowledge } })
+const report = (submittedAt: string, canAcknowledge: boolean) => ({
+  report: { submittedAt, canAcknowledge, firstAcknowledgment: null },
+})
 
 test('reports that wait come first and then the newest; people without one by days missed; empty groups are left out', () => {
   const groups = groupRoster([

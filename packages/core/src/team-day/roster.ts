@@ -60,10 +60,20 @@ export function countGroups(states: readonly RosterState[]): RosterCounts {
 }
 
 interface Ordered {
-  name: string
   state: RosterState
   daysMissed: number
-  report: { submittedAt: string; canAcknowledge: boolean } | null
+  report: Answerable | null
+}
+
+interface Answerable {
+  submittedAt: string
+  canAcknowledge: boolean
+  firstAcknowledgment: unknown
+}
+
+/** Whether a report waits for the reader: they may acknowledge it, and nobody has. */
+export function isWaiting(report: Pick<Answerable, 'canAcknowledge' | 'firstAcknowledgment'>): boolean {
+  return report.canAcknowledge && report.firstAcknowledgment === null
 }
 
 /**
@@ -84,7 +94,7 @@ export function groupRoster<Row extends Ordered>(
 function compareRows(one: Ordered, other: Ordered): number {
   if (one.report && other.report)
     return (
-      Number(other.report.canAcknowledge) - Number(one.report.canAcknowledge) ||
+      Number(isWaiting(other.report)) - Number(isWaiting(one.report)) ||
       Temporal.Instant.compare(other.report.submittedAt, one.report.submittedAt)
     )
   return other.daysMissed - one.daysMissed
