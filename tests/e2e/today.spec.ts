@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Page, PlaywrightWorkerArgs } from '@playwright/test'
 import { expect, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
 
 test.describe.configure({ timeout: 120_000 })
+
+type Playwright = PlaywrightWorkerArgs['playwright']
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const waiting = (page: Page) => page.getByRole('button', { name: /^Acknowledge the report/ })
@@ -12,9 +14,25 @@ async function pendingOf(page: Page): Promise<number> {
   return (await link.count()) === 0 ? 0 : Number(/\d+/.exec((await link.textContent())!)![0])
 }
 
+/** Sends somebody's report of today. */
+async function report(playwright: Playwright, baseURL: string, email: string): Promise<void> {
+  const person = await playwright.request.newContext({ baseURL })
+  await signIn(person, email)
+  const sent = await person.post('/api/v1/reports', {
+    headers: { origin: baseURL },
+    data: { tasksCompleted: '- Reviewed the change\n- Wrote the notes\n- Fixed the build' },
+  })
+  expect(sent.ok(), await sent.text()).toBe(true)
+  await person.dispose()
+}
+
 test('a manager’s round by keyboard: read, acknowledge all of the day, remind, and look at the day before', async ({
   page,
+  playwright,
+  baseURL,
 }) => {
+  for (const email of ['employee@acme.example', 'hannah.schmidt@acme.example'])
+    await report(playwright, baseURL, email)
   await signIn(page, 'manager@acme.example')
   await page.goto('/')
   await expect(heading(page)).toHaveText('Today')

@@ -285,7 +285,10 @@ describe('the insight', () => {
         body: { title: 'Tyre claim', dueDate: '2026-06-12', assigneeIds: [one.publicId] },
       })
     ).body
-    await manager.call('PUT /tasks/{taskId}/status', { path: { taskId: id }, body: { status: 'Blocked' } })
+    await manager.call('PUT /tasks/{taskId}/status', {
+      path: { taskId: id },
+      body: { board: 'team', status: 'Blocked' },
+    })
     api.clock.forward({ minutes: 178 })
     expect((await insightOf(manager)).waiting.map(({ person }) => person.name)).toEqual(['One', 'Two'])
     const [first] = (await dayOf(manager)).items

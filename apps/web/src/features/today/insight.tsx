@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatDateWithDay } from '#core/time/format.ts'
+import { formatDate, formatDateWithDay } from '#core/time/format.ts'
 import { ChartSection, ChartWaiting } from '#web/ui/charts/chart-section.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -29,7 +29,7 @@ export function TeamInsight({ businessUnitId, date, today }: InsightProps) {
     <>
       <ChartSection
         title="Last 14 days"
-        note={last && `to ${formatDateWithDay(last)}`}
+        note={last && `to ${formatDate(last)}`}
         chart={
           data && {
             finding: insightFinding(data),

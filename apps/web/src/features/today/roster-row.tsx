@@ -69,7 +69,7 @@ export function RosterRow(props: RosterRowProps) {
           {report ? (
             !isOpen && <Lines lines={report.lines} more={report.moreLines} />
           ) : (
-            <UnbrokenDates>{absenceText(row)}</UnbrokenDates>
+            <UnbrokenDates>{absenceText(row, timeZone)}</UnbrokenDates>
           )}
           {problem && (
             <span className={styles.problem} role="alert">

@@ -30,21 +30,24 @@ export const texts = {
 }
 
 /** What a row without a report says about the person. */
-export function absenceText(row: RosterRow): string {
+export function absenceText(row: RosterRow, viewerZone: string): string {
   const { state, leave } = row
   if (state === 'leave') return leave?.reason ?? ''
   if (state === 'weekly-off') return 'Weekly off'
   if (state === 'holiday') return 'Holiday'
   if (state === 'first-day') return 'First day, no report is due'
-  return [halfDay(row), dueText(row), missedText(row)].filter(Boolean).join(' ')
+  return [halfDay(row), dueText(row, viewerZone), missedText(row)].filter(Boolean).join(' ')
 }
 
 function halfDay({ leave }: RosterRow): string {
   return leave && leave.portion !== 'full' ? `On leave in the ${leave.portion}.` : ''
 }
 
-function dueText({ state, dueAt, timeZone }: RosterRow): string {
-  return state === 'not-in-yet' && dueAt ? `Due by ${formatTime(dueAt, timeZone)}.` : ''
+/** By the person's clock, and also by the reader's where it shows another time. */
+function dueText({ state, dueAt, timeZone }: RosterRow, viewerZone: string): string {
+  if (state !== 'not-in-yet' || !dueAt) return ''
+  const [there, here] = [formatTime(dueAt, timeZone), formatTime(dueAt, viewerZone)]
+  return there === here ? `Due by ${here}.` : `Due by ${here}, ${there} there.`
 }
 
 function missedText({ daysMissed, lastReportOn }: RosterRow): string {
@@ -59,7 +62,7 @@ function missedText({ daysMissed, lastReportOn }: RosterRow): string {
 export function leaveEnd({ leave, date }: RosterRow): string {
   if (!leave) return ''
   if (leave.portion !== 'full') return leave.portion === 'morning' ? 'Morning' : 'Afternoon'
-  return leave.until === date ? 'This day' : `Until ${formatDateWithDay(leave.until)}`
+  return leave.until === date ? 'Only this day' : `Until ${formatDateWithDay(leave.until)}`
 }
 
 /** "2:54 PM there", where the person's clock shows another time than the reader's. */
