@@ -62,7 +62,7 @@ test('a manager’s round by keyboard: read, acknowledge all of the day, remind,
   const remind = page.getByRole('button', { name: /^Send reminder to/ })
   const left = await remind.count()
   expect(left).toBeGreaterThan(0)
-  const row = page.locator('[data-row]').filter({ has: remind.first() })
+  const row = page.locator('[data-row]').filter({ has: remind }).first()
   const name = (await row.getAttribute('data-row'))!
   await remind.first().focus()
   await page.keyboard.press('r')
