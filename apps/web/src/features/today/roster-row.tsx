@@ -60,8 +60,9 @@ export function RosterRow(props: RosterRowProps) {
           </h4>
           <DayStrip days={row.days} />
           {(showsUnit || place) && (
-            <span className={styles.place}>
-              {[showsUnit && businessUnit?.name, place].filter(Boolean).join(', ')}
+            // The time first, because long names of units are cut.
+            <span className={styles.place} title={showsUnit ? businessUnit?.name : undefined}>
+              {[place, showsUnit && businessUnit?.name].filter(Boolean).join(', ')}
             </span>
           )}
         </div>
