@@ -3,7 +3,7 @@ import { rosterPageSize, rosterStates } from '#core/team-day/roster.ts'
 import { skipReasons } from '#core/working-days/reminder.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
-import { date, id, instant, page } from './fields.ts'
+import { date, id, instant, limit, page } from './fields.ts'
 import { portion } from './leave-shapes.ts'
 import { personExample, unitExample } from './people.ts'
 import { reaction, reportId } from './report-shapes.ts'
@@ -69,6 +69,7 @@ export const teamDayOperations = {
       /** By default, and on the caller’s today, each person’s own current day. */
       date: date().optional(),
       page: page(),
+      pageSize: limit(rosterPageSize, rosterPageSize),
     }),
     output: z.object({
       date: date(),

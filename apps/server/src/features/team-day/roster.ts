@@ -2,7 +2,7 @@ import { allows } from '#core/access/acts.ts'
 import { mayAcknowledgeReport } from '#core/access/policies/report.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { firstLines } from '#core/team-day/first-lines.ts'
-import { countGroups, rosterPageSize, rosterStateOf, type RosterState } from '#core/team-day/roster.ts'
+import { countGroups, rosterStateOf, type RosterState } from '#core/team-day/roster.ts'
 import { daySentence } from '#core/team-day/sentence.ts'
 import { lateFrom } from '#core/time/report-clock.ts'
 import { reminderRefusal } from '#core/working-days/reminder.ts'
@@ -35,7 +35,7 @@ interface Member {
  */
 export async function rosterOf(
   unit: UnitOfWork,
-  { date: asked, businessUnitId, page }: Asked,
+  { date: asked, businessUnitId, page, pageSize }: Asked,
 ): Promise<Answer> {
   const today = todayFor(unit)
   const date = asked === undefined ? today : Temporal.PlainDate.from(asked)
@@ -55,8 +55,8 @@ export async function rosterOf(
     today: row.today,
     last: isToday ? row.today : date,
   }))
-  const from = (page - 1) * rosterPageSize
-  const end = from + rosterPageSize
+  const from = (page - 1) * pageSize
+  const end = from + pageSize
   // Of the people of other pages only the day itself is read.
   const [strips, others] = await Promise.all([
     recentDays(unit, people.slice(from, end)),

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { groupRoster } from '#core/team-day/roster.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,7 +40,6 @@ interface RosterProps {
 /** Everybody by the state of the day; one row is open at a time. */
 export function Roster({ day, acts, of, showsUnits, openId, onOpen, renderReport }: RosterProps) {
   const may = useMay()
-  const region = useRef<HTMLDivElement>(null)
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const grouped = groupRoster(day.items)
   const places = usePlaces(
@@ -57,8 +56,6 @@ export function Roster({ day, acts, of, showsUnits, openId, onOpen, renderReport
   })
   const rows = groups.flatMap(({ shown }) => shown)
 
-  const focusRow = (id: string) =>
-    region.current?.querySelector<HTMLElement>(`[data-row="${id}"] [data-row-focus]`)?.focus()
   const acknowledge = async (row: Row, given: Given) => {
     const at = rows.indexOf(row)
     const waits = (one: Row) => one !== row && isRowWaiting(one)
@@ -83,7 +80,7 @@ export function Roster({ day, acts, of, showsUnits, openId, onOpen, renderReport
   })
 
   return (
-    <div ref={region}>
+    <div>
       {groups.map(({ group, all, shown }) => {
         const remindable = may('consistency.remind') ? all.filter(canRemind) : []
         return (
@@ -146,4 +143,9 @@ export function Roster({ day, acts, of, showsUnits, openId, onOpen, renderReport
       })}
     </div>
   )
+}
+
+/** The button that opens the person's report, or their name. */
+function focusRow(personId: string): void {
+  document.querySelector<HTMLElement>(`[data-row="${personId}"] [data-row-focus]`)?.focus()
 }

@@ -8,11 +8,7 @@ import { managedOpenTasks } from './summary-repo.ts'
  * The blocked tasks that the actor manages, by due date, with the names of their people, and how many there are; where
  * given, only those of people of one unit.
  */
-export async function findBlockedTasks(
-  unit: UnitOfWork,
-  most: number,
-  businessUnitId?: Id<'businessUnit'> | undefined,
-) {
+export async function findBlockedTasks(unit: UnitOfWork, most: number, businessUnitId?: Id<'businessUnit'>) {
   const ofUnit = sql`and k.id in (select a.task_id from app.task_assignees a
     join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id
     where a.tenant_id = ${unit.tenantId} and u.business_unit_id = ${businessUnitId ?? null})`

@@ -6,9 +6,9 @@ import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { queryClient } from '#web/lib/query.ts'
 import { clearPersonal } from '#web/lib/storage.ts'
-import { InlineReport } from '../reports/read/inline-report.tsx'
-import { TodayPage } from './today-page.tsx'
-import type { RosterRow, TeamDay } from './use-team-day.ts'
+import { InlineReport } from '#web/features/reports/read/inline-report.tsx'
+import { TodayPage } from '#web/features/today/today-page.tsx'
+import type { RosterRow, TeamDay } from '#web/features/today/use-team-day.ts'
 
 afterEach(clearPersonal)
 
@@ -183,7 +183,7 @@ it('keeps the rows in their places when the day is fetched again', async () => {
   await act(() => queryClient.invalidateQueries({ queryKey: ['consistency'] }))
   await screen.findByRole('heading', { level: 4, name: /Zoe Last/ })
   const names = screen.getAllByRole('heading', { level: 4 }).map((one) => one.textContent)
-  expect(names.map((name) => name!.split(',')[0])).toEqual([
+  expect(names.map((name) => name.split(',')[0])).toEqual([
     'Arjun Mehta',
     'Hannah Schmidt',
     'Zoe Last',
