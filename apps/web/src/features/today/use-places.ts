@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** Rows that were shown keep their order, and new ones come last. Gives the known ids in their order. */
-export function placesOf(known: readonly string[], ids: readonly string[]): readonly string[] {
+function placesOf(known: readonly string[], ids: readonly string[]): readonly string[] {
   const fresh = ids.filter((id) => !known.includes(id))
   return fresh.length === 0 ? known : [...known, ...fresh]
 }
