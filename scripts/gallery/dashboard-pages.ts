@@ -12,7 +12,14 @@ async function ofFirstUnit(api: APIRequestContext): Promise<string> {
   return `/director-dashboard?bu=${items[0]!.id}&days=30`
 }
 
-const noFigures = { expected: 0, submitted: 0, late: 0, onTimeShare: null }
+/** Opens the first report of the roster. */
+async function openFirstReport(page: Page) {
+  await page
+    .getByRole('button', { name: /^Report of/ })
+    .first()
+    .click()
+  await page.getByRole('radiogroup', { name: 'Reaction' }).waitFor()
+}
 
 /** The home pages of the roles in states other than loaded, and the whole activity log. */
 export const dashboardShots: Shot[] = [
@@ -42,26 +49,60 @@ export const dashboardShots: Shot[] = [
     isLoading: true,
   },
   { route: '/', path: '/?days=90', role: 'manager', state: 'ninety-days', act: asTables },
+  { route: '/', role: 'manager', state: 'today-open', act: openFirstReport },
+  { route: '/', path: '/?date=2026-06-08', role: 'manager', state: 'today-past' },
+  { route: '/', path: '/?date=2026-06-07', role: 'manager', state: 'today-sunday' },
   {
     route: '/',
     role: 'manager',
-    state: 'new-team',
-    before: answer('/dashboards/snapshot', {
-      days: 7,
+    state: 'today-failed-act',
+    before: fail('/reports/[^/]+/acknowledgments'),
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Acknowledge the report/ })
+        .first()
+        .click()
+      await page.getByRole('alert').first().waitFor()
+    },
+    expectedError: /500/,
+  },
+  {
+    route: '/',
+    role: 'manager',
+    state: 'today-calendar',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Tue 09-Jun-2026/ }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    route: '/',
+    role: 'manager',
+    state: 'today-loading',
+    before: leaveUnanswered('/team-day'),
+    isLoading: true,
+  },
+  {
+    route: '/',
+    role: 'manager',
+    state: 'today-empty',
+    before: answer('/team-day', {
+      date: '2026-06-09',
+      today: '2026-06-09',
       people: 0,
-      current: noFigures,
-      previous: noFigures,
-      points: [],
-      units: [],
+      sentence: { lead: 'There is nobody to report on this day.', rest: '' },
+      counts: { 'on-time': 0, late: 0, 'not-in-yet': 0, missing: 0, missed: 0, leave: 0, resting: 0 },
+      pending: 0,
+      items: [],
     }),
   },
   {
     route: '/',
     role: 'manager',
-    state: 'figures-failed',
+    state: 'today-failed',
     before: async (page) => {
-      await fail('/dashboards/team')(page)
-      await fail('/dashboards/snapshot')(page)
+      await fail('/team-day')(page)
+      await fail('/team-day/insight')(page)
     },
     expectedError: /500/,
   },

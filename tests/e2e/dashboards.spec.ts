@@ -115,19 +115,13 @@ test('the System Activity Log shows 25 entries in 30rem, scrolls by keyboard and
   await expect(page.getByRole('button', { name: 'Organization' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a manager sees who needs attention, and reviews with the keyboard', async ({ page }) => {
+// The roster itself is tested in today.spec.ts: figures and toolkit have given way to it (docs/decisions/2026-11-23-today-for-managers.md).
+test('a manager unfolds the snapshot and the team’s activity, and reviews with the keyboard', async ({
+  page,
+}) => {
   await open(page, 'manager@globex.example')
-  const today = page.getByRole('list', { name: 'Today' })
-  for (const name of ['Pending', 'Not in yet', 'On leave', 'Resting']) await expect(today).toContainText(name)
-  const toolkit = section(page, 'Management Toolkit')
-  await expect(toolkit.getByRole('link')).toHaveText([
-    /^Manage Reports/,
-    /^Team Tasks\d+ open, \d+ overdue$/,
-    /^Consistency Tracker/,
-    /^Calendar View/,
-  ])
-  await expect(section(page, 'On Leave Today')).toBeVisible()
-  await expect(section(page, 'Resting Today')).toBeVisible()
+  await expect(heading(page)).toHaveText('Today')
+  await page.getByRole('button', { name: 'Performance Snapshot' }).click()
   const snapshot = section(page, 'Performance Snapshot')
   await expect(snapshot.locator('figcaption')).toHaveText(/came in on time \(\d+\s%\)/)
   await tabTo(page, () =>
@@ -136,8 +130,10 @@ test('a manager sees who needs attention, and reviews with the keyboard', async 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/days=30/)
   await expect(snapshot.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(section(page, 'Recent Team Activity').getByRole('listitem').first()).toBeVisible()
-  await expect(section(page, 'Recent Team Activity').getByLabel('Kind')).not.toContainText('Sign-ins')
+  await page.getByRole('button', { name: 'Recent Team Activity' }).click()
+  const activity = section(page, 'Recent Team Activity')
+  await expect(activity.getByRole('listitem').first()).toBeVisible()
+  await expect(activity.getByLabel('Kind')).not.toContainText('Sign-ins')
   await expectAccessibleInBoth(page)
   await page.keyboard.press('g')
   await page.keyboard.press('r')
@@ -146,15 +142,16 @@ test('a manager sees who needs attention, and reviews with the keyboard', async 
 
 test('a team lead has the manager’s home page without the actions to acknowledge', async ({ page }) => {
   await open(page, 'lead@acme.example')
-  await expect(section(page, 'Management Toolkit')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 4 }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /^Review pending/ })).toHaveCount(0)
-  await expect(page.getByRole('list', { name: 'Today' })).not.toContainText('Pending')
+  await expect(page.getByRole('button', { name: /^Acknowledge/ })).toHaveCount(0)
   await expectAccessibleInBoth(page)
 })
 
-test('the director’s chosen unit is kept in the address and applies to every figure', async ({ page }) => {
-  await open(page, 'director@acme.example', { path: '/director-dashboard' })
-  await expect(heading(page)).toHaveText('Director Dashboard')
+test('the director’s chosen unit is kept in the address and applies to roster, figures and activity', async ({
+  page,
+}) => {
+  await open(page, 'director@acme.example', { path: '/director-dashboard?days=30' })
   await expect(page).toHaveTitle('Director Dashboard · Daymark')
   const units = section(page, 'Reports by unit')
   await units.getByRole('button', { name: 'View as table' }).click()
@@ -163,20 +160,16 @@ test('the director’s chosen unit is kept in the address and applies to every f
   await expectAccessibleInBoth(page)
 
   await page.getByLabel('Business Unit').selectOption({ label: 'Finance & Accounts' })
-  await expect(page).toHaveURL(/\/director-dashboard\?bu=bu_/)
+  await expect(page).toHaveURL(/\/director-dashboard\?.*bu=bu_/)
   await expect(rows).toHaveCount(2)
   await expect(units.getByRole('rowheader')).toHaveText('Finance & Accounts')
+  await page.getByRole('button', { name: 'Organization Activity' }).click()
   const activity = section(page, 'Organization Activity')
   await expect(activity.getByRole('link', { name: 'All activity' })).toHaveAttribute('href', /bu=bu_/)
-  await expect(section(page, 'Management Toolkit').getByRole('link').first()).toHaveAttribute(
-    'href',
-    /bu=bu_/,
-  )
   await page.reload()
   await expect(page.getByLabel('Business Unit')).toHaveValue(/^bu_/)
   await page.goto('/')
-  await expect(heading(page)).toHaveText('Welcome, Farida')
-  await expect(section(page, 'Organization Activity')).toBeVisible()
+  await expect(heading(page)).toHaveText('Today')
 })
 
 test('a person who is no Director is redirected from the director dashboard to their own', async ({

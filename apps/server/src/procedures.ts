@@ -32,6 +32,7 @@ import { performanceProcedures } from './features/performance/procedures.ts'
 import { personPageProcedures } from './features/person-page/procedures.ts'
 import { platformLogProcedures } from './features/platform-log/procedures.ts'
 import { userProcedures } from './features/users/procedures.ts'
+import { teamDayProcedures } from './features/team-day/procedures.ts'
 import { pushProcedures } from './features/push/procedures.ts'
 import { telegramProcedures } from './features/telegram/procedures.ts'
 import { reminderProcedures } from './features/reminders/procedures.ts'
@@ -82,6 +83,7 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...configurationCheckProcedures,
     ...activityProcedures,
     ...dashboardProcedures,
+    ...teamDayProcedures,
     ...tenantProcedures,
     ...maintenanceProcedures,
     ...platformLogProcedures,

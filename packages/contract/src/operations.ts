@@ -42,6 +42,7 @@ import { reportingDayOperations } from './reporting-days.ts'
 import { triggerLogOperations } from './trigger-logs.ts'
 import { tenantOperations } from './tenants.ts'
 import { dashboardOperations } from './dashboards.ts'
+import { teamDayOperations } from './team-day.ts'
 import { invitationOperations } from './invitations.ts'
 import { userImportOperations } from './user-import.ts'
 import { userStateOperations } from './user-states.ts'
@@ -102,6 +103,7 @@ export const operations = {
   ...configurationCheckOperations,
   ...activityOperations,
   ...dashboardOperations,
+  ...teamDayOperations,
   ...tenantOperations,
   ...maintenanceOperations,
   ...platformLogOperations,

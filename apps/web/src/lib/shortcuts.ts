@@ -64,6 +64,7 @@ export function startShortcuts(areSingleKeysOn: () => boolean): () => void {
     if (key === 'z' && isEditable(event.target)) return
     if (event.ctrlKey || event.metaKey) return void (!event.altKey && run(`mod+${key}`))
     if (event.altKey || !areSingleKeysOn() || isEditable(event.target) || isLayerOpen()) return
+    if (key.startsWith('Arrow') && movesByArrows(event.target)) return
     const started = first && event.timeStamp - first.at < sequencePauseMs ? first.key : undefined
     first = undefined
     if (started && run(`${started} ${key}`)) return
@@ -88,15 +89,27 @@ export function isEditable(target: EventTarget | null): boolean {
   )
 }
 
+/** Whether the arrow keys move within this element: a choice, a slider, a grid, a menu, or a region that scrolls. */
+function movesByArrows(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest(
+      'input, [role="radiogroup"], [role="slider"], [role="grid"], [role="menu"], [role="listbox"], [role="tablist"], [role="region"][tabindex]',
+    ) !== null
+  )
+}
+
 function isLayerOpen(): boolean {
   return document.querySelector('[aria-modal="true"]') !== null
 }
 
-/** The keys as shown to people: "G E", "Ctrl K". */
+const arrows: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→' }
+
+/** The keys as shown to people: "G E", "Ctrl K", "←". */
 export function shownKeys(keys: string): string {
   const mod = navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl'
   return keys
     .split(/[ +]/)
-    .map((key) => (key === 'mod' ? mod : key.charAt(0).toUpperCase() + key.slice(1)))
+    .map((key) => (key === 'mod' ? mod : (arrows[key] ?? key.charAt(0).toUpperCase() + key.slice(1))))
     .join(' ')
 }

@@ -1,69 +1,85 @@
 import { ActivityFeed } from '#web/features/activity/activity-feed.tsx'
 import { SnapshotDescription } from '#web/features/assistant/snapshot-description.tsx'
-import { TeamDashboard } from '#web/features/dashboards/team-dashboard.tsx'
+import { Snapshot } from '#web/features/dashboards/snapshot.tsx'
+import { performanceSnapshot } from '#web/features/dashboards/texts.ts'
+import { UnitBars } from '#web/features/dashboards/unit-bars.tsx'
 import { UnitSelect } from '#web/features/dashboards/unit-select.tsx'
 import { DayState } from '#web/features/home/day-state.tsx'
-import { HomeAction } from '#web/features/home/home-action.tsx'
-import { OnLeaveToday, RestingToday } from '#web/features/leave/away-today.tsx'
 import { UpcomingSeries } from '#web/features/meetings/home/upcoming-series.tsx'
+import { InlineReport } from '#web/features/reports/read/inline-report.tsx'
 import { PinnedTasks } from '#web/features/tasks/pinned/pinned-tasks.tsx'
+import { TodayPage } from '#web/features/today/today-page.tsx'
 import { useMay, useMe } from '#web/lib/use-me.ts'
+import { FoldedSection } from '#web/ui/folded-section.tsx'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
-import { useHomeChange, usualDays, type HomeProps } from './-home-search.ts'
+import { namesFeed, useHomeChange, usualDays, type HomeProps } from './-home-search.ts'
 
 export default function DirectorHome({ path, search }: HomeProps) {
   const change = useHomeChange(path)
-  const { user } = useMe()
+  const { user, tenant } = useMe()
   const may = useMay()
-  const isHome = path !== '/director-dashboard'
+  const days = search.days ?? usualDays
+  const unit = search.bu
   return (
-    <TeamDashboard
-      title={isHome ? `Welcome, ${user.firstName}` : 'Director Dashboard'}
-      documentTitle={isHome ? 'Home' : 'Director Dashboard'}
-      facts={
+    <TodayPage
+      documentTitle={path === '/director-dashboard' ? 'Director Dashboard' : 'Home'}
+      scopeName={user.businessUnit?.name ?? tenant?.name ?? ''}
+      date={search.date}
+      onDate={(date) => change({ date })}
+      businessUnitId={unit}
+      units={<UnitSelect value={unit} onChange={(bu) => change({ bu, person: undefined })} />}
+      ownDay={
         may('report.submit') && (
           <RegionBoundary name="day-state" shows="nothing">
             <DayState />
           </RegionBoundary>
         )
       }
-      pinned={
-        <RegionBoundary name="pinned-tasks">
-          <PinnedTasks />
+      renderReport={(of) => (
+        <RegionBoundary name="inline-report" resetKey={of.reportId}>
+          <InlineReport {...of} />
         </RegionBoundary>
-      }
-      meetings={
-        <RegionBoundary name="upcoming-series">
-          <UpcomingSeries />
-        </RegionBoundary>
-      }
-      away={
-        <RegionBoundary name="away-today">
-          <OnLeaveToday businessUnitId={search.bu} />
-          <RestingToday businessUnitId={search.bu} />
-        </RegionBoundary>
-      }
-      renderAction={(pending) => <HomeAction pending={pending} businessUnitId={search.bu} />}
-      head={<UnitSelect value={search.bu} onChange={(bu) => change({ bu, person: undefined })} />}
-      businessUnitId={search.bu}
-      renderDescription={(of) => <SnapshotDescription {...of} />}
-      days={search.days ?? usualDays}
-      onDays={(days) => change({ days })}
-      showsUnits
-      feed={
-        may('report.list-all') && (
-          <RegionBoundary name="activity-feed">
-            {' '}
-            <ActivityFeed
-              title="Organization Activity"
-              scope="all"
-              businessUnitId={search.bu}
-              scrolls
-              search={search}
-              onChange={change}
-            />
+      )}
+      aside={
+        <>
+          <RegionBoundary name="pinned-tasks">
+            <PinnedTasks />
           </RegionBoundary>
-        )
+          <RegionBoundary name="upcoming-series">
+            <UpcomingSeries />
+          </RegionBoundary>
+        </>
+      }
+      below={
+        <>
+          <FoldedSection title={performanceSnapshot} isOpen={search.days !== undefined}>
+            <RegionBoundary name="snapshot">
+              <Snapshot
+                days={days}
+                onDays={(next) => change({ days: next })}
+                businessUnitId={unit}
+                description={<SnapshotDescription days={days} businessUnitId={unit} />}
+              />
+            </RegionBoundary>
+            <RegionBoundary name="unit-bars">
+              <UnitBars days={days} businessUnitId={unit} />
+            </RegionBoundary>
+          </FoldedSection>
+          {may('report.list-all') && (
+            <FoldedSection title="Organization Activity" isOpen={namesFeed(search)}>
+              <RegionBoundary name="activity-feed">
+                <ActivityFeed
+                  title="Organization Activity"
+                  scope="all"
+                  businessUnitId={unit}
+                  scrolls
+                  search={search}
+                  onChange={change}
+                />
+              </RegionBoundary>
+            </FoldedSection>
+          )}
+        </>
       }
     />
   )

@@ -1,7 +1,7 @@
 import { snapshotPeriods, type SnapshotPeriod } from '#core/working-days/performance.ts'
 import { feedFilters } from '#web/features/activity/search.ts'
 import { readLeaveView } from '#web/features/leave/own/leave-view.ts'
-import { idOf, oneOf } from '#web/lib/address.ts'
+import { idOf, oneOf, readDate } from '#web/lib/address.ts'
 import { defineSearch } from '#web/lib/search.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 
@@ -12,7 +12,7 @@ export const usualDays = 7 satisfies SnapshotPeriod
 /** The address parameters of a dashboard besides its feed's filters. */
 export const homeSearch = defineSearch({
   filters: { ...feedFilters, bu: idOf('bu') },
-  places: { days: oneOf(snapshotPeriods, usualDays), leave: readLeaveView },
+  places: { date: readDate, days: oneOf(snapshotPeriods, usualDays), leave: readLeaveView },
 })
 export type HomeSearch = ReturnType<typeof homeSearch.read>
 
@@ -24,4 +24,11 @@ export interface HomeProps {
 /** Changes the address without scrolling. */
 export function useHomeChange(path: HomePath) {
   return useSearchChange(path, homeSearch)
+}
+
+/** Whether the address filters the feed, which is then unfolded. */
+export function namesFeed(search: HomeSearch): boolean {
+  return Object.keys(feedFilters).some(
+    (name) => name !== 'bu' && search[name as keyof HomeSearch] !== undefined,
+  )
 }

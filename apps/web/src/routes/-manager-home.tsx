@@ -1,55 +1,73 @@
 import { ActivityFeed } from '#web/features/activity/activity-feed.tsx'
 import { SnapshotDescription } from '#web/features/assistant/snapshot-description.tsx'
-import { TeamDashboard } from '#web/features/dashboards/team-dashboard.tsx'
+import { Snapshot } from '#web/features/dashboards/snapshot.tsx'
+import { performanceSnapshot } from '#web/features/dashboards/texts.ts'
 import { DayState } from '#web/features/home/day-state.tsx'
-import { HomeAction } from '#web/features/home/home-action.tsx'
-import { OnLeaveToday, RestingToday } from '#web/features/leave/away-today.tsx'
 import { UpcomingSeries } from '#web/features/meetings/home/upcoming-series.tsx'
+import { InlineReport } from '#web/features/reports/read/inline-report.tsx'
 import { PinnedTasks } from '#web/features/tasks/pinned/pinned-tasks.tsx'
+import { TodayPage } from '#web/features/today/today-page.tsx'
 import { useMay, useMe } from '#web/lib/use-me.ts'
+import { FoldedSection } from '#web/ui/folded-section.tsx'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
-import { useHomeChange, usualDays, type HomeProps } from './-home-search.ts'
+import { namesFeed, useHomeChange, usualDays, type HomeProps } from './-home-search.ts'
 
 export default function ManagerHome({ path, search }: HomeProps) {
   const change = useHomeChange(path)
-  const { user } = useMe()
-  const submits = useMay()('report.submit')
+  const { user, tenant } = useMe()
+  const days = search.days ?? usualDays
   return (
-    <TeamDashboard
-      title={`Welcome, ${user.firstName}`}
+    <TodayPage
       documentTitle="Home"
-      facts={
-        submits && (
+      scopeName={user.businessUnit?.name ?? tenant?.name ?? ''}
+      date={search.date}
+      onDate={(date) => change({ date })}
+      ownDay={
+        useMay()('report.submit') && (
           <RegionBoundary name="day-state" shows="nothing">
             <DayState />
           </RegionBoundary>
         )
       }
-      pinned={
-        <RegionBoundary name="pinned-tasks">
-          <PinnedTasks />
+      renderReport={(of) => (
+        <RegionBoundary name="inline-report" resetKey={of.reportId}>
+          <InlineReport {...of} />
         </RegionBoundary>
+      )}
+      aside={
+        <>
+          <RegionBoundary name="pinned-tasks">
+            <PinnedTasks />
+          </RegionBoundary>
+          <RegionBoundary name="upcoming-series">
+            <UpcomingSeries />
+          </RegionBoundary>
+        </>
       }
-      meetings={
-        <RegionBoundary name="upcoming-series">
-          <UpcomingSeries />
-        </RegionBoundary>
-      }
-      away={
-        <RegionBoundary name="away-today">
-          <OnLeaveToday businessUnitId={user.businessUnit?.id} />
-          <RestingToday businessUnitId={user.businessUnit?.id} />
-        </RegionBoundary>
-      }
-      renderAction={(pending) => <HomeAction pending={pending} />}
-      renderDescription={(of) => <SnapshotDescription {...of} />}
-      days={search.days ?? usualDays}
-      onDays={(days) => change({ days })}
-      feed={
-        <RegionBoundary name="activity-feed">
-          {' '}
-          <ActivityFeed title="Recent Team Activity" scope="team" scrolls search={search} onChange={change} />
-        </RegionBoundary>
+      below={
+        <>
+          <FoldedSection title={performanceSnapshot} isOpen={search.days !== undefined}>
+            <RegionBoundary name="snapshot">
+              <Snapshot
+                days={days}
+                onDays={(next) => change({ days: next })}
+                businessUnitId={undefined}
+                description={<SnapshotDescription days={days} businessUnitId={undefined} />}
+              />
+            </RegionBoundary>
+          </FoldedSection>
+          <FoldedSection title="Recent Team Activity" isOpen={namesFeed(search)}>
+            <RegionBoundary name="activity-feed">
+              <ActivityFeed
+                title="Recent Team Activity"
+                scope="team"
+                scrolls
+                search={search}
+                onChange={change}
+              />
+            </RegionBoundary>
+          </FoldedSection>
+        </>
       }
     />
   )

@@ -20,25 +20,37 @@ interface Days {
   today: Temporal.PlainDate
 }
 
-/** The last 14 days of each person, in their own zone, by their ids. */
+/** A person whose days are marked. */
+export interface MarkedPerson {
+  id: Id<'user'>
+  /** Their current day. */
+  today: Temporal.PlainDate
+  /** The last of the days; by default their current one. */
+  last?: Temporal.PlainDate
+}
+
+/** The last days of each person, 14 by default, in their own zone, by their ids. */
 export async function recentDays(
   unit: UnitOfWork,
-  people: readonly { id: Id<'user'>; today: Temporal.PlainDate }[],
+  people: readonly MarkedPerson[],
+  count = stripDays,
 ): Promise<Map<string, MarkedDay[]>> {
   if (people.length === 0) return new Map()
   const ids = people.map(({ id }) => id)
-  const todays = people.map(({ today }) => today).toSorted((a, b) => Temporal.PlainDate.compare(a, b))
-  const from = todays[0]!.subtract({ days: stripDays - 1 })
-  const to = todays.at(-1)!
+  const lasts = people
+    .map(({ today, last = today }) => last)
+    .toSorted((a, b) => Temporal.PlainDate.compare(a, b))
+  const from = lasts[0]!.subtract({ days: count - 1 })
+  const to = lasts.at(-1)!
   const [calendars, reports] = await Promise.all([
     findCalendars(unit, ids, from, to),
     findDayReports(unit, ids, from, to),
   ])
   const byPerson = Map.groupBy(reports, (report) => report.employee_id)
   return new Map(
-    people.map(({ id, today }) => {
+    people.map(({ id, today, last = today }) => {
       const days = { calendar: calendars.get(id)!, reports: byDate(byPerson.get(id) ?? []), today }
-      const strip = daysBetween(today.subtract({ days: stripDays - 1 }), today)
+      const strip = daysBetween(last.subtract({ days: count - 1 }), last)
       return [id, strip.map((date) => markOf(days, date))]
     }),
   )

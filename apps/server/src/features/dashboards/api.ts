@@ -1,1 +1,2 @@
 export { snapshotOf } from './snapshot.ts'
+export { countPending } from './repo.ts'

@@ -10,8 +10,3 @@ export const figureFreshness = { ...listFreshness, staleTime: 0 } as const
 export function ofUnit(businessUnitId: string | undefined): { businessUnitId?: string } {
   return businessUnitId === undefined ? {} : { businessUnitId }
 }
-
-/** The same in the address of a page. */
-export function inAddress(businessUnitId: string | undefined): { bu?: string } {
-  return businessUnitId === undefined ? {} : { bu: businessUnitId }
-}

@@ -18,5 +18,4 @@ export const tools = [
   { name: 'Manage Leave Records', path: '/admin/leave-records' },
 ] as const
 /** 2 §2.5 */
-export const managementToolkit = 'Management Toolkit'
 export const performanceSnapshot = 'Performance Snapshot'

@@ -11,9 +11,9 @@ interface ChartSectionProps {
   controls?: ReactNode
   /**
    * The finding as a sentence, and the drawing, which is hidden from screen readers: sentence and table have its
-   * content.
+   * content. A drawing with `isRead` has links with texts of its own.
    */
-  chart: { finding: string; drawing: ReactNode; table: TableOf } | undefined
+  chart: { finding: string; drawing: ReactNode; table: TableOf; isRead?: boolean } | undefined
   /** Replaces a missing chart: a skeleton, an error, or an empty state. */
   children?: ReactNode
 }
@@ -47,7 +47,7 @@ export function ChartSection({ title, note, controls, chart, children }: ChartSe
           {isTable ? (
             <DataOf caption={title} {...chart.table} />
           ) : (
-            <div aria-hidden="true">{chart.drawing}</div>
+            <div aria-hidden={chart.isRead ? undefined : 'true'}>{chart.drawing}</div>
           )}
         </figure>
       )}

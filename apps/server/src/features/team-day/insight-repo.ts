@@ -1,0 +1,91 @@
+import type { Id } from '#core/ids/id.ts'
+import { reportScope } from '#core/access/policies/report.ts'
+import * as column from '#server/platform/db/column.ts'
+import { empty, literal, rowLimit, sql } from '#server/platform/db/sql.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { reportingTables } from '../working-days/api.ts'
+import { isWatched } from './roster-repo.ts'
+
+/** The days before today, today itself, and up to two days that the westernmost zones are behind. */
+const furtherDays = 3
+
+const daysRow = {
+  user_id: column.id('user'),
+  name: column.text,
+  today: column.day,
+  /** Days as bits, back from today. */
+  working: column.text,
+  reported: column.text,
+  late: column.text,
+}
+export type DaysRow = column.RowOf<typeof daysRow>
+
+/** The last `count` days of everybody whom the actor watches, by name. */
+export function findLastDays(
+  unit: UnitOfWork,
+  businessUnitId: Id<'businessUnit'> | undefined,
+  count: number,
+): Promise<DaysRow[]> {
+  const bits = sql`from 1 for ${literal(count + furtherDays)}`
+  return unit.query(
+    daysRow,
+    sql`
+    with ${reportingTables(unit, isWatched(unit, businessUnitId), count + furtherDays)}
+    select user_id, name, today, substring(working::text ${bits}) as working,
+      substring(reported::text ${bits}) as reported, substring(late::text ${bits}) as late
+    from reporting order by name collate app.names, user_id`,
+  )
+}
+
+/** The condition of the reports `r` in the actor's scope, of one unit where given. */
+function inReach(unit: UnitOfWork, businessUnitId: Id<'businessUnit'> | undefined) {
+  const scope = reportScope(unit.actor)
+  return sql`r.tenant_id = ${unit.tenantId} and r.employee_id <> ${unit.actor.userId}
+    ${scope.kind === 'unit' ? sql`and r.business_unit_id = ${scope.businessUnitId}` : empty}
+    ${scope.kind === 'own' ? sql`and r.employee_id = ${scope.userId}` : empty}
+    ${businessUnitId ? sql`and r.business_unit_id = ${businessUnitId}` : empty}`
+}
+
+const waitingRow = {
+  id: column.id('report'),
+  employee_id: column.id('user'),
+  name: column.text,
+  for_date: column.day,
+  preview: column.text,
+}
+
+/** The oldest reports of others that nobody has acknowledged. */
+export async function findOldestWaiting(
+  unit: UnitOfWork,
+  businessUnitId: Id<'businessUnit'> | undefined,
+  most: number,
+) {
+  const rows = await unit.query(
+    waitingRow,
+    sql`
+    select r.id, r.employee_id, u.name, r.for_date, r.preview
+    from (select * from app.reports r
+      where ${inReach(unit, businessUnitId)} and r.status = 'Pending Acknowledgment'
+      order by r.for_date, r.submitted_at, r.id limit ${rowLimit(most)}) r
+    join app.users u on u.tenant_id = r.tenant_id and u.id = r.employee_id
+    order by r.for_date, r.submitted_at, r.id`,
+  )
+  return rows.slice(0, most)
+}
+
+/** The median minutes from submitting to the first acknowledgment, of the reports since a day; null without any. */
+export async function findMedianAnswer(
+  unit: UnitOfWork,
+  businessUnitId: Id<'businessUnit'> | undefined,
+  since: Temporal.PlainDate,
+): Promise<number | null> {
+  const rows = await unit.query(
+    { minutes: column.orNull(column.integer) },
+    sql`
+    select round(percentile_disc(0.5) within group
+      (order by extract(epoch from r.acknowledged_at - r.submitted_at) / 60))::int as minutes
+    from app.reports r
+    where ${inReach(unit, businessUnitId)} and r.for_date >= ${since} and r.acknowledged_at is not null`,
+  )
+  return rows[0]!.minutes
+}

@@ -1,0 +1,78 @@
+import type { Id } from '#core/ids/id.ts'
+import * as z from 'zod'
+import { reportScope } from '#core/access/policies/report.ts'
+import * as column from '#server/platform/db/column.ts'
+import { columnsOf, empty, sql, type Sql } from '#server/platform/db/sql.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { reminderKind } from '../consistency/api.ts'
+import { inScope } from '../people/api.ts'
+import { isReporting, reportingRow, reportingTables } from '../working-days/api.ts'
+
+export const watchedRow = {
+  ...reportingRow,
+  zone: column.text,
+  joined_on: column.day,
+  reminded_at: column.orNull(column.instant),
+}
+export type WatchedRow = column.RowOf<typeof watchedRow>
+
+/** The condition of the people whom the actor watches, of one unit where given. */
+export function isWatched(unit: UnitOfWork, businessUnitId: Id<'businessUnit'> | undefined): Sql {
+  return sql`${isReporting} ${inScope(reportScope(unit.actor))}
+    ${businessUnitId ? sql`and u.business_unit_id = ${businessUnitId}` : empty}`
+}
+
+/** Everybody whose reporting the actor watches, by unit and name, with how they report today. */
+export function findWatched(
+  unit: UnitOfWork,
+  businessUnitId: Id<'businessUnit'> | undefined,
+): Promise<WatchedRow[]> {
+  return unit.query(
+    watchedRow,
+    sql`
+    with ${reportingTables(unit, isWatched(unit, businessUnitId))}
+    select ${columnsOf(reportingRow, 'p')}, p.zone, u.joined_on, o.happened_at as reminded_at
+    from reporting p join app.users u on u.tenant_id = ${unit.tenantId} and u.id = p.user_id
+    left join app.once_events o on o.tenant_id = ${unit.tenantId} and o.user_id = p.user_id
+      and o.kind = ${reminderKind} and o.occasion = p.today::text
+    order by p.business_unit_name collate app.names nulls last, p.business_unit_id, p.name collate app.names, p.user_id`,
+  )
+}
+
+export const dayReportRow = {
+  id: column.id('report'),
+  employee_id: column.id('user'),
+  business_unit_id: column.orNull(column.id('businessUnit')),
+  submitted_at: column.instant,
+  tasks_completed: column.text,
+  acknowledged_by_me: column.boolean,
+  first_acknowledgment: column.orNull(
+    column.json(z.strictObject({ managerName: z.string(), reaction: z.string().nullable() })),
+  ),
+}
+export type DayReportRow = column.RowOf<typeof dayReportRow>
+
+/** The report of each of these people for their day, where there is one. */
+export function findReportsOn(
+  unit: UnitOfWork,
+  asked: readonly { userId: Id<'user'>; date: Temporal.PlainDate }[],
+): Promise<DayReportRow[]> {
+  return unit.query(
+    dayReportRow,
+    sql`
+    select r.id, r.employee_id, r.business_unit_id, r.submitted_at,
+      coalesce(v.tasks_completed, r.preview) as tasks_completed,
+      exists (select from app.acknowledgments k where k.tenant_id = r.tenant_id and k.report_id = r.id
+        and k.manager_id = ${unit.actor.userId}) as acknowledged_by_me,
+      (select json_build_object('managerName', k.manager_name, 'reaction', k.reaction) from app.acknowledgments k
+        where k.tenant_id = r.tenant_id and k.report_id = r.id and k.manager_id = r.acknowledged_by)
+        as first_acknowledgment
+    from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ date }) => date.toString())}::text[])
+      as asked (user_id, day)
+    join app.reports r on r.tenant_id = ${unit.tenantId} and r.employee_id = asked.user_id
+      and r.for_date = asked.day::date
+    left join app.report_versions v on v.tenant_id = r.tenant_id and v.report_id = r.id
+      and v.version_number = r.version_count
+    order by r.id`,
+  )
+}

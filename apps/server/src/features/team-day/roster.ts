@@ -1,0 +1,134 @@
+import { allows } from '#core/access/acts.ts'
+import { mayAcknowledgeReport } from '#core/access/policies/report.ts'
+import { AppError } from '#core/errors/app-error.ts'
+import { firstLines } from '#core/team-day/first-lines.ts'
+import { countGroups, rosterStateOf, type RosterState } from '#core/team-day/roster.ts'
+import { daySentence } from '#core/team-day/sentence.ts'
+import { lateFrom } from '#core/time/report-clock.ts'
+import { reminderRefusal } from '#core/working-days/reminder.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { todayFor } from '#server/platform/today.ts'
+import { viewUnitRef } from '../business-units/api.ts'
+import { recentDays } from '../consistency/api.ts'
+import { countPending } from '../dashboards/api.ts'
+import { leaveOn } from './leave-on-day.ts'
+import { findReportsOn, findWatched, type DayReportRow, type WatchedRow } from './roster-repo.ts'
+
+type Asked = ServerOperation['GET /team-day']['query']
+type Answer = ServerOperation['GET /team-day']['output']
+type Row = Answer['items'][number]
+type Leave = Row['leave']
+
+/** Somebody on the day that the roster is about. */
+interface Member {
+  row: WatchedRow
+  date: Temporal.PlainDate
+  days: Row['days']
+  state: RosterState
+  dueAt: Temporal.Instant
+}
+
+/**
+ * The roster of a day: today is each person's own current day, a past day the same date for everybody.
+ * @throws AppError `validation_failed` for a day to come.
+ */
+export async function rosterOf(
+  unit: UnitOfWork,
+  { date: asked, businessUnitId, page, pageSize }: Asked,
+): Promise<Answer> {
+  const today = todayFor(unit)
+  const date = asked === undefined ? today : Temporal.PlainDate.from(asked)
+  if (Temporal.PlainDate.compare(date, today) > 0)
+    throw new AppError('validation_failed', {
+      fields: [{ field: 'query.date', message: 'This day has not begun.' }],
+    })
+  const isToday = date.equals(today)
+  const acknowledges = allows(unit.actor.permissions, 'report.acknowledge')
+  const [watched, pending] = await Promise.all([
+    findWatched(unit, businessUnitId),
+    acknowledges ? countPending(unit, businessUnitId) : null,
+  ])
+  const people = watched.map((row) => ({
+    row,
+    id: row.user_id,
+    today: row.today,
+    last: isToday ? row.today : date,
+  }))
+  const from = (page - 1) * pageSize
+  const end = from + pageSize
+  // Of the people of other pages only the day itself is read.
+  const [strips, others] = await Promise.all([
+    recentDays(unit, people.slice(from, end)),
+    recentDays(unit, [...people.slice(0, from), ...people.slice(end)], 1),
+  ])
+  const members = people.flatMap(({ row, id, last }) => {
+    const days = strips.get(id) ?? others.get(id)!
+    const dueAt = lateFrom(last, row.zone)
+    const state = rosterStateOf(days.at(-1)!.state, {
+      joinedThatDay: last.equals(row.joined_on),
+      isPastDue: Temporal.Instant.compare(unit.now, dueAt) >= 0,
+    })
+    return state === null ? [] : [{ row, date: last, days, state, dueAt }]
+  })
+  const shown = members.filter(({ row }) => strips.has(row.user_id))
+  const isWithLeave = ({ state, days }: Member) => state === 'leave' || days.at(-1)!.isHalfLeave
+  const onDay = ({ row, date: day }: Member) => ({ userId: row.user_id, date: day })
+  const [reports, leave] = await Promise.all([
+    findReportsOn(unit, shown.filter(({ state }) => state === 'on-time' || state === 'late').map(onDay)),
+    leaveOn(unit, shown.filter(isWithLeave).map(onDay)),
+  ])
+  const reportOf = new Map(reports.map((report) => [report.employee_id, report]))
+  return {
+    date: date.toString(),
+    today: today.toString(),
+    people: members.length,
+    sentence: daySentence(
+      members.map(({ row, state }) => ({ name: row.name, state })),
+      !isToday,
+    ),
+    counts: countGroups(members.map(({ state }) => state)),
+    pending,
+    items: shown.map((member) =>
+      viewRow(unit, member, reportOf.get(member.row.user_id), leave.get(member.row.user_id) ?? null),
+    ),
+  }
+}
+
+function viewRow(unit: UnitOfWork, member: Member, report: DayReportRow | undefined, leave: Leave): Row {
+  const { row, date, days, state, dueAt } = member
+  const isAwaited = state === 'not-in-yet' || state === 'missing'
+  return {
+    person: { id: row.user_id, name: row.name, designation: row.designation },
+    businessUnit: viewUnitRef(row),
+    timeZone: row.zone,
+    date: date.toString(),
+    days,
+    state,
+    leave,
+    dueAt: isAwaited ? dueAt.toString() : null,
+    report: report ? viewReport(unit, report) : null,
+    daysMissed: row.days_missed,
+    lastReportOn: row.last_reported_on?.toString() ?? null,
+    remindedAt: row.reminded_at?.toString() ?? null,
+    reminderRefusal: reminderRefusal({
+      isYourself: row.user_id === unit.actor.userId,
+      daysMissed: row.days_missed,
+      isRemindedToday: row.reminded_at !== null,
+    }),
+  }
+}
+
+function viewReport(unit: UnitOfWork, report: DayReportRow): NonNullable<Row['report']> {
+  const { lines, more } = firstLines(report.tasks_completed)
+  const facts = { employeeId: report.employee_id, businessUnitId: report.business_unit_id }
+  return {
+    id: report.id,
+    submittedAt: report.submitted_at.toString(),
+    lines,
+    moreLines: more,
+    canAcknowledge: !report.acknowledged_by_me && mayAcknowledgeReport(unit.actor, facts),
+    acknowledgedByMe: report.acknowledged_by_me,
+    firstAcknowledgment: report.first_acknowledgment,
+  }
+}

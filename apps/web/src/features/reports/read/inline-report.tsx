@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
+import { maxComment } from '#core/reports/limits.ts'
+import { reactions } from '#core/reports/reactions.ts'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+import { ReactionPicker } from './reaction-picker.tsx'
+import styles from './read.module.css'
+import { ReportBody } from './report-body.tsx'
+import { reportQuery } from './report-query.ts'
+import { blankComment, commentDraftName, useCommentDraft, type CommentDraft } from './use-comment-draft.ts'
+import { useVersionView } from './version-choice.tsx'
+
+interface InlineReportProps {
+  reportId: string
+  author: string
+  /** Whether the person may acknowledge it and has not. */
+  isWaiting: boolean
+  /** Why the last try failed. */
+  problem: string | undefined
+  /** Acknowledges it; true once it is done, after which the draft of the comment goes. */
+  onAcknowledge: (given: CommentDraft) => Promise<boolean>
+}
+
+/** A whole report opened in a list of people, with reaction, comment and Acknowledge below it. */
+export function InlineReport({ reportId, author, isWaiting, problem, onAcknowledge }: InlineReportProps) {
+  const { data: report, error, refetch } = useQuery(reportQuery(reportId))
+  const { view, show } = useVersionView(reportId)
+  return (
+    <>
+      {report ? (
+        <ReportBody report={report} view={view} onView={show} />
+      ) : error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : (
+        <div aria-busy="true" className={styles.text}>
+          <Skeleton width="60%" />
+        </div>
+      )}
+      {isWaiting && <AcknowledgeBar key={reportId} {...{ reportId, author, problem, onAcknowledge }} />}
+    </>
+  )
+}
+
+function AcknowledgeBar({ reportId, author, problem, onAcknowledge }: Omit<InlineReportProps, 'isWaiting'>) {
+  const name = useId()
+  const isBusy = useRef(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const draft = useCommentDraft({
+    name: commentDraftName(reportId),
+    label: `Comment on the report of ${author}`,
+    start: blankComment,
+  })
+  const { reaction } = draft.value
+  const acknowledge = async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    if (await onAcknowledge(draft.value)) void draft.end()
+    isBusy.current = false
+  }
+  const react = (next: string | null) => draft.change({ reaction: next })
+  const group = 'Today'
+  useShortcuts([
+    { keys: 'a', does: 'Acknowledge the open report and go on', group, run: () => void acknowledge() },
+    { keys: 'mod+Enter', does: 'Acknowledge with the comment', group, run: () => void acknowledge() },
+    { keys: 'c', does: 'Write a comment', group, run: () => field.current?.focus() },
+    ...reactions.map((one, index) => ({
+      keys: String(index + 1),
+      does: `React: ${one.name}`,
+      group,
+      run: () => react(one.emoji === reaction ? null : one.emoji),
+    })),
+  ])
+  return (
+    <>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={styles.inlineBar}>
+        <ReactionPicker name={name} showKeys value={reaction} onChange={react} />
+        <div className={styles.inlineComment}>
+          <TextArea
+            ref={field}
+            label="Comment (optional)"
+            labelHidden
+            placeholder="Add a comment"
+            rows={1}
+            maxLength={maxComment}
+            value={draft.value.comments}
+            onBlur={draft.saveOnBlur}
+            onChange={(event) => draft.change({ comments: event.currentTarget.value })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return
+              event.preventDefault()
+              event.stopPropagation()
+              event.currentTarget.blur()
+            }}
+          />
+        </div>
+        <Button look="filled" size="form" shortcut="A" onClick={() => void acknowledge()}>
+          {problem ? 'Try again' : 'Acknowledge'}
+        </Button>
+      </div>
+    </>
+  )
+}

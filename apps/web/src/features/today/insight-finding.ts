@@ -1,0 +1,18 @@
+import { counted } from '#web/lib/numbers.ts'
+import type { Insight } from './use-team-day.ts'
+
+/** The finding of the chart: how many reports came in on time, and whose are the misses. */
+export function insightFinding({ days, slipping }: Pick<Insight, 'days' | 'slipping'>): string {
+  const sum = (key: 'onTime' | 'late' | 'missed') => days.reduce((total, day) => total + day[key], 0)
+  const [onTime, late, missed] = [sum('onTime'), sum('late'), sum('missed')]
+  const expected = onTime + late + missed
+  if (expected === 0) return 'No report was due on these days.'
+  const first = `${onTime.toLocaleString('en')} of ${counted(expected, 'report', 'reports')} came in on time.`
+  const misses = slipping.filter((one) => one.missed > 0)
+  if (misses.length === 0) return `${first} None was missed.`
+  const names = misses
+    .map(({ person, missed: count }) => `${person.name.split(' ', 1)[0]} ${count}`)
+    .join(', ')
+  const named = misses.reduce((total, one) => total + one.missed, 0)
+  return named === missed ? `${first} Missed: ${names}.` : `${first} Most were missed by ${names}.`
+}

@@ -1,0 +1,131 @@
+import { Link } from '@tanstack/react-router'
+import { formatDate, formatDateWithDay } from '#core/time/format.ts'
+import { ChartSection, ChartWaiting } from '#web/ui/charts/chart-section.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Mark } from '#web/ui/status-mark.tsx'
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
+import { DayBars } from './day-bars.tsx'
+import { insightFinding } from './insight-finding.ts'
+import { ageText, spanText } from './texts.ts'
+import styles from './today.module.css'
+import { useInsight, type Insight } from './use-team-day.ts'
+
+interface InsightProps {
+  businessUnitId: string | undefined
+  /** The shown day, YYYY-MM-DD. */
+  date: string
+  today: Temporal.PlainDate
+}
+
+/** The last 14 days, blocked tasks, and what has waited longest. */
+export function TeamInsight({ businessUnitId, date, today }: InsightProps) {
+  const insight = useInsight(businessUnitId)
+  const { data } = insight
+  const last = data?.days.at(-1)?.date
+  const inUnit = businessUnitId ? { bu: businessUnitId } : {}
+  return (
+    <>
+      <ChartSection
+        title="Last 14 days"
+        note={last && `to ${formatDate(last)}`}
+        chart={
+          data && {
+            finding: insightFinding(data),
+            drawing: <DayBars days={data.days} chosen={date} />,
+            isRead: true,
+            table: {
+              columns: ['Day', 'On time', 'Late', 'Missed'],
+              rows: data.days.map(
+                (day) => [formatDateWithDay(day.date), day.onTime, day.late, day.missed] as const,
+              ),
+            },
+          }
+        }
+      >
+        {insight.isError && !data && (
+          <ErrorState error={insight.error} retry={() => void insight.refetch()} />
+        )}
+        {insight.isPending && (
+          <ChartWaiting finding={<Skeleton width="80%" />}>
+            <div className={styles.barsWaiting} />
+          </ChartWaiting>
+        )}
+      </ChartSection>
+      {data?.blocked && data.blocked.total > 0 && (
+        <Section
+          title="Blocked tasks"
+          note={data.blocked.total}
+          link={
+            <Link className="text-link" to="/team-tasks" search={inUnit as never}>
+              Team Tasks
+            </Link>
+          }
+        >
+          <ul className={styles.side}>
+            {data.blocked.tasks.map(({ id, title, dueDate, assignees }) => (
+              <li key={id}>
+                <Mark name="blocked" />
+                <div>
+                  <Link to="/team-tasks" search={{ ...inUnit, taskId: id } as never}>
+                    {title}
+                  </Link>
+                  <small>
+                    <UnbrokenDates>{`${assignees.join(', ')}, due ${formatDateWithDay(dueDate)}`}</UnbrokenDates>
+                  </small>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {data && <Waiting insight={data} today={today} inUnit={inUnit} />}
+    </>
+  )
+}
+
+interface WaitingProps {
+  insight: Insight
+  today: Temporal.PlainDate
+  inUnit: { bu?: string }
+}
+
+function Waiting({ insight, today, inUnit }: WaitingProps) {
+  const { waiting, medianMinutesToAcknowledgment: median } = insight
+  if (waiting.length === 0 && median === null) return null
+  return (
+    <Section
+      title="Waiting longest"
+      note="for an answer"
+      link={
+        <Link className="text-link" to="/manage-reports" search={inUnit as never}>
+          Manage Reports
+        </Link>
+      }
+    >
+      {waiting.length === 0 && <p className={styles.nothing}>Every report has an answer.</p>}
+      <ul className={styles.side}>
+        {waiting.map(({ reportId, person, date, preview }) => (
+          <li key={reportId}>
+            <Mark name="pending" />
+            <div>
+              <Link to="/manage-reports" search={{ ...inUnit, report: reportId } as never}>
+                {person.name}
+              </Link>
+              <small>
+                <UnbrokenDates>{`${formatDateWithDay(date)}: ${preview}`}</UnbrokenDates>
+              </small>
+            </div>
+            <span className={styles.age}>{ageText(date, today)}</span>
+          </li>
+        ))}
+      </ul>
+      {median !== null && (
+        <p className={styles.median}>
+          Half of your team’s reports are acknowledged within {spanText(median)}.
+        </p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,120 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useId, type ReactNode } from 'react'
+import { groupOf } from '#core/team-day/roster.ts'
+import { formatTime } from '#core/time/format.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { clsx } from '#web/ui/clsx.ts'
+import { DayStrip } from '#web/ui/day-strip.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Mark } from '#web/ui/status-mark.tsx'
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
+import { RowAct } from './row-act.tsx'
+import { absenceText, groupWords, placeText } from './texts.ts'
+import styles from './today.module.css'
+import type { RosterRow as Row } from './use-team-day.ts'
+
+interface RosterRowProps {
+  row: Row
+  isOpen: boolean
+  problem: string | undefined
+  showsUnit: boolean
+  onToggle: () => void
+  onAcknowledge: () => void
+  onRemind: () => void
+  /** The whole report, while the row is open. */
+  children: ReactNode
+}
+
+/** One person: 14 days, the first lines of the report, when it came, and one act. */
+export function RosterRow(props: RosterRowProps) {
+  const { row, isOpen, problem, showsUnit, onToggle, children } = props
+  const { timeZone } = useMe().user
+  const now = useNow(60_000)
+  const { person, report, state, businessUnit } = row
+  const { mark, word } = groupWords[groupOf(state)]
+  const place = placeText(row, now, timeZone)
+  const contentId = useId()
+  return (
+    <li className={clsx(styles.row, isOpen && styles.open)} data-row={person.id} data-state={state}>
+      <div className={styles.line}>
+        {report ? (
+          <IconButton
+            small
+            label={`Report of ${person.name}`}
+            data-row-focus
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? contentId : undefined}
+            icon={<IconChevronRight size={16} stroke={1.5} />}
+            onClick={onToggle}
+          />
+        ) : (
+          <span className={styles.toggle} />
+        )}
+        <Mark name={mark} className={styles.mark} />
+        <div className={styles.who}>
+          <h4 {...(report ? {} : { tabIndex: -1, 'data-row-focus': true })}>
+            {person.name}
+            <span className="visually-hidden">, {word}</span>
+          </h4>
+          <DayStrip days={row.days} />
+          {(showsUnit || place) && (
+            // The time first, because long names of units are cut.
+            <span className={styles.place} title={showsUnit ? businessUnit?.name : undefined}>
+              {[place, showsUnit && businessUnit?.name].filter(Boolean).join(', ')}
+            </span>
+          )}
+        </div>
+        <div className={clsx(styles.preview, !report && styles.note)}>
+          {report ? (
+            !isOpen && <Lines lines={report.lines} more={report.moreLines} />
+          ) : (
+            <UnbrokenDates>{absenceText(row, timeZone)}</UnbrokenDates>
+          )}
+          {problem && (
+            <span className={styles.problem} role="alert">
+              {problem}
+            </span>
+          )}
+        </div>
+        <div className={styles.time}>
+          {report && (
+            <time dateTime={report.submittedAt}>{formatTime(report.submittedAt, row.timeZone)}</time>
+          )}
+        </div>
+        <div className={styles.act}>
+          {!(isOpen && report?.canAcknowledge) && (
+            <RowAct
+              row={row}
+              problem={problem}
+              onAcknowledge={props.onAcknowledge}
+              onRemind={props.onRemind}
+            />
+          )}
+        </div>
+      </div>
+      {isOpen && (
+        <div className={styles.whole} id={contentId}>
+          {children}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Lines({ lines, more }: { lines: readonly string[]; more: number }) {
+  return lines.map((line, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the lines of a text never change places
+    <span key={index} dir="auto">
+      {line}
+      {more > 0 && index === lines.length - 1 && (
+        <small title={`${more} more`}>
+          {' '}
+          +{more}
+          <span className="visually-hidden"> more lines</span>
+        </small>
+      )}
+    </span>
+  ))
+}

@@ -1,0 +1,66 @@
+import { IconCheck } from '@tabler/icons-react'
+import { formatTime } from '#core/time/format.ts'
+import { useMay, useMe } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import { leaveEnd } from './texts.ts'
+import styles from './today.module.css'
+import { isRowWaiting, type RosterRow } from './use-team-day.ts'
+
+interface RowActProps {
+  row: RosterRow
+  problem: string | undefined
+  onAcknowledge: () => void
+  onRemind: () => void
+}
+
+/** At the end of a row: the one act that is possible, or what has come of it. */
+export function RowAct({ row, problem, onAcknowledge, onRemind }: RowActProps) {
+  const may = useMay()
+  const { timeZone } = useMe().user
+  const { report, person, remindedAt, state } = row
+  if (report && isRowWaiting(row))
+    return (
+      <Button
+        look="accent"
+        data-act="acknowledge"
+        aria-label={`${problem ? 'Try again to acknowledge' : 'Acknowledge'} the report of ${person.name}`}
+        onClick={onAcknowledge}
+      >
+        {problem ? 'Try again' : 'Acknowledge'}
+      </Button>
+    )
+  if (report?.firstAcknowledgment) {
+    const { managerName, reaction } = report.firstAcknowledgment
+    return (
+      <span title={report.acknowledgedByMe ? undefined : `By ${managerName}`}>
+        <StatusMark name="acknowledged" />
+        {reaction && <span className={styles.emoji}> {reaction}</span>}
+      </span>
+    )
+  }
+  if (state === 'leave' || report) return <span className={styles.quiet}>{report ? '' : leaveEnd(row)}</span>
+  if (remindedAt && row.daysMissed > 0)
+    return (
+      <span className={styles.reminded}>
+        <IconCheck size={16} stroke={1.5} aria-hidden="true" />
+        Reminded {formatTime(remindedAt, timeZone)}
+      </span>
+    )
+  if (row.reminderRefusal === null && may('consistency.remind') && canRemind(row))
+    return (
+      <Button
+        look="accent"
+        aria-label={`${problem ? 'Try again to send a reminder' : 'Send reminder'} to ${person.name}`}
+        onClick={onRemind}
+      >
+        {problem ? 'Try again' : 'Send reminder'}
+      </Button>
+    )
+  return null
+}
+
+/** Whether a row is one of those that a reminder is meant for. */
+export function canRemind({ state, reminderRefusal }: RosterRow): boolean {
+  return reminderRefusal === null && (state === 'not-in-yet' || state === 'missing' || state === 'missed')
+}

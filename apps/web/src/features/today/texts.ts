@@ -1,0 +1,86 @@
+import type { RosterGroup } from '#core/team-day/roster.ts'
+import { formatDateWithDay, formatTime } from '#core/time/format.ts'
+import { counted } from '#web/lib/numbers.ts'
+import type { MarkName } from '#web/ui/marks.tsx'
+import type { RosterRow } from './use-team-day.ts'
+
+interface GroupWords {
+  /** The heading of the group. */
+  name: string
+  /** Beside its number, in the line under the sentence. */
+  word: string
+  mark: MarkName
+}
+
+export const groupWords: Record<RosterGroup, GroupWords> = {
+  'on-time': { name: 'Submitted on time', word: 'on time', mark: 'submitted' },
+  late: { name: 'Late', word: 'late', mark: 'late' },
+  'not-in-yet': { name: 'Not in yet', word: 'not in yet', mark: 'today' },
+  missing: { name: 'Missing', word: 'missing', mark: 'today' },
+  missed: { name: 'Missed', word: 'missed', mark: 'missed' },
+  leave: { name: 'On leave', word: 'on leave', mark: 'leave' },
+  resting: { name: 'Resting', word: 'resting', mark: 'weeklyOff' },
+}
+
+export const texts = {
+  empty: 'There is nobody yet whose reports you follow.',
+  acknowledged: 'Acknowledged',
+  failed: 'Failed to acknowledge report.',
+  reminderFailed: 'No reminder was sent.',
+}
+
+/** What a row without a report says about the person. */
+export function absenceText(row: RosterRow, viewerZone: string): string {
+  const { state, leave } = row
+  if (state === 'leave') return leave?.reason ?? ''
+  if (state === 'weekly-off') return 'Weekly off'
+  if (state === 'holiday') return 'Holiday'
+  if (state === 'first-day') return 'First day, no report is due'
+  return [halfDay(row), dueText(row, viewerZone), missedText(row)].filter(Boolean).join(' ')
+}
+
+function halfDay({ leave }: RosterRow): string {
+  return leave && leave.portion !== 'full' ? `On leave in the ${leave.portion}.` : ''
+}
+
+/** By the person's clock, and also by the reader's where it shows another time. */
+function dueText({ state, dueAt, timeZone }: RosterRow, viewerZone: string): string {
+  if (state !== 'not-in-yet' || !dueAt) return ''
+  const [there, here] = [formatTime(dueAt, timeZone), formatTime(dueAt, viewerZone)]
+  return there === here ? `Due by ${here}.` : `Due by ${here}, ${there} there.`
+}
+
+function missedText({ daysMissed, lastReportOn }: RosterRow): string {
+  if (daysMissed === 0) return ''
+  const days = counted(daysMissed, 'working day', 'working days')
+  return lastReportOn
+    ? `No report since ${formatDateWithDay(lastReportOn)}, ${days}.`
+    : `No report for ${days}.`
+}
+
+/** "Until Thu 11-Jun-2026", or which half of the day. */
+export function leaveEnd({ leave, date }: RosterRow): string {
+  if (!leave) return ''
+  if (leave.portion !== 'full') return leave.portion === 'morning' ? 'Morning' : 'Afternoon'
+  return leave.until === date ? 'Only this day' : `Until ${formatDateWithDay(leave.until)}`
+}
+
+/** "2:54 PM there", where the person's clock shows another time than the reader's. */
+export function placeText(row: RosterRow, now: Temporal.Instant, viewerZone: string): string {
+  const here = now.toZonedDateTimeISO(viewerZone)
+  const there = now.toZonedDateTimeISO(row.timeZone)
+  return there.offset === here.offset ? '' : `${formatTime(now, row.timeZone)} there`
+}
+
+/** "3 days", for how long a report has waited. */
+export function ageText(date: string, today: Temporal.PlainDate): string {
+  const { days } = Temporal.PlainDate.from(date).until(today, { largestUnit: 'day' })
+  return days === 0 ? 'today' : counted(days, 'day', 'days')
+}
+
+/** "14 hours", "40 minutes", "3 days": a median in whole units. */
+export function spanText(minutes: number): string {
+  if (minutes < 60) return counted(Math.max(1, minutes), 'minute', 'minutes')
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? counted(hours, 'hour', 'hours') : counted(Math.round(hours / 24), 'day', 'days')
+}

@@ -1,0 +1,165 @@
+import { useState, type ReactNode } from 'react'
+import { formatDayHead } from '#core/time/format.ts'
+import { rosterPageSize } from '#core/team-day/roster.ts'
+import { counted } from '#web/lib/numbers.ts'
+import { serverToday } from '#web/lib/server-clock.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DayLegend } from '#web/ui/day-mark.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { RegionBoundary } from '#web/ui/region-boundary.tsx'
+import { DayActions } from './day-actions.tsx'
+import { DayNav } from './day-nav.tsx'
+import { DaySentence } from './day-sentence.tsx'
+import { TeamInsight } from './insight.tsx'
+import { KeysLine } from './keys-line.tsx'
+import { RosterWaiting } from './roster-waiting.tsx'
+import { Roster, type OpenReport } from './roster.tsx'
+import { texts } from './texts.ts'
+import styles from './today.module.css'
+import { useActs } from './use-acts.ts'
+import { isRowWaiting, useTeamDay } from './use-team-day.ts'
+
+interface TodayPageProps {
+  documentTitle: string
+  /** Whose day it is: "Operations & Logistics". */
+  scopeName: string
+  /** YYYY-MM-DD; undefined for today. */
+  date: string | undefined
+  /** Undefined for today. */
+  onDate: (date: string | undefined) => void
+  businessUnitId?: string | undefined
+  /** The choice of a unit. */
+  units?: ReactNode
+  /** The state of the person's own day. */
+  ownDay?: ReactNode
+  renderReport: (of: OpenReport) => ReactNode
+  /** Below the insight, at the right. */
+  aside: ReactNode
+  /** Below the roster. */
+  below: ReactNode
+}
+
+/** The home of people who watch others' reports: one day of everybody, and what can be done about it. */
+export function TodayPage(props: TodayPageProps) {
+  const { businessUnitId, onDate } = props
+  const { timeZone } = useMe().user
+  const here = serverToday(timeZone)
+  const asked = props.date && props.date < here.toString() ? props.date : undefined
+  const [page, setPage] = useState(1)
+  const of = `${asked ?? here.toString()} ${businessUnitId ?? ''}`
+  const [open, setOpen] = useState<{ of: string; personId: string | undefined }>()
+  const openId = open?.of === of ? open.personId : undefined
+  const query = { date: asked, businessUnitId, page }
+  const team = useTeamDay(query)
+  const acts = useActs(query)
+  const day = team.data
+  const today = day ? Temporal.PlainDate.from(day.today) : here
+  const date = asked ? Temporal.PlainDate.from(asked) : today
+  const openRow = day?.items.find(({ person }) => person.id === openId)
+  const isStale = team.isPlaceholderData && day?.date !== date.toString()
+  return (
+    <>
+      <PageTitle
+        documentTitle={props.documentTitle}
+        facts={
+          <>
+            <p>
+              {props.scopeName}
+              {day && !isStale && `, ${counted(day.people, 'person', 'people')}`}
+            </p>
+            {props.ownDay}
+          </>
+        }
+        more={
+          <div className={styles.head}>
+            {props.units}
+            <DayNav
+              date={date}
+              today={today}
+              onDate={(to) => {
+                setPage(1)
+                onDate(to.equals(today) ? undefined : to.toString())
+              }}
+            />
+          </div>
+        }
+        action={
+          <DayActions
+            pending={day?.pending ?? undefined}
+            businessUnitId={businessUnitId}
+            isQuiet={openRow !== undefined && isRowWaiting(openRow)}
+          />
+        }
+        actionOnPhone="inline"
+      >
+        {formatDayHead(date, today)}
+      </PageTitle>
+      <div className={styles.columns}>
+        <section aria-labelledby="roster-title" aria-busy={!day || isStale || undefined}>
+          <h2 id="roster-title" className="visually-hidden">
+            Roster
+          </h2>
+          {day && !isStale ? (
+            <>
+              <DaySentence day={day} />
+              {day.people === 0 ? (
+                <EmptyState>{texts.empty}</EmptyState>
+              ) : (
+                <RegionBoundary name="roster" resetKey={of}>
+                  <Roster
+                    day={day}
+                    acts={acts}
+                    of={of}
+                    showsUnits={props.units !== undefined && businessUnitId === undefined}
+                    openId={openId}
+                    onOpen={(personId) => setOpen({ of, personId })}
+                    renderReport={props.renderReport}
+                  />
+                  {day.people > rosterPageSize && <Paging people={day.people} page={page} onPage={setPage} />}
+                  <div className={styles.foot}>
+                    <DayLegend />
+                    <KeysLine />
+                  </div>
+                </RegionBoundary>
+              )}
+            </>
+          ) : team.isError ? (
+            <ErrorState error={team.error} retry={() => void team.refetch()} />
+          ) : (
+            <RosterWaiting />
+          )}
+          {props.below}
+        </section>
+        <div>
+          <RegionBoundary name="team-insight">
+            <TeamInsight businessUnitId={businessUnitId} date={date.toString()} today={today} />
+          </RegionBoundary>
+          {props.aside}
+        </div>
+      </div>
+      <p role="status" className="visually-hidden">
+        {acts.said}
+      </p>
+    </>
+  )
+}
+
+interface PagingProps {
+  people: number
+  page: number
+  onPage: (page: number) => void
+}
+
+function Paging({ people, page, onPage }: PagingProps) {
+  const last = Math.ceil(people / rosterPageSize)
+  return (
+    <p className={styles.paging}>
+      {`${((page - 1) * rosterPageSize + 1).toLocaleString('en')} to ${Math.min(people, page * rosterPageSize).toLocaleString('en')} of ${people.toLocaleString('en')} people, by unit.`}
+      {page > 1 && <Button onClick={() => onPage(page - 1)}>Previous people</Button>}
+      {page < last && <Button onClick={() => onPage(page + 1)}>Next people</Button>}
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import { useShortcuts } from '#web/lib/shortcuts.ts'
+import type { RosterRow } from './use-team-day.ts'
+
+interface RosterKeys {
+  /** The shown rows, in their order. */
+  rows: readonly RosterRow[]
+  /** The row with the focus, or else the open one. */
+  focused: () => RosterRow | undefined
+  focus: (row: RosterRow) => void
+  acknowledge: (row: RosterRow) => void
+  remind: (row: RosterRow) => void
+}
+
+/** The keys of a roster. Those of an open report are its own; Enter opens the report whose button has the focus. */
+export function useRosterKeys({ rows, focused, focus, acknowledge, remind }: RosterKeys): void {
+  const group = 'Today'
+  const move = (step: 1 | -1) => {
+    const at = focused()
+    const to = at ? rows.indexOf(at) + step : 0
+    const row = rows[Math.max(0, Math.min(rows.length - 1, to))]
+    if (row) focus(row)
+  }
+  const withRow = (act: (row: RosterRow) => void) => () => {
+    const row = focused()
+    if (row) act(row)
+  }
+  useShortcuts([
+    { keys: 'j', does: 'Next person', group, run: () => move(1) },
+    { keys: 'k', does: 'Previous person', group, run: () => move(-1) },
+    { keys: 'a', does: 'Acknowledge the report of the person', group, run: withRow(acknowledge) },
+    { keys: 'r', does: 'Send the person a reminder', group, run: withRow(remind) },
+  ])
+}

@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { isWaiting } from '#core/team-day/roster.ts'
+import type { Output } from '#web/lib/api.ts'
+import { apiQuery, listFreshness } from '#web/lib/query.ts'
+
+export type TeamDay = Output<'GET /team-day'>
+export type RosterRow = TeamDay['items'][number]
+export type Insight = Output<'GET /team-day/insight'>
+
+export interface DayAsked {
+  /** YYYY-MM-DD; undefined for today. */
+  date: string | undefined
+  businessUnitId: string | undefined
+  page: number
+}
+
+/** The query of a day; its topic is the Consistency Tracker's, which depends on reports, leave and people. */
+export function dayQuery({ date, businessUnitId, page }: DayAsked) {
+  const query = {
+    ...(date ? { date } : {}),
+    ...(businessUnitId ? { businessUnitId } : {}),
+    ...(page > 1 ? { page } : {}),
+  }
+  return apiQuery('consistency', 'GET /team-day', { query })
+}
+
+/** The roster of a day; the one before stays while it is loaded. */
+export function useTeamDay(asked: DayAsked) {
+  return useQuery({ ...dayQuery(asked), ...listFreshness, placeholderData: keepPreviousData })
+}
+
+export function useInsight(businessUnitId: string | undefined) {
+  const query = businessUnitId ? { businessUnitId } : {}
+  return useQuery({
+    ...apiQuery('consistency', 'GET /team-day/insight', { query }),
+    ...listFreshness,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Whether the row's report waits for the reader. */
+export function isRowWaiting({ report }: RosterRow): boolean {
+  return report !== null && isWaiting(report)
+}

@@ -1,0 +1,233 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { exampleOf, unreachable, type Answers, type Asked } from '#tests/setup/web/api-stand-in.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { queryClient } from '#web/lib/query.ts'
+import { clearPersonal } from '#web/lib/storage.ts'
+import { InlineReport } from '#web/features/reports/read/inline-report.tsx'
+import { TodayPage } from '#web/features/today/today-page.tsx'
+import type { RosterRow, TeamDay } from '#web/features/today/use-team-day.ts'
+
+afterEach(clearPersonal)
+
+const example = exampleOf('GET /team-day')
+const detail = exampleOf('GET /reports/{reportId}')
+const [row] = example.items
+
+const person = (index: number, name: string, more: Partial<RosterRow> = {}): RosterRow => ({
+  ...row!,
+  person: { id: `user_01k0000000e0000000000000c${index}`, name, designation: null },
+  ...more,
+})
+const reported = (index: number, name: string): RosterRow =>
+  person(index, name, {
+    report: {
+      ...row!.report!,
+      id: `report_01k0000000e0000000000000a${index}`,
+      submittedAt: `2026-06-09T0${9 - index}:00:00Z`,
+      lines: [`Line of ${name}`],
+    },
+  })
+const missing = (index: number, name: string): RosterRow =>
+  person(index, name, { state: 'missed', report: null, daysMissed: 2, reminderRefusal: null })
+
+const arjun = reported(1, 'Arjun Mehta')
+const hannah = reported(2, 'Hannah Schmidt')
+const [farhan, ibrahim] = [missing(3, 'Farhan Siddiqui'), missing(4, 'Ibrahim Haddad')]
+
+function dayOf(items: RosterRow[], more: Partial<TeamDay> = {}): TeamDay {
+  const count = (state: string) => items.filter((one) => one.state === state).length
+  return {
+    ...example,
+    people: items.length,
+    counts: { ...example.counts, 'on-time': count('on-time'), missed: count('missed') },
+    pending: 2,
+    items,
+    ...more,
+  }
+}
+
+const whole = ({ path }: Asked) => ({ ...detail, id: path['reportId']!, acknowledgments: [] })
+const team: Answers = {
+  'GET /team-day': dayOf([arjun, hannah, farhan, ibrahim]),
+  'GET /team-day/insight': exampleOf('GET /team-day/insight'),
+  'GET /reports/{reportId}': whole,
+  'POST /reports/{reportId}/acknowledgments': whole,
+  'POST /consistency/reminders': exampleOf('POST /consistency/reminders'),
+}
+
+function Page({ from }: { from?: string }) {
+  const [date, setDate] = useState(from)
+  return (
+    <TodayPage
+      documentTitle="Home"
+      scopeName="Technology"
+      date={date}
+      onDate={setDate}
+      renderReport={(of) => <InlineReport {...of} />}
+      aside={null}
+      below={null}
+    />
+  )
+}
+
+const manager = () => somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_ACKNOWLEDGE_REPORTS')
+const show = (api: Answers = {}, as = manager()) => renderPage(<Page />, { as, api: { ...team, ...api } })
+const rowOf = (name: string) =>
+  screen.getByRole('heading', { level: 4, name: new RegExp(name) }).closest('li')!
+const shown = () => screen.findByRole('heading', { level: 4, name: /Arjun Mehta/ })
+
+it('a morning by keyboard: read, react, acknowledge all, remind, without a message elsewhere', async () => {
+  const { user, api } = await show()
+  await shown()
+  await user.keyboard('j')
+  expect(screen.getByRole('button', { name: 'Report of Arjun Mehta' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('radiogroup', { name: 'Reaction' })).toBeVisible()
+  await user.keyboard('3')
+  expect(screen.getByRole('radio', { name: 'Celebrate' })).toBeChecked()
+  await user.keyboard('a')
+  expect(within(rowOf('Arjun Mehta')).getByText('Acknowledged')).toBeVisible()
+  // The next one that waits is open, and has the focus.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Report of Hannah Schmidt' })).toHaveFocus())
+  expect(screen.getByRole('button', { name: 'Report of Hannah Schmidt' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+  await screen.findByRole('radiogroup', { name: 'Reaction' })
+  await user.keyboard('a')
+  await waitFor(() => expect(api.askedOf('POST /reports/{reportId}/acknowledgments')).toHaveLength(2))
+  expect(
+    api.askedOf('POST /reports/{reportId}/acknowledgments').map(({ path, body }) => [path['reportId'], body]),
+  ).toEqual([
+    [arjun.report!.id, { reaction: '🎉' }],
+    [hannah.report!.id, { reaction: null }],
+  ])
+  await user.keyboard('jjr')
+  await waitFor(() => expect(api.askedOf('POST /consistency/reminders')).toHaveLength(1))
+  expect(screen.queryByText(/Report Acknowledged!/)).toBeNull()
+  expect(screen.queryByText(/Reminder sent to/)).toBeNull()
+})
+
+it('what waits counts down at once, and Review pending is the filled button only while no report is open', async () => {
+  const { user } = await show({ 'POST /reports/{reportId}/acknowledgments': () => new Promise(() => {}) })
+  await shown()
+  expect(screen.getByRole('link', { name: /Review pending \(2\)/ })).toBeVisible()
+  await user.click(within(rowOf('Arjun Mehta')).getByRole('button', { name: /^Acknowledge the report/ }))
+  expect(await screen.findByRole('link', { name: /Review pending \(1\)/ })).toBeVisible()
+  expect(within(rowOf('Arjun Mehta')).getByText('Acknowledged')).toBeVisible()
+})
+
+it('a failed acknowledgment returns to its row, keeps its comment, and a second try has the same key', async () => {
+  const { user, api } = await show({ 'POST /reports/{reportId}/acknowledgments': unreachable })
+  await shown()
+  await user.click(screen.getByRole('button', { name: 'Report of Arjun Mehta' }))
+  await user.type(await screen.findByLabelText(/Comment/), 'Well planned')
+  await user.click(screen.getByRole('button', { name: /^Acknowledge$/ }))
+  expect(await within(rowOf('Arjun Mehta')).findByRole('alert')).toHaveTextContent(
+    'Failed to acknowledge report.',
+  )
+  expect(screen.getByRole('link', { name: /Review pending \(2\)/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Report of Arjun Mehta' }))
+  await waitFor(() => expect(screen.getByLabelText(/Comment/)).toHaveValue('Well planned'))
+  api.serve({ 'POST /reports/{reportId}/acknowledgments': whole })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(api.askedOf('POST /reports/{reportId}/acknowledgments')).toHaveLength(2))
+  const [first, second] = api.askedOf('POST /reports/{reportId}/acknowledgments')
+  expect(second!.idempotencyKey).toBe(first!.idempotencyKey)
+  expect(second!.body).toEqual({ comments: 'Well planned', reaction: null })
+})
+
+it('reminds all of a group in place, and says in the row where it failed', async () => {
+  const { user, api } = await show({ 'POST /consistency/reminders': unreachable })
+  await shown()
+  await user.click(screen.getByRole('button', { name: 'Remind all (2)' }))
+  expect(await within(rowOf('Farhan Siddiqui')).findByRole('alert')).toHaveTextContent(
+    'No reminder was sent.',
+  )
+  api.serve({ 'POST /consistency/reminders': exampleOf('POST /consistency/reminders') })
+  await user.click(screen.getByRole('button', { name: 'Remind all (2)' }))
+  await waitFor(() => expect(within(rowOf('Farhan Siddiqui')).getByText(/^Reminded/)).toBeVisible())
+  expect(api.askedOf('POST /consistency/reminders').at(-1)!.body).toEqual({
+    userIds: [farhan.person.id, ibrahim.person.id],
+  })
+  expect(screen.queryByRole('button', { name: /Remind all/ })).toBeNull()
+})
+
+it('the arrow keys change the day, not while somebody types and never to a day that has not begun', async () => {
+  const { user, api } = await show()
+  await shown()
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Today')
+  await user.click(screen.getByRole('button', { name: 'Report of Arjun Mehta' }))
+  await user.type(await screen.findByLabelText(/Comment/), 'x{ArrowLeft}')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Today')
+  await user.keyboard('{Escape}{ArrowLeft}')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Yesterday' })).toBeVisible()
+  await waitFor(() => expect(api.askedOf('GET /team-day').at(-1)!.query).toEqual({ date: '2026-06-08' }))
+  await user.keyboard('{ArrowRight}')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+})
+
+it('keeps the rows in their places when the day is fetched again', async () => {
+  const { api } = await show()
+  await shown()
+  const read = { ...arjun, report: { ...arjun.report!, canAcknowledge: false, acknowledgedByMe: true } }
+  const newest = {
+    ...reported(1, 'Zoe Last'),
+    person: { ...arjun.person, id: 'user_01k0000000e0000000000000c9', name: 'Zoe Last' },
+  }
+  api.serve({ 'GET /team-day': dayOf([newest, hannah, read, farhan, ibrahim]) })
+  await act(() => queryClient.invalidateQueries({ queryKey: ['consistency'] }))
+  await screen.findByRole('heading', { level: 4, name: /Zoe Last/ })
+  const names = screen.getAllByRole('heading', { level: 4 }).map((one) => one.textContent)
+  expect(names.map((name) => name.split(',')[0])).toEqual([
+    'Arjun Mehta',
+    'Hannah Schmidt',
+    'Zoe Last',
+    'Farhan Siddiqui',
+    'Ibrahim Haddad',
+  ])
+})
+
+it('offers nothing that the reader may not do', async () => {
+  const reader = {
+    ...arjun,
+    report: { ...arjun.report!, canAcknowledge: false },
+  }
+  await show(
+    { 'GET /team-day': dayOf([reader, farhan, ibrahim], { pending: null }) },
+    somebodyWith('CAN_VIEW_ALL_REPORTS'),
+  )
+  await shown()
+  for (const name of [/^Acknowledge/, /^Send reminder/, /^Remind all/])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByRole('link', { name: /Review pending/ })).toBeNull()
+})
+
+it('says that a team is empty, and offers to try again where the day could not be read', async () => {
+  const { user, api } = await show({ 'GET /team-day': unreachable })
+  api.serve({
+    'GET /team-day': dayOf([], { sentence: { lead: 'There is nobody to report on this day.', rest: '' } }),
+  })
+  const again = screen.queryAllByRole('button', { name: 'Try again' })
+  if (again[0]) await user.click(again[0])
+  expect(await screen.findByText('There is nobody yet whose reports you follow.')).toBeVisible()
+})
+
+it('begins with ten of each group in a team of more than 30', async () => {
+  const many = Array.from({ length: 31 }, (_, index) => ({
+    ...farhan,
+    person: {
+      ...farhan.person,
+      id: `user_01k0000000e00000000000${String(index).padStart(2, '0')}c3`,
+      name: `P ${index}`,
+    },
+  }))
+  const { user } = await show({ 'GET /team-day': dayOf(many) })
+  expect(await screen.findAllByRole('heading', { level: 4 })).toHaveLength(10)
+  await user.click(screen.getByRole('button', { name: 'Show the other 21' }))
+  expect(screen.getAllByRole('heading', { level: 4 })).toHaveLength(31)
+})

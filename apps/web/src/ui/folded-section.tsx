@@ -1,0 +1,33 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useId, useState, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import styles from './folded-section.module.css'
+
+interface FoldedSectionProps {
+  title: string
+  /** Whether it begins unfolded, as where the address names something in it. */
+  isOpen?: boolean
+  /** Rendered only while it is unfolded, so that it asks for nothing before. It has a heading of its own. */
+  children: ReactNode
+}
+
+/** A part of a page that few need each time: a line that unfolds it. */
+export function FoldedSection({ title, isOpen: opens = false, children }: FoldedSectionProps) {
+  const [isOpen, setOpen] = useState(opens)
+  const id = useId()
+  return (
+    <div className={styles.section}>
+      <Button
+        look="quiet"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        icon={<IconChevronRight size={16} stroke={1.5} aria-hidden="true" />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {title}
+      </Button>
+      {isOpen && <div id={id}>{children}</div>}
+    </div>
+  )
+}

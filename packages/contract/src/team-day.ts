@@ -1,0 +1,176 @@
+import { neededFor } from '#core/access/acts.ts'
+import { rosterPageSize, rosterStates } from '#core/team-day/roster.ts'
+import { skipReasons } from '#core/working-days/reminder.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { date, id, instant, limit, page } from './fields.ts'
+import { portion } from './leave-shapes.ts'
+import { personExample, unitExample } from './people.ts'
+import { reaction, reportId } from './report-shapes.ts'
+import { markedDay, markedDayExample } from './reporting-days.ts'
+
+const count = z.number().int()
+const person = z.object({ id: id('user'), name: z.string() })
+
+const row = z.object({
+  person: person.extend({ designation: z.string().nullable() }),
+  businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
+  timeZone: z.string(),
+  /** The day of the row: the requested one, or the person’s own current day. */
+  date: date(),
+  /** The 14 days up to that day. */
+  days: z.array(markedDay),
+  state: z.enum(rosterStates),
+  /** The person’s leave on the day, also for half of it. */
+  leave: z
+    .object({
+      portion,
+      /** The last day of the leave. */
+      until: date(),
+      /** For people who manage leave; null for everybody else. */
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+  /** When the report of the day is or was due; null where none is. */
+  dueAt: instant().nullable(),
+  report: z
+    .object({
+      id: id('report'),
+      submittedAt: instant(),
+      /** The first lines of the tasks completed. */
+      lines: z.array(z.string()),
+      moreLines: count,
+      /** Whether the caller may acknowledge it and has not. */
+      canAcknowledge: z.boolean(),
+      acknowledgedByMe: z.boolean(),
+      /** Who acknowledged it first; null while nobody has. */
+      firstAcknowledgment: z.object({ managerName: z.string(), reaction: reaction.nullable() }).nullable(),
+    })
+    .nullable(),
+  /** Working days in a row without a report, up to the person’s yesterday. */
+  daysMissed: count,
+  lastReportOn: date().nullable(),
+  /** When the person was reminded on their current day. */
+  remindedAt: instant().nullable(),
+  /** Why the caller cannot remind the person now; null where they can. */
+  reminderRefusal: z.enum(skipReasons).nullable(),
+})
+
+const inUnit = { businessUnitId: id('businessUnit').optional() }
+const access = neededFor('dashboard.count-team')
+
+export const teamDayOperations = {
+  'GET /team-day': define({
+    summary: 'One day of everybody whose reporting the caller watches, with a sentence for it',
+    tag: 'Today',
+    access,
+    query: z.strictObject({
+      ...inUnit,
+      /** By default, and on the caller’s today, each person’s own current day. */
+      date: date().optional(),
+      page: page(),
+      pageSize: limit(rosterPageSize, rosterPageSize),
+    }),
+    output: z.object({
+      date: date(),
+      /** The caller’s current day. */
+      today: date(),
+      /** How many people the day is about. Answers have at most 200 of them, by unit and name. */
+      people: count,
+      sentence: z.object({ lead: z.string(), rest: z.string() }),
+      counts: z.object({
+        'on-time': count,
+        late: count,
+        'not-in-yet': count,
+        missing: count,
+        missed: count,
+        leave: count,
+        resting: count,
+      }),
+      /** Reports of any day that wait for the caller; null for a caller who cannot acknowledge. */
+      pending: count.nullable(),
+      items: z.array(row).max(rosterPageSize),
+    }),
+    example: {
+      query: { date: '2026-06-09' },
+      output: {
+        date: '2026-06-09',
+        today: '2026-06-09',
+        people: 1,
+        sentence: { lead: 'The only report is in.', rest: 'Nobody is away.' },
+        counts: { 'on-time': 1, late: 0, 'not-in-yet': 0, missing: 0, missed: 0, leave: 0, resting: 0 },
+        pending: 6,
+        items: [
+          {
+            person: { ...personExample, designation: 'Engineer' },
+            businessUnit: unitExample,
+            timeZone: 'Asia/Kolkata',
+            date: '2026-06-09',
+            days: [markedDayExample],
+            state: 'on-time',
+            leave: null,
+            dueAt: null,
+            report: {
+              id: reportId,
+              submittedAt: '2026-06-09T12:34:00Z',
+              lines: ['Cleared 14 containers through customs'],
+              moreLines: 2,
+              canAcknowledge: true,
+              acknowledgedByMe: false,
+              firstAcknowledgment: null,
+            },
+            daysMissed: 0,
+            lastReportOn: '2026-06-09',
+            remindedAt: null,
+            reminderRefusal: 'nothing-missed',
+          },
+        ],
+      },
+    },
+  }),
+  'GET /team-day/insight': define({
+    summary: 'The last 14 days of the team, and what has waited longest',
+    tag: 'Today',
+    access,
+    query: z.strictObject(inUnit),
+    output: z.object({
+      /** Oldest first. The last day is the newest that is over for everybody. */
+      days: z.array(z.object({ date: date(), onTime: count, late: count, missed: count })),
+      /** The people with most missed, then most late reports, of those with any. */
+      slipping: z.array(z.object({ person, missed: count, late: count })),
+      /** The oldest reports that the caller has to acknowledge; empty for a caller who cannot. */
+      waiting: z.array(z.object({ reportId: id('report'), person, date: date(), preview: z.string() })),
+      /** Half of the reports of these days were acknowledged within this many minutes; null where none was. */
+      medianMinutesToAcknowledgment: count.nullable(),
+      /** Blocked tasks that the caller manages; null for a caller who manages none. */
+      blocked: z
+        .object({
+          total: count,
+          tasks: z.array(
+            z.object({ id: id('task'), title: z.string(), dueDate: date(), assignees: z.array(z.string()) }),
+          ),
+        })
+        .nullable(),
+    }),
+    example: {
+      query: {},
+      output: {
+        days: [{ date: '2026-06-08', onTime: 6, late: 1, missed: 2 }],
+        slipping: [{ person: personExample, missed: 2, late: 1 }],
+        waiting: [{ reportId, person: personExample, date: '2026-06-06', preview: 'Spare vehicle list' }],
+        medianMinutesToAcknowledgment: 840,
+        blocked: {
+          total: 1,
+          tasks: [
+            {
+              id: 'task_01k0000000e0000000000000t1',
+              title: 'Tyre claim',
+              dueDate: '2026-06-12',
+              assignees: [personExample.name],
+            },
+          ],
+        },
+      },
+    },
+  }),
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { firstLines } from './first-lines.ts'
+import { countGroups, groupRoster, rosterStateOf } from './roster.ts'
+
+const before = { joinedThatDay: false, isPastDue: false }
+
+test.each([
+  ['on-time', before, 'on-time'],
+  ['late', { joinedThatDay: true, isPastDue: true }, 'late'],
+  ['not-due', before, 'not-in-yet'],
+  ['not-due', { joinedThatDay: false, isPastDue: true }, 'missing'],
+  ['not-due', { joinedThatDay: true, isPastDue: true }, 'first-day'],
+  ['missed', { joinedThatDay: false, isPastDue: true }, 'missed'],
+  ['leave', before, 'leave'],
+  ['weekly-off', before, 'weekly-off'],
+  ['holiday', before, 'holiday'],
+  ['before-joining', before, null],
+  ['inactive', before, null],
+] as const)('a day that is marked %s, with %o, is %s in a roster', (mark, facts, state) => {
+  expect(rosterStateOf(mark, facts)).toBe(state)
+})
+
+const row = (name: string, state: 'on-time' | 'missing' | 'leave' | 'holiday' | 'weekly-off', more = {}) => ({
+  name,
+  state,
+  daysMissed: 0,
+  report: null,
+  ...more,
+})
+const report = (submittedAt: string, canAcknowledge: boolean) => ({
+  report: { submittedAt, canAcknowledge, firstAcknowledgment: null },
+})
+
+test('reports that wait come first and then the newest; people without one by days missed; empty groups are left out', () => {
+  const groups = groupRoster([
+    row('Amir', 'on-time', report('2026-06-09T12:00:00Z', false)),
+    row('Bea', 'on-time', report('2026-06-09T10:00:00Z', true)),
+    row('Chen', 'on-time', report('2026-06-09T11:00:00Z', true)),
+    row('Dan', 'missing'),
+    row('Eva', 'missing', { daysMissed: 2 }),
+    row('Finn', 'weekly-off'),
+    row('Gita', 'holiday'),
+  ])
+  expect(groups.map(({ group, rows }) => [group, rows.map(({ name }) => name)])).toEqual([
+    ['on-time', ['Chen', 'Bea', 'Amir']],
+    ['missing', ['Eva', 'Dan']],
+    ['resting', ['Finn', 'Gita']],
+  ])
+})
+
+test('every group is counted, also one without anybody', () => {
+  expect(countGroups(['late', 'holiday', 'weekly-off', 'first-day'])).toEqual({
+    'on-time': 0,
+    late: 1,
+    'not-in-yet': 0,
+    missing: 0,
+    missed: 0,
+    leave: 0,
+    resting: 3,
+  })
+})
+
+test.each([
+  ['- One\n- Two\n- Three\n- Four', ['One', 'Two'], 2],
+  ['Only this', ['Only this'], 0],
+  ['', [], 0],
+  ['x'.repeat(200), [`${'x'.repeat(160)}…`], 0],
+])('of the text %j the first lines are shown', (text, lines, more) => {
+  expect(firstLines(text)).toEqual({ lines, more })
+})

@@ -1,0 +1,101 @@
+import type { ReportingState } from '../working-days/reporting-day.ts'
+
+/** What a day is for a person of a roster. */
+export const rosterStates = [
+  'on-time',
+  'late',
+  'not-in-yet',
+  'missing',
+  'missed',
+  'leave',
+  'weekly-off',
+  'holiday',
+  'first-day',
+] as const
+export type RosterState = (typeof rosterStates)[number]
+
+/** The groups of a roster, in their order. */
+export const rosterGroups = [
+  'on-time',
+  'late',
+  'not-in-yet',
+  'missing',
+  'missed',
+  'leave',
+  'resting',
+] as const
+export type RosterGroup = (typeof rosterGroups)[number]
+
+/** How many people an answer has at most. */
+export const rosterPageSize = 200
+
+/**
+ * The state of a day in a roster: a report that is expected and not in is "not in yet" before it is due, "missing"
+ * after that, and "missed" once the day is over. Null for a day on which the person did not belong to the team.
+ *
+ * @param joinedThatDay Whether the day is the one on which the person joined, which needs no report.
+ * @param isPastDue Whether the due time of the day has passed in the person's zone.
+ */
+export function rosterStateOf(
+  state: ReportingState,
+  { joinedThatDay, isPastDue }: { joinedThatDay: boolean; isPastDue: boolean },
+): RosterState | null {
+  if (state === 'before-joining' || state === 'inactive') return null
+  if (state !== 'not-due') return state
+  if (joinedThatDay) return 'first-day'
+  return isPastDue ? 'missing' : 'not-in-yet'
+}
+
+export function groupOf(state: RosterState): RosterGroup {
+  return state === 'weekly-off' || state === 'holiday' || state === 'first-day' ? 'resting' : state
+}
+
+/** How many people are in each group. */
+export type RosterCounts = Record<RosterGroup, number>
+
+export function countGroups(states: readonly RosterState[]): RosterCounts {
+  const counts = Object.fromEntries(rosterGroups.map((group) => [group, 0])) as RosterCounts
+  for (const state of states) counts[groupOf(state)]++
+  return counts
+}
+
+interface Ordered {
+  state: RosterState
+  daysMissed: number
+  report: Answerable | null
+}
+
+interface Answerable {
+  submittedAt: string
+  canAcknowledge: boolean
+  firstAcknowledgment: unknown
+}
+
+/** Whether a report waits for the reader: they may acknowledge it, and nobody has. */
+export function isWaiting(report: Pick<Answerable, 'canAcknowledge' | 'firstAcknowledgment'>): boolean {
+  return report.canAcknowledge && report.firstAcknowledgment === null
+}
+
+/**
+ * The people by group, empty groups left out. Reports that wait for the reader come first and then the newest; people
+ * without a report by days missed, most first; the others by name, in the given order.
+ */
+export function groupRoster<Row extends Ordered>(
+  rows: readonly Row[],
+): { group: RosterGroup; rows: Row[] }[] {
+  return rosterGroups
+    .map((group) => ({
+      group,
+      rows: rows.filter(({ state }) => groupOf(state) === group).toSorted(compareRows),
+    }))
+    .filter((group) => group.rows.length > 0)
+}
+
+function compareRows(one: Ordered, other: Ordered): number {
+  if (one.report && other.report)
+    return (
+      Number(isWaiting(other.report)) - Number(isWaiting(one.report)) ||
+      Temporal.Instant.compare(other.report.submittedAt, one.report.submittedAt)
+    )
+  return other.daysMissed - one.daysMissed
+}

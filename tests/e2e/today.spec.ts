@@ -1,0 +1,92 @@
+import type { Page, PlaywrightWorkerArgs } from '@playwright/test'
+import { expect, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+type Playwright = PlaywrightWorkerArgs['playwright']
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const waiting = (page: Page) => page.getByRole('button', { name: /^Acknowledge the report/ })
+const sentence = (page: Page) => page.getByRole('region', { name: 'The day in one sentence' })
+
+async function pendingOf(page: Page): Promise<number> {
+  const link = page.getByRole('link', { name: /^Review pending/ })
+  return (await link.count()) === 0 ? 0 : Number(/\d+/.exec((await link.textContent())!)![0])
+}
+
+/** Sends somebody's report of today. */
+async function report(playwright: Playwright, baseURL: string, email: string): Promise<void> {
+  const person = await playwright.request.newContext({ baseURL })
+  await signIn(person, email)
+  const sent = await person.post('/api/v1/reports', {
+    headers: { origin: baseURL },
+    data: { tasksCompleted: '- Reviewed the change\n- Wrote the notes\n- Fixed the build' },
+  })
+  expect(sent.ok(), await sent.text()).toBe(true)
+  await person.dispose()
+}
+
+test('a manager’s round by keyboard: read, acknowledge all of the day, remind, and look at the day before', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  for (const email of ['employee@acme.example', 'hannah.schmidt@acme.example'])
+    await report(playwright, baseURL, email)
+  await signIn(page, 'manager@acme.example')
+  await page.goto('/')
+  await expect(heading(page)).toHaveText('Today')
+  await expect(sentence(page)).toContainText(/reports? (is|are) in|is in yet/)
+  const before = await pendingOf(page)
+  const reports = await waiting(page).count()
+  expect(reports).toBeGreaterThan(1)
+  await expectAccessibleInBoth(page)
+
+  // The first person whose report waits is the first of all.
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('radiogroup', { name: 'Reaction' })).toBeVisible()
+  await page.keyboard.press('1')
+  await expect(page.getByRole('radio', { name: 'Good work' })).toBeChecked()
+  await expectAccessibleInBoth(page)
+  for (let left = reports; left > 0; left--) {
+    await expect(page.getByRole('radiogroup', { name: 'Reaction' })).toBeVisible()
+    await page.keyboard.press('a')
+    await expect.poll(() => pendingOf(page)).toBe(before - (reports - left + 1))
+  }
+  await expect(waiting(page)).toHaveCount(0)
+  await expect(page.getByRole('radiogroup', { name: 'Reaction' })).toHaveCount(0)
+  // What happened is shown where it happened, and nowhere else.
+  await expect(page.getByText('Report Acknowledged!')).toHaveCount(0)
+
+  const remind = page.getByRole('button', { name: /^Send reminder to/ })
+  const left = await remind.count()
+  expect(left).toBeGreaterThan(0)
+  const row = page.locator('[data-row]').filter({ has: remind }).first()
+  const name = (await row.getAttribute('data-row'))!
+  await remind.first().focus()
+  await page.keyboard.press('r')
+  await expect(page.locator(`[data-row="${name}"]`)).toContainText('Reminded')
+  await expect(remind).toHaveCount(left - 1)
+
+  await page.keyboard.press('ArrowLeft')
+  await expect(heading(page)).toHaveText('Yesterday')
+  await expect(page).toHaveURL(/date=2026-06-08/)
+  await expect(sentence(page)).toContainText('came in')
+  await page.keyboard.press('ArrowRight')
+  await expect(heading(page)).toHaveText('Today')
+  await expect(page).not.toHaveURL(/date=/)
+})
+
+test('a bar of the chart opens its day, and a number of the sentence leads to its group', async ({
+  page,
+}) => {
+  await signIn(page, 'manager@globex.example')
+  await page.goto('/')
+  await page.getByRole('link', { name: /^Mon 08-Jun-2026: \d+ on time/ }).click()
+  await expect(page).toHaveURL(/date=2026-06-08/)
+  await expect(heading(page)).toHaveText('Yesterday')
+  const figure = sentence(page).getByRole('link', { name: /on time$/ })
+  await figure.click()
+  await expect(page.getByRole('heading', { level: 3, name: 'Submitted on time' })).toBeFocused()
+})
