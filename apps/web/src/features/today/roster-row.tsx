@@ -7,6 +7,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import { DayStrip } from '#web/ui/day-strip.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import { RowAct } from './row-act.tsx'
@@ -55,7 +56,7 @@ export function RosterRow(props: RosterRowProps) {
         <Mark name={mark} className={styles.mark} />
         <div className={styles.who}>
           <h4 {...(report ? {} : { tabIndex: -1, 'data-row-focus': true })}>
-            {person.name}
+            <PersonLink id={person.id}>{person.name}</PersonLink>
             <span className="visually-hidden">, {word}</span>
           </h4>
           <DayStrip days={row.days} />
