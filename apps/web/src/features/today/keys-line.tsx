@@ -7,7 +7,7 @@ const keys = [
   [['J', 'K'], 'person'],
   [['Enter'], 'open'],
   [['A'], 'acknowledge'],
-  [['1', '5'], 'reaction'],
+  [['1–5'], 'reaction'],
   [['R'], 'remind'],
 ] as const
 
