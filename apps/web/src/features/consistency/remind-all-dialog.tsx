@@ -15,6 +15,11 @@ interface RemindAllDialogProps {
   onConfirm: () => void
 }
 
+function titleOf(total: number): string {
+  if (total === 0) return 'Nobody can be reminded now'
+  return total === 1 ? 'Remind 1 person?' : `Remind ${total.toLocaleString('en')} people?`
+}
+
 /** Asks before everybody who matches the filters is reminded: how many, who, and who is left out. */
 export function RemindAllDialog({ search, isOpen, onClose, onConfirm }: RemindAllDialogProps) {
   const found = useQuery({
@@ -25,7 +30,7 @@ export function RemindAllDialog({ search, isOpen, onClose, onConfirm }: RemindAl
   const { total = 0, people = [], offToday = 0 } = found.data ?? {}
   return (
     <Dialog
-      title={total === 1 ? 'Remind 1 person?' : `Remind ${total.toLocaleString('en')} people?`}
+      title={found.data ? titleOf(total) : 'Remind all?'}
       isOpen={isOpen}
       onClose={onClose}
       footer={

@@ -41,7 +41,16 @@ export function QuickEntry({ board, autoFocus, inDialog }: QuickEntryProps) {
   })
   const { area } = text
   useShortcuts(
-    [{ keys: 'q', does: 'Quick add a task', group: 'Anywhere', run: () => area.current?.focus() }],
+    [
+      {
+        keys: 'q',
+        does: 'Quick add a task',
+        words: 'new create',
+        group: 'Anywhere',
+        command: 'new-task',
+        run: () => area.current?.focus(),
+      },
+    ],
     !inDialog,
   )
   useEffect(() => {
