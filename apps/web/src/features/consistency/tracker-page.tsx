@@ -94,6 +94,7 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
       />
       <RemindAllDialog
         search={search}
+        whyNobody={summary && nobodyText(summary)}
         isOpen={search.remind === 'all'}
         onClose={() => go({ remind: undefined }, { replace: true })}
         onConfirm={() => {
