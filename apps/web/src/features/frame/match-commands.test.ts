@@ -69,7 +69,7 @@ test('nothing is guessed from fewer than three letters, nor where something matc
 })
 
 test('before anything is typed, this page is first, then the recent ones, actions, and pages', () => {
-  const listed = matchCommands(commands(), '', ['theme', 'go /my-tasks']).sure
+  const listed = matchCommands(commands(), '', ['here n', 'theme', 'go /my-tasks']).sure
   expect([...new Set(listed.map(({ group }) => group))]).toEqual(['This page', 'Recent', 'Anywhere', 'Go to'])
   expect(listed.slice(0, 3).map(({ name }) => name)).toEqual([
     'Add holiday',
