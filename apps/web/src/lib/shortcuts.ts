@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { SharedCommand } from './commands.ts'
+import { createRegistry } from './registry.ts'
 
 export interface Shortcut {
   /** "n", "?", "g h" (one after the other) or "mod+k" (Ctrl or ⌘). */
@@ -6,46 +7,23 @@ export interface Shortcut {
   /** Its description in the keyboard sheet. */
   does: string
   group: string
+  /** The command of the command menu that this is on its page. */
+  command?: SharedCommand
+  /** Other words by which the command menu finds it. */
+  words?: string
   run: (event: KeyboardEvent) => void
 }
 
-let active: readonly Shortcut[] = []
-const listeners = new Set<() => void>()
+const registry = createRegistry<Shortcut>(({ keys, does }) => `${keys}\t${does}`)
 const sequencePauseMs = 1200
-
-function change(next: readonly Shortcut[]) {
-  active = next
-  for (const listener of listeners) listener()
-}
 
 /** Registers shortcuts while the component is mounted. Of two with the same keys the later one wins. */
 export function useShortcuts(shortcuts: readonly Shortcut[], enabled = true): void {
-  const latest = useRef(shortcuts)
-  useEffect(() => {
-    latest.current = shortcuts
-  })
-  const signature = shortcuts.map((one) => `${one.keys}\n${one.does}`).join('\n')
-  useEffect(() => {
-    if (!enabled) return
-    const mine = latest.current.map((one, index) => ({
-      ...one,
-      run: (event: KeyboardEvent) => latest.current[index]?.run(event),
-    }))
-    change([...active, ...mine])
-    return () => change(active.filter((one) => !mine.includes(one)))
-  }, [signature, enabled])
+  registry.useRegistered(shortcuts, enabled)
 }
 
 /** Every active shortcut, for the keyboard sheet and the command menu. */
-export function useActiveShortcuts(): readonly Shortcut[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => active,
-  )
-}
+export const useActiveShortcuts = registry.useActive
 
 /** Listens on the document. `areSingleKeysOn` gives whether the person has single-key shortcuts on. */
 export function startShortcuts(areSingleKeysOn: () => boolean): () => void {
@@ -54,7 +32,7 @@ export function startShortcuts(areSingleKeysOn: () => boolean): () => void {
     if (event.defaultPrevented || event.isComposing) return
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
     const run = (keys: string) => {
-      const found = active.findLast((one) => one.keys === keys)
+      const found = registry.current().findLast((one) => one.keys === keys)
       if (!found) return false
       event.preventDefault()
       found.run(event)
@@ -69,7 +47,7 @@ export function startShortcuts(areSingleKeysOn: () => boolean): () => void {
     first = undefined
     if (started && run(`${started} ${key}`)) return
     if (run(event.shiftKey && /^[a-z]$/.test(key) ? `shift+${key}` : key)) return
-    if (active.some((one) => one.keys.startsWith(`${key} `))) first = { key, at: event.timeStamp }
+    if (registry.current().some((one) => one.keys.startsWith(`${key} `))) first = { key, at: event.timeStamp }
   }
   document.addEventListener('keydown', onKeyDown)
   return () => document.removeEventListener('keydown', onKeyDown)

@@ -21,6 +21,7 @@ import type { Me } from '#web/lib/session.ts'
 import { useLive } from '#web/lib/use-live.ts'
 import { seedMe } from '#web/lib/use-me.ts'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
+import { useLeaveCommand } from './-leave-command.ts'
 import { colorSchemeManager, cssVariablesResolver, theme } from '#web/theme.ts'
 
 const SuggestTask = lazyPart(() => import('#web/features/assistant/suggest-task.tsx'))
@@ -51,6 +52,7 @@ function LiveFrame({ children }: { children: ReactNode }) {
   useLoadRest()
   useKeptPush()
   useOpenedLinks()
+  useLeaveCommand()
   return (
     <>
       <Frame

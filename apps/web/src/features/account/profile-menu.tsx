@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconDevices, IconKey, IconLogout, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useCommands } from '#web/lib/commands.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import styles from './account.module.css'
@@ -19,6 +20,7 @@ export function ProfileMenu({ className }: { className?: string | undefined }) {
     if (found) setUnsent(found)
     else await signOut()
   }
+  useCommands([{ id: 'log-out', name: 'Logout', words: 'log out sign out exit', run: () => void leave() }])
   const role = me.isPlatformAdmin ? 'Platform Admin' : me.user.roleName
   return (
     <>

@@ -10,38 +10,42 @@ import { namesText } from './texts.ts'
 
 interface RemindAllDialogProps {
   search: TrackerSearch
+  /** Why nobody can be reminded, for when that is so. */
+  whyNobody: string | undefined
   isOpen: boolean
   onClose: () => void
   onConfirm: () => void
 }
 
+function titleOf(total: number): string {
+  if (total === 0) return 'Nobody can be reminded now'
+  return total === 1 ? 'Remind 1 person?' : `Remind ${total.toLocaleString('en')} people?`
+}
+
 /** Asks before everybody who matches the filters is reminded: how many, who, and who is left out. */
-export function RemindAllDialog({ search, isOpen, onClose, onConfirm }: RemindAllDialogProps) {
+export function RemindAllDialog({ search, whyNobody, isOpen, onClose, onConfirm }: RemindAllDialogProps) {
   const found = useQuery({
     ...apiQuery('consistency', 'GET /consistency/remindable', { query: trackerSearch.filtersOf(search) }),
     enabled: isOpen,
     staleTime: 0,
   })
   const { total = 0, people = [], offToday = 0 } = found.data ?? {}
+  const isNobody = found.data !== undefined && total === 0
   return (
     <Dialog
-      title={total === 1 ? 'Remind 1 person?' : `Remind ${total.toLocaleString('en')} people?`}
+      title={found.data ? titleOf(total) : 'Remind all?'}
       isOpen={isOpen}
       onClose={onClose}
       footer={
         <>
           <Button size="form" onClick={onClose} data-autofocus>
-            Cancel
+            {isNobody ? 'Close' : 'Cancel'}
           </Button>
-          <Button
-            size="form"
-            look="filled"
-            busy={found.isPending && 'Looking…'}
-            blockedBecause={total === 0 ? 'Nobody can be reminded now.' : undefined}
-            onClick={onConfirm}
-          >
-            Send reminders
-          </Button>
+          {(found.isPending || total > 0) && (
+            <Button size="form" look="filled" busy={found.isPending && 'Looking…'} onClick={onConfirm}>
+              Send reminders
+            </Button>
+          )}
         </>
       }
     >
@@ -49,7 +53,11 @@ export function RemindAllDialog({ search, isOpen, onClose, onConfirm }: RemindAl
         <ErrorState error={found.error} retry={() => void found.refetch()} />
       ) : (
         <div className={styles.facts} aria-busy={found.isPending}>
-          {found.data ? <p>{total > 0 && `${namesText(people, total)}.`}</p> : <Skeleton width="70%" />}
+          {found.data ? (
+            <p>{isNobody ? whyNobody : `${namesText(people, total)}.`}</p>
+          ) : (
+            <Skeleton width="70%" />
+          )}
           {offToday > 0 && (
             <p>
               {offToday === 1 ? '1 person is' : `${offToday.toLocaleString('en')} people are`} off today and

@@ -8,13 +8,16 @@ export const attentions = {
 } as const
 export type AttentionFilter = keyof typeof attentions
 
-/** The address parameters of the tracker. `user` is the person whose calendar is open. */
+/**
+ * The address parameters of the tracker. `user` is the person whose calendar is open; with `remind`, one is asked whether
+ * all are to be reminded.
+ */
 export const trackerSearch = defineSearch({
   filters: {
     search: readText,
     bu: idOf('bu'),
     attention: oneOf(Object.keys(attentions) as AttentionFilter[]),
   },
-  places: { page: readPage, user: idOf('user') },
+  places: { page: readPage, user: idOf('user'), remind: oneOf(['all']) },
 })
 export type TrackerSearch = ReturnType<typeof trackerSearch.read>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useCommands, type SharedCommand } from '#web/lib/commands.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,9 +31,13 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
   const tracker = useTracker(search)
   const reminders = useReminders()
   const [isOutboxOpen, setOutboxOpen] = useState(false)
-  const [asksAll, setAsksAll] = useState(false)
   useReturnToRow(search.user)
   const { summary } = tracker
+  const askAll = () => (summary?.remindable === 0 ? toast.info(nobodyText(summary)) : go({ remind: 'all' }))
+  useCommands([
+    { id: 'remind-all' satisfies SharedCommand, name: 'Remind all…', isOfPage: true, run: askAll },
+    { id: 'sent-emails', name: 'Sent emails', isOfPage: true, run: () => setOutboxOpen(true) },
+  ])
   const { chips } = useFilterChips(search, go)
   const reset = () => go({ search: undefined, bu: undefined, attention: undefined })
   return (
@@ -45,11 +50,7 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
           </Button>
         }
         action={
-          <RemindAllButton
-            count={summary?.remindable}
-            isBusy={reminders.isRemindingAll}
-            onPress={() => (summary?.remindable === 0 ? toast.info(nobodyText(summary)) : setAsksAll(true))}
-          />
+          <RemindAllButton count={summary?.remindable} isBusy={reminders.isRemindingAll} onPress={askAll} />
         }
       >
         Reporting Consistency Tracker
@@ -93,10 +94,11 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
       />
       <RemindAllDialog
         search={search}
-        isOpen={asksAll}
-        onClose={() => setAsksAll(false)}
+        whyNobody={summary && nobodyText(summary)}
+        isOpen={search.remind === 'all'}
+        onClose={() => go({ remind: undefined }, { replace: true })}
         onConfirm={() => {
-          setAsksAll(false)
+          go({ remind: undefined }, { replace: true })
           reminders.remindAll(search)
         }}
       />

@@ -1,15 +1,19 @@
 import { Modal } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useActiveCommands } from '#web/lib/commands.ts'
 import { useActiveShortcuts } from '#web/lib/shortcuts.ts'
 import { readPersonal, writePersonal } from '#web/lib/storage.ts'
-import { useMe, useOpens } from '#web/lib/use-me.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { addressCommandsFor } from './address-commands.ts'
 import { commandField } from './command-field.ts'
 import styles from './command-menu.module.css'
-import { commandsOf, helpCommands, matchCommands, type Command } from './commands.ts'
+import { commandsOf, helpCommands, type Command } from './commands.ts'
 import { isAllowedFor, placesBesideSidebar } from './destinations.ts'
 import { useFoundRecords } from './found-records.ts'
+import { matchCommands } from './match-commands.ts'
 import { useDestinations } from './use-destinations.ts'
+import { useHelp } from './use-help.ts'
 
 const recentAtMost = 4
 /** Records and pages of the help are no recent commands. */
@@ -22,46 +26,48 @@ interface CommandMenuProps {
   openKeys: () => void
 }
 
-/** One search field for all actions and pages. */
+/** One search field for all that the person can do, and all pages. */
 export default function CommandMenu({ typed, onType, onClose, openKeys }: CommandMenuProps) {
   const router = useRouter()
   const me = useMe()
-  const opens = useOpens()
   const listId = useId()
   const [selected, setSelected] = useState(0)
   const [recent] = useState(() => readPersonal<string[]>('recent-commands') ?? [])
   const list = useRef<HTMLDivElement>(null)
 
-  const isAtMeetings = router.state.location.pathname === '/meetings'
-  const all = [
-    ...commandsOf({
-      shortcuts: useActiveShortcuts(),
-      places: [...useDestinations(), ...placesBesideSidebar.filter((one) => isAllowedFor(one, me))],
-      go: (path) => void router.navigate({ to: path }),
-    }),
-    // The page of meetings has it as a command of its own.
-    ...(opens('/meetings') && !isAtMeetings
-      ? [
-          {
-            id: 'plan-meeting',
-            name: 'Plan a New Meeting',
-            group: 'Here',
-            isAction: true,
-            run: () => void router.navigate({ href: '/meetings?plan=choose' }),
-          } as Command,
-        ]
-      : []),
-    {
-      id: 'keys',
-      name: 'Show keyboard shortcuts',
-      group: 'Here',
-      isAction: true,
-      keys: '?',
-      run: openKeys,
-    } as Command,
+  const help = useHelp()
+
+  const go = (href: string) => void router.navigate({ href })
+  const all = commandsOf({
+    shortcuts: useActiveShortcuts(),
+    registered: [
+      ...useActiveCommands(),
+      { id: 'keys', name: 'Show keyboard shortcuts', words: 'hotkeys', run: openKeys },
+      {
+        id: 'help',
+        name: `Help: ${help.title}`,
+        words: 'manual guide support',
+        // In a new tab, so that nothing half-typed is lost.
+        run: () => void window.open(help.href, '_blank', 'noopener'),
+      },
+    ],
+    addresses: addressCommandsFor(me),
+    places: [...useDestinations(), ...placesBesideSidebar.filter((one) => isAllowedFor(one, me))],
+    pathname: router.state.location.pathname,
+    go,
+  })
+  const records = useFoundRecords(typed, go)
+  const { sure, guesses } = matchCommands(all, typed, recent)
+  const isNear = ({ group }: Command) => group === 'People' || group === 'Reports'
+  const near = records.filter(isNear)
+  const found = [
+    ...sure,
+    ...near,
+    // Somebody of that name was meant rather than a command with letters left out.
+    ...(near.length === 0 ? guesses : []),
+    ...records.filter((one) => !isNear(one)),
+    ...helpCommands(typed).filter(({ name }) => !sure.some((one) => one.name === name)),
   ]
-  const records = useFoundRecords(typed, (href) => void router.navigate({ href }))
-  const found = [...matchCommands(all, typed, recent), ...records, ...helpCommands(typed)]
   const current = found[selected]
 
   useEffect(() => {
@@ -104,7 +110,7 @@ export default function CommandMenu({ typed, onType, onClose, openKeys }: Comman
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={current ? `${listId}-${selected}` : undefined}
-          placeholder="Type a page, a date or @name"
+          placeholder="Type a command, a page, a date or @name"
           value={typed}
           data-autofocus
           {...commandField}

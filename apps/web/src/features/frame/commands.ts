@@ -1,13 +1,17 @@
+import type { RegisteredCommand } from '#web/lib/commands.ts'
 import { helpPages } from '#web/lib/help-pages.gen.ts'
 import { shownKeys, type Shortcut } from '#web/lib/shortcuts.ts'
+import type { AddressCommand } from './address-commands.ts'
 import type { Destination } from './destinations.ts'
 
 export interface Command {
   id: string
   name: string
+  /** Other words by which it is found. */
+  words?: string
   /** Distinguishes it from another one of the same name. */
   detail?: string
-  group: 'Here' | 'Recent' | 'Go to' | 'Help' | 'Tasks' | 'Meetings' | 'Reports' | 'People'
+  group: 'This page' | 'Recent' | 'Anywhere' | 'Go to' | 'Help' | 'Tasks' | 'Meetings' | 'Reports' | 'People'
   isAction: boolean
   keys?: string
   run: () => void
@@ -15,54 +19,94 @@ export interface Command {
 
 interface Sources {
   shortcuts: readonly Shortcut[]
+  registered: readonly RegisteredCommand[]
+  addresses: readonly AddressCommand[]
   places: readonly Destination[]
-  go: (path: string) => void
+  /** The shown page. */
+  pathname: string
+  go: (href: string) => void
 }
 
-/** Actions of this page first, then pages; the frame's own shortcuts are left out. */
-export function commandsOf({ shortcuts, places, go }: Sources): Command[] {
-  const here = shortcuts
-    .filter(({ group }) => group !== 'Anywhere' && group !== 'Go to' && group !== 'Lists')
+/** The groups in the order in which they are listed while nothing is typed. */
+const order: readonly Command['group'][] = ['This page', 'Recent', 'Anywhere', 'Go to']
+/** They come last, so that what one came to work for is before them. */
+const aboutOneself = ['theme', 'change-password', 'keys', 'help', 'log-out']
+
+/**
+ * Actions of this page, actions that are possible anywhere, then pages. What a page offers itself takes the place of the
+ * command that would lead there. The frame's own shortcuts are left out.
+ */
+export function commandsOf({ shortcuts, registered, addresses, places, pathname, go }: Sources): Command[] {
+  const ofShortcuts = shortcuts
+    .filter(({ keys }, at) => shortcuts.findLastIndex((other) => other.keys === keys) === at)
+    .filter(
+      ({ group, command }) => command ?? (group !== 'Anywhere' && group !== 'Go to' && group !== 'Lists'),
+    )
     .map((one): Command => ({
-      id: `here ${one.keys}`,
+      id: one.command ?? `here ${one.keys}`,
       name: one.does,
-      group: 'Here',
+      ...(one.words ? { words: one.words } : {}),
+      group: one.group === 'Anywhere' ? 'Anywhere' : 'This page',
       isAction: true,
       keys: shownKeys(one.keys),
       run: () => one.run(new KeyboardEvent('keydown')),
     }))
+  const ofComponents = registered.map(({ isOfPage, ...one }): Command => ({
+    ...one,
+    group: isOfPage ? 'This page' : 'Anywhere',
+    isAction: true,
+  }))
+  const byAddress = addresses.map(({ id, name, words, href }): Command => ({
+    id,
+    name,
+    words,
+    group: href.startsWith(`${pathname}?`) ? 'This page' : 'Anywhere',
+    isAction: true,
+    run: () => go(href),
+  }))
   const goTo = places.map((place): Command => ({
     id: `go ${place.path}`,
     name: place.name,
-    group: 'Go to',
-    isAction: false,
+    ...(place.words ? { words: place.words } : {}),
+    group: place.isAction ? 'Anywhere' : 'Go to',
+    isAction: place.isAction ?? false,
     ...(place.key ? { keys: shownKeys(`g ${place.key}`) } : {}),
     run: () => go(place.path),
   }))
-  return [...here, ...goTo]
+  return inOrder(merged([...ofShortcuts, ...ofComponents, ...byAddress, ...goTo]))
+}
+
+/** Of several with one id, the first stays and is found by the names and words of the others too. */
+function merged(commands: readonly Command[]): Command[] {
+  const byId = new Map<string, Command>()
+  for (const one of commands) {
+    const known = byId.get(one.id)
+    if (!known) byId.set(one.id, one)
+    else byId.set(one.id, { ...known, words: `${known.words ?? ''} ${one.name} ${one.words ?? ''}`.trim() })
+  }
+  return [...byId.values()]
 }
 
 /**
- * The commands that match the typed text; ">" keeps only actions, "@" none, since it searches people. Without text the
- * recent ones come first.
+ * The commands as they are listed before anything is typed: those of this page, then the recent ones. One that is both
+ * stays with its page.
  */
-export function matchCommands(
-  commands: readonly Command[],
-  typed: string,
-  recentIds: readonly string[],
-): Command[] {
-  if (typed.startsWith('@')) return []
-  const actionsOnly = typed.startsWith('>')
-  const text = typed.replace(/^>/, '').trim()
-  const found = commands.filter(
-    ({ name, isAction }) => (!actionsOnly || isAction) && matchesWords(name, text),
+export function withRecent(commands: readonly Command[], recentIds: readonly string[]): Command[] {
+  const recent = recentIds.flatMap(
+    (id) => commands.find((one) => one.id === id && one.group !== 'This page') ?? [],
   )
-  if (text !== '') return found
-  const recent = recentIds.flatMap((id) => found.find((one) => one.id === id) ?? [])
-  return [
+  return inOrder([
     ...recent.map((one): Command => ({ ...one, group: 'Recent' })),
-    ...found.filter(({ id }) => !recentIds.includes(id)),
-  ]
+    ...commands.filter((one) => !recent.includes(one)),
+  ])
+}
+
+function inOrder(commands: readonly Command[]): Command[] {
+  return commands.toSorted(
+    (one, other) =>
+      order.indexOf(one.group) - order.indexOf(other.group) ||
+      (one.group === 'Anywhere' ? aboutOneself.indexOf(one.id) - aboutOneself.indexOf(other.id) : 0),
+  )
 }
 
 /** The pages of the help whose titles match what is typed. Each opens in a new tab, so that nothing half-typed is lost. */

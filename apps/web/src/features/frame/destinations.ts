@@ -36,6 +36,10 @@ export interface Destination {
   /** The name where the full one does not fit, such as in the bottom bar. */
   shortName?: string
   path: string
+  /** Other words by which the command menu finds it. */
+  words?: string
+  /** Whether the page is opened to do what its name says. */
+  isAction?: true
   /** Also marks these paths as being here. */
   alsoUnder?: readonly string[]
   icon: TablerIcon
@@ -80,10 +84,20 @@ export const destinations: readonly Destination[] = [
     isForPlatform: true,
     group: 'Platform',
   },
-  { name: 'Home', path: '/', alsoUnder: ['/dashboard'], icon: IconHome, group: '', key: 'h' },
+  {
+    name: 'Home',
+    path: '/',
+    words: 'dashboard start',
+    alsoUnder: ['/dashboard'],
+    icon: IconHome,
+    group: '',
+    key: 'h',
+  },
   {
     name: 'Submit EOD',
     path: '/submit-eod/today',
+    words: 'write send report today',
+    isAction: true,
     alsoUnder: ['/submit-eod', '/edit-eod'],
     icon: IconWriting,
     act: actOfPage('/submit-eod'),
@@ -147,6 +161,7 @@ export const destinations: readonly Destination[] = [
     name: 'Consistency Tracker',
     shortName: 'Consistency',
     path: '/delinquent-reports',
+    words: 'missed missing late delinquent',
     icon: IconActivity,
     act: actOfPage('/delinquent-reports'),
     group: 'Team',
@@ -164,6 +179,7 @@ export const destinations: readonly Destination[] = [
     name: 'Leave Management',
     shortName: 'Leave',
     path: '/admin/leave-records',
+    words: 'absence vacation sick time off',
     icon: IconCalendarOff,
     act: actOfPage('/admin/leave-records'),
     group: 'Team',
@@ -173,6 +189,7 @@ export const destinations: readonly Destination[] = [
     name: 'Performance Hub',
     shortName: 'Performance',
     path: '/performance-hub',
+    words: 'charts statistics figures',
     icon: IconChartBar,
     act: actOfPage('/performance-hub'),
     group: 'Insight',
@@ -182,6 +199,7 @@ export const destinations: readonly Destination[] = [
     name: 'Leadership Board',
     shortName: 'Board',
     path: '/leaderboard',
+    words: 'leaderboard ranking streaks',
     icon: IconMedal,
     act: actOfPage('/leaderboard'),
     group: 'Insight',
@@ -199,6 +217,7 @@ export const destinations: readonly Destination[] = [
     name: 'User Management',
     shortName: 'Users',
     path: '/user-management',
+    words: 'people employees staff accounts',
     icon: IconUsers,
     act: actOfPage('/user-management'),
     group: 'Administration',
@@ -208,6 +227,7 @@ export const destinations: readonly Destination[] = [
     name: 'Roles & Permissions',
     shortName: 'Roles',
     path: '/roles-permissions',
+    words: 'rights access',
     icon: IconShieldLock,
     act: actOfPage('/roles-permissions'),
     group: 'Administration',
@@ -237,6 +257,7 @@ export const destinations: readonly Destination[] = [
   {
     name: 'Integrations',
     path: '/integrations',
+    words: 'calendar feed google telegram connect',
     icon: IconPlug,
     act: actOfPage('/integrations'),
     group: 'foot',

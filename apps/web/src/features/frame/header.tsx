@@ -3,6 +3,7 @@ import { IconArrowLeft, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler
 import { useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { greeting } from '#core/time/format.ts'
+import { useCommands } from '#web/lib/commands.ts'
 import { shownKeys } from '#web/lib/shortcuts.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -25,6 +26,15 @@ export function Header({ onOpenDrawer, onOpenCommands, renderQuickAdd, bell, ren
   const now = useNow(60_000)
   const { colorScheme } = useMantineColorScheme()
   const { isDark, toggle } = useColorSchemeChoice(colorScheme)
+  const toggleName = isDark ? 'Use the light theme' : 'Use the dark theme'
+  useCommands([
+    {
+      id: 'theme',
+      name: toggleName,
+      words: 'toggle dark light night mode appearance',
+      run: toggle,
+    },
+  ])
   return (
     <header className={styles.header}>
       <IconButton
@@ -49,7 +59,7 @@ export function Header({ onOpenDrawer, onOpenCommands, renderQuickAdd, bell, ren
       </button>
       {renderQuickAdd(styles.icon)}
       <IconButton
-        label={isDark ? 'Use the light theme' : 'Use the dark theme'}
+        label={toggleName}
         className={styles.icon}
         icon={isDark ? <IconSun size={20} stroke={1.5} /> : <IconMoon size={20} stroke={1.5} />}
         onClick={toggle}

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { useCommands } from '#web/lib/commands.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
@@ -45,7 +46,22 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
     setOpen(dialog)
   }
   const add = () => go({ user: 'new' })
-  useShortcuts([{ keys: 'n', does: 'Add User', group: 'User Management', run: add }], canCreate)
+  useShortcuts(
+    [{ keys: 'n', does: 'Add User', group: 'User Management', command: 'add-person', run: add }],
+    canCreate,
+  )
+  useCommands(
+    [
+      {
+        id: 'import-people',
+        name: 'Import people',
+        words: 'csv excel file new users',
+        isOfPage: true,
+        run: () => setOpen('import'),
+      },
+    ],
+    canCreate,
+  )
 
   const onAct = (act: PersonAct, user: User) => {
     if (act === 'edit') go({ user: user.id })

@@ -59,6 +59,18 @@ it('says that everyone is up to date', async () => {
   expect(await screen.findByText('Everyone is up to date.')).toBeVisible()
 })
 
+it('asks before everybody is reminded, as the address says, also where nobody is left', async () => {
+  const { user, address } = await open('/delinquent-reports?remind=all', {
+    'GET /consistency/summary': { ...summary, warning: 1, critical: 0, remindable: 0, offToday: 1 },
+    'GET /consistency/remindable': { total: 0, people: [], offToday: 1 },
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Nobody can be reminded now' })
+  expect(dialog).toHaveTextContent('Everybody who missed a day is off today.')
+  expect(within(dialog).queryByRole('button', { name: 'Send reminders' })).toBeNull()
+  await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!)
+  expect(address()).toBe('/delinquent-reports')
+})
+
 it('asks with the number and the names before everybody is reminded, and says who is left out', async () => {
   const { user, api } = await open('/delinquent-reports?attention=critical', {
     'GET /consistency/remindable': {

@@ -54,7 +54,7 @@ export function MeetingsPage({ search }: { search: MeetingsSearch }) {
   })
   useStartAtToday(showsToday && !meetingsSearch.isFiltered(search))
   useShortcuts([
-    { keys: 'n', does: texts.plan, group: 'This page', run: plan },
+    { keys: 'n', does: texts.plan, group: 'This page', command: 'plan-meeting', run: plan },
     { keys: 't', does: 'Today', group: 'This page', run: toToday },
   ])
   return (

@@ -51,7 +51,15 @@ export function ManageReportsPage({ path, search, renderSummary }: ManageReports
   const pending = usePending(canAcknowledge, scope)
   // G R leads to the waiting reports: on this page, into the review itself.
   useShortcuts(
-    [{ keys: 'g r', does: 'Review pending', group: 'Reports', run: () => go({ review: 1 }) }],
+    [
+      {
+        keys: 'g r',
+        does: 'Review pending',
+        group: 'Reports',
+        command: 'review-pending',
+        run: () => go({ review: 1 }),
+      },
+    ],
     canAcknowledge && Boolean(pending.count),
   )
   const onPage = list.rows?.filter(canSelect) ?? []

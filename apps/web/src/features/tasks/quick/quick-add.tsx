@@ -14,7 +14,16 @@ export function QuickAdd({ className }: { className: string | undefined }) {
   const isAllowed = may('task.create')
   const [isOpen, setOpen] = useState(false)
   useShortcuts(
-    [{ keys: 'q', does: 'Quick add a task', group: 'Anywhere', run: () => setOpen(true) }],
+    [
+      {
+        keys: 'q',
+        does: 'Quick add a task',
+        words: 'new create',
+        group: 'Anywhere',
+        command: 'new-task',
+        run: () => setOpen(true),
+      },
+    ],
     isAllowed,
   )
   if (!isAllowed) return null

@@ -43,7 +43,16 @@ export function QuickEntry({ board, autoFocus, inDialog, forPerson }: QuickEntry
   })
   const { area } = text
   useShortcuts(
-    [{ keys: 'q', does: 'Quick add a task', group: 'Anywhere', run: () => area.current?.focus() }],
+    [
+      {
+        keys: 'q',
+        does: 'Quick add a task',
+        words: 'new create',
+        group: 'Anywhere',
+        command: 'new-task',
+        run: () => area.current?.focus(),
+      },
+    ],
     !inDialog,
   )
   useEffect(() => {

@@ -1,0 +1,71 @@
+import { allows, type Act } from '#core/access/acts.ts'
+import type { SharedCommand } from '#web/lib/commands.ts'
+import type { Me } from '#web/lib/session.ts'
+
+export interface AddressCommand {
+  id: SharedCommand | 'start-memo' | 'change-password'
+  name: string
+  words: string
+  /** Opens the page with the dialog or panel, so that the command works from every page. */
+  href: string
+  /** All that a person must be allowed to do in their company; undefined where everybody may, also without a company. */
+  acts?: readonly Act[]
+}
+
+/** Of two with the same id, the first that the person may run is shown. */
+const addressCommands: readonly AddressCommand[] = [
+  {
+    id: 'review-pending',
+    name: 'Review pending reports',
+    words: 'acknowledge waiting unread',
+    href: '/manage-reports?review=1',
+    acts: ['report.list-team', 'report.acknowledge'],
+  },
+  {
+    id: 'review-pending',
+    name: 'Review pending reports',
+    words: 'acknowledge waiting unread',
+    href: '/all-reports?review=1',
+    acts: ['report.list-all', 'report.acknowledge'],
+  },
+  {
+    id: 'remind-all',
+    name: 'Remind all…',
+    words: 'send reminders everybody missing reports',
+    href: '/delinquent-reports?remind=all',
+    acts: ['consistency.list', 'consistency.remind'],
+  },
+  {
+    id: 'plan-meeting',
+    name: 'Plan a New Meeting',
+    words: 'schedule create',
+    href: '/meetings?plan=choose',
+    acts: ['meeting.list-own'],
+  },
+  {
+    id: 'start-memo',
+    name: 'Start a live memo',
+    words: 'new meeting notes record minutes',
+    href: '/meetings?plan=memo',
+    acts: ['meeting.list-own', 'meeting.plan'],
+  },
+  {
+    id: 'add-person',
+    name: 'Invite a person',
+    words: 'add new user people employee',
+    href: '/user-management?user=new',
+    acts: ['person.list', 'person.create'],
+  },
+  {
+    id: 'change-password',
+    name: 'Change Password',
+    words: 'security account',
+    href: '/account?dialog=password',
+  },
+]
+
+export function addressCommandsFor({ tenant, permissions }: Pick<Me, 'tenant' | 'permissions'>) {
+  return addressCommands.filter(
+    ({ acts }) => acts === undefined || (tenant !== null && acts.every((act) => allows(permissions, act))),
+  )
+}

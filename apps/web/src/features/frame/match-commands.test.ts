@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { addressCommandsFor } from './address-commands.ts'
+import { commandsOf } from './commands.ts'
+import { destinations } from './destinations.ts'
+import { matchCommands } from './match-commands.ts'
+
+const manager = somebodyWith(
+  'CAN_VIEW_OWN_MEETINGS',
+  'CAN_MANAGE_TEAM_MEETINGS',
+  'CAN_MANAGE_TEAM_REPORTS',
+  'CAN_ACKNOWLEDGE_REPORTS',
+)
+const run = () => {}
+
+const commands = (given: Partial<Parameters<typeof commandsOf>[0]> = {}) =>
+  commandsOf({
+    shortcuts: [
+      { keys: 'n', does: 'Add holiday', group: 'Holidays', run },
+      { keys: 'j', does: 'Next row', group: 'Lists', run },
+      { keys: '[', does: 'Fold or unfold the sidebar', group: 'Anywhere', run },
+    ],
+    registered: [
+      { id: 'theme', name: 'Use the dark theme', words: 'toggle dark light', run },
+      { id: 'log-out', name: 'Logout', words: 'log out sign out exit', run },
+    ],
+    addresses: addressCommandsFor(manager),
+    places: destinations.filter(({ group }) => group === 'Team' || group === 'My day'),
+    pathname: '/holidays',
+    go: run,
+    ...given,
+  })
+
+const names = (typed: string, recent: string[] = []) => {
+  const { sure, guesses } = matchCommands(commands(), typed, recent)
+  return [...sure, ...guesses].map(({ name }) => name)
+}
+
+describe('a command is found', () => {
+  test.each([
+    ['remind', 'Remind all…'],
+    ['pending', 'Review pending reports'],
+    ['dark', 'Use the dark theme'],
+    ['toggle', 'Use the dark theme'],
+    ['logout', 'Logout'],
+    ['log out', 'Logout'],
+    ['sign out', 'Logout'],
+    ['meeting plan', 'Plan a New Meeting'],
+    ['memo', 'Start a live memo'],
+    ['write', 'Submit EOD'],
+    ['vacation', 'Leave Management'],
+  ])('by "%s"', (typed, name) => {
+    expect(names(typed)[0]).toBe(name)
+  })
+
+  test.each([
+    ['sbmt', 'Submit EOD'],
+    ['pasword', 'Change Password'],
+  ])('also where letters are left out: "%s"', (typed, name) => {
+    expect(matchCommands(commands(), typed, []).sure).toEqual([])
+    expect(names(typed)).toContain(name)
+  })
+})
+
+test('nothing is guessed from fewer than three letters, nor where something matches surely', () => {
+  expect(matchCommands(commands(), 'sb', []).guesses).toEqual([])
+  expect(matchCommands(commands(), 'remind', []).guesses).toEqual([])
+  expect(names('zzz')).toEqual([])
+})
+
+test('before anything is typed, this page is first, then the recent ones, actions, and pages', () => {
+  const listed = matchCommands(commands(), '', ['here n', 'theme', 'go /my-tasks']).sure
+  expect([...new Set(listed.map(({ group }) => group))]).toEqual(['This page', 'Recent', 'Anywhere', 'Go to'])
+  expect(listed.slice(0, 3).map(({ name }) => name)).toEqual([
+    'Add holiday',
+    'Use the dark theme',
+    'My Tasks',
+  ])
+  expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length)
+})
+
+test('of those that match alike, one of this page is before a recent one, and that before others', () => {
+  expect(names('add')[0]).toBe('Add holiday')
+  const [first, second] = names('reports')
+  expect(names('reports', [`go /${second === 'Manage Reports' ? 'manage' : 'my'}-reports`])[0]).not.toBe(
+    first,
+  )
+})
+
+test('">" lists actions only, and "@" no commands', () => {
+  const actions = matchCommands(commands(), '>', []).sure
+  expect(actions.every(({ isAction }) => isAction)).toBe(true)
+  expect(actions.map(({ name }) => name)).toContain('Submit EOD')
+  expect(actions.map(({ name }) => name)).not.toContain('My Tasks')
+  expect(names('@remind')).toEqual([])
+})
+
+test('what a page offers itself takes the place of the command that leads there, and is found by its words too', () => {
+  const all = commands({
+    pathname: '/meetings',
+    shortcuts: [{ keys: 'n', does: 'Plan it', group: 'This page', command: 'plan-meeting', run }],
+  })
+  expect(all.filter(({ id }) => id === 'plan-meeting')).toEqual([
+    expect.objectContaining({ name: 'Plan it', group: 'This page', keys: 'N' }),
+  ])
+  expect(matchCommands(all, 'schedule', []).sure[0]).toMatchObject({ name: 'Plan it' })
+  expect(all.find(({ id }) => id === 'start-memo')).toMatchObject({ group: 'This page' })
+})
+
+test('of the commands that open a dialog by its address, only those are listed that the person may run', () => {
+  const idsFor = (...of: Parameters<typeof somebodyWith>) =>
+    addressCommandsFor(somebodyWith(...of)).map(({ id }) => id)
+  expect(idsFor()).toEqual(['change-password'])
+  expect(idsFor('CAN_VIEW_OWN_MEETINGS')).toEqual(['plan-meeting', 'change-password'])
+  expect(idsFor('CAN_VIEW_ALL_REPORTS', 'CAN_ACKNOWLEDGE_REPORTS')).toEqual([
+    'review-pending',
+    'change-password',
+  ])
+  expect(addressCommandsFor({ ...manager, tenant: null }).map(({ id }) => id)).toEqual(['change-password'])
+})

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+/**
+ * A list to which components add while they are mounted, in the order in which they were. What an item runs is always
+ * the one of the last render. `signatureOf` gives all else that is shown of it: the list changes with it.
+ */
+export function createRegistry<Item extends { run: (...given: never[]) => void }>(
+  signatureOf: (item: Item) => string,
+) {
+  let active: readonly Item[] = []
+  const listeners = new Set<() => void>()
+
+  function change(next: readonly Item[]) {
+    active = next
+    for (const listener of listeners) listener()
+  }
+
+  function subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  return {
+    current: () => active,
+
+    useRegistered(items: readonly Item[], enabled: boolean): void {
+      const latest = useRef(items)
+      useEffect(() => {
+        latest.current = items
+      })
+      const signature = items.map(signatureOf).join('\n')
+      useEffect(() => {
+        if (!enabled) return
+        const mine = latest.current.map((one, index) => ({
+          ...one,
+          run: (...given: never[]) => latest.current[index]?.run(...given),
+        }))
+        change([...active, ...mine])
+        return () => change(active.filter((one) => !mine.includes(one)))
+      }, [signature, enabled])
+    },
+
+    useActive: (): readonly Item[] => useSyncExternalStore(subscribe, () => active),
+  }
+}

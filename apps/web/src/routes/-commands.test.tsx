@@ -1,0 +1,137 @@
+import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import type { Permission } from '#core/access/permissions.ts'
+import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
+import { platformAdministrator, somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { ProfileMenu } from '#web/features/account/profile-menu.tsx'
+import { CommandMenuLoader } from '#web/features/frame/command-menu-loader.tsx'
+import { Header } from '#web/features/frame/header.tsx'
+import { QuickAdd } from '#web/features/tasks/quick/quick-add.tsx'
+import { saveDraft } from '#web/lib/drafts.ts'
+import type { Me } from '#web/lib/session.ts'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { clearPersonal } from '#web/lib/storage.ts'
+import { useLeaveCommand } from './-leave-command.ts'
+
+afterEach(clearPersonal)
+
+/** The parts of the frame that have commands. */
+function Page() {
+  const [isOpen, setOpen] = useState(false)
+  useLeaveCommand()
+  useShortcuts([{ keys: 'mod+k', does: 'Search', group: 'Anywhere', run: () => setOpen(true) }])
+  return (
+    <>
+      <Header
+        onOpenDrawer={() => {}}
+        onOpenCommands={() => setOpen(true)}
+        renderQuickAdd={(className) => <QuickAdd className={className} />}
+        bell={null}
+        renderProfile={(className) => <ProfileMenu className={className} />}
+      />
+      {isOpen && <CommandMenuLoader onClose={() => setOpen(false)} openKeys={() => {}} />}
+    </>
+  )
+}
+
+async function open(as: Me) {
+  const page = await renderPage(<Page />, { as, api: { 'PATCH /me': exampleOf('PATCH /me') } })
+  const search = async (typed: string) => {
+    await page.user.keyboard('{Control>}k{/Control}')
+    const field = await screen.findByRole('combobox', { name: 'Search or run a command' })
+    await page.user.clear(field)
+    await page.user.type(field, typed)
+    return within(screen.getByRole('listbox', { name: 'Results' }))
+  }
+  return { ...page, search }
+}
+
+const personOf = (role: string, ...permissions: Permission[]): Me => {
+  const me = somebodyWith(...permissions)
+  return { ...me, user: { ...me.user, roleName: role } }
+}
+
+it('lists only what the person may do', async () => {
+  const { search, user } = await open(personOf('Manager', 'CAN_VIEW_OWN_REPORTS'))
+  const options = await search('>')
+  expect(options.getAllByRole('option').map((one) => one.querySelector('span')?.textContent)).toEqual([
+    'Use the dark theme',
+    'Change Password',
+    'Show keyboard shortcuts',
+    'Help: Your first day',
+    'Logout',
+  ])
+  await user.keyboard('{Escape}')
+})
+
+it('lists no command of a company for people without one', async () => {
+  const { search } = await open(platformAdministrator())
+  const options = await search('>')
+  expect(options.queryByText('Quick add a task')).toBeNull()
+  expect(options.queryByText('Mark leave')).toBeNull()
+  expect(options.getByText('Change Password')).toBeVisible()
+})
+
+it('changes the theme, and lists what was run first the next time', async () => {
+  const { search, user, api } = await open(personOf('Manager', 'CAN_VIEW_OWN_REPORTS'))
+  const [dark] = (await search('dark')).getAllByRole('option')
+  expect(dark).toHaveTextContent('Use the dark theme')
+  expect(dark).toHaveAttribute('aria-selected', 'true')
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(api.askedOf('PATCH /me').map(({ body }) => body)).toEqual([{ preferences: { colorScheme: 'dark' } }])
+  const [first] = (await search(' ')).getAllByRole('option')
+  expect(first).toHaveTextContent('Use the light themeRecent')
+})
+
+it('opens the form of a new task', async () => {
+  const { search, user } = await open(personOf('Manager', 'CAN_CREATE_PERSONAL_TASKS'))
+  await search('new')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('dialog', { name: 'Quick add' })).toBeVisible()
+})
+
+it('asks before a logout deletes what was typed and not sent', async () => {
+  await saveDraft('report', 'Half a report', { label: 'Report for Tue 09-Jun-2026' })
+  const { search, user } = await open(personOf('Manager', 'CAN_VIEW_OWN_REPORTS'))
+  await search('logout')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('dialog', { name: 'Log out before everything is sent?' })).toBeVisible()
+})
+
+it.each([
+  ['pending', '/manage-reports?review=1'],
+  ['remind', '/delinquent-reports?remind=all'],
+  ['invite', '/user-management?user=new'],
+  ['plan', '/meetings?plan=choose'],
+  ['memo', '/meetings?plan=memo'],
+  ['password', '/account?dialog=password'],
+])('"%s" leads to %s', async (typed, href) => {
+  const { search, user, address } = await open(
+    personOf(
+      'Manager',
+      'CAN_MANAGE_TEAM_REPORTS',
+      'CAN_ACKNOWLEDGE_REPORTS',
+      'CAN_MANAGE_USERS',
+      'CAN_CREATE_USER',
+      'CAN_VIEW_OWN_MEETINGS',
+      'CAN_MANAGE_TEAM_MEETINGS',
+    ),
+  )
+  await search(`>${typed}`)
+  await user.keyboard('{Enter}')
+  expect(address()).toBe(href)
+})
+
+it.each([
+  ['at home', ['CAN_VIEW_OWN_REPORTS'], '/?leave=today'],
+  // Their home page is that of managers.
+  ['in the calendar', ['CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_OWN_CALENDAR'], '/calendar-view?leave=today'],
+] as const)('marks leave where the person finds its dialog: %s', async (_where, permissions, href) => {
+  const { search, user, address } = await open(personOf('Employee', ...permissions))
+  await search('>leave')
+  await user.keyboard('{Enter}')
+  expect(address()).toBe(href)
+})
