@@ -212,7 +212,7 @@ test('an employee sees what is open today, their leave, badges and 15 entries of
   await tabTo(page, () => own.getByLabel('Kind').evaluate((it) => it.matches(':focus')))
   await page.keyboard.press('S')
   await expect(page).toHaveURL(/\/\?kind=sign-ins$/)
-  await expect(own.getByRole('listitem').first()).toContainText('Meera Iyer signed in.')
+  await expect(own.getByRole('listitem').first()).toContainText('You signed in.')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText('Activity')
