@@ -98,7 +98,7 @@ export const shots: Shot[] = [
     act: pressMain(/Submit report/),
   },
   { route: '/submit-eod/$forDate', path: '/submit-eod/2026-01-05', role: 'employee', state: 'refused' },
-  { route: '/submit-eod/$forDate', path: submittedToday, role: 'employee2', state: 'submitted' },
+  { route: '/submit-eod/$forDate', path: submittedToday, role: 'employee2', state: 'day-closed' },
   { route: '/edit-eod/$reportId', path: editableReportPath, role: 'employee2', state: 'editable' },
   { route: '/edit-eod/$reportId', path: lockedReportPath, role: 'employee', state: 'locked' },
   { route: '/my-reports', role: 'employee', state: 'loaded' },

@@ -1,9 +1,51 @@
 import { badgeTypes } from '#core/working-days/badges.ts'
+import { dayKinds } from '#core/working-days/working-day.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id } from './fields.ts'
 
 export const badgeOperations = {
+  'GET /me/streak': define({
+    summary: 'The caller’s working days in a row with a report, and when the next badge can be theirs',
+    tag: 'Badges',
+    access: 'tenant',
+    output: z.object({
+      days: z.number().int(),
+      /** The missed day before a count that began today, and the days in a row that it ended. */
+      broken: z.object({ on: date(), days: z.number().int() }).nullable(),
+      tomorrow: z.object({ date: date(), dayKind: z.enum(dayKinds) }),
+      /** Null where every day of the coming months is off. */
+      nextWorkingDay: date().nullable(),
+      nextBadge: z
+        .object({
+          badgeType: z.enum(badgeTypes),
+          name: z.string(),
+          done: z.number().int(),
+          of: z.number().int(),
+          left: z.number().int(),
+          /** The day whose report earns it where no working day is missed. */
+          on: date().nullable(),
+        })
+        .nullable(),
+    }),
+    errors: ['user_not_found'],
+    example: {
+      output: {
+        days: 16,
+        broken: null,
+        tomorrow: { date: '2026-06-10', dayKind: 'working' },
+        nextWorkingDay: '2026-06-10',
+        nextBadge: {
+          badgeType: 'TwentyDayStreak',
+          name: 'Twenty-Day Streak',
+          done: 16,
+          of: 20,
+          left: 4,
+          on: '2026-06-13',
+        },
+      },
+    },
+  }),
   'GET /me/badges': define({
     summary: 'The badges that the caller has earned, and how far they are with the others',
     tag: 'Badges',

@@ -52,7 +52,8 @@ export function badgeProgress(
     : [...streaks, monthProgress(calendar, reported, today)]
 }
 
-function monthProgress(
+/** The working days of this month that have a report, of all of them. */
+export function monthProgress(
   calendar: PersonCalendar,
   reported: ReadonlySet<string>,
   today: Temporal.PlainDate,

@@ -3,8 +3,10 @@ import { AppError } from '#core/errors/app-error.ts'
 import { read } from '#server/platform/http/procedure.ts'
 import { findPeopleDays } from '../working-days/api.ts'
 import { findHeld } from './repo.ts'
+import { streakOfCaller } from './streak.ts'
 
 export const badgeProcedures = [
+  read('GET /me/streak', (unit) => streakOfCaller(unit)),
   read('GET /me/badges', async (unit) => {
     const own = [unit.actor.userId]
     const [[days], held] = await Promise.all([findPeopleDays(unit, own), findHeld(unit, own)])

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { ActivityFeed } from './activity-feed.tsx'
@@ -25,4 +26,40 @@ it('offers to reset filters that match nothing', async () => {
   await user.click(await screen.findByRole('button', { name: 'Reset Filters' }))
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ person: undefined, kind: undefined })
   expect(api.askedOf('GET /activity')[0]?.query).toMatchObject({ scope: 'own', kind: 'tasks' })
+})
+
+it('shows days, folds what many have in common, and says nothing twice', async () => {
+  const [example] = exampleOf('GET /activity').items
+  const base = { ...example!, actorId: null, targetUserId: null, details: [] }
+  const idOf = (place: number) => `act_01k0000000e0000000000000c${place}`
+  const off = ['Asha', 'Bela', 'Chen'].map((name, place) => ({
+    ...base,
+    id: idOf(place + 1),
+    type: 'leave.weekly-off',
+    kind: 'weekly-offs' as const,
+    description: `${name} has a weekly off on Tue 09-Jun-2026.`,
+    targetUserId: `user_01k0000000e000000000000${place}a1`,
+    targetUserName: name,
+    timestamp: '2026-06-09T03:00:00Z',
+  }))
+  const completed = {
+    ...base,
+    id: idOf(5),
+    type: 'task.status-changed',
+    kind: 'tasks' as const,
+    actorId: me.user.id,
+    actorName: me.user.name,
+    description: `${me.user.name} moved “Driver roster” to Completed.`,
+    details: [{ field: 'status', from: 'In Progress', to: 'Completed' }],
+    timestamp: '2026-06-08T09:00:00Z',
+  }
+  await renderPage(<ActivityFeed title="Recent Activity" scope="own" search={{}} onChange={() => {}} />, {
+    as: me,
+    api: { 'GET /activity': { items: [...off, completed] } },
+  })
+  expect(await screen.findByText('3 people have a weekly off.')).toBeVisible()
+  expect(screen.getByText(/^Asha has a weekly off/)).not.toBeVisible()
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2)
+  expect(screen.getByText('You completed “Driver roster”.')).toBeVisible()
+  expect(screen.queryByText(/In Progress/)).toBeNull()
 })

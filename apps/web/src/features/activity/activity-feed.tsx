@@ -35,7 +35,9 @@ export function ActivityFeed(props: ActivityFeedProps) {
   const isSlow = useSlow(feed.isPending)
   const entries = isSlow ? undefined : feed.data?.items.slice(0, shown)
   const isFiltered = person !== undefined || kind !== undefined
-  const list = (entries || isSlow) && <EntryList entries={entries} awaitedRows={5} label={title} />
+  const list = (entries || isSlow) && (
+    <EntryList heading="h3" entries={entries} awaitedRows={5} label={title} />
+  )
   return (
     <Section
       title={title}

@@ -96,7 +96,9 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
       <div className={styles.page}>
         {list.error && <ErrorState error={list.error} retry={list.retry} />}
         {entries?.length === 0 && <EmptyState>{isFiltered ? noMatch : noActivity}</EmptyState>}
-        {(entries || isSlow) && <EntryList entries={entries} awaitedRows={pageSize} label="Activity" />}
+        {(entries || isSlow) && (
+          <EntryList heading="h2" entries={entries} awaitedRows={pageSize} label="Activity" />
+        )}
         {entries && !!list.total && (
           <Pager
             page={list.page}

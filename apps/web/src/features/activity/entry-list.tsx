@@ -1,5 +1,9 @@
 import { changeInWords } from '#core/activity/change-words.ts'
+import { entryWords, saysItsChange } from '#core/activity/entry-words.ts'
+import { foldFeed, type Run } from '#core/activity/fold.ts'
+import { formatDateWithDay, formatDayHead } from '#core/time/format.ts'
 import type { Output } from '#web/lib/api.ts'
+import { serverToday } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { InstantText } from '#web/ui/date-text.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -15,34 +19,74 @@ interface EntryListProps {
   entries: readonly Entry[] | undefined
   awaitedRows: number
   label: string
+  /** The level of the headings of days, below that of the page or section. */
+  heading: 'h2' | 'h3'
 }
 
-/** Entries of the log, newest first. */
-export function EntryList({ entries, awaitedRows, label }: EntryListProps) {
+/** Entries of the log by day, newest first; what many people have in common is one line that opens. */
+export function EntryList({ entries, awaitedRows, label, heading: Heading }: EntryListProps) {
+  const { timeZone } = useMe().user
+  if (!entries)
+    return (
+      <ul aria-label={label} aria-busy>
+        {Array.from({ length: awaitedRows }, (_, row) => (
+          <li key={row} className={styles.entry}>
+            <span />
+            <Skeleton width="60%" />
+          </li>
+        ))}
+      </ul>
+    )
+  const today = serverToday(timeZone)
+  return foldFeed(entries, timeZone).map(({ date, runs }) => (
+    <div key={date}>
+      <Heading className={styles.day}>{formatDayHead(Temporal.PlainDate.from(date), today)}</Heading>
+      <ul aria-label={`${label}, ${formatDateWithDay(date)}`}>
+        {runs.map((run) => (
+          <li key={run.entries[0]!.id} className={styles.entry}>
+            {run.words === null ? (
+              <EntryRow entry={run.entries[0]!} />
+            ) : (
+              <FoldedRun run={run} words={run.words} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+function FoldedRun({ run: { entries }, words }: { run: Run<Entry>; words: string }) {
+  const { timeZone } = useMe().user
   return (
-    <ul aria-label={label} aria-busy={entries === undefined}>
-      {entries
-        ? entries.map((entry) => <EntryRow key={entry.id} entry={entry} />)
-        : Array.from({ length: awaitedRows }, (_, row) => (
-            <li key={row} className={styles.entry}>
-              <span />
-              <Skeleton width="60%" />
+    <>
+      <Mark name={entryMark(entries[0]!)} />
+      <details className={styles.run}>
+        <summary>{words}</summary>
+        <ul>
+          {entries.map((entry) => (
+            <li key={entry.id} className={styles.entry}>
+              <EntryRow entry={entry} />
             </li>
           ))}
-    </ul>
+        </ul>
+      </details>
+      <InstantText value={entries[0]!.timestamp} timeZone={timeZone} as="time" />
+    </>
   )
 }
 
 function EntryRow({ entry }: { entry: Entry }) {
-  const { timeZone } = useMe().user
+  const { id, timeZone } = useMe().user
   return (
-    <li className={styles.entry}>
+    <>
       <Mark name={entryMark(entry)} />
       <span>
         {entry.isCrucial && <strong className={styles.crucial}>Important </strong>}
-        <Sentence entry={entry} />
+        <Sentence entry={entry} words={entryWords(entry, id)} />
         {/* The earlier text of a comment is shown with the comment itself. */}
         {entry.kind !== 'reports' &&
+          !saysItsChange(entry.type) &&
           entry.details
             // Older entries of a changed description have neither text.
             .filter(({ from, to }) => from !== null || to !== null)
@@ -52,7 +96,7 @@ function EntryRow({ entry }: { entry: Entry }) {
               </span>
             ))}
       </span>
-      <InstantText value={entry.timestamp} timeZone={timeZone} as="short" />
-    </li>
+      <InstantText value={entry.timestamp} timeZone={timeZone} as="time" />
+    </>
   )
 }

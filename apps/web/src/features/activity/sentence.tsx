@@ -4,15 +4,19 @@ import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 
 type Entry = Output<'GET /activity'>['items'][number]
 
+interface SentenceProps {
+  entry: Pick<Entry, 'actorId' | 'actorName'>
+  /** What happened, as the reader is told. */
+  words: string
+}
+
 /** What happened; the name of whoever did it, with which most sentences begin, leads to their page. */
-export function Sentence({ entry }: { entry: Pick<Entry, 'description' | 'actorId' | 'actorName'> }) {
-  const { description, actorId, actorName } = entry
-  if (actorId === null || !description.startsWith(`${actorName} `))
-    return <UnbrokenDates>{description}</UnbrokenDates>
+export function Sentence({ entry: { actorId, actorName }, words }: SentenceProps) {
+  if (actorId === null || !words.startsWith(`${actorName} `)) return <UnbrokenDates>{words}</UnbrokenDates>
   return (
     <>
       <PersonLink id={actorId}>{actorName}</PersonLink>
-      <UnbrokenDates>{description.slice(actorName.length)}</UnbrokenDates>
+      <UnbrokenDates>{words.slice(actorName.length)}</UnbrokenDates>
     </>
   )
 }

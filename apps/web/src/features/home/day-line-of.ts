@@ -2,45 +2,47 @@ import { formatTime } from '#core/time/format.ts'
 import { lateFrom } from '#core/time/report-clock.ts'
 import type { Output } from '#web/lib/api.ts'
 import type { MarkName } from '#web/ui/marks.tsx'
+import { dayEvents, type DayEntry, type DayEvent, type DayMeeting } from './day-events.ts'
 
 type ReportDay = Output<'GET /me/report-day'>
-type Entry = Pick<Output<'GET /activity'>['items'][number], 'id' | 'type' | 'kind' | 'timestamp'>
 
 const startHour = 9
 
-const marked: Record<string, { mark: MarkName; word: string }> = {
-  'eod.submitted': { mark: 'submitted', word: 'report submitted' },
-  'eod.late-submitted': { mark: 'late', word: 'report submitted late' },
-  'eod.edited': { mark: 'submitted', word: 'report edited' },
-  'eod.acknowledged': { mark: 'acknowledged', word: 'report acknowledged' },
-  'badge.earned': { mark: 'attending', word: 'badge earned' },
-}
-
 export interface DayLineOf {
   ticks: { at: number; label: string }[]
-  points: { id: string; at: number; mark: MarkName; isDue?: boolean }[]
-  /** The position of now on the line, from 0 to 1, and its time. */
+  points: { id: string; at: number; mark: MarkName; isDue?: boolean; isEnd?: boolean }[]
+  /** The position on the line from 0 to 100, and its time: now, or that of the report which closed the day. */
   now: { at: number; label: string }
   words: string
+  /** The same as a list, oldest first. */
+  list: { id: string; time: string; mark: MarkName; text: string }[]
+}
+
+interface Of {
+  entries: readonly DayEntry[]
+  meetings: readonly DayMeeting[]
+  now: Temporal.Instant
+  /** The line ends in the report's mark. */
+  isClosed?: boolean
 }
 
 /**
  * Today from 9 AM until the report is due (until 7 PM on a day without a due time), or until now where that is later,
- * with the person's events.
+ * with the person's completed tasks, meetings, badges and reports.
  */
-export function dayLineOf(day: ReportDay, entries: readonly Entry[], now: Temporal.Instant): DayLineOf {
+export function dayLineOf(day: ReportDay, { entries, meetings, now, isClosed = false }: Of): DayLineOf {
   const { timeZone } = day
   const date = Temporal.PlainDate.from(day.date)
   const dueAt = day.dueAt === null ? null : Temporal.Instant.from(day.dueAt)
   const waitsFor = day.report ? null : dueAt
-  const happened = entries
-    .filter(({ type }) => type in marked)
-    .map((entry) => ({ ...entry, at: Temporal.Instant.from(entry.timestamp) }))
-    .filter(({ at }) => at.toZonedDateTimeISO(timeZone).toPlainDate().equals(date))
-    .toSorted((a, b) => Temporal.Instant.compare(a.at, b.at))
+  const closedAt = isClosed && day.report ? Temporal.Instant.from(day.report.submittedAt) : undefined
+  const until = closedAt ?? now
+  const events = dayEvents(day, entries, meetings).filter(
+    ({ at }) => !closedAt || Temporal.Instant.compare(at, closedAt) <= 0,
+  )
   const nine = date.toZonedDateTime({ timeZone, plainTime: new Temporal.PlainTime(startHour) }).toInstant()
-  const start = earlier(nine, earlier(now, happened[0]?.at ?? now))
-  const end = later(dueAt ?? lateFrom(date, timeZone), later(now, happened.at(-1)?.at ?? now))
+  const start = earlier(nine, earlier(until, events[0]?.at ?? until))
+  const end = later(dueAt ?? lateFrom(date, timeZone), later(until, events.at(-1)?.at ?? until))
   const length = start.until(end).total('seconds') || 1
   const placeOf = (at: Temporal.Instant): number => (start.until(at).total('seconds') / length) * 100
   const time = (at: Temporal.Instant): string => formatTime(at, timeZone)
@@ -50,20 +52,50 @@ export function dayLineOf(day: ReportDay, entries: readonly Entry[], now: Tempor
       label: time(at).replace(':00', ''),
     })),
     points: [
-      ...happened.map(({ id, type, at }) => ({ id, at: placeOf(at), mark: marked[type]!.mark })),
+      ...events.map(({ id, at, mark }) => ({
+        id,
+        at: placeOf(at),
+        mark,
+        ...(closedAt && id === day.report?.id ? { isEnd: true } : {}),
+      })),
       ...(waitsFor ? [{ id: 'due', at: placeOf(waitsFor), mark: 'today' as const, isDue: true }] : []),
     ],
-    now: { at: placeOf(now), label: time(now) },
+    now: { at: placeOf(until), label: time(until) },
     words: [
       `Your day from ${time(start)} to ${time(end)}`,
       [
-        ...happened.map(({ type, at }) => `${marked[type]!.word} at ${time(at)}`),
+        ...wordsOf(events, time),
+        closedAt ? '' : `now ${time(now)}`,
         waitsFor ? `report due at ${time(waitsFor)}` : '',
       ]
         .filter(Boolean)
         .join(', '),
     ].join(': '),
+    list: [
+      ...events.map(({ id, at, mark, words, name }) => ({
+        id,
+        time: time(at),
+        mark,
+        text: name ? `${capital(words)}: ${name}` : capital(words),
+      })),
+      ...(waitsFor ? [{ id: 'due', time: time(waitsFor), mark: 'today' as const, text: 'Report due' }] : []),
+    ],
   }
+}
+
+/** Completed tasks are counted, so that a long day stays short to listen to; the list names each. */
+function wordsOf(events: readonly DayEvent[], time: (at: Temporal.Instant) => string): string[] {
+  const completed = events.filter(({ mark }) => mark === 'completed').length
+  return [
+    ...events
+      .filter(({ mark }) => mark !== 'completed')
+      .map(({ at, words, name }) => `${name ?? words} at ${time(at)}`),
+    ...(completed > 0 ? [completed === 1 ? '1 task completed' : `${completed} tasks completed`] : []),
+  ]
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** The odd hours of the clock on the line. */

@@ -1,47 +1,90 @@
 import { fetched } from '#core/activity/feed.ts'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '#web/lib/query.ts'
+import { apiQuery, listFreshness } from '#web/lib/query.ts'
+import { serverToday } from '#web/lib/server-clock.ts'
+import { useMay, useMe } from '#web/lib/use-me.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
+import styles from './day-line.module.css'
 import { dayLineOf } from './day-line-of.ts'
-import styles from './home.module.css'
 import { useReportDay } from './use-report-day.ts'
 
-/** A timeline of today with marks; nothing on a day without a due report and events. */
-export function DayLine() {
+/** As many as the home's list of today's meetings asks for, so that one answer serves both. */
+const meetingsAtMost = 10
+
+/**
+ * A timeline of today with marks, and as a list; nothing on a day without a due report and events.
+ *
+ * @param isClosed It ends in the mark of the report instead of going on to now.
+ */
+export function DayLine({ isClosed = false }: { isClosed?: boolean }) {
+  const may = useMay()
+  const today = serverToday(useMe().user.timeZone).toString()
   const { data: day, isPending, isError } = useReportDay()
-  const { data: activity } = useQuery(
+  const activity = useQuery(
     apiQuery('activity', 'GET /activity', { query: { scope: 'own', pageSize: fetched } }),
   )
+  const meetings = useQuery({
+    ...apiQuery('meetings', 'GET /meetings', { query: { from: today, to: today, pageSize: meetingsAtMost } }),
+    ...listFreshness,
+    enabled: may('meeting.list-own'),
+  })
   const now = useNow(30_000)
   if (isError) return null
-  if (isPending || !day) return <div className={styles.day} />
-  if (day.dayKind !== 'working' && !day.report) return null
-  const line = dayLineOf(day, activity?.items ?? [], now)
+  if (isPending || !day) return <div className={styles.awaited} />
+  const line = dayLineOf(day, {
+    entries: activity.data?.items ?? [],
+    meetings: meetings.data?.items ?? [],
+    now,
+    isClosed,
+  })
+  if (day.dayKind !== 'working' && !day.report && line.list.length === 0) return null
   return (
-    <div className={styles.day} role="img" aria-label={line.words}>
-      <span className={styles.axis} />
-      <span className={styles.done} style={{ width: `${line.now.at}%` }} />
-      {line.ticks.map(({ at, label }, index) => (
+    <>
+      <div className={styles.day} role="img" aria-label={line.words}>
+        <span className={styles.axis} />
+        <span className={styles.done} style={{ width: `${line.now.at}%` }} />
+        {line.ticks.map(({ at, label }, index) => (
+          <span
+            key={label}
+            className={clsx(styles.tick, index % 2 === 1 && styles.odd)}
+            style={{ left: `${at}%` }}
+          >
+            <span className={clsx(at < 4 && styles.first, at > 96 && styles.last)}>{label}</span>
+          </span>
+        ))}
+        {line.points.map(({ id, at, mark, isDue, isEnd }) => (
+          <span
+            key={id}
+            className={clsx(styles.point, isDue && at > 99 && styles.atEnd, isEnd && styles.end)}
+            style={{ left: `${at}%` }}
+          >
+            <Mark name={mark} size={isEnd ? 16 : 12} />
+          </span>
+        ))}
+        {!isClosed && <span className={styles.now} style={{ left: `${line.now.at}%` }} />}
         <span
-          key={label}
-          className={clsx(styles.tick, index % 2 === 1 && styles.odd)}
-          style={{ left: `${at}%` }}
+          className={clsx(styles.time, line.now.at < 8 && styles.first, line.now.at > 92 && styles.last)}
+          style={{ left: `${line.now.at}%` }}
         >
-          <span className={clsx(at < 4 && styles.first, at > 96 && styles.last)}>{label}</span>
+          {line.now.label}
         </span>
-      ))}
-      {line.points.map(({ id, at, mark, isDue }) => (
-        <span
-          key={id}
-          className={clsx(styles.point, isDue && at > 99 && styles.atEnd)}
-          style={{ left: `${at}%` }}
-        >
-          <Mark name={mark} />
-        </span>
-      ))}
-      <span className={styles.now} style={{ left: `${line.now.at}%` }} />
-    </div>
+      </div>
+      {line.list.length > 0 && (
+        <details className={styles.list}>
+          <summary>Your day as a list</summary>
+          <ul>
+            {line.list.map(({ id, time, mark, text }) => (
+              <li key={id}>
+                <Mark name={mark} />
+                <span className={styles.at}>{time}</span>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   )
 }

@@ -7,7 +7,6 @@ import { HomeAction } from './home-action.tsx'
 import styles from './home.module.css'
 import { RecentDays } from './recent-days.tsx'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
-import { Shortcuts } from './shortcuts.tsx'
 
 interface EmployeeDashboardProps {
   feed: ReactNode
@@ -47,9 +46,6 @@ export function EmployeeDashboard({ feed, leave, badges, pinned, meetings }: Emp
           </RegionBoundary>
         </>
       )}
-      <RegionBoundary name="shortcuts">
-        <Shortcuts />
-      </RegionBoundary>
       <div className={styles.columns}>
         <div className={styles.main}>
           {pinned}

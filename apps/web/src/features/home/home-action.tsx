@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { formatTime } from '#core/time/format.ts'
 import { apiQuery, listFreshness } from '#web/lib/query.ts'
 import { useMay, useOpens } from '#web/lib/use-me.ts'
@@ -55,6 +56,13 @@ function OwnReport({ isMain }: { isMain: boolean }) {
       <StatusMark name={day.report.isLate ? 'late' : 'submitted'} as="tint">
         Submitted at {formatTime(day.report.submittedAt, day.timeZone)}
       </StatusMark>
+    )
+  // Nothing asks for a report on a day off; one can be submitted all the same.
+  if (day && day.dueAt === null)
+    return (
+      <Link to={submitPath as '/'} className="text-link">
+        Submit a report all the same
+      </Link>
     )
   return (
     <ButtonLink to={submitPath} look={isMain ? 'filled' : 'outline'} size="form" shortcut="G E">

@@ -12,6 +12,7 @@ import { Note } from '#web/ui/note.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { DayClosed, type ClosedDay, type ClosedParts } from './day-closed.tsx'
 import { DayNotes } from './day-notes.tsx'
 import { DueLine } from './due-line.tsx'
 import { FormMenu } from './form-menu.tsx'
@@ -24,6 +25,7 @@ import {
   emptyDraft,
   type Report,
   type ReportDay,
+  type ReportDraft,
 } from './report-draft.ts'
 import { daySubject, editLabel, reportLabel, submissionEntry } from './report-entry.ts'
 import { ReportForm } from './report-form.tsx'
@@ -39,13 +41,15 @@ interface SubmitPageProps {
   forDate: string
   /** The person's tasks for a report of today, if there are any. */
   tasks?: TasksOfDay | undefined
+  /** What the page of a closed day shows beside the report; without it, only the report. */
+  closing?: ((day: ClosedDay) => ClosedParts) | undefined
 }
 
 /** `/submit-eod/{forDate}`: submit the report of a day. */
-export function SubmitPage({ forDate, tasks }: SubmitPageProps) {
+export function SubmitPage({ forDate, tasks, closing }: SubmitPageProps) {
   const shown = useShownDay(forDate)
   const { day, error, refetch } = shown
-  if (day) return <Day key={day.date} day={day} tasks={tasks} shown={shown} />
+  if (day) return <Day key={day.date} day={day} tasks={tasks} closing={closing} shown={shown} />
   return (
     <>
       <PageTitle facts={error ? undefined : <Skeleton width={260} height={20} />}>Submit EOD</PageTitle>
@@ -54,12 +58,12 @@ export function SubmitPage({ forDate, tasks }: SubmitPageProps) {
   )
 }
 
-interface DayProps extends Pick<SubmitPageProps, 'tasks'> {
+interface DayProps extends Pick<SubmitPageProps, 'tasks' | 'closing'> {
   day: ReportDay
   shown: ReturnType<typeof useShownDay>
 }
 
-function Day({ day, tasks, shown }: DayProps) {
+function Day({ day, tasks, closing, shown }: DayProps) {
   const { user } = useMe()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -81,29 +85,49 @@ function Day({ day, tasks, shown }: DayProps) {
       </PageTitle>
     </div>
   )
+  // A report of another day, also one before midnight, closes nothing today.
+  const close = (plan: string, content: ReactNode) =>
+    closing && day.isToday && !shown.goToToday ? (
+      <DayClosed
+        day={day}
+        parts={closing({
+          date: day.date,
+          plan,
+          isSent: day.report !== null,
+          isFirstReport: day.lastReport === null,
+          missedDates: day.missedDates.filter((missed) => missed !== day.date),
+          dayKind: day.dayKind,
+        })}
+      >
+        {content}
+      </DayClosed>
+    ) : (
+      <>
+        {title(date)}
+        {content}
+      </>
+    )
   const date = <time dateTime={day.date}>{formatDateWithDay(day.date)}</time>
 
   if (day.report) {
     const { id } = day.report
-    return (
-      <>
-        {title(date)}
-        <SubmittedReport
-          report={day.report}
-          unsent={kept.draft}
-          onDiscard={() => void removeDraft(draftName).then(kept.reload)}
-          next={newDay}
-          onEditWith={() =>
-            void saveDraft(
-              editDraftName(user.id, id),
-              { ...kept.draft?.value, refusal: undefined },
-              { label: editLabel(day.date) },
-            )
-              .then(() => removeDraft(draftName))
-              .then(() => navigate({ to: '/edit-eod/$reportId', params: { reportId: id } }))
-          }
-        />
-      </>
+    return close(
+      draftOf(day.report).texts.planForTomorrow,
+      <SubmittedReport
+        report={day.report}
+        unsent={kept.draft}
+        onDiscard={() => void removeDraft(draftName).then(kept.reload)}
+        next={newDay}
+        onEditWith={() =>
+          void saveDraft(
+            editDraftName(user.id, id),
+            { ...kept.draft?.value, refusal: undefined },
+            { label: editLabel(day.date) },
+          )
+            .then(() => removeDraft(draftName))
+            .then(() => navigate({ to: '/edit-eod/$reportId', params: { reportId: id } }))
+        }
+      />,
     )
   }
   if (!kept.isReady)
@@ -114,20 +138,18 @@ function Day({ day, tasks, shown }: DayProps) {
       </>
     )
   if (kept.queued)
-    return (
-      <>
-        {title(date)}
-        <QueuedReport
-          entry={kept.queued}
-          unsent={kept.draft}
-          onDiscard={() => void removeDraft(draftName).then(kept.reload)}
-          next={newDay}
-          onTakeBack={async () => {
-            if (!(await kept.takeBack())) toast.info('It was sent already')
-            await client.invalidateQueries({ queryKey: ['reports'] })
-          }}
-        />
-      </>
+    return close(
+      (kept.queued.kept as ReportDraft).texts.planForTomorrow,
+      <QueuedReport
+        entry={kept.queued}
+        unsent={kept.draft}
+        onDiscard={() => void removeDraft(draftName).then(kept.reload)}
+        next={newDay}
+        onTakeBack={async () => {
+          if (!(await kept.takeBack())) toast.info('It was sent already')
+          await client.invalidateQueries({ queryKey: ['reports'] })
+        }}
+      />,
     )
   if (day.refusal)
     return (

@@ -10,7 +10,9 @@ export const outcomeAttributes = { 'data-outcome': true, tabIndex: -1 } as const
 export function useFocusOutcome(isForm: boolean): void {
   const wasForm = useRef(false)
   useEffect(() => {
-    if (wasForm.current && !isForm) document.querySelector<HTMLElement>('[data-outcome]')?.focus()
+    // The title of a closed day; another outcome has none of its own.
+    if (wasForm.current && !isForm)
+      document.querySelector<HTMLElement>('[data-closed] h1, [data-outcome]')?.focus()
     wasForm.current = isForm
   }, [isForm])
 }

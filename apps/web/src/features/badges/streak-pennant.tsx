@@ -1,0 +1,53 @@
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
+import { clsx } from '#web/ui/clsx.ts'
+import styles from './streak.module.css'
+import { streakWords } from './streak-words.ts'
+import { useBadges } from './use-badges.ts'
+import { useStreak } from './use-streak.ts'
+
+interface StreakPennantProps {
+  /** YYYY-MM-DD of the day that was closed. */
+  date: string
+  isFirstReport: boolean
+  isWorkingDay: boolean
+}
+
+/** The person's streak as one pennant with a field for each day of the next badge, and what is left. */
+export function StreakPennant({ date, isFirstReport, isWorkingDay }: StreakPennantProps) {
+  const { data: streak, isError } = useStreak()
+  const { data: badges } = useBadges()
+  if (isError) return null
+  if (!streak) return <div className={styles.awaited} />
+  const earnedToday = badges?.earned.filter(({ earnedDate }) => earnedDate === date) ?? []
+  const words = streakWords({ streak, earnedToday, isFirstReport, isWorkingDay })
+  const { days, nextBadge } = streak
+  return (
+    <section className={styles.streak} aria-labelledby="streak">
+      <div>
+        <h2 id="streak">
+          <b>{days}</b> {days === 1 ? 'day in a row' : 'days in a row'}
+        </h2>
+        {words.map((sentence) => (
+          <p key={sentence}>
+            <UnbrokenDates>{sentence}</UnbrokenDates>
+          </p>
+        ))}
+      </div>
+      {nextBadge && (
+        <div
+          className={styles.flag}
+          role="img"
+          aria-label={`${nextBadge.done} of ${nextBadge.of} working days`}
+        >
+          <span className={styles.pole} />
+          <span className={styles.cloth} style={{ '--days': nextBadge.of } as React.CSSProperties}>
+            {Array.from({ length: nextBadge.of }, (_, day) => (
+              <i key={day} className={clsx(day < nextBadge.done && styles.done)} />
+            ))}
+          </span>
+          <span className={styles.count}>{nextBadge.of}</span>
+        </div>
+      )}
+    </section>
+  )
+}

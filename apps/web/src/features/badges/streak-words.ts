@@ -1,0 +1,33 @@
+import { formatDateWithDay } from '#core/time/format.ts'
+import type { Badges } from './use-badges.ts'
+import type { Streak } from './use-streak.ts'
+
+interface Of {
+  streak: Pick<Streak, 'days' | 'broken' | 'nextBadge'>
+  /** Badges earned by the report of the day. */
+  earnedToday: readonly Pick<Badges['earned'][number], 'name'>[]
+  isFirstReport: boolean
+  /** The day counts for a streak. */
+  isWorkingDay: boolean
+}
+
+/** What is said beside the pennant of a streak, one sentence each. */
+export function streakWords({ streak, earnedToday, isFirstReport, isWorkingDay }: Of): string[] {
+  const { days, broken, nextBadge } = streak
+  return [
+    earnedToday.length > 0
+      ? `${new Intl.ListFormat('en').format(earnedToday.map(({ name }) => name))} earned today.`
+      : '',
+    isFirstReport && days === 1 ? 'Your first report: it begins a streak.' : '',
+    broken
+      ? `A new count: ${formatDateWithDay(broken.on)} has no report and ended ${broken.days} days in a row.`
+      : '',
+    isWorkingDay ? '' : 'A report on a day off is welcome and changes no streak.',
+    nextBadge ? nextWords(nextBadge) : '',
+  ].filter(Boolean)
+}
+
+function nextWords({ left, name, on }: NonNullable<Streak['nextBadge']>): string {
+  const count = left === 1 ? '1 more working day' : `${left} more working days`
+  return `${count} to the ${name}${on ? `, which can be yours on ${formatDateWithDay(on)}` : ''}.`
+}

@@ -1,0 +1,92 @@
+import type { Output } from '#web/lib/api.ts'
+import type { MarkName } from '#web/ui/marks.tsx'
+
+export type DayEntry = Pick<
+  Output<'GET /activity'>['items'][number],
+  'id' | 'type' | 'targetId' | 'targetName' | 'details' | 'timestamp'
+>
+export type DayMeeting = Pick<
+  Output<'GET /meetings'>['items'][number],
+  'meetingId' | 'date' | 'title' | 'type' | 'startsAt' | 'cancelledBy' | 'answer'
+>
+type ReportDay = Output<'GET /me/report-day'>
+
+/** Something with a mark on the timeline of a day. */
+export interface DayEvent {
+  id: string
+  at: Temporal.Instant
+  mark: MarkName
+  /** In words, without the time: "task completed". */
+  words: string
+  /** For the list: the name of the task, meeting or badge where there is one. */
+  name?: string | undefined
+}
+
+/** In the words of the timeline; a task's completion and today's report are found elsewhere. */
+const marked: Record<string, { mark: MarkName; words: string }> = {
+  'eod.submitted': { mark: 'submitted', words: 'report submitted' },
+  'eod.late-submitted': { mark: 'late', words: 'report submitted late' },
+  'eod.edited': { mark: 'submitted', words: 'report edited' },
+  'eod.acknowledged': { mark: 'acknowledged', words: 'report acknowledged' },
+  'badge.earned': { mark: 'attending', words: 'badge earned' },
+}
+
+/** What the day of the report has, oldest first: completed tasks, meetings, badges and reports. */
+export function dayEvents(
+  { date, timeZone, report }: Pick<ReportDay, 'date' | 'timeZone' | 'report'>,
+  entries: readonly DayEntry[],
+  meetings: readonly DayMeeting[],
+): DayEvent[] {
+  const day = Temporal.PlainDate.from(date)
+  return [
+    ...completions(entries),
+    ...entries
+      .filter(
+        ({ type, targetId }) => type in marked && !(type.endsWith('submitted') && targetId === report?.id),
+      )
+      .map(({ id, type, timestamp, targetName }) => ({
+        id,
+        at: Temporal.Instant.from(timestamp),
+        ...marked[type]!,
+        name: type === 'badge.earned' ? (targetName ?? undefined) : undefined,
+      })),
+    ...meetings
+      .filter(({ cancelledBy, answer }) => cancelledBy === null && answer !== 'Declined')
+      .map(({ meetingId, date: occurrence, title, type, startsAt }) => ({
+        id: `${meetingId} ${occurrence}`,
+        at: Temporal.Instant.from(startsAt),
+        mark: type === 'live_memo' ? ('memo' as const) : ('meeting' as const),
+        words: type === 'live_memo' ? 'live memo' : 'meeting',
+        name: title,
+      })),
+    ...(report
+      ? [
+          {
+            id: report.id,
+            at: Temporal.Instant.from(report.submittedAt),
+            ...marked[report.isLate ? 'eod.late-submitted' : 'eod.submitted']!,
+          },
+        ]
+      : []),
+  ]
+    .filter(({ at }) => at.toZonedDateTimeISO(timeZone).toPlainDate().equals(day))
+    .toSorted((one, other) => Temporal.Instant.compare(one.at, other.at))
+}
+
+/** The tasks that the person has completed and not opened again, each once. */
+function completions(entries: readonly DayEntry[]): DayEvent[] {
+  const moves = entries.filter(
+    ({ type, details }) => /task\.(?:status-changed|part-moved)$/.test(type) && details.length > 0,
+  )
+  // The newest move of a task is the first.
+  const latest = new Map(moves.toReversed().map((move) => [move.targetId, move]))
+  return [...latest.values()]
+    .filter(({ details }) => details[0]?.to === 'Completed')
+    .map(({ id, timestamp, targetName }) => ({
+      id,
+      at: Temporal.Instant.from(timestamp),
+      mark: 'completed' as const,
+      words: 'task completed',
+      name: targetName ?? undefined,
+    }))
+}

@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatDateWithDay } from '#core/time/format.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import type { MarkName } from '#web/ui/marks.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { RegionBoundary } from '#web/ui/region-boundary.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Mark } from '#web/ui/status-mark.tsx'
+import styles from './day-closed.module.css'
+import { closedWords } from './closed-words.ts'
+import type { ReportDay } from './report-draft.ts'
+
+/** What the page of a closed day shows of other parts of the product. */
+export interface ClosedParts {
+  line: ReactNode
+  streak: ReactNode
+  tomorrow: ReactNode
+  /** What is open from earlier. */
+  later: ReactNode
+}
+
+/** The day as the parts need it. */
+export interface ClosedDay {
+  date: string
+  plan: string
+  /** The server has the report. */
+  isSent: boolean
+  isFirstReport: boolean
+  missedDates: readonly string[]
+  dayKind: ReportDay['dayKind']
+}
+
+interface DayClosedProps {
+  day: ReportDay
+  parts: ClosedParts
+  /** What was handed in. */
+  children: ReactNode
+}
+
+/**
+ * The end of the day: takes the place of the form, without a primary action. Without a report in the day it waits on
+ * this device.
+ */
+export function DayClosed({ day, parts, children }: DayClosedProps) {
+  const { user } = useMe()
+  const date = formatDateWithDay(day.date)
+  const mark: MarkName = day.report ? (day.report.isLate ? 'late' : 'submitted') : 'pending'
+  return (
+    <div data-closed>
+      <PageTitle
+        documentTitle={`${date} – Day closed`}
+        facts={
+          <span className={styles.state}>
+            <Mark name={mark} />
+            <span>
+              <strong>
+                <time dateTime={day.date}>{date}</time>
+                {`, ${closedWords(day)}`}
+              </strong>
+            </span>
+          </span>
+        }
+      >
+        Day closed
+      </PageTitle>
+      <RegionBoundary name="day-line" shows="nothing">
+        {parts.line}
+      </RegionBoundary>
+      <RegionBoundary name="streak" shows="nothing">
+        {parts.streak}
+      </RegionBoundary>
+      <div className={styles.columns}>
+        <div>
+          <RegionBoundary name="tomorrow">{parts.tomorrow}</RegionBoundary>
+        </div>
+        <div>
+          <Section title="What you handed in">
+            <div className={styles.handed}>{children}</div>
+          </Section>
+          <RegionBoundary name="later" shows="nothing">
+            {parts.later}
+          </RegionBoundary>
+        </div>
+      </div>
+      <p className={styles.bye}>
+        <Link to="/dashboard" className="text-link">
+          Home
+        </Link>
+        <span>Nothing else is asked of you today, {user.firstName}.</span>
+      </p>
+    </div>
+  )
+}

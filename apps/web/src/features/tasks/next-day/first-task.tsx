@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { serverToday } from '#web/lib/server-clock.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { DueText, PriorityMark, TaskStatusMark } from '../task-marks.tsx'
+import styles from './next-day.module.css'
+import { firstTaskOf } from './open-tasks.ts'
+import { useOpenTasks } from './use-open-tasks.ts'
+
+/** The task that the person may begin the next working day with. */
+export function FirstTask() {
+  const today = serverToday(useMe().user.timeZone)
+  const { sees, isPending, tasks } = useOpenTasks()
+  const task = firstTaskOf(tasks)
+  if (!sees) return null
+  if (isPending) return <div className={styles.awaited} />
+  if (!task) return <p className={styles.none}>No task is waiting.</p>
+  return (
+    <div className={styles.first}>
+      <p>First task</p>
+      <Link to="/my-tasks" search={{ taskId: task.id } as never} className={styles.title}>
+        {task.title}
+      </Link>
+      <span className={styles.facts}>
+        <TaskStatusMark status={task.column} />
+        <PriorityMark priority={task.priority} />
+        <DueText task={task} today={today} withWord />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { firstTaskOf, taskNamedBy } from './open-tasks.ts'
+
+const task = (id: string, given: Partial<Parameters<typeof firstTaskOf>[0][number]> = {}) => ({
+  id,
+  title: id,
+  column: 'Not Started' as const,
+  priority: 'Medium' as const,
+  dueDate: '2026-06-10',
+  isOverdue: false,
+  ...given,
+})
+
+test('the next day begins with what is due first, and the more urgent of two', () => {
+  const tasks = [
+    task('later', { dueDate: '2026-06-12', priority: 'High' }),
+    task('low', { priority: 'Low' }),
+    task('high', { priority: 'High' }),
+  ]
+  expect(firstTaskOf(tasks)?.id).toBe('high')
+})
+
+test('what is done, blocked or overdue is not the first task', () => {
+  const tasks = [
+    task('done', { column: 'Completed' }),
+    task('blocked', { column: 'Blocked' }),
+    task('overdue', { isOverdue: true, dueDate: '2026-06-01' }),
+  ]
+  expect(firstTaskOf(tasks)).toBeUndefined()
+})
+
+test('a line of the plan names a task by its title, whatever its case and spaces', () => {
+  const tasks = [task('Walk Yard B')]
+  expect(taskNamedBy('walk  yard b', tasks)?.id).toBe('Walk Yard B')
+  expect(taskNamedBy('walk yard c', tasks)).toBeUndefined()
+})

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { serverToday } from '#web/lib/server-clock.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { DueText } from '../task-marks.tsx'
+import type { TaskSummary } from '../task-types.ts'
+import styles from './next-day.module.css'
+
+const shownAtMost = 3
+
+/** Tasks from earlier, as items of a list; the first few are named, the others counted. */
+export function OverdueTasks({ tasks }: { tasks: readonly TaskSummary[] }) {
+  const today = serverToday(useMe().user.timeZone)
+  const others = tasks.length - shownAtMost
+  return (
+    <>
+      {tasks.slice(0, shownAtMost).map((task) => (
+        <li key={task.id} className={styles.earlier}>
+          <Link to="/my-tasks" search={{ taskId: task.id } as never} className={styles.title}>
+            {task.title}
+          </Link>
+          <DueText task={task} today={today} />
+        </li>
+      ))}
+      {others > 0 && (
+        <li className={styles.earlier}>
+          <Link to="/my-tasks" className="text-link">
+            {others === 1 ? '1 more task' : `${others} more tasks`}
+          </Link>
+        </li>
+      )}
+    </>
+  )
+}

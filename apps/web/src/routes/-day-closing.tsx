@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { formatDateWithDay } from '#core/time/format.ts'
+import { StreakPennant } from '#web/features/badges/streak-pennant.tsx'
+import { useStreak, type Streak } from '#web/features/badges/use-streak.ts'
+import { DayLine } from '#web/features/home/day-line.tsx'
+import { MeetingsOfDay } from '#web/features/meetings/home/meetings-of-day.tsx'
+import type { ClosedDay, ClosedParts } from '#web/features/reports/submit/day-closed.tsx'
+import { MissedDays } from '#web/features/reports/submit/missed-days.tsx'
+import { FirstTask } from '#web/features/tasks/next-day/first-task.tsx'
+import { OverdueTasks } from '#web/features/tasks/next-day/overdue-tasks.tsx'
+import { PlanLines } from '#web/features/tasks/next-day/plan-lines.tsx'
+import { useOpenTasks } from '#web/features/tasks/next-day/use-open-tasks.ts'
+import { useOpens } from '#web/lib/use-me.ts'
+import { Section } from '#web/ui/section.tsx'
+
+/** The parts of the page of a closed day. */
+export function dayClosing(day: ClosedDay): ClosedParts {
+  const { date, isSent, isFirstReport, dayKind } = day
+  return {
+    line: <DayLine isClosed />,
+    // Without the report the server's count is not that of this day.
+    streak: isSent && (
+      <StreakPennant date={date} isFirstReport={isFirstReport} isWorkingDay={dayKind === 'working'} />
+    ),
+    tomorrow: <NextDay {...day} />,
+    later: <Later {...day} />,
+  }
+}
+
+const dayOff: Record<Streak['tomorrow']['dayKind'], string> = {
+  working: '',
+  'weekly-off': 'Tomorrow is your weekly off.',
+  holiday: 'Tomorrow is a holiday.',
+  leave: 'You are on leave tomorrow.',
+}
+
+function NextDay({ date, plan }: ClosedDay) {
+  const { data: streak } = useStreak()
+  const opensCalendar = useOpens()('/calendar-view')
+  const tomorrow = Temporal.PlainDate.from(date).add({ days: 1 }).toString()
+  const next = streak?.nextWorkingDay ?? tomorrow
+  return (
+    <Section
+      title={next === tomorrow ? 'Tomorrow' : 'Next working day'}
+      note={<time dateTime={next}>{formatDateWithDay(next)}</time>}
+      link={
+        opensCalendar && (
+          <Link to="/calendar-view" className="text-link">
+            Calendar
+          </Link>
+        )
+      }
+    >
+      {streak && streak.tomorrow.dayKind !== 'working' && <p>{dayOff[streak.tomorrow.dayKind]}</p>}
+      <FirstTask />
+      <PlanLines plan={plan} dueDate={next} />
+      <MeetingsOfDay date={next} />
+    </Section>
+  )
+}
+
+function Later({ missedDates }: ClosedDay) {
+  const overdue = useOpenTasks().tasks.filter(({ isOverdue }) => isOverdue)
+  if (overdue.length === 0 && missedDates.length === 0) return null
+  return (
+    <Section title="When you have a minute">
+      <ul>
+        <MissedDays dates={missedDates} />
+        <OverdueTasks tasks={overdue} />
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { SubmitPage } from '#web/features/reports/submit/submit-page.tsx'
+import type { ReportDay } from '#web/features/reports/submit/report-draft.ts'
+import { refreshOutbox } from '#web/lib/outbox.ts'
+import { clearPersonal } from '#web/lib/storage.ts'
+import { dayClosing } from '../-day-closing.tsx'
+
+const me = somebodyWith('CAN_SUBMIT_OWN_EOD', 'CAN_VIEW_OWN_TASKS', 'CAN_CREATE_PERSONAL_TASKS')
+const date = '2026-06-09'
+const open: ReportDay = {
+  ...exampleOf('GET /me/report-day'),
+  date,
+  today: date,
+  isToday: true,
+  dayKind: 'working',
+  refusal: null,
+  report: null,
+  missedDates: ['2026-06-08'],
+}
+const example = exampleOf('GET /reports/{reportId}')
+const report = {
+  ...example,
+  date,
+  canEdit: true,
+  editLock: null,
+  acknowledgments: [],
+  versions: [{ ...example.versions[0]!, planForTomorrow: '- Walk Yard B\n- Driver roster' }],
+}
+const closed: ReportDay = { ...open, report }
+const summary = { ...exampleOf('GET /tasks/mine').items[0]!, column: 'Not Started' as const, isPinned: false }
+const tasks = [
+  {
+    ...summary,
+    id: 'task_01k0000000e0000000000000f1',
+    title: 'Driver roster',
+    dueDate: '2026-06-10',
+    isOverdue: false,
+  },
+  {
+    ...summary,
+    id: 'task_01k0000000e0000000000000f2',
+    title: 'POD set',
+    dueDate: '2026-06-05',
+    isOverdue: true,
+  },
+]
+const streak = exampleOf('GET /me/streak')
+
+afterEach(async () => {
+  await clearPersonal()
+  await refreshOutbox()
+})
+
+const render = (given: ReportDay, streakNow = streak) => {
+  let day = given
+  return renderPage(<SubmitPage forDate="today" closing={dayClosing} />, {
+    as: me,
+    api: {
+      'GET /me/report-day': () => day,
+      'GET /activity': { items: [] },
+      'GET /me/streak': streakNow,
+      'GET /me/badges': { earned: [], progress: [] },
+      'GET /tasks/mine': { items: tasks, page: 1, hasMore: false, count: 2 },
+      'POST /reports': () => {
+        day = closed
+        return report
+      },
+      'POST /tasks': { ...summary, title: 'Walk Yard B' },
+    },
+  })
+}
+const section = (name: string) => screen.findByRole('region', { name })
+
+it('closes the day in the place of the form, with the focus on its title', async () => {
+  const { user, address } = await render(open)
+  await user.type(await screen.findByLabelText(/Tasks completed/), 'Cleared 14 containers')
+  await user.click(screen.getByRole('button', { name: 'Submit report' }))
+  const title = await screen.findByRole('heading', { level: 1, name: 'Day closed' })
+  await waitFor(() => expect(title).toHaveFocus())
+  expect(address()).toBe('/')
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+it('shows the next day, the streak, and what was handed in when it is opened later', async () => {
+  await render(closed)
+  expect(await screen.findByText(/^You can edit once until/)).toBeVisible()
+  expect(await screen.findByRole('heading', { name: '16 days in a row' })).toBeVisible()
+  expect(screen.getByRole('img', { name: '16 of 20 working days' })).toBeVisible()
+  const next = await section('Tomorrow')
+  expect(await within(next).findByText('First task')).toBeVisible()
+  expect(within(await section('When you have a minute')).getByRole('link', { name: 'POD set' })).toBeVisible()
+  expect(within(await section('When you have a minute')).getByText(/has no report/)).toBeVisible()
+})
+
+it('makes a task of a line of the plan, and leads to the one that a line names', async () => {
+  const { user, api } = await render(closed)
+  const next = await section('Tomorrow')
+  expect(await within(next).findByRole('link', { name: 'Open task Driver roster' })).toBeVisible()
+  await user.click(within(next).getByRole('button', { name: 'Make a task of Walk Yard B' }))
+  expect(await within(next).findByRole('link', { name: 'Open task Walk Yard B' })).toHaveFocus()
+  expect(api.askedOf('POST /tasks').map(({ body }) => body)).toEqual([
+    { title: 'Walk Yard B', dueDate: '2026-06-10' },
+  ])
+})
+
+it('passes over days off to the next working day, and says why', async () => {
+  await render(closed, {
+    ...streak,
+    tomorrow: { date: '2026-06-10', dayKind: 'holiday' },
+    nextWorkingDay: '2026-06-11',
+  })
+  const next = await section('Next working day')
+  expect(next).toHaveTextContent('Thu 11-Jun-2026')
+  expect(next).toHaveTextContent('Tomorrow is a holiday.')
+})

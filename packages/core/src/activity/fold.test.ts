@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { entryWords, saysItsChange } from './entry-words.ts'
+import { foldFeed } from './fold.ts'
+
+const entry = (type: string, person: string, timestamp = '2026-06-09T10:00:00Z') => ({
+  type,
+  actorId: type === 'leave.weekly-off' ? null : person,
+  targetUserId: type === 'leave.weekly-off' ? person : null,
+  timestamp,
+})
+const linesOf = (entries: ReturnType<typeof entry>[], timeZone = 'UTC') =>
+  foldFeed(entries, timeZone).map(({ date, runs }) => [
+    date,
+    ...runs.map(({ words, entries: { length } }) => words ?? `${length} entry`),
+  ])
+const people = ['a', 'b', 'c']
+
+test('entries that say the same of three people are one line', () => {
+  expect(linesOf(people.map((one) => entry('leave.weekly-off', one)))).toEqual([
+    ['2026-06-09', '3 people have a weekly off.'],
+  ])
+  expect(linesOf(people.map((one) => entry('user.signed-in', one)))).toEqual([
+    ['2026-06-09', '3 people signed in.'],
+  ])
+})
+
+test.each([
+  ['two people', ['a', 'b'].map((one) => entry('user.signed-in', one)), ['1 entry', '1 entry']],
+  [
+    'one person three times',
+    ['a', 'a', 'a'].map((one) => entry('user.signed-in', one)),
+    ['1 entry', '1 entry', '1 entry'],
+  ],
+  ['reports', people.map((one) => entry('eod.submitted', one)), ['1 entry', '1 entry', '1 entry']],
+  [
+    'what something else interrupts',
+    [
+      entry('user.signed-in', 'a'),
+      entry('eod.submitted', 'b'),
+      entry('user.signed-in', 'b'),
+      entry('user.signed-in', 'c'),
+    ],
+    ['1 entry', '1 entry', '1 entry', '1 entry'],
+  ],
+])('%s stay as they are', (_name, entries, lines) => {
+  expect(linesOf(entries)).toEqual([['2026-06-09', ...lines]])
+})
+
+test('a day is the reader’s, and a run ends with it', () => {
+  const entries = [
+    ...people.map((one) => entry('user.signed-in', one, '2026-06-08T20:00:00Z')),
+    entry('user.signed-in', 'd', '2026-06-08T12:00:00Z'),
+  ]
+  expect(linesOf(entries, 'Asia/Kolkata')).toEqual([
+    ['2026-06-09', '3 people signed in.'],
+    ['2026-06-08', '1 entry'],
+  ])
+})
+
+test('folding loses no entry and keeps their order', () => {
+  const any = fc.record({
+    type: fc.constantFrom('user.signed-in', 'leave.weekly-off', 'eod.submitted'),
+    person: fc.constantFrom('a', 'b', 'c', 'd'),
+    hour: fc.integer({ min: 0, max: 60 }),
+  })
+  fc.assert(
+    fc.property(fc.array(any, { maxLength: 40 }), (made) => {
+      const start = Temporal.Instant.from('2026-06-09T10:00:00Z')
+      const entries = made.map(({ type, person, hour }) =>
+        entry(type, person, start.subtract({ hours: hour }).toString()),
+      )
+      const kept = foldFeed(entries, 'UTC').flatMap(({ runs }) => runs.flatMap((run) => run.entries))
+      expect(kept).toEqual(entries)
+    }),
+  )
+})
+
+test.each([
+  [
+    'task.status-changed',
+    'Meera Iyer moved “Driver roster” to Completed.',
+    'me',
+    'You completed “Driver roster”.',
+  ],
+  [
+    'task.status-changed',
+    'Meera Iyer moved “Driver roster” to Completed.',
+    'other',
+    'Meera Iyer completed “Driver roster”.',
+  ],
+  [
+    'task.status-changed',
+    'Meera Iyer moved “Driver roster” to Blocked.',
+    'me',
+    'You moved “Driver roster” to Blocked.',
+  ],
+  [
+    'task.part-moved',
+    'Meera Iyer moved their part of “Audit” to Completed.',
+    'me',
+    'You moved your part of “Audit” to Completed.',
+  ],
+  ['user.signed-in', 'Meera Iyer signed in.', 'me', 'You signed in.'],
+  [
+    'leave.weekly-off',
+    'Meera Iyer has a weekly off on Sun 14-Jun-2026.',
+    'me',
+    'Meera Iyer has a weekly off on Sun 14-Jun-2026.',
+  ],
+  ['badge.earned', 'The Ten-Day Streak was earned.', 'me', 'The Ten-Day Streak was earned.'],
+])('%s: “%s” is read by %s as “%s”', (type, description, readerId, expected) => {
+  expect(
+    entryWords({ type, description, actorId: 'me', actorName: 'Meera Iyer', targetUserId: null }, readerId),
+  ).toBe(expected)
+})
+
+test('“their” stays where somebody else is meant, and within a title', () => {
+  const by = { type: 'user.updated', actorId: 'me', actorName: 'Meera' }
+  const words = (description: string, targetUserId: string | null) =>
+    entryWords({ ...by, description, targetUserId }, 'me')
+  expect(words('Meera changed their address.', 'me')).toBe('You changed your address.')
+  expect(words('Meera ended their sessions.', 'other')).toBe('You ended their sessions.')
+  expect(words('Meera moved “Call their desk” to Blocked.', null)).toBe(
+    'You moved “Call their desk” to Blocked.',
+  )
+})
+
+test('only a change of status is said by its sentence', () => {
+  expect(['task.status-changed', 'personal-task.part-moved', 'task.updated'].map(saysItsChange)).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
