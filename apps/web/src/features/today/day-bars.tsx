@@ -23,32 +23,34 @@ export function DayBars({ days, chosen }: DayBarsProps) {
   const sumOf = (key: (typeof parts)[number]['key']) => days.reduce((sum, day) => sum + day[key], 0)
   return (
     <>
-      <ol className={styles.bars} aria-label="Reports by day; a day opens its roster">
-        {days.map((day) => (
-          <li key={day.date}>
-            <Link
-              to="."
-              search={((before: object) => ({ ...before, date: day.date })) as never}
-              resetScroll={false}
-              aria-current={day.date === chosen ? 'date' : undefined}
-            >
-              <span className="visually-hidden">
-                {formatDateWithDay(day.date)}: {day.onTime} on time, {day.late} late, {day.missed} missed
-              </span>
-              <span className={styles.bar} aria-hidden="true">
-                {parts
-                  .filter(({ key }) => day[key] > 0)
-                  .map(({ key, look }) => (
-                    <i key={key} className={look} style={{ height: `${(day[key] / most) * 94}%` }} />
-                  ))}
-              </span>
-              <span className={styles.name} aria-hidden="true">
-                {formatDateWithDay(day.date).charAt(0)}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ol>
+      <div className={styles.scroller}>
+        <ol className={styles.bars} aria-label="Reports by day; a day opens its roster">
+          {days.map((day) => (
+            <li key={day.date}>
+              <Link
+                to="."
+                search={((before: object) => ({ ...before, date: day.date })) as never}
+                resetScroll={false}
+                aria-current={day.date === chosen ? 'date' : undefined}
+              >
+                <span className="visually-hidden">
+                  {formatDateWithDay(day.date)}: {day.onTime} on time, {day.late} late, {day.missed} missed
+                </span>
+                <span className={styles.bar} aria-hidden="true">
+                  {parts
+                    .filter(({ key }) => day[key] > 0)
+                    .map(({ key, look }) => (
+                      <i key={key} className={look} style={{ height: `${(day[key] / most) * 94}%` }} />
+                    ))}
+                </span>
+                <span className={styles.name} aria-hidden="true">
+                  {formatDateWithDay(day.date).charAt(0)}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </div>
       <p className={styles.legend}>
         {parts.toReversed().map(({ key, name, look }) => (
           <span key={key}>
