@@ -43,7 +43,7 @@ const deliveries = async (person: Person) =>
   (
     await asOwner(api, (owner) =>
       owner.query(
-        `select state, reason, attempts, last_error from app.deliveries where user_id = $1 and way = 'telegram'`,
+        `select state, reason, attempts, last_error from app.deliveries where user_id = $1 and way = 'telegram' order by written_at`,
         [person.id],
       ),
     )

@@ -33,7 +33,7 @@ const deliveries = async (person: Person) =>
   (
     await asOwner(api, (owner) =>
       owner.query(
-        'select state, reason, attempts, last_error, next_attempt_at from app.deliveries where user_id = $1',
+        'select state, reason, attempts, last_error, next_attempt_at from app.deliveries where user_id = $1 order by written_at',
         [person.id],
       ),
     )
