@@ -1,0 +1,44 @@
+import type { ChangeSearch } from '#web/lib/use-search-change.ts'
+import { OptionFilter } from '#web/ui/option-filter.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import type { Calendar } from './calendar-types.ts'
+import type { CalendarSearch } from './search.ts'
+
+interface AnswerFiltersProps {
+  /** Undefined while nothing has been loaded. */
+  answer: Calendar | undefined
+  search: CalendarSearch
+  go: ChangeSearch<CalendarSearch>
+}
+
+/** What the answer gives a choice of: its units, and series as each occurrence or once. */
+export function AnswerFilters({ answer, search, go }: AnswerFiltersProps) {
+  const units = answer?.businessUnits ?? []
+  const hasSeries = answer?.meetings.some(({ recurrence }) => recurrence !== 'none') ?? false
+  return (
+    <>
+      {units.length > 1 && (
+        <OptionFilter
+          label={units.find(({ id }) => id === search.bu)?.name ?? 'All units'}
+          anyLabel="All units"
+          options={units.map(({ id, name }) => ({ value: id, label: name }))}
+          value={search.bu}
+          onChange={(bu) => go({ bu })}
+        />
+      )}
+      {(hasSeries || search.recurring) && (
+        <SelectField
+          label="Recurring meetings"
+          labelHidden
+          height="tool"
+          value={search.recurring ?? 'each'}
+          options={[
+            { value: 'each', label: 'Recurring: each time' },
+            { value: 'once', label: 'Recurring: once' },
+          ]}
+          onChange={(event) => go({ recurring: event.currentTarget.value === 'once' ? 'once' : undefined })}
+        />
+      )}
+    </>
+  )
+}

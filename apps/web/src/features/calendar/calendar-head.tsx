@@ -1,0 +1,47 @@
+import { IconRss } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import type { View } from './calendar-types.ts'
+
+interface CalendarHeadProps {
+  periodName: string
+  view: View
+  onView: (view: View) => void
+  /** Opens the private address of the calendar, for other calendar programs. */
+  onSubscribe: () => void
+  action: ReactNode
+}
+
+/** The title, the choice of the view, and the calendar's private address. */
+export function CalendarHead({ periodName, view, onView, onSubscribe, action }: CalendarHeadProps) {
+  return (
+    <PageTitle
+      documentTitle={`${periodName} – Calendar`}
+      more={
+        <>
+          <IconButton
+            label="Subscribe in your calendar program"
+            icon={<IconRss size={20} stroke={1.5} />}
+            onClick={onSubscribe}
+          />
+          <Segmented
+            label="View"
+            value={view}
+            onChange={onView}
+            options={[
+              { value: 'month', label: 'Month' },
+              { value: 'week', label: 'Week' },
+              { value: 'agenda', label: 'Agenda' },
+            ]}
+          />
+        </>
+      }
+      action={action}
+      actionOnPhone="inline"
+    >
+      Calendar
+    </PageTitle>
+  )
+}

@@ -1,0 +1,70 @@
+import type { RefObject } from 'react'
+import { useDrag, type DragKind } from '#web/ui/use-drag.ts'
+import type { Calendar } from '../calendar-types.ts'
+import { entriesOf } from '../entries.ts'
+import entryStyles from '../entry.module.css'
+import { DayDragView } from './drag-view.ts'
+import type { Spot } from './spot.ts'
+import { useLift } from './use-lift.ts'
+import { useMoves } from './use-moves.ts'
+
+const looks = {
+  ghost: entryStyles.ghost ?? '',
+  over: entryStyles.over ?? '',
+  left: entryStyles.left ?? '',
+}
+const dragging: DragKind<Spot> = {
+  draws: (root, card, grip) => new DayDragView(root, card, grip, looks),
+  isHandle: (on) => on.closest('[data-movable]') !== null,
+}
+
+interface EntriesOptions {
+  /** The element in which entries are moved. */
+  root: RefObject<HTMLElement | null>
+  /** Undefined while it is loading. */
+  calendar: Calendar | undefined
+  recurring: 'each' | 'once'
+  timeZone: string
+  /** Whether the view has times, by which the arrow keys move up and down. */
+  hasTimes: boolean
+  /** A lifted entry has come to this day, which may be in another period. */
+  onDay: (day: string) => void
+}
+
+/** The entries of the calendar, and how they are moved: by the pointer, by keys, or to a given place. */
+export function useEntries({ root, calendar, recurring, timeZone, hasTimes, onDay }: EntriesOptions) {
+  const { withMoves, move } = useMoves(timeZone)
+  const all = withMoves(calendar ? entriesOf(calendar, recurring) : [])
+  const { lift, announcement, onKeyDown, start, drop, cancel } = useLift({
+    root,
+    hasTimes,
+    find: (key) => all.find((entry) => entry.key === key),
+    onDrop: move,
+    onDay,
+  })
+  useDrag(
+    root,
+    {
+      start: (key) => start(key, 'pointer'),
+      mayStandAt: () => true,
+      drop: (to) => (to ? drop(to) : cancel()),
+      cancel,
+    },
+    dragging,
+    lift?.by === 'pointer',
+  )
+  return {
+    /** Every entry once, those whose move is being stored at their new places. */
+    all,
+    /** The same with the lifted entry where it is held. */
+    drawn: lift ? [...all.filter(({ key }) => key !== lift.entry.key), lift.entry] : all,
+    isLifted: lift !== undefined,
+    /** The entry that the keyboard has lifted. */
+    keyOfLifted: lift?.by === 'keys' ? lift.entry.key : undefined,
+    /** Told to screen readers. */
+    announcement,
+    /** Handles a key on an entry before the view does. */
+    onKeyDown,
+    move,
+  }
+}

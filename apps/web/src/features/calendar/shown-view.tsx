@@ -1,0 +1,44 @@
+import { Suspense } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { RegionBoundary } from '#web/ui/region-boundary.tsx'
+import { AgendaView } from './agenda/agenda-view.tsx'
+import type { View } from './calendar-types.ts'
+import MonthView from './month/month-view.tsx'
+import type { ViewProps } from './view-props.ts'
+import { WeekStrip } from './week-strip/week-strip.tsx'
+
+const WeekView = lazyPart(() => import('./week/week-view.tsx'))
+
+interface ShownViewProps extends ViewProps {
+  view: View
+  /** Why there is no calendar; undefined where it is loading or shown. */
+  error: Error | undefined
+  onRetry: () => void
+}
+
+/** The chosen view of the period; above the agenda of a phone also its week. */
+export function ShownView({ view, error, onRetry, ...props }: ShownViewProps) {
+  const isPhone = useMedia('phone')
+  return (
+    <>
+      {isPhone && view === 'agenda' && (
+        <RegionBoundary name="calendar-strip">
+          <WeekStrip {...props} />
+        </RegionBoundary>
+      )}
+      <RegionBoundary name={`calendar-${view}`} resetKey={view}>
+        {error ? (
+          <ErrorState error={error} retry={onRetry} />
+        ) : (
+          <Suspense fallback={null}>
+            {view === 'month' && <MonthView {...props} />}
+            {view === 'week' && <WeekView {...props} />}
+            {view === 'agenda' && <AgendaView {...props} />}
+          </Suspense>
+        )}
+      </RegionBoundary>
+    </>
+  )
+}
