@@ -7,6 +7,7 @@ import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { queryClient } from '#web/lib/query.ts'
 import { clearPersonal } from '#web/lib/storage.ts'
 import { InlineReport } from '#web/features/reports/read/inline-report.tsx'
+import { withReminded } from '#web/features/today/changed-day.ts'
 import { TodayPage } from '#web/features/today/today-page.tsx'
 import type { RosterRow, TeamDay } from '#web/features/today/use-team-day.ts'
 
@@ -60,8 +61,11 @@ const team: Answers = {
 
 function Page({ from }: { from?: string }) {
   const [date, setDate] = useState(from)
+  const [unit, setUnit] = useState<string>()
   return (
     <TodayPage
+      businessUnitId={unit}
+      units={<button onClick={() => setUnit('bu_01k0000000e0000000000000a1')}>Finance</button>}
       documentTitle="Home"
       scopeName="Technology"
       date={date}
@@ -147,7 +151,14 @@ it('reminds all of a group in place, and says in the row where it failed', async
   expect(await within(rowOf('Farhan Siddiqui')).findByRole('alert')).toHaveTextContent(
     'No reminder was sent.',
   )
-  api.serve({ 'POST /consistency/reminders': exampleOf('POST /consistency/reminders') })
+  api.serve({
+    'POST /consistency/reminders': exampleOf('POST /consistency/reminders'),
+    'GET /team-day': withReminded(
+      dayOf([arjun, hannah, farhan, ibrahim]),
+      [farhan.person.id, ibrahim.person.id],
+      '2026-06-09T12:30:00Z',
+    ),
+  })
   await user.click(screen.getByRole('button', { name: 'Remind all (2)' }))
   await waitFor(() => expect(within(rowOf('Farhan Siddiqui')).getByText(/^Reminded/)).toBeVisible())
   expect(api.askedOf('POST /consistency/reminders').at(-1)!.body).toEqual({
@@ -230,4 +241,37 @@ it('begins with ten of each group in a team of more than 30', async () => {
   expect(await screen.findAllByRole('heading', { level: 4 })).toHaveLength(10)
   await user.click(screen.getByRole('button', { name: 'Show the other 21' }))
   expect(screen.getAllByRole('heading', { level: 4 })).toHaveLength(31)
+})
+
+it('another unit begins at its first page', async () => {
+  const many = Array.from({ length: 9 }, (_, index) => reported(index, `Person ${index}`))
+  const { user, api } = await show({ 'GET /team-day': dayOf(many, { people: 250 }) })
+  await user.click(await screen.findByRole('button', { name: 'Next people' }))
+  await screen.findByText(/^201 to 250 of 250 people/)
+  await user.click(screen.getByRole('button', { name: 'Finance' }))
+  await waitFor(() =>
+    expect(
+      api
+        .askedOf('GET /team-day')
+        .map(({ query }) => [query['page'] ?? '1', query['businessUnitId'] !== undefined]),
+    ).toEqual([
+      ['1', false],
+      ['2', false],
+      ['1', true],
+    ]),
+  )
+})
+
+it('somebody whom another manager has reminded meanwhile is not said to be reminded here', async () => {
+  const { user } = await show({
+    'POST /consistency/reminders': {
+      sent: [],
+      skipped: [{ userId: farhan.person.id, reason: 'already-sent-today' }],
+    },
+  })
+  await shown()
+  await user.click(screen.getByRole('button', { name: 'Send reminder to Farhan Siddiqui' }))
+  expect(await screen.findByText('No reminder was sent.')).toBeInTheDocument()
+  // What the server tells of the row counts.
+  await waitFor(() => expect(within(rowOf('Farhan Siddiqui')).queryByText(/^Reminded/)).toBeNull())
 })

@@ -6,6 +6,7 @@ import { countGroups, rosterStateOf, type RosterState } from '#core/team-day/ros
 import { daySentence } from '#core/team-day/sentence.ts'
 import { lateFrom } from '#core/time/report-clock.ts'
 import { reminderRefusal } from '#core/working-days/reminder.ts'
+import { stripDays } from '#core/working-days/reporting-day.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { todayFor } from '#server/platform/today.ts'
@@ -55,15 +56,11 @@ export async function rosterOf(
     today: row.today,
     last: isToday ? row.today : date,
   }))
-  const from = (page - 1) * pageSize
-  const end = from + pageSize
-  // Of the people of other pages only the day itself is read.
-  const [strips, others] = await Promise.all([
-    recentDays(unit, people.slice(from, end)),
-    recentDays(unit, [...people.slice(0, from), ...people.slice(end)], 1),
-  ])
-  const members = people.flatMap(({ row, id, last }) => {
-    const days = strips.get(id) ?? others.get(id)!
+  // Where there are several pages, only those shown need more than the day itself.
+  const isOnePage = people.length <= pageSize
+  const daysOf = await recentDays(unit, people, isOnePage ? stripDays : 1)
+  const members = people.flatMap(({ row, id, last }): Member[] => {
+    const days = daysOf.get(id)!
     const dueAt = lateFrom(last, row.zone)
     const state = rosterStateOf(days.at(-1)!.state, {
       joinedThatDay: last.equals(row.joined_on),
@@ -71,7 +68,9 @@ export async function rosterOf(
     })
     return state === null ? [] : [{ row, date: last, days, state, dueAt }]
   })
-  const shown = members.filter(({ row }) => strips.has(row.user_id))
+  const from = (page - 1) * pageSize
+  const shown =
+    isOnePage && page === 1 ? members : await withStrips(unit, members.slice(from, from + pageSize))
   const isWithLeave = ({ state, days }: Member) => state === 'leave' || days.at(-1)!.isHalfLeave
   const onDay = ({ row, date: day }: Member) => ({ userId: row.user_id, date: day })
   const [reports, leave] = await Promise.all([
@@ -93,6 +92,15 @@ export async function rosterOf(
       viewRow(unit, member, reportOf.get(member.row.user_id), leave.get(member.row.user_id) ?? null),
     ),
   }
+}
+
+/** The members with all their marked days. */
+async function withStrips(unit: UnitOfWork, members: readonly Member[]): Promise<Member[]> {
+  const strips = await recentDays(
+    unit,
+    members.map(({ row, date }) => ({ id: row.user_id, today: row.today, last: date })),
+  )
+  return members.map((member) => ({ ...member, days: strips.get(member.row.user_id)! }))
 }
 
 function viewRow(unit: UnitOfWork, member: Member, report: DayReportRow | undefined, leave: Leave): Row {

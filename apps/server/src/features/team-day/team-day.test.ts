@@ -241,6 +241,24 @@ describe('the roster of a day', () => {
     // Two more for the people of the other page.
     expect(many - few).toBeLessThanOrEqual(2)
   })
+
+  test('pages have the people of the day: somebody who joined later takes nobody’s place on a page', async () => {
+    const company = await Company.create(api)
+    const director = await company.person({ role: 'Director', unit: null })
+    const names = (joined: string) =>
+      Array.from({ length: 3 }, (_, index) => ({ name: `${joined} ${index}` }))
+    for (const { name } of names('A later')) await company.person({ name, joinedOn: '2026-06-09' })
+    for (const { name } of names('B before')) await company.person({ name, joinedOn: '2026-05-01' })
+    const pages = await Promise.all(
+      [1, 2].map((page) => dayOf(director, { date: '2026-06-05', page, pageSize: 2 })),
+    )
+    expect(pages.map(({ people }) => people)).toEqual([3, 3])
+    expect(pages.map(({ items }) => items.map(({ person }) => person.name))).toEqual([
+      ['B before 0', 'B before 1'],
+      ['B before 2'],
+    ])
+    expect(pages.every(({ items }) => items.every(({ days }) => days.length === 14))).toBe(true)
+  })
 })
 
 describe('the insight', () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
+import { remindedTopics } from '#web/lib/reminded-topics.ts'
 import { toast } from '#web/ui/toast.ts'
 import { trackerSearch, type TrackerSearch } from './search.ts'
 import { remindedAllText, remindedText } from './texts.ts'
@@ -14,11 +15,7 @@ interface Employee {
 export function useReminders() {
   const client = useQueryClient()
   const onSettled = () =>
-    Promise.all(
-      ['consistency', 'trigger-logs', 'person-page'].map((topic) =>
-        client.invalidateQueries({ queryKey: [topic] }),
-      ),
-    )
+    Promise.all(remindedTopics.map((topic) => client.invalidateQueries({ queryKey: [topic] })))
   const one = useMutation({
     mutationFn: ({ id }: Employee) => call('POST /consistency/reminders', { body: { userIds: [id] } }),
     onSuccess: (result, { name }) => say(remindedText(name, result)),

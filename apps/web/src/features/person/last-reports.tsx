@@ -69,7 +69,8 @@ function Row({ report, place }: RowProps) {
       </div>
       <div className={styles.lines}>
         {report.lines.map((line, index) => (
-          <p key={line} dir="auto">
+          // oxlint-disable-next-line react/no-array-index-key -- lines may repeat, and never change places
+          <p key={index} dir="auto">
             {line}
             {index === report.lines.length - 1 && report.more > 0 && (
               <span className={styles.more}> +{report.more} more</span>

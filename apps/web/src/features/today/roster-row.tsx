@@ -3,7 +3,6 @@ import { useId, type ReactNode } from 'react'
 import { groupOf } from '#core/team-day/roster.ts'
 import { formatTime } from '#core/time/format.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { useNow } from '#web/lib/use-now.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import { DayStrip } from '#web/ui/day-strip.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -20,6 +19,7 @@ interface RosterRowProps {
   isOpen: boolean
   problem: string | undefined
   showsUnit: boolean
+  now: Temporal.Instant
   onToggle: () => void
   onAcknowledge: () => void
   onRemind: () => void
@@ -29,9 +29,8 @@ interface RosterRowProps {
 
 /** One person: 14 days, the first lines of the report, when it came, and one act. */
 export function RosterRow(props: RosterRowProps) {
-  const { row, isOpen, problem, showsUnit, onToggle, children } = props
+  const { row, isOpen, problem, showsUnit, now, onToggle, children } = props
   const { timeZone } = useMe().user
-  const now = useNow(60_000)
   const { person, report, state, businessUnit } = row
   const { mark, word } = groupWords[groupOf(state)]
   const place = placeText(row, now, timeZone)

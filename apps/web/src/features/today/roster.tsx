@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { groupRoster } from '#core/team-day/roster.ts'
 import { useMay } from '#web/lib/use-me.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { canRemind } from './row-act.tsx'
 import { groupId } from './day-sentence.tsx'
@@ -40,6 +41,7 @@ interface RosterProps {
 /** Everybody by the state of the day; one row is open at a time. */
 export function Roster({ day, acts, of, showsUnits, openId, onOpen, renderReport }: RosterProps) {
   const may = useMay()
+  const now = useNow(60_000)
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const grouped = groupRoster(day.items)
   const places = usePlaces(
@@ -117,6 +119,7 @@ export function Roster({ day, acts, of, showsUnits, openId, onOpen, renderReport
                     isOpen={isOpen}
                     problem={isOpen ? undefined : problem}
                     showsUnit={showsUnits}
+                    now={now}
                     onToggle={() => onOpen(isOpen ? undefined : person.id)}
                     onAcknowledge={() => quietly(row)}
                     onRemind={() => remind(row)}

@@ -47,7 +47,7 @@ export function RowAct({ row, problem, onAcknowledge, onRemind }: RowActProps) {
         Reminded {formatTime(remindedAt, timeZone)}
       </span>
     )
-  if (row.reminderRefusal === null && may('consistency.remind') && canRemind(row))
+  if (may('consistency.remind') && canRemind(row))
     return (
       <Button
         look="accent"

@@ -29,6 +29,12 @@ export const texts = {
   reminderFailed: 'No reminder was sent.',
 }
 
+/** What has come of reminding. */
+export function remindedText(count: number): string {
+  if (count === 0) return texts.reminderFailed
+  return count === 1 ? 'Reminder sent' : `${count.toLocaleString('en')} reminders sent`
+}
+
 /** What a row without a report says about the person. */
 export function absenceText(row: RosterRow, viewerZone: string): string {
   const { state, leave } = row

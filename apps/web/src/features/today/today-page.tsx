@@ -48,8 +48,10 @@ export function TodayPage(props: TodayPageProps) {
   const { timeZone } = useMe().user
   const here = serverToday(timeZone)
   const asked = props.date && props.date < here.toString() ? props.date : undefined
-  const [page, setPage] = useState(1)
   const of = `${asked ?? here.toString()} ${businessUnitId ?? ''}`
+  // Another day or unit begins at its first page, with every row closed.
+  const [turned, setTurned] = useState<{ of: string; page: number }>()
+  const page = turned?.of === of ? turned.page : 1
   const [open, setOpen] = useState<{ of: string; personId: string | undefined }>()
   const openId = open?.of === of ? open.personId : undefined
   const query = { date: asked, businessUnitId, page }
@@ -79,10 +81,7 @@ export function TodayPage(props: TodayPageProps) {
             <DayNav
               date={date}
               today={today}
-              onDate={(to) => {
-                setPage(1)
-                onDate(to.equals(today) ? undefined : to.toString())
-              }}
+              onDate={(to) => onDate(to.equals(today) ? undefined : to.toString())}
             />
           </div>
         }
@@ -118,7 +117,13 @@ export function TodayPage(props: TodayPageProps) {
                     onOpen={(personId) => setOpen({ of, personId })}
                     renderReport={props.renderReport}
                   />
-                  {day.people > rosterPageSize && <Paging people={day.people} page={page} onPage={setPage} />}
+                  {day.people > rosterPageSize && (
+                    <Paging
+                      people={day.people}
+                      page={page}
+                      onPage={(next) => setTurned({ of, page: next })}
+                    />
+                  )}
                   <div className={styles.foot}>
                     <DayLegend />
                     <KeysLine />

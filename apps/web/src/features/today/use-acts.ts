@@ -3,10 +3,11 @@ import { useRef, useState } from 'react'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { newKey } from '#web/lib/new-id.ts'
+import { remindedTopics } from '#web/lib/reminded-topics.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { withAcknowledged, withReminded } from './changed-day.ts'
-import { texts } from './texts.ts'
+import { remindedText, texts } from './texts.ts'
 import { dayQuery, isRowWaiting, type DayAsked, type RosterRow, type TeamDay } from './use-team-day.ts'
 
 export interface Given {
@@ -34,26 +35,25 @@ export function useActs(asked: DayAsked) {
       else next.set(id, problem)
       return next
     })
-  /** Shows the change at once; false if it failed. */
-  const act = async (
+  /** Shows the change at once, and takes it back if it fails; gives the answer. */
+  const act = async <Answer>(
     ids: readonly string[],
     change: (day: TeamDay) => TeamDay,
-    send: () => Promise<unknown>,
+    send: () => Promise<Answer>,
     failed: string,
-  ): Promise<boolean> => {
+  ): Promise<Answer | undefined> => {
     for (const id of ids) setProblem(id, undefined)
     await client.cancelQueries({ queryKey })
     const before = client.getQueryData<TeamDay>(queryKey)
     if (before) client.setQueryData(queryKey, change(before))
     try {
-      await send()
-      return true
+      return await send()
     } catch (error) {
       for (const id of ids) setProblem(id, `${failed} ${messageOf(error)}`)
       setSaid(failed)
       if (before) client.setQueryData<TeamDay>(queryKey, (now) => (now ? restored(now, before, ids) : before))
       void client.invalidateQueries({ queryKey })
-      return false
+      return undefined
     }
   }
   const acknowledge = async (reportId: string, { comments, reaction }: Given): Promise<boolean> => {
@@ -61,27 +61,28 @@ export function useActs(asked: DayAsked) {
     const sent = `${reportId} ${JSON.stringify(body)}`
     const key = keys.current.get(sent) ?? newKey()
     keys.current.set(sent, key)
-    const isDone = await act(
+    const answer = await act(
       [reportId],
       (day) => withAcknowledged(day, reportId, { managerName: user.name, reaction }),
       () => call('POST /reports/{reportId}/acknowledgments', { path: { reportId }, body, key }),
       texts.failed,
     )
-    if (isDone) {
-      setSaid(texts.acknowledged)
-      void client.invalidateQueries({ queryKey: ['reports'] })
-    }
-    return isDone
+    if (!answer) return false
+    setSaid(texts.acknowledged)
+    void client.invalidateQueries({ queryKey: ['reports'] })
+    return true
   }
-  const remind = async (userIds: readonly string[]): Promise<boolean> => {
-    const isDone = await act(
+  const remind = async (userIds: readonly string[]): Promise<void> => {
+    const answer = await act(
       userIds,
       (day) => withReminded(day, userIds, serverNow().toString()),
       () => call('POST /consistency/reminders', { body: { userIds: [...userIds] } }),
       texts.reminderFailed,
     )
-    if (isDone) setSaid(userIds.length === 1 ? 'Reminder sent' : `${userIds.length} reminders sent`)
-    return isDone
+    if (!answer) return
+    setSaid(remindedText(answer.sent.length))
+    // Some may have been skipped, because somebody else was quicker.
+    for (const topic of remindedTopics) void client.invalidateQueries({ queryKey: [topic] })
   }
   return { acknowledge, remind, problems, said }
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { pageSize } from '#core/tasks/limits.ts'
 import { listFreshness } from '#web/lib/query.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { mineQuery } from '../task-queries.ts'
 
-/** The person's open tasks, of which the first page is enough: what is due next is on it. */
+/** As many as the server gives at once: pinned and overdue tasks come before what is due next. */
+const pageSize = 100
+
+/** The person's open tasks. */
 export function useOpenTasks() {
   const sees = useMay()('task.list-own')
   const query = useQuery({ ...mineQuery({ pageSize }), ...listFreshness, enabled: sees })
