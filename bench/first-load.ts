@@ -1,8 +1,5 @@
-import { chromium, type Browser, type BrowserContext } from 'playwright'
-import { demoPassword } from '#server/demo/accounts.ts'
-import { findOrInstallChromium } from '../scripts/chromium.ts'
-import { demoNow, serveDemo } from '../scripts/demo-server.ts'
-import { loadPage, type Line, type PageLoad } from './page-load.ts'
+import { loadPage, slowLine, type PageLoad } from './page-load.ts'
+import { openBrowser } from './pages/open-browser.ts'
 
 interface Budget {
   files: number
@@ -23,7 +20,6 @@ export interface FirstLoadRow extends FirstLoad {
   load: PageLoad
 }
 
-const slowLine: Line = { bytesPerSecond: 200_000, latencyMs: 150 }
 const clsBudget = 0.02
 const signIn: Budget = { files: 15, kb: 200 }
 const home: Budget = { files: 25, kb: 400, frameMs: 1500, contentMs: 4000 }
@@ -49,17 +45,10 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 /** Loads each page in Chromium from the built app with demo data, an empty cache and a slow line. */
 export async function measureFirstLoads(): Promise<FirstLoadRow[]> {
   await using disposables = new AsyncDisposableStack()
-  const begun = performance.now()
-  const clock = { now: () => demoNow.add({ milliseconds: Math.round(performance.now() - begun) }) }
-  const origin = await serveDemo(disposables, { clock })
-  const browser = await chromium.launch({
-    executablePath: await findOrInstallChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
-  disposables.defer(() => browser.close())
+  const { origin, as } = await openBrowser(disposables)
   const rows: FirstLoadRow[] = []
   for (const firstLoad of firstLoads) {
-    const context = await openContext(browser, origin, firstLoad.email)
+    const context = await as(firstLoad.email)
     const loads: PageLoad[] = []
     // A first load remembers the person on the device; the cache is empty afterwards.
     if (firstLoad.email) await loadPage(context, origin + firstLoad.path)
@@ -70,18 +59,6 @@ export async function measureFirstLoads(): Promise<FirstLoadRow[]> {
     rows.push({ ...firstLoad, load: loads[Math.floor(rounds / 2)]! })
   }
   return rows
-}
-
-async function openContext(browser: Browser, origin: string, email?: string): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    timezoneId: 'Asia/Kolkata',
-  })
-  if (!email) return context
-  const data = { email, password: demoPassword }
-  const answered = await context.request.post(`${origin}/api/auth/sign-in/email`, { data })
-  if (!answered.ok()) throw new Error(`${email} could not sign in: ${await answered.text()}`)
-  return context
 }
 
 /** Prints the table; returns whether every budget is met. */

@@ -3,7 +3,7 @@ import { readOptions, type Options } from './options.ts'
 
 // `npm run bench -- exports` measures the exports in the browser, `-- board` the board of tasks, `-- first-load` first
 // page loads, `-- overload` ten times the load that the server carries, `-- ledger` acknowledged writes after kills,
-// `-- lighthouse` the public pages, `-- reminders` the reminders of a minute, `-- meetings` the pages of meetings and
+// `-- lighthouse` the public pages, `-- pages` shifts, page changes, responses and presses, `-- reminders` the reminders of a minute, `-- meetings` the pages of meetings and
 // their reminders; anything else the server.
 const benches: Readonly<Record<string, (options: Options) => Promise<unknown>>> = {
   exports: () => import('./exports.ts'),
@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, (options: Options) => Promise<unknown>>> 
   board: () => import('./board.ts'),
   'first-load': () => import('./print-first-load.ts'),
   lighthouse: () => import('./print-lighthouse.ts'),
+  pages: () => import('./pages.ts'),
 }
 /** Benches with a file of figures. */
 const comparable: typeof benches = {

@@ -15,6 +15,8 @@ export interface PageLoad {
   contentMs: number
   /** The cumulative layout shift of the whole load. */
   cls: number
+  /** What moved, most first: where and how much. */
+  moved: string[]
 }
 
 export interface Line {
@@ -22,10 +24,14 @@ export interface Line {
   latencyMs: number
 }
 
+/** A slow connection of a phone: 1.6 Mbit/s and 150 ms. */
+export const slowLine: Line = { bytesPerSecond: 200_000, latencyMs: 150 }
+
 interface Seen {
   frameMs: number | undefined
   contentMs: number | undefined
   cls: number
+  moved: Record<string, number>
 }
 
 /** A load is over after this time without a change. */
@@ -37,7 +43,9 @@ const longestLoadMs = 60_000
  * in the browser.
  */
 const watch = `
-  globalThis.seen = { frameMs: undefined, contentMs: undefined, cls: 0 }
+  globalThis.seen = { frameMs: undefined, contentMs: undefined, cls: 0, moved: {} }
+  const named = (node) =>
+    node.localName + '.' + (node.getAttribute('class') ?? '').split(' ')[0] + ' "' + node.textContent.slice(0, 24) + '"'
   let calls = 0
   const ask = globalThis.fetch
   globalThis.fetch = (...args) => {
@@ -48,7 +56,13 @@ const watch = `
     return answer
   }
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) seen.cls += value
+    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+      if (hadRecentInput) continue
+      seen.cls += value
+      const nodes = sources.map(({ node }) => node?.parentElement && named(node.nodeType === 1 ? node : node.parentElement))
+      const where = [...new Set(nodes.filter(Boolean))].join(' and ')
+      seen.moved[where] = (seen.moved[where] ?? 0) + value
+    }
   }).observe({ type: 'layout-shift', buffered: true })
   const isShown = (selector) => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility())
   const look = () => {
@@ -90,10 +104,17 @@ export async function loadPage(context: BrowserContext, url: string, line?: Line
       quietMs,
       { timeout: longestLoadMs },
     )
-    const { frameMs, contentMs, cls } = await page.evaluate(
+    const { frameMs, contentMs, cls, moved } = await page.evaluate(
       () => (globalThis as unknown as { seen: Seen }).seen,
     )
-    return { ...received(), frameMs, contentMs: contentMs!, cls }
+    const most = Object.entries(moved).toSorted(([, one], [, other]) => other - one)
+    return {
+      ...received(),
+      frameMs,
+      contentMs: contentMs!,
+      cls,
+      moved: most.map(([where, value]) => `${value.toFixed(3)} ${where}`),
+    }
   } finally {
     await page.close()
   }

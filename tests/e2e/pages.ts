@@ -40,15 +40,20 @@ export async function pagesOf(page: Page, email: string): Promise<string[]> {
     if (route === '/login' || route === '/$') continue
     if (leadsHome.has(route)) continue
     if (ofManagers.has(route) && email.startsWith('employee')) continue
-    let path = route
-    for (const name of route.match(/\$\w+/g) ?? []) {
-      const value = ofParameter[name]
-      if (!value) throw new Error(`tests/e2e/pages.ts does not know what stands for ${name} in ${route}`)
-      path = path.replace(name, await value(page))
-    }
-    paths.push(path)
+    paths.push(await addressOf(page, route))
   }
   return paths
+}
+
+/** The address of a route for the person who is signed in, with a real record for each parameter. */
+export async function addressOf(page: Page, route: string): Promise<string> {
+  let path = route
+  for (const name of route.match(/\$\w+/g) ?? []) {
+    const value = ofParameter[name]
+    if (!value) throw new Error(`tests/e2e/pages.ts does not know what stands for ${name} in ${route}`)
+    path = path.replace(name, await value(page))
+  }
+  return path
 }
 
 /** One's own page, which everybody has. */

@@ -7,11 +7,18 @@ const loads = new Set<() => Promise<unknown>>()
 /** Begins the loading of parts that failed. */
 const retries = new Set<() => void>()
 
+/** A component whose code may still have to be loaded. */
+interface LazyPart<Props> {
+  (props: Props): ReactNode
+  /** Begins to load the code before the part is rendered, for instance while somebody points at a link to it. */
+  prepare: () => void
+}
+
 /**
  * A component whose code is loaded when it is first rendered, or when the browser has nothing else to do. Where loading
  * fails it throws, until `retryFailedParts` lets it load again.
  */
-export function lazyPart<Props extends object>(load: Load<Props>): (props: Props) => ReactNode {
+export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Props> {
   loads.add(load)
   const begin = () =>
     lazy(() =>
@@ -21,7 +28,10 @@ export function lazyPart<Props extends object>(load: Load<Props>): (props: Props
       }),
     )
   let part = begin()
-  return (props: Props) => createElement(part as unknown as ComponentType<Props>, props)
+  const render = (props: Props) => createElement(part as unknown as ComponentType<Props>, props)
+  // A failure is told where the part is rendered.
+  const prepare = () => void load().catch(() => {})
+  return Object.assign(render, { prepare })
 }
 
 /**

@@ -11,6 +11,10 @@ export const Route = createFileRoute('/_app/dashboard')({
     ...tenantSearch.read(search),
     ...homeSearch.read(search),
   }),
+  // Begins while somebody points at a link to the page.
+  loader: ({ context: { me } }) => {
+    if (me) (me.isPlatformAdmin ? PlatformHome : Home).prepare()
+  },
   component: function Dashboard() {
     const { me } = Route.useRouteContext()
     const search = { ...Route.useSearch() }

@@ -15,6 +15,10 @@ export const Route = createFileRoute('/_app/')({
     ...homeSearch.read(search),
     next: safeNext(search['next']),
   }),
+  // Begins while somebody points at a link to the page.
+  loader: ({ context: { me } }) => {
+    if (me) (me.isPlatformAdmin ? PlatformHome : Home).prepare()
+  },
   component: function Index() {
     const { me } = Route.useRouteContext()
     const search = { ...Route.useSearch() }

@@ -1,0 +1,65 @@
+import os from 'node:os'
+import { measureChanges } from './pages/changes.ts'
+import { measureJobs } from './pages/jobs.ts'
+import { openBrowser } from './pages/open-browser.ts'
+import { measureResponses } from './pages/responses.ts'
+import { measureShifts } from './pages/shifts.ts'
+
+// `npm run bench -- pages` measures all; BENCH_PART (shifts, changes, responses, jobs) one part, BENCH_PAGE the pages
+// whose address or name contains a word. The medians are of BENCH_ROUNDS rounds.
+const part = process.env['BENCH_PART'] ?? ''
+const only = process.env['BENCH_PAGE'] ?? ''
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
+/** What the pages are held to. */
+const budgets = { cls: 0.02, againMs: 100, firstMs: 300, responseMs: 150 }
+
+await using disposables = new AsyncDisposableStack()
+const opened = await openBrowser(disposables)
+console.log(`\nMachine: ${os.availableParallelism()} cores, load ${os.loadavg()[0]!.toFixed(1)}`)
+
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  changes: async () => {
+    table('change to', 'of', 'first ms', 'budget', 'again ms', 'budget')
+    for (const { name, of, first, again } of await measureChanges(opened, rounds)) {
+      const [one, two] = [median(first), median(again)]
+      const verdicts = [verdict(one, budgets.firstMs), verdict(two, budgets.againMs)]
+      row(name, of, one.toFixed(0), verdicts[0]!, two.toFixed(0), verdicts[1]!)
+    }
+  },
+  responses: async () => {
+    table('response on', 'of', 'interactions', 'longest ms', 'budget', 'longest')
+    for await (const { name, of, interactions, longestMs, where } of measureResponses(opened, only))
+      row(name, of, String(interactions), longestMs.toFixed(0), verdict(longestMs, budgets.responseMs), where)
+  },
+  jobs: async () => {
+    table('job', 'of', 'presses and clicks', 'budget', 's')
+    for await (const { name, of, presses, atMost, seconds } of measureJobs(opened, only))
+      row(name, of, String(presses), verdict(presses, atMost), seconds.toFixed(1))
+  },
+  shifts: async () => {
+    table('page', 'of', 'device', 'line', 'CLS', 'budget', 'moved most')
+    for await (const { address, of, device, isSlow, cls, moved } of measureShifts(opened, only)) {
+      const most = cls > budgets.cls ? moved.slice(0, 2).join('; ') : ''
+      row(address, of, device, isSlow ? 'slow' : 'fast', cls.toFixed(3), verdict(cls, budgets.cls), most)
+    }
+  },
+}
+for (const [name, measure] of Object.entries(parts)) if (name.includes(part)) await measure()
+
+function table(...columns: string[]): void {
+  console.log(`\n| ${columns.join(' | ')} |\n|${columns.map(() => '---|').join('')}`)
+}
+
+function row(...cells: string[]): void {
+  console.log(`| ${cells.map((cell) => cell.replaceAll(/[\n|]/g, ' ')).join(' | ')} |`)
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
+}
+
+function verdict(measured: number, atMost: number): string {
+  if (measured <= atMost) return `≤ ${atMost}`
+  process.exitCode = 1
+  return `≤ ${atMost} MISSED`
+}

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright'
+import type { Opened } from './open-browser.ts'
+import { director, employee } from './people.ts'
+
+export interface JobDone {
+  name: string
+  of: string
+  /** Keys pressed beside the text itself, and clicks. */
+  presses: number
+  atMost: number
+  /** With a person who never hesitates: what the product takes of it. */
+  seconds: number
+}
+
+/** Counts what a person presses and clicks. */
+class Hands {
+  presses = 0
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) {
+      this.presses++
+      await this.page.keyboard.press(key)
+    }
+  }
+}
+
+interface Job {
+  name: string
+  of: string
+  atMost: number
+  /** Does the job from home, and throws if it was not done. */
+  act: (hands: Hands) => Promise<void>
+}
+
+const acknowledged = 20
+
+const jobs: readonly Job[] = [
+  {
+    name: 'daily report, from home',
+    of: employee,
+    atMost: 8,
+    act: async (hands) => {
+      const { page } = hands
+      await hands.press('g', 'e')
+      const tasks = page.getByRole('textbox', { name: 'Tasks completed' })
+      await tasks.waitFor()
+      // The field has the focus where nothing has been written yet.
+      if (!(await tasks.evaluate((one) => one.matches(':focus')))) await hands.press('Tab')
+      await page.keyboard.type('- Cleared 14 containers')
+      await hands.press('Enter')
+      await page.keyboard.type('Rebooked the night run')
+      await hands.press('Control+Enter')
+      await page.getByRole('heading', { name: /^Day closed/ }).waitFor()
+    },
+  },
+  {
+    name: `${acknowledged} acknowledgments, from home`,
+    of: director,
+    atMost: 24,
+    act: async (hands) => {
+      const { page } = hands
+      await hands.press('g', 'r')
+      await page.getByRole('link', { name: /^Review pending \(\d+\)/ }).waitFor()
+      await hands.press('g', 'r')
+      for (let done = 0; done < acknowledged; done++) {
+        await page
+          .getByRole('status')
+          .filter({ hasText: new RegExp(`^${done + 1} of \\d+$`) })
+          .waitFor()
+        await hands.press('a')
+      }
+      await page
+        .getByRole('status')
+        .filter({ hasText: new RegExp(`^${acknowledged + 1} of|${acknowledged} reports acknowledged`) })
+        .waitFor()
+    },
+  },
+]
+
+/** Does each job once on the home of the person who has it. */
+export async function* measureJobs({ as }: Opened, only: string): AsyncGenerator<JobDone> {
+  for (const { name, of, atMost, act } of jobs.filter((one) => one.name.includes(only))) {
+    const context = await as(of)
+    const hands = new Hands(await context.newPage())
+    await hands.page.goto('/')
+    await hands.page.getByRole('heading', { level: 1 }).waitFor()
+    await hands.page.waitForLoadState('networkidle')
+    const begun = performance.now()
+    await act(hands)
+    const seconds = (performance.now() - begun) / 1000
+    yield { name, of: of.split('@')[0]!, presses: hands.presses, atMost, seconds }
+    await context.close()
+  }
+}
