@@ -22,7 +22,7 @@ import { mountProcedures } from './platform/http/mount.ts'
 import { requireOneHost } from './platform/http/one-host.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { shedOverload } from './platform/http/shedding.ts'
-import { sendApp, serveWebApp, type Visitors } from './platform/http/web-app.ts'
+import { serveWebApp, type Visitors } from './platform/http/web-app.ts'
 import { WorkSlots } from './platform/http/work-slots.ts'
 import { startJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { wakeOnHints } from './platform/jobs/wake.ts'
@@ -234,7 +234,7 @@ async function servePublicPages(
   if (webDir === undefined || publicDir === undefined) return undefined
   const publicSite = await openPublicSite(publicDir, config)
   if (!publicSite) return undefined
-  servePublicSite(app, context, publicSite, sendApp)
+  servePublicSite(app, context, publicSite)
   serveContact(app, context, publicSite)
   return {
     isVisitor: (request) => tokenOf(request, context.secureCookies) === undefined,

@@ -1,6 +1,7 @@
 /** A path of this app that a visitor wanted before signing in; anything else (another site) is dropped. */
 export function safeNext(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('/')) return undefined
+  if (!URL.canParse(value, location.origin)) return undefined
   const url = new URL(value, location.origin)
   if (url.origin !== location.origin || url.pathname === '/login' || url.pathname.startsWith('/api/'))
     return undefined

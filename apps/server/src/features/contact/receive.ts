@@ -34,7 +34,7 @@ export async function receiveMessage(context: ServerContext, sent: Sent): Promis
     contactHint(unit)
     const to = config.contact
     if (!config.smtpUrl || to === undefined || !isEmail(to)) return
-    const [mailId] = sendMails(unit, [contactLetter(sent.values, { to, origin: originOf(config) })])
+    const [mailId] = sendMails(unit, [contactLetter(sent.values, { to, origin: config.publicUrl })])
     queueMailOf(unit, id, mailId!)
   })
 }
@@ -43,8 +43,4 @@ function keyOf({ formId, values: { name, email, organisation, message } }: Sent)
   return createHash('sha256')
     .update(JSON.stringify([formId, name, email, organisation, message]))
     .digest()
-}
-
-function originOf({ publicUrl }: ServerContext['config']): string | undefined {
-  return publicUrl === undefined ? undefined : new URL(publicUrl).origin
 }

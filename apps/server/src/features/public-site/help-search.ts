@@ -30,8 +30,16 @@ export function helpQuery(value: unknown): string {
   return value.toWellFormed().replaceAll(/\s+/g, ' ').trim().slice(0, longestQuery).toWellFormed().trim()
 }
 
-/** Finds pages of the help by the words of their titles, headings and texts, each page once by its best section. */
+/**
+ * Finds pages of the help by the words of their titles, headings and texts, each page once by its best section. The
+ * words are indexed when somebody first searches, which a start of the server need not wait for.
+ */
 export function openHelpSearch(help: readonly HelpPage[]): (query: string) => FoundHelp[] {
+  let find: ((query: string) => FoundHelp[]) | undefined
+  return (query) => (find ??= indexHelp(help))(query)
+}
+
+function indexHelp(help: readonly HelpPage[]): (query: string) => FoundHelp[] {
   const entries = help
     .flatMap((page) => sectionsOf(page.text).map((section, at) => ({ ...section, page, isFirst: at === 0 })))
     .map(({ isFirst, ...one }, id): Entry => ({

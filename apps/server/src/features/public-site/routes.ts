@@ -4,21 +4,18 @@ import { hashToken, tokenOf } from '#server/platform/auth/session-cookie.ts'
 import { readSession } from '#server/platform/auth/session.ts'
 import { compressPages } from '#server/platform/http/compression.ts'
 import { ownAddress } from '#server/platform/http/own-address.ts'
+import { sendApp } from '#server/platform/http/web-app.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { helpQuery, openHelpSearch } from './help-search.ts'
 import type { PublicSite, RenderedPage } from './site.ts'
+import { securityText } from './security-text.ts'
 import { wantedPath } from './wanted-path.ts'
 
 /**
  * Serves the public pages: the landing page to visitors at `/`, where people who are signed in get the app; About,
  * Privacy, Terms, the help and what search engines ask for. Specification 2 §2.1.
  */
-export function servePublicSite(
-  app: FastifyInstance,
-  context: ServerContext,
-  publicSite: PublicSite,
-  sendApp: (reply: FastifyReply) => FastifyReply,
-): void {
+export function servePublicSite(app: FastifyInstance, context: ServerContext, publicSite: PublicSite): void {
   const { config } = context
   void app.register(fastifyStatic, {
     root: publicSite.filesDir,
@@ -73,25 +70,10 @@ export function servePublicSite(
   })
   app.get('/.well-known/security.txt', async (request, reply) => {
     const origin = ownAddress(request, config.publicUrl)?.origin ?? ''
-    const contact = config.contact?.includes('@')
-      ? `mailto:${config.contact}`
-      : (config.contact ?? `${origin}/contact`)
-    const lines = [
-      `Contact: ${contact}`,
-      `Expires: ${context.clock
-        .now()
-        .add({ hours: 24 * securityDays })
-        .round('second')
-        .toString()}`,
-      'Preferred-Languages: en',
-      `Canonical: ${origin}/.well-known/security.txt`,
-    ]
-    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
+    const text = securityText({ contact: config.contact, origin, now: context.clock.now() })
+    return reply.type('text/plain; charset=utf-8').send(text)
   })
 }
-
-/** How long security.txt may be relied on; RFC 9116 recommends less than a year. */
-const securityDays = 180
 
 /** Answers an address that no page has, for a visitor. */
 export function sendMissingPage(
@@ -99,7 +81,7 @@ export function sendMissingPage(
   reply: FastifyReply,
   publicSite: PublicSite,
 ): FastifyReply {
-  return send(request, reply.status(404), publicSite.render({ page: 'not-found' }))
+  return send(request, reply.status(404), publicSite.missing)
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { html, etag }: RenderedPage): FastifyReply {

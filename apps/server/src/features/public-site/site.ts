@@ -19,6 +19,8 @@ export interface PublicSite {
   filesDir: string
   /** Pages that are the same for everybody, by their address. */
   fixed: ReadonlyMap<string, RenderedPage>
+  /** The answer to an address that no page has. */
+  missing: RenderedPage
   render(view: View): RenderedPage
 }
 
@@ -51,5 +53,11 @@ export async function openPublicSite(
     ...site.help.map(({ name }): [string, View] => [`/help/${name}`, { page: 'help-page', name }]),
   ]
   const fixed = new Map(views.map(([address, view]) => [address, render(view)]))
-  return { site, filesDir: path.join(folder, 'dist/site'), fixed, render }
+  return {
+    site,
+    filesDir: path.join(folder, 'dist/site'),
+    fixed,
+    missing: render({ page: 'not-found' }),
+    render,
+  }
 }

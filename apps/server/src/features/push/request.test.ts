@@ -9,6 +9,10 @@ test.each([
     { contact: 'https://company.example/help', publicUrl: 'https://day.example' },
     'https://company.example/help',
   ],
+  [
+    { contact: 'https://social.example/@ops', publicUrl: 'https://day.example' },
+    'https://social.example/@ops',
+  ],
   [{ contact: 'http://company.example/help', publicUrl: 'https://day.example' }, 'https://day.example'],
   [{ publicUrl: 'http://day.example' }, 'mailto:d@daymark.example'],
   [{}, 'mailto:d@daymark.example'],

@@ -1,3 +1,4 @@
+import { isEmail } from '#core/people/email.ts'
 import { createHash } from 'node:crypto'
 import { buildPushPayload } from '@block65/webcrypto-web-push'
 import { payloadOf, type PushMessage } from './payload.ts'
@@ -43,7 +44,7 @@ export function subjectOf({
   publicUrl,
   mailFrom,
 }: Pick<Config, 'contact' | 'publicUrl' | 'mailFrom'>): string {
-  if (contact?.includes('@')) return `mailto:${contact}`
+  if (contact !== undefined && isEmail(contact)) return `mailto:${contact}`
   const page = [contact, publicUrl].find((one) => one?.startsWith('https://'))
   return page ?? `mailto:${/[^<\s]+@[^>\s]+/.exec(mailFrom)?.[0] ?? 'daymark@localhost'}`
 }

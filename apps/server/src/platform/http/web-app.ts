@@ -44,7 +44,7 @@ export function serveWebApp(app: FastifyInstance, webDir: string | undefined, vi
     const isVisitor = visitors?.isVisitor(request) ?? false
     if (!isRoute(address))
       return isVisitor ? visitors!.sendMissingPage(request, reply) : sendApp(reply.status(404))
-    if (isVisitor && !openRoutes.has(address))
+    if (isVisitor && !openRoutes.has(address.replace(/\/$/, '')))
       return reply.redirect(`/?next=${encodeURIComponent(request.url)}`)
     return sendApp(reply)
   })
