@@ -29,7 +29,8 @@ interface Board {
 }
 
 const dashboard = [
-  { key: 'GET /dashboards/team', query: {} },
+  { key: 'GET /team-day', query: {} },
+  { key: 'GET /team-day/insight', query: {} },
   { key: 'GET /dashboards/snapshot', query: { days: '30' } },
 ] satisfies Board['asks']
 

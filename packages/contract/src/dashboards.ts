@@ -57,41 +57,6 @@ export const dashboardOperations = {
       },
     },
   }),
-  'GET /dashboards/team': define({
-    summary: 'How today stands for the team, each person’s day in their own time zone',
-    tag: 'Dashboards',
-    access: neededFor('dashboard.count-team'),
-    query: z.strictObject({ businessUnitId: id('businessUnit').optional() }),
-    output: z.object({
-      /** Employees whose reporting the caller watches. */
-      people: count,
-      /** Reports that wait for the caller; null for a caller who cannot acknowledge. */
-      pending: count.nullable(),
-      /** Reports of today that are expected and not in, before their due time in the person’s zone. */
-      notInYet: count,
-      /** The same after their due time. */
-      missingToday: count,
-      /** People on leave for the whole day or half of it. */
-      onLeave: count,
-      resting: count,
-      onHoliday: count,
-      /** Team tasks that the caller manages; null for a caller who manages none. */
-      tasks: z.object({ open: count, overdue: count }).nullable(),
-    }),
-    example: {
-      query: { businessUnitId: unitExample.id },
-      output: {
-        people: 42,
-        pending: 20,
-        notInYet: 5,
-        missingToday: 2,
-        onLeave: 2,
-        resting: 3,
-        onHoliday: 0,
-        tasks: { open: 12, overdue: 3 },
-      },
-    },
-  }),
   'GET /dashboards/snapshot': define({
     summary:
       'How the team kept reporting in the last 7, 30 or 90 days, beside the period before, and by unit',

@@ -1,3 +1,4 @@
+import { shownLines } from '#core/reports/first-lines.ts'
 import { portions } from '#core/leave/portion.ts'
 import { mostShown } from '#core/people/page-limits.ts'
 import { reportStatuses } from '#core/reports/editing.ts'
@@ -23,7 +24,7 @@ const lastReport = z.object({
   status: z.enum(reportStatuses),
   mayAcknowledge: z.boolean(),
   /** The first lines of the tasks, and how many follow. */
-  lines: z.array(z.string()).max(mostShown.lines),
+  lines: z.array(z.string()).max(shownLines),
   more: count,
   /** The caller’s own acknowledgment. */
   answer: z.object({ comments: z.string(), reaction: z.string().nullable() }).nullable(),

@@ -2,14 +2,10 @@
 export const mostShown = {
   managers: 3,
   reports: 4,
-  /** Of one report. */
-  lines: 2,
   tasks: 8,
   leave: 10,
   meetings: 5,
 } as const
 
-/** How long a line of a report is shown, in characters. */
-export const longestLine = 200
 /** How far ahead meetings are looked for. */
 export const meetingDays = 60

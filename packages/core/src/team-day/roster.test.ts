@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLines } from './first-lines.ts'
+import { firstLines } from '../reports/first-lines.ts'
 import { countGroups, groupRoster, rosterStateOf } from './roster.ts'
 
 const before = { joinedThatDay: false, isPastDue: false }

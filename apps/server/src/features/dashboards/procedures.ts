@@ -1,10 +1,8 @@
-import { allows } from '#core/access/acts.ts'
 import { localDate } from '#core/time/report-clock.ts'
 import { weekdayOf } from '#core/time/weekday.ts'
 import type { SnapshotPeriod } from '#core/working-days/performance.ts'
 import { read } from '#server/platform/http/procedure.ts'
-import { countOpenTeamTasks } from '../tasks/api.ts'
-import { countByDay, countPending, countToday, findOverview } from './repo.ts'
+import { countByDay, findOverview } from './repo.ts'
 import { snapshotOf } from './snapshot.ts'
 
 /** How many days the chart of reports by weekday covers, today included (1 §9). */
@@ -32,27 +30,6 @@ export const dashboardProcedures = [
           late: row?.late ?? 0,
         }
       }),
-    }
-  }),
-
-  read('GET /dashboards/team', async (unit, { query }) => {
-    const { businessUnitId } = query
-    const acknowledges = allows(unit.actor.permissions, 'report.acknowledge')
-    const managesTasks = allows(unit.actor.permissions, 'task.list-team')
-    const [today, pending, tasks] = await Promise.all([
-      countToday(unit, businessUnitId),
-      acknowledges ? countPending(unit, businessUnitId) : null,
-      managesTasks ? countOpenTeamTasks(unit, businessUnitId) : null,
-    ])
-    return {
-      people: today.people,
-      pending,
-      notInYet: today.not_in_yet,
-      missingToday: today.missing,
-      onLeave: today.leave,
-      resting: today.resting,
-      onHoliday: today.holiday,
-      tasks,
     }
   }),
 

@@ -1,8 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { reportScope } from '#core/access/policies/report.ts'
-import { lateFromHour } from '#core/time/report-clock.ts'
-import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { inScope } from '../people/api.ts'
 import { dayMaskBits, isReporting, reportingTables } from '../working-days/api.ts'
@@ -49,44 +48,10 @@ export function countByDay(
   )
 }
 
-/** The watched employees in the actor's scope, of one unit where given. */
-function watched(unit: UnitOfWork, businessUnitId: Id<'businessUnit'> | undefined): Sql {
+/** The condition of the people whose reporting the actor watches, of one unit where given. */
+export function isWatched(unit: UnitOfWork, businessUnitId: Id<'businessUnit'> | undefined): Sql {
   return sql`${isReporting} ${inScope(reportScope(unit.actor))}
-     ${businessUnitId ? sql`and u.business_unit_id = ${businessUnitId}` : empty}`
-}
-
-export const todayRow = {
-  people: column.integer,
-  not_in_yet: column.integer,
-  missing: column.integer,
-  leave: column.integer,
-  resting: column.integer,
-  holiday: column.integer,
-}
-export type TodayRow = column.RowOf<typeof todayRow>
-
-/** The state of each person's current day, counted. */
-export async function countToday(
-  unit: UnitOfWork,
-  businessUnitId: Id<'businessUnit'> | undefined,
-): Promise<TodayRow> {
-  // The wall clock of each person's zone decides, as for lateness.
-  const isDue = sql`extract(hour from ${unit.now}::timestamptz at time zone zone) >= ${literal(lateFromHour)}`
-  const rows = await unit.query(
-    todayRow,
-    sql`
-    with ${reportingTables(unit, watched(unit, businessUnitId))}
-    select count(*) as people,
-      count(*) filter (where get_bit(working, 0) = 1 and not reported_today and not ${isDue}) as not_in_yet,
-      count(*) filter (where get_bit(working, 0) = 1 and not reported_today and ${isDue}) as missing,
-      count(*) filter (where today_kind = 'leave' or today_kind = 'working' and exists (
-        select from app.leave_records l
-        where l.tenant_id = ${unit.tenantId} and l.employee_id = user_id and l.date = today)) as leave,
-      count(*) filter (where today_kind = 'weekly-off') as resting,
-      count(*) filter (where today_kind = 'holiday') as holiday
-    from reporting`,
-  )
-  return rows[0]!
+    ${businessUnitId ? sql`and u.business_unit_id = ${businessUnitId}` : empty}`
 }
 
 /** How many reports in the actor's scope wait for an acknowledgment, without the actor's own. */
@@ -129,7 +94,7 @@ export function findDays(
   return unit.query(
     daysRow,
     sql`
-    with ${reportingTables(unit, watched(unit, businessUnitId), dayMaskBits)}
+    with ${reportingTables(unit, isWatched(unit, businessUnitId), dayMaskBits)}
     select business_unit_id, business_unit_name, today, working::text, reported::text, late::text from reporting
     order by user_id`,
   )

@@ -1,7 +1,7 @@
 import type { Actor } from '#core/access/actor.ts'
 import { mayAcknowledgeReport } from '#core/access/policies/report.ts'
-import { longestLine, mostShown } from '#core/people/page-limits.ts'
-import { linesOf } from '#core/reports/lines.ts'
+import { mostShown } from '#core/people/page-limits.ts'
+import { firstLines } from '#core/reports/first-lines.ts'
 import { badgeNames } from '#core/working-days/badge-progress.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import { viewUnitRef } from '../business-units/api.ts'
@@ -33,7 +33,6 @@ export function stateOf(row: ShownPerson): Block<'person'>['state'] {
 }
 
 export function viewReport(actor: Actor, row: LastReport): Block<'reports'>['last'][number] {
-  const lines = linesOf(row.tasks_completed)
   return {
     id: row.id,
     date: row.for_date.toString(),
@@ -42,8 +41,7 @@ export function viewReport(actor: Actor, row: LastReport): Block<'reports'>['las
     isLate: row.is_late,
     status: row.status,
     mayAcknowledge: mayStillAcknowledge(actor, row),
-    lines: lines.slice(0, mostShown.lines).map(shortened),
-    more: Math.max(0, lines.length - mostShown.lines),
+    ...firstLines(row.tasks_completed),
     answer: row.answer,
   }
 }
@@ -51,11 +49,6 @@ export function viewReport(actor: Actor, row: LastReport): Block<'reports'>['las
 function mayStillAcknowledge(actor: Actor, row: LastReport): boolean {
   const facts = { employeeId: row.employee_id, businessUnitId: row.business_unit_id }
   return row.answer === null && mayAcknowledgeReport(actor, facts)
-}
-
-function shortened(line: string): string {
-  const characters = Array.from(line)
-  return characters.length <= longestLine ? line : `${characters.slice(0, longestLine).join('').trimEnd()}…`
 }
 
 export function viewTasks(

@@ -3,7 +3,6 @@ export { countTasksOf } from './people/departure-repo.ts'
 export { removeUserFromTasks } from './people/departure.ts'
 export { ownLink, teamLink } from './links.ts'
 export { findBlockedTasks } from './lists/blocked-repo.ts'
-export { countOpenTeamTasks } from './lists/open-count-repo.ts'
 export {
   assigneesAndCreator,
   assigneeIdsOf,

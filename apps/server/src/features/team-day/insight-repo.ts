@@ -3,8 +3,8 @@ import { reportScope } from '#core/access/policies/report.ts'
 import * as column from '#server/platform/db/column.ts'
 import { empty, literal, rowLimit, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { isWatched } from '../dashboards/api.ts'
 import { reportingTables } from '../working-days/api.ts'
-import { isWatched } from './roster-repo.ts'
 
 /** The days before today, today itself, and up to two days that the westernmost zones are behind. */
 const furtherDays = 3

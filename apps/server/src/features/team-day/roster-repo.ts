@@ -1,12 +1,11 @@
 import type { Id } from '#core/ids/id.ts'
 import * as z from 'zod'
-import { reportScope } from '#core/access/policies/report.ts'
 import * as column from '#server/platform/db/column.ts'
-import { columnsOf, empty, sql, type Sql } from '#server/platform/db/sql.ts'
+import { columnsOf, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { reminderKind } from '../consistency/api.ts'
-import { inScope } from '../people/api.ts'
-import { isReporting, reportingRow, reportingTables } from '../working-days/api.ts'
+import { isWatched } from '../dashboards/api.ts'
+import { reportingRow, reportingTables } from '../working-days/api.ts'
 
 export const watchedRow = {
   ...reportingRow,
@@ -15,12 +14,6 @@ export const watchedRow = {
   reminded_at: column.orNull(column.instant),
 }
 export type WatchedRow = column.RowOf<typeof watchedRow>
-
-/** The condition of the people whom the actor watches, of one unit where given. */
-export function isWatched(unit: UnitOfWork, businessUnitId: Id<'businessUnit'> | undefined): Sql {
-  return sql`${isReporting} ${inScope(reportScope(unit.actor))}
-    ${businessUnitId ? sql`and u.business_unit_id = ${businessUnitId}` : empty}`
-}
 
 /** Everybody whose reporting the actor watches, by unit and name, with how they report today. */
 export function findWatched(

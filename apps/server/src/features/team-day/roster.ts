@@ -1,7 +1,7 @@
 import { allows } from '#core/access/acts.ts'
 import { mayAcknowledgeReport } from '#core/access/policies/report.ts'
 import { AppError } from '#core/errors/app-error.ts'
-import { firstLines } from '#core/team-day/first-lines.ts'
+import { firstLines } from '#core/reports/first-lines.ts'
 import { countGroups, rosterStateOf, type RosterState } from '#core/team-day/roster.ts'
 import { daySentence } from '#core/team-day/sentence.ts'
 import { lateFrom } from '#core/time/report-clock.ts'

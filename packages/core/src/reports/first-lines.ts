@@ -1,7 +1,7 @@
-import { linesOf } from '../reports/lines.ts'
+import { linesOf } from './lines.ts'
 
-/** How many lines of a report a roster shows. */
-const shownLines = 2
+/** How many lines of a report are shown beside its person. */
+export const shownLines = 2
 /** Longer lines are cut by the page anyway. */
 const longestLine = 160
 
