@@ -1,5 +1,5 @@
 import { newUuid } from '#server/platform/ids.ts'
-import { Company, type Person, type PersonGiven } from '#tests/factories/company.ts'
+import { Company, type Person } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 
