@@ -1,4 +1,4 @@
 export { leaveAndHolidays } from './away.ts'
 export { teamDays, type TeamDays } from './team-days.ts'
 export { leaveAheadOf } from './ahead.ts'
-export { findLeaveOf } from './away-repo.ts'
+export { leaveOn } from './on-day.ts'

@@ -2,12 +2,12 @@ import type { Id } from '#core/ids/id.ts'
 import { mayReadReason, teamScope } from '#core/access/policies/leave.ts'
 import type { ReportScope } from '#core/access/policies/report.ts'
 import { daysBetween } from '#core/time/days.ts'
-import { dayKindsOver } from '#core/working-days/working-day.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findCalendars, type CalendarOfDays } from '../working-days/api.ts'
 import { findHolidaysOf, findLeaveOf, findMembers, type AwayRow, type MemberRow } from './away-repo.ts'
 import { viewUnitRef } from '../business-units/api.ts'
+import { awayOver, type AwayOn } from './day-row.ts'
 import { findUnitsInScope } from './unit-repo.ts'
 
 type AwayToday = ServerOperation['GET /away-today']['output']
@@ -57,14 +57,9 @@ export async function leaveAndHolidays(
 }
 
 /** Why a member is away on a day of the form YYYY-MM-DD. */
-export type WhyAway = (
-  member: Pick<MemberRow, 'id'>,
-) => (day: string) => AwayRow | 'weekly-off' | 'holiday' | undefined
+export type WhyAway = (member: Pick<MemberRow, 'id'>) => AwayOn<AwayRow>
 
-/**
- * Prepares a function that says why a member is away on a day. A company has thousands of person days in a month, and
- * other requests wait meanwhile: so days are compared as text.
- */
+/** Prepares a function that says why a member is away on a day. */
 export async function findAway(
   unit: UnitOfWork,
   members: readonly MemberRow[],
@@ -76,19 +71,11 @@ export async function findAway(
     findCalendars(unit, ids, from, to),
     findLeaveOf(unit, ids, from, to),
   ])
-  const kindsOf = dayKindsOver(dates)
+  const awayOf = awayOver(dates)
   const records = new Map(leave.map((row) => [`${row.employee_id} ${row.date.toString()}`, row]))
   const whyAway: WhyAway = ({ id }) => {
     const calendar = calendars.get(id)
-    if (!calendar) return () => undefined
-    const joinedOn = calendar.joinedOn.toString()
-    const kindOn = kindsOf(calendar)
-    return (day) => {
-      if (day < joinedOn) return undefined
-      const kind = kindOn(day)
-      // A day off is no leave; leave that was entered before the day became one is not shown.
-      return kind === 'weekly-off' || kind === 'holiday' ? kind : records.get(`${id} ${day}`)
-    }
+    return calendar ? awayOf(calendar, (day) => records.get(`${id} ${day}`)) : () => undefined
   }
   return { whyAway, calendars }
 }

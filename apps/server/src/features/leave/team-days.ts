@@ -6,6 +6,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { CalendarOfDays } from '../working-days/api.ts'
 import { findHolidaysOf, findMembers, type HolidayRow, type MemberRow } from './away-repo.ts'
 import { findAway } from './away.ts'
+import { dayRowOf } from './day-row.ts'
 import { findUnitsInScope, type UnitRow } from './unit-repo.ts'
 
 /** The employees whom a person sees, and their absences over some days. */
@@ -51,17 +52,8 @@ export async function teamDays(
   const restingOn = new Map<string, MemberRow[]>(days.map((day) => [day, []]))
   const leave = members.flatMap((member) => {
     const awayOn = whyAway(member)
-    const mayKnow = mayReadReason(actor, member.id)
-    const row = days.map((date) => {
-      const away = awayOn(date)
-      if (away === 'weekly-off') restingOn.get(date)!.push(member)
-      const isLeave = typeof away === 'object'
-      return {
-        date,
-        isDayOff: away !== undefined && !isLeave,
-        leave: isLeave ? { portion: away.portion, reason: mayKnow ? away.reason : null } : undefined,
-      }
-    })
+    for (const date of days) if (awayOn(date) === 'weekly-off') restingOn.get(date)!.push(member)
+    const row = dayRowOf(days, awayOn, { mayKnowReasons: mayReadReason(actor, member.id) })
     return stretchesOf(row).map((stretch) => ({ userId: member.id, ...stretch }))
   })
   // A stable sort: people who leave on the same day stay in the order of their names.

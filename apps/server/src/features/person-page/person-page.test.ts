@@ -89,6 +89,20 @@ describe('who sees what', () => {
     expect(JSON.stringify(page)).not.toMatch(/Unwell|Madurai|Probe|company\.example/)
   })
 
+  test('a colleague cannot tell from the stretches of leave on which day the reason changes', async () => {
+    const company = await Company.create(api)
+    const priya = await company.person()
+    await onLeave(company, priya, '2026-06-15', { reason: 'Surgery' })
+    await onLeave(company, priya, '2026-06-16', { reason: 'Recovery' })
+    const stretches = async (who: Person) =>
+      (await pageOf(who, priya)).leaveAhead.map(({ from, to, reason }) => [from, to, reason])
+    expect(await stretches(await company.person())).toEqual([['2026-06-15', '2026-06-16', undefined]])
+    expect(await stretches(await company.person({ role: 'Manager' }))).toEqual([
+      ['2026-06-15', '2026-06-15', 'Surgery'],
+      ['2026-06-16', '2026-06-16', 'Recovery'],
+    ])
+  })
+
   test('a colleague of another unit does not even see the days off', async () => {
     const { company, priya } = await busyLife()
     const page = await pageOf(await company.person({ unit: 'Finance' }), priya)

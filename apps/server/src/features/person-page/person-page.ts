@@ -93,7 +93,7 @@ async function partsOfDays(unit: UnitOfWork, person: ShownPerson, sight: PersonS
   if (!person.is_employee || !(sight.daysOff || sight.streak)) return nothing
   const [of, leave, badges] = await Promise.all([
     daysOf(unit, person, sight),
-    sight.daysOff ? leaveAheadOf(unit, person.id, person.today) : [],
+    sight.daysOff ? leaveAheadOf(unit, person.id, person.today, { mayKnowReasons: sight.reasons }) : [],
     sight.streak ? findBadgesOf(unit, [person.id]) : [],
   ])
   if (!of) return nothing
@@ -105,7 +105,7 @@ async function partsOfDays(unit: UnitOfWork, person: ShownPerson, sight: PersonS
       days: of.days,
       leaveAhead: leave.slice(0, mostShown.leave).map(({ reason, ...stretch }) => ({
         ...stretch,
-        ...(sight.reasons && reason !== null && { reason }),
+        ...(reason !== null && { reason }),
       })),
     }),
     ...(sight.streak && { streak: { days: of.streak, badges: viewBadges(badges) } }),

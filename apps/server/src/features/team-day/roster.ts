@@ -13,7 +13,7 @@ import { todayFor } from '#server/platform/today.ts'
 import { viewUnitRef } from '../business-units/api.ts'
 import { recentDays } from '../consistency/api.ts'
 import { countPending } from '../dashboards/api.ts'
-import { leaveOn } from './leave-on-day.ts'
+import { leaveOn } from '../leave/api.ts'
 import { findReportsOn, findWatched, type DayReportRow, type WatchedRow } from './roster-repo.ts'
 
 type Asked = ServerOperation['GET /team-day']['query']

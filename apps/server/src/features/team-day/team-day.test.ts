@@ -17,7 +17,13 @@ const states = async (who: Person, query: Record<string, string | number> = {}) 
 const insightOf = async (who: Person, query: Record<string, string> = {}) =>
   (await who.call('GET /team-day/insight', { query })).body
 
-async function onLeave(company: Company, person: Person, days: string[], portion = 'full') {
+async function onLeave(
+  company: Company,
+  person: Person,
+  days: string[],
+  portion = 'full',
+  reason = 'Fever',
+) {
   await company.insert(
     'app.leave_records',
     days.map((date) => ({
@@ -26,7 +32,7 @@ async function onLeave(company: Company, person: Person, days: string[], portion
       employee_id: person.id,
       date,
       portion,
-      reason: 'Fever',
+      reason,
       marked_by: person.id,
       marked_by_name: person.name,
       created_at: api.clock.now(),
@@ -188,6 +194,19 @@ describe('the roster of a day', () => {
     ])
     const admin = await company.person({ role: 'Tenant Admin', unit: null })
     expect((await leaveFor(admin)).map((row) => row[3])).toEqual(['Fever', 'Fever'])
+  })
+
+  test('two leaves in a row are one to somebody who may not know that their reasons differ', async () => {
+    const company = await Company.create(api)
+    const person = await company.person()
+    await onLeave(company, person, ['2026-06-09'])
+    await onLeave(company, person, ['2026-06-10', '2026-06-11'], 'full', 'Moving house')
+    const leaveFor = async (who: Person) =>
+      (await dayOf(who)).items.find((item) => item.person.id === person.publicId)!.leave
+    const lead = await company.person({ permissions: ['CAN_MANAGE_TEAM_REPORTS'] })
+    expect(await leaveFor(lead)).toEqual({ portion: 'full', until: '2026-06-11', reason: null })
+    const manager = await company.person({ role: 'Manager' })
+    expect(await leaveFor(manager)).toEqual({ portion: 'full', until: '2026-06-09', reason: 'Fever' })
   })
 
   test('an acknowledgment and a reminder are in the row at once, and what waits counts down', async () => {
