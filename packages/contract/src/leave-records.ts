@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id, instant, limit, page, text } from './fields.ts'
 import {
+  leaveDates,
   leaveId,
   outcome,
   outcomeExample,
@@ -21,6 +22,14 @@ const access = neededFor('leave.manage')
 const employee = z.object({ id: id('user'), name: z.string(), designation: z.string().nullable() })
 const employeeExample = { ...personExample, designation: 'Engineer' }
 const userId = id('user')
+const filters = {
+  /** Part of a name, an email or a reason. */
+  search: text(100).optional(),
+  startDate: date().optional(),
+  endDate: date().optional(),
+  userId: id('user').optional(),
+  businessUnitId: id('businessUnit').optional(),
+}
 
 /** Everybody's leave, for people who manage leave (decision 080). */
 export const leaveRecordOperations = {
@@ -29,12 +38,7 @@ export const leaveRecordOperations = {
     tag,
     access,
     query: z.strictObject({
-      /** Part of a name, an email or a reason. */
-      search: text(100).optional(),
-      startDate: date().optional(),
-      endDate: date().optional(),
-      userId: id('user').optional(),
-      businessUnitId: id('businessUnit').optional(),
+      ...filters,
       page: page(),
       pageSize: limit(500, pageSize),
     }),
@@ -73,6 +77,62 @@ export const leaveRecordOperations = {
             canRemove: true,
           },
         ],
+        total: 1,
+      },
+    },
+  }),
+  'GET /leave-records/stretches': define({
+    summary:
+      'One page of the company’s leave by stretches: upcoming ones soonest first, or past ones latest first',
+    tag,
+    access,
+    query: z.strictObject({
+      ...filters,
+      when: z.enum(['upcoming', 'past']).default('upcoming'),
+      page: page(),
+      pageSize: limit(100, pageSize),
+    }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          employee: employee.extend({ email: z.string() }),
+          businessUnit: unit.nullable(),
+          from: date(),
+          to: date(),
+          /** The days of leave from the first to the last, without the days off between them. */
+          dates: z.array(date()),
+          portion,
+          reason: z.string(),
+          /** When the day that was entered last was, and by whom. */
+          markedAt: instant(),
+          markedBy: z.string(),
+          /** People cannot remove their own leave here. */
+          canRemove: z.boolean(),
+        }),
+      ),
+      /** Stretches that match the filters and end today or later, or before. */
+      counts: z.object({ upcoming: z.number().int(), past: z.number().int() }),
+      /** The count of the asked ones. */
+      total: z.number().int(),
+    }),
+    example: {
+      query: { when: 'upcoming' },
+      output: {
+        items: [
+          {
+            employee: { ...employeeExample, email: 'employee@acme.example' },
+            businessUnit: unitExample,
+            from: '2026-06-11',
+            to: '2026-06-15',
+            dates: ['2026-06-11', '2026-06-12', '2026-06-13', '2026-06-15'],
+            portion: 'full',
+            reason: 'Family visit',
+            markedAt: '2026-06-09T03:10:00Z',
+            markedBy: 'Meera Iyer',
+            canRemove: true,
+          },
+        ],
+        counts: { upcoming: 1, past: 0 },
         total: 1,
       },
     },
@@ -120,6 +180,14 @@ export const leaveRecordOperations = {
       body: { userId: personExample.id, ...rangeExample, reason: 'Family visit' },
       output: outcomeExample,
     },
+  }),
+  'POST /leave-records/remove': define({
+    summary: 'Remove days of an employee’s leave, all of them or none',
+    tag,
+    access,
+    body: z.strictObject({ userId, dates: leaveDates }),
+    errors: ['leave_employee_not_found', 'leave_day_not_found', 'own_leave'],
+    example: { body: { userId: personExample.id, dates: ['2026-06-11', '2026-06-12'] } },
   }),
   'DELETE /leave-records/{leaveId}': define({
     summary: 'Remove a day of an employee’s leave',

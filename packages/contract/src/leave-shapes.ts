@@ -1,4 +1,4 @@
-import { maxReason } from '#core/leave/limits.ts'
+import { cancelAtMostDays, maxReason } from '#core/leave/limits.ts'
 import { skipReasons } from '#core/leave/plan.ts'
 import { portions } from '#core/leave/portion.ts'
 import * as z from 'zod'
@@ -18,6 +18,18 @@ export const ownLeave = z.object({
   markedBy: z.object({ name: z.string(), isMe: z.boolean() }),
 })
 
+/** Days of leave that belong together, as the person themselves sees them. */
+export const ownStretch = z.object({
+  from: date(),
+  to: date(),
+  /** The days of leave from the first to the last, without the days off between them. */
+  dates: z.array(date()),
+  portion,
+  reason: z.string(),
+  /** Who entered the day that was entered last. */
+  markedBy: ownLeave.shape.markedBy,
+})
+
 /** The result of a range of leave, or its preview. */
 export const outcome = z.object({
   scheduled: z.array(date()),
@@ -35,6 +47,9 @@ export const rangeBody = (missing: string) => ({
 })
 
 export const rangeQuery = { startDate: date(), ...range }
+
+/** Days of a person's leave that are cancelled together. */
+export const leaveDates = z.array(date()).min(1, 'Name a day of leave.').max(cancelAtMostDays)
 
 export const leaveId = 'leave_01k0000000e0000000000000v1'
 

@@ -5,11 +5,13 @@ import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id, requiredText } from './fields.ts'
 import {
+  leaveDates,
   leaveId,
   outcome,
   outcomeExample,
   ownLeave,
   ownLeaveExample,
+  ownStretch,
   portion,
   rangeBody,
   rangeExample,
@@ -39,6 +41,8 @@ export const leaveOperations = {
       canRevoke: z.boolean(),
       /** Leave on later days, soonest first. */
       upcoming: z.array(ownLeave),
+      /** The same days as stretches: whole days with the same reason, with nothing but days off between them. */
+      stretches: z.array(ownStretch),
     }),
     example: {
       output: {
@@ -54,6 +58,7 @@ export const leaveOperations = {
         },
         canRevoke: true,
         upcoming: [],
+        stretches: [],
       },
     },
   }),
@@ -106,6 +111,14 @@ export const leaveOperations = {
     output: outcome,
     errors: ['leave_employees_only'],
     example: { body: { ...rangeExample, reason: 'Family visit' }, output: outcomeExample },
+  }),
+  'POST /me/leave/cancel': define({
+    summary: 'Cancel the caller’s leave of days to come, all of them or none',
+    tag,
+    access: 'tenant',
+    body: z.strictObject({ dates: leaveDates }),
+    errors: ['leave_day_not_found', 'leave_day_not_future'],
+    example: { body: { dates: ['2026-06-11', '2026-06-12'] } },
   }),
   'DELETE /me/leave/{leaveId}': define({
     summary: 'Cancel the caller’s leave of a day to come',

@@ -60,6 +60,14 @@ export const recordCodes = {
     status: 409,
     message: 'Only leave of days to come can be cancelled. Leave of today can be revoked.',
   },
+  leave_day_not_found: {
+    status: 404,
+    message: 'There is no leave on {date} any more, so nothing was changed.',
+  },
+  leave_day_not_future: {
+    status: 409,
+    message: 'Leave of {date} cannot be cancelled, because that day has begun. Nothing was changed.',
+  },
   own_leave: { status: 403, message: 'Your own leave is marked and revoked under Manage My Leave.' },
   // Tasks
   task_not_found: { status: 404, message: 'This task does not exist.' },

@@ -5,5 +5,9 @@ export const enterUpToDaysBack = 90
 /** The most days ahead that leave may end, also if a manager enters it: a year with a leap day. */
 export const enterUpToDaysAhead = 366
 export const pageSize = 15
+/** The most days off in a row that a stretch of leave in the list of everybody's leave reaches over. */
+export const bridgedAtMostDays = 31
+/** The most days of leave that are cancelled at once: more than a stretch can have that was entered twice. */
+export const cancelAtMostDays = 800
 /** Longest reason, in UTF-16 units. */
 export const maxReason = 500

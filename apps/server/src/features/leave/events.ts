@@ -40,13 +40,13 @@ export function leaveScheduled(unit: UnitOfWork, employee: Employee, days: reado
   )
 }
 
-export function leaveCancelled(unit: UnitOfWork, employee: Employee, day: Day): void {
+export function leaveCancelled(unit: UnitOfWork, employee: Employee, days: readonly Day[]): void {
   record(
     unit,
     employee,
-    [day],
+    days,
     'leave.future-cancelled',
-    `${unit.actor.name} cancelled the leave of ${daysOf([day])}.`,
+    `${unit.actor.name} cancelled the leave of ${daysOf(days)}.`,
   )
 }
 
@@ -64,16 +64,16 @@ export function leaveEntered(unit: UnitOfWork, employee: Employee, days: readonl
   tell(unit, employee, days[0]!, 'LEAVE_ENTERED', `${unit.actor.name} entered your leave for ${when}.`)
 }
 
-export function leaveRemoved(unit: UnitOfWork, employee: Employee, day: Day): void {
-  const when = daysOf([day])
+export function leaveRemoved(unit: UnitOfWork, employee: Employee, days: readonly Day[]): void {
+  const when = daysOf(days)
   record(
     unit,
     employee,
-    [day],
+    days,
     'leave.removed',
     `${unit.actor.name} removed the leave of ${employee.name} for ${when}.`,
   )
-  tell(unit, employee, day, 'LEAVE_REMOVED', `${unit.actor.name} removed your leave for ${when}.`)
+  tell(unit, employee, days[0]!, 'LEAVE_REMOVED', `${unit.actor.name} removed your leave for ${when}.`)
 }
 
 function record(

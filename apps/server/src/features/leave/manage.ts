@@ -1,81 +1,14 @@
-import { viewUnitRef } from '../business-units/api.ts'
 import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { LeavePlan } from '#core/leave/plan.ts'
-import { rangeTexts } from '#core/leave/texts.ts'
 import { formatDate } from '#core/time/format.ts'
-import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { awardBadges } from '../badges/api.ts'
 import { findEmployee, lockEmployee, type EmployeeRow } from './employee-repo.ts'
 import { leaveEntered, leaveRemoved } from './events.ts'
+import { knownDays } from './known-days.ts'
 import { planRange, withIds, type AskedRange } from './planning.ts'
-import { findEmployeeChoices, findRecords, type RecordRow } from './record-repo.ts'
-import { findLeave, insertLeave, deleteLeave } from './repo.ts'
-import { findUnitsInScope } from './unit-repo.ts'
-
-type Query = ServerOperation['GET /leave-records']['query']
-type Page = ServerOperation['GET /leave-records']['output']
-
-/** @throws AppError `validation_failed` for filters that end before they start (2 §5). */
-export async function listRecords(unit: UnitOfWork, query: Query): Promise<Page> {
-  if (query.startDate && query.endDate && query.startDate > query.endDate)
-    throw new AppError('validation_failed', {
-      fields: [{ field: 'query.startDate', message: rangeTexts.filterStartAfterEnd }],
-    })
-  const { rows, total } = await findRecords(
-    unit,
-    {
-      search: query.search,
-      startDate: query.startDate,
-      endDate: query.endDate,
-      employeeId: query.userId,
-      businessUnitId: query.businessUnitId,
-    },
-    { limit: query.pageSize, offset: (query.page - 1) * query.pageSize },
-  )
-  return { items: rows.map((row) => viewRecord(unit, row)), total }
-}
-
-function viewRecord(unit: UnitOfWork, row: RecordRow): Page['items'][number] {
-  return {
-    id: row.id,
-    employee: {
-      id: row.employee_id,
-      name: row.employee_name,
-      email: row.email,
-      designation: row.designation,
-    },
-    businessUnit: viewUnitRef(row),
-    date: row.date.toString(),
-    portion: row.portion,
-    reason: row.reason,
-    status: 'approved',
-    markedAt: row.created_at.toString(),
-    markedBy: row.marked_by_name,
-    canRemove: row.employee_id !== unit.actor.userId,
-  }
-}
-
-export async function leaveChoices(
-  unit: UnitOfWork,
-): Promise<ServerOperation['GET /leave-records/choices']['output']> {
-  const [employees, units] = await Promise.all([
-    findEmployeeChoices(unit),
-    findUnitsInScope(unit, { kind: 'tenant' }),
-  ])
-  return {
-    employees: employees.map((row) => ({
-      id: row.id,
-      name: row.name,
-      designation: row.designation,
-      businessUnit: viewUnitRef(row),
-      isActive: row.is_active,
-      today: row.today.toString(),
-    })),
-    businessUnits: units.map(({ id, name }) => ({ id, name })),
-  }
-}
+import { findLeave, insertLeave, deleteLeave, type LeaveRow } from './repo.ts'
 
 export async function planEntry(
   unit: UnitOfWork,
@@ -119,8 +52,35 @@ export async function removeLeave(unit: UnitOfWork, id: Id<'leave'>): Promise<vo
   // Read again after the lock: of two concurrent removals, the second finds it deleted.
   const row = employee && (await findLeave(unit, id))
   if (!row) throw new AppError('leave_not_found')
-  await deleteLeave(unit, id)
-  leaveRemoved(unit, employee, row)
+  await deleteRemoved(unit, employee, [row])
+}
+
+/**
+ * Removes an employee's leave of several days at once: of all of them or of none.
+ * @throws AppError `leave_employee_not_found`, `own_leave`, or `leave_day_not_found` with the first such day.
+ */
+export async function removeDays(
+  unit: UnitOfWork,
+  employeeId: Id<'user'>,
+  dates: readonly string[],
+): Promise<void> {
+  refuseSelf(unit, employeeId)
+  // Also of people who are no active employees any more, whose leave remains.
+  const employee = await lockEmployee(unit, employeeId)
+  if (!employee) throw new AppError('leave_employee_not_found')
+  await deleteRemoved(unit, employee, await knownDays(unit, employee.id, dates))
+}
+
+async function deleteRemoved(
+  unit: UnitOfWork,
+  employee: EmployeeRow,
+  days: readonly LeaveRow[],
+): Promise<void> {
+  await deleteLeave(
+    unit,
+    days.map(({ id }) => id),
+  )
+  leaveRemoved(unit, employee, days)
   await awardBadges(unit, [employee.id])
 }
 

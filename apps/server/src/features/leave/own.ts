@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
+import { enterUpToDaysAhead } from '#core/leave/limits.ts'
 import { dayRefusal, planLeave, type LeavePlan } from '#core/leave/plan.ts'
 import type { Portion } from '#core/leave/portion.ts'
 import { formatDate } from '#core/time/format.ts'
@@ -11,6 +12,7 @@ import { awardBadges } from '../badges/api.ts'
 import { findCalendar, findReportedDays } from '../working-days/api.ts'
 import { findEmployee, lockEmployee, type EmployeeRow } from './employee-repo.ts'
 import { leaveCancelled, leaveMarked, leaveRevoked, leaveScheduled } from './events.ts'
+import { knownDays } from './known-days.ts'
 import { planRange, withIds, type AskedRange } from './planning.ts'
 import {
   claimRevoke,
@@ -22,7 +24,8 @@ import {
   deleteLeave,
   type LeaveRow,
 } from './repo.ts'
-import { viewOwnLeave } from './view.ts'
+import { ownStretches } from './own-stretches.ts'
+import { viewOwnLeave, viewOwnStretch } from './view.ts'
 
 type Overview = ServerOperation['GET /me/leave']['output']
 
@@ -32,11 +35,12 @@ export async function ownLeave(unit: UnitOfWork): Promise<Overview> {
   const today = localDate(unit.now, employee.zone)
   const [leave, calendar, reported, isRevoked] = await Promise.all([
     findLeaveFrom(unit, employee.id, today),
-    findCalendar(unit, employee.id, today, today),
+    findCalendar(unit, employee.id, today, today.add({ days: enterUpToDaysAhead })),
     findReportedDays(unit, employee.id, today, today),
     hasRevoked(unit, employee.id, today),
   ])
   const leaveToday = leave.find(({ date }) => date.equals(today))
+  const upcoming = leave.filter((row) => row !== leaveToday)
   const refusal = employee.is_employee
     ? dayRefusal(planLeave(calendar!, { startDate: today }, isRevoked ? today : null))
     : 'leave_employees_only'
@@ -51,7 +55,8 @@ export async function ownLeave(unit: UnitOfWork): Promise<Overview> {
       ? { code: refusal, message: new AppError(refusal, { date: formatDate(today) }).message }
       : null,
     canRevoke: leaveToday !== undefined && !isRevoked,
-    upcoming: leave.filter((row) => row !== leaveToday).map(viewOwnLeave),
+    upcoming: upcoming.map(viewOwnLeave),
+    stretches: ownStretches(upcoming, calendar!).map(viewOwnStretch),
   }
 }
 
@@ -124,7 +129,7 @@ export async function revokeToday(unit: UnitOfWork, meant: string): Promise<void
   const row = await findLeaveOn(unit, employee.id, today)
   if (!row) throw new AppError('leave_not_found')
   if (!(await claimRevoke(unit, employee.id, today))) throw new AppError('leave_revoke_used')
-  await deleteLeave(unit, row.id)
+  await deleteLeave(unit, [row.id])
   leaveRevoked(unit, employee, row)
   await awardBadges(unit, [employee.id])
 }
@@ -164,8 +169,25 @@ export async function cancelLeave(unit: UnitOfWork, id: Id<'leave'>): Promise<vo
   if (row?.employee_id !== employee.id) throw new AppError('leave_not_found')
   const today = localDate(unit.now, employee.zone)
   if (Temporal.PlainDate.compare(row.date, today) <= 0) throw new AppError('leave_not_future')
-  await deleteLeave(unit, id)
-  leaveCancelled(unit, employee, row)
+  await deleteLeave(unit, [id])
+  leaveCancelled(unit, employee, [row])
+}
+
+/**
+ * Cancels the person's leave of several later days at once: of all of them or of none.
+ * @throws AppError `leave_day_not_found` or `leave_day_not_future`, which name the first such day.
+ */
+export async function cancelDays(unit: UnitOfWork, dates: readonly string[]): Promise<void> {
+  const employee = (await lockEmployee(unit, unit.actor.userId))!
+  const today = localDate(unit.now, employee.zone).toString()
+  const begun = dates.filter((date) => date <= today).toSorted()[0]
+  if (begun) throw new AppError('leave_day_not_future', { date: formatDate(begun) })
+  const days = await knownDays(unit, employee.id, dates)
+  await deleteLeave(
+    unit,
+    days.map(({ id }) => id),
+  )
+  leaveCancelled(unit, employee, days)
 }
 
 async function lockSelf(unit: UnitOfWork): Promise<EmployeeRow> {

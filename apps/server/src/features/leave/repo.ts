@@ -51,6 +51,21 @@ export async function findLeaveOn(
   return rows[0]
 }
 
+/** A person's leave of these days, soonest first; days without leave are left out. */
+export function findLeaveOnDays(
+  unit: UnitOfWork,
+  employeeId: Id<'user'>,
+  dates: readonly string[],
+): Promise<LeaveRow[]> {
+  return unit.query(
+    leaveRow,
+    sql`
+    select ${columns} from app.leave_records l
+    where l.tenant_id = ${unit.tenantId} and l.employee_id = ${employeeId} and l.date = any(${dates}::date[])
+    order by l.date`,
+  )
+}
+
 export async function findLeave(unit: UnitOfWork, id: Id<'leave'>): Promise<LeaveRow | undefined> {
   const rows = await unit.query(
     leaveRow,
@@ -77,8 +92,10 @@ export async function insertLeave(
       as day (id, date)`)
 }
 
-export async function deleteLeave(unit: UnitOfWork, id: Id<'leave'>): Promise<void> {
-  await unit.execute(sql`delete from app.leave_records where tenant_id = ${unit.tenantId} and id = ${id}`)
+export async function deleteLeave(unit: UnitOfWork, ids: readonly Id<'leave'>[]): Promise<void> {
+  await unit.execute(
+    sql`delete from app.leave_records where tenant_id = ${unit.tenantId} and id = any(${ids}::uuid[])`,
+  )
 }
 
 const revoked = 'leave-revoked'

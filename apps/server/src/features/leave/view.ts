@@ -4,6 +4,7 @@ import type { ServerOperation } from '#contract/operations.ts'
 import type { LeaveRow } from './repo.ts'
 
 type OwnLeave = ServerOperation['POST /me/leave/today']['output']
+type OwnStretch = ServerOperation['GET /me/leave']['output']['stretches'][number]
 type Outcome = ServerOperation['POST /me/leave']['output']
 
 /** A day of leave as the person themselves sees it. */
@@ -17,6 +18,14 @@ export function viewOwnLeave(row: LeaveRow): OwnLeave {
     markedAt: row.created_at.toString(),
     markedBy: { name: row.marked_by_name, isMe: row.marked_by === row.employee_id },
   }
+}
+
+/** The days of a stretch as the person themselves sees them together. */
+export function viewOwnStretch(days: readonly LeaveRow[]): OwnStretch {
+  const dates = days.map(({ date }) => date.toString())
+  const newest = days.toSorted((one, other) => Temporal.Instant.compare(other.created_at, one.created_at))[0]!
+  const { portion, reason, markedBy } = viewOwnLeave(newest)
+  return { from: dates[0]!, to: dates.at(-1)!, dates, portion, reason, markedBy }
 }
 
 export function viewOutcome({ scheduled, skipped, failed }: LeavePlan): Outcome {

@@ -1,0 +1,115 @@
+import * as column from '#server/platform/db/column.ts'
+import { portions } from '#core/leave/portion.ts'
+import { bridgedAtMostDays } from '#core/leave/limits.ts'
+import { andContains } from '#server/platform/db/search-condition.ts'
+import { empty, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { isWeeklyOffOf, todayOf } from '../working-days/api.ts'
+import type { RecordFilters } from './record-repo.ts'
+
+/** A stretch of somebody's leave as people who manage leave see it. */
+export const stretchRow = {
+  employee_id: column.id('user'),
+  employee_name: column.text,
+  email: column.text,
+  designation: column.orNull(column.text),
+  business_unit_id: column.orNull(column.id('businessUnit')),
+  business_unit_name: column.orNull(column.text),
+  /** Its days, YYYY-MM-DD, without the days off between them. */
+  dates: column.listOf(column.text),
+  portion: column.oneOf(portions),
+  reason: column.text,
+  /** Who entered the day that was entered last, and when. */
+  marked_by_name: column.text,
+  created_at: column.instant,
+}
+export type StretchRow = column.RowOf<typeof stretchRow>
+
+/** Upcoming stretches end on the person's current day or later, past ones before it. */
+export type StretchTime = 'upcoming' | 'past'
+
+/**
+ * A page of the company's leave by stretches, as `stretchesOf` of core makes them: upcoming ones soonest first, past ones
+ * latest first. Dates filter whole stretches: those that have a day in the range.
+ */
+export async function findStretches(
+  unit: UnitOfWork,
+  filters: RecordFilters,
+  when: StretchTime,
+  page: { limit: number; offset: number },
+): Promise<{ rows: StretchRow[]; counts: Record<StretchTime, number> }> {
+  const order =
+    when === 'upcoming' ? sql`s.first, s.last, s.employee_id` : sql`s.last desc, s.first, s.employee_id`
+  const [rows, counts] = await Promise.all([
+    unit.query(
+      stretchRow,
+      sql`
+      with ${stretches(unit, filters)}
+      select s.employee_id, u.name as employee_name, u.email, u.designation, u.business_unit_id,
+        b.name as business_unit_name, s.dates, s.portion, s.reason, s.marked_by_name, s.created_at
+      from (select s.* from stretches s where ${when === 'upcoming' ? empty : sql`not`} s.is_upcoming
+        order by ${order} limit ${rowLimit(page.limit)} offset ${page.offset}) s
+      join app.users u on u.tenant_id = ${unit.tenantId} and u.id = s.employee_id
+      left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
+      order by ${order}`,
+    ),
+    unit.query(
+      { upcoming: column.integer, past: column.integer },
+      sql`
+      with ${stretches(unit, filters)}
+      select count(*) filter (where s.is_upcoming) as upcoming, count(*) filter (where not s.is_upcoming) as past
+      from stretches s`,
+    ),
+  ])
+  return { rows: rows.slice(0, page.limit), counts: counts[0]! }
+}
+
+/**
+ * The tables of a `with` clause; the last, `stretches`, has a row per stretch. A day begins a new one unless it and the
+ * person's day of leave before it are whole days with the same reason, with nothing but days off between them.
+ */
+function stretches(
+  unit: UnitOfWork,
+  { search, startDate, endDate, employeeId, businessUnitId }: RecordFilters,
+): Sql {
+  return sql`days as (
+      select l.employee_id, l.date, l.portion, l.reason, l.marked_by_name, l.created_at,
+        lag(l.date) over by_person as last_date, lag(l.reason) over by_person as last_reason,
+        lag(l.portion) over by_person as last_portion
+      from app.leave_records l
+      join app.users u on u.tenant_id = l.tenant_id and u.id = l.employee_id
+      where l.tenant_id = ${unit.tenantId}
+        ${andContains(search, sql`u.name`, sql`u.email`, sql`l.reason`)}
+        ${employeeId ? sql`and l.employee_id = ${employeeId}` : empty}
+        ${businessUnitId ? sql`and u.business_unit_id = ${businessUnitId}` : empty}
+      window by_person as (partition by l.employee_id order by l.date)
+    ), marked as (
+      select d.*, case
+        when d.portion <> 'full' or d.last_portion <> 'full' or d.reason <> d.last_reason then 1
+        when d.date = d.last_date + 1 then 0
+        when d.date <= d.last_date + 1 + ${literal(bridgedAtMostDays)} and not exists (
+          select from generate_series(1, d.date - d.last_date - 1) n
+          cross join lateral (select d.last_date + n as day) between_them
+          join app.users u on u.tenant_id = ${unit.tenantId} and u.id = d.employee_id
+          where ${isWeeklyOffOf(sql`day`)} is not true
+            and not exists (select from app.holidays h where h.tenant_id = u.tenant_id and h.date = day
+              and (h.business_unit_id is null or h.business_unit_id = u.business_unit_id))) then 0
+        else 1 end as begins
+      from days d
+    ), numbered as (
+      select m.*, sum(m.begins) over (partition by m.employee_id order by m.date) as place from marked m
+    ), grouped as (
+      select n.employee_id, min(n.date) as first, max(n.date) as last,
+        array_agg(n.date::text order by n.date) as dates, min(n.portion) as portion, min(n.reason) as reason,
+        (array_agg(n.marked_by_name order by n.created_at desc, n.date))[1] as marked_by_name,
+        max(n.created_at) as created_at
+      from numbered n
+      group by n.employee_id, n.place
+    ), stretches as (
+      select g.*, g.last >= ${todayOf(unit.now)} as is_upcoming
+      from grouped g
+      join app.users u on u.tenant_id = ${unit.tenantId} and u.id = g.employee_id
+      join app.tenants t on t.id = u.tenant_id
+      where true ${startDate ? sql`and g.last >= ${startDate}` : empty} ${endDate ? sql`and g.first <= ${endDate}` : empty}
+    )`
+}
