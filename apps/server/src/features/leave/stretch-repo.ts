@@ -25,6 +25,9 @@ export const stretchRow = {
 }
 export type StretchRow = column.RowOf<typeof stretchRow>
 
+/** How many stretches match the filters. */
+const countRow = { upcoming: column.integer, past: column.integer }
+
 /** Upcoming stretches end on the person's current day or later, past ones before it. */
 export type StretchTime = 'upcoming' | 'past'
 
@@ -40,32 +43,29 @@ export async function findStretches(
 ): Promise<{ rows: StretchRow[]; counts: Record<StretchTime, number> }> {
   const order =
     when === 'upcoming' ? sql`s.first, s.last, s.employee_id` : sql`s.last desc, s.first, s.employee_id`
-  const [rows, counts] = await Promise.all([
-    unit.query(
-      stretchRow,
-      sql`
-      with ${stretches(unit, filters)}
-      select s.employee_id, u.name as employee_name, u.email, u.designation, u.business_unit_id,
-        b.name as business_unit_name, s.dates, s.portion, s.reason, s.marked_by_name, s.created_at
-      from (select s.* from stretches s where ${when === 'upcoming' ? empty : sql`not`} s.is_upcoming
-        order by ${order} limit ${rowLimit(page.limit)} offset ${page.offset}) s
-      join app.users u on u.tenant_id = ${unit.tenantId} and u.id = s.employee_id
-      left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
-      order by ${order}`,
-    ),
-    unit.query(
-      { upcoming: column.integer, past: column.integer },
-      sql`
-      with ${stretches(unit, filters)}
-      select count(*) filter (where s.is_upcoming) as upcoming, count(*) filter (where not s.is_upcoming) as past
-      from stretches s`,
-    ),
-  ])
-  return { rows: rows.slice(0, page.limit), counts: counts[0]! }
+  const known = stretches(unit, filters)
+  // Counted together with the page: making the stretches takes longer than everything else.
+  const rows = await unit.query(
+    { ...stretchRow, ...countRow },
+    sql`
+    with ${known}
+    select s.employee_id, u.name as employee_name, u.email, u.designation, u.business_unit_id,
+      b.name as business_unit_name, s.dates, s.portion, s.reason, s.marked_by_name, s.created_at,
+      c.upcoming, c.past
+    from (select s.* from stretches s where ${when === 'upcoming' ? empty : sql`not`} s.is_upcoming
+      order by ${order} limit ${rowLimit(page.limit)} offset ${page.offset}) s
+    cross join counts c
+    join app.users u on u.tenant_id = ${unit.tenantId} and u.id = s.employee_id
+    left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
+    order by ${order}`,
+  )
+  // A page after the last, or of nothing, has no row that tells them.
+  const counts = rows[0] ?? (await unit.query(countRow, sql`with ${known} select * from counts`))[0]!
+  return { rows: rows.slice(0, page.limit), counts: { upcoming: counts.upcoming, past: counts.past } }
 }
 
 /**
- * The tables of a `with` clause; the last, `stretches`, has a row per stretch. A day begins a new one unless it and the
+ * The tables of a `with` clause: `stretches` has a row per stretch, `counts` one row. A day begins a new one unless it and the
  * person's day of leave before it are whole days with the same reason, with nothing but days off between them.
  */
 function stretches(
@@ -73,7 +73,7 @@ function stretches(
   { search, startDate, endDate, employeeId, businessUnitId }: RecordFilters,
 ): Sql {
   return sql`days as (
-      select l.employee_id, l.date, l.portion, l.reason, l.marked_by_name, l.created_at,
+      select u.tenant_id, u.id, u.weekly_off_day, u.business_unit_id, l.date, l.portion, l.reason, l.marked_by_name, l.created_at,
         lag(l.date) over by_person as last_date, lag(l.reason) over by_person as last_reason,
         lag(l.portion) over by_person as last_portion
       from app.leave_records l
@@ -84,32 +84,34 @@ function stretches(
         ${businessUnitId ? sql`and u.business_unit_id = ${businessUnitId}` : empty}
       window by_person as (partition by l.employee_id order by l.date)
     ), marked as (
-      select d.*, case
-        when d.portion <> 'full' or d.last_portion <> 'full' or d.reason <> d.last_reason then 1
-        when d.date = d.last_date + 1 then 0
-        when d.date <= d.last_date + 1 + ${literal(bridgedAtMostDays)} and not exists (
-          select from generate_series(1, d.date - d.last_date - 1) n
-          cross join lateral (select d.last_date + n as day) between_them
-          join app.users u on u.tenant_id = ${unit.tenantId} and u.id = d.employee_id
+      select u.*, case
+        when u.portion <> 'full' or u.last_portion <> 'full' or u.reason <> u.last_reason then 1
+        when u.date = u.last_date + 1 then 0
+        when u.date <= u.last_date + 1 + ${literal(bridgedAtMostDays)} and not exists (
+          select from generate_series(1, u.date - u.last_date - 1) n
+          cross join lateral (select u.last_date + n as day) between_them
           where ${isWeeklyOffOf(sql`day`)} is not true
             and not exists (select from app.holidays h where h.tenant_id = u.tenant_id and h.date = day
               and (h.business_unit_id is null or h.business_unit_id = u.business_unit_id))) then 0
         else 1 end as begins
-      from days d
+      from days u
     ), numbered as (
-      select m.*, sum(m.begins) over (partition by m.employee_id order by m.date) as place from marked m
+      select m.*, sum(m.begins) over (partition by m.id order by m.date) as place from marked m
     ), grouped as (
-      select n.employee_id, min(n.date) as first, max(n.date) as last,
+      select n.id as employee_id, min(n.date) as first, max(n.date) as last,
         array_agg(n.date::text order by n.date) as dates, min(n.portion) as portion, min(n.reason) as reason,
         (array_agg(n.marked_by_name order by n.created_at desc, n.date))[1] as marked_by_name,
         max(n.created_at) as created_at
       from numbered n
-      group by n.employee_id, n.place
-    ), stretches as (
+      group by n.id, n.place
+    ), stretches as materialized (
       select g.*, g.last >= ${todayOf(unit.now)} as is_upcoming
       from grouped g
       join app.users u on u.tenant_id = ${unit.tenantId} and u.id = g.employee_id
       join app.tenants t on t.id = u.tenant_id
       where true ${startDate ? sql`and g.last >= ${startDate}` : empty} ${endDate ? sql`and g.first <= ${endDate}` : empty}
+    ), counts as (
+      select count(*) filter (where s.is_upcoming) as upcoming, count(*) filter (where not s.is_upcoming) as past
+      from stretches s
     )`
 }
