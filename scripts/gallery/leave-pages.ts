@@ -24,6 +24,12 @@ export const leaveShots: Shot[] = [
   { route: '/admin/leave-records', role: 'manager', state: 'loaded' },
   {
     route: '/admin/leave-records',
+    path: '/admin/leave-records?when=past',
+    role: 'manager',
+    state: 'past',
+  },
+  {
+    route: '/admin/leave-records',
     path: '/admin/leave-records?search=nobody',
     role: 'manager',
     state: 'no-match',
@@ -32,20 +38,20 @@ export const leaveShots: Shot[] = [
     route: '/admin/leave-records',
     role: 'manager',
     state: 'empty',
-    before: answer('/leave-records', { items: [], total: 0 }),
+    before: answer('/leave-records/stretches', { items: [], counts: { upcoming: 0, past: 0 }, total: 0 }),
   },
   {
     route: '/admin/leave-records',
     role: 'manager',
     state: 'loading',
-    before: leaveUnanswered('/leave-records'),
+    before: leaveUnanswered('/leave-records/stretches'),
     isLoading: true,
   },
   {
     route: '/admin/leave-records',
     role: 'manager',
     state: 'error',
-    before: fail('/leave-records'),
+    before: fail('/leave-records/stretches'),
     expectedError: /500/,
   },
   { route: '/admin/leave-records', role: 'manager', state: 'add', act: addNothing },
@@ -72,6 +78,7 @@ function ownLeave() {
     markRefusal: { code: 'leave_exists', message: '' },
     canRevoke: true,
     upcoming: [],
+    stretches: [],
   }
 }
 

@@ -21,7 +21,6 @@ test('today is marked as leave and revoked with the keyboard, and cannot be mark
   await expectAccessibleInBoth(page)
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText('On leave today')).toBeVisible()
-  await expect(page.getByText('Leave marked for Tue 09-Jun-2026.').first()).toBeVisible()
 
   await dialog(page).getByRole('button', { name: 'Revoke leave' }).press('Enter')
   await expect(dialog(page).getByText('Today cannot be marked again then.')).toBeVisible()
@@ -38,7 +37,7 @@ test('today is marked as leave and revoked with the keyboard, and cannot be mark
   await expect(page.getByRole('button', { name: 'Mark leave today' })).toHaveCount(0)
 })
 
-test('a range shows its number of days before it is saved; one day is cancelled, and the cancellation undone', async ({
+test('a range shows its number of days before it is saved; it is one row, cancelled at once, and that undone', async ({
   page,
 }) => {
   await signIn(page, 'daniel.okonkwo@acme.example')
@@ -62,11 +61,16 @@ test('a range shows its number of days before it is saved; one day is cancelled,
 
   await expect(page).toHaveURL(/leave=upcoming/)
   const days = dialog(page).getByRole('list', { name: 'Upcoming leave' }).getByRole('listitem')
-  await expect(days).toHaveCount(3)
-  await dialog(page).getByRole('button', { name: 'Cancel leave of Fri 12-Jun-2026' }).press('Enter')
-  await expect(days).toHaveCount(2)
+  await expect(days).toHaveCount(1)
+  await expect(days).toContainText('11-Jun – 13-Jun-2026, 3 days')
+  await dialog(page).getByRole('button', { name: 'Cancel leave of 11-Jun – 13-Jun-2026' }).press('Enter')
+  await expect(dialog(page).getByText('Leave that you schedule will be here.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(days).toHaveCount(3)
+  await expect(days).toContainText('11-Jun – 13-Jun-2026, 3 days')
+  await dialog(page).getByRole('button', { name: 'Days of 11-Jun – 13-Jun-2026' }).press('Enter')
+  await expectAccessibleInBoth(page)
+  await dialog(page).getByRole('button', { name: 'Cancel leave of Fri 12-Jun-2026' }).press('Enter')
+  await expect(dialog(page).getByRole('list', { name: 'Upcoming leave' }).locator('> li')).toHaveCount(2)
   await expectAccessible(page)
 })
 
@@ -120,8 +124,11 @@ test('a person who manages leave finds, adds and removes it with the keyboard al
     'Marked At',
   ])
   const rows = page.locator('[data-row-link]')
-  await expect(rows).toHaveCount(15)
+  await expect(rows.first()).toBeVisible()
   await expectAccessibleInBoth(page)
+  await page.getByRole('button', { name: /^Past \(/ }).press('Enter')
+  await expect(page).toHaveURL(/when=past/)
+  await expect(rows).toHaveCount(15)
 
   await page.keyboard.press('n')
   const add = page.getByRole('dialog', { name: 'Add Leave' })
@@ -146,7 +153,8 @@ test('a person who manages leave finds, adds and removes it with the keyboard al
   await page.keyboard.press('/')
   await page.keyboard.type('called in sick')
   await expect(page).toHaveURL(/search=called/)
-  await expect(rows).toHaveText(['Ananya Chatterjee', 'Ananya Chatterjee', 'Ananya Chatterjee'])
+  await expect(rows).toHaveText(['Ananya Chatterjee'])
+  await expect(page.getByRole('row', { name: /Called in sick/ })).toContainText('04-Jun – 06-Jun-2026')
   await page.locator('h1').focus()
   await page.keyboard.press('j')
   await expect(rows.first()).toBeFocused()
@@ -154,9 +162,10 @@ test('a person who manages leave finds, adds and removes it with the keyboard al
   await page.getByRole('menuitem', { name: 'Remove leave' }).press('Enter')
   const question = page.getByRole('dialog', { name: 'Remove leave of Ananya Chatterjee?' })
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(rows).toHaveCount(2)
+  await question.getByRole('checkbox', { name: 'Thu 04-Jun-2026' }).press('Space')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Remove leave' }).press('Enter')
+  await expect(page.getByRole('row', { name: /Called in sick/ })).toContainText('Thu 04-Jun-2026')
 
   await page.goto('/admin/leave-records?search=nobody')
   await expect(page.getByText('No leave records match your filters', { exact: true })).toBeVisible()

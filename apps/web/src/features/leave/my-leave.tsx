@@ -1,4 +1,4 @@
-import { formatDate, formatDateWithDay } from '#core/time/format.ts'
+import { stretchInWords } from '#core/leave/stretch-words.ts'
 import { waitingText } from '#web/lib/outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -14,7 +14,6 @@ import styles from './leave.module.css'
 import { LeaveDialog } from './own/leave-dialog.tsx'
 import { useKeptLeave } from './own/leave-entry.ts'
 import { useLeaveView, type LeaveView } from './own/leave-view.ts'
-import { nextRun } from './own/next-run.ts'
 
 /** The person's leave on their dashboard: today, the next days away, and the dialog to change them. */
 export function MyLeave() {
@@ -69,7 +68,7 @@ function OwnLeaveSection() {
 /** The part of the dialog that needs attention first. */
 function managedView(leave: OwnLeave | undefined): LeaveView {
   if (leave?.leaveToday) return 'today'
-  return leave && leave.upcoming.length > 0 ? 'upcoming' : 'schedule'
+  return leave && leave.stretches.length > 0 ? 'upcoming' : 'schedule'
 }
 
 function Line({ mark, fact, rest }: { mark: MarkName; fact: string; rest: string }) {
@@ -105,13 +104,9 @@ function todayLine(
   return { mark: 'active', fact: 'At work today', rest: isRevoked ? 'You revoked today’s leave.' : '' }
 }
 
-function nextLine({ upcoming }: OwnLeave): { mark: MarkName; fact: string; rest: string } {
-  const run = nextRun(upcoming)
-  if (!run) return { mark: 'info', fact: 'No leave ahead', rest: '' }
-  const half = halfOf(run.first.portion)
-  const days =
-    run.days === 1
-      ? `${formatDateWithDay(run.first.date)}${half ? `, ${half.toLowerCase()}` : ''}`
-      : `${formatDateWithDay(run.first.date)} to ${formatDate(run.last.date)}`
-  return { mark: 'leave', fact: `Next leave ${days}`, rest: run.first.reason }
+function nextLine({ stretches: [next] }: OwnLeave): { mark: MarkName; fact: string; rest: string } {
+  if (!next) return { mark: 'info', fact: 'No leave ahead', rest: '' }
+  const half = halfOf(next.portion)
+  const days = `${stretchInWords(next)}${half ? `, ${half.toLowerCase()}` : ''}`
+  return { mark: 'leave', fact: `Next leave ${days}`, rest: next.reason }
 }

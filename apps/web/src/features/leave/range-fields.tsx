@@ -7,6 +7,7 @@ import { DateField } from '#web/ui/date-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './leave.module.css'
+import { QuickRanges } from './quick-ranges.tsx'
 
 /** A range of leave as typed; days are YYYY-MM-DD or empty. */
 export interface RangeDraft {
@@ -45,7 +46,7 @@ export function missingIn(
 }
 
 interface RangeFieldsProps {
-  form: Pick<FormOf<RangeDraft>, 'values' | 'text' | 'field'>
+  form: Pick<FormOf<RangeDraft>, 'values' | 'text' | 'field' | 'change'>
   timeZone: string
   /** The employee's current day; undefined until the employee is known. */
   today: string | undefined
@@ -81,6 +82,9 @@ export function RangeFields({ form, timeZone, today, by, startHelp }: RangeField
           blockedBecause={(date) => problemOf(values.startDate || date, date)}
         />
       </div>
+      {today !== undefined && (
+        <QuickRanges today={today} startDate={values.startDate} onChoose={form.change} />
+      )}
       {/* Always rendered: a field that appears and disappears between two others would take the focus with it. */}
       <SelectField
         {...form.text('portion')}

@@ -1,9 +1,8 @@
-import { portionNames } from '#core/leave/portion.ts'
+import { stretchInWords, stretchLength } from '#core/leave/stretch-words.ts'
 import { Section } from '#web/ui/section.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import styles from './person.module.css'
 import type { Person } from './use-person.ts'
-import { stretchInWords } from './words.ts'
 
 type Leave = NonNullable<Person['leaveAhead']>
 
@@ -21,7 +20,7 @@ export function LeaveAhead({ leave }: { leave: Leave }) {
               <span className={styles.strong}>
                 <span className="nowrap">{stretchInWords(stretch)}</span>
                 <small dir="auto">
-                  {lengthOf(stretch)}
+                  {stretchLength(stretch)}
                   {stretch.reason !== undefined && `, ${stretch.reason}`}
                 </small>
               </span>
@@ -31,9 +30,4 @@ export function LeaveAhead({ leave }: { leave: Leave }) {
       )}
     </Section>
   )
-}
-
-function lengthOf({ days, portion }: Leave[number]): string {
-  if (portion !== 'full') return portionNames[portion]
-  return days === 1 ? '1 day' : `${days} days`
 }

@@ -68,13 +68,6 @@ export function daysInWords(days: readonly Day[]): string {
     .join(', ')
 }
 
-/** "29-Jun – 02-Jul-2026", "Fri 14-Aug-2026". */
-export function stretchInWords({ from, to }: { from: string; to: string }): string {
-  if (from === to) return formatDateWithDay(from)
-  const isSameYear = from.slice(0, 4) === to.slice(0, 4)
-  return `${isSameYear ? formatDate(from).slice(0, 6) : formatDate(from)} – ${formatDate(to)}`
-}
-
 /** "Overdue since 08-Jun-2026", "Due tomorrow", by the person's day. */
 export function dueInWords(dueDate: string, today: string): string {
   const { days } = Temporal.PlainDate.from(today).until(dueDate, { largestUnit: 'day' })

@@ -46,7 +46,7 @@ interface LeavePartsProps {
 function LeaveParts({ view, leave: { data, error, refetch }, startsOn, onView }: LeavePartsProps) {
   const { timeZone } = useMe().user
   const today = data?.today ?? serverToday(timeZone).toString()
-  const upcoming = data?.upcoming.length ?? 0
+  const upcoming = data?.stretches.length ?? 0
   const show = (next: LeaveView) => onView(next, { replace: true })
   // Leave of today can be marked without the server and is sent later.
   const isShown = data !== undefined || (error instanceof OfflineError && view !== 'upcoming')
@@ -73,7 +73,7 @@ function LeaveParts({ view, leave: { data, error, refetch }, startsOn, onView }:
         <ScheduleView today={today} startsOn={startsOn} onScheduled={() => show('upcoming')} />
       </Kept>
       {isShown && view === 'upcoming' && (
-        <UpcomingView days={data?.upcoming ?? []} onSchedule={() => show('schedule')} />
+        <UpcomingView stretches={data?.stretches ?? []} onSchedule={() => show('schedule')} />
       )}
     </>
   )

@@ -1,7 +1,6 @@
 import { maxReason } from '#core/leave/limits.ts'
 import type { Portion } from '#core/leave/portion.ts'
 import { rangeTexts } from '#core/leave/texts.ts'
-import { formatDateWithDay } from '#core/time/format.ts'
 import { sendNow } from '#web/lib/outbox.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useMe } from '#web/lib/use-me.ts'
@@ -47,7 +46,6 @@ export function MarkForm({ today, hasReport, kept, onDone }: MarkFormProps) {
         toast.error(texts.markFailed)
         return
       }
-      if (outcome.is === 'done') toast.success(`Leave marked for ${formatDateWithDay(today)}.`)
       onDone()
     },
     onFailure: () => toast.error(texts.markFailed, { retry: () => form.submit() }),

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Portion } from '#core/leave/portion.ts'
-import { formatDateWithDay } from '#core/time/format.ts'
 import { call } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/errors.ts'
 import { takeFromOutbox, waitingText, type OutboxEntry } from '#web/lib/outbox.ts'
@@ -113,7 +112,6 @@ function MarkedDay({ day, canRevoke, isFocused }: { day: LeaveDay; canRevoke: bo
   const refresh = useLeaveRefresh()
   const revoke = useMutation({
     mutationFn: () => call('DELETE /me/leave/today', { query: { date: day.date } }),
-    onSuccess: () => toast.success(`Leave of ${formatDateWithDay(day.date)} revoked.`),
     onError: (error) => {
       const why = error instanceof ApiError && error.status < 500 ? ` ${error.message}` : ''
       toast.error(texts.revokeFailed + why)

@@ -10,30 +10,34 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { PagedTable } from '#web/ui/paged-table.tsx'
 import { rangeTexts } from '#core/leave/texts.ts'
 import { Note } from '#web/ui/note.tsx'
-import { formatDate } from '#core/time/format.ts'
-import type { LeaveRecord } from '../leave-types.ts'
+import { stretchInWords } from '#core/leave/stretch-words.ts'
+import { serverToday } from '#web/lib/server-clock.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import type { LeaveStretch } from '../leave-types.ts'
 import styles from '../leave.module.css'
 import { texts } from '../texts.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { recordChips } from './record-chips.ts'
-import { recordColumns } from './record-columns.tsx'
 import { recordExport } from './record-export.ts'
 import { RecordFilters } from './record-filters.tsx'
-import { RecordMenu } from './record-menu.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { isRangeWrong, recordSearch, type RecordSearch } from './search.ts'
+import { isRangeWrong, recordSearch, whenOf, type RecordSearch } from './search.ts'
+import { stretchColumns } from './stretch-columns.tsx'
+import { StretchMenu } from './stretch-menu.tsx'
 import { useChoices } from './use-choices.ts'
-import { useRecordList } from './use-record-list.ts'
+import { useStretchList } from './use-stretch-list.ts'
 
 /** Everybody's leave, which people who manage leave can search, add and remove (2 §2.12). */
 export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
   const { timeZone } = useMe().user
   const go = useSearchChange('/admin/leave-records', recordSearch)
-  const list = useRecordList(search)
+  const when = whenOf(search, serverToday(timeZone))
+  const list = useStretchList(search, when)
+  const counts = list.answer?.counts
   const choices = useChoices()
   const chips = recordChips(search, choices, go)
   const [isAdding, setAdding] = useState(false)
-  const [removed, setRemoved] = useState<LeaveRecord>()
+  const [removed, setRemoved] = useState<LeaveStretch>()
   const [isRemoving, setRemoving] = useState(false)
   const add = () => setAdding(true)
   useShortcuts([{ keys: 'n', does: 'Add Leave', group: 'Leave Management', run: add }])
@@ -57,6 +61,17 @@ export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
         end={!isRangeWrong(search) && <ExportMenu source={() => recordExport(search, timeZone, chips)} />}
       />
       <FilterChips chips={chips} onReset={recordSearch.isFiltered(search) ? reset : undefined} />
+      <div className={styles.parted}>
+        <Segmented
+          label="Which leave"
+          value={when}
+          onChange={(next) => go({ when: next })}
+          options={[
+            { value: 'upcoming', label: counts ? `Upcoming (${counts.upcoming})` : 'Upcoming' },
+            { value: 'past', label: counts ? `Past (${counts.past})` : 'Past' },
+          ]}
+        />
+      </div>
       <div className={styles.table}>
         {isRangeWrong(search) ? (
           <Note mark="missed" role="alert">
@@ -64,15 +79,15 @@ export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
           </Note>
         ) : (
           <PagedTable
-            caption="Leave Management, newest day first"
-            columns={recordColumns(timeZone)}
+            caption={when === 'upcoming' ? 'Upcoming leave, soonest first' : 'Past leave, latest first'}
+            columns={stretchColumns(timeZone)}
             list={list}
             go={go}
-            rowId={({ id }) => id}
-            rowName={({ employee, date }) => `${employee.name}, ${formatDate(date)}`}
-            rowMenu={(record) => (
-              <RecordMenu
-                record={record}
+            rowId={({ employee, from, portion }) => `${employee.id} ${from} ${portion}`}
+            rowName={(stretch) => `${stretch.employee.name}, ${stretchInWords(stretch)}`}
+            rowMenu={(stretch) => (
+              <StretchMenu
+                stretch={stretch}
                 onRemove={(one) => {
                   setRemoved(one)
                   setRemoving(true)
@@ -81,9 +96,13 @@ export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
             )}
             isFiltered={recordSearch.isFiltered(search)}
             empty={
-              <EmptyState action={<Button onClick={add}>Add Leave</Button>}>
-                The leave of your employees will be here as soon as the first day is marked.
-              </EmptyState>
+              when === 'upcoming' ? (
+                <EmptyState action={<Button onClick={add}>Add Leave</Button>}>
+                  Nobody is on leave, and none is scheduled.
+                </EmptyState>
+              ) : (
+                <EmptyState>Leave is here when its last day is over.</EmptyState>
+              )
             }
             noMatch={
               <EmptyState action={<Button onClick={reset}>Reset Filters</Button>}>{texts.noMatch}</EmptyState>
@@ -97,7 +116,7 @@ export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
         isOpen={isAdding}
         onClose={() => setAdding(false)}
       />
-      <RemoveDialog record={removed} isOpen={isRemoving} onClose={() => setRemoving(false)} />
+      <RemoveDialog stretch={removed} isOpen={isRemoving} onClose={() => setRemoving(false)} />
     </>
   )
 }

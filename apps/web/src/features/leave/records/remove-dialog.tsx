@@ -1,48 +1,93 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { stretchInWords } from '#core/leave/stretch-words.ts'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { call } from '#web/lib/api.ts'
-import { messageOf } from '#web/lib/errors.ts'
+import { CheckBox } from '#web/ui/check-box.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import { useLeaveRefresh } from '../leave-query.ts'
-import type { LeaveRecord } from '../leave-types.ts'
+import type { LeaveStretch } from '../leave-types.ts'
+import styles from '../leave.module.css'
 
 interface RemoveDialogProps {
   /** Kept while the dialog closes, so that its text does not change while it fades out. */
-  record: LeaveRecord | undefined
+  stretch: LeaveStretch | undefined
   isOpen: boolean
   onClose: () => void
 }
 
-/** Asks before a day of somebody's leave is removed. */
-export function RemoveDialog({ record, isOpen, onClose }: RemoveDialogProps) {
+/** Asks before somebody's leave is removed: all days of the stretch, or some of them. */
+export function RemoveDialog({ stretch, isOpen, onClose }: RemoveDialogProps) {
+  return stretch ? (
+    <Question
+      key={`${stretch.employee.id} ${stretch.from} ${stretch.dates.length}`}
+      stretch={stretch}
+      isOpen={isOpen}
+      onClose={onClose}
+    />
+  ) : null
+}
+
+function Question({ stretch, isOpen, onClose }: RemoveDialogProps & { stretch: LeaveStretch }) {
   const refresh = useLeaveRefresh()
+  const { employee, dates } = stretch
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const chosen = dates.filter((date) => !kept.has(date))
   const remove = useMutation({
-    mutationFn: ({ id }: LeaveRecord) => call('DELETE /leave-records/{leaveId}', { path: { leaveId: id } }),
-    onSuccess: (_, { employee, date }) => {
-      toast.success(`Leave of ${employee.name} on ${formatDateWithDay(date)} removed.`)
+    mutationFn: () => call('POST /leave-records/remove', { body: { userId: employee.id, dates: chosen } }),
+    onSuccess: () => {
+      toast.success(`Leave of ${employee.name} on ${daysInWords(chosen)} removed.`)
       onClose()
     },
-    onError: (error) => toast.error(messageOf(error)),
     onSettled: refresh,
   })
+  const close = () => {
+    setKept(new Set())
+    remove.reset()
+    onClose()
+  }
   return (
     <ConfirmDialog
-      isOpen={isOpen && record !== undefined}
-      onClose={onClose}
-      title={`Remove leave of ${record?.employee.name ?? 'somebody'}?`}
+      isOpen={isOpen}
+      onClose={close}
+      title={`Remove leave of ${employee.name}?`}
       verb="Remove leave"
       busy={remove.isPending && 'Removing…'}
-      onConfirm={() => record && !remove.isPending && remove.mutate(record)}
+      isImpossible={chosen.length === 0}
+      error={remove.error}
+      onConfirm={() => !remove.isPending && remove.mutate()}
     >
-      {record && (
-        <p>
-          <UnbrokenDates>
-            {`${formatDateWithDay(record.date)} becomes a working day again, on which a report is expected. ${record.employee.name} is told.`}
-          </UnbrokenDates>
-        </p>
+      <p>
+        <UnbrokenDates>{consequence(chosen, employee.name)}</UnbrokenDates>
+      </p>
+      {dates.length > 1 && (
+        <fieldset className={styles.choices}>
+          <legend className="visually-hidden">Days to remove</legend>
+          {dates.map((date) => (
+            <label key={date}>
+              <CheckBox
+                checked={!kept.has(date)}
+                onChange={() => setKept(kept.symmetricDifference(new Set([date])))}
+              />
+              {formatDateWithDay(date)}
+            </label>
+          ))}
+        </fieldset>
       )}
     </ConfirmDialog>
   )
+}
+
+function daysInWords(dates: readonly string[]): string {
+  const words = stretchInWords({ from: dates[0]!, to: dates.at(-1)! })
+  return dates.length === 1 ? words : `${words} (${dates.length} days)`
+}
+
+function consequence(dates: readonly string[], name: string): string {
+  if (dates.length === 0) return 'Choose the days that are to be removed.'
+  if (dates.length === 1)
+    return `${formatDateWithDay(dates[0])} becomes a working day again, on which a report is expected. ${name} is told.`
+  return `${dates.length} days become working days again, on which reports are expected. ${name} is told once.`
 }

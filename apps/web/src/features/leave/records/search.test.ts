@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRangeWrong, recordSearch } from './search.ts'
+import { isRangeWrong, recordSearch, whenOf } from './search.ts'
 
 const { read: readRecordSearch, filtersOf, isNotCanonical, isFiltered } = recordSearch
 
@@ -40,4 +40,13 @@ test('a page alone is no filter; a range may be one day, and not end before it s
   expect(isFiltered({ endDate: '2026-06-09' })).toBe(true)
   expect(isRangeWrong({ startDate: '2026-06-09', endDate: '2026-06-09' })).toBe(false)
   expect(isRangeWrong({ startDate: '2026-06-09', endDate: '2026-06-08' })).toBe(true)
+})
+
+test('upcoming leave is shown, and past leave where that is asked for or the range is over', () => {
+  const today = Temporal.PlainDate.from('2026-06-09')
+  expect(whenOf({}, today)).toBe('upcoming')
+  expect(whenOf({ endDate: '2026-06-09' }, today)).toBe('upcoming')
+  expect(whenOf({ endDate: '2026-06-08' }, today)).toBe('past')
+  expect(whenOf({ endDate: '2026-06-08', when: 'upcoming' }, today)).toBe('upcoming')
+  expect(whenOf({ when: 'past' }, today)).toBe('past')
 })

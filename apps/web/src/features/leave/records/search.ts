@@ -1,4 +1,4 @@
-import { idOf, readDate, readPage, readText } from '#web/lib/address.ts'
+import { idOf, oneOf, readDate, readPage, readText } from '#web/lib/address.ts'
 import { defineSearch } from '#web/lib/search.ts'
 
 /** The address parameters of the page (2 §2.12). */
@@ -10,6 +10,7 @@ export const recordSearch = defineSearch({
     employee: idOf('user'),
     bu: idOf('bu'),
   },
+  lists: { when: oneOf(['upcoming', 'past']) },
   places: { page: readPage },
 })
 export type RecordSearch = ReturnType<typeof recordSearch.read>
@@ -17,4 +18,9 @@ export type RecordSearch = ReturnType<typeof recordSearch.read>
 /** Whether the range ends before it starts (2 §5). */
 export function isRangeWrong({ startDate, endDate }: RecordSearch): boolean {
   return Boolean(startDate && endDate && startDate > endDate)
+}
+
+/** The shown part of the list: where the address does not say it, past leave only for a range that is over. */
+export function whenOf({ when, endDate }: RecordSearch, today: Temporal.PlainDate): 'upcoming' | 'past' {
+  return when ?? (endDate !== undefined && endDate < today.toString() ? 'past' : 'upcoming')
 }

@@ -1,14 +1,14 @@
-import { DateText, InstantText } from '#web/ui/date-text.tsx'
+import { stretchInWords, stretchLength } from '#core/leave/stretch-words.ts'
+import { InstantText } from '#web/ui/date-text.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { RowLink } from '#web/ui/row-link.tsx'
 import type { Column } from '#web/ui/table-types.ts'
-import { halfOf } from '../half-day.ts'
-import type { LeaveRecord } from '../leave-types.ts'
+import type { LeaveStretch } from '../leave-types.ts'
 import styles from '../leave.module.css'
 import { recordSearch } from './search.ts'
 
-/** The columns of 2 §2.12; a name leads to the leave of that person alone. */
-export function recordColumns(timeZone: string): Column<LeaveRecord>[] {
+/** The columns of 2 §2.12 for stretches; a name leads to the leave of that person alone. */
+export function stretchColumns(timeZone: string): Column<LeaveStretch>[] {
   return [
     {
       key: 'employee',
@@ -56,15 +56,14 @@ export function recordColumns(timeZone: string): Column<LeaveRecord>[] {
       key: 'date',
       head: 'Leave Date',
       onCard: 'foot',
-      cell: ({ date, portion }) => {
-        const half = halfOf(portion)
-        return (
-          <>
-            <DateText value={date} />
-            {half && <span className={styles.half}> {half}</span>}
-          </>
-        )
-      },
+      cell: (stretch) => (
+        <>
+          <span className="nowrap">{stretchInWords(stretch)}</span>
+          <span className={styles.length}>
+            {stretchLength({ days: stretch.dates.length, portion: stretch.portion })}
+          </span>
+        </>
+      ),
     },
     {
       key: 'reason',

@@ -1,31 +1,31 @@
 import { Menu } from '@mantine/core'
 import { IconDots, IconTrash } from '@tabler/icons-react'
-import { formatDate } from '#core/time/format.ts'
+import { stretchInWords } from '#core/leave/stretch-words.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import type { LeaveRecord } from '../leave-types.ts'
+import type { LeaveStretch } from '../leave-types.ts'
 import styles from '../leave.module.css'
 
-interface RecordMenuProps {
-  record: LeaveRecord
-  onRemove: (record: LeaveRecord) => void
+interface StretchMenuProps {
+  stretch: LeaveStretch
+  onRemove: (stretch: LeaveStretch) => void
 }
 
-/** The actions on a day of leave, or the reason why there are none. */
-export function RecordMenu({ record, onRemove }: RecordMenuProps) {
+/** The actions on a stretch of leave, or the reason why there are none. */
+export function StretchMenu({ stretch, onRemove }: StretchMenuProps) {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <IconButton
-          label={`Actions for ${record.employee.name}, ${formatDate(record.date)}`}
+          label={`Actions for ${stretch.employee.name}, ${stretchInWords(stretch)}`}
           icon={<IconDots size={16} stroke={1.5} />}
         />
       </Menu.Target>
       <Menu.Dropdown>
-        {record.canRemove ? (
+        {stretch.canRemove ? (
           <Menu.Item
             className={styles.danger ?? ''}
             leftSection={<IconTrash size={16} stroke={1.5} />}
-            onClick={() => onRemove(record)}
+            onClick={() => onRemove(stretch)}
           >
             Remove leave
           </Menu.Item>

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { stretchInWords } from '#core/leave/stretch-words.ts'
+import { call } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/errors.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useLeaveRefresh } from '../leave-query.ts'
+import type { OwnStretch } from '../leave-types.ts'
+import { texts } from '../texts.ts'
+
+/** Days of one stretch that are cancelled together. */
+type Cancelled = Pick<OwnStretch, 'from' | 'to' | 'dates' | 'portion' | 'reason'>
+
+/** Cancels own leave of days to come without asking; a toast offers to undo it. */
+export function useCancelling(onCancelled: () => void) {
+  const refresh = useLeaveRefresh()
+  const restore = useMutation({
+    // Between the days of a stretch are only days off, which no leave is made of.
+    mutationFn: ({ from, to, portion, reason }: Cancelled) =>
+      call('POST /me/leave', {
+        body: { startDate: from, ...(from === to ? {} : { endDate: to }), portion, reason },
+      }),
+    onError: () => toast.error(texts.markFailed),
+    onSettled: refresh,
+  })
+  const cancel = useMutation({
+    mutationFn: ({ dates }: Cancelled) => call('POST /me/leave/cancel', { body: { dates: [...dates] } }),
+    onSuccess: (_, days) => {
+      toast.undo(`Leave of ${stretchInWords(days)} cancelled.`, () => restore.mutate(days))
+      onCancelled()
+    },
+    onError: (error) => {
+      const why = error instanceof ApiError && error.status < 500 ? ` ${error.message}` : ''
+      toast.error(texts.cancelFailed + why)
+    },
+    onSettled: refresh,
+  })
+  return {
+    cancel: (days: Cancelled) => !cancel.isPending && cancel.mutate(days),
+    /** The first and last day of what is being cancelled. */
+    pending: cancel.isPending ? cancel.variables : undefined,
+  }
+}
+
+export type Cancelling = ReturnType<typeof useCancelling>

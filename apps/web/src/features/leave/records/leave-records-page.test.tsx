@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { Route } from '#web/routes/_app/admin.leave-records.tsx'
+
+const page = exampleOf('GET /leave-records/stretches')
+const api = {
+  'GET /leave-records/choices': exampleOf('GET /leave-records/choices'),
+  'GET /leave-records/stretches': { ...page, counts: { upcoming: 1, past: 7 } },
+  'POST /leave-records/remove': undefined,
+}
+const manager = somebodyWith('CAN_MANAGE_ALL_LEAVES')
+
+it('shows leave by stretches, upcoming and past apart', async () => {
+  const {
+    user,
+    api: asked,
+    address,
+  } = await renderPage(Route, { as: manager, at: '/admin/leave-records', api })
+  const row = await screen.findByRole('row', { name: /Family visit/ })
+  expect(within(row).getByText('11-Jun – 15-Jun-2026')).toBeVisible()
+  expect(within(row).getByText('4 days')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Past (7)' }))
+  expect(address()).toContain('when=past')
+  expect(asked.askedOf('GET /leave-records/stretches').map(({ query }) => query['when'])).toEqual([
+    'upcoming',
+    'past',
+  ])
+})
+
+it('removes the days of a stretch that are chosen, with one request', async () => {
+  const { user, api: asked } = await renderPage(Route, { as: manager, at: '/admin/leave-records', api })
+  await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove leave' }))
+  const question = within(await screen.findByRole('dialog'))
+  expect(question.getByText(/^4 days become working days again/)).toBeVisible()
+  await user.click(question.getByRole('checkbox', { name: 'Mon 15-Jun-2026' }))
+  expect(question.getByText(/^3 days become working days again/)).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Remove leave' }))
+  expect(asked.askedOf('POST /leave-records/remove').map(({ body }) => body)).toMatchObject([
+    { dates: ['2026-06-11', '2026-06-12', '2026-06-13'] },
+  ])
+})
