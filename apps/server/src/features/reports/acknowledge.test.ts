@@ -152,7 +152,10 @@ describe('the own comment', () => {
       acknowledgments: [{ comments: 'Very fine', reaction: '👍', editedAt: '2026-06-09T12:05:00Z' }],
     })
     const notifications = (await employee.call('GET /notifications')).body.items
-    expect(notifications[0]).toMatchObject({ actionType: 'EOD_COMMENT_EDITED' })
+    expect(notifications[0]).toMatchObject({
+      actionType: 'EOD_COMMENT_EDITED',
+      message: `${manager.name} changed the comment on your report for 09-Jun-2026. 👍 “Very fine”`,
+    })
   })
 
   test('does not exist for a manager who has not acknowledged', async () => {

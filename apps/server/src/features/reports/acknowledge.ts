@@ -118,7 +118,7 @@ export async function editOwnAcknowledgment(
   if (next.comments === own.comments && next.reaction === own.reaction) return report
   const isFirst = report.acknowledged_by === unit.actor.userId
   queueOwnComment(unit, report.id, { ...next, isFirst })
-  acknowledgmentEdited(unit, report, [
+  acknowledgmentEdited(unit, report, next, [
     { field: 'comments', from: own.comments, to: next.comments },
     { field: 'reaction', from: own.reaction, to: next.reaction },
   ])

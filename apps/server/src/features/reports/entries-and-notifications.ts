@@ -3,6 +3,7 @@ import type { Id } from '#core/ids/id.ts'
 import { batchComment, defaultComment } from '#core/reports/limits.ts'
 import { formatDate } from '#core/time/format.ts'
 import type { NotificationAction } from '#core/notifications/action-types.ts'
+import { quoted } from '#core/notifications/quote.ts'
 import type { ActivityEntry, FieldChange } from '../activity/api.ts'
 import type { NewNotification } from '../notifications/api.ts'
 import { manageLink, ownLink } from './links.ts'
@@ -43,8 +44,7 @@ export function acknowledgmentOf(
   given: { comments: string; reaction: string | null },
 ) {
   const day = formatDate(report.for_date)
-  const isOwnWords = given.comments !== defaultComment && given.comments !== batchComment
-  const feedback = [given.reaction, isOwnWords ? `“${shortened(given.comments)}”` : null]
+  const feedback = [given.reaction, isOwnWords(given.comments) ? quoted(given.comments) : null]
     .filter(Boolean)
     .join(' ')
   const message = `${by.name} acknowledged your report for ${day}.${feedback && ` ${feedback}`}`
@@ -56,6 +56,22 @@ export function acknowledgmentOf(
     ),
     notification: employeeNotification(report, 'EOD_ACKNOWLEDGED', message),
   }
+}
+
+/** The notification of an employee whose acknowledgment has another comment or reaction now, with both. */
+export function commentChangeOf(
+  by: { name: string },
+  report: About,
+  given: { comments: string; reaction: string | null },
+) {
+  const feedback = [given.reaction, isOwnWords(given.comments) && quoted(given.comments)].filter(Boolean)
+  const sentence = `${by.name} changed the comment on your report for ${formatDate(report.for_date)}.`
+  return employeeNotification(report, 'EOD_COMMENT_EDITED', [sentence, ...feedback].join(' '))
+}
+
+/** Whether somebody wrote the comment, which is worth quoting then. */
+function isOwnWords(comment: string): boolean {
+  return comment.trim() !== '' && comment !== defaultComment && comment !== batchComment
 }
 
 export function reportEntry(
@@ -84,15 +100,10 @@ function managersNotification(
 }
 
 /** A notification for the employee of a report, with a link to the page on which they see it. */
-export function employeeNotification(
+function employeeNotification(
   { id }: About,
   actionType: NotificationAction,
   message: string,
 ): NewNotification {
   return { type: 'info', message, link: ownLink(id), actionType, target: { kind: 'report', id } }
-}
-
-function shortened(text: string): string {
-  const characters = Array.from(text.replace(/\s+/gu, ' ').trim())
-  return characters.length > 140 ? `${characters.slice(0, 139).join('')}…` : characters.join('')
 }

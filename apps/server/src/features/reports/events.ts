@@ -7,8 +7,8 @@ import type { ConcernedByReport } from '../people/api.ts'
 import type { ReportRow } from './rows.ts'
 import {
   acknowledgmentOf,
+  commentChangeOf,
   editOf,
-  employeeNotification,
   reportEntry,
   submissionOf,
   type About,
@@ -42,12 +42,16 @@ export function reportAcknowledged(
   tellEmployee(unit, report, notification)
 }
 
-export function acknowledgmentEdited(unit: UnitOfWork, report: ReportRow, changes: FieldChange[]): void {
+export function acknowledgmentEdited(
+  unit: UnitOfWork,
+  report: ReportRow,
+  next: { comments: string; reaction: string | null },
+  changes: FieldChange[],
+): void {
   const day = formatDate(report.for_date)
   const sentence = `${unit.actor.name} changed the comment on ${report.employee_name}’s report for ${day}.`
   recordActivity(unit, reportEntry(report, 'eod.comment-edited', sentence, changes))
-  const message = `${unit.actor.name} changed the comment on your report for ${day}.`
-  tellEmployee(unit, report, employeeNotification(report, 'EOD_COMMENT_EDITED', message))
+  tellEmployee(unit, report, commentChangeOf(unit.actor, report, next))
 }
 
 function tellManagers(

@@ -9,13 +9,22 @@ interface CalendarHeadProps {
   periodName: string
   view: View
   onView: (view: View) => void
+  /** Whether the view of who is away when is offered, which has people in its rows. */
+  hasPeople: boolean
   /** Opens the private address of the calendar, for other calendar programs. */
   onSubscribe: () => void
   action: ReactNode
 }
 
 /** The title, the choice of the view, and the calendar's private address. */
-export function CalendarHead({ periodName, view, onView, onSubscribe, action }: CalendarHeadProps) {
+export function CalendarHead({
+  periodName,
+  view,
+  onView,
+  hasPeople,
+  onSubscribe,
+  action,
+}: CalendarHeadProps) {
   return (
     <PageTitle
       documentTitle={`${periodName} – Calendar`}
@@ -34,6 +43,7 @@ export function CalendarHead({ periodName, view, onView, onSubscribe, action }: 
               { value: 'month', label: 'Month' },
               { value: 'week', label: 'Week' },
               { value: 'agenda', label: 'Agenda' },
+              ...(hasPeople ? [{ value: 'people' as const, label: 'People' }] : []),
             ]}
           />
         </>

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { serverToday } from '#web/lib/server-clock.ts'
-import { useMe } from '#web/lib/use-me.ts'
+import { useMay, useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PeriodToolbar } from '#web/ui/calendar/period-toolbar.tsx'
@@ -39,9 +39,11 @@ interface CalendarPageProps {
 export function CalendarPage(props: CalendarPageProps) {
   const { search, addables, onSubscribe, onOpenMeeting, onOpenTask } = props
   const { timeZone } = useMe().user
+  const may = useMay()
+  const hasPeople = may('leave.manage') || may('report.list-team') || may('report.list-all')
   const today = serverToday(timeZone)
   const go = useSearchChange('/calendar-view', calendarSearch)
-  const shownPeriod = usePeriod(search, today, go)
+  const shownPeriod = usePeriod(search, today, go, hasPeople)
   const { view, period, focusDay, focused } = shownPeriod
   const range = daysOfWeeks(period)
   const answer = useCalendar(range, search.bu)
@@ -73,6 +75,7 @@ export function CalendarPage(props: CalendarPageProps) {
         periodName={period.name}
         view={view}
         onView={shownPeriod.show}
+        hasPeople={hasPeople}
         onSubscribe={onSubscribe}
         action={
           canAdd && (
@@ -100,12 +103,14 @@ export function CalendarPage(props: CalendarPageProps) {
         onMonth={shownPeriod.toMonth}
         end={<AnswerFilters answer={answer.data} search={search} go={go} />}
       />
-      <FilterToggles
-        shown={shown}
-        counts={calendar && countsOf(calendar, moving.all, period)}
-        onChange={(next) => go({ kinds: kindsText(next) })}
-      />
-      {calendar?.isCut && (
+      {view !== 'people' && (
+        <FilterToggles
+          shown={shown}
+          counts={calendar && countsOf(calendar, moving.all, period)}
+          onChange={(next) => go({ kinds: kindsText(next) })}
+        />
+      )}
+      {calendar?.isCut && view !== 'people' && (
         <Note>There is more in this {period.unit} than can be shown. Look at a week, or at one unit.</Note>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the entries inside */}
@@ -158,7 +163,7 @@ export function CalendarPage(props: CalendarPageProps) {
           }
         />
       </div>
-      {view !== 'agenda' && <Legend />}
+      {view !== 'agenda' && view !== 'people' && <Legend />}
       {place && <AddMenu place={place} today={today.toString()} addables={addables} onClose={close} />}
       <p id="calendar-keys" hidden>
         {instructions}

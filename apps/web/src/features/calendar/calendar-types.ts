@@ -10,5 +10,5 @@ export type LeaveStretch = Calendar['leave'][number]
 export const kinds = ['meetings', 'memos', 'tasks', 'reports', 'leave', 'off'] as const
 export type Kind = (typeof kinds)[number]
 
-export const views = ['month', 'week', 'agenda'] as const
+export const views = ['month', 'week', 'agenda', 'people'] as const
 export type View = (typeof views)[number]

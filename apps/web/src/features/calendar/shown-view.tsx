@@ -4,12 +4,16 @@ import { useMedia } from '#web/lib/use-media.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { AgendaView } from './agenda/agenda-view.tsx'
-import type { View } from './calendar-types.ts'
+import type { Kind, View } from './calendar-types.ts'
 import MonthView from './month/month-view.tsx'
 import type { ViewProps } from './view-props.ts'
 import { WeekStrip } from './week-strip/week-strip.tsx'
 
+const PeopleView = lazyPart(() => import('./people/people-view.tsx'))
 const WeekView = lazyPart(() => import('./week/week-view.tsx'))
+
+const absences: ReadonlySet<Kind> = new Set(['leave', 'off'])
+const noEntries: ViewProps['entries'] = new Map()
 
 interface ShownViewProps extends ViewProps {
   view: View
@@ -36,6 +40,13 @@ export function ShownView({ view, error, onRetry, ...props }: ShownViewProps) {
             {view === 'month' && <MonthView {...props} />}
             {view === 'week' && <WeekView {...props} />}
             {view === 'agenda' && <AgendaView {...props} />}
+            {view === 'people' &&
+              (isPhone ? (
+                // Its table does not fit: the same as a list by day.
+                <AgendaView {...props} shown={absences} entries={noEntries} onReset={undefined} />
+              ) : (
+                <PeopleView {...props} />
+              ))}
           </Suspense>
         )}
       </RegionBoundary>

@@ -23,6 +23,7 @@ export function usePeriod(
   search: CalendarSearch,
   today: Temporal.PlainDate,
   go: ChangeSearch<CalendarSearch>,
+  hasPeople: boolean,
 ) {
   const isPhone = useMedia('phone')
   const usual: View = isPhone ? 'agenda' : 'month'
@@ -58,6 +59,7 @@ export function usePeriod(
     { keys: 'm', does: 'Month', group, run: () => show('month') },
     { keys: 'w', does: 'Week', group, run: () => show('week') },
     { keys: 'a', does: 'Agenda', group, run: () => show('agenda') },
+    ...(hasPeople ? [{ keys: 'p', does: 'People', group, run: () => show('people') }] : []),
   ])
   return {
     view,

@@ -41,8 +41,12 @@ test('a comment is stored with its author and counted, and the others are notifi
   })
   expect(await read(bo, id)).toMatchObject({ commentCount: 1, comments: [body] })
   const message = 'Ana commented on “Driver roster”.'
-  expect(await told(bo)).toEqual([['TASK_COMMENT_ADDED', message, `/my-tasks?taskId=${id}`]])
-  expect(await told(manager)).toEqual([['TASK_COMMENT_ADDED', message, `/team-tasks?taskId=${id}`]])
+  expect(await told(bo)).toEqual([
+    ['TASK_COMMENT_ADDED', `${message} “Done by noon.”`, `/my-tasks?taskId=${id}`],
+  ])
+  expect(await told(manager)).toEqual([
+    ['TASK_COMMENT_ADDED', `${message} “Done by noon.”`, `/team-tasks?taskId=${id}`],
+  ])
   expect(await told(ana)).toEqual([])
   const entries = (await ana.call('GET /activity', { query: { kind: 'tasks' } })).body.items
   expect(entries[0]).toMatchObject({ type: 'task.commented', description: message, targetId: id })
@@ -66,7 +70,10 @@ test('a mentioned person who may see the task is notified of the mention, and no
   const gone = await company.person({ role: 'Manager', isSuspended: true })
   const text = `${[bo, away, lead, director, gone, ana, bo].map(mention).join(' ')} @[Nobody](user_x) see this`
   await comment(ana, id, { text })
-  const message = 'Ana mentioned you in a comment on “Driver roster”.'
+  // Quoted with names in place of ids, and cut.
+  const message = expect.stringMatching(
+    /^Ana mentioned you in a comment on “Driver roster”\. “@Bo @[^[\]()]+ see this”$/u,
+  )
   expect(await told(bo)).toEqual([['TASK_MENTIONED', message, `/my-tasks?taskId=${id}`]])
   for (const one of [lead, director])
     expect(await told(one)).toEqual([['TASK_MENTIONED', message, `/team-tasks?taskId=${id}`]])

@@ -25,7 +25,7 @@ export async function commentOn(
   const comment = { id: body.id ?? unit.newId<'taskComment'>(), text: body.text.trim() }
   if (!(await insertComment(unit, taskId, comment)))
     return retried(unit, await findComment(unit, taskId, comment.id))
-  taskCommented(unit, task, await mentioned(unit, task, comment.text))
+  taskCommented(unit, task, comment.text, await mentioned(unit, task, comment.text))
   return view({
     ...comment,
     created_by: unit.actor.userId,

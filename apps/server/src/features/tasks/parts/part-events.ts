@@ -1,18 +1,31 @@
 import type { Id } from '#core/ids/id.ts'
+import { quoted } from '#core/notifications/quote.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { hintOf, notifyOfTask, record } from '../events.ts'
 import { assigneesAndCreator, sentences, type About } from '../entries-and-notifications.ts'
 import type { FieldChange } from '../../activity/api.ts'
 
-/** Mentioned people are notified of the mention, and not of the comment as well. */
-export function taskCommented(unit: UnitOfWork, task: About, mentioned: readonly Id<'user'>[]): void {
+/**
+ * Everybody who is notified may read the comment, which their notification quotes. Mentioned people are notified of the
+ * mention, and not of the comment as well.
+ */
+export function taskCommented(
+  unit: UnitOfWork,
+  task: About,
+  comment: string,
+  mentioned: readonly Id<'user'>[],
+): void {
+  const quote = quoted(comment)
   record(unit, task, 'commented', sentences.commented(task))
-  notifyOfTask(unit, task, mentioned, { actionType: 'TASK_MENTIONED', does: sentences.mentioned(task) })
+  notifyOfTask(unit, task, mentioned, {
+    actionType: 'TASK_MENTIONED',
+    does: `${sentences.mentioned(task)} ${quote}`,
+  })
   notifyOfTask(
     unit,
     task,
     assigneesAndCreator(task).filter((id) => !mentioned.includes(id)),
-    { actionType: 'TASK_COMMENT_ADDED', does: sentences.commented(task) },
+    { actionType: 'TASK_COMMENT_ADDED', does: `${sentences.commented(task)} ${quote}` },
   )
   hintOf(unit, task)
 }

@@ -1,0 +1,46 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { formatDate } from '#core/time/format.ts'
+import { portionNames } from '#core/leave/portion.ts'
+import { clsx } from '#web/ui/clsx.ts'
+import { Mark } from '#web/ui/status-mark.tsx'
+import type { LeaveStretch } from './calendar-types.ts'
+import styles from './leave-bar.module.css'
+
+interface LeaveBarProps {
+  stretch: LeaveStretch
+  name: string
+  /** What is written on it; the name, unless that stands beside it. */
+  children?: ReactNode
+  /** It began before the days that are drawn, and goes on after them. */
+  hasBefore: boolean
+  hasAfter: boolean
+  isTabStop: boolean
+  className?: string | undefined
+  style?: CSSProperties
+  onOpen: () => void
+}
+
+/** Leave as a bar over days, which opens its first drawn day. */
+export function LeaveBar(props: LeaveBarProps) {
+  const { stretch, name, children = name, hasBefore, hasAfter, isTabStop, className, style, onOpen } = props
+  const { from, to, portion } = stretch
+  return (
+    <button
+      type="button"
+      tabIndex={isTabStop ? 0 : -1}
+      className={clsx(styles.bar, hasBefore && styles.hasBefore, hasAfter && styles.hasAfter, className)}
+      style={style}
+      onClick={onOpen}
+    >
+      <Mark name="leave" size={10} />
+      <span className={styles.text} aria-hidden={children === name ? undefined : 'true'}>
+        {children}
+        {portion !== 'full' && <span aria-hidden="true"> ½</span>}
+      </span>
+      <span className="visually-hidden">
+        {children !== name && name}, on leave {from === to ? '' : `until ${formatDate(to)}`}
+        {portion !== 'full' && `, ${portionNames[portion].toLowerCase()}`}
+      </span>
+    </button>
+  )
+}

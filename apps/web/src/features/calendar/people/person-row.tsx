@@ -1,0 +1,55 @@
+import { stretchInWords, stretchLength } from '#core/leave/stretch-words.ts'
+import { clsx } from '#web/ui/clsx.ts'
+import { PersonLink } from '#web/ui/person-link.tsx'
+import type { Calendar, CalendarDay, LeaveStretch } from '../calendar-types.ts'
+import dayStyles from '../day.module.css'
+import { LeaveBar } from '../leave-bar.tsx'
+import { cellsOf } from './cells.ts'
+import styles from './people.module.css'
+
+interface PersonRowProps {
+  person: Calendar['people'][number]
+  days: readonly string[]
+  known: ReadonlyMap<string, CalendarDay>
+  /** The person's leave in these days. */
+  leave: readonly LeaveStretch[]
+  today: string
+  onOpenDay: (date: string) => void
+}
+
+/** A person's days: leave as bars, weekly offs hatched. */
+export function PersonRow({ person, days, known, leave, today, onOpenDay }: PersonRowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        <PersonLink id={person.id}>{person.name}</PersonLink>
+        {person.businessUnit && <small>{person.businessUnit.name}</small>}
+      </th>
+      {cellsOf(leave, days).map(({ date, days: count, stretch, hasBefore, hasAfter }) => {
+        if (stretch)
+          return (
+            <td key={date} colSpan={count} className={styles.away}>
+              <LeaveBar
+                stretch={stretch}
+                name={person.name}
+                {...{ hasBefore, hasAfter }}
+                isTabStop
+                className={styles.bar}
+                onOpen={() => onOpenDay(date)}
+              >
+                {count > 3
+                  ? stretchInWords(stretch)
+                  : count > 1 && stretchLength({ days: count, portion: 'full' })}
+              </LeaveBar>
+            </td>
+          )
+        const isOff = known.get(date)?.resting.includes(person.id)
+        return (
+          <td key={date} className={clsx(isOff && dayStyles.off, date === today && styles.today)}>
+            {isOff && <span className="visually-hidden">weekly off</span>}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
