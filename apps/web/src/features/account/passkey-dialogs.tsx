@@ -91,7 +91,6 @@ function PasskeyRenameForm({ passkey, onClose }: { passkey: Passkey; onClose: ()
       })
     },
     onSent: () => {
-      toast.success('Passkey renamed.')
       void client.invalidateQueries({ queryKey: ['account'] })
       onClose()
     },

@@ -150,7 +150,6 @@ function KeepZone({ timeZone }: { timeZone: string }) {
   const change = useProfileChange()
   const keep = useMutation({
     mutationFn: () => change({ timeZone }),
-    onSuccess: () => toast.success(`Your time zone stays ${name}.`),
     onError: (error) => toast.error(messageOf(error)),
   })
   return (

@@ -15,10 +15,12 @@ export function KeyboardSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
   // Platform administrators have no stored preferences.
   const canSwitch = useMe().tenant !== null
   return (
-    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose} size={560}>
+    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose} size={880}>
       <HelpEntry />
       {canSwitch && <Switch />}
-      <Sheet />
+      <div className={styles.columns}>
+        <Sheet />
+      </div>
     </Dialog>
   )
 }

@@ -14,7 +14,6 @@ import { Form } from '#web/ui/form.tsx'
 import { MentionText } from '#web/ui/mention-text.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import styles from './workspace.module.css'
 import type { Workspace } from './workspace-types.ts'
@@ -75,7 +74,6 @@ function UpdateForm({ workspace, draftName, kept }: UpdateFormProps) {
     onSent: async () => {
       await draft.discard()
       await client.invalidateQueries({ queryKey: ['meetings'] })
-      toast.success('Update posted')
       form.restart()
     },
   })

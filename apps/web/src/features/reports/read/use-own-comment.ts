@@ -12,7 +12,6 @@ export function useOwnComment(reportId: string, onSaved: () => void) {
       call('PATCH /reports/{reportId}/acknowledgments/mine', { path: { reportId }, body }),
     onSuccess: (report) => {
       keepReport(client, report)
-      toast.success('Comment saved.')
       void client.invalidateQueries({ queryKey: ['reports'] })
       onSaved()
     },
