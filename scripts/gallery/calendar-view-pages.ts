@@ -100,6 +100,8 @@ export const calendarViewShots: Shot[] = [
   shot('kinds', '?kinds=reports,meetings', { role: 'employee' }),
   shot('week', '?view=week'),
   shot('agenda', '?view=agenda'),
+  shot('people', '?view=people'),
+  shot('people-day', '?view=people&day=2026-06-09'),
   shot('agenda-day', '?view=agenda&day=2026-06-10'),
   shot('nothing', '?view=agenda&kinds=none'),
   shot('new', '', { role: 'employee', act: openNew }),

@@ -17,13 +17,7 @@ const states = async (who: Person, query: Record<string, string | number> = {}) 
 const insightOf = async (who: Person, query: Record<string, string> = {}) =>
   (await who.call('GET /team-day/insight', { query })).body
 
-async function onLeave(
-  company: Company,
-  person: Person,
-  days: string[],
-  portion = 'full',
-  reason = 'Fever',
-) {
+async function onLeave(company: Company, person: Person, days: string[], portion = 'full', reason = 'Fever') {
   await company.insert(
     'app.leave_records',
     days.map((date) => ({

@@ -9,10 +9,12 @@ interface AnswerFiltersProps {
   answer: Calendar | undefined
   search: CalendarSearch
   go: ChangeSearch<CalendarSearch>
+  /** Whether meetings are shown, of which series are shown each time or once. */
+  hasMeetings: boolean
 }
 
 /** What the answer gives a choice of: its units, and series as each occurrence or once. */
-export function AnswerFilters({ answer, search, go }: AnswerFiltersProps) {
+export function AnswerFilters({ answer, search, go, hasMeetings }: AnswerFiltersProps) {
   const units = answer?.businessUnits ?? []
   const hasSeries = answer?.meetings.some(({ recurrence }) => recurrence !== 'none') ?? false
   return (
@@ -26,7 +28,7 @@ export function AnswerFilters({ answer, search, go }: AnswerFiltersProps) {
           onChange={(bu) => go({ bu })}
         />
       )}
-      {(hasSeries || search.recurring) && (
+      {hasMeetings && (hasSeries || search.recurring) && (
         <SelectField
           label="Recurring meetings"
           labelHidden

@@ -101,7 +101,7 @@ export function CalendarPage(props: CalendarPageProps) {
         onTurn={shownPeriod.turn}
         onToday={shownPeriod.toToday}
         onMonth={shownPeriod.toMonth}
-        end={<AnswerFilters answer={answer.data} search={search} go={go} />}
+        end={<AnswerFilters answer={answer.data} search={search} go={go} hasMeetings={view !== 'people'} />}
       />
       {view !== 'people' && (
         <FilterToggles

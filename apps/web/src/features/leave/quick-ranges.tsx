@@ -1,8 +1,11 @@
 import { Button } from '#web/ui/button.tsx'
 import styles from './leave.module.css'
-import type { RangeDraft } from './range-fields.tsx'
 
-type Days = Pick<RangeDraft, 'startDate' | 'endDate'>
+/** YYYY-MM-DD; without an end it is one day. */
+interface Days {
+  startDate: string
+  endDate: string
+}
 
 interface QuickRangesProps {
   /** The employee's current day, YYYY-MM-DD. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
-import { Route } from '#web/routes/_app/admin.leave-records.tsx'
+import { Route } from './admin.leave-records.tsx'
 
 const page = exampleOf('GET /leave-records/stretches')
 const api = {
