@@ -82,7 +82,8 @@ export function RangeFields({ form, timeZone, today, by, startHelp }: RangeField
           blockedBecause={(date) => problemOf(values.startDate || date, date)}
         />
       </div>
-      {today !== undefined && (
+      {/* Who enters leave of others types dates, with one Tab from field to field. */}
+      {by === 'employee' && today !== undefined && (
         <QuickRanges today={today} startDate={values.startDate} onChoose={form.change} />
       )}
       {/* Always rendered: a field that appears and disappears between two others would take the focus with it. */}
