@@ -67,6 +67,8 @@ export const taskOperations = {
     access: neededFor('task.create'),
     body: z.strictObject({
       text: requiredText(maxQuickText, 'Write what is to be done.'),
+      /** The board that it is for: on one's own, a line without a mention is a task for oneself. */
+      board: z.enum(taskBoards).default('team'),
       /** The name of a team task. */
       teamName: taskFields.teamName.default(null),
       /** Of the text's only task, where it has one beside its title. */

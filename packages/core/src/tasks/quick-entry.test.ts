@@ -41,7 +41,7 @@ describe('which lines become tasks', () => {
 
   test('a line that is no task says why: without words after its command, or with the command inside it', () => {
     const author = { id: 'u1', mayAssign: false }
-    const why = (text: string) => quickRefusal(read(text), author)
+    const why = (text: string) => quickRefusal(read(text), author, 'mine')
     expect(why('/task')).toBe('Write what is to be done.')
     expect(why('/task due:today\nNotes')).toBe('Write what is to be done.')
     expect(why('We agreed: /task call Ravi')).toBe('Begin a line with / to make a task of it.')
@@ -144,7 +144,8 @@ test('markers have their own position and that of their word', () => {
 })
 
 describe('refusals', () => {
-  const refusal = (text: string, mayAssign = false) => quickRefusal(read(text), { id: 'me', mayAssign })
+  const refusal = (text: string, mayAssign = false) =>
+    quickRefusal(read(text), { id: 'me', mayAssign }, 'team')
   test.each<[string, boolean, string | null]>([
     ['a', false, null],
     ['a', true, 'Mention somebody with @. For a task of your own, begin the line with / or use the form.'],
@@ -169,6 +170,16 @@ describe('refusals', () => {
       'A task has at most 50 assignees.',
     ],
   ])('%j', (text, mayAssign, wanted) => expect(refusal(text, mayAssign)).toBe(wanted))
+
+  test('on their own board, people who assign tasks need not mention anybody, but an @ has to name somebody', () => {
+    const onOwn = (text: string) => quickRefusal(read(text), { id: 'me', mayAssign: true }, 'mine')
+    expect(onOwn('a')).toBeNull()
+    expect(onOwn('write to me@port.example')).toBeNull()
+    expect(onOwn('a @[Me](me)')).toBeNull()
+    expect(onOwn('a @zzz')).toMatch(/^Mention somebody/)
+    expect(onOwn('@zzz a')).toMatch(/^Mention somebody/)
+    expect(onOwn('We agreed: /task call Ravi')).toBe('Begin a line with / to make a task of it.')
+  })
 })
 
 /** Texts made of parts of the grammar, mixed with any text. */

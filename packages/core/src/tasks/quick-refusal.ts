@@ -1,3 +1,4 @@
+import type { TaskBoard } from './kinds.ts'
 import { maxAssignees, maxQuickTasks, maxTitle } from './limits.ts'
 import type { QuickEntry } from './quick-entry.ts'
 import {
@@ -11,12 +12,14 @@ import {
 
 /**
  * Why quick entry text cannot be saved; null where it can.
- * @param author Their id, and whether they assign tasks to others, in which case the inline quick add has to name the
- * assignee.
+ * @param author Their id, and whether they assign tasks to others: then the inline quick add has to name the assignee,
+ * but for their own board, where a task without one is their own (decision 112).
+ * @param board The board that the text was typed for.
  */
 export function quickRefusal(
   { kind, tasks, hasEmptyCommand }: QuickEntry,
   author: { id: string; mayAssign: boolean },
+  board: TaskBoard,
 ): string | null {
   if (tasks.length === 0) return kind === 'inline' || hasEmptyCommand ? quickEmpty : quickNoLine
   if (tasks.length > maxQuickTasks) return quickTooMany
@@ -25,6 +28,9 @@ export function quickRefusal(
   if (long) return `A title has at most ${maxTitle} characters. This one has ${long.title.length}.`
   if (tasks.some(({ assigneeIds }) => assigneeIds.length > maxAssignees)) return tooManyAssignees
   const isOwn = tasks[0]!.assigneeIds.every((id) => id === author.id)
-  if (kind === 'inline' && author.mayAssign && isOwn) return quickNobody
-  return null
+  if (kind !== 'inline' || !author.mayAssign || !isOwn) return null
+  return board === 'team' || unmatchedName.test(tasks[0]!.title) ? quickNobody : null
 }
+
+/** An @ that names nobody. Whoever typed it meant somebody else, and would not look for the task among their own. */
+const unmatchedName = /(?:^|\s)@\S/

@@ -9,7 +9,7 @@ export const quickEmpty = 'Write what is to be done.'
 /** Shown where none of several lines begins with a slash. */
 export const quickNoLine = 'Begin a line with / to make a task of it.'
 export const quickTooMany = 'At most 20 tasks can be added at once.'
-/** Shown where a manager names no assignee in the inline quick add (2 §5, decision 062). */
+/** Shown where a manager names no assignee in the inline quick add of the team (2 §5, decisions 062 and 112). */
 export const quickNobody =
   'Mention somebody with @. For a task of your own, begin the line with / or use the form.'
 

@@ -107,6 +107,17 @@ describe('a manager', () => {
     expect((await quick(manager, lines)).body.items.map(({ type }) => type)).toEqual(['personal', 'direct'])
   })
 
+  test('on their own board gets a line without a mention as a personal task, but not one whose @ names nobody', async () => {
+    const { manager, meera } = await company()
+    const onOwn = (text: string) => quick(manager, text, { board: 'mine' })
+    expect((await onOwn('Send rates due:today')).body.items).toMatchObject([
+      { title: 'Send rates', type: 'personal', dueDate: '2026-06-09' },
+    ])
+    expect((await onOwn(`Send rates ${at(meera)}`)).body.items).toMatchObject([{ type: 'direct' }])
+    expect((await onOwn('Call @zzz')).status).toBe(400)
+    expect(await mine(manager)).toEqual(['Send rates'])
+  })
+
   test('creates a team task for several mentions, with a name where one is given', async () => {
     const { manager, meera, tomas } = await company()
     const { body } = await quick(manager, `Plan ${at(meera)} ${at(tomas)} ${at(meera)}`, {

@@ -21,13 +21,14 @@ import type { TaskRow } from '../rows.ts'
  */
 export async function createQuickly(
   unit: UnitOfWork,
-  { text, teamName, description = '' }: ServerOperation['POST /tasks/quick']['body'],
+  { text, board, teamName, description = '' }: ServerOperation['POST /tasks/quick']['body'],
 ): Promise<TaskRow[]> {
   const entry = readQuickEntry(text, todayFor(unit))
-  const refusal = quickRefusal(entry, {
+  const author = {
     id: publicId('user', unit.actor.userId),
     mayAssign: allows(unit.actor.permissions, 'task.assign'),
-  })
+  }
+  const refusal = quickRefusal(entry, author, board)
   if (refusal !== null) throw wrongText(refusal)
   for (const { title } of entry.tasks) assertTitle(title)
   await assertMentionable(

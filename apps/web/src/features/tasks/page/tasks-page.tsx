@@ -120,7 +120,7 @@ export function TasksPage(props: TasksPageProps) {
         {props.title}
       </PageTitle>
       <div className={styles.quick}>
-        <QuickEntry board={board} />
+        <QuickEntry board={board} isSecond={search.taskId === 'new'} />
       </div>
       {props.filters}
       <RegionBoundary name={`task-${view}`} resetKey={view}>

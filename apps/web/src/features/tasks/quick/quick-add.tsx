@@ -1,17 +1,29 @@
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { useRouterState } from '@tanstack/react-router'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMay } from '#web/lib/use-me.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import type { TaskBoard } from '../task-types.ts'
+import styles from './quick.module.css'
 
 const load = () => import('./quick-entry-dialog.tsx')
 const QuickEntryDialog = lazyPart(load)
 
-/** The header's button for a new task, also opened by Q. The dialog is loaded when the person is about to open it. */
+const boardOf: Readonly<Record<string, TaskBoard>> = { '/my-tasks': 'mine', '/team-tasks': 'team' }
+
+/**
+ * The button for a new task, also opened by Q: in the header, and on a phone's pages of tasks, which have no field of
+ * their own, at the thumb. Where the page has a field, it leads there. The dialog is loaded when the person is about to
+ * open it.
+ */
 export function QuickAdd({ className }: { className: string | undefined }) {
   const may = useMay()
   const isAllowed = may('task.create')
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const isPhone = useMedia('phone')
   const [isOpen, setOpen] = useState(false)
   useShortcuts(
     [
@@ -27,21 +39,31 @@ export function QuickAdd({ className }: { className: string | undefined }) {
     isAllowed,
   )
   if (!isAllowed) return null
+  const board = boardOf[pathname]
+  const isAtThumb = isPhone && board !== undefined
+  const begin = () => {
+    const field = document.querySelector<HTMLElement>('[data-quick-field]')
+    if (field) field.focus()
+    else setOpen(true)
+  }
   return (
     <>
       <IconButton
         label="Quick add"
         shortcut="Q"
-        className={className}
+        className={isAtThumb ? styles.atThumb : className}
         aria-keyshortcuts="Q"
-        icon={<IconPlus size={20} stroke={1.5} />}
+        icon={<IconPlus size={isAtThumb ? 24 : 20} stroke={1.5} />}
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
-        onClick={() => setOpen(true)}
+        onClick={begin}
       />
       {isOpen && (
         <Suspense>
-          <QuickEntryDialog board={may('task.assign') ? 'team' : 'mine'} onClose={() => setOpen(false)} />
+          <QuickEntryDialog
+            board={board ?? (may('task.assign') ? 'team' : 'mine')}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

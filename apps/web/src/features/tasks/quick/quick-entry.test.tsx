@@ -33,8 +33,12 @@ const chip = (name: RegExp) => screen.getByRole('button', { name })
 const offered = () =>
   within(screen.getByRole('listbox', { name: 'People to mention' })).findAllByRole('option')
 
-async function open(who: 'employee' | 'manager', api: Answers = {}) {
-  const rendered = await renderPage(<QuickEntry board={who === 'manager' ? 'team' : 'mine'} autoFocus />, {
+async function open(
+  who: 'employee' | 'manager',
+  api: Answers = {},
+  board: 'mine' | 'team' = who === 'manager' ? 'team' : 'mine',
+) {
+  const rendered = await renderPage(<QuickEntry board={board} autoFocus />, {
     as:
       who === 'manager'
         ? somebodyWith('CAN_CREATE_PERSONAL_TASKS', 'CAN_MANAGE_TEAM_TASKS')
@@ -103,6 +107,29 @@ it('refuses a task without an assignee with instructions, keeps the text, and se
   expect(field()).toHaveValue('Plan the shift @zzz')
   expect(field()).toHaveAttribute('aria-invalid', 'true')
   expect(api.askedOf('POST /tasks/quick')).toEqual([])
+})
+
+it('takes a manager’s line on their own page for a task of their own', async () => {
+  const { user, api } = await open('manager', { 'POST /tasks/quick': exampleOf('POST /tasks/quick') }, 'mine')
+  await user.type(field(), 'Read the audit')
+  expect(screen.getByRole('button', { name: 'You (default)' })).toBeVisible()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(field()).toHaveValue(''))
+  expect(api.askedOf('POST /tasks/quick').map(({ body }) => body)).toEqual([
+    { text: 'Read the audit', board: 'mine', teamName: null },
+  ])
+})
+
+it('closes the list of people at the first Escape, and leaves the field with its text at the second', async () => {
+  const { user } = await open('manager', {}, 'mine')
+  await user.type(field(), 'Plan @arj')
+  await screen.findByRole('listbox', { name: 'People to mention' })
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox', { name: 'People to mention' })).toBeNull()
+  expect(field()).toHaveFocus()
+  await user.keyboard('{Escape}')
+  expect(field()).not.toHaveFocus()
+  expect(field()).toHaveValue('Plan @arj')
 })
 
 it('keeps a mention until its name is edited', async () => {
@@ -185,6 +212,7 @@ it('sends a task for two with the ids of the mentioned people and the name of th
       text: expect.stringMatching(
         `^Check @\\[Arjun Mehta\\]\\(${arjun!.id}\\) @\\[Hannah Schmidt\\]\\(${hannah!.id}\\)`,
       ),
+      board: 'team',
       teamName: 'Yard crew',
     },
   ])

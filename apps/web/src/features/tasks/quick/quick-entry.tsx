@@ -17,8 +17,10 @@ import { Suggestion } from './suggestion.tsx'
 import { useQuickEntry } from './use-quick-entry.ts'
 
 interface QuickEntryProps {
-  /** The page that it is on, which decides the placeholder. */
+  /** The page that it is on: on one's own, a task without a mention is for oneself. */
   board: TaskBoard
+  /** While another form has the filled button of the screen. */
+  isSecond?: boolean
   autoFocus?: boolean
   /** In the dialog that Q has opened, Q does nothing more. */
   inDialog?: boolean
@@ -29,9 +31,9 @@ interface QuickEntryProps {
 const offline = 'You are offline: tasks can be added when the connection returns'
 
 /** A field in which a task is written as text, with a preview of the parsed tasks below (2 §5). */
-export function QuickEntry({ board, autoFocus, inDialog, forPerson }: QuickEntryProps) {
+export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson }: QuickEntryProps) {
   const id = useId()
-  const quick = useQuickEntry({ forPerson })
+  const quick = useQuickEntry({ board, forPerson })
   const { bound, entry, mayAssign, isOnline, isSending, problem } = quick
   const [task] = entry.tasks
   const date = (task && entry.tasks.length === 1 ? task.due.date : undefined)?.toString()
@@ -65,6 +67,11 @@ export function QuickEntry({ board, autoFocus, inDialog, forPerson }: QuickEntry
   const count = entry.kind === 'lines' ? entry.tasks.length : 0
   const plainLines = entry.kind === 'lines' && bound.text.includes('\n') ? asTaskLines(bound.text) : []
   const onKeyDown = (event: KeyboardEvent) => {
+    // A dialog around it is closed; on a page only the field is left. The text stays, as a draft too.
+    if (event.key === 'Escape' && !inDialog && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      area.current?.blur()
+    }
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     // A held key is one answer, not several.
@@ -101,12 +108,13 @@ export function QuickEntry({ board, autoFocus, inDialog, forPerson }: QuickEntry
           aria-invalid={problem ? true : undefined}
           aria-describedby={describedBy || undefined}
           data-autofocus={autoFocus || undefined}
+          data-quick-field={inDialog ? undefined : true}
           onKeyDown={onKeyDown}
         />
         <Dictate isTool what="a task" field={() => area.current} />
         <Button
           type="submit"
-          look="filled"
+          {...(isSecond ? {} : { look: 'filled' as const })}
           busy={isSending && 'Adding…'}
           // The second click of a double click would send the emptied field.
           onClick={(event) => event.detail > 1 && event.preventDefault()}
@@ -177,8 +185,8 @@ export function QuickEntry({ board, autoFocus, inDialog, forPerson }: QuickEntry
   )
 }
 
-/** Managers mention an assignee, or begin with a slash; on their own page the placeholder explains both. */
+/** Managers also mention people; for the team they have to. */
 function hintOf(board: TaskBoard, mayAssign: boolean): string {
   if (!mayAssign) return 'Task due:tomorrow p:high'
-  return board === 'mine' ? '/ Own task, or task @name' : 'Task due:tomorrow @name'
+  return board === 'mine' ? 'Task due:tomorrow, or for @name' : 'Task due:tomorrow @name'
 }

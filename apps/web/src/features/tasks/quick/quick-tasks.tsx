@@ -49,7 +49,7 @@ function TaskChips({
 }: QuickTasksProps & { task: QuickTask }) {
   const people = uniqueOf(task.mentions)
   const date = task.due.date.toString()
-  const mustName = quick.entry.kind === 'inline' && quick.mayAssign
+  const mustName = quick.entry.kind === 'inline' && quick.mustName
   return (
     <div className={styles.made}>
       <div className={styles.chips}>

@@ -51,6 +51,7 @@ it('writes the suggested task into the field, and adds it with its description a
   expect(api.askedOf('POST /tasks/quick').map(({ body }) => body)).toEqual([
     {
       text: 'Driver roster for week 25 due:2026-06-12 p:high ',
+      board: 'mine',
       teamName: null,
       description: 'Plan all drivers. Ask Hosur.',
     },

@@ -14,17 +14,20 @@ import { useRequestKey } from '#web/lib/use-request-key.ts'
 import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useTaskRefresh } from '../task-queries.ts'
+import type { TaskBoard } from '../task-types.ts'
 
 type Created = Output<'POST /tasks/quick'>['items']
 
 interface QuickEntryGiven {
+  /** On one's own board nobody has to be mentioned. */
+  board: TaskBoard
   /** Somebody for whom the tasks are: mentioned from the start, and their draft is kept apart. */
   forPerson?: { id: string; name: string } | undefined
   onAdded?: (tasks: Created) => void
 }
 
 /** The typed text, its parsed tasks, and sending it. Parser and refusals are the server's own. */
-export function useQuickEntry({ forPerson, onAdded }: QuickEntryGiven = {}) {
+export function useQuickEntry({ board, forPerson, onAdded }: QuickEntryGiven) {
   const draftName = forPerson ? `quick-add.${forPerson.id}` : 'quick-add'
   // The space ends the mention, so that one can type on.
   const start = forPerson ? `${mentionMarker(forPerson)} ` : ''
@@ -66,7 +69,7 @@ export function useQuickEntry({ forPerson, onAdded }: QuickEntryGiven = {}) {
       more: string
       shown: string
     }) => {
-      const body = { text, teamName: team, ...(more === '' ? {} : { description: more }) }
+      const body = { text, board, teamName: team, ...(more === '' ? {} : { description: more }) }
       return call('POST /tasks/quick', { body, key: keyOf(body) })
     },
     onSuccess: ({ items }, { shown }) => {
@@ -96,6 +99,7 @@ export function useQuickEntry({ forPerson, onAdded }: QuickEntryGiven = {}) {
     today,
     timeZone,
     mayAssign,
+    mustName: mayAssign && board === 'team',
     isOnline,
     isSending: send.isPending,
     isTeam,
@@ -109,7 +113,7 @@ export function useQuickEntry({ forPerson, onAdded }: QuickEntryGiven = {}) {
     edit: (...edits: Edit[]) => change(edits.reduce(withEdit, bound)),
     submit: () => {
       if (!isOnline || send.isPending) return
-      const refusal = quickRefusal(entry, { id, mayAssign })
+      const refusal = quickRefusal(entry, { id, mayAssign }, board)
       if (refusal !== null) return setProblem(refusal)
       send.mutate({
         text: storedText(bound),
