@@ -7,8 +7,8 @@ export const media = {
   narrow: '(max-width: 63.99em)',
   /** Below it panels are over the list. */
   undocked: '(max-width: 79.99em)',
-  /** A wide panel leaves a list enough room. */
-  wide: '(min-width: 90em)',
+  /** From 1500 px a list keeps its shape beside a panel. */
+  beside: '(min-width: 93.75em)',
   finePointer: '(pointer: fine)',
 } as const
 

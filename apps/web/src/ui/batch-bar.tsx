@@ -6,12 +6,17 @@ import { IconButton } from './icon-button.tsx'
 interface BatchBarProps {
   count: number
   onClear: () => void
-  /** The actions, and "Select all 214 matching" where there are more. */
+  /** "Select all 214" where there are more. */
+  more?: ReactNode
+  /** The actions. */
   children: ReactNode
 }
 
-/** The actions on the selected rows; nothing while none is selected. */
-export function BatchBar({ count, onClear, children }: BatchBarProps) {
+/**
+ * The actions on the selected rows; nothing while none is selected. On a phone it takes the place of the bottom bar, with
+ * the actions side by side in a line of their own.
+ */
+export function BatchBar({ count, onClear, more, children }: BatchBarProps) {
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -21,7 +26,8 @@ export function BatchBar({ count, onClear, children }: BatchBarProps) {
         <div className={styles.room}>
           <div role="toolbar" aria-label="Selected rows" className={styles.bar} data-batch>
             <span className={styles.count}>{count.toLocaleString('en')} selected</span>
-            {children}
+            {more}
+            <div className={styles.acts}>{children}</div>
             <IconButton label="Clear selection" icon={<IconX size={16} stroke={1.5} />} onClick={onClear} />
           </div>
         </div>

@@ -5,6 +5,7 @@ import { clsx } from './clsx.ts'
 import styles from './data-table.module.css'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
+import { RowList } from './row-list.tsx'
 import { useSlow } from './skeleton.tsx'
 import { Table } from './table.tsx'
 import type { TableProps } from './table-types.ts'
@@ -26,6 +27,8 @@ export interface DataTableProps<Row> extends TableProps<Row> {
   empty: ReactNode
   /** Shown without a match: the exact text and Reset Filters. */
   noMatch?: ReactNode
+  /** On a phone: cards, or rows of two lines, for lists of which many are looked at together. */
+  onPhone?: 'cards' | 'rows'
   /** Shift and the side arrows go to the previous (-1) or next (1) page. */
   onPage?: (step: 1 | -1) => void
 }
@@ -41,7 +44,7 @@ function openRow(event: MouseEvent<HTMLElement>): void {
 }
 
 /**
- * A list as a table, and as cards on a phone, with all its states. One column's cell holds the row's link,
+ * A list as a table, and as cards or rows on a phone, with all its states. One column's cell holds the row's link,
  * made with RowLink; the list's keys move the focus between those links.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -55,6 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     empty,
     noMatch,
     onPage,
+    onPhone = 'cards',
     pageSize = 10,
     ...table
   } = props
@@ -63,7 +67,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const onKeyDown = useRowKeys({ region, rows: rows ?? [], ...table, ...(onPage ? { onPage } : {}) })
   const fit = useTableFit(region, rows, table.columns)
   const isSlow = useSlow(!rows && !error)
-  const List = isPhone ? CardList : Table
+  const List = !isPhone ? Table : onPhone === 'rows' ? RowList : CardList
 
   let body: ReactNode
   if (error && !rows)

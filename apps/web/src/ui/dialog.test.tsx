@@ -113,3 +113,18 @@ it('gives the focus to the page where what opened it is gone', async () => {
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Meetings' })).toHaveFocus())
 })
+
+it('opens with the focus on its title where no field takes it, and Tab stays within it', async () => {
+  const { user } = await renderPage(
+    <Dialog title="Kind" isOpen onClose={() => {}}>
+      <button type="button">Formal</button>
+    </Dialog>,
+  )
+  const title = await screen.findByRole('heading', { name: 'Kind' })
+  await waitFor(() => expect(title).toHaveFocus())
+  expect(screen.queryByRole('tooltip')).toBeNull()
+  await user.tab({ shift: true })
+  expect(screen.getByRole('button', { name: 'Formal' })).toHaveFocus()
+  await user.tab()
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
+})

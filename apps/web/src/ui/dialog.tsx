@@ -6,6 +6,7 @@ import { useMedia } from '#web/lib/use-media.ts'
 import { CloseQuestion } from './close-question.tsx'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
+import { keepTabWithinFromTitle } from './keep-tab-within.ts'
 import { RegionBoundary } from './region-boundary.tsx'
 
 interface DialogProps {
@@ -71,7 +72,14 @@ export function Dialog({
       <Modal.Content>
         <FocusPageAfterwards />
         <div className={styles.head}>
-          <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
+          <Modal.Title
+            ref={takeFirstFocus}
+            tabIndex={-1}
+            className={styles.title ?? ''}
+            onKeyDown={keepTabWithinFromTitle}
+          >
+            {title}
+          </Modal.Title>
           {canClose && <IconButton label="Close" icon={<IconX size={16} stroke={1.5} />} onClick={close} />}
         </div>
         <div className={styles.body}>
@@ -95,6 +103,15 @@ export function Dialog({
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/**
+ * Gives the title the first focus where no field takes it: on the first button it would show the tooltip of Close. The
+ * dialog looks for it a moment later, when what is inside has been rendered.
+ */
+function takeFirstFocus(title: HTMLElement | null): void {
+  const dialog = title?.closest('[role="dialog"]')
+  if (dialog && !dialog.querySelector('[data-autofocus]')) title?.setAttribute('data-autofocus', '')
 }
 
 /** In milliseconds: Modal returns the focus 10 after it is closed, when the dialog may be out of the page already. */

@@ -30,8 +30,24 @@ export function leadsOut({
   const focused = document.activeElement
   const end = isBack ? all[0] : all.at(-1)
   return (
-    focused === end || isSameGroup(focused, end) || (focused === element && (isBack || end === undefined))
+    focused === end ||
+    isSameGroup(focused, end) ||
+    (focused === element && (isBack || end === undefined)) ||
+    (isBack && isBefore(focused, end))
   )
+}
+
+/** Keeps Shift and Tab on the title of a dialog, which Tab does not reach, within the dialog. */
+export function keepTabWithinFromTitle(event: KeyboardEvent<HTMLElement>): void {
+  const dialog = event.currentTarget.closest<HTMLElement>('[role="dialog"]')
+  if (event.key !== 'Tab' || !event.shiftKey || !dialog) return
+  event.preventDefault()
+  tabbableIn(dialog).at(-1)?.focus()
+}
+
+function isBefore(one: Element | null, other: Element | undefined): boolean {
+  if (!one || !other) return false
+  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && !one.contains(other)
 }
 
 /** Whether both are radio buttons of one group, of which Tab can focus only one. */

@@ -114,6 +114,30 @@ it('is left by Tab at both ends and by F6 as a docked panel, for where it was op
   }
 })
 
+it.each([
+  [true, '', '480px'],
+  [false, '480px', ''],
+])(
+  'lies over a page that keeps its shape where there is too little room (%s)',
+  async (isOver, docked, covered) => {
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(new EventTarget(), {
+        media: query,
+        matches: query === media.finePointer || (query === media.beside && !isOver),
+      }),
+    )
+    await renderPage(
+      <SidePanel title="Ana" isOpen onClose={() => {}} keepsPage>
+        <p>About her</p>
+      </SidePanel>,
+    )
+    expect(await screen.findByRole('dialog', { name: 'Ana' })).not.toHaveAttribute('aria-modal')
+    const { style } = document.body
+    expect(style.getPropertyValue('--dm-docked')).toBe(docked)
+    expect(style.getPropertyValue('--dm-covered')).toBe(covered)
+  },
+)
+
 it('takes the focus as a docked panel, lets Tab leave it, and restores the focus on Escape', async () => {
   const { user, panel, opener } = await open(false)
   expect(panel).toHaveFocus()
@@ -131,7 +155,9 @@ it('takes the focus as a docked panel, lets Tab leave it, and restores the focus
 it('keeps Tab within a drawer, and restores the focus when it closes', async () => {
   const { user, panel, opener, close } = await open(true)
   const save = screen.getByRole('button', { name: 'Save' })
-  await waitFor(() => expect(close).toHaveFocus())
+  // No tooltip of a button is shown when it opens.
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Ana' })).toHaveFocus())
+  expect(screen.queryByRole('tooltip')).toBeNull()
   await user.tab({ shift: true })
   expect(save).toHaveFocus()
   await user.tab()

@@ -10,7 +10,7 @@ import { PersonLink } from './person-link.tsx'
 import { RegionBoundary } from './region-boundary.tsx'
 import styles from './side-panel.module.css'
 import { isTaken, useEscape } from './use-escape.ts'
-import { useDockedWidth, usePanelFocus } from './use-panel-focus.ts'
+import { usePanelFocus, usePanelWidth } from './use-panel-focus.ts'
 
 interface SidePanelProps {
   title: string
@@ -19,6 +19,11 @@ interface SidePanelProps {
   isOpen: boolean
   onClose: () => void
   width?: number
+  /**
+   * Between 1280 and 1500 px it lies over the page, which stays usable and keeps its shape; otherwise the page makes room
+   * for it there.
+   */
+  keepsPage?: boolean
   /** Buttons beside the title, such as previous, next, and a menu. */
   controls?: ReactNode
   footer?: ReactNode
@@ -32,9 +37,10 @@ interface SidePanelProps {
  * restores the focus. Escape closes it at the first press, unless that closes a popup in it.
  */
 export function SidePanel(props: SidePanelProps) {
-  const { isOpen, onClose, width = 480 } = props
+  const { isOpen, onClose, width = 480, keepsPage } = props
   const isDocked = !useMedia('undocked')
-  useDockedWidth(isOpen && isDocked ? width : undefined)
+  const isOver = !useMedia('beside') && keepsPage === true
+  usePanelWidth(isOver ? '--dm-covered' : '--dm-docked', isOpen && isDocked ? width : undefined)
   return (
     <Drawer.Root
       opened={isOpen}
@@ -47,7 +53,7 @@ export function SidePanel(props: SidePanelProps) {
     >
       {!isDocked && <Drawer.Overlay />}
       <Transition mounted={isOpen} transition="slide-left" duration={isDocked ? 0 : 200}>
-        {(transition) => <Panel {...props} {...{ isDocked, width, transition }} />}
+        {(transition) => <Panel {...props} {...{ isDocked, isOver, width, transition }} />}
       </Transition>
     </Drawer.Root>
   )
@@ -55,13 +61,27 @@ export function SidePanel(props: SidePanelProps) {
 
 interface PanelProps extends SidePanelProps {
   isDocked: boolean
+  /** Docked, but over the page. */
+  isOver: boolean
   width: number
   /** The style of the transition as a drawer. */
   transition: CSSProperties
 }
 
 function Panel(props: PanelProps) {
-  const { title, personId, isOpen, onClose, isDocked, width, transition, controls, footer, children } = props
+  const {
+    title,
+    personId,
+    isOpen,
+    onClose,
+    isDocked,
+    isOver,
+    width,
+    transition,
+    controls,
+    footer,
+    children,
+  } = props
   const isPhone = useMedia('phone')
   const titleId = useId()
   const { panel, leave } = usePanelFocus(isOpen, isDocked)
@@ -99,12 +119,16 @@ function Panel(props: PanelProps) {
       aria-labelledby={titleId}
       aria-modal={!isDocked || undefined}
       tabIndex={-1}
-      className={clsx(styles.panel, isDocked ? styles.docked : styles.drawer)}
+      className={clsx(
+        styles.panel,
+        isDocked ? styles.docked : styles.drawer,
+        isDocked && isOver && styles.over,
+      )}
       style={{ ...transition, width: isPhone ? '100%' : width }}
       onKeyDown={onKeyDown}
     >
       <div className={styles.head}>
-        <h2 id={titleId} className={styles.title} dir="auto">
+        <h2 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
           {personId ? <PersonLink id={personId}>{title}</PersonLink> : title}
         </h2>
         {controls}

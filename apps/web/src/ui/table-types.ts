@@ -16,6 +16,8 @@ export interface Column<Row> {
   isQuiet?: boolean
   /** Leaves the table where it would be wider than its room; the one that grows leaves last. */
   isExtra?: boolean
+  /** A narrow control at the start of the row; its head is only read to screen readers. */
+  isLead?: boolean
   /** Its place on a phone's card; 'none' leaves it out. */
   onCard?: 'title' | 'line' | 'foot' | 'none'
 }

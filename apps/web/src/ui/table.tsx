@@ -43,7 +43,7 @@ export function Table<Row>(props: TableProps<Row> & { skeletonRows: number }) {
             {selection && <td />}
             {columns.map((column) => (
               <td key={column.key} className={cellClass(column)}>
-                <Skeleton width={column.grows ? '80%' : 96} />
+                {!column.isLead && <Skeleton width={column.grows ? '80%' : 96} />}
               </td>
             ))}
             {rowMenu && <td />}
@@ -102,6 +102,8 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
           {column.head}
           {dir && <Arrow size={14} stroke={1.75} aria-hidden="true" />}
         </button>
+      ) : column.isLead ? (
+        <span className="visually-hidden">{column.head}</span>
       ) : (
         column.head
       )}
@@ -122,5 +124,6 @@ function cellClass<Row>(column: Column<Row>): string {
     column.isName && styles.name,
     column.isQuiet && styles.quiet,
     column.isExtra && styles.extra,
+    column.isLead && styles.lead,
   )
 }

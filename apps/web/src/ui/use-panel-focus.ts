@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { tabbableIn } from './keep-tab-within.ts'
 
 /** The time after which a closed drawer restores the focus, unless it was moved meanwhile. */
 const returnAfterMs = 10
 
 /**
  * Moves the focus into a panel when it opens, and restores it when it closes. In a drawer, the element with
- * `data-autofocus` or the first focusable one gets it; a docked panel gets it itself, so that Tab and Escape still lead
- * to the list.
+ * `data-autofocus` or the title gets it, so that no tooltip of a button is shown; a docked panel gets it itself, so that
+ * Tab and Escape still lead to the list.
  */
 export function usePanelFocus(isOpen: boolean, isDocked: boolean) {
   const panel = useRef<HTMLElement>(null)
@@ -50,14 +49,17 @@ export function usePanelFocus(isOpen: boolean, isDocked: boolean) {
 }
 
 function firstOf(panel: HTMLElement | null): HTMLElement | null | undefined {
-  return panel && (panel.querySelector<HTMLElement>('[data-autofocus]') ?? tabbableIn(panel)[0])
+  return panel?.querySelector<HTMLElement>('[data-autofocus]') ?? panel?.querySelector<HTMLElement>('h2')
 }
 
-/** Sets the CSS variable with the width of the docked panel, for the layout of the page; undefined without one. */
-export function useDockedWidth(width: number | undefined): void {
+/**
+ * Sets a CSS variable with the width of the open panel, for the layout of the page: `--dm-docked` where the page is
+ * beside it, `--dm-covered` where it lies over the page. Undefined without one.
+ */
+export function usePanelWidth(variable: '--dm-docked' | '--dm-covered', width: number | undefined): void {
   useEffect(() => {
     if (width === undefined) return
-    document.body.style.setProperty('--dm-docked', `${width}px`)
-    return () => void document.body.style.removeProperty('--dm-docked')
-  }, [width])
+    document.body.style.setProperty(variable, `${width}px`)
+    return () => void document.body.style.removeProperty(variable)
+  }, [variable, width])
 }

@@ -14,7 +14,8 @@ interface RowKeys<Row> {
 
 /**
  * The keys of a list. J and K work anywhere on the page and focus a row's link; arrows, Home and End do the same inside
- * the list. X selects, Shift J and K extend the selection, O opens, "." opens the row's menu.
+ * the list. X selects, Shift J and K extend the selection, O opens, "." opens the row's menu. Values that are changed in
+ * place (`data-in-place`) have menus of their own.
  */
 export function useRowKeys<Row>({ region, rows, rowId, selection, onPage }: RowKeys<Row>) {
   const links = () => [...(region.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
@@ -52,7 +53,8 @@ export function useRowKeys<Row>({ region, rows, rowId, selection, onPage }: RowK
       keys: '.',
       does: 'Menu of the row',
       group,
-      run: () => currentRow()?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click(),
+      run: () =>
+        currentRow()?.querySelector<HTMLElement>('[aria-haspopup="menu"]:not([data-in-place])')?.click(),
     },
     ...(selection
       ? [

@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core'
 import {
-  IconArrowRight,
   IconDots,
   IconEye,
   IconPencil,
   IconPin,
   IconPinnedOff,
+  IconSquareCheck,
   IconTrash,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -26,12 +26,14 @@ interface TaskMenuProps {
   onOpen?: () => void
   onEdit: () => void
   onDelete: () => void
+  /** Selects it for actions on several, where the row shows no box. */
+  onSelect?: (() => void) | undefined
   /** Why an action of other tasks is not possible for this one. */
   note?: string | undefined
 }
 
 /** The actions on one task: open, move, pin, edit, delete. */
-export function TaskMenu({ task, board, onOpen, onEdit, onDelete, note }: TaskMenuProps) {
+export function TaskMenu({ task, board, onOpen, onEdit, onDelete, onSelect, note }: TaskMenuProps) {
   const offline = useOfflineReason()
   const move = useTaskMove(board)
   const pin = useTaskPin()
@@ -47,13 +49,18 @@ export function TaskMenu({ task, board, onOpen, onEdit, onDelete, note }: TaskMe
             Open
           </MenuAct>
         )}
+        {onSelect && (
+          <MenuAct icon={<IconSquareCheck size={16} stroke={1.5} />} onClick={onSelect}>
+            Select
+          </MenuAct>
+        )}
         {to.map((status) => (
           <MenuAct
             key={status}
-            icon={<IconArrowRight size={16} stroke={1.5} />}
+            icon={<Mark name={statusMarks[status]} className={styles.actMark} />}
             onClick={() => void move(task, status)}
           >
-            Move to <Mark name={statusMarks[status]} /> {status}
+            Move to {status}
           </MenuAct>
         ))}
         <MenuAct
@@ -100,11 +107,7 @@ interface MenuActProps {
 function MenuAct({ icon, blockedBecause, isDanger, onClick, children }: MenuActProps) {
   return (
     <Menu.Item
-      className={clsx(
-        styles.act,
-        isDanger && !blockedBecause && styles.danger,
-        blockedBecause && styles.blocked,
-      )}
+      className={clsx(isDanger && !blockedBecause && styles.danger, blockedBecause && styles.blocked)}
       leftSection={icon}
       {...(blockedBecause ? { 'aria-disabled': true, title: blockedBecause } : {})}
       closeMenuOnClick={!blockedBecause}

@@ -20,7 +20,16 @@ export function useTaskMove(page: TaskBoard) {
   return async (
     task: TaskSummary,
     status: TaskStatus,
-    { board = movesOf(task, page).board, after }: { board?: TaskBoard; after?: string | null } = {},
+    {
+      board = movesOf(task, page).board,
+      after,
+      onRefused = showMoveFailure,
+    }: {
+      board?: TaskBoard
+      after?: string | null
+      /** Shows why it was refused; by default in a message. */
+      onRefused?: typeof showMoveFailure
+    } = {},
   ): Promise<boolean> => {
     const show = (to: Pick<TaskSummary, 'column' | 'status'>) => {
       for (const shown of ['mine', 'team'] as const)
@@ -40,7 +49,7 @@ export function useTaskMove(page: TaskBoard) {
     const failure = await moveFailure(outcome, entry)
     if (failure) {
       show(task)
-      showMoveFailure(failure)
+      onRefused(failure)
     }
     if (outcome.is === 'done') offerUndoOfMove(outcome.output as MovedTask, refresh)
     if (outcome.is !== 'waiting' || failure) refresh()

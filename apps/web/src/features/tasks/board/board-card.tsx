@@ -4,7 +4,9 @@ import { formatDate, formatTime } from '#core/time/format.ts'
 import { priorityMarks } from '#web/ui/priority-marks.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { clsx } from '#web/ui/clsx.ts'
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import { Mark, StatusMark } from '#web/ui/status-mark.tsx'
+import { statusMarks } from '#web/ui/task-status-marks.ts'
+import { completionOf } from '../completion.ts'
 import type { TaskBoard, TaskSummary } from '../task-types.ts'
 import styles from './board.module.css'
 
@@ -19,6 +21,8 @@ export interface CardProps {
   isMenuOpen: boolean
   /** Its last move waits for the connection, or was refused after waiting. */
   note: 'waiting' | 'refused' | undefined
+  /** Why it could not be completed. */
+  refusal: string | undefined
 }
 
 const boardPaths: Record<TaskBoard, string> = { mine: '/my-tasks', team: '/team-tasks' }
@@ -31,6 +35,15 @@ export const BoardCard = memo(function BoardCard(props: CardProps) {
   const { completed, total, percent } = task.completion
   return (
     <li data-card={task.id} className={clsx(styles.card, isLifted && styles.lifted)}>
+      <button
+        type="button"
+        className={styles.mark}
+        data-part="card-mark"
+        tabIndex={tabIndex}
+        aria-label={`${completionOf(task, board).does} (${task.column})`}
+      >
+        <Mark name={statusMarks[task.column]} size={16} />
+      </button>
       <h3 className={styles.title}>
         {task.isPinned && (
           <>
@@ -63,6 +76,9 @@ export const BoardCard = memo(function BoardCard(props: CardProps) {
         <DueLine {...props} />
         {props.note === 'waiting' && <StatusMark name="pending">Waiting to be sent</StatusMark>}
         {props.note === 'refused' && <StatusMark name="missed">Not sent</StatusMark>}
+      </p>
+      <p role="status" className={clsx(styles.facts, styles.why)}>
+        {props.refusal}
       </p>
       <div className={clsx(styles.facts, styles.foot)}>
         <StatusMark name={priorityMarks[task.priority]}>{task.priority}</StatusMark>

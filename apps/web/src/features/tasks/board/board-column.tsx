@@ -18,13 +18,15 @@ interface BoardColumnProps {
   /** Why the lifted card cannot be put here. */
   refusal: string | undefined
   notes: ReadonlyMap<string, 'waiting' | 'refused'>
+  /** The card of this column that could not be completed, and why. */
+  refused: { id: string; why: string } | undefined
 }
 
 const numbers = new Intl.NumberFormat('en')
 
 /** One status of the board with its cards. Rendered again only when its cards change. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { column, board, today, timeZone, liftedId, menuId, refusal, notes } = props
+  const { column, board, today, timeZone, liftedId, menuId, refusal, notes, refused } = props
   const { status, items, count } = column
   const titleId = useId()
   const [visitedId, setVisitedId] = useState<string>()
@@ -58,6 +60,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
             isLifted={task.id === liftedId}
             isMenuOpen={task.id === menuId}
             note={notes.get(task.id)}
+            refusal={refused?.id === task.id ? refused.why : undefined}
           />
         ))}
         {items.length === 0 && <li className={styles.none}>No tasks</li>}

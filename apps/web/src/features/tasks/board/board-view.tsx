@@ -7,6 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { TaskBoard, TaskStatus, TaskSummary } from '../task-types.ts'
 import { BoardColumn } from './board-column.tsx'
+import { completionOf } from '../completion.ts'
 import { boardKeys } from './board-keys.ts'
 import styles from './board.module.css'
 import { MoveMenu } from './move-menu.tsx'
@@ -43,6 +44,7 @@ export function BoardView({ board, columns, notes, onMove, onOpen, returnTo }: B
   const [announcement, announce] = useState('')
   const [menu, setMenu] = useState<{ taskId: string; at: DOMRect }>()
   const [chosen, setChosen] = useState<TaskStatus>()
+  const [refused, setRefused] = useState<{ id: string; why: string }>()
   const { lift, shown, ...lifted } = useLift({ board, columns, onDrop: onMove, announce })
   const focus = useBoardFocus(root, shown)
   useImperativeHandle(returnTo, () => focus.returnTo)
@@ -109,17 +111,26 @@ export function BoardView({ board, columns, notes, onMove, onOpen, returnTo }: B
     },
   ])
 
-  const put = (task: TaskSummary, to: Place) => {
+  /** @param part The part of the card that was used, which keeps the focus. */
+  const put = (task: TaskSummary, to: Place, part: 'card-menu' | 'card-mark' = 'card-menu') => {
     onMove(task, to)
     announce(spoken.put(task.title, spokenPlace(withMove(shown, { ...to, taskId: task.id }), task.id)))
     setMenu(undefined)
-    if (!isPhone || to.status === here) return focus.focus(task.id, 'card-menu')
+    if (!isPhone || to.status === here) return focus.focus(task.id, part)
     // On a phone it has left the one visible column.
     const next = neighbour(shown, task.id, 'down') ?? neighbour(shown, task.id, 'up')
-    if (next) focus.focus(next, 'card-menu')
+    if (next) focus.focus(next, part)
     else switcher.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
   }
   const switcher = useRef<HTMLDivElement>(null)
+  const complete = (taskId: string) => {
+    const task = cardOf(shown, taskId)
+    if (!task) return
+    const { to } = completionOf(task, board)
+    const why = refusalOf(task, board, to)
+    setRefused(why === undefined ? undefined : { id: taskId, why })
+    if (why === undefined) put(task, placeAt(shown, taskId, to, 0), 'card-mark')
+  }
   const ofLift = lift && placeOf(shown, lift.task.id)?.status
   const here = ofLift ?? chosen ?? shown.find(({ count }) => count > 0)?.status ?? 'Not Started'
   const menuTask = menu && cardOf(shown, menu.taskId)
@@ -159,6 +170,8 @@ export function BoardView({ board, columns, notes, onMove, onOpen, returnTo }: B
         }
         onClick={(event) => {
           const on = event.target as HTMLElement
+          const mark = on.closest<HTMLElement>('[data-part="card-mark"]')
+          if (mark) return complete(idOf(mark))
           const button = on.closest<HTMLElement>('[data-part="card-menu"]')
           if (button) return openMenu(button)
           const link = on.closest<HTMLElement>('[data-part="card-link"]')
@@ -180,6 +193,7 @@ export function BoardView({ board, columns, notes, onMove, onOpen, returnTo }: B
               menuId={menu && column.items.some(({ id }) => id === menu.taskId) ? menu.taskId : undefined}
               refusal={refusal(column.status)}
               notes={notes}
+              refused={column.items.some(({ id }) => id === refused?.id) ? refused : undefined}
             />
           ))}
       </div>

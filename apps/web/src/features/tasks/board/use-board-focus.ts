@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Columns } from './places.ts'
 
-type Part = 'card-link' | 'card-menu'
+const parts = ['card-link', 'card-menu', 'card-mark'] as const
+type Part = (typeof parts)[number]
 
 /**
  * Keeps the focus on its card when the card is moved to another column, by anybody: it is rendered anew there. Also
@@ -16,9 +17,9 @@ export function useBoardFocus(root: RefObject<HTMLElement | null>, shown: Column
 
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
-      const part = target instanceof HTMLElement ? target.dataset['part'] : undefined
+      const part = parts.find((one) => target instanceof HTMLElement && target.dataset['part'] === one)
       const taskId = (target as Element).closest<HTMLElement>('[data-card]')?.dataset['card']
-      kept.current = taskId && (part === 'card-link' || part === 'card-menu') ? { taskId, part } : undefined
+      kept.current = taskId && part ? { taskId, part } : undefined
     }
     const onPress = ({ target }: PointerEvent) => {
       if (!(target instanceof Element && target.closest('[data-card]'))) kept.current = undefined

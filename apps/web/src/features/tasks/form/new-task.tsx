@@ -60,7 +60,7 @@ function NewTaskPanel({ isOpen, board, dueDate, onClose, onCreated, draftName, k
       title="Add task"
       isOpen={isOpen}
       onClose={onClose}
-      width={560}
+      keepsPage
       footer={<FormFoot form={form} verb="Add task" busy="Adding…" onCancel={onClose} />}
     >
       <TaskForm form={form} hasPeople={managesTeam} isNew />

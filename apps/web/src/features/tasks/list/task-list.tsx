@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import type { PagedList } from '#web/lib/use-paged-list.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { PagedTable } from '#web/ui/paged-table.tsx'
 import type { Selection } from '#web/ui/table-types.ts'
+import { useRefusals } from '../row/refusal-note.tsx'
+import { useKeptFocus } from '../row/use-kept-focus.ts'
 import { TaskMenu } from '../task-menu.tsx'
 import type { TaskBoard, TaskSummary } from '../task-types.ts'
 import styles from './list.module.css'
@@ -27,19 +30,20 @@ interface TaskListProps {
   onDelete: (task: TaskSummary) => void
 }
 
-/** Columns without room beside an open task, which shows them itself. */
-const besidePanel = new Set(['priority', 'progress'])
-
-/** Tasks as a table, ten on a page; as cards on a phone. */
+/** Tasks as a table, ten on a page; on a phone in rows of two lines. */
 export function TaskList(props: TaskListProps) {
   const { board, list, go, openId, selection, noteOf, onOpen, onEdit, onDelete } = props
   const { timeZone } = useMe().user
-  const columns = taskColumns({ board, today: serverToday(timeZone) })
+  const isPhone = useMedia('phone')
+  const refusals = useRefusals()
+  const area = useRef<HTMLDivElement>(null)
+  const keptFocus = useKeptFocus(area, list.rows)
   return (
-    <div className={styles.table}>
+    <div ref={area} className={styles.table} {...keptFocus}>
       <PagedTable
         caption={props.caption}
-        columns={openId ? columns.filter(({ key }) => !besidePanel.has(key)) : columns}
+        columns={taskColumns({ board, today: serverToday(timeZone), refusals, isPhone })}
+        onPhone="rows"
         list={list}
         go={go}
         rowId={({ id }) => id}
@@ -52,6 +56,12 @@ export function TaskList(props: TaskListProps) {
             onOpen={() => onOpen(task.id)}
             onEdit={() => onEdit(task)}
             onDelete={() => onDelete(task)}
+            // On a phone the boxes are there once something is selected.
+            onSelect={
+              isPhone && selection && !selection.ids.has(task.id) && (selection.canSelect?.(task) ?? true)
+                ? () => selection.onChange(new Set([...selection.ids, task.id]))
+                : undefined
+            }
             note={noteOf?.(task)}
           />
         )}

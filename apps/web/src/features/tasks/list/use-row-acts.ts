@@ -1,6 +1,8 @@
 import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { toast } from '#web/ui/toast.ts'
 import type { TaskAct } from '../panel/task-start.ts'
 import type { TaskSummary } from '../task-types.ts'
+import { texts } from '../texts.ts'
 
 interface RowActs {
   rows: readonly TaskSummary[] | undefined
@@ -13,25 +15,23 @@ interface RowActs {
 /** The shortcuts for the task of the focused row. Actions that need its details open it first. */
 export function useRowActs({ rows, isEnabled, act, pin }: RowActs): void {
   const group = 'Task in the list'
-  const onRow = (run: (task: TaskSummary) => void) => () => {
-    const id = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row']
-    const task = rows?.find((one) => one.id === id)
-    if (task) run(task)
+  const onRow = (run: (task: TaskSummary, row: HTMLElement) => void) => () => {
+    const row = document.activeElement?.closest<HTMLElement>('[data-row]')
+    const task = rows?.find((one) => one.id === row?.dataset['row'])
+    if (row && task) run(task, row)
   }
+  // Values that the person may change are buttons.
+  const inPlace = (name: string) =>
+    onRow((_, row) => {
+      const button = row.querySelector<HTMLElement>(`[data-in-place="${name}"]`)
+      if (button) button.click()
+      else toast.warning(texts.noPermission)
+    })
   useShortcuts(
     [
-      {
-        keys: 's',
-        does: 'Change its status',
-        group,
-        run: () =>
-          document.activeElement
-            ?.closest('[data-row]')
-            ?.querySelector<HTMLElement>('[aria-haspopup="menu"]')
-            ?.click(),
-      },
-      { keys: 'p', does: 'Change its priority', group, run: onRow((task) => act(task, 'priority')) },
-      { keys: 'd', does: 'Change its due date', group, run: onRow((task) => act(task, 'due')) },
+      { keys: 's', does: 'Change its status', group, run: inPlace('status') },
+      { keys: 'p', does: 'Change its priority', group, run: inPlace('priority') },
+      { keys: 'd', does: 'Change its due date', group, run: inPlace('due') },
       { keys: 'a', does: 'Change its assignees', group, run: onRow((task) => act(task, 'assignees')) },
       { keys: 'c', does: 'Comment on it', group, run: onRow((task) => act(task, 'comment')) },
       { keys: 'e', does: 'Edit it', group, run: onRow((task) => act(task, 'edit')) },

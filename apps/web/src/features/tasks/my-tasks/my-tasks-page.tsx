@@ -49,12 +49,12 @@ function MyTasks({ search }: { search: TasksSearch }) {
       query={tasksSearch.filtersOf(search)}
       isFiltered={isFiltered}
       list={list}
-      filters={
+      filters={(end) => (
         <>
-          <TaskFilters search={search} total={isList ? list.total : undefined} onChange={go} />
+          <TaskFilters search={search} total={isList ? list.total : undefined} onChange={go} end={end} />
           <FilterChips chips={filterChipsOf(search, go)} onReset={isFiltered ? reset : undefined} />
         </>
-      }
+      )}
       go={go}
       onReset={reset}
       onStep={step}

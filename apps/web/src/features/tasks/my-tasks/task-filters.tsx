@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { taskPriorities, taskStatuses } from '#core/tasks/kinds.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { chipsOf } from '#web/ui/chips-of.ts'
@@ -12,6 +13,8 @@ interface TaskFiltersProps {
   search: TasksSearch
   total: number | undefined
   onChange: ChangeSearch<TasksSearch>
+  /** Further controls of the page, at the right. */
+  end?: ReactNode
 }
 
 const filters = [
@@ -20,9 +23,9 @@ const filters = [
 ] as const
 
 /** Search, status and priority for all views; on a phone the latter two are in a sheet. */
-export function TaskFilters({ search, total, onChange }: TaskFiltersProps) {
+export function TaskFilters({ search, total, onChange, end }: TaskFiltersProps) {
   return (
-    <Toolbar>
+    <Toolbar end={end} isOneLine>
       <SearchField label="Search tasks" search={search} onChange={onChange} />
       <FilterSheet active={filters.filter(({ name }) => search[name]).length} total={total}>
         {filters.map(({ name, label, anyLabel, values }) => (

@@ -1,11 +1,11 @@
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Suspense, type ReactNode } from 'react'
 import type { PagedList } from '#web/lib/use-paged-list.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import type { Selection } from '#web/ui/table-types.ts'
 import type { BoardQuery } from '../board/use-board.ts'
@@ -19,6 +19,7 @@ import { texts } from '../texts.ts'
 import styles from './page.module.css'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { useTaskActs } from './use-task-acts.ts'
+import { ViewSwitch } from './view-switch.tsx'
 
 const TaskBoard = lazyPart(async () => ({ default: (await import('../board/task-board.tsx')).TaskBoard }))
 const TaskCalendar = lazyPart(async () => ({
@@ -39,8 +40,8 @@ interface TasksPageProps {
   list: PagedList<TaskSummary>
   selection?: Selection<TaskSummary>
   noteOf?: (task: TaskSummary) => string | undefined
-  /** The filters of the page, with chips for active ones. */
-  filters: ReactNode
+  /** The filters of the page, with further controls at their right, and chips for active ones. */
+  filters: (end: ReactNode) => ReactNode
   go: ChangeSearch<TasksSearch>
   onReset: () => void
   /** Opens the task before or after the open one. */
@@ -49,10 +50,14 @@ interface TasksPageProps {
   children?: ReactNode
 }
 
-/** Tasks as a list, a board or a month, with the quick entry field and the panel of the open task. */
+/**
+ * Tasks as a list, a board or a month, with the quick entry field and the panel of the open task. On a phone all controls
+ * are in one row, and the frame's plus adds tasks.
+ */
 export function TasksPage(props: TasksPageProps) {
   const { board, search, query, isFiltered, list, go, onReset } = props
   const view = search.view ?? 'list'
+  const isPhone = useMedia('phone')
   const { add, act, open, ...acts } = useTaskActs({ group: props.group, search, rows: list.rows, go })
   const empty = (
     <EmptyState action={<Button onClick={() => add()}>Add a task</Button>}>{texts.noneYet}</EmptyState>
@@ -93,36 +98,31 @@ export function TasksPage(props: TasksPageProps) {
       />
     ),
   }
+  const switcher = (
+    <ViewSwitch view={view} onChange={(next) => go({ view: next === 'list' ? undefined : next })} />
+  )
   return (
     <>
       <PageTitle
         facts={props.facts}
-        more={
-          <Segmented
-            label="View"
-            value={view}
-            onChange={(next) => go({ view: next === 'list' ? undefined : next })}
-            options={[
-              { value: 'list', label: 'List' },
-              { value: 'kanban', label: 'Board' },
-              { value: 'calendar', label: 'Calendar' },
-            ]}
-          />
-        }
-        // The field below is the page's primary action; this button opens the full form.
+        more={!isPhone && switcher}
+        // The field below is the page's primary action; this button opens the full form. A phone has one plus for both.
         action={
-          <Button size="form" shortcut="N" onClick={() => add()}>
-            New task
-          </Button>
+          !isPhone && (
+            <Button size="form" shortcut="N" onClick={() => add()}>
+              New task
+            </Button>
+          )
         }
-        actionOnPhone="inline"
       >
         {props.title}
       </PageTitle>
-      <div className={styles.quick}>
-        <QuickEntry board={board} isSecond={search.taskId === 'new'} />
-      </div>
-      {props.filters}
+      {!isPhone && (
+        <div className={styles.quick}>
+          <QuickEntry board={board} isSecond={search.taskId === 'new'} />
+        </div>
+      )}
+      {props.filters(isPhone && switcher)}
       <RegionBoundary name={`task-${view}`} resetKey={view}>
         <Suspense fallback={null}>{views[view]()}</Suspense>
       </RegionBoundary>
@@ -131,7 +131,7 @@ export function TasksPage(props: TasksPageProps) {
         name="task-panel"
         resetKey={search.taskId}
         within={(sentence) => (
-          <SidePanel title="Task" isOpen onClose={() => go({ taskId: undefined })}>
+          <SidePanel title="Task" isOpen keepsPage onClose={() => go({ taskId: undefined })}>
             {sentence}
           </SidePanel>
         )}

@@ -9,7 +9,6 @@ import { emptyDraft, type Written } from '../form/task-draft.ts'
 import { TaskForm } from '../form/task-form.tsx'
 import { useTaskForm } from '../form/use-task-form.ts'
 import type { Task, TaskBoard } from '../task-types.ts'
-import { usePanelWidth } from './use-panel-width.ts'
 
 interface EditTaskProps {
   task: Task
@@ -52,13 +51,12 @@ function EditTaskPanel(props: EditTaskPanelProps) {
     const timer = setTimeout(() => document.getElementById(first)?.focus())
     return () => clearTimeout(timer)
   }, [first])
-  const width = usePanelWidth()
   return (
     <SidePanel
       title={`Edit ${task.title}`}
       isOpen={isOpen}
       onClose={onClose}
-      width={width}
+      keepsPage
       footer={<FormFoot form={form} verb="Save changes" busy="Saving…" onCancel={onDone} />}
     >
       {isGone && (

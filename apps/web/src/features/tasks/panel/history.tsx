@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { changeInWords } from '#core/activity/change-words.ts'
+import { withoutTitle } from '#core/tasks/history-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InstantText } from '#web/ui/date-text.tsx'
 import type { Task } from '../task-types.ts'
@@ -12,6 +13,7 @@ export function TaskHistory({ task, timeZone }: { task: Task; timeZone: string }
   const [showsAll, setShowsAll] = useState(false)
   const { history } = task
   if (history.length === 0) return null
+  const titles = titlesOf(task)
   const shown = showsAll ? history : history.slice(0, shownFirst)
   return (
     <section className={styles.part} aria-labelledby="task-panel-history">
@@ -19,7 +21,7 @@ export function TaskHistory({ task, timeZone }: { task: Task; timeZone: string }
       <ol className={styles.history}>
         {shown.map(({ description, changes, timestamp }, index) => (
           <li key={`${timestamp} ${index}`}>
-            <p>{description}</p>
+            <p>{withoutTitle(description, titles)}</p>
             {changes.filter(saysWhat).map((change) => (
               <p key={change.field} className={styles.change}>
                 {changeInWords(change)}
@@ -38,6 +40,12 @@ export function TaskHistory({ task, timeZone }: { task: Task; timeZone: string }
       )}
     </section>
   )
+}
+
+/** The present title and the earlier ones. */
+function titlesOf({ title, history }: Task): string[] {
+  const changes = history.flatMap((entry) => entry.changes).filter(({ field }) => field === 'title')
+  return [title, ...changes.flatMap(({ from, to }) => [from, to])].filter((one) => one !== null)
 }
 
 /** For a description the history only says that it changed. */

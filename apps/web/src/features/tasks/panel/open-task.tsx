@@ -20,7 +20,6 @@ import styles from './panel.module.css'
 import { TaskBody } from './task-body.tsx'
 import type { TaskPanelProps } from './panel-props.ts'
 import { actTargets, type TaskAct } from './task-start.ts'
-import { usePanelWidth } from './use-panel-width.ts'
 import { useTaskKeys } from './use-task-keys.ts'
 
 interface OpenTaskProps extends TaskPanelProps {
@@ -69,7 +68,6 @@ export default function OpenTask(props: OpenTaskProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [startCount, hasTask])
 
-  const width = usePanelWidth()
   // Also where the task was shown before: somebody has deleted it meanwhile.
   const isMissing = query.error instanceof ApiError && query.error.status === 404
   if (task && (mode === 'edit' || mode === 'assignees'))
@@ -91,7 +89,7 @@ export default function OpenTask(props: OpenTaskProps) {
         title={task?.title ?? 'Task'}
         isOpen={isOpen}
         onClose={onClose}
-        width={width}
+        keepsPage
         controls={
           <>
             <IconButton

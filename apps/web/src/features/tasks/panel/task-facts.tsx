@@ -10,7 +10,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { InstantText } from '#web/ui/date-text.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
-import { recurrenceNames } from '../list/task-columns.tsx'
+import { recurrenceNames } from '../recurrence-names.ts'
 import { useFieldChange, useOfflineReason } from '../task-acts.ts'
 import { DueText, PriorityMark, progressText, TaskStatusMark } from '../task-marks.tsx'
 import type { Task, TaskBoard } from '../task-types.ts'
@@ -32,6 +32,11 @@ export function TaskFacts({ task, board }: { task: Task; board: TaskBoard }) {
   const isFinal = task.status === 'Completed' && task.type !== 'personal'
   return (
     <>
+      {!task.may.edit && (
+        <p className={styles.refusal}>
+          {isFinal && task.may.statuses.length > 0 ? task.editRefusal : texts.noPermission}
+        </p>
+      )}
       <dl className={styles.facts}>
         <StatusControl task={task} board={board} />
         <Fact name="Due">
@@ -104,11 +109,6 @@ export function TaskFacts({ task, board }: { task: Task; board: TaskBoard }) {
           </span>
         </Fact>
       </dl>
-      {!task.may.edit && (
-        <p className={styles.refusal}>
-          {isFinal && task.may.statuses.length > 0 ? task.editRefusal : texts.noPermission}
-        </p>
-      )}
     </>
   )
 }

@@ -12,7 +12,9 @@ import { Section } from '#web/ui/section.tsx'
 import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useOfflineReason, useTaskPin } from '../task-acts.ts'
-import { DueText, TaskStatusMark } from '../task-marks.tsx'
+import { RefusalNote, useRefusals } from '../row/refusal-note.tsx'
+import { StatusButton } from '../row/status-button.tsx'
+import { DueText } from '../task-marks.tsx'
 import { taskTopics } from '../task-queries.ts'
 import type { TaskSummary } from '../task-types.ts'
 import styles from './pinned.module.css'
@@ -63,7 +65,7 @@ function AwaitedRow({ isSlow }: { isSlow: boolean }) {
   return (
     <div className={styles.row}>
       {isSlow && (
-        <span>
+        <span className={styles.words}>
           <Skeleton width="60%" />
           <Skeleton width="35%" />
         </span>
@@ -77,12 +79,13 @@ function PinnedList({ tasks }: { tasks: readonly TaskSummary[] }) {
   const list = useRef<HTMLUListElement>(null)
   const offline = useOfflineReason()
   const change = useTaskPin()
-  const { of } = useTaskPlace()
+  const { of, isOwn } = useTaskPlace()
+  const refusals = useRefusals()
   const today = serverToday(timeZone)
   const unpin = (task: TaskSummary, index: number) => {
     if (offline) return
     // The row disappears: the focus stays in the list, or on its section where it was the last.
-    const buttons = list.current?.querySelectorAll('button') ?? []
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-unpin]') ?? []
     ;(buttons[index + 1] ?? buttons[index - 1])?.focus()
     change(task)
     toast.undo(`“${task.title}” unpinned`, () => change({ ...task, isPinned: false }), {
@@ -95,6 +98,11 @@ function PinnedList({ tasks }: { tasks: readonly TaskSummary[] }) {
         const place = of(task)
         return (
           <li key={task.id} className={styles.row}>
+            <StatusButton
+              task={task}
+              page={isOwn(task) ? 'mine' : 'team'}
+              onRefusal={(why) => refusals.set(task, why)}
+            />
             <span className={styles.words}>
               {place ? (
                 <Link to={place as '/'} search={{ taskId: task.id } as never} className={styles.title}>
@@ -104,12 +112,14 @@ function PinnedList({ tasks }: { tasks: readonly TaskSummary[] }) {
                 <span className={styles.title}>{task.title}</span>
               )}
               <span className={styles.facts}>
-                <TaskStatusMark status={task.column} />
+                <span>{task.column}</span>
                 <DueText task={task} today={today} withWord />
               </span>
+              <RefusalNote>{refusals.of(task)}</RefusalNote>
             </span>
             <IconButton
               small
+              data-unpin
               label={`Unpin, ${task.title}`}
               title={offline}
               aria-disabled={offline ? true : undefined}

@@ -7,9 +7,10 @@ export function useTaskPlace() {
   const { user } = useMe()
   const own = opens('/my-tasks') ? '/my-tasks' : undefined
   const team = opens('/team-tasks') ? '/team-tasks' : undefined
+  const isOwn = ({ assignees }: Pick<TaskSummary, 'assignees'>) => assignees.some(({ id }) => id === user.id)
   return {
-    of: ({ assignees }: Pick<TaskSummary, 'assignees'>): string | undefined =>
-      assignees.some(({ id }) => id === user.id) ? own : team,
+    isOwn,
+    of: (task: Pick<TaskSummary, 'assignees'>): string | undefined => (isOwn(task) ? own : team),
     main: own === undefined ? undefined : { path: own, name: 'My Tasks' },
   }
 }

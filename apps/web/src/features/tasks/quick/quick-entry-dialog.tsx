@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useMe, useOpens } from '#web/lib/use-me.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { TaskBoard } from '../task-types.ts'
 import { QuickEntry } from './quick-entry.tsx'
@@ -16,6 +17,10 @@ interface QuickEntryDialogProps {
 /** Quick add on any page; it stays open for the next task. */
 export default function QuickEntryDialog({ board, forPerson, onClose }: QuickEntryDialogProps) {
   const opens = useOpens()
+  const isPhone = useMedia('phone')
+  const path = board === 'team' ? '/team-tasks' : '/my-tasks'
+  const place = opens(path) ? path : undefined
+  const isHere = useRouterState({ select: (state) => state.location.pathname }) === place
   const inAWeek = serverToday(useMe().user.timeZone).add({ days: 7 }).toString()
   return (
     <Dialog
@@ -36,6 +41,18 @@ export default function QuickEntryDialog({ board, forPerson, onClose }: QuickEnt
         · several lines that begin with <b>/</b> are several tasks
       </p>
       <QuickEntry forPerson={forPerson} board={board} autoFocus inDialog />
+      {isPhone && place && !forPerson && (
+        <p className={styles.other}>
+          <Link
+            className="text-link"
+            to={place as '/'}
+            search={(previous) => ({ ...(isHere ? previous : {}), taskId: 'new' }) as never}
+            onClick={onClose}
+          >
+            Add a task with all fields
+          </Link>
+        </p>
+      )}
       {opens('/meetings') && (
         <p className={styles.other}>
           <Link className="text-link" to="/meetings" search={{ plan: 'choose' }} onClick={onClose}>

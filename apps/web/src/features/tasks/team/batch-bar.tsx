@@ -29,12 +29,17 @@ export function TeamBatchBar({ batch, matching }: TeamBatchBarProps) {
   }
   return (
     <>
-      <BatchBar count={count} onClear={() => batch.select(new Set())}>
-        {matching !== undefined && (
-          <Button look="accent" onClick={batch.selectAll} busy={batch.isSelectingAll && 'Selecting…'}>
-            Select all {matching.toLocaleString('en')}
-          </Button>
-        )}
+      <BatchBar
+        count={count}
+        onClear={() => batch.select(new Set())}
+        more={
+          matching !== undefined && (
+            <Button look="accent" onClick={batch.selectAll} busy={batch.isSelectingAll && 'Selecting…'}>
+              Select all {matching.toLocaleString('en')}
+            </Button>
+          )
+        }
+      >
         <Button
           icon={<IconCheck {...icon} />}
           blockedBecause={offline}

@@ -34,7 +34,9 @@ export function TeamTasksPage({ search }: { search: TeamSearch }) {
       noteOf={(task) =>
         canTakePart(task) ? undefined : 'Created by someone else: it takes no part in batches.'
       }
-      filters={<TeamFilters search={search} choices={choices} onChange={go} total={list.total} />}
+      filters={(end) => (
+        <TeamFilters search={search} choices={choices} onChange={go} total={list.total} end={end} />
+      )}
       go={go}
       onReset={() => go(teamSearch.noFilters)}
       onStep={(by) => void step(by)}

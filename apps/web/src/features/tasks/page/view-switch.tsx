@@ -1,0 +1,50 @@
+import { Menu } from '@mantine/core'
+import { IconCalendar, IconCheck, IconChevronDown, IconLayoutColumns, IconList } from '@tabler/icons-react'
+import { useMedia } from '#web/lib/use-media.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+
+type View = 'list' | 'kanban' | 'calendar'
+
+interface ViewSwitchProps {
+  view: View
+  onChange: (view: View) => void
+}
+
+const views = [
+  { value: 'list', label: 'List', Icon: IconList },
+  { value: 'kanban', label: 'Board', Icon: IconLayoutColumns },
+  { value: 'calendar', label: 'Calendar', Icon: IconCalendar },
+] as const
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+/** List, board or month; on a phone a menu, which fits beside the search field. */
+export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
+  const isPhone = useMedia('phone')
+  if (!isPhone) return <Segmented label="View" value={view} onChange={onChange} options={views} />
+  const { label, Icon } = views.find(({ value }) => value === view)!
+  return (
+    <Menu position="bottom-end" width={180}>
+      <Menu.Target>
+        <Button aria-label={`View: ${label}`}>
+          <Icon {...icon} />
+          <IconChevronDown {...icon} />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {views.map(({ value, label: name, Icon: Drawing }) => (
+          <Menu.Item
+            key={value}
+            leftSection={<Drawing {...icon} />}
+            rightSection={value === view && <IconCheck {...icon} />}
+            aria-current={value === view ? 'true' : undefined}
+            onClick={() => onChange(value)}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,7 @@
+import type { TaskRecurrence } from '#core/tasks/kinds.ts'
+
+export const recurrenceNames: Record<TaskRecurrence, string> = {
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+}

@@ -1,0 +1,59 @@
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { Popup } from '#web/ui/popup.tsx'
+import { pastDue } from '../past-due.ts'
+import { useFieldChange, useOfflineReason } from '../task-acts.ts'
+import { DueText } from '../task-marks.tsx'
+import type { TaskSummary } from '../task-types.ts'
+import styles from './row.module.css'
+
+const DateCalendar = lazyPart(async () => ({
+  default: (await import('#web/ui/calendar/date-calendar.tsx')).DateCalendar,
+}))
+
+interface DueCellProps {
+  task: TaskSummary
+  today: Temporal.PlainDate
+}
+
+/** The due date of a task, changed in place from a calendar where the person may edit the task. */
+export function DueCell({ task, today }: DueCellProps) {
+  const [isOpen, setOpen] = useState(false)
+  const change = useFieldChange()
+  const offline = useOfflineReason()
+  const shown = <DueText task={task} today={today} />
+  if (!task.may.edit || offline) return shown
+  const label = `Due date of ${task.title}`
+  return (
+    <Popup
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      label={label}
+      isModal
+      target={
+        <button
+          type="button"
+          className={styles.cell}
+          data-in-place="due"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className="visually-hidden">{label}: </span>
+          {shown}
+        </button>
+      }
+    >
+      <Suspense fallback={<div className={styles.awaited} />}>
+        <DateCalendar
+          value={task.dueDate}
+          today={today}
+          blockedBecause={pastDue(today)}
+          onChoose={(date) => {
+            setOpen(false)
+            if (date.toString() !== task.dueDate) change(task, { dueDate: date.toString() })
+          }}
+        />
+      </Suspense>
+    </Popup>
+  )
+}

@@ -1,0 +1,37 @@
+import { Mark } from '#web/ui/status-mark.tsx'
+import { statusMarks } from '#web/ui/task-status-marks.ts'
+import { completionOf } from '../completion.ts'
+import { useTaskMove } from '../task-moves.ts'
+import type { TaskBoard, TaskSummary } from '../task-types.ts'
+import { texts } from '../texts.ts'
+import styles from './row.module.css'
+
+interface StatusButtonProps {
+  task: TaskSummary
+  page: TaskBoard
+  /** Shows beside the task why it was refused; undefined when it is tried again. */
+  onRefusal: (why: string | undefined) => void
+}
+
+/** The status mark of a task as a button: one press completes it, or reopens it. */
+export function StatusButton({ task, page, onRefusal }: StatusButtonProps) {
+  const move = useTaskMove(page)
+  const { to, does, refusal } = completionOf(task, page)
+  const press = () => {
+    onRefusal(refusal)
+    if (refusal === undefined)
+      void move(task, to, { onRefused: ({ message }) => onRefusal(message ?? texts.statusFailed) })
+  }
+  return (
+    <button
+      type="button"
+      className={styles.mark}
+      data-in-place="mark"
+      aria-label={`${does} (${task.column})`}
+      aria-disabled={refusal ? true : undefined}
+      onClick={press}
+    >
+      <Mark name={statusMarks[task.column]} size={18} />
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import { taskStatuses } from '#core/tasks/kinds.ts'
+import { statusMarks } from '#web/ui/task-status-marks.ts'
+import { movesOf } from '../moves-of.ts'
+import { useTaskMove } from '../task-moves.ts'
+import type { TaskBoard, TaskSummary } from '../task-types.ts'
+import { TaskWaiting } from '../task-waiting.tsx'
+import { CellMenu } from './cell-menu.tsx'
+import styles from './row.module.css'
+
+interface StatusCellProps {
+  task: TaskSummary
+  page: TaskBoard
+  /** Shows beside the task why a move was refused. */
+  onRefusal: (why: string | undefined) => void
+}
+
+/** The status in words, the mark being at the start of the row; changed in place where the person may. */
+export function StatusCell({ task, page, onRefusal }: StatusCellProps) {
+  const move = useTaskMove(page)
+  const { to } = movesOf(task, page)
+  return (
+    <span className={styles.status}>
+      {to.length === 0 ? (
+        task.column
+      ) : (
+        <CellMenu
+          name="status"
+          label={`Status of ${task.title}`}
+          value={task.column}
+          options={taskStatuses.filter((one) => one === task.column || to.includes(one))}
+          marks={statusMarks}
+          onChoose={(status) => void move(task, status, { onRefused: ({ message }) => onRefusal(message) })}
+        >
+          {task.column}
+        </CellMenu>
+      )}
+      <TaskWaiting taskId={task.id} />
+    </span>
+  )
+}

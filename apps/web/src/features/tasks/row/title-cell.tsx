@@ -1,0 +1,84 @@
+import { IconChecklist, IconMessage, IconPinFilled, IconRepeat } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { taskTypeNames } from '#core/tasks/kinds.ts'
+import { RowLink } from '#web/ui/row-link.tsx'
+import { recurrenceNames } from '../recurrence-names.ts'
+import type { TaskBoard, TaskSummary } from '../task-types.ts'
+import { RefusalNote } from './refusal-note.tsx'
+import styles from './title.module.css'
+
+interface TitleCellProps {
+  task: TaskSummary
+  /** Facts about it, in the line under its title. */
+  facts?: ReactNode
+  /** Why the task could not be completed. */
+  refusal: string | undefined
+}
+
+/** The title of a task, which opens it in the panel with `taskId` in the address of the same page. */
+export function TitleCell({ task, facts, refusal }: TitleCellProps) {
+  return (
+    <span className={styles.title}>
+      <span className={styles.name}>
+        {task.isPinned && (
+          <>
+            <IconPinFilled size={14} className={styles.pin} aria-hidden="true" />
+            <span className="visually-hidden">Pinned: </span>
+          </>
+        )}
+        <RowLink
+          to="."
+          search={(previous) => ({ ...previous, taskId: task.id })}
+          resetScroll={false}
+          preload={false}
+        >
+          {task.title}
+        </RowLink>
+      </span>
+      {facts}
+      <RefusalNote>{refusal}</RefusalNote>
+    </span>
+  )
+}
+
+interface TaskFactsLineProps {
+  task: TaskSummary
+  board: TaskBoard
+  /** Leaves out what a phone's line has no room for: that a task is one's own. */
+  isShort?: boolean
+}
+
+/** Kind, recurrence, sub-tasks and comments of a task. */
+export function TaskFactsLine({ task, board, isShort }: TaskFactsLineProps) {
+  return (
+    <span className={styles.facts}>
+      {!(isShort && task.type === 'personal') && <span>{kindText(task, board)}</span>}
+      {task.recurrence && (
+        <span className={styles.count}>
+          <IconRepeat size={14} stroke={1.5} aria-hidden="true" />
+          {recurrenceNames[task.recurrence.rule]}
+        </span>
+      )}
+      {task.items.total > 0 && (
+        <span className={styles.count}>
+          <IconChecklist size={14} stroke={1.5} aria-hidden="true" />
+          {task.items.completed} of {task.items.total}
+          <span className="visually-hidden"> sub-tasks done</span>
+        </span>
+      )}
+      {task.commentCount > 0 && (
+        <span className={styles.count}>
+          <IconMessage size={14} stroke={1.5} aria-hidden="true" />
+          {task.commentCount}
+          <span className="visually-hidden">{task.commentCount === 1 ? ' comment' : ' comments'}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** "Team Task · Yard crew", and on one's own board who assigned it. */
+function kindText({ type, teamName, createdBy }: TaskSummary, board: TaskBoard): string {
+  const from = board === 'mine' && type !== 'personal' ? `from ${createdBy.name}` : undefined
+  return [taskTypeNames[type], teamName, from].filter(Boolean).join(' · ')
+}
