@@ -39,6 +39,19 @@ async function openMenu(page: Page) {
   await page.getByRole('menuitem', { name: 'Open' }).waitFor()
 }
 
+async function openDue(page: Page) {
+  await page.locator('[data-in-place="due"]').first().click()
+  await page.getByRole('grid').waitFor()
+}
+
+async function complete(page: Page) {
+  await page
+    .getByRole('button', { name: /^Complete “/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+}
+
 async function openDay(page: Page) {
   await page.locator('[data-day="2026-06-10"]').click()
   await page.getByRole('dialog').waitFor()
@@ -58,6 +71,8 @@ export const myTaskShots: Shot[] = [
   { ...mine, state: 'no-match', path: '/my-tasks?search=nothing-of-the-kind' },
   { ...mine, state: 'error', before: fail('/tasks/mine'), expectedError: /500/ },
   { ...mine, state: 'menu', act: openMenu },
+  { ...mine, state: 'due', act: openDue },
+  { ...mine, state: 'completed', act: complete, isReloaded: true },
   { ...mine, state: 'team-task', path: panelOf('Monsoon') },
   { ...mine, state: 'own-task', path: own },
   { ...mine, state: 'edit', path: own, act: edit },

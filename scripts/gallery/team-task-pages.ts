@@ -39,6 +39,7 @@ export const teamTaskShots: Shot[] = [
     before: fail('/tasks/team/board'),
     expectedError: /500/,
   },
+  { route, role: 'manager', state: 'priority', act: openPriority },
   { route: '/my-tasks', path: '/my-tasks?view=kanban', role: 'employee', state: 'board' },
   {
     route: '/my-tasks',
@@ -55,10 +56,14 @@ async function nothing(page: Page) {
 }
 
 async function selectPage(page: Page) {
+  const menu = page.getByRole('button', { name: /^Actions for/ }).first()
+  await menu.waitFor()
   const all = page.getByRole('checkbox', { name: 'Select page' })
-  const first = page.getByRole('checkbox', { name: /^Select (?!page)/ }).first()
-  await first.waitFor()
-  await ((await all.isVisible()) ? all : first).check()
+  if (await all.isVisible()) await all.check()
+  else {
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Select' }).click()
+  }
   await page.getByRole('toolbar', { name: 'Selected rows' }).waitFor()
 }
 
@@ -77,6 +82,11 @@ async function liftFirst(page: Page) {
   const first = page.locator('[data-part="card-link"]').first()
   await first.focus()
   await page.keyboard.press('Space')
+}
+
+async function openPriority(page: Page) {
+  await page.locator('[data-in-place="priority"]').first().click()
+  await page.getByRole('menuitem', { name: 'High' }).waitFor()
 }
 
 async function openMenu(page: Page) {

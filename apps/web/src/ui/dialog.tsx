@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 import { EnclosingDialog, useUnsavedForms } from '#web/lib/unsaved.ts'
 import { useMedia } from '#web/lib/use-media.ts'
+import { clsx } from './clsx.ts'
 import { CloseQuestion } from './close-question.tsx'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
@@ -17,7 +18,10 @@ interface DialogProps {
   size?: number
   /** Over every other overlay: nothing else can be used before it is answered. */
   isOverAll?: boolean
-  /** Near the top, so that growing content shifts nothing above it. */
+  /**
+   * Near the top, so that growing content shifts nothing above it; on a phone a high sheet, so that the field stays over
+   * the keyboard and its popups within the sheet.
+   */
   isHigh?: boolean
   /** Buttons at the foot. */
   footer?: ReactNode
@@ -66,7 +70,7 @@ export function Dialog({
       {...(isHigh ? { centered: false, yOffset: '12vh' } : {})}
       closeOnEscape={canClose && !isCovered}
       closeOnClickOutside={canClose && !isCovered}
-      classNames={{ content: styles.content ?? '', inner: styles.inner ?? '' }}
+      classNames={{ content: clsx(styles.content, isHigh && styles.high), inner: styles.inner ?? '' }}
     >
       <Modal.Overlay />
       <Modal.Content>

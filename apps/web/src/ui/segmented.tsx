@@ -5,7 +5,7 @@ interface SegmentedProps<Value extends string> {
   label: string
   value: Value
   onChange: (value: Value) => void
-  options: readonly { value: Value; label: ReactNode }[]
+  options: readonly { value: Value; label: ReactNode; data?: Readonly<Record<`data-${string}`, string>> }[]
 }
 
 /** A few views of the same data, one of which is selected. */
@@ -15,6 +15,7 @@ export function Segmented<Value extends string>({ label, value, onChange, option
       {options.map((one) => (
         <button
           key={one.value}
+          {...one.data}
           type="button"
           aria-pressed={one.value === value}
           onClick={() => onChange(one.value)}

@@ -24,21 +24,31 @@ export function DueText({
   task: { dueDate, isOverdue },
   today,
   withWord = false,
+  isShort = false,
 }: {
   task: Pick<TaskSummary, 'dueDate' | 'isOverdue'>
   today: Temporal.PlainDate
   /** "Due tomorrow" where no heading names the due date. */
   withWord?: boolean
+  /** "Tomorrow" in place of "24-Nov-2026 (tomorrow)", where a line has little room. */
+  isShort?: boolean
 }) {
   if (isOverdue)
     return (
       <StatusMark name="overdue">
         <span className={styles.overdue}>
-          Overdue since <time dateTime={dueDate}>{formatDate(dueDate)}</time>
+          Overdue {!isShort && 'since '}
+          <time dateTime={dueDate}>{formatDate(dueDate)}</time>
         </span>
       </StatusMark>
     )
   const near = nearDay(dueDate, today)
+  if (isShort && near)
+    return (
+      <time dateTime={dueDate} title={formatDate(dueDate)}>
+        {near === 'today' ? 'Today' : 'Tomorrow'}
+      </time>
+    )
   return (
     <span className={styles.due}>
       {withWord && 'Due '}

@@ -145,7 +145,11 @@ export function BoardView({ board, columns, notes, onMove, onOpen, returnTo }: B
             label="Column"
             value={here}
             onChange={setChosen}
-            options={shown.map(({ status, count }) => ({ value: status, label: `${status} ${count}` }))}
+            options={shown.map(({ status, count }) => ({
+              value: status,
+              label: `${status} ${count}`,
+              data: { 'data-column-name': status },
+            }))}
           />
         </div>
       )}
@@ -171,7 +175,7 @@ export function BoardView({ board, columns, notes, onMove, onOpen, returnTo }: B
         onClick={(event) => {
           const on = event.target as HTMLElement
           const mark = on.closest<HTMLElement>('[data-part="card-mark"]')
-          if (mark) return complete(idOf(mark))
+          if (mark) return event.detail > 1 ? undefined : complete(idOf(mark))
           const button = on.closest<HTMLElement>('[data-part="card-menu"]')
           if (button) return openMenu(button)
           const link = on.closest<HTMLElement>('[data-part="card-link"]')

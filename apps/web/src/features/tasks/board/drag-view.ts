@@ -39,6 +39,8 @@ export class DragView implements DragDrawing<Target> {
 
   /** The position under the pointer, whether or not the card may be put there. */
   targetAt({ x, y }: Point): Target | undefined {
+    const named = columnNames().find((name) => contains(name, { x, y }))
+    if (named) return { status: named.dataset['columnName'] as TaskStatus, index: 0 }
     const column = this.#columnAt({ x, y })
     if (!column) return undefined
     const cards = this.#othersIn(column)
@@ -53,7 +55,9 @@ export class DragView implements DragDrawing<Target> {
     this.#ghost.moveTo(point)
     const spot = target && this.#spotOf(target)
     this.#line.hidden = !spot
-    this.#ghost.element.toggleAttribute('data-over', spot !== undefined)
+    this.#ghost.element.toggleAttribute('data-over', target !== undefined)
+    for (const name of columnNames())
+      name.toggleAttribute('data-over', !spot && name.dataset['columnName'] === target?.status)
     if (!spot) return
     this.#line.style.width = `${spot.width}px`
     this.#line.style.transform = `translate(${spot.left}px, ${spot.top}px)`
@@ -67,6 +71,7 @@ export class DragView implements DragDrawing<Target> {
   remove(): void {
     this.#ghost.remove()
     this.#line.remove()
+    for (const name of columnNames()) name.removeAttribute('data-over')
   }
 
   /** Columns may be above each other: then the nearer one is taken. Beside, above or below the board there is none. */
@@ -101,4 +106,14 @@ export class DragView implements DragDrawing<Target> {
       top: Math.max(box.top, Math.min(box.bottom - 2, top)),
     }
   }
+}
+
+/** The names of the columns above the one that a phone shows, where a card is dropped into another one. */
+function columnNames(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-column-name]')]
+}
+
+function contains(element: HTMLElement, { x, y }: Point): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return x >= left && x <= right && y >= top && y <= bottom
 }

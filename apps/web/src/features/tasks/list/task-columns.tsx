@@ -15,14 +15,13 @@ interface TaskColumnsOptions {
   /** The reader's current day. */
   today: Temporal.PlainDate
   refusals: Refusals
-  /** In two lines: the facts of a task are in the second one with everything else. */
+  /** In rows of two lines: when, how urgent, and whose it is or how far; the rest is said by the task itself. */
   isPhone: boolean
 }
 
 /** The columns of a list of tasks. Status, due date and priority are changed in place. */
 export function taskColumns({ board, today, refusals, isPhone }: TaskColumnsOptions): Column<TaskSummary>[] {
   const onRefusal = (task: TaskSummary) => (why: string | undefined) => refusals.set(task, why)
-  const factsOf = (task: TaskSummary) => <TaskFactsLine task={task} board={board} isShort={isPhone} />
   return [
     {
       key: 'mark',
@@ -35,14 +34,18 @@ export function taskColumns({ board, today, refusals, isPhone }: TaskColumnsOpti
       head: 'Task',
       isName: true,
       cell: (task) => (
-        <TitleCell task={task} facts={isPhone ? undefined : factsOf(task)} refusal={refusals.of(task)} />
+        <TitleCell
+          task={task}
+          facts={isPhone ? undefined : <TaskFactsLine task={task} board={board} />}
+          refusal={refusals.of(task)}
+        />
       ),
     },
     ...(board === 'team' ? [assigneeColumn] : []),
     {
       key: 'dueDate',
       head: 'Due',
-      cell: (task) => <DueCell task={task} today={today} />,
+      cell: (task) => <DueCell task={task} today={today} isShort={isPhone} />,
     },
     {
       key: 'priority',
@@ -53,15 +56,17 @@ export function taskColumns({ board, today, refusals, isPhone }: TaskColumnsOpti
     {
       key: 'status',
       head: 'Status',
+      // The mark says it at the start of the row, and the row's menu moves it.
+      ...(board === 'team' ? { onCard: 'none' as const } : {}),
       cell: (task) => <StatusCell task={task} page={board} onRefusal={onRefusal(task)} />,
     },
     {
       key: 'progress',
       head: 'Members',
       isExtra: true,
+      onCard: 'none',
       cell: (task) => <TeamProgress task={task} />,
     },
-    ...(isPhone ? [{ key: 'facts', head: 'More', cell: factsOf }] : []),
   ]
 }
 

@@ -94,7 +94,7 @@ export function TaskFacts({ task, board }: { task: Task; board: TaskBoard }) {
               params={{ meetingId: task.meeting.id }}
               search={{ date: task.meeting.date }}
             >
-              {task.meeting.title}, {formatDate(task.meeting.date)}
+              {task.meeting.title}, <time dateTime={task.meeting.date}>{formatDate(task.meeting.date)}</time>
             </Link>
           </Fact>
         )}

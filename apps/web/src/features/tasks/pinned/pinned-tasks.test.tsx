@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { exampleOf, Refused } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
@@ -32,4 +32,15 @@ it('can be loaded again after a failure', async () => {
   api.serve({ 'GET /tasks/mine/pinned': { items: [] } })
   await user.click(again)
   expect(await screen.findByText(/^Nothing is pinned\./)).toBeVisible()
+})
+
+it('completes a pinned task with one press of its mark', async () => {
+  const { items } = exampleOf('GET /tasks/mine/pinned')
+  const { user, api } = await open(items)
+  api.serve({ 'PUT /tasks/{taskId}/status': exampleOf('PUT /tasks/{taskId}/status') })
+  const row = await within(await section()).findByRole('listitem')
+  await user.click(within(row).getByRole('button', { name: /^Complete “Driver roster for week 25”/ }))
+  await waitFor(() =>
+    expect(api.askedOf('PUT /tasks/{taskId}/status')[0]?.body).toMatchObject({ status: 'Completed' }),
+  )
 })

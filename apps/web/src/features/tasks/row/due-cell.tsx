@@ -14,14 +14,16 @@ const DateCalendar = lazyPart(async () => ({
 interface DueCellProps {
   task: TaskSummary
   today: Temporal.PlainDate
+  /** In the line of a phone's row. */
+  isShort: boolean
 }
 
 /** The due date of a task, changed in place from a calendar where the person may edit the task. */
-export function DueCell({ task, today }: DueCellProps) {
+export function DueCell({ task, today, isShort }: DueCellProps) {
   const [isOpen, setOpen] = useState(false)
   const change = useFieldChange()
   const offline = useOfflineReason()
-  const shown = <DueText task={task} today={today} />
+  const shown = <DueText task={task} today={today} isShort={isShort} />
   if (!task.may.edit || offline) return shown
   const label = `Due date of ${task.title}`
   return (

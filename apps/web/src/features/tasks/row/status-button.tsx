@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { statusMarks } from '#web/ui/task-status-marks.ts'
 import { completionOf } from '../completion.ts'
@@ -17,7 +18,9 @@ interface StatusButtonProps {
 export function StatusButton({ task, page, onRefusal }: StatusButtonProps) {
   const move = useTaskMove(page)
   const { to, does, refusal } = completionOf(task, page)
-  const press = () => {
+  const press = ({ detail }: MouseEvent) => {
+    // The second click of a double click may meet the row that took this one's place.
+    if (detail > 1) return
     onRefusal(refusal)
     if (refusal === undefined)
       void move(task, to, { onRefused: ({ message }) => onRefusal(message ?? texts.statusFailed) })

@@ -44,15 +44,13 @@ export function TitleCell({ task, facts, refusal }: TitleCellProps) {
 interface TaskFactsLineProps {
   task: TaskSummary
   board: TaskBoard
-  /** Leaves out what a phone's line has no room for: that a task is one's own. */
-  isShort?: boolean
 }
 
 /** Kind, recurrence, sub-tasks and comments of a task. */
-export function TaskFactsLine({ task, board, isShort }: TaskFactsLineProps) {
+export function TaskFactsLine({ task, board }: TaskFactsLineProps) {
   return (
     <span className={styles.facts}>
-      {!(isShort && task.type === 'personal') && <span>{kindText(task, board)}</span>}
+      <span>{kindText(task, board)}</span>
       {task.recurrence && (
         <span className={styles.count}>
           <IconRepeat size={14} stroke={1.5} aria-hidden="true" />

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { media } from '#web/lib/use-media.ts'
+import { clearPersonal } from '#web/lib/storage.ts'
+import { Route } from './my-tasks.tsx'
+
+beforeEach(clearPersonal)
+
+const me = somebodyWith('CAN_CREATE_PERSONAL_TASKS', 'CAN_VIEW_OWN_TASKS')
+const [example] = exampleOf('GET /tasks/mine').items
+const task = {
+  ...example!,
+  title: 'Label the racks',
+  type: 'personal' as const,
+  status: 'Not Started' as const,
+  column: 'Not Started' as const,
+  priority: 'Medium' as const,
+  dueDate: '2026-06-16',
+  isPinned: false,
+  isOverdue: false,
+  may: {
+    ...example!.may,
+    edit: true,
+    delete: true,
+    statuses: [],
+    stages: ['Not Started' as const, 'In Progress' as const, 'Completed' as const],
+  },
+}
+const other = { ...task, id: 'task_01k0000000e0000000000000b9', title: 'Sweep bay four' }
+const listOf = (...items: (typeof task)[]) => ({ items, page: 1, hasMore: false, count: items.length })
+const moved = { ...task, column: 'Completed' as const, status: 'Completed' as const }
+const undoId = 'undo_01k0000000e0000000000000f4'
+const row = async (title: string) =>
+  (await screen.findByRole('link', { name: title })).closest<HTMLElement>('[data-row]')!
+
+const open = (items: (typeof task)[], api: Answers = {}) =>
+  renderPage(Route, {
+    as: me,
+    at: '/my-tasks',
+    api: { 'GET /me': me, 'GET /tasks/mine': listOf(...items), ...api },
+  })
+
+it('completes a task with one press of its mark, undoes it, and keeps the focus in the list', async () => {
+  const { user, api } = await open([task, other], {
+    'PUT /tasks/{taskId}/status': { ...moved, undoId },
+    'POST /tasks/undo': { restored: 1, skipped: [] },
+  })
+  const mark = within(await row(task.title)).getByRole('button', { name: /^Complete “Label the racks”/ })
+  api.serve({ 'GET /tasks/mine': listOf(other) })
+  await user.dblClick(mark)
+  expect(api.askedOf('PUT /tasks/{taskId}/status').map(({ body }) => body)).toEqual([
+    { board: 'mine', status: 'Completed', expectedStatus: 'Not Started' },
+  ])
+  await waitFor(() => expect(screen.queryByRole('link', { name: task.title })).toBeNull())
+  expect(screen.getByRole('button', { name: /^Complete “Sweep bay four”/ })).toHaveFocus()
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }))
+  expect(api.askedOf('POST /tasks/undo').map(({ body }) => body)).toEqual([{ undoId }])
+})
+
+it('says beside the task why it cannot be completed or reopened, and sends nothing', async () => {
+  const locked = { ...moved, type: 'direct' as const, may: { ...task.may, edit: false, stages: [] } }
+  const { user, api } = await open([locked])
+  await user.click(within(await row(task.title)).getByRole('button', { name: /^Reopen “Label the racks”/ }))
+  expect(within(await row(task.title)).getByRole('status')).toHaveTextContent(
+    'This task has already been marked as complete by the manager.',
+  )
+  expect(api.askedOf('PUT /tasks/{taskId}/status')).toEqual([])
+})
+
+it('says beside the task why the server refused to complete it', async () => {
+  const { user } = await open([task], {
+    'PUT /tasks/{taskId}/status': new Refused('task_direct_completed_by_manager'),
+  })
+  await user.click(within(await row(task.title)).getByRole('button', { name: /^Complete/ }))
+  await waitFor(async () =>
+    expect(within(await row(task.title)).getByRole('status')).toHaveTextContent(
+      'This task has already been marked as complete by the manager.',
+    ),
+  )
+})
+
+it('changes status, priority and due date in the row, by keys too', async () => {
+  const saved = { ...exampleOf('PATCH /tasks/{taskId}'), replaced: [] }
+  const { user, api } = await open([task], {
+    'PATCH /tasks/{taskId}': saved,
+    'PUT /tasks/{taskId}/status': { ...task, column: 'In Progress', status: 'In Progress', undoId: null },
+  })
+  await user.click(within(await row(task.title)).getByRole('button', { name: /^Status of Label the racks/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'In Progress' }))
+  await waitFor(() => expect(api.askedOf('PUT /tasks/{taskId}/status')).toHaveLength(1))
+  ;(await screen.findByRole('link', { name: task.title })).focus()
+  await user.keyboard('p')
+  await user.click(await screen.findByRole('menuitem', { name: 'High' }))
+  await user.click(
+    within(await row(task.title)).getByRole('button', { name: /^Due date of Label the racks/ }),
+  )
+  await user.click((await screen.findByRole('grid')).querySelector('[data-day="2026-06-18"]')!)
+  await waitFor(() =>
+    expect(api.askedOf('PATCH /tasks/{taskId}').map(({ body }) => body)).toEqual([
+      expect.objectContaining({ priority: 'High' }),
+      expect.objectContaining({ dueDate: '2026-06-18' }),
+    ]),
+  )
+  expect(screen.queryByRole('dialog', { name: 'Label the racks' })).toBeNull()
+})
+
+it('shows what a person may not change as text, and says so to the key', async () => {
+  const { user } = await open([{ ...task, type: 'direct', may: { ...task.may, edit: false } }])
+  const link = await screen.findByRole('link', { name: task.title })
+  expect(screen.queryByRole('button', { name: /^Priority of/ })).toBeNull()
+  link.focus()
+  await user.keyboard('d')
+  expect(await screen.findByText('You do not have permission to edit this task.')).toBeVisible()
+})
+
+it('has one row of controls on a phone, with the view in a menu and no field that the plus replaces', async () => {
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { media: query, matches: query === media.phone }),
+  )
+  const { user } = await open([task])
+  expect(within(await row(task.title)).getByRole('button', { name: /^Due date of/ })).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'Quick add a task' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'View: List' }))
+  expect(await screen.findByRole('menuitem', { name: 'Board' })).toBeVisible()
+})
