@@ -184,6 +184,41 @@ test('a finger scrolls as usual, and lifts a card by a long press', async ({ bro
   await context.close()
 })
 
+test('on a phone a long press lifts a card, and the name of another column takes it', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL: baseURL,
+    hasTouch: true,
+    viewport: { width: 390, height: 700 },
+  })
+  const page = await context.newPage()
+  await signIn(page, employee)
+  await give(page.request, [{ title: 'Knot one' }, { title: 'Knot two' }])
+  await openBoard(page, '/my-tasks', 'Knot')
+  const cdp = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+  const from = await middleOf(page, 'Knot two')
+  const name = page.getByRole('group', { name: 'Column' }).getByRole('button', { name: 'In Progress 0' })
+  const to = (await name.boundingBox())!
+  await touch('touchStart', from.x, from.y)
+  await expect(page.locator('li[inert]')).toBeVisible()
+  await touch('touchMove', from.x, from.y - 20)
+  await touch('touchMove', to.x + 20, to.y + 10)
+  await expect(name).toHaveAttribute('data-over', '')
+  await touch('touchEnd')
+  await expectCards(page, 'Not Started', ['Knot one'])
+  await page.getByRole('button', { name: 'In Progress 1' }).click()
+  await expectCards(page, 'In Progress', ['Knot two'])
+
+  // The mark of a card completes it.
+  await page.getByRole('button', { name: 'Complete “Knot two” (In Progress)' }).click()
+  await expect(page.getByText('“Knot two” is Completed.')).toBeVisible()
+  await context.close()
+})
+
 test('columns that do not accept a card are dimmed and say why, and nothing is sent', async ({
   page,
   playwright,
