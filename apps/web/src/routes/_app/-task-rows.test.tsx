@@ -11,13 +11,13 @@ beforeEach(clearPersonal)
 
 const me = somebodyWith('CAN_CREATE_PERSONAL_TASKS', 'CAN_VIEW_OWN_TASKS')
 const [example] = exampleOf('GET /tasks/mine').items
-const task = {
+const task: NonNullable<typeof example> = {
   ...example!,
   title: 'Label the racks',
-  type: 'personal' as const,
-  status: 'Not Started' as const,
-  column: 'Not Started' as const,
-  priority: 'Medium' as const,
+  type: 'personal',
+  status: 'Not Started',
+  column: 'Not Started',
+  priority: 'Medium',
   dueDate: '2026-06-16',
   isPinned: false,
   isOverdue: false,
@@ -26,7 +26,7 @@ const task = {
     edit: true,
     delete: true,
     statuses: [],
-    stages: ['Not Started' as const, 'In Progress' as const, 'Completed' as const],
+    stages: ['Not Started', 'In Progress', 'Completed'],
   },
 }
 const other = { ...task, id: 'task_01k0000000e0000000000000b9', title: 'Sweep bay four' }

@@ -45,7 +45,7 @@ export default function QuickEntryDialog({ board, forPerson, onClose }: QuickEnt
         <p className={styles.other}>
           <Link
             className="text-link"
-            to={place as '/'}
+            to={place}
             search={(previous) => ({ ...(isHere ? previous : {}), taskId: 'new' }) as never}
             onClick={onClose}
           >
