@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 const takesKeys = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
 /** The elements inside that Tab can focus, in document order. */
-export function tabbableIn(element: HTMLElement): HTMLElement[] {
+function tabbableIn(element: HTMLElement): HTMLElement[] {
   return [...element.querySelectorAll<HTMLElement>(takesKeys)].filter(
     (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility(),
   )
