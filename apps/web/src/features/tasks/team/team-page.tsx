@@ -23,7 +23,7 @@ export function TeamTasksPage({ search }: { search: TeamSearch }) {
     <TasksPage
       board="team"
       title="Tasks I've Assigned"
-      facts={list.overdue ? <span>{list.overdue.toLocaleString('en')} overdue</span> : undefined}
+      facts={<OverdueFact count={list.overdue} />}
       group="Team Tasks"
       caption="Tasks I've Assigned, open ones first, by due date"
       search={search}
@@ -47,4 +47,10 @@ export function TeamTasksPage({ search }: { search: TeamSearch }) {
       <TeamBatchBar batch={batch} matching={hasMore ? list.total : undefined} />
     </TasksPage>
   )
+}
+
+/** The line keeps its height while the number is loading. */
+function OverdueFact({ count }: { count: number | undefined }) {
+  if (count === undefined) return <span>&nbsp;</span>
+  return <span>{count === 0 ? 'Nothing overdue' : `${count.toLocaleString('en')} overdue`}</span>
 }
