@@ -17,6 +17,7 @@ import { contactProcedures } from './features/contact/procedures.ts'
 import { configurationCheckProcedures } from './features/configuration-check/procedures.ts'
 import { consistencyProcedures } from './features/consistency/procedures.ts'
 import { dashboardProcedures } from './features/dashboards/procedures.ts'
+import { firstRunProcedures } from './features/first-run/procedures.ts'
 import { leaderboardProcedures } from './features/leaderboard/procedures.ts'
 import { liveProcedures, type Streams } from './features/live/procedures.ts'
 import { maintenanceProcedures } from './features/maintenance/procedures.ts'
@@ -83,6 +84,7 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...configurationCheckProcedures,
     ...activityProcedures,
     ...dashboardProcedures,
+    ...firstRunProcedures,
     ...teamDayProcedures,
     ...tenantProcedures,
     ...maintenanceProcedures,

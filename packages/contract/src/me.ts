@@ -41,6 +41,11 @@ const me = z.object({
   isPlatformAdmin: z.boolean(),
   isTenantAdmin: z.boolean(),
   preferences,
+  /**
+   * What the caller's home shows of the first run of their company: all of it, nothing because they hid it, or that it
+   * is over. Null for a company that is not new, and for callers without the administrator's home.
+   */
+  firstRun: z.enum(['open', 'hidden', 'over']).nullable(),
 })
 
 const meExample = {
@@ -61,6 +66,7 @@ const meExample = {
   isPlatformAdmin: false,
   isTenantAdmin: false,
   preferences: { shortcutsEnabled: true, colorScheme: 'auto' },
+  firstRun: null,
 }
 
 export const meOperations = {
@@ -90,6 +96,9 @@ export const meOperations = {
       preferences: z.strictObject({
         shortcutsEnabled: z.boolean().optional(),
         colorScheme: z.enum(['auto', 'light', 'dark']).optional(),
+        firstRunHidden: z.boolean().optional(),
+        firstRunWithoutHolidays: z.boolean().optional(),
+        firstRunEndSeen: z.boolean().optional(),
       }),
     }),
     output: me,

@@ -42,6 +42,7 @@ import { reportingDayOperations } from './reporting-days.ts'
 import { triggerLogOperations } from './trigger-logs.ts'
 import { tenantOperations } from './tenants.ts'
 import { dashboardOperations } from './dashboards.ts'
+import { firstRunOperations } from './first-run.ts'
 import { teamDayOperations } from './team-day.ts'
 import { invitationOperations } from './invitations.ts'
 import { userImportOperations } from './user-import.ts'
@@ -103,6 +104,7 @@ export const operations = {
   ...configurationCheckOperations,
   ...activityOperations,
   ...dashboardOperations,
+  ...firstRunOperations,
   ...teamDayOperations,
   ...tenantOperations,
   ...maintenanceOperations,

@@ -3,6 +3,7 @@ import type { Session } from '#server/platform/auth/session.ts'
 import { readUnit } from '#server/platform/db/unit-of-work.ts'
 import { authorise } from '#server/platform/http/access.ts'
 import { raw, unitScopeOf, write, type RawCall } from '#server/platform/http/procedure.ts'
+import { firstRunFor } from '../first-run/api.ts'
 import { weeklyOffsNow } from '../schedules/api.ts'
 import { mergePreferences } from './repo.ts'
 import { viewMe } from './view.ts'
@@ -22,15 +23,23 @@ export const meProcedures = [
   write('PATCH /me', async (unit, { body, session }) => {
     const preferences = await mergePreferences(unit, body.preferences)
     unit.hint({ topic: 'me', ids: [], userIds: [unit.actor.userId] })
-    return viewMe({ ...session, preferences }, await weeklyOffsNow(unit, unit.actor.userId))
+    const [weeklyOffs, firstRun] = await Promise.all([
+      weeklyOffsNow(unit, unit.actor.userId),
+      firstRunFor(unit, preferences),
+    ])
+    return viewMe({ ...session, preferences }, { weeklyOffs, firstRun })
   }),
 ]
 
 async function meOf(asking: Asking) {
   const { context, session } = asking
-  if (!session.tenant) return viewMe(session, null)
+  if (!session.tenant) return viewMe(session, { weeklyOffs: null, firstRun: null })
   const unit = readUnit(context.pools.app, unitScopeOf(asking))
-  return viewMe(session, await weeklyOffsNow(unit, session.actor.userId))
+  const [weeklyOffs, firstRun] = await Promise.all([
+    weeklyOffsNow(unit, session.actor.userId),
+    firstRunFor(unit, session.preferences),
+  ])
+  return viewMe(session, { weeklyOffs, firstRun })
 }
 
 /** Being signed out is a normal answer here; for a paused company the page needs the refusal's text. */

@@ -3,11 +3,13 @@ import type { ServerOperation } from '#contract/operations.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { WeeklyOffsNow } from '../schedules/api.ts'
 
+type Me = ServerOperation['GET /me']['output']
+
 /** The signed-in person in the form of the web app; a platform administrator has no weekly offs. */
 export function viewMe(
   session: Session,
-  weeklyOffs: WeeklyOffsNow | null,
-): ServerOperation['GET /me']['output'] {
+  { weeklyOffs, firstRun }: { weeklyOffs: WeeklyOffsNow | null; firstRun: Me['firstRun'] },
+): Me {
   const { actor, preferences } = session
   return {
     user: {
@@ -32,6 +34,7 @@ export function viewMe(
       shortcutsEnabled: preferences['shortcutsEnabled'] !== false,
       colorScheme: colorScheme(preferences['colorScheme']),
     },
+    firstRun,
   }
 }
 

@@ -6,3 +6,4 @@ export {
   queuePassword as setPassword,
 } from './invitation-repo.ts'
 export { lockManaged } from './grant-limit.ts'
+export { readSeats } from './seats.ts'

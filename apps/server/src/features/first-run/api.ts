@@ -1,0 +1,1 @@
+export { firstRunFor } from './for-person.ts'

@@ -1,0 +1,55 @@
+import { allows, type Act } from '#core/access/acts.ts'
+import { firstRunSteps, stepsDone, type FirstRunStep } from '#core/first-run/first-run.ts'
+import { lateFromHour, localDate } from '#core/time/report-clock.ts'
+import { read } from '#server/platform/http/procedure.ts'
+import { readSeats } from '../users/api.ts'
+import { choicesOf } from './choices.ts'
+import { findDetails, findFacts, findNextHoliday, findWhoMay } from './repo.ts'
+
+/** What one must be allowed to do for each step. Hours and zone belong to whoever runs the installation. */
+const acts: Record<Exclude<FirstRunStep, 'hours'>, Act> = {
+  units: 'business-unit.manage',
+  people: 'person.create',
+  holidays: 'holiday.manage',
+  report: 'report.submit',
+}
+
+export const firstRunProcedures = [
+  read('GET /first-run', async (unit, { session, context }) => {
+    const { timeZone } = session.tenant
+    const today = localDate(unit.now, timeZone)
+    const mayDo = (step: FirstRunStep): boolean =>
+      step !== 'hours' && allows(unit.actor.permissions, acts[step])
+    const whoFor = async (step: FirstRunStep): Promise<string[]> =>
+      step === 'hours' || mayDo(step) ? [] : findWhoMay(unit, acts[step])
+    const [facts, details, next, seats, who] = await Promise.all([
+      findFacts(unit),
+      findDetails(unit, today),
+      findNextHoliday(unit, today),
+      readSeats(unit),
+      Promise.all(firstRunSteps.map(whoFor)),
+    ])
+    const done = stepsDone(facts)
+    const { skipsHolidays } = choicesOf(session.preferences)
+    return {
+      steps: firstRunSteps.map((step, at) => ({
+        step,
+        isDone: done[step],
+        isSkipped: step === 'holidays' && skipsHolidays && !done[step],
+        may: mayDo(step),
+        who: who[at]!,
+      })),
+      timeZone,
+      lateFromHour,
+      units: { count: details.units, names: details.unit_names },
+      people: { count: details.people, names: details.people_names },
+      holidays: {
+        count: details.holidays,
+        next: next ? { date: next.date.toString(), name: next.name } : null,
+      },
+      firstReportOn: details.first_report_on?.toString() ?? null,
+      seats,
+      sendsMail: context.config.smtpUrl !== undefined,
+    }
+  }),
+]

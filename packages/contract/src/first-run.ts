@@ -1,0 +1,72 @@
+import { neededFor } from '#core/access/acts.ts'
+import { firstRunSteps } from '#core/first-run/first-run.ts'
+import { planUserLimits } from '#core/people/plans.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { date } from './fields.ts'
+import { seats } from './user-shapes.ts'
+
+/** How many of them there are, and the first few names. */
+const some = z.object({ count: z.number().int(), names: z.array(z.string()) })
+
+const step = z.object({
+  step: z.enum(firstRunSteps),
+  /** Whether it is there now; never stored. */
+  isDone: z.boolean(),
+  /** Whether the caller wants to go on without it. */
+  isSkipped: z.boolean(),
+  /** Whether the caller may do it. */
+  may: z.boolean(),
+  /** Who may instead, a few names; empty for what the caller may do, and for what nobody of the company may. */
+  who: z.array(z.string()),
+})
+
+const done = { isDone: true, isSkipped: false, may: true, who: [] }
+const missing = { ...done, isDone: false }
+
+export const firstRunOperations = {
+  'GET /first-run': define({
+    summary: 'What a new company has by now, and what it misses until its people report',
+    tag: 'First run',
+    access: neededFor('dashboard.open-administrator'),
+    output: z.object({
+      /** In their order. */
+      steps: z.array(step),
+      timeZone: z.string(),
+      /** The hour of a person's own day from which a report is late. */
+      lateFromHour: z.number().int(),
+      units: some,
+      /** Active people besides the caller. */
+      people: some,
+      /** From today on, in the company's zone. */
+      holidays: z.object({
+        count: z.number().int(),
+        next: z.object({ date: date(), name: z.string() }).nullable(),
+      }),
+      /** The date of the first report. */
+      firstReportOn: date().nullable(),
+      seats,
+      /** Whether this installation sends mails: without it, links are given to people in another way. */
+      sendsMail: z.boolean(),
+    }),
+    example: {
+      output: {
+        steps: [
+          { step: 'hours', ...done, may: false },
+          { step: 'units', ...done },
+          { step: 'people', ...missing },
+          { step: 'holidays', ...missing },
+          { step: 'report', ...missing },
+        ],
+        timeZone: 'Europe/Lisbon',
+        lateFromHour: 19,
+        units: { count: 3, names: ['Booking Desk', 'Deck & Bridge', 'Terminals'] },
+        people: { count: 0, names: [] },
+        holidays: { count: 0, next: null },
+        firstReportOn: null,
+        seats: { active: 1, suspended: 0, limit: planUserLimits.Professional },
+        sendsMail: true,
+      },
+    },
+  }),
+}

@@ -1,0 +1,51 @@
+/** The steps of the first run of a company, in their order. */
+export const firstRunSteps = ['hours', 'units', 'people', 'holidays', 'report'] as const
+export type FirstRunStep = (typeof firstRunSteps)[number]
+
+/** How long after its first report a company is still new. */
+export const newForDays = 14
+
+/** What a company has by now. Hours and zone are asked for when it is created, so that it always has them. */
+export interface FirstRunFacts {
+  hasUnits: boolean
+  /** Whether there is somebody active besides the reader. */
+  hasPeople: boolean
+  hasHolidays: boolean
+  hasReports: boolean
+  /** Whether the first report is older than `newForDays`. */
+  isEstablished: boolean
+}
+
+/** What a person chose about the first run. */
+export interface FirstRunChoices {
+  isHidden: boolean
+  skipsHolidays: boolean
+  /** Whether they have read that it is over. */
+  hasSeenEnd: boolean
+}
+
+/** Which of the steps are there. */
+export function stepsDone(facts: FirstRunFacts): Record<FirstRunStep, boolean> {
+  return {
+    hours: true,
+    units: facts.hasUnits,
+    people: facts.hasPeople,
+    holidays: facts.hasHolidays,
+    report: facts.hasReports,
+  }
+}
+
+/**
+ * What of the first run a person's home shows: all of it, nothing because they hid it, or that it is over; null if the
+ * company is not new.
+ */
+export function firstRunOf(
+  facts: FirstRunFacts,
+  choices: FirstRunChoices,
+): 'open' | 'hidden' | 'over' | null {
+  if (facts.isEstablished) return null
+  const done = stepsDone(facts)
+  const isOver = firstRunSteps.every((step) => done[step] || (step === 'holidays' && choices.skipsHolidays))
+  if (isOver) return choices.hasSeenEnd ? null : 'over'
+  return choices.isHidden ? 'hidden' : 'open'
+}
