@@ -29,12 +29,20 @@ export const userImportOperations = {
     },
   }),
   'POST /users/import': define({
-    summary: 'Add all people of an import, or nobody where a row has a problem',
+    summary: 'Add all people of an import; where a row has a problem nobody, or on request the others',
     tag,
     access: neededFor('person.create'),
     status: 201,
-    body: z.strictObject({ rows: z.array(importRow).min(1).max(mostAtOnce) }),
-    output: z.object({ added: z.array(z.object({ id: id('user'), name: z.string() })) }),
+    body: z.strictObject({
+      rows: z.array(importRow).min(1).max(mostAtOnce),
+      /** Adds the people of the right rows, whatever the others are like. */
+      leavesWrongOut: z.boolean().default(false),
+    }),
+    output: z.object({
+      added: z.array(z.object({ id: id('user'), name: z.string() })),
+      /** The rows that were left out, with their problems. */
+      leftOut: z.array(importVerdict),
+    }),
     errors: ['import_has_problems', 'plan_limit'],
     example: {
       body: {
@@ -48,7 +56,7 @@ export const userImportOperations = {
           },
         ],
       },
-      output: { added: [{ id: userExample.id, name: 'Meera Iyer' }] },
+      output: { added: [{ id: userExample.id, name: 'Meera Iyer' }], leftOut: [] },
     },
   }),
 }

@@ -89,6 +89,36 @@ test('an email of a person of the company is also found when the import is commi
   ])
 })
 
+test('on request the right rows are added and the others named, once for a key', async () => {
+  const rows = [
+    right({ name: 'Rita' }),
+    right({ name: 'Taken', email: present.email }),
+    right({ name: 'Wizard', role: 'Wizard' }),
+    right({ name: 'Ravi' }),
+  ]
+  const send = () =>
+    admin.call('POST /users/import', {
+      body: { rows, leavesWrongOut: true },
+      headers: { 'idempotency-key': 'import-right' },
+    })
+  const [first, again] = [await send(), await send()]
+  expect([first.status, again.body]).toEqual([201, first.body])
+  expect(first.body.added.map(({ name }) => name)).toEqual(['Rita', 'Ravi'])
+  expect(first.body.leftOut).toEqual([
+    { row: 2, problems: [{ field: 'email', message: 'A user with this email already exists.' }] },
+    { row: 3, problems: [{ field: 'role', message: 'There is no role “Wizard”.' }] },
+  ])
+  for (const [name, total] of [
+    ['Rita', 1],
+    ['Ravi', 1],
+    ['Wizard', 0],
+  ] as const)
+    expect((await admin.call('GET /users', { query: { search: name } })).body.total).toBe(total)
+
+  const none = await admin.call('POST /users/import', { body: { rows: [rows[2]!], leavesWrongOut: true } })
+  expect([none.status, none.body.error.code]).toEqual([422, 'import_has_problems'])
+})
+
 test('more people than the plan has seats are refused as a whole', async () => {
   await asOwner(api, (owner) =>
     owner.query(`update app.tenants set settings = '{"maxUsers": 5}' where id = $1`, [company.tenantId]),

@@ -19,29 +19,54 @@ export interface RowValidation {
  */
 export async function validateRows(unit: UnitOfWork, rows: readonly ImportRow[]): Promise<RowValidation[]> {
   const validated = await validateAll(unit, rows, false)
-  const taken = await findOwnEmails(
-    unit,
-    validated.map(({ user }) => user.email).filter((email) => email !== ''),
-  )
-  return validated.map(({ user, problems }, index) => {
-    const more = taken.has(user.email) ? [{ field: 'email', message: errorText('user_email_taken') }] : []
-    return { row: index + 1, problems: [...problems, ...more] }
-  })
+  const taken = await takenOf(unit, validated)
+  return validated.map(({ user, problems }, index) => ({
+    row: index + 1,
+    problems: withTaken(problems, taken.has(user.email)),
+  }))
 }
 
 /**
  * Adds everybody, or nobody where a row has a problem; all of them set their password with a link.
- * @throws AppError `import_has_problems` naming rows as `body.rows.2.email`, counted from 0, or `plan_limit`.
+ * @param leavesWrongOut Whether the people of right rows are added all the same. Another transaction that takes an email
+ * in the same moment refuses all of them, as without it.
+ * @throws AppError `import_has_problems` naming rows as `body.rows.2.email`, counted from 0, also where no row is right;
+ * or `plan_limit`.
  */
-export async function importUsers(unit: UnitOfWork, rows: readonly ImportRow[]): Promise<NewUser[]> {
+export async function importUsers(
+  unit: UnitOfWork,
+  rows: readonly ImportRow[],
+  leavesWrongOut: boolean,
+): Promise<{ added: NewUser[]; leftOut: RowValidation[] }> {
   const validated = await validateAll(unit, rows, true)
-  refuse(validated.map(({ problems }) => problems))
-  await takeSeats(unit, rows.length)
-  const users = validated.map(({ user }): NewUser => ({ ...user, id: unit.newId(), passwordHash: null }))
-  refuseTaken(users, await insertUsers(unit, users))
+  const taken = leavesWrongOut ? await takenOf(unit, validated) : new Set<string>()
+  const judged = validated.map(({ user, problems }, index) => ({
+    user,
+    row: index + 1,
+    problems: withTaken(problems, taken.has(user.email)),
+  }))
+  const right = judged.filter(({ problems }) => problems.length === 0)
+  if (!leavesWrongOut || right.length === 0) refuse(judged)
+  await takeSeats(unit, right.length)
+  const users = right.map(({ user }): NewUser => ({ ...user, id: unit.newId(), passwordHash: null }))
+  const stored = await insertUsers(unit, users)
+  refuse(right.map(({ row }, index) => ({ row, problems: withTaken([], !stored.has(users[index]!.id)) })))
   await insertAccounts(unit, users)
   usersAdded(unit, users)
-  return users
+  const leftOut = judged.filter(({ problems }) => problems.length > 0)
+  return { added: users, leftOut: leftOut.map(({ row, problems }) => ({ row, problems })) }
+}
+
+/** The emails of the rows that people of the company have already. */
+function takenOf(unit: UnitOfWork, validated: readonly ValidatedRow[]): Promise<ReadonlySet<string>> {
+  return findOwnEmails(
+    unit,
+    validated.map(({ user }) => user.email).filter((email) => email !== ''),
+  )
+}
+
+function withTaken(problems: readonly FieldProblem[], isTaken: boolean): FieldProblem[] {
+  return [...problems, ...(isTaken ? [{ field: 'email', message: errorText('user_email_taken') }] : [])]
 }
 
 async function validateAll(
@@ -69,14 +94,10 @@ async function validateAll(
   })
 }
 
-function refuseTaken(users: readonly NewUser[], stored: ReadonlySet<string>): void {
-  const message = errorText('user_email_taken')
-  refuse(users.map(({ id }) => (stored.has(id) ? [] : [{ field: 'email', message }])))
-}
-
-function refuse(problemsByRow: readonly (readonly FieldProblem[])[]): void {
-  const fields = problemsByRow.flatMap((problems, row) =>
-    problems.map(({ field, message }) => ({ field: `body.rows.${row}.${field}`, message })),
+/** @throws AppError `import_has_problems` where a row has one. */
+function refuse(rows: readonly RowValidation[]): void {
+  const fields = rows.flatMap(({ row, problems }) =>
+    problems.map(({ field, message }) => ({ field: `body.rows.${row - 1}.${field}`, message })),
   )
   if (fields.length > 0) throw new AppError('import_has_problems', { fields })
 }

@@ -116,9 +116,10 @@ export const userProcedures = [
     const [verdicts, seats] = await Promise.all([validateRows(unit, body.rows), readSeats(unit)])
     return { verdicts, seats }
   }),
-  write('POST /users/import', async (unit, { body }) => ({
-    added: (await importUsers(unit, body.rows)).map(({ id, name }) => ({ id, name })),
-  })),
+  write('POST /users/import', async (unit, { body }) => {
+    const { added, leftOut } = await importUsers(unit, body.rows, body.leavesWrongOut)
+    return { added: added.map(({ id, name }) => ({ id, name })), leftOut }
+  }),
   raw('POST /api/auth/invitation/look', async ({ context, body, request, now }) => {
     const { name, email, company } = await findValidInvitation(context, { ...body, address: request.ip }, now)
     return { name, email, company, passwordMinLength: context.config.passwordMinLength }

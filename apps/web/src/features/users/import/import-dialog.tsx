@@ -30,18 +30,19 @@ export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
 
 function Steps({ process, onClose }: { process: Import; onClose: () => void }) {
   const { chosen, problem, preview, add, choose, forget } = process
-  if (add.data) return <ImportDone added={add.data.added} onClose={onClose} />
+  if (add.data) return <ImportDone {...add.data} onClose={onClose} />
   if (!chosen) return <ChoosePeople problem={problem} onFile={(file) => void choose(file)} />
   const rows = chosen.rows.length
   const wrong = preview.data?.verdicts.filter(({ problems }) => problems.length > 0).length ?? 0
-  const free = preview.data ? Math.max(0, preview.data.seats.limit - preview.data.seats.active) : rows
+  const right = rows - wrong
+  const free = preview.data ? Math.max(0, preview.data.seats.limit - preview.data.seats.active) : right
   const reason = preview.isPending
     ? 'The rows are still being checked'
     : preview.error
       ? 'The rows could not be checked'
-      : wrong > 0
-        ? 'Nobody is added until every row is right'
-        : rows > free
+      : right === 0
+        ? 'No row is right'
+        : right > free
           ? 'The plan has no room for all of them'
           : undefined
   return (
@@ -49,9 +50,9 @@ function Steps({ process, onClose }: { process: Import; onClose: () => void }) {
       failures={[{ error: preview.error, retry: () => preview.mutate(chosen) }, { error: add.error }]}
       notes={
         <>
-          {rows > free && (
+          {right > free && (
             <Note mark="warning">
-              {people(rows)} need more than the {free.toLocaleString('en')} free of the{' '}
+              {people(right)} need more than the {free.toLocaleString('en')} free of the{' '}
               {preview.data?.seats.limit.toLocaleString('en')} users of your plan.
             </Note>
           )}
@@ -60,13 +61,19 @@ function Steps({ process, onClose }: { process: Import; onClose: () => void }) {
           )}
         </>
       }
-      verb={`Import ${people(rows)}`}
+      verb={wrong > 0 && right > 0 ? rightOnly(right) : `Import ${people(rows)}`}
       busy={add.isPending && 'Importing…'}
       blockedBecause={reason}
-      onAdd={() => add.mutate(chosen)}
+      onAdd={() => preview.data && add.mutate({ chosen, verdicts: preview.data.verdicts })}
       onOther={forget}
     >
       <ImportPreview chosen={chosen} verdicts={preview.data?.verdicts} isChecking={preview.isPending} />
     </ImportStep>
   )
+}
+
+function rightOnly(right: number): string {
+  return right === 1
+    ? 'Import the 1 that is right'
+    : `Import the ${right.toLocaleString('en')} that are right`
 }

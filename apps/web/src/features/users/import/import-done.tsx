@@ -9,10 +9,17 @@ import { Note } from '#web/ui/note.tsx'
 import { linksFile, saveLinks } from '../save-links.ts'
 import { refreshUsers } from '../use-user-states.ts'
 import { people } from './people.ts'
-import type { Added } from './use-import.ts'
+import { LeftOutRows } from './left-out-rows.tsx'
+import type { Added, LeftOut } from './use-import.ts'
 
-/** The last step: all people were added, and invitation links can be created for them. */
-export function ImportDone({ added, onClose }: { added: Added; onClose: () => void }) {
+interface ImportDoneProps {
+  added: Added
+  leftOut: readonly LeftOut[]
+  onClose: () => void
+}
+
+/** The last step: the people were added, and invitation links can be created for them. The other rows stay listed. */
+export function ImportDone({ added, leftOut, onClose }: ImportDoneProps) {
   const client = useQueryClient()
   const { timeZone } = useMe().user
   const heading = useRef<HTMLHeadingElement>(null)
@@ -46,6 +53,7 @@ export function ImportDone({ added, onClose }: { added: Added; onClose: () => vo
           </Note>
         )}
       </ImportNotes>
+      {leftOut.length > 0 && <LeftOutRows rows={leftOut} />}
       <ImportFoot>
         <Button size="form" onClick={onClose}>
           Close

@@ -91,5 +91,8 @@ function summaryOf(rows: number, wrong: number, isJudged: boolean, isChecking: b
   if (isChecking) return `${all}, checking…`
   if (!isJudged) return all
   if (wrong === 0) return `${all}, all of them right.`
-  return `${all}, ${wrong.toLocaleString('en')} with problems. Correct the file and choose it again: nobody is added until every row is right.`
+  const some = `${all}, ${wrong.toLocaleString('en')} with problems.`
+  return wrong === rows
+    ? `${some} Correct the file and choose it again.`
+    : `${some} Correct the file and choose it again, or import the others now: these stay listed.`
 }

@@ -9,13 +9,32 @@ import type { ImportRow } from './columns.ts'
 export type Preview = Output<'POST /users/import/preview'>
 export type Added = Output<'POST /users/import'>['added']
 
+/** A row that was not imported, by its line in the file. */
+export interface LeftOut {
+  line: number
+  row: ImportRow
+  problems: Preview['verdicts'][number]['problems']
+}
+
+interface Sent {
+  chosen: Chosen
+  /** What the preview says of the rows. */
+  verdicts: Preview['verdicts']
+}
+
 export interface Chosen {
   fileName: string
   rows: ImportRow[]
   unread: string[]
 }
 
-/** The steps of an import: choose a file, preview it, add its people. Either all rows are added or none. */
+/** The key of the import that is being sent, by which others see that one is under way. */
+export const importKey = ['import people'] as const
+
+/**
+ * The steps of an import: choose a file, preview it, add its people. Rows with problems are left out; the server judges
+ * the others once more and leaves out those that are wrong by now.
+ */
 export function useImport() {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<Chosen>()
@@ -28,16 +47,23 @@ export function useImport() {
       } catch (error) {
         // The server refuses cells that are too long before it checks the rows.
         const verdicts = verdictsOf(error, rows.length)
-        if (verdicts) return { verdicts, seats: { active: 0, suspended: 0, limit: Number.MAX_SAFE_INTEGER } }
-        throw error
+        if (!verdicts) throw error
+        return previewOthers(rows, verdicts)
       }
     },
   })
   const add = useMutation({
-    mutationFn: ({ rows }: Chosen) => call('POST /users/import', { body: { rows }, key: keyOf(rows) }),
-    onError: (error, asked) => {
+    mutationKey: importKey,
+    mutationFn: async (sent: Sent) => {
+      const { right, wrong } = apart(sent)
+      const body = { rows: right.map(({ row }) => row), leavesWrongOut: wrong.length > 0 }
+      const { added, leftOut } = await call('POST /users/import', { body, key: keyOf(body) })
+      const late = leftOut.map(({ row, problems }) => ({ ...right[row - 1]!, problems }))
+      return { added, leftOut: [...wrong, ...late].toSorted((one, other) => one.line - other.line) }
+    },
+    onError: (error, { chosen }) => {
       // Meanwhile somebody else may have used an email address or reached the plan's limit: check again.
-      if (error instanceof ApiError && error.status < 500) preview.mutate(asked)
+      if (error instanceof ApiError && error.status < 500) preview.mutate(chosen)
     },
     onSettled: () => void refreshUsers(client),
   })
@@ -69,6 +95,32 @@ export function useImport() {
 }
 
 export type Import = ReturnType<typeof useImport>
+
+/** The rows by what the preview says of them. */
+function apart({ chosen, verdicts }: Sent): { right: LeftOut[]; wrong: LeftOut[] } {
+  const rows = chosen.rows.map((row, index): LeftOut => ({
+    line: index + 1,
+    row,
+    problems: verdicts[index]?.problems ?? [],
+  }))
+  const isRight = ({ problems }: LeftOut) => problems.length === 0
+  return { right: rows.filter(isRight), wrong: rows.filter((one) => !isRight(one)) }
+}
+
+/** The preview of the rows without a problem so far, with the verdicts on the others. */
+async function previewOthers(rows: readonly ImportRow[], verdicts: Preview['verdicts']): Promise<Preview> {
+  const open = verdicts.filter(({ problems }) => problems.length === 0).map(({ row }) => row)
+  // None is judged further, so that nothing is known of the plan either.
+  if (open.length === 0) return { verdicts, seats: { active: 0, suspended: 0, limit: rows.length } }
+  const judged = await call('POST /users/import/preview', {
+    body: { rows: open.map((row) => rows[row - 1]!) },
+  })
+  const problemsOf = new Map(judged.verdicts.map(({ row, problems }) => [open[row - 1]!, problems]))
+  return {
+    seats: judged.seats,
+    verdicts: verdicts.map((one) => ({ ...one, problems: problemsOf.get(one.row) ?? one.problems })),
+  }
+}
 
 /** The problems of a refusal (with fields such as `body.rows.2.email`) by row. */
 function verdictsOf(error: unknown, rows: number): Preview['verdicts'] | undefined {
