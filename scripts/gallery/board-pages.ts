@@ -6,6 +6,8 @@ const fresh = {
   page: 1,
   total: 0,
   own: null,
+  isOwnWaiting: false,
+  hasBoard: true,
   month: '2026-06',
   longestStreak: 0,
   isFresh: true,

@@ -110,6 +110,8 @@ test('the own row stays visible, on its page and on others', async ({ page }) =>
         page: at,
         total: 70,
         own: row(60),
+        isOwnWaiting: false,
+        hasBoard: true,
         month: '2026-06',
         longestStreak: 199,
         isFresh: false,

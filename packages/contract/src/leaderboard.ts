@@ -33,7 +33,7 @@ const rowExample = {
 
 export const leaderboardOperations = {
   'GET /leaderboard': define({
-    summary: 'Active employees by their reporting streak in working days, then reports this month, then name',
+    summary: 'Active employees with a streak, by its working days, then reports this month, then name',
     tag: 'Leaderboard',
     access: neededFor('leaderboard.open'),
     query: z.strictObject({
@@ -51,6 +51,10 @@ export const leaderboardOperations = {
       total: z.number().int(),
       /** The caller’s own row, on any page; null for a caller who is not on this board. */
       own: row.nullable(),
+      /** The caller would be on this board with a streak. */
+      isOwnWaiting: z.boolean(),
+      /** False for a caller without a unit, who sees no board. */
+      hasBoard: z.boolean(),
       /** The caller’s current month, YYYY-MM. */
       month: z.string(),
       /** The longest streak of the board. */
@@ -68,6 +72,8 @@ export const leaderboardOperations = {
         page: 1,
         total: 1,
         own: null,
+        isOwnWaiting: false,
+        hasBoard: true,
         month: '2026-06',
         longestStreak: 46,
         isFresh: false,

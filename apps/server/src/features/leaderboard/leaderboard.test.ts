@@ -31,6 +31,9 @@ async function reporter(company: Company, given: PersonGiven, dates: readonly st
   return person
 }
 
+/** A person with a streak of a day. */
+const reporting = (company: Company, given: PersonGiven) => reporter(company, given, ['2026-06-09'])
+
 /** A number of days up to the last, without Sundays. */
 function upTo(last: string, count: number): string[] {
   const dates: string[] = []
@@ -55,16 +58,10 @@ describe('the ranking', () => {
     // The same streak, and one report more before the missed Friday.
     await reporter(company, { name: 'Bao' }, [...upTo('2026-06-09', 3), '2026-06-04'])
     await reporter(company, { name: 'amara' }, upTo('2026-06-09', 3))
-    // Many reports this month, but yesterday missed.
+    // Many reports this month, but yesterday missed: without a streak nobody is on the board.
     await reporter(company, { name: 'Aaron' }, upTo('2026-06-06', 6))
     await reporter(company, { name: 'Nobody Yet' }, [])
-    expect(lines((await board(admin)).items)).toEqual([
-      '1 Bao 3 4',
-      '2 amara 3 3',
-      '3 Zofia 3 3',
-      '4 Aaron 0 6',
-      '5 Nobody Yet 0 0',
-    ])
+    expect(lines((await board(admin)).items)).toEqual(['1 Bao 3 4', '2 amara 3 3', '3 Zofia 3 3'])
   })
 
   test('skips weekly offs, holidays and leave, and today until it has ended', async () => {
@@ -119,20 +116,20 @@ describe('who is on the board', () => {
   test('active employees: nobody archived or suspended, no manager, nobody of another company', async () => {
     const company = await Company.create(api)
     const manager = await company.person({ role: 'Manager', name: 'Manager' })
-    await company.person({ name: 'Archived', status: 'archived' })
-    await company.person({ name: 'Suspended', isSuspended: true })
-    await company.person({ name: 'Employee' })
-    await (await Company.create(api)).person({ name: 'Stranger' })
+    await reporting(company, { name: 'Archived', status: 'archived' })
+    await reporting(company, { name: 'Suspended', isSuspended: true })
+    await reporting(company, { name: 'Employee' })
+    await reporting(await Company.create(api), { name: 'Stranger' })
     const { items, own, total } = await board(manager)
-    expect(lines(items)).toEqual(['1 Employee 0 0'])
+    expect(lines(items)).toEqual(['1 Employee 1 1'])
     expect([own, total]).toEqual([null, 1])
   })
 
   test('a manager sees their own unit, a Director and an administrator the company, a Director of a unit that unit', async () => {
     const company = await Company.create(api)
-    await company.person({ name: 'Tech' })
-    await company.person({ name: 'Seller', unit: 'Sales' })
-    await company.person({ name: 'Free', unit: null })
+    await reporting(company, { name: 'Tech' })
+    await reporting(company, { name: 'Seller', unit: 'Sales' })
+    await reporting(company, { name: 'Free', unit: null })
     const seen = async (given: PersonGiven) =>
       (await board(await company.person(given))).items.map(({ employeeName }) => employeeName)
     expect(await seen({ role: 'Manager' })).toEqual(['Tech'])
@@ -143,20 +140,21 @@ describe('who is on the board', () => {
 
   test('needs CAN_USE_PERFORMANCE_HUB; a person with this permission alone sees their own unit without its name', async () => {
     const company = await Company.create(api)
-    await company.person({ name: 'Tech' })
-    await company.person({ name: 'Seller', unit: 'Sales' })
+    await reporting(company, { name: 'Tech' })
+    await reporting(company, { name: 'Seller', unit: 'Sales' })
     for (const role of ['Employee', 'Team Lead'] as const) {
       const answer = await (await company.person({ role, name: 'Zed' })).call('GET /leaderboard')
       expect([answer.status, answer.body.error.code]).toEqual([403, 'forbidden'])
     }
     const granted = await company.person({ permissions: ['CAN_USE_PERFORMANCE_HUB'] })
     const found = await board(granted)
-    expect(found.items.map(({ employeeName }) => employeeName)).toEqual(['Tech', 'Zed'])
+    expect(found.items.map(({ employeeName }) => employeeName)).toEqual(['Tech'])
+    expect(found).toMatchObject({ own: null, isOwnWaiting: false, hasBoard: true })
     expect(found.items[0]!.businessUnitName).toBeNull()
     expect(found.units).toBeNull()
     const alone = await company.person({ permissions: ['CAN_USE_PERFORMANCE_HUB'], unit: null })
     // Others have reported; that the person sees nobody does not make the board fresh.
-    expect(await board(alone)).toMatchObject({ items: [], isFresh: false })
+    expect(await board(alone)).toMatchObject({ items: [], isFresh: false, hasBoard: false })
   })
 })
 
@@ -227,6 +225,9 @@ describe('pages and the own row', () => {
     expect(lines(found.items)).toEqual(['1 Steady 8 8'])
     expect(found.own).toMatchObject({ rank: 2, employeeName: 'Meera Iyer', isMe: true })
     expect((await board(employee, { search: 'stea' })).own).toMatchObject({ rank: 2 })
+    expect(found.isOwnWaiting).toBe(false)
+    const waiting = await board(await company.person())
+    expect([waiting.own, waiting.isOwnWaiting, waiting.total]).toEqual([null, true, 2])
   })
 
   test('is fresh until somebody has reported this month or has a streak', async () => {

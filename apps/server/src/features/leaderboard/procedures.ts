@@ -34,9 +34,11 @@ export const leaderboardProcedures = [
       items: board.items.map(view),
       page: query.page,
       total: board.total,
-      own: board.own && view(board.own),
+      own: board.own && board.own.streak > 0 ? view(board.own) : null,
+      isOwnWaiting: board.own?.streak === 0,
       month: todayFor(unit).toPlainYearMonth().toString(),
       longestStreak: board.longest_streak,
+      hasBoard: scope.kind !== 'own',
       isFresh: scope.kind !== 'own' && board.longest_streak === 0 && board.reports === 0,
       units: units?.map(({ id, name }) => ({ id, name })) ?? null,
     }

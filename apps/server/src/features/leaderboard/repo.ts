@@ -38,7 +38,7 @@ interface Asked {
   offset: number
 }
 
-/** A page of the board (1 §9), the person's own row, and the figures of the whole board, in one statement. */
+/** A page of the board (1 §9), which has the people with a streak; the person's own row, also without one; and the figures of the whole board, in one statement. */
 export async function findBoard(unit: UnitOfWork, asked: Asked): Promise<Board> {
   const who = sql`${isReporting} ${inScope(asked.scope)}
     ${asked.businessUnitId ? sql`and u.business_unit_id = ${asked.businessUnitId}` : empty}`
@@ -50,7 +50,7 @@ export async function findBoard(unit: UnitOfWork, asked: Asked): Promise<Board> 
         (row_number() over (order by streak desc, reports_this_month desc, name collate app.names, user_id))::int as rank
       from reporting
     ), matching as (
-      select * from ranked where true ${andContains(asked.search, sql`name`)}
+      select * from ranked where streak > 0 ${andContains(asked.search, sql`name`)}
     ), page as (
       select * from matching order by rank limit ${rowLimit(asked.limit)} offset ${asked.offset}
     )

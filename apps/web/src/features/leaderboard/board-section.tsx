@@ -5,7 +5,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { useSlow } from '#web/ui/skeleton.tsx'
 import { BoardList, BoardSkeleton } from './board-list.tsx'
-import { texts } from './texts.ts'
+import { emptyText, texts } from './texts.ts'
 import { useBoard } from './use-board.ts'
 
 /** How many of the board stand beside other content. */
@@ -31,7 +31,7 @@ export function BoardSection() {
       ) : isSlow ? (
         <BoardSkeleton hasUnits={false} rows={shown} />
       ) : !board ? null : board.items.length === 0 || board.isFresh ? (
-        <EmptyState>{board.isFresh ? texts.fresh : texts.noUnit}</EmptyState>
+        <EmptyState>{board.isFresh ? texts.fresh : emptyText(board)}</EmptyState>
       ) : (
         <BoardList
           rows={board.items}

@@ -17,7 +17,7 @@ import { Toolbar } from '#web/ui/toolbar.tsx'
 import { BoardList, BoardSkeleton } from './board-list.tsx'
 import styles from './leaderboard.module.css'
 import { boardSearch, type BoardSearch } from './search.ts'
-import { texts } from './texts.ts'
+import { emptyText, texts } from './texts.ts'
 import { pageSize, useBoard } from './use-board.ts'
 
 interface LeaderboardPageProps {
@@ -69,7 +69,7 @@ export function LeaderboardPage({ search, aside }: LeaderboardPageProps) {
             <BoardSkeleton hasUnits={hasUnits} />
           ) : !board ? null : board.items.length === 0 && (isFiltered || !board.isFresh) ? (
             <EmptyState action={isFiltered ? reset : undefined}>
-              {isFiltered ? texts.noMatch : texts.noUnit}
+              {isFiltered ? texts.noMatch : emptyText(board)}
             </EmptyState>
           ) : board.isFresh ? (
             <div className={styles.fresh}>
@@ -84,6 +84,7 @@ export function LeaderboardPage({ search, aside }: LeaderboardPageProps) {
                 longestStreak={board.longestStreak}
                 hasUnits={hasUnits}
               />
+              {board.isOwnWaiting && <p className={styles.waiting}>{texts.ownWaiting}</p>}
               {board.total > pageSize && (
                 <Pager
                   page={page}

@@ -21,9 +21,21 @@ it('says that the board is fresh in a month without reports', async () => {
 })
 
 it('says to a person without a unit that there is no board for them', async () => {
-  await open({ 'GET /leaderboard': { ...board, items: [], total: 0, isFresh: false, longestStreak: 0 } })
+  await open({
+    'GET /leaderboard': { ...board, items: [], total: 0, isFresh: false, longestStreak: 0, hasBoard: false },
+  })
   expect(await screen.findByText(/You belong to no business unit/)).toBeVisible()
   expect(screen.queryByText('Leaderboard is Fresh')).toBeNull()
+})
+
+it('says that nobody has a streak where some have reported', async () => {
+  await open({ 'GET /leaderboard': { ...board, items: [], total: 0, longestStreak: 0 } })
+  expect(await screen.findByText(/Nobody has a streak right now/)).toBeVisible()
+})
+
+it('says how one comes on the board', async () => {
+  await open({ 'GET /leaderboard': { ...board, isOwnWaiting: true } })
+  expect(await screen.findByText(/You are not on the board yet/)).toBeVisible()
 })
 
 it('offers the unit filter to whoever manages a team’s reports, also of one unit', async () => {
