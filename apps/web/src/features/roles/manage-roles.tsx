@@ -26,11 +26,13 @@ export function ManageRoles({ search }: { search: RoleSearch }) {
   ])
   const items = roles.data?.items
   const isNew = search.role === 'new'
-  const found = items?.find(({ id }) => id === search.role)
+  // Beside the list the first role is open until another one is chosen. On a phone the list comes first.
+  const openId = search.role ?? (isPhone ? undefined : items?.[0]?.id)
+  const found = items?.find(({ id }) => id === openId)
   // A role that is deleted elsewhere stays open as long as there are entries for it.
   const [last, setLast] = useState<Role>()
   if (found && found !== last) setLast(found)
-  const role = found ?? (last?.id === search.role ? last : undefined)
+  const role = found ?? (last?.id === openId ? last : undefined)
   const isGone = role !== undefined && !found
   const copied = items?.find(({ id }) => id === search.from)
   const compare = <Button onClick={() => go({ view: 'compare' })}>Compare</Button>
@@ -51,7 +53,7 @@ export function ManageRoles({ search }: { search: RoleSearch }) {
               Roles & Permissions
             </PageTitle>
           )}
-          <RoleList roles={items} isLoading={roles.isPending} openId={search.role} onCreate={create} />
+          <RoleList roles={items} isLoading={roles.isPending} openId={openId} onCreate={create} />
         </>
       )}
       {isPhone && isListed ? (
@@ -60,8 +62,9 @@ export function ManageRoles({ search }: { search: RoleSearch }) {
         <div className={styles.editor} aria-busy={roles.isPending || undefined}>
           {(isNew && items) || role ? (
             <RoleEditor
-              key={`${search.role} ${search.from ?? ''}`}
+              key={`${openId} ${search.from ?? ''}`}
               role={isNew ? undefined : role}
+              isFirst={!isPhone && openId === items?.[0]?.id}
               gone={isGone && <Placeholder isMissing onCreate={create} />}
               copied={copied}
               compare={isPhone ? undefined : compare}

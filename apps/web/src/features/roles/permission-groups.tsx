@@ -1,4 +1,4 @@
-import { IconLock, IconSearch, IconUsers } from '@tabler/icons-react'
+import { IconLock, IconMinus, IconPlus, IconSearch, IconUsers } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { editorGroups, tenantPermissions, type Permission } from '#core/access/permissions.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
@@ -130,7 +130,7 @@ function PermissionRow({ code, sentence, isOn, wasOn, lock, onToggle, onWho }: P
   const words = (
     <span className={styles.words}>
       {sentence}
-      {isOn !== wasOn && !lock && <span className={styles.changed}>{isOn ? 'added' : 'removed'}</span>}
+      {isOn !== wasOn && !lock && <Changed isOn={isOn} />}
       <code>{code}</code>
       {lock === 'beyond' && <small>You do not have this permission yourself</small>}
     </span>
@@ -166,5 +166,16 @@ function PermissionRow({ code, sentence, isOn, wasOn, lock, onToggle, onWho }: P
         />
       )}
     </li>
+  )
+}
+
+/** What the unsaved change does with the permission: a sign, a word and a colour. */
+function Changed({ isOn }: { isOn: boolean }) {
+  const Sign = isOn ? IconPlus : IconMinus
+  return (
+    <span className={clsx(styles.changed, isOn ? styles.added : styles.removed)}>
+      <Sign size={12} stroke={2} aria-hidden="true" />
+      {isOn ? 'added' : 'removed'}
+    </span>
   )
 }

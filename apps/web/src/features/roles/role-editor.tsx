@@ -19,6 +19,8 @@ import { useRoleDraft } from './use-role-draft.ts'
 interface RoleEditorProps {
   /** Undefined for a new role. */
   role: Role | undefined
+  /** Whether it is open because no other role was chosen. */
+  isFirst: boolean
   /** Shown where the role was deleted elsewhere and there are no entries to keep. */
   gone?: ReactNode
   /** The role that the new one is a copy of. */
@@ -28,7 +30,7 @@ interface RoleEditorProps {
 }
 
 /** One role; read-only if it is a system role or has permissions that the person does not have. */
-export function RoleEditor({ role, gone, copied, compare }: RoleEditorProps) {
+export function RoleEditor({ role, isFirst, gone, copied, compare }: RoleEditorProps) {
   const own = new Set(useMe().permissions)
   const go = useSearchChange('/roles-permissions', roleSearch)
   const isPhone = useMedia('phone')
@@ -42,6 +44,8 @@ export function RoleEditor({ role, gone, copied, compare }: RoleEditorProps) {
   }, [isNew, isFine])
   const isLocked = role !== undefined && !role.may.includes('edit')
   if (gone && !editing.isDirty) return gone
+  // The address without a role opens the first one, so that going there does not leave it.
+  const unchosen = isFirst ? role?.id : undefined
   const groups = (
     <PermissionGroups
       permissions={editing.draft.permissions}
@@ -66,16 +70,20 @@ export function RoleEditor({ role, gone, copied, compare }: RoleEditorProps) {
       )}
       <PageTitle
         documentTitle={`${role?.name ?? 'New role'} – Roles & Permissions`}
-        facts={role ? `${role.name}, held by ${people(role.userCount)}` : 'New role'}
+        facts={role ? `Held by ${people(role.userCount)}` : 'Roles & Permissions'}
         more={
           <div className={styles.acts}>
-            {role && <Button onClick={() => go({ who: 'role', person: undefined })}>Who has this</Button>}
+            {role && (
+              <Button onClick={() => go({ role: role.id, who: 'role', person: undefined })}>
+                Who has this
+              </Button>
+            )}
             {role && <Button onClick={() => go({ role: 'new', from: role.id, who: undefined })}>Copy</Button>}
             {compare}
           </div>
         }
       >
-        Roles & Permissions
+        {role?.name ?? 'New role'}
       </PageTitle>
       {isLocked ? (
         <>
@@ -103,7 +111,8 @@ export function RoleEditor({ role, gone, copied, compare }: RoleEditorProps) {
       <UnsavedChanges
         hasChanges={editing.isDirty && !isLocked}
         leaves={({ current, next }) =>
-          current.pathname !== next.pathname || whereIn(current.search) !== whereIn(next.search)
+          current.pathname !== next.pathname ||
+          whereIn(current.search, unchosen) !== whereIn(next.search, unchosen)
         }
       />
       {role && !gone && (
@@ -114,7 +123,7 @@ export function RoleEditor({ role, gone, copied, compare }: RoleEditorProps) {
 }
 
 /** The address parameters that identify the edited role. Those of the panel with its people are left out. */
-function whereIn(search: object): string {
-  const { role, from, view } = search as Record<string, string | undefined>
+function whereIn(search: object, unchosen: string | undefined): string {
+  const { role = unchosen, from, view } = search as Record<string, string | undefined>
   return [role, from, view].join(' ')
 }

@@ -24,6 +24,30 @@ const linkTo = async (name: string) =>
   })
 const question = () => screen.findByRole('dialog', { name: 'Leave without saving?' })
 
+it('opens on the first role, with its name as the title', async () => {
+  const { user, address } = await open('/roles-permissions')
+  expect(await screen.findByRole('heading', { level: 1, name: role.name })).toBeVisible()
+  expect(await linkTo(role.name)).toHaveAttribute('aria-current', 'page')
+  await user.click(await linkTo('Yard Lead'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Yard Lead' })).toBeVisible()
+  expect(address()).toContain(other.id)
+})
+
+it('asks before the changes of the first role are lost, though the address names no role', async () => {
+  const { user } = await open('/roles-permissions')
+  await user.type(await nameField(), ' two')
+  await user.click(await linkTo('Yard Lead'))
+  expect(await question()).toBeVisible()
+})
+
+it('says with a sign and a word what was added and what removed', async () => {
+  const { user } = await open(`/roles-permissions?role=${role.id}`)
+  const [first] = role.permissions
+  const row = (await screen.findByText(first!)).closest('label')!
+  await user.click(within(row).getByRole('checkbox'))
+  expect(row).toHaveTextContent('removed')
+})
+
 it('shows at the field that a name is taken, and keeps the typed one', async () => {
   const { user } = await open('/roles-permissions?role=new', {
     'POST /roles': new Refused('role_name_taken'),
