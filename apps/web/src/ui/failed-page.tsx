@@ -1,3 +1,4 @@
+import { IconCopy } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isChunkLoad } from '#web/lib/client-errors/describe-error.ts'
@@ -55,11 +56,7 @@ function Failed({ error }: { error: unknown }) {
     <div className={styles.page}>
       <h1 tabIndex={-1}>This page could not be shown</h1>
       <p>{messageOf(error)}</p>
-      {reference && (
-        <p>
-          Reference: <code className={styles.reference}>{reference}</code>
-        </p>
-      )}
+      {reference && <Reference text={reference} />}
       <div className={styles.actions}>
         <Button look="filled" size="form" onClick={() => location.reload()}>
           Reload Page
@@ -71,6 +68,31 @@ function Failed({ error }: { error: unknown }) {
           Go Home
         </Button>
       </div>
+    </div>
+  )
+}
+
+/** A reference for support, to be read out or copied. Messages may have failed with the page, so that it answers itself. */
+function Reference({ text }: { text: string }) {
+  const [answer, setAnswer] = useState('')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setAnswer('Copied.')
+    } catch {
+      // Browsers refuse it on insecure addresses.
+      setAnswer('It cannot be copied here: write it down.')
+    }
+  }
+  return (
+    <div className={styles.told}>
+      <p>
+        Reference: <code className={styles.reference}>{text}</code>
+      </p>
+      <Button icon={<IconCopy size={16} stroke={1.5} aria-hidden="true" />} onClick={() => void copy()}>
+        Copy reference
+      </Button>
+      <span role="status">{answer}</span>
     </div>
   )
 }
