@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
 
 const platform = 'platform@daymark.example'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -68,6 +68,11 @@ test('a company is created by keyboard, and each empty field says what is missin
   await dialog.getByLabel('Admin password', { exact: true }).fill('right-horse')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Umbrella was created.')).toBeVisible()
+  const handOver = page.getByRole('dialog', { name: 'Hand over Umbrella' })
+  await expect(handOver.getByLabel('Sign-in address')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(handOver).toHaveCount(0)
   await expect(row(page, 'umbrella.example')).toContainText('1 of 50')
 })
 

@@ -71,4 +71,11 @@ it('suggests the browser’s time zone by its current name, and finds others by 
       { companyName: 'Initech', timeZone: 'Europe/Kyiv' },
     ]),
   )
+  const handOver = within(await screen.findByRole('dialog', { name: `Hand over ${company!.name}` }))
+  expect(handOver.getByLabelText('Sign-in address')).toHaveValue(location.origin)
+  expect(handOver.getByText(/^No mail was sent to Daniel Okafor\./)).toBeVisible()
+  await user.click(handOver.getByRole('button', { name: 'Copy the note' }))
+  const note = await navigator.clipboard.readText()
+  expect(note).toContain(`Sign in here: ${location.origin}\nYour email: ${company!.adminEmail}`)
+  expect(note).not.toContain('right-horse')
 })

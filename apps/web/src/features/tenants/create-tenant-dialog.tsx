@@ -17,9 +17,11 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AdminFields, adminLabels, missingIn, MissingNote, noAdmin } from './admin-fields.tsx'
+import { HandOver } from './hand-over.tsx'
 import styles from './tenants.module.css'
 import { texts } from './texts.ts'
 import { timeZoneOptions } from './time-zones.ts'
+import type { Tenant } from './use-tenants.ts'
 
 const labels = { companyName: 'Company name', ...adminLabels } as const
 const planOptions = plans.map((value) => ({
@@ -27,8 +29,31 @@ const planOptions = plans.map((value) => ({
   label: `${value}, up to ${planUserLimits[value]} users`,
 }))
 
-/** A new company with its first administrator. */
+/** A new company with its first administrator; once it is there, how to hand it over. */
 export function CreateTenantDialog({ onClose }: { onClose: () => void }) {
+  const [created, setCreated] = useState<Tenant>()
+  return (
+    <Dialog
+      title={created ? `Hand over ${created.name}` : 'Create tenant'}
+      isOpen
+      onClose={onClose}
+      size={520}
+    >
+      {created ? (
+        <HandOver tenant={created} onClose={onClose} />
+      ) : (
+        <CreateForm onCreated={setCreated} onCancel={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+interface CreateFormProps {
+  onCreated: (tenant: Tenant) => void
+  onCancel: () => void
+}
+
+function CreateForm({ onCreated, onCancel }: CreateFormProps) {
   const client = useQueryClient()
   // Generated once, so that a second submission after a lost answer creates nothing twice.
   const [id] = useState(() => newId('tenant'))
@@ -47,50 +72,47 @@ export function CreateTenantDialog({ onClose }: { onClose: () => void }) {
       const body = { id, ...values }
       return call('POST /platform/tenants', { body, key: keyOf(body) })
     },
-    onSent: ({ message }) => {
+    onSent: ({ tenant, message }) => {
       toast.success(message)
-      onClose()
+      onCreated(tenant)
       void client.invalidateQueries({ queryKey: ['tenants'] })
     },
     onFailure: (error) => toast.error(texts.error(messageOf(error))),
   })
   return (
-    <Dialog title="Create tenant" isOpen onClose={onClose} size={520}>
-      <DialogForm form={form} verb="Create tenant" busyVerb="Creating…" onCancel={onClose}>
-        <MissingNote problems={form.summary} />
-        <TextField
-          {...form.text('companyName')}
-          name="companyName"
-          label={labels.companyName}
-          autoComplete="off"
-          data-autofocus
-        />
-        <SameName name={form.values.companyName} />
-        <AdminFields
-          field={form.text}
-          emailHelp="The administrator signs in with it. Its domain becomes the company’s."
-        />
-        <SelectField {...form.text('plan')} label="Plan" options={planOptions} />
-        <SearchSelect
-          {...form.field('timeZone')}
-          label="Time zone"
-          help="Where the company works. It decides when a report of the day is late."
-          options={timeZoneOptions(form.values.timeZone)}
-          noMatch="No time zone has this in its name."
-        />
-        <details className={styles.more}>
-          <summary>Business units</summary>
-          <label className={styles.check}>
-            <CheckBox
-              checked={form.values.withSeedUnits}
-              onChange={(event) => form.change({ withSeedUnits: event.currentTarget.checked })}
-            />
-            Begin with five business units: Sales &amp; Marketing, Technology &amp; Engineering, and three
-            more
-          </label>
-        </details>
-      </DialogForm>
-    </Dialog>
+    <DialogForm form={form} verb="Create tenant" busyVerb="Creating…" onCancel={onCancel}>
+      <MissingNote problems={form.summary} />
+      <TextField
+        {...form.text('companyName')}
+        name="companyName"
+        label={labels.companyName}
+        autoComplete="off"
+        data-autofocus
+      />
+      <SameName name={form.values.companyName} />
+      <AdminFields
+        field={form.text}
+        emailHelp="The administrator signs in with it. Its domain becomes the company’s."
+      />
+      <SelectField {...form.text('plan')} label="Plan" options={planOptions} />
+      <SearchSelect
+        {...form.field('timeZone')}
+        label="Time zone"
+        help="Where the company works. It decides when a report of the day is late."
+        options={timeZoneOptions(form.values.timeZone)}
+        noMatch="No time zone has this in its name."
+      />
+      <details className={styles.more}>
+        <summary>Business units</summary>
+        <label className={styles.check}>
+          <CheckBox
+            checked={form.values.withSeedUnits}
+            onChange={(event) => form.change({ withSeedUnits: event.currentTarget.checked })}
+          />
+          Begin with five business units: Sales &amp; Marketing, Technology &amp; Engineering, and three more
+        </label>
+      </details>
+    </DialogForm>
   )
 }
 

@@ -1,0 +1,77 @@
+import { IconCopy } from '@tabler/icons-react'
+import { copyText } from '#web/lib/copy-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogFooter } from '#web/ui/dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { handOverNote } from './hand-over-note.ts'
+import styles from './tenants.module.css'
+import type { Tenant } from './use-tenants.ts'
+
+interface HandOverProps {
+  /** The company that was created just now. */
+  tenant: Tenant
+  onClose: () => void
+}
+
+/** How a new company gets to its first administrator: the address, who they are, that nobody wrote to them, a text. */
+export function HandOver({ tenant, onClose }: HandOverProps) {
+  const address = location.origin
+  return (
+    <>
+      <p>
+        {tenant.name} is there, and empty. Its first administrator signs in and sees on their Home page what
+        is missing until people report.
+      </p>
+      <div className={styles.handOver}>
+        <TextField
+          label="Sign-in address"
+          readOnly
+          value={address}
+          data-autofocus
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button
+          size="form"
+          icon={<IconCopy size={16} stroke={1.5} aria-hidden="true" />}
+          onClick={() => void copyText(address, 'Address copied.')}
+        >
+          Copy
+        </Button>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Administrator</dt>
+          <dd>{tenant.adminName}</dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>{tenant.adminEmail}</dd>
+        </div>
+        <div>
+          <dt>Password</dt>
+          <dd>The one you typed. It is shown nowhere any more.</dd>
+        </div>
+      </dl>
+      <div className={styles.handOverNote}>
+        <Note mark="warning">
+          No mail was sent to {tenant.adminName}. Send them the note below, and the password another way.
+        </Note>
+      </div>
+      <pre className={styles.noteText}>{handOverNote(tenant, address)}</pre>
+      <DialogFooter>
+        <Button size="form" onClick={onClose}>
+          Close
+        </Button>
+        <Button
+          size="form"
+          look="filled"
+          icon={<IconCopy size={16} stroke={1.5} aria-hidden="true" />}
+          onClick={() => void copyText(handOverNote(tenant, address), 'Note copied.')}
+        >
+          Copy the note
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
