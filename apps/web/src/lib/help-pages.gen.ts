@@ -25,6 +25,7 @@ export const helpPages: readonly { name: string; title: string; of: readonly str
   {"name":"leave-management","title":"Manage leave","of":["/admin/leave-records"]},
   {"name":"performance","title":"Performance of one person","of":["/performance-hub"]},
   {"name":"ai-summaries","title":"Summaries by AI","of":[]},
+  {"name":"first-run","title":"Set up your company","of":[]},
   {"name":"people","title":"Manage people","of":["/user-management"]},
   {"name":"import","title":"Import people","of":[]},
   {"name":"roles","title":"Roles and permissions","of":["/roles-permissions"]},

@@ -14,16 +14,20 @@ const calendars = ['calendar', 'team-calendar']
 /** A person's page shows something of everything. */
 const page = 'person-page'
 
+/** What a new company has by now (its first run). */
+const firstRun = 'first-run'
+
 /**
  * Other topics that a change of these affects: consistency depends on reports, days off and people; a calendar and a
  * person's page on everything that they show.
  */
 const dependents: Record<string, readonly string[]> = {
-  reports: ['consistency', page, ...calendars],
+  reports: ['consistency', firstRun, page, ...calendars],
   leave: ['consistency', page, ...calendars],
-  holidays: ['consistency', page, ...calendars],
+  holidays: ['consistency', firstRun, page, ...calendars],
   schedules: ['consistency', page, ...calendars],
-  users: ['consistency', page],
+  users: ['consistency', firstRun, page],
+  'business-units': [firstRun],
   meetings: [page, ...calendars],
   tasks: [page, ...calendars],
   'team-tasks': [page, 'team-calendar'],

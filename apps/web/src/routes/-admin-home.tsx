@@ -1,17 +1,47 @@
+import { usePrefetchQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { ActivityFeed } from '#web/features/activity/activity-feed.tsx'
 import { AdminDashboard } from '#web/features/dashboards/admin-dashboard.tsx'
+import { OverNote } from '#web/features/first-run/over-note.tsx'
+import { firstRunQuery } from '#web/features/first-run/query.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { useMe } from '#web/lib/use-me.ts'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { useHomeChange, type HomeProps } from './-home-search.ts'
 
-export default function AdminHome({ path, search }: HomeProps) {
+const FirstRunHome = lazyPart(() => import('./-first-run.tsx'))
+
+export default function AdminHome(props: HomeProps) {
+  const { firstRun } = useMe()
+  return firstRun === 'open' ? <NewCompany /> : <UsualHome {...props} />
+}
+
+/** Its code is loaded only for a new company, beside what it shows. */
+function NewCompany() {
+  usePrefetchQuery(firstRunQuery)
+  return (
+    <RegionBoundary name="first-run">
+      <Suspense>
+        <FirstRunHome />
+      </Suspense>
+    </RegionBoundary>
+  )
+}
+
+function UsualHome({ path, search }: HomeProps) {
   const change = useHomeChange(path)
   return (
-    <AdminDashboard
-      log={
-        <RegionBoundary name="activity-feed">
-          <ActivityFeed title="System Activity Log" scope="all" scrolls search={search} onChange={change} />
-        </RegionBoundary>
-      }
-    />
+    <>
+      <RegionBoundary name="first-run-over" shows="nothing">
+        <OverNote />
+      </RegionBoundary>
+      <AdminDashboard
+        log={
+          <RegionBoundary name="activity-feed">
+            <ActivityFeed title="System Activity Log" scope="all" scrolls search={search} onChange={change} />
+          </RegionBoundary>
+        }
+      />
+    </>
   )
 }

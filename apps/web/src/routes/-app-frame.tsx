@@ -22,6 +22,7 @@ import { useLive } from '#web/lib/use-live.ts'
 import { seedMe } from '#web/lib/use-me.ts'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { useLeaveCommand } from './-leave-command.ts'
+import { useSetUpCommand } from './-set-up-command.ts'
 import { colorSchemeManager, cssVariablesResolver, theme } from '#web/theme.ts'
 
 const SuggestTask = lazyPart(() => import('#web/features/assistant/suggest-task.tsx'))
@@ -53,6 +54,7 @@ function LiveFrame({ children }: { children: ReactNode }) {
   useKeptPush()
   useOpenedLinks()
   useLeaveCommand()
+  useSetUpCommand()
   return (
     <>
       <Frame

@@ -2,10 +2,11 @@ import { useMe } from '#web/lib/use-me.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { RadioField } from '#web/ui/radio-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { roleOptions, unitOptions } from './access-options.ts'
 import type { Choices } from './use-choices.ts'
 import type { UserForm } from './use-user-form.ts'
 import { fieldsOf } from './user-draft.ts'
-import type { Role, User } from './user-types.ts'
+import type { User } from './user-types.ts'
 import styles from './users.module.css'
 
 interface AccessFieldsProps {
@@ -74,32 +75,4 @@ function FirstPassword({ form, sendsMail }: { form: UserForm; sendsMail: boolean
       )}
     </>
   )
-}
-
-/** The roles to choose from, without Super Admin. Roles with administrative rights that the actor lacks are disabled. */
-function roleOptions(roles: readonly Role[], user: User | undefined) {
-  const current = user?.role
-  const offered = roles
-    .filter(({ id, systemKey }) => systemKey !== 'super_admin' || id === current?.id)
-    .map(({ id, name, isWithinGrantLimit }) => ({
-      value: id,
-      label: isWithinGrantLimit ? name : `${name} (has administrative rights that you do not have)`,
-      isBlocked: !isWithinGrantLimit && id !== current?.id,
-    }))
-  const isKnown = roles.some(({ id }) => id === current?.id)
-  return [
-    { value: isKnown ? '' : (current?.id ?? ''), label: current?.name ?? 'Choose a role' },
-    ...offered,
-  ].filter(({ value }, index) => index > 0 || !isKnown || value !== '')
-}
-
-/** The active business units and, if the person belongs to an archived one, that one too (decision 025). */
-function unitOptions(units: Choices['units'], user: User | undefined, mayBeNone: boolean) {
-  const current = user?.businessUnit
-  const isArchived = current && units.every(({ id }) => id !== current.id)
-  return [
-    { value: '', label: mayBeNone ? 'None' : 'Choose a unit' },
-    ...(isArchived ? [{ value: current.id, label: `${current.name} (archived)` }] : []),
-    ...units.map(({ id, name }) => ({ value: id, label: name })),
-  ]
 }

@@ -22,6 +22,10 @@ interface UserFormOptions {
   /** The edited person; undefined for a new one. */
   user: User | undefined
   roles: readonly Role[]
+  /** The first values of a new person. */
+  begin?: UserDraft
+  /** Whether the page itself says that somebody was added. */
+  saysItself?: boolean
   onSaved: (user: User, draft: UserDraft) => void
 }
 
@@ -36,10 +40,10 @@ const labels: Partial<Record<Name, string>> = {
 }
 
 /** The form of a person: its values, their problems, and how to send them. */
-export function useUserForm({ user, roles, onSaved }: UserFormOptions) {
+export function useUserForm({ user, roles, begin, saysItself, onSaved }: UserFormOptions) {
   const client = useQueryClient()
   const form = useForm({
-    start: () => (user ? draftOf(user) : emptyDraft),
+    start: () => (user ? draftOf(user) : (begin ?? emptyDraft)),
     ...(user ? { version: user.version } : {}),
     follow: withChange,
     check: (draft) => firstOf(draftProblems(draft, roleOf(draft, roles, user), user)),
@@ -56,7 +60,7 @@ export function useUserForm({ user, roles, onSaved }: UserFormOptions) {
       return stored && { values: draftOf(stored), version: stored.version }
     },
     onSent: (saved: User, draft) => {
-      toast.success(user ? texts.updated(saved.name) : texts.added(saved.name))
+      if (!saysItself) toast.success(user ? texts.updated(saved.name) : texts.added(saved.name))
       onSaved(saved, draft)
     },
     refusalOf,

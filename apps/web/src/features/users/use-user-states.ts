@@ -51,7 +51,7 @@ export function useUserStates() {
 /** Fetches all data again that contains people, after one of them has changed. */
 export function refreshUsers(client: ReturnType<typeof useQueryClient>) {
   return Promise.all(
-    ['users', 'people', 'roles', 'business-units'].map((topic) =>
+    ['users', 'people', 'roles', 'business-units', 'first-run'].map((topic) =>
       client.invalidateQueries({ queryKey: [topic] }),
     ),
   )

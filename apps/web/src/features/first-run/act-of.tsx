@@ -1,0 +1,50 @@
+import type { FirstRunStep } from '#core/first-run/first-run.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { Step } from './query.ts'
+
+interface ActOfProps {
+  step: Step
+  isOpen: boolean
+  open: () => void
+  /** Goes on without this step, or takes that back. */
+  skip: () => void
+}
+
+const pages = {
+  units: { to: '/manage-business-units', verb: 'Add a unit', again: 'Change' },
+  holidays: { to: '/holidays', verb: 'Add holidays', again: 'Change' },
+} as const
+const submitPath: string = '/submit-eod/today'
+
+/** The buttons of a step: only the open one has a filled one. */
+export function ActOf({ step: { step, isDone, isSkipped, may }, isOpen, open, skip }: ActOfProps) {
+  const look = isDone || isSkipped ? 'quiet' : isOpen ? 'filled' : 'outline'
+  if (step === 'people')
+    return may && !isOpen ? (
+      <Button look={isDone ? 'quiet' : 'outline'} onClick={open}>
+        {isDone ? 'Add more' : 'Add people'}
+      </Button>
+    ) : null
+  if (step === 'report')
+    return may && !isDone ? (
+      <ButtonLink to={submitPath} look={look} shortcut="G E">
+        Submit EOD
+      </ButtonLink>
+    ) : null
+  if (step === 'hours') return null
+  const { to, verb, again } = pages[step satisfies Exclude<FirstRunStep, 'hours' | 'people' | 'report'>]
+  return (
+    <>
+      {step === 'holidays' && !isDone && (
+        <Button look="quiet" onClick={skip}>
+          {isSkipped ? 'Take back' : 'Skip'}
+        </Button>
+      )}
+      {may && (
+        <ButtonLink to={to} look={look}>
+          {isDone ? again : verb}
+        </ButtonLink>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useMe } from '#web/lib/use-me.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Mark } from '#web/ui/status-mark.tsx'
+import styles from './first-run.module.css'
+import { useChoose } from './use-choose.ts'
+
+/** Says once that the company is set up. It stays until it is put away or the page is left. */
+export function OverNote() {
+  const { firstRun, tenant } = useMe()
+  const [state, setState] = useState<'none' | 'shown' | 'away'>('none')
+  const { mutate } = useChoose()
+  // It may come to an end while the page is open; the sentence stays after it is remembered that it was shown.
+  if (firstRun === 'over' && state === 'none') setState('shown')
+  const isShown = state === 'shown'
+  useEffect(() => {
+    if (isShown) mutate({ firstRunEndSeen: true })
+  }, [isShown, mutate])
+  if (!isShown) return null
+  return (
+    <div className={styles.over} role="status">
+      <Mark name="acknowledged" />
+      <span>{tenant?.name} is set up. From now on this page shows how its days go.</span>
+      <IconButton
+        small
+        label="Put away"
+        icon={<IconX size={16} stroke={1.5} />}
+        onClick={() => setState('away')}
+      />
+    </div>
+  )
+}

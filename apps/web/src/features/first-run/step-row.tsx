@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from 'react'
+import { clsx } from '#web/ui/clsx.ts'
+import { Mark } from '#web/ui/status-mark.tsx'
+import styles from './first-run.module.css'
+import type { Step } from './query.ts'
+import { stepNames } from './texts.ts'
+
+interface StepRowProps {
+  step: Step
+  number: number
+  isOpen: boolean
+  /** What is there, or why it matters. */
+  words: ReactNode
+  /** The button at the end. */
+  act: ReactNode
+  /** What one does in the open step. */
+  children: ReactNode
+}
+
+/** One step: its mark or number, its name, what is known of it, and its button. */
+export function StepRow({ step, number, isOpen, words, act, children }: StepRowProps) {
+  const { isDone, isSkipped } = step
+  const headId = useId()
+  return (
+    <li
+      className={clsx(styles.step, isOpen && styles.open, (isDone || isSkipped) && styles.done)}
+      aria-labelledby={headId}
+      aria-current={isOpen ? 'step' : undefined}
+    >
+      <span className={styles.number} aria-hidden="true">
+        {isDone ? (
+          <Mark name="acknowledged" size={22} />
+        ) : isSkipped ? (
+          <Mark name="notUsed" size={16} />
+        ) : (
+          number
+        )}
+      </span>
+      <div className={styles.words}>
+        <h2 id={headId}>
+          {(isDone || isSkipped) && (
+            <span className="visually-hidden">{isDone ? 'Done: ' : 'Skipped: '}</span>
+          )}
+          {stepNames[step.step]}
+        </h2>
+        <p>{words}</p>
+        {children}
+      </div>
+      <div className={styles.act}>{act}</div>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Choices } from './use-choices.ts'
+import type { Role, User } from './user-types.ts'
+
+/** The roles to choose from, without Super Admin. Roles with administrative rights that the actor lacks are disabled. */
+export function roleOptions(roles: readonly Role[], user: User | undefined) {
+  const current = user?.role
+  const offered = roles
+    .filter(({ id, systemKey }) => systemKey !== 'super_admin' || id === current?.id)
+    .map(({ id, name, isWithinGrantLimit }) => ({
+      value: id,
+      label: isWithinGrantLimit ? name : `${name} (has administrative rights that you do not have)`,
+      isBlocked: !isWithinGrantLimit && id !== current?.id,
+    }))
+  const isKnown = roles.some(({ id }) => id === current?.id)
+  return [
+    { value: isKnown ? '' : (current?.id ?? ''), label: current?.name ?? 'Choose a role' },
+    ...offered,
+  ].filter(({ value }, index) => index > 0 || !isKnown || value !== '')
+}
+
+/** The active business units and, if the person belongs to an archived one, that one too (decision 025). */
+export function unitOptions(units: Choices['units'], user: User | undefined, mayBeNone: boolean) {
+  const current = user?.businessUnit
+  const isArchived = current && units.every(({ id }) => id !== current.id)
+  return [
+    { value: '', label: mayBeNone ? 'None' : 'Choose a unit' },
+    ...(isArchived ? [{ value: current.id, label: `${current.name} (archived)` }] : []),
+    ...units.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+}

@@ -1,0 +1,85 @@
+import { weekdays } from '#core/time/weekday.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { roleOptions, unitOptions } from '../access-options.ts'
+import type { Choices } from '../use-choices.ts'
+import { useUserForm } from '../use-user-form.ts'
+import { emptyDraft, fieldsOf, type UserDraft } from '../user-draft.ts'
+import type { Seats, User } from '../user-types.ts'
+import styles from './adding.module.css'
+
+interface AddLineProps {
+  choices: Choices
+  seats: Seats
+  sendsMail: boolean
+  onAdded: (user: User) => void
+}
+
+/** The short form of a new person, who sets their password by a link; everything else can be given later. */
+export function AddLine({ choices, seats, sendsMail, onAdded }: AddLineProps) {
+  const { roles, units } = choices
+  const begin: UserDraft = {
+    ...emptyDraft,
+    passwordMethod: 'link',
+    // Reports need somebody who reads them.
+    roleId: roles.find(({ systemKey }) => systemKey === 'manager')?.id ?? '',
+    businessUnitId: units.length === 1 ? units[0]!.id : '',
+  }
+  const form = useUserForm({
+    user: undefined,
+    roles,
+    begin,
+    saysItself: true,
+    onSaved: (user, { roleId, businessUnitId, weeklyOffDay }) => {
+      onAdded(user)
+      // The next person is often of the same role and unit.
+      form.restart({ ...begin, roleId, businessUnitId, weeklyOffDay })
+      document.getElementById(form.text('name').id)?.focus()
+    },
+  })
+  const { unit, weeklyOffDay } = fieldsOf(form.role, form.values)
+  return (
+    <>
+      {seats.active >= seats.limit && (
+        <div className={styles.full}>
+          <Note mark="warning">
+            All {seats.limit.toLocaleString('en')} users of your plan are active. Archive somebody, or ask for
+            a larger plan.
+          </Note>
+        </div>
+      )}
+      <Form form={form} label="Add a person" className={styles.line}>
+        <TextField {...form.text('name')} label="Name" autoComplete="off" />
+        <TextField {...form.text('email')} label="Email" type="email" autoComplete="off" inputMode="email" />
+        <SelectField {...form.text('roleId')} label="Role" options={roleOptions(roles, undefined)} />
+        {unit !== 'none' && (
+          <SelectField
+            {...form.text('businessUnitId')}
+            label="Business unit"
+            optional={unit === 'optional'}
+            help={units.length === 0 ? 'There is none yet: add a unit first.' : undefined}
+            options={unitOptions(units, undefined, unit === 'optional')}
+          />
+        )}
+        {weeklyOffDay === 'needed' && (
+          <SelectField
+            {...form.text('weeklyOffDay')}
+            label="Weekly Off Day"
+            options={[
+              { value: '', label: 'Choose a day' },
+              ...weekdays.map((day) => ({ value: day, label: day })),
+            ]}
+          />
+        )}
+        <div className={styles.send}>
+          <Button type="submit" look="filled" size="form" busy={form.isSending && 'Adding…'}>
+            {sendsMail ? 'Send invitation' : 'Make invitation link'}
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { IconCopy } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { call } from '#web/lib/api.ts'
+import { copyText } from '#web/lib/copy-text.ts'
+import { messageOf } from '#web/lib/errors.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { InstantText } from '#web/ui/date-text.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Invitation, User } from '../user-types.ts'
+import styles from './adding.module.css'
+
+/** Somebody who was added just now: makes their link once, and says that it was sent, or gives it to be copied. */
+export function Invited({ user }: { user: User }) {
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => call('POST /users/invitations', { body: { userIds: [user.id] } }),
+  })
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    mutate()
+  }, [mutate])
+  const made = data?.items[0]
+  return (
+    <li>
+      <span className={styles.who}>
+        {user.name} <small>{user.role.name}</small>
+      </span>
+      <div role="status">
+        {error ? (
+          <StatusMark name="missed">Added, but without a link: {messageOf(error)}</StatusMark>
+        ) : !made ? (
+          'Making the link…'
+        ) : made.isMailed ? (
+          <StatusMark name="attending">Invitation on its way to {made.email}</StatusMark>
+        ) : (
+          <StatusMark name="warning">No mail was sent: give them this link yourself</StatusMark>
+        )}
+      </div>
+      {error && (
+        <Button busy={isPending && 'Making the link…'} onClick={() => mutate()}>
+          Try again
+        </Button>
+      )}
+      {made && !made.isMailed && <LinkToGive made={made} />}
+    </li>
+  )
+}
+
+function LinkToGive({ made: { name, url, expiresAt } }: { made: Invitation }) {
+  const { timeZone } = useMe().user
+  return (
+    <div className={styles.link}>
+      <TextField
+        label={`Link for ${name}`}
+        labelHidden
+        readOnly
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button
+        size="form"
+        icon={<IconCopy size={16} stroke={1.5} aria-hidden="true" />}
+        onClick={() => void copyText(url, 'Link copied.')}
+      >
+        Copy
+      </Button>
+      <p>
+        Works once, until <InstantText value={expiresAt} timeZone={timeZone} />. It is shown only now.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useRouter } from '@tanstack/react-router'
+import { useChoose } from '#web/features/first-run/use-choose.ts'
+import { useCommands } from '#web/lib/commands.ts'
+import { useMe } from '#web/lib/use-me.ts'
+
+/** Adds "Set up" for the administrators of a new company, also after they hid its first run. */
+export function useSetUpCommand(): void {
+  const router = useRouter()
+  const { firstRun, tenant } = useMe()
+  const choose = useChoose()
+  const show = async () => {
+    if (firstRun === 'hidden') await choose.mutateAsync({ firstRunHidden: false })
+    await router.navigate({ to: '/' })
+  }
+  useCommands(
+    [
+      {
+        id: 'set-up',
+        name: `Set up ${tenant?.name ?? 'the company'}`,
+        words: 'setup first run begin start checklist onboarding steps company units people holidays',
+        // A failure is told by a message; the page stays as it was.
+        run: () => void show().catch(() => undefined),
+      },
+    ],
+    firstRun === 'open' || firstRun === 'hidden',
+  )
+}
