@@ -21,8 +21,60 @@ async function openFirstReport(page: Page) {
   await page.getByRole('radiogroup', { name: 'Reaction' }).waitFor()
 }
 
+/** Shows the administrator's home as that of a new company. */
+async function asNewCompany(page: Page) {
+  for (const path of ['/session', '/me'])
+    await page.route(`**/api/v1${path}`, async (route) => {
+      const response = await route.fetch()
+      const json = (await response.json()) as { me?: object }
+      const firstRun = 'open'
+      await route.fulfill({
+        response,
+        json: json.me ? { ...json, me: { ...json.me, firstRun } } : { ...json, firstRun },
+      })
+    })
+}
+
+const done = { isDone: true, isSkipped: false, may: true, who: [] }
+const firstRun = {
+  steps: [
+    { step: 'hours', ...done, may: false },
+    { step: 'units', ...done },
+    { step: 'people', ...done, isDone: false },
+    { step: 'holidays', ...done, isDone: false, may: false, who: ['Ines Duarte', 'Amara Okafor'] },
+    { step: 'report', ...done },
+  ],
+  timeZone: 'Europe/Lisbon',
+  lateFromHour: 19,
+  units: { count: 5, names: ['Booking Desk', 'Deck & Bridge', 'Terminals'] },
+  people: { count: 0, names: [] },
+  holidays: { count: 0, next: null },
+  firstReportOn: '2026-06-08',
+  seats: { active: 50, suspended: 0, limit: 50 },
+  sendsMail: true,
+}
+
 /** The home pages of the roles in states other than loaded, and the whole activity log. */
 export const dashboardShots: Shot[] = [
+  {
+    route: '/',
+    role: 'admin',
+    state: 'first-run',
+    before: async (page) => {
+      await asNewCompany(page)
+      await answer('/first-run', firstRun)(page)
+    },
+  },
+  {
+    route: '/',
+    role: 'admin',
+    state: 'first-run-failed',
+    before: async (page) => {
+      await asNewCompany(page)
+      await fail('/first-run')(page)
+    },
+    expectedError: /500/,
+  },
   { route: '/', role: 'admin', state: 'tables', act: asTables },
   { route: '/', role: 'admin', state: 'no-activity', before: answer('/activity', { items: [] }) },
   {

@@ -1,4 +1,5 @@
 import { IconCopy } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { copyText } from '#web/lib/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
@@ -17,6 +18,9 @@ interface HandOverProps {
 /** How a new company gets to its first administrator: the address, who they are, that nobody wrote to them, a text. */
 export function HandOver({ tenant, onClose }: HandOverProps) {
   const address = location.origin
+  const field = useRef<HTMLInputElement>(null)
+  // The button that had the focus is gone with the form.
+  useEffect(() => field.current?.focus(), [])
   return (
     <>
       <p>
@@ -28,7 +32,7 @@ export function HandOver({ tenant, onClose }: HandOverProps) {
           label="Sign-in address"
           readOnly
           value={address}
-          data-autofocus
+          ref={field}
           onFocus={(event) => event.currentTarget.select()}
         />
         <Button

@@ -51,33 +51,45 @@ export function AddLine({ choices, seats, sendsMail, onAdded }: AddLineProps) {
           </Note>
         </div>
       )}
-      <Form form={form} label="Add a person" className={styles.line}>
-        <TextField {...form.text('name')} label="Name" autoComplete="off" />
-        <TextField {...form.text('email')} label="Email" type="email" autoComplete="off" inputMode="email" />
-        <SelectField {...form.text('roleId')} label="Role" options={roleOptions(roles, undefined)} />
-        {unit !== 'none' && (
-          <SelectField
-            {...form.text('businessUnitId')}
-            label="Business unit"
-            optional={unit === 'optional'}
-            help={units.length === 0 ? 'There is none yet: add a unit first.' : undefined}
-            options={unitOptions(units, undefined, unit === 'optional')}
-          />
-        )}
-        {weeklyOffDay === 'needed' && (
-          <SelectField
-            {...form.text('weeklyOffDay')}
-            label="Weekly Off Day"
-            options={[
-              { value: '', label: 'Choose a day' },
-              ...weekdays.map((day) => ({ value: day, label: day })),
-            ]}
-          />
-        )}
-        <div className={styles.send}>
-          <Button type="submit" look="filled" size="form" busy={form.isSending && 'Adding…'}>
-            {sendsMail ? 'Send invitation' : 'Make invitation link'}
-          </Button>
+      <Form form={form} label="Add a person" className={styles.form}>
+        <div className={styles.line}>
+          <div>
+            <TextField {...form.text('name')} label="Name" autoComplete="off" />
+          </div>
+          <div>
+            <TextField {...form.text('email')} label="Email" type="email" autoComplete="off" />
+          </div>
+          <div>
+            <SelectField {...form.text('roleId')} label="Role" options={roleOptions(roles, undefined)} />
+          </div>
+          {unit !== 'none' && (
+            <div>
+              <SelectField
+                {...form.text('businessUnitId')}
+                label="Business unit"
+                optional={unit === 'optional'}
+                help={units.length === 0 ? 'There is none yet: add a unit first.' : undefined}
+                options={unitOptions(units, undefined, unit === 'optional')}
+              />
+            </div>
+          )}
+          {weeklyOffDay === 'needed' && (
+            <div>
+              <SelectField
+                {...form.text('weeklyOffDay')}
+                label="Weekly Off Day"
+                options={[
+                  { value: '', label: 'Choose a day' },
+                  ...weekdays.map((day) => ({ value: day, label: day })),
+                ]}
+              />
+            </div>
+          )}
+          <div className={styles.send}>
+            <Button type="submit" look="filled" size="form" busy={form.isSending && 'Adding…'}>
+              {sendsMail ? 'Send invitation' : 'Make invitation link'}
+            </Button>
+          </div>
         </div>
       </Form>
     </>

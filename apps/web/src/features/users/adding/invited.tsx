@@ -26,9 +26,7 @@ export function Invited({ user }: { user: User }) {
   const made = data?.items[0]
   return (
     <li>
-      <span className={styles.who}>
-        {user.name} <small>{user.role.name}</small>
-      </span>
+      <span className={styles.who}>{`${user.name}, ${user.role.name}`}</span>
       <div role="status">
         {error ? (
           <StatusMark name="missed">Added, but without a link: {messageOf(error)}</StatusMark>
