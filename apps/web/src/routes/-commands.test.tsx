@@ -14,6 +14,7 @@ import type { Me } from '#web/lib/session.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { clearPersonal } from '#web/lib/storage.ts'
 import { useLeaveCommand } from './-leave-command.ts'
+import { useSetUpCommand } from './-set-up-command.ts'
 
 afterEach(clearPersonal)
 
@@ -21,6 +22,7 @@ afterEach(clearPersonal)
 function Page() {
   const [isOpen, setOpen] = useState(false)
   useLeaveCommand()
+  useSetUpCommand()
   useShortcuts([{ keys: 'mod+k', does: 'Search', group: 'Anywhere', run: () => setOpen(true) }])
   return (
     <>
@@ -84,6 +86,23 @@ it('changes the theme, and lists what was run first the next time', async () => 
   expect(api.askedOf('PATCH /me').map(({ body }) => body)).toEqual([{ preferences: { colorScheme: 'dark' } }])
   const [first] = (await search(' ')).getAllByRole('option')
   expect(first).toHaveTextContent('Use the light themeRecent')
+})
+
+it.each([
+  ['open', []],
+  ['hidden', [{ preferences: { firstRunHidden: false } }]],
+] as const)('finds the first run of a company again where it is %s', async (firstRun, sent) => {
+  const { search, user, api, address } = await open({ ...somebodyWith('CAN_MANAGE_USERS'), firstRun })
+  await search('set up')
+  expect(screen.getByRole('option', { name: /^Set up Acme/ })).toBeVisible()
+  await user.keyboard('{Enter}')
+  await expect.poll(() => api.askedOf('PATCH /me').map(({ body }) => body)).toEqual(sent)
+  expect(address()).toBe('/')
+})
+
+it('offers no set-up where the company is not new', async () => {
+  const { search } = await open({ ...somebodyWith('CAN_MANAGE_USERS'), firstRun: null })
+  expect((await search('set up')).queryByText(/^Set up/)).toBeNull()
 })
 
 it('opens the form of a new task', async () => {

@@ -7,15 +7,15 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Aside } from './aside.tsx'
 import styles from './first-run.module.css'
-import { firstRunQuery, type FirstRun as Run } from './query.ts'
+import { firstRunQuery, type RenderPeople } from './query.ts'
 import { Progress } from './progress.tsx'
 import { StepsSkeleton } from './steps-skeleton.tsx'
 import { Steps } from './steps.tsx'
 import { isLeft, stepsLeft } from './texts.ts'
 
-export interface FirstRunProps {
+interface FirstRunProps {
   /** The line that adds people. */
-  renderPeople: (of: Pick<Run, 'seats' | 'sendsMail'>) => ReactNode
+  renderPeople: RenderPeople
   /** The newest entries of the log. */
   soFar: ReactNode
 }

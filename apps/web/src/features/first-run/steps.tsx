@@ -3,14 +3,13 @@ import type { FirstRunStep } from '#core/first-run/first-run.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ActOf } from './act-of.tsx'
 import styles from './first-run.module.css'
-import type { FirstRunProps } from './first-run.tsx'
-import type { FirstRun } from './query.ts'
+import type { FirstRun, RenderPeople } from './query.ts'
 import { StepRow } from './step-row.tsx'
 import { factOf, isLeft, reasons, whoCan } from './texts.ts'
 import { useChoose } from './use-choose.ts'
 
 /** The five steps. The first missing one is open, and stays so while one works in it. */
-export function Steps({ run, renderPeople }: { run: FirstRun } & Pick<FirstRunProps, 'renderPeople'>) {
+export function Steps({ run, renderPeople }: { run: FirstRun; renderPeople: RenderPeople }) {
   const choose = useChoose()
   const [open, setOpen] = useState<FirstRunStep | undefined>(() => run.steps.find(isLeft)?.step)
   return (

@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { ApiError } from '#web/lib/errors.ts'
+import { FailedPage } from './failed-page.tsx'
+
+const reference = '0190f3a2-1111-4222-8333-444455556666'
+const open = () =>
+  renderPage(<FailedPage error={new ApiError(404, 'report_not_found', 'No such report.', [], reference)} />)
+
+it('has the reference of the request to copy', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Copy reference' }))
+  expect(await screen.findByText('Copied.')).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe(reference)
+})
+
+it('says so where the browser does not copy', async () => {
+  const { user } = await open()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('insecure'))
+  await user.click(await screen.findByRole('button', { name: 'Copy reference' }))
+  expect(await screen.findByText('It cannot be copied here: write it down.')).toBeVisible()
+})
