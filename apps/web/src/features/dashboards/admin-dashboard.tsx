@@ -1,17 +1,9 @@
 import { formatDateWithDay, greeting } from '#core/time/format.ts'
 import { localDate } from '#core/time/report-clock.ts'
-import {
-  IconBellRinging,
-  IconBuilding,
-  IconCalendarOff,
-  IconInbox,
-  IconShieldLock,
-  IconUsersGroup,
-} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { apiQuery } from '#web/lib/query.ts'
-import { useMay, useMe, useOpens } from '#web/lib/use-me.ts'
+import { useMe, useOpens } from '#web/lib/use-me.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -19,15 +11,12 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { figureFreshness } from './dashboard-query.ts'
 import styles from './dashboards.module.css'
 import { FigureStrip, type Figure } from '#web/ui/figure-strip.tsx'
-import { adminTools, overviewNames, systemOverview, tools } from './texts.ts'
-import { ToolList } from './tool-list.tsx'
+import { overviewNames, systemOverview } from './texts.ts'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { WeekdayChart } from './weekday-chart.tsx'
 
-const icons = [IconUsersGroup, IconShieldLock, IconBuilding, IconInbox, IconBellRinging, IconCalendarOff]
-
 /** The state of the organisation (1 §2). `log` is the System Activity Log. */
-export function AdminDashboard({ log, aside }: { log: ReactNode; aside?: ReactNode }) {
+export function AdminDashboard({ log }: { log: ReactNode }) {
   const { user, tenant } = useMe()
   const now = useNow(60_000)
   return (
@@ -47,20 +36,10 @@ export function AdminDashboard({ log, aside }: { log: ReactNode; aside?: ReactNo
       <RegionBoundary name="figures">
         <Overview />
       </RegionBoundary>
-      <div className={styles.columns}>
-        <div>
-          <RegionBoundary name="weekday-chart">
-            <WeekdayChart />
-          </RegionBoundary>
-          {log}
-        </div>
-        <div>
-          <RegionBoundary name="tool-list">
-            <AdminTools />
-          </RegionBoundary>
-          {aside}
-        </div>
-      </div>
+      <RegionBoundary name="weekday-chart">
+        <WeekdayChart />
+      </RegionBoundary>
+      {log}
     </>
   )
 }
@@ -89,26 +68,6 @@ function Overview() {
         value: overview.data?.[key],
         ...places[key],
       }))}
-    />
-  )
-}
-
-function AdminTools() {
-  const may = useMay()
-  const isOffered = [
-    true,
-    may('role.edit'),
-    may('business-unit.manage'),
-    may('report.list-all'),
-    true,
-    may('leave.manage'),
-  ]
-  return (
-    <ToolList
-      title={adminTools}
-      tools={tools
-        .map((tool, index) => ({ ...tool, icon: icons[index]! }))
-        .filter((_, index) => isOffered[index])}
     />
   )
 }
