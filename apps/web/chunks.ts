@@ -22,6 +22,7 @@ const kin: readonly (readonly [string, RegExp])[] = [
   ['homes', /\/routes\/(-(home|(admin|director|manager|employee)-home)|_app\/director-dashboard)\.tsx/],
   ['super-admin', /\/routes\/(-platform-home|_app\/super-admin)\.tsx/],
   ['reports', /\/routes\/_app\/(manage|all)-reports\.tsx/],
+  ['consistency', /\/routes\/_app\/(delinquent-reports|sent-emails|admin-trigger-log)\.tsx/],
   ['submit-eod', /\/routes\/_app\/(submit|edit)-eod/],
   ['tasks', /\/routes\/_app\/(my|team)-tasks\.tsx/],
   ['account', /\/routes\/_app\/account\./],

@@ -9,16 +9,11 @@ async function quietest(api: APIRequestContext): Promise<string> {
   return `/delinquent-reports?user=${items[0]!.employee.id}`
 }
 
-async function openOutbox(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sent emails' }).click()
-  await page.getByRole('dialog').waitFor()
-}
-
 async function chooseMissedDay(page: Page): Promise<void> {
   await page.getByRole('gridcell', { name: /08-Jun-2026, missed/ }).click()
 }
 
-/** The tracker, its dialogs, the trigger log and the own month with a missed day, in their states. */
+/** The tracker, its dialogs, the mails, the trigger log and the own month with a missed day, in their states. */
 export const consistencyShots: Shot[] = [
   { route: '/delinquent-reports', role: 'director', state: 'loaded' },
   { route: '/delinquent-reports', role: 'manager', state: 'loaded' },
@@ -55,7 +50,20 @@ export const consistencyShots: Shot[] = [
     expectedError: /500/,
   },
   { route: '/delinquent-reports', path: quietest, role: 'director', state: 'calendar' },
-  { route: '/delinquent-reports', role: 'director', state: 'outbox', act: openOutbox },
+  { route: '/sent-emails', role: 'director', state: 'loaded' },
+  {
+    route: '/sent-emails',
+    role: 'manager',
+    state: 'empty',
+    before: answer('/consistency/sent-emails', { items: [] }),
+  },
+  {
+    route: '/sent-emails',
+    role: 'manager',
+    state: 'error',
+    before: fail('/consistency/sent-emails'),
+    expectedError: /500/,
+  },
   { route: '/admin-trigger-log', role: 'admin', state: 'loaded' },
   {
     route: '/admin-trigger-log',

@@ -9,7 +9,7 @@ async function asTables(page: Page) {
 
 async function ofFirstUnit(api: APIRequestContext): Promise<string> {
   const { items } = (await (await api.get('/api/v1/business-units')).json()) as { items: { id: string }[] }
-  return `/director-dashboard?bu=${items[0]!.id}&days=30`
+  return `/dashboard?bu=${items[0]!.id}&days=30`
 }
 
 /** Opens the first report of the roster. */
@@ -159,7 +159,7 @@ export const dashboardShots: Shot[] = [
     expectedError: /500/,
   },
   { route: '/director-dashboard', role: 'director', state: 'loaded' },
-  { route: '/director-dashboard', path: ofFirstUnit, role: 'director', state: 'one-unit' },
+  { route: '/dashboard', path: ofFirstUnit, role: 'director', state: 'one-unit' },
   { route: '/director-dashboard', role: 'manager', state: 'led-home' },
   { route: '/activity', role: 'employee', state: 'loaded' },
   { route: '/activity', path: '/activity?scope=all', role: 'admin', state: 'loaded' },

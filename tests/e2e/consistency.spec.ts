@@ -37,8 +37,9 @@ test('a person who missed reports is reminded once, and all the others in one ba
     page.getByText('Reminders have already been sent to all applicable employees today.', { exact: true }),
   ).toBeVisible()
 
-  await page.getByRole('button', { name: 'Sent emails' }).press('Enter')
-  const outbox = page.getByRole('dialog')
+  await page.getByRole('link', { name: 'Sent emails' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sent emails')
+  const outbox = page.getByRole('main')
   await expect(outbox).toContainText('3 Days of Missing EOD Reports')
   await expect(outbox).toContainText('Arjun Mehta')
   // Only people who manage users see addresses.

@@ -139,7 +139,7 @@ test('the director’s chosen unit is kept in the address and applies to roster,
   page,
 }) => {
   await open(page, 'director@acme.example', { path: '/director-dashboard?days=30' })
-  await expect(page).toHaveTitle('Director Dashboard · Daymark')
+  await expect(page).toHaveURL(/\/dashboard\?days=30$/)
   const units = section(page, 'Reports by unit')
   await units.getByRole('button', { name: 'View as table' }).click()
   const rows = units.getByRole('row')
@@ -147,7 +147,7 @@ test('the director’s chosen unit is kept in the address and applies to roster,
   await expectAccessibleInBoth(page)
 
   await page.getByLabel('Business Unit').selectOption({ label: 'Finance & Accounts' })
-  await expect(page).toHaveURL(/\/director-dashboard\?.*bu=bu_/)
+  await expect(page).toHaveURL(/\/dashboard\?.*bu=bu_/)
   await expect(rows).toHaveCount(2)
   await expect(units.getByRole('rowheader')).toHaveText('Finance & Accounts')
   await page.getByRole('button', { name: 'Organization Activity' }).click()

@@ -22,6 +22,7 @@ const ofManagers = new Set([
   '/admin/leave-records',
   '/leaderboard',
   '/performance-hub',
+  '/sent-emails',
   '/team-tasks',
 ])
 

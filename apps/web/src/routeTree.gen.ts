@@ -34,6 +34,7 @@ import { Route as AppNotificationsRouteImport } from './routes/_app/notification
 import { Route as AppPerformanceHubRouteImport } from './routes/_app/performance-hub'
 import { Route as AppPlatformLogRouteImport } from './routes/_app/platform-log'
 import { Route as AppRolesPermissionsRouteImport } from './routes/_app/roles-permissions'
+import { Route as AppSentEmailsRouteImport } from './routes/_app/sent-emails'
 import { Route as AppSuperAdminRouteImport } from './routes/_app/super-admin'
 import { Route as AppTeamCalendarRouteImport } from './routes/_app/team-calendar'
 import { Route as AppTeamTasksRouteImport } from './routes/_app/team-tasks'
@@ -174,6 +175,11 @@ const AppRolesPermissionsRoute = AppRolesPermissionsRouteImport.update({
   path: '/roles-permissions',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSentEmailsRoute = AppSentEmailsRouteImport.update({
+  id: '/sent-emails',
+  path: '/sent-emails',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSuperAdminRoute = AppSuperAdminRouteImport.update({
   id: '/super-admin',
   path: '/super-admin',
@@ -275,6 +281,7 @@ export interface FileRoutesByFullPath {
   '/performance-hub': typeof AppPerformanceHubRoute
   '/platform-log': typeof AppPlatformLogRoute
   '/roles-permissions': typeof AppRolesPermissionsRoute
+  '/sent-emails': typeof AppSentEmailsRoute
   '/super-admin': typeof AppSuperAdminRoute
   '/team-calendar': typeof AppTeamCalendarRoute
   '/team-tasks': typeof AppTeamTasksRoute
@@ -315,6 +322,7 @@ export interface FileRoutesByTo {
   '/performance-hub': typeof AppPerformanceHubRoute
   '/platform-log': typeof AppPlatformLogRoute
   '/roles-permissions': typeof AppRolesPermissionsRoute
+  '/sent-emails': typeof AppSentEmailsRoute
   '/super-admin': typeof AppSuperAdminRoute
   '/team-calendar': typeof AppTeamCalendarRoute
   '/team-tasks': typeof AppTeamTasksRoute
@@ -358,6 +366,7 @@ export interface FileRoutesById {
   '/_app/performance-hub': typeof AppPerformanceHubRoute
   '/_app/platform-log': typeof AppPlatformLogRoute
   '/_app/roles-permissions': typeof AppRolesPermissionsRoute
+  '/_app/sent-emails': typeof AppSentEmailsRoute
   '/_app/super-admin': typeof AppSuperAdminRoute
   '/_app/team-calendar': typeof AppTeamCalendarRoute
   '/_app/team-tasks': typeof AppTeamTasksRoute
@@ -402,6 +411,7 @@ export interface FileRouteTypes {
     | '/performance-hub'
     | '/platform-log'
     | '/roles-permissions'
+    | '/sent-emails'
     | '/super-admin'
     | '/team-calendar'
     | '/team-tasks'
@@ -442,6 +452,7 @@ export interface FileRouteTypes {
     | '/performance-hub'
     | '/platform-log'
     | '/roles-permissions'
+    | '/sent-emails'
     | '/super-admin'
     | '/team-calendar'
     | '/team-tasks'
@@ -484,6 +495,7 @@ export interface FileRouteTypes {
     | '/_app/performance-hub'
     | '/_app/platform-log'
     | '/_app/roles-permissions'
+    | '/_app/sent-emails'
     | '/_app/super-admin'
     | '/_app/team-calendar'
     | '/_app/team-tasks'
@@ -686,6 +698,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRolesPermissionsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/sent-emails': {
+      id: '/_app/sent-emails'
+      path: '/sent-emails'
+      fullPath: '/sent-emails'
+      preLoaderRoute: typeof AppSentEmailsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/super-admin': {
       id: '/_app/super-admin'
       path: '/super-admin'
@@ -815,6 +834,7 @@ interface AppRouteChildren {
   AppPerformanceHubRoute: typeof AppPerformanceHubRoute
   AppPlatformLogRoute: typeof AppPlatformLogRoute
   AppRolesPermissionsRoute: typeof AppRolesPermissionsRoute
+  AppSentEmailsRoute: typeof AppSentEmailsRoute
   AppSuperAdminRoute: typeof AppSuperAdminRoute
   AppTeamCalendarRoute: typeof AppTeamCalendarRoute
   AppTeamTasksRoute: typeof AppTeamTasksRoute
@@ -854,6 +874,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPerformanceHubRoute: AppPerformanceHubRoute,
   AppPlatformLogRoute: AppPlatformLogRoute,
   AppRolesPermissionsRoute: AppRolesPermissionsRoute,
+  AppSentEmailsRoute: AppSentEmailsRoute,
   AppSuperAdminRoute: AppSuperAdminRoute,
   AppTeamCalendarRoute: AppTeamCalendarRoute,
   AppTeamTasksRoute: AppTeamTasksRoute,

@@ -25,6 +25,7 @@ const pages = {
   '/manage-business-units': 'business-unit.manage',
   '/integrations': 'integration.open',
   '/admin-trigger-log': 'consistency.list-triggers',
+  '/sent-emails': 'consistency.list-mails',
 } as const satisfies Record<string, Act>
 
 export type GuardedPage = keyof typeof pages

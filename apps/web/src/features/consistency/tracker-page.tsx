@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useCommands, type SharedCommand } from '#web/lib/commands.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
@@ -12,7 +11,6 @@ import { toast } from '#web/ui/toast.ts'
 import { useReturnToRow } from '#web/ui/use-return-to-row.ts'
 import { CalendarDialog } from './calendar-dialog.tsx'
 import styles from './consistency.module.css'
-import { OutboxDialog } from './outbox-dialog.tsx'
 import { RemindAllDialog } from './remind-all-dialog.tsx'
 import { RemindAllButton } from './reminder-button.tsx'
 import { trackerSearch, type TrackerSearch } from './search.ts'
@@ -30,13 +28,11 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
   const go = useSearchChange('/delinquent-reports', trackerSearch)
   const tracker = useTracker(search)
   const reminders = useReminders()
-  const [isOutboxOpen, setOutboxOpen] = useState(false)
   useReturnToRow(search.user)
   const { summary } = tracker
   const askAll = () => (summary?.remindable === 0 ? toast.info(nobodyText(summary)) : go({ remind: 'all' }))
   useCommands([
     { id: 'remind-all' satisfies SharedCommand, name: 'Remind all…', isOfPage: true, run: askAll },
-    { id: 'sent-emails', name: 'Sent emails', isOfPage: true, run: () => setOutboxOpen(true) },
   ])
   const { chips } = useFilterChips(search, go)
   const reset = () => go({ search: undefined, bu: undefined, attention: undefined })
@@ -44,11 +40,6 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
     <>
       <PageTitle
         facts={summary && <Facts {...summary} />}
-        more={
-          <Button size="form" onClick={() => setOutboxOpen(true)}>
-            Sent emails
-          </Button>
-        }
         action={
           <RemindAllButton count={summary?.remindable} isBusy={reminders.isRemindingAll} onPress={askAll} />
         }
@@ -102,7 +93,6 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
           reminders.remindAll(search)
         }}
       />
-      <OutboxDialog isOpen={isOutboxOpen} onClose={() => setOutboxOpen(false)} />
     </>
   )
 }

@@ -1,51 +1,42 @@
 import { expect, test } from 'vitest'
 import { allows } from '#core/access/acts.ts'
+import { defaultRoles } from '#core/access/default-roles.ts'
 import type { Permission } from '#core/access/permissions.ts'
+import { platformAdministrator, somebodyWith } from '#tests/setup/web/person.ts'
 import { bottomPlaces } from './bottom-places.ts'
-import type { Destination } from './destinations.ts'
+import { destinations } from './destinations.ts'
+import { placesFor } from './permitted-places.ts'
 
-const places = [
-  '/',
-  '/submit-eod/today',
-  '/my-reports',
-  '/my-tasks',
-  '/meetings',
-  '/calendar-view',
-  '/manage-reports',
-  '/all-reports',
-  '/team-tasks',
-  '/user-management',
-].map((path): Destination => ({
-  path,
-  name: path,
-  group: '',
-  key: 'x',
-  icon: (() => null) as never,
-}))
-
-function chosen(permitted: readonly Destination[], ...permissions: Permission[]): string[] {
-  return bottomPlaces(permitted, (act) => allows(permissions, act)).map(({ path }) => path)
+function chosen(me: Parameters<typeof placesFor>[1]): string[] {
+  return bottomPlaces(placesFor(destinations, me), (act) => allows(me.permissions, act)).map(
+    ({ page }) => page.path,
+  )
 }
 
 test.each([
-  [[], ['/', '/my-tasks', '/submit-eod/today', '/meetings']],
-  [['CAN_MANAGE_TEAM_REPORTS'], ['/', '/manage-reports', '/team-tasks', '/calendar-view']],
-  [
-    ['CAN_MANAGE_TEAM_REPORTS', 'CAN_MANAGE_USERS'],
-    ['/', '/all-reports', '/user-management', '/calendar-view'],
-  ],
-] as [Permission[], string[]][])('with %j the bar leads to %j', (permissions, paths) => {
-  expect(chosen(places, ...permissions)).toEqual(paths)
+  ['employee', ['/', '/my-tasks', '/submit-eod/today', '/meetings']],
+  ['manager', ['/', '/manage-reports', '/team-tasks', '/calendar-view']],
+  ['tenant_admin', ['/', '/manage-reports', '/user-management', '/calendar-view']],
+])('the bar of the role %s leads to %j', (key, paths) => {
+  expect(chosen(somebodyWith(...defaultRoles.find((role) => role.key === key)!.permissions))).toEqual(paths)
 })
 
-test('a destination that the person may not open is replaced by the next permitted one', () => {
-  const few = places.filter(({ path }) => ['/', '/submit-eod/today', '/my-reports'].includes(path))
-  expect(chosen(few)).toEqual(['/', '/submit-eod/today', '/my-reports'])
-  const team = places.filter(({ path }) => !['/team-tasks', '/calendar-view'].includes(path))
-  expect(chosen(team, 'CAN_MANAGE_TEAM_REPORTS')).toEqual([
-    '/',
-    '/manage-reports',
-    '/submit-eod/today',
-    '/my-reports',
-  ])
+test.each([
+  [
+    ['CAN_SUBMIT_OWN_EOD', 'CAN_VIEW_OWN_REPORTS'],
+    ['/', '/submit-eod/today', '/my-reports'],
+  ],
+  [
+    ['CAN_MANAGE_TEAM_REPORTS', 'CAN_SUBMIT_OWN_EOD', 'CAN_VIEW_OWN_REPORTS'],
+    ['/', '/manage-reports', '/submit-eod/today', '/delinquent-reports'],
+  ],
+] as [Permission[], string[]][])(
+  'with %j a page that may not be opened is replaced by the next place, and no place is there twice',
+  (permissions, paths) => {
+    expect(chosen(somebodyWith(...permissions))).toEqual(paths)
+  },
+)
+
+test('a platform administrator, who has one place, sees its pages', () => {
+  expect(chosen(platformAdministrator())).toEqual(['/super-admin', '/fix-users', '/platform-log'])
 })

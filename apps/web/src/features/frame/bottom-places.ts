@@ -1,18 +1,32 @@
 import type { Act } from '#core/access/acts.ts'
-import type { Destination } from './destinations.ts'
+import type { Page, ShownPlace } from './place-types.ts'
 
 const placesAtMost = 4
-const ofAdministrators = ['/', '/all-reports', '/user-management', '/calendar-view']
+const ofAdministrators = ['/', '/manage-reports', '/user-management', '/calendar-view']
 const ofTeams = ['/', '/manage-reports', '/team-tasks', '/calendar-view']
 const ofEverybody = ['/', '/my-tasks', '/submit-eod/today', '/meetings']
 
-/** The four destinations of the bottom bar: those of the person's work first, then the next that they may open. */
-export function bottomPlaces(permitted: readonly Destination[], may: (act: Act) => boolean): Destination[] {
+/** A page of the bottom bar with the icon and badge of its place. */
+interface BottomPlace extends Pick<ShownPlace, 'icon' | 'badge'> {
+  page: Page
+}
+
+/**
+ * The four pages of the bottom bar: those of the person's work first, then the next places that they have, and of a
+ * platform administrator, who has one place, its pages.
+ */
+export function bottomPlaces(places: readonly ShownPlace[], may: (act: Act) => boolean): BottomPlace[] {
   const wanted = may('dashboard.open-administrator')
     ? ofAdministrators
     : may('dashboard.open-manager')
       ? ofTeams
       : ofEverybody
-  const chosen = wanted.flatMap((path) => permitted.find((one) => one.path === path) ?? [])
-  return [...chosen, ...permitted.filter((one) => !chosen.includes(one))].slice(0, placesAtMost)
+  const all = places.flatMap(({ pages, icon, badge }) =>
+    pages.map((page): BottomPlace => ({ page, icon, ...(badge ? { badge } : {}) })),
+  )
+  const chosen = wanted.flatMap((path) => all.find(({ page }) => page.path === path) ?? [])
+  const isChosen = (pages: readonly Page[]) => chosen.some(({ page }) => pages.includes(page))
+  const others = places.filter(({ pages }) => !isChosen(pages)).map(({ pages }) => pages[0])
+  const next = places.length === 1 ? all : all.filter(({ page }) => others.includes(page))
+  return [...chosen, ...next].slice(0, placesAtMost)
 }

@@ -9,11 +9,10 @@ import { addressCommandsFor } from './address-commands.ts'
 import { commandField } from './command-field.ts'
 import styles from './command-menu.module.css'
 import { commandsOf, helpCommands, type Command } from './commands.ts'
-import { isAllowedFor, placesBesideSidebar } from './destinations.ts'
 import { useFoundRecords } from './found-records.ts'
 import { matchCommands } from './match-commands.ts'
-import { useDestinations } from './use-destinations.ts'
 import { useHelp } from './use-help.ts'
+import { usePages } from './use-places.ts'
 
 const recentAtMost = 4
 /** Records and pages of the help are no recent commands. */
@@ -52,7 +51,7 @@ export default function CommandMenu({ typed, onType, onClose, openKeys }: Comman
       },
     ],
     addresses: addressCommandsFor(me),
-    places: [...useDestinations(), ...placesBesideSidebar.filter((one) => isAllowedFor(one, me))],
+    pages: usePages(),
     pathname: router.state.location.pathname,
     go,
   })

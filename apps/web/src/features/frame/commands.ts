@@ -2,7 +2,7 @@ import type { RegisteredCommand } from '#web/lib/commands.ts'
 import { helpPages } from '#web/lib/help-pages.gen.ts'
 import { shownKeys, type Shortcut } from '#web/lib/shortcuts.ts'
 import type { AddressCommand } from './address-commands.ts'
-import type { Destination } from './destinations.ts'
+import type { Page } from './place-types.ts'
 
 export interface Command {
   id: string
@@ -21,7 +21,7 @@ interface Sources {
   shortcuts: readonly Shortcut[]
   registered: readonly RegisteredCommand[]
   addresses: readonly AddressCommand[]
-  places: readonly Destination[]
+  pages: readonly Page[]
   /** The shown page. */
   pathname: string
   go: (href: string) => void
@@ -36,7 +36,7 @@ const aboutOneself = ['theme', 'change-password', 'keys', 'help', 'log-out']
  * Actions of this page, actions that are possible anywhere, then pages. What a page offers itself takes the place of the
  * command that would lead there. The frame's own shortcuts are left out.
  */
-export function commandsOf({ shortcuts, registered, addresses, places, pathname, go }: Sources): Command[] {
+export function commandsOf({ shortcuts, registered, addresses, pages, pathname, go }: Sources): Command[] {
   const ofShortcuts = shortcuts
     .filter(({ keys }, at) => shortcuts.findLastIndex((other) => other.keys === keys) === at)
     .filter(
@@ -64,14 +64,14 @@ export function commandsOf({ shortcuts, registered, addresses, places, pathname,
     isAction: true,
     run: () => go(href),
   }))
-  const goTo = places.map((place): Command => ({
-    id: `go ${place.path}`,
-    name: place.name,
-    ...(place.words ? { words: place.words } : {}),
-    group: place.isAction ? 'Anywhere' : 'Go to',
-    isAction: place.isAction ?? false,
-    ...(place.key ? { keys: shownKeys(`g ${place.key}`) } : {}),
-    run: () => go(place.path),
+  const goTo = pages.map((page): Command => ({
+    id: `go ${page.path}`,
+    name: page.name,
+    ...(page.words ? { words: page.words } : {}),
+    group: page.isAction ? 'Anywhere' : 'Go to',
+    isAction: page.isAction ?? false,
+    ...(page.key ? { keys: shownKeys(`g ${page.key}`) } : {}),
+    run: () => go(page.path),
   }))
   return inOrder(merged([...ofShortcuts, ...ofComponents, ...byAddress, ...goTo]))
 }

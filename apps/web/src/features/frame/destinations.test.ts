@@ -1,33 +1,110 @@
 import { IconNote } from '@tabler/icons-react'
 import { expect, test } from 'vitest'
+import { defaultRoles } from '#core/access/default-roles.ts'
 import { platformAdministrator, somebodyWith } from '#tests/setup/web/person.ts'
-import { destinations, isAllowedFor, type Destination } from './destinations.ts'
+import { destinations } from './destinations.ts'
+import { isAllowedFor, isCurrentPlace, pagesOf, placesFor } from './permitted-places.ts'
+import type { Page } from './place-types.ts'
 
-const shown = (me: Parameters<typeof isAllowedFor>[1]) =>
-  destinations.filter((one) => isAllowedFor(one, me)).map(({ name }) => name)
+type Person = Parameters<typeof placesFor>[1]
 
-test('a person without a company sees Home and the pages of the platform, and no page of a company', () => {
-  expect(shown(platformAdministrator())).toEqual([
+const namesOf = (me: Person) => placesFor(destinations, me).map(({ name }) => name)
+const permissionsOf = (key: string) => defaultRoles.find((role) => role.key === key)!.permissions
+
+test('an administrator has ten places, and Integrations at the foot', () => {
+  const places = placesFor(destinations, somebodyWith(...permissionsOf('tenant_admin')))
+  expect(places.filter(({ group }) => group !== 'foot').map(({ name }) => name)).toEqual([
+    'Home',
+    'Submit EOD',
+    'Reports',
+    'Tasks',
+    'Meetings',
+    'Calendar',
+    'Consistency Tracker',
+    'Leave Management',
+    'Performance',
+    'Company',
+  ])
+  expect(places.filter(({ group }) => group === 'foot').map(({ name }) => name)).toEqual(['Integrations'])
+})
+
+test('an employee has no place with tabs, and each has the name of its page', () => {
+  const places = placesFor(destinations, somebodyWith(...permissionsOf('employee')))
+  expect(places.every(({ pages }) => pages.length === 1)).toBe(true)
+  expect(places.map(({ name }) => name)).toEqual([
+    'Home',
+    'Submit EOD',
+    'My EOD Reports',
+    'My Tasks',
+    'Meetings',
+    'Calendar',
+  ])
+})
+
+test('every page that a person may open is in one of their places, unless another shows them the same', () => {
+  for (const { permissions } of defaultRoles) {
+    const me = somebodyWith(...permissions)
+    const listed = placesFor(destinations, me).flatMap(({ pages }) => pages)
+    const permitted = destinations.flatMap(pagesOf).filter((page) => isAllowedFor(page, me))
+    const missing = permitted.filter((page) => !listed.includes(page))
+    for (const { path } of missing)
+      expect(listed.some(({ alsoUnder }) => alsoUnder?.includes(path))).toBe(true)
+  }
+})
+
+test('a person without a company has the platform as their only place, which is also their home', () => {
+  const [platform, ...others] = placesFor(destinations, platformAdministrator())
+  expect(others).toEqual([])
+  expect(platform!.pages.map(({ name }) => name)).toEqual([
     'Super Admin Panel',
     'Fix Existing Users',
     'Platform Log',
-    'Home',
   ])
-  const ofEverybody: Destination = {
-    name: 'Notices',
-    path: '/notices',
-    icon: IconNote,
-    group: 'My day',
-  }
+  for (const path of ['/', '/dashboard', '/super-admin', '/fix-users', '/platform-log'])
+    expect(isCurrentPlace(platform!, path)).toBe(true)
+  const ofEverybody: Page = { name: 'Notices', path: '/notices' }
   expect(isAllowedFor(ofEverybody, platformAdministrator())).toBe(false)
   expect(isAllowedFor(ofEverybody, somebodyWith())).toBe(true)
 })
 
-test('one permission opens its pages', () => {
-  expect(shown(somebodyWith('CAN_SUBMIT_OWN_EOD'))).toEqual(['Home', 'Submit EOD'])
-  expect(shown(somebodyWith('CAN_MANAGE_TEAM_REPORTS'))).toEqual([
+test('one permission opens its pages, as the tabs of their place', () => {
+  expect(namesOf(somebodyWith('CAN_SUBMIT_OWN_EOD'))).toEqual(['Home', 'Submit EOD'])
+  expect(namesOf(somebodyWith('CAN_MANAGE_TEAM_REPORTS'))).toEqual([
     'Home',
     'Manage Reports',
     'Consistency Tracker',
   ])
+  const tabsOf = (me: Person, name: string) =>
+    placesFor(destinations, me)
+      .find((place) => place.name === name)
+      ?.pages.map(({ path }) => path)
+  expect(tabsOf(somebodyWith('CAN_MANAGE_TEAM_REPORTS'), 'Consistency Tracker')).toEqual([
+    '/delinquent-reports',
+    '/sent-emails',
+  ])
+  expect(tabsOf(somebodyWith('CAN_MANAGE_USERS'), 'Consistency Tracker')).toEqual([
+    '/admin-trigger-log',
+    '/sent-emails',
+  ])
+  expect(tabsOf(somebodyWith('CAN_MANAGE_BUSINESS_UNITS'), 'Company')).toEqual([
+    '/manage-business-units',
+    '/holidays',
+  ])
+})
+
+test('who may open both lists of reports of others has them as one page, which either address marks', () => {
+  const both = somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_ALL_REPORTS')
+  const [reports] = placesFor(destinations, both).filter(({ badge }) => badge === 'pending')
+  expect(reports!.pages.map(({ path }) => path)).toEqual(['/manage-reports'])
+  expect(isCurrentPlace(reports!, '/all-reports')).toBe(true)
+  const [all] = placesFor(destinations, somebodyWith('CAN_VIEW_ALL_REPORTS')).slice(1)
+  expect(all).toMatchObject({ name: 'All EOD Reports', pages: [{ path: '/all-reports' }] })
+})
+
+test('a page without tabs is a place of its own', () => {
+  const [notices] = placesFor(
+    [{ name: 'Notices', path: '/notices', icon: IconNote, group: 'My day' }],
+    somebodyWith(),
+  )
+  expect(notices).toMatchObject({ name: 'Notices', group: 'My day', pages: [{ path: '/notices' }] })
 })

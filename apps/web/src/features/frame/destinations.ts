@@ -1,93 +1,50 @@
-import { allows, type Act } from '#core/access/acts.ts'
 import { actOfPage } from '#core/access/pages.ts'
-import type { Me } from '#web/lib/session.ts'
 import {
   IconActivity,
-  IconBell,
-  IconBellCog,
-  IconBellRinging,
   IconBuilding,
   IconBuildingCommunity,
   IconCalendar,
-  IconCalendarEvent,
   IconCalendarOff,
   IconChartBar,
   IconChecklist,
   IconClipboardCheck,
-  IconCompass,
-  IconFileText,
-  IconHistory,
   IconHome,
-  IconInbox,
-  IconListDetails,
-  IconMedal,
-  IconNotes,
   IconPlug,
-  IconShieldLock,
-  IconUserCheck,
-  IconUsers,
   IconUsersGroup,
   IconWriting,
-  type TablerIcon,
 } from '@tabler/icons-react'
+import type { Page, Place } from './place-types.ts'
 
-export interface Destination {
-  name: string
-  /** The name where the full one does not fit, such as in the bottom bar. */
-  shortName?: string
-  path: string
-  /** Other words by which the command menu finds it. */
-  words?: string
-  /** Whether the page is opened to do what its name says. */
-  isAction?: true
-  /** Also marks these paths as being here. */
-  alsoUnder?: readonly string[]
-  icon: TablerIcon
-  /** The act that a person must be allowed to do to open the page; undefined if everybody in a company may. */
-  act?: Act
-  /** Needs the flag of a platform administrator; no permission of a company's role opens it (decision 004). */
-  isForPlatform?: true
-  /** Needs the role Director (decision 007). */
-  isForDirector?: true
-  /** The group in the sidebar; `foot` is its end, apart from the groups. */
-  group: 'Platform' | '' | 'My day' | 'Team' | 'Insight' | 'Administration' | 'foot'
-  /** The key after G, where there is one. */
-  key?: string
-  /** What is counted or marked beside the name. */
-  badge?: 'today' | 'pending' | 'meetings' | 'messages'
-}
-
-/** Every place of the app in the order of the sidebar. A page is added here when it exists. */
-export const destinations: readonly Destination[] = [
+/**
+ * Every place of the app in the order of the sidebar. A place with several pages shows them as tabs above the page; the
+ * first that the person may open is where the sidebar leads. A page is added here when it exists.
+ */
+export const destinations: readonly Place[] = [
   {
     name: 'Super Admin Panel',
-    shortName: 'Companies',
-    path: '/super-admin',
+    shortName: 'Panel',
     icon: IconBuildingCommunity,
-    isForPlatform: true,
     group: 'Platform',
     badge: 'messages',
-  },
-  {
-    name: 'Fix Existing Users',
-    shortName: 'Fix Users',
-    path: '/fix-users',
-    icon: IconUserCheck,
-    isForPlatform: true,
-    group: 'Platform',
-  },
-  {
-    name: 'Platform Log',
-    shortName: 'Log',
-    path: '/platform-log',
-    icon: IconHistory,
-    isForPlatform: true,
-    group: 'Platform',
+    pages: [
+      {
+        name: 'Super Admin Panel',
+        tab: 'Companies',
+        path: '/super-admin',
+        words: 'home dashboard tenants messages',
+        // The home of a platform administrator is the panel itself.
+        alsoUnder: ['/', '/dashboard'],
+        isForPlatform: true,
+        key: 'h',
+      },
+      { name: 'Fix Existing Users', tab: 'Fix Users', path: '/fix-users', isForPlatform: true },
+      { name: 'Platform Log', tab: 'Log', path: '/platform-log', isForPlatform: true },
+    ],
   },
   {
     name: 'Home',
     path: '/',
-    words: 'dashboard start',
+    words: 'dashboard start today',
     alsoUnder: ['/dashboard'],
     icon: IconHome,
     group: '',
@@ -106,21 +63,51 @@ export const destinations: readonly Destination[] = [
     badge: 'today',
   },
   {
-    name: 'My EOD Reports',
-    shortName: 'My Reports',
-    path: '/my-reports',
-    icon: IconFileText,
-    act: actOfPage('/my-reports'),
+    name: 'Reports',
+    icon: IconClipboardCheck,
     group: 'My day',
-    key: 'y',
+    badge: 'pending',
+    pages: [
+      {
+        name: 'Manage Reports',
+        shortName: 'Reports',
+        tab: 'Team',
+        path: '/manage-reports',
+        words: 'all reports, all eod reports',
+        alsoUnder: ['/all-reports'],
+        withoutTabsIn: 'review',
+        act: actOfPage('/manage-reports'),
+        key: 'r',
+      },
+      {
+        name: 'All EOD Reports',
+        shortName: 'All Reports',
+        tab: 'Everybody',
+        path: '/all-reports',
+        words: 'all submitted',
+        withoutTabsIn: 'review',
+        act: actOfPage('/all-reports'),
+        // The same reports (decision 104).
+        unless: actOfPage('/manage-reports'),
+      },
+      {
+        name: 'My EOD Reports',
+        shortName: 'My Reports',
+        tab: 'Mine',
+        path: '/my-reports',
+        act: actOfPage('/my-reports'),
+        key: 'y',
+      },
+    ],
   },
   {
-    name: 'My Tasks',
-    path: '/my-tasks',
+    name: 'Tasks',
     icon: IconChecklist,
-    act: actOfPage('/my-tasks'),
     group: 'My day',
-    key: 't',
+    pages: [
+      { name: 'My Tasks', tab: 'Mine', path: '/my-tasks', act: actOfPage('/my-tasks'), key: 't' },
+      { name: 'Team Tasks', tab: 'Team', path: '/team-tasks', act: actOfPage('/team-tasks'), key: 'a' },
+    ],
   },
   {
     name: 'Meetings',
@@ -140,40 +127,33 @@ export const destinations: readonly Destination[] = [
     key: 'c',
   },
   {
-    name: 'Manage Reports',
-    shortName: 'Reports',
-    path: '/manage-reports',
-    icon: IconClipboardCheck,
-    act: actOfPage('/manage-reports'),
-    group: 'Team',
-    key: 'r',
-    badge: 'pending',
-  },
-  {
-    name: 'All EOD Reports',
-    shortName: 'All Reports',
-    path: '/all-reports',
-    icon: IconInbox,
-    act: actOfPage('/all-reports'),
-    group: 'Team',
-  },
-  {
     name: 'Consistency Tracker',
     shortName: 'Consistency',
-    path: '/delinquent-reports',
-    words: 'missed missing late delinquent',
     icon: IconActivity,
-    act: actOfPage('/delinquent-reports'),
     group: 'Team',
-    key: 'x',
-  },
-  {
-    name: 'Team Tasks',
-    path: '/team-tasks',
-    icon: IconListDetails,
-    act: actOfPage('/team-tasks'),
-    group: 'Team',
-    key: 'a',
+    pages: [
+      {
+        name: 'Consistency Tracker',
+        shortName: 'Consistency',
+        tab: 'Tracker',
+        path: '/delinquent-reports',
+        words: 'missed missing late delinquent',
+        act: actOfPage('/delinquent-reports'),
+        key: 'x',
+      },
+      {
+        name: 'Trigger Log',
+        path: '/admin-trigger-log',
+        words: 'history of reminders sent',
+        act: actOfPage('/admin-trigger-log'),
+      },
+      {
+        name: 'Sent emails',
+        path: '/sent-emails',
+        words: 'outbox mails missing reports',
+        act: actOfPage('/sent-emails'),
+      },
+    ],
   },
   {
     name: 'Leave Management',
@@ -186,73 +166,61 @@ export const destinations: readonly Destination[] = [
     key: 'l',
   },
   {
-    name: 'Performance Hub',
-    shortName: 'Performance',
-    path: '/performance-hub',
-    words: 'charts statistics figures',
+    name: 'Performance',
     icon: IconChartBar,
-    act: actOfPage('/performance-hub'),
-    group: 'Insight',
-    key: 'p',
+    group: 'Team',
+    pages: [
+      {
+        name: 'Performance Hub',
+        shortName: 'Performance',
+        tab: 'Hub',
+        path: '/performance-hub',
+        words: 'charts statistics figures',
+        act: actOfPage('/performance-hub'),
+        key: 'p',
+      },
+      {
+        name: 'Leadership Board',
+        shortName: 'Board',
+        tab: 'Leadership Board',
+        path: '/leaderboard',
+        words: 'leaderboard ranking streaks',
+        act: actOfPage('/leaderboard'),
+        key: 'b',
+      },
+    ],
   },
   {
-    name: 'Leadership Board',
-    shortName: 'Board',
-    path: '/leaderboard',
-    words: 'leaderboard ranking streaks',
-    icon: IconMedal,
-    act: actOfPage('/leaderboard'),
-    group: 'Insight',
-    key: 'b',
-  },
-  {
-    name: 'Director Dashboard',
-    shortName: 'Director',
-    path: '/director-dashboard',
-    icon: IconCompass,
-    isForDirector: true,
-    group: 'Insight',
-  },
-  {
-    name: 'User Management',
-    shortName: 'Users',
-    path: '/user-management',
-    words: 'people employees staff accounts',
-    icon: IconUsers,
-    act: actOfPage('/user-management'),
-    group: 'Administration',
-    key: 'u',
-  },
-  {
-    name: 'Roles & Permissions',
-    shortName: 'Roles',
-    path: '/roles-permissions',
-    words: 'rights access',
-    icon: IconShieldLock,
-    act: actOfPage('/roles-permissions'),
-    group: 'Administration',
-  },
-  {
-    name: 'Business Units',
-    shortName: 'Units',
-    path: '/manage-business-units',
+    name: 'Company',
     icon: IconBuilding,
-    act: actOfPage('/manage-business-units'),
     group: 'Administration',
-  },
-  {
-    name: 'Holidays',
-    path: '/holidays',
-    icon: IconCalendarEvent,
-    act: 'holiday.manage',
-    group: 'Administration',
-  },
-  {
-    name: 'Trigger Log',
-    path: '/admin-trigger-log',
-    icon: IconBellRinging,
-    act: actOfPage('/admin-trigger-log'),
-    group: 'Administration',
+    pages: [
+      {
+        name: 'User Management',
+        shortName: 'Users',
+        tab: 'Users',
+        path: '/user-management',
+        words: 'people employees staff accounts',
+        act: actOfPage('/user-management'),
+        key: 'u',
+      },
+      {
+        name: 'Roles & Permissions',
+        shortName: 'Roles',
+        tab: 'Roles',
+        path: '/roles-permissions',
+        words: 'rights access',
+        act: actOfPage('/roles-permissions'),
+      },
+      {
+        name: 'Business Units',
+        shortName: 'Units',
+        tab: 'Units',
+        path: '/manage-business-units',
+        act: actOfPage('/manage-business-units'),
+      },
+      { name: 'Holidays', path: '/holidays', words: 'days off', act: 'holiday.manage' },
+    ],
   },
   {
     name: 'Integrations',
@@ -264,33 +232,10 @@ export const destinations: readonly Destination[] = [
   },
 ]
 
-/** The places in a company that are not in the sidebar: the bell, the profile and the list of meetings lead to them. */
-export const placesBesideSidebar: readonly Destination[] = [
-  { name: 'Notifications', path: '/notifications', icon: IconBell, group: '' },
-  { name: 'Notification settings', path: '/account/notifications', icon: IconBellCog, group: '' },
-  {
-    name: 'Minutes and Decisions',
-    path: '/meetings/records',
-    icon: IconNotes,
-    act: actOfPage('/meetings'),
-    group: '',
-  },
+/** The pages in a company that are not in the sidebar: the bell, the profile, the list of meetings and old links lead to them. */
+export const pagesBesideSidebar: readonly Page[] = [
+  { name: 'Notifications', path: '/notifications' },
+  { name: 'Notification settings', path: '/account/notifications' },
+  { name: 'Minutes and Decisions', path: '/meetings/records', act: actOfPage('/meetings') },
+  { name: 'Director Dashboard', path: '/director-dashboard', words: 'home today', isForDirector: true },
 ]
-
-/** Whether the person may open the page. Home is for everybody, even for people without a company. */
-export function isAllowedFor(
-  { act, path, isForPlatform, isForDirector }: Destination,
-  { isPlatformAdmin, tenant, user, permissions }: Me,
-): boolean {
-  if (isForPlatform) return isPlatformAdmin
-  if (path === '/') return true
-  if (!tenant || (isForDirector && user.roleName !== 'Director')) return false
-  return act === undefined || allows(permissions, act)
-}
-
-export function isCurrentPage(destination: Destination, pathname: string): boolean {
-  if (destination.path === '/') return pathname === '/' || pathname === '/dashboard'
-  return [destination.path, ...(destination.alsoUnder ?? [])].some(
-    (path) => pathname === path || pathname.startsWith(`${path}/`),
-  )
-}

@@ -17,6 +17,7 @@ import { NewVersionBar } from './new-version-bar.tsx'
 import { NotSentBar } from './not-sent-bar.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
+import { PlaceTabs } from './place-tabs.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useFollowRights } from './use-follow-rights.ts'
 import { useFrameShortcuts } from './use-frame-shortcuts.ts'
@@ -85,6 +86,9 @@ export function Frame({ renderQuickAdd, bell, renderProfile, children }: FramePr
           <NotSentBar />
           <CompanyEndBanner />
           <NewVersionBar />
+        </RegionBoundary>
+        <RegionBoundary name="place-tabs" shows="nothing">
+          <PlaceTabs />
         </RegionBoundary>
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { somebodyWith } from '#tests/setup/web/person.ts'
+import { platformAdministrator, somebodyWith } from '#tests/setup/web/person.ts'
 import { addressCommandsFor } from './address-commands.ts'
 import { commandsOf } from './commands.ts'
+import { tenantPermissions } from '#core/access/permissions.ts'
+import { pagesOf, placesFor } from './permitted-places.ts'
 import { destinations } from './destinations.ts'
 import { matchCommands } from './match-commands.ts'
 
@@ -25,7 +27,7 @@ const commands = (given: Partial<Parameters<typeof commandsOf>[0]> = {}) =>
       { id: 'log-out', name: 'Logout', words: 'log out sign out exit', run },
     ],
     addresses: addressCommandsFor(manager),
-    places: destinations.filter(({ group }) => group === 'Team' || group === 'My day'),
+    pages: destinations.filter(({ group }) => group === 'Team' || group === 'My day').flatMap(pagesOf),
     pathname: '/holidays',
     go: run,
     ...given,
@@ -59,6 +61,30 @@ describe('a command is found', () => {
   ])('also where letters are left out: "%s"', (typed, name) => {
     expect(matchCommands(commands(), typed, []).sure).toEqual([])
     expect(names(typed)).toContain(name)
+  })
+})
+
+describe('a page that became a tab is found', () => {
+  const administrator = somebodyWith(...tenantPermissions)
+  const shown = placesFor(destinations, administrator)
+  test.each([
+    ['trigger log', 'Trigger Log'],
+    ['all reports', 'Manage Reports'],
+    ['all eod reports', 'Manage Reports'],
+    ['my reports', 'My EOD Reports'],
+    ['sent emails', 'Sent emails'],
+    ['holidays', 'Holidays'],
+    ['business units', 'Business Units'],
+    ['team tasks', 'Team Tasks'],
+    ['leadership', 'Leadership Board'],
+  ])('by "%s"', (typed, name) => {
+    const all = commands({ pages: shown.flatMap(({ pages }) => pages), pathname: '/' })
+    expect(matchCommands(all, typed, []).sure[0]?.name).toBe(name)
+  })
+
+  test('by "fix users", by a platform administrator', () => {
+    const { pages } = placesFor(destinations, platformAdministrator())[0]!
+    expect(matchCommands(commands({ pages }), 'fix users', []).sure[0]?.name).toBe('Fix Existing Users')
   })
 })
 

@@ -12,10 +12,11 @@ import { clsx } from '#web/ui/clsx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { Daymark } from '#web/ui/wordmark.tsx'
-import { isCurrentPage, type Destination } from './destinations.ts'
+import { isCurrentPlace } from './permitted-places.ts'
+import type { ShownPlace } from './place-types.ts'
 import styles from './sidebar.module.css'
-import { useBadges, useDestinations } from './use-destinations.ts'
 import { useHelp } from './use-help.ts'
+import { useBadges, usePlaces } from './use-places.ts'
 
 interface SidebarProps {
   isFolded?: boolean
@@ -25,14 +26,14 @@ interface SidebarProps {
 }
 
 export function Sidebar({ isFolded = false, inDrawer = false, onToggle, onOpenKeys }: SidebarProps) {
-  const destinations = useDestinations()
-  const groups = [...new Set(destinations.map((one) => one.group))].filter((group) => group !== 'foot')
+  const places = usePlaces()
+  const groups = [...new Set(places.map((one) => one.group))].filter((group) => group !== 'foot')
   const toggle = inDrawer ? 'Close navigation' : isFolded ? 'Unfold sidebar' : 'Fold sidebar'
   const ToggleIcon = inDrawer ? IconX : isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
-  const entriesOf = (wanted: Destination['group']) =>
-    destinations
+  const entriesOf = (wanted: ShownPlace['group']) =>
+    places
       .filter(({ group }) => group === wanted)
-      .map((one) => <Entry key={one.path} destination={one} isFolded={isFolded} />)
+      .map((one) => <Entry key={one.pages[0].path} place={one} isFolded={isFolded} />)
   return (
     <nav
       className={clsx(styles.side, isFolded && styles.folded, inDrawer && styles.inDrawer)}
@@ -72,16 +73,16 @@ export function Sidebar({ isFolded = false, inDrawer = false, onToggle, onOpenKe
   )
 }
 
-function Entry({ destination, isFolded }: { destination: Destination; isFolded: boolean }) {
+function Entry({ place, isFolded }: { place: ShownPlace; isFolded: boolean }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const { isReportMissing, pending, hasNewMeeting, unanswered } = useBadges()
-  const { name, path, icon: Icon, badge } = destination
+  const { name, icon: Icon, badge } = place
   return (
     <FoldedTip label={name} isFolded={isFolded}>
       <Link
-        to={path}
+        to={place.pages[0].path}
         className={styles.entry}
-        aria-current={isCurrentPage(destination, pathname) ? 'page' : undefined}
+        aria-current={isCurrentPlace(place, pathname) ? 'page' : undefined}
         activeProps={{}}
       >
         <Icon size={16} stroke={1.5} aria-hidden="true" />

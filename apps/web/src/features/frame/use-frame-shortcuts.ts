@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { startShortcuts, useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { useDestinations } from './use-destinations.ts'
+import { usePages } from './use-places.ts'
 
 interface FrameActions {
   toggleSidebar: () => void
@@ -13,7 +13,7 @@ interface FrameActions {
 /** The shortcuts that work on every page. Pages add their own with useShortcuts. */
 export function useFrameShortcuts({ toggleSidebar, openCommands, openKeys }: FrameActions): void {
   const router = useRouter()
-  const places = useDestinations()
+  const pages = usePages()
   const { shortcutsEnabled } = useMe().preferences
   const areOn = useRef(shortcutsEnabled)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useFrameShortcuts({ toggleSidebar, openCommands, openKeys }: Fra
     { keys: '[', does: 'Fold or unfold the sidebar', group, run: toggleSidebar },
     { keys: '/', does: 'Search on this page', group, run: () => focusPageSearch() || openCommands() },
     { keys: 'f', does: 'Filters', group, run: focusFilters },
-    ...places.flatMap(({ key, name, path }) =>
+    ...pages.flatMap(({ key, name, path }) =>
       key
         ? [{ keys: `g ${key}`, does: name, group: 'Go to', run: () => void router.navigate({ to: path }) }]
         : [],

@@ -18,6 +18,7 @@ import { Route as MyReports } from './my-reports.tsx'
 import { Route as PerformanceHub } from './performance-hub.tsx'
 import { Route as PlatformLog } from './platform-log.tsx'
 import { Route as Roles } from './roles-permissions.tsx'
+import { Route as SentEmails } from './sent-emails.tsx'
 import { Route as SubmitEod } from './submit-eod.$forDate.tsx'
 import { Route as TeamTasks } from './team-tasks.tsx'
 import { Route as TriggerLog } from './admin-trigger-log.tsx'
@@ -34,6 +35,7 @@ it.each<[string, AnyRoute]>([
   ['/manage-reports', ManageReports],
   ['/team-tasks', TeamTasks],
   ['/admin-trigger-log', TriggerLog],
+  ['/sent-emails', SentEmails],
   ['/user-management', UserManagement],
   ['/fix-users', FixUsers],
   ['/platform-log', PlatformLog],

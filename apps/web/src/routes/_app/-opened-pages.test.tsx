@@ -8,7 +8,8 @@ import { tenantPermissions, type Permission } from '#core/access/permissions.ts'
 import { answersFor } from '#tests/setup/web/answers-for.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { endPage, renderPage } from '#tests/setup/web/render-page.tsx'
-import { destinations, isAllowedFor, placesBesideSidebar } from '#web/features/frame/destinations.ts'
+import { isAllowedFor, pagesOf } from '#web/features/frame/permitted-places.ts'
+import { destinations, pagesBesideSidebar } from '#web/features/frame/destinations.ts'
 import { SubmitPage } from '#web/features/reports/submit/submit-page.tsx'
 import { useTasksForReport } from '#web/features/tasks/for-report/use-tasks-for-report.ts'
 import { queryClient } from '#web/lib/query.ts'
@@ -30,6 +31,7 @@ import { PersonWithParts } from './-person.tsx'
 import { Route as Roles } from './roles-permissions.tsx'
 import { Route as CalendarView } from './calendar-view.tsx'
 import { Route as TeamTasks } from './team-tasks.tsx'
+import { Route as SentEmails } from './sent-emails.tsx'
 import { Route as TriggerLog } from './admin-trigger-log.tsx'
 import { Route as UserManagement } from './user-management.tsx'
 
@@ -56,6 +58,7 @@ const routes: Record<string, AnyRoute | ReactElement> = {
   '/manage-business-units': BusinessUnits,
   '/holidays': Holidays,
   '/admin-trigger-log': TriggerLog,
+  '/sent-emails': SentEmails,
   '/integrations': Integrations,
 }
 
@@ -80,13 +83,12 @@ function SubmitToday() {
   return <SubmitPage forDate="today" tasks={useTasksForReport()} />
 }
 
-const ofMenu = destinations.filter(({ isForPlatform, isForDirector }) => !isForPlatform && !isForDirector)
+const ofMenu = destinations.flatMap(pagesOf).filter(({ isForPlatform }) => !isForPlatform)
 /** Those that not everybody may open. */
-const besideMenu = placesBesideSidebar.filter(({ act }) => act)
+const besideMenu = pagesBesideSidebar.filter(({ act }) => act)
 
 /** Names lead to it, no menu. */
-const home = destinations.find(({ path }) => path === '/')!
-const person = { ...home, path: '/people/user_01k0000000e0000000000000b1' }
+const person = { name: 'A person', path: '/people/user_01k0000000e0000000000000b1' }
 
 it.each([...ofMenu, ...besideMenu, person].map(({ path, ...one }) => [path, { path, ...one }] as const))(
   '%s asks for nothing that is refused',

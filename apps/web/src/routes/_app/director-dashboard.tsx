@@ -1,12 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { isDirector } from '#web/features/home/home-of.ts'
+import { homeOf, isDirector } from '#web/features/home/home-of.ts'
 import DirectorHome from '../-director-home.tsx'
 import { homeSearch } from '../-home-search.ts'
 
+/** The former address of the Director's home. A Director whose home is another one finds it here. */
 export const Route = createFileRoute('/_app/director-dashboard')({
   validateSearch: homeSearch.read,
-  beforeLoad: ({ context: { me } }) => {
+  beforeLoad: ({ context: { me }, location: { search } }) => {
     if (!me?.tenant || !isDirector(me)) throw redirect({ to: '/dashboard', replace: true })
+    if (homeOf(me) === 'director')
+      throw redirect({ to: '/dashboard', search: homeSearch.read({ ...search }), replace: true })
   },
   component: function DirectorDashboard() {
     return <DirectorHome path="/director-dashboard" search={homeSearch.read({ ...Route.useSearch() })} />

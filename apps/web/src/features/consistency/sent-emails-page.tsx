@@ -3,9 +3,9 @@ import { apiQuery } from '#web/lib/query.ts'
 import type { Output } from '#web/lib/api.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { InstantText } from '#web/ui/date-text.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
 import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import type { MarkName } from '#web/ui/marks.tsx'
@@ -21,22 +21,21 @@ const states: Record<SentEmail['state'], { mark: MarkName; word: string }> = {
 }
 
 /** The mails sent with reminders of three missed days or more, and whether each was sent. */
-export function OutboxDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function SentEmailsPage() {
   const mails = useQuery({
     ...apiQuery('consistency', 'GET /consistency/sent-emails'),
-    enabled: isOpen,
     // There is no hint when a mail is sent.
     refetchInterval: (query) =>
       query.state.data?.items.some(({ state }) => state === 'waiting') ? 5_000 : false,
     staleTime: 0,
   })
-  const isSlow = useSlow(mails.isPending && isOpen)
+  const isSlow = useSlow(mails.isPending)
   return (
-    <Dialog title="Sent emails" isOpen={isOpen} onClose={onClose} size={640}>
-      <p className={styles.facts}>
-        Whoever has missed 3 working days or more gets a mail with the reminder. The newest 50 are kept.
-      </p>
-      <div aria-busy={mails.isPending}>
+    <>
+      <PageTitle facts="Whoever has missed 3 working days or more gets a mail with the reminder. The newest 50 are kept.">
+        Sent emails
+      </PageTitle>
+      <div className={styles.mailList} aria-busy={mails.isPending}>
         {mails.error && !mails.data ? (
           <ErrorState error={mails.error} retry={() => void mails.refetch()} />
         ) : mails.data?.items.length === 0 ? (
@@ -50,7 +49,7 @@ export function OutboxDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           </ul>
         )}
       </div>
-    </Dialog>
+    </>
   )
 }
 

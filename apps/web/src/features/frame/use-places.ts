@@ -1,15 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { contactPageSize as pageSize } from '#core/contact/limits.ts'
 import { apiQuery } from '#web/lib/query.ts'
-import { useHasRoute } from '#web/lib/use-has-route.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
-import { destinations, isAllowedFor, type Destination } from './destinations.ts'
+import { isAllowedFor, placesFor } from './permitted-places.ts'
+import type { Page, ShownPlace } from './place-types.ts'
+import { destinations, pagesBesideSidebar } from './destinations.ts'
 
-/** The destinations that the person may open. */
-export function useDestinations(): readonly Destination[] {
-  const hasRoute = useHasRoute()
+/** The places of the sidebar that the person has. */
+export function usePlaces(): readonly ShownPlace[] {
+  return placesFor(destinations, useMe())
+}
+
+/** All pages that the person may open by name: those of the sidebar and its tabs, then those beside it. */
+export function usePages(): readonly Page[] {
   const me = useMe()
-  return destinations.filter((one) => isAllowedFor(one, me) && hasRoute(one.path))
+  return [
+    ...usePlaces().flatMap(({ pages }) => pages),
+    ...pagesBesideSidebar.filter((one) => isAllowedFor(one, me)),
+  ]
 }
 
 /**

@@ -1,0 +1,42 @@
+import { allows } from '#core/access/acts.ts'
+import type { Me } from '#web/lib/session.ts'
+import type { Page, Place, ShownPlace } from './place-types.ts'
+
+/** The pages of a place: itself, or its tabs. */
+export function pagesOf(place: Place): readonly Page[] {
+  return 'pages' in place ? place.pages : [place]
+}
+
+/** Whether the person may open the page. Home is for everybody but platform administrators, whose home is their panel. */
+export function isAllowedFor(
+  { act, path, isForPlatform, isForDirector }: Page,
+  { isPlatformAdmin, tenant, user, permissions }: Me,
+): boolean {
+  if (isForPlatform) return isPlatformAdmin
+  if (path === '/') return !isPlatformAdmin
+  if (!tenant || (isForDirector && user.roleName !== 'Director')) return false
+  return act === undefined || allows(permissions, act)
+}
+
+/** The places that the person has. One with a single page has that page's name. */
+export function placesFor(places: readonly Place[], me: Me): ShownPlace[] {
+  return places.flatMap((place): ShownPlace[] => {
+    const [first, ...rest] = pagesOf(place).filter(
+      (page) => isAllowedFor(page, me) && !(page.unless && allows(me.permissions, page.unless)),
+    )
+    if (!first) return []
+    const name = rest.length === 0 ? first.name : place.name
+    const { icon, group, badge } = place
+    return [{ name, icon, group, ...(badge ? { badge } : {}), pages: [first, ...rest] }]
+  })
+}
+
+export function isCurrentPage({ path, alsoUnder = [] }: Page, pathname: string): boolean {
+  return [path, ...alsoUnder].some(
+    (one) => pathname === one || (one !== '/' && pathname.startsWith(`${one}/`)),
+  )
+}
+
+export function isCurrentPlace({ pages }: ShownPlace, pathname: string): boolean {
+  return pages.some((page) => isCurrentPage(page, pathname))
+}

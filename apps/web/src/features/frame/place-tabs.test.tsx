@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { PlaceTabs } from './place-tabs.tsx'
+
+const person = somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_OWN_REPORTS', 'CAN_MANAGE_USERS')
+
+it('lists the pages of the shown place and marks the one in front', async () => {
+  await renderPage(<PlaceTabs />, { as: person, at: '/admin-trigger-log' })
+  const tabs = await screen.findByRole('navigation', { name: 'Pages of Consistency Tracker' })
+  expect(within(tabs).getAllByRole('link')).toHaveLength(3)
+  const current = within(tabs).getByRole('link', { current: 'page' })
+  expect(current).toHaveTextContent('Trigger Log')
+  expect(within(tabs).getByRole('link', { name: 'Tracker' })).toHaveAttribute('href', '/delinquent-reports')
+})
+
+it('marks the page of the team on both addresses of the reports', async () => {
+  await renderPage(<PlaceTabs />, { as: person, at: '/all-reports?status=pending' })
+  const tabs = await screen.findByRole('navigation', { name: 'Pages of Reports' })
+  expect(within(tabs).getByRole('link', { current: 'page' })).toHaveTextContent('Team')
+})
+
+it.each([
+  ['in the review, which fills the page', '/manage-reports?review=1'],
+  ['where the place has one page', '/holidays'],
+  ['on a page of no place', '/notifications'],
+])('are not there %s', async (_, at) => {
+  await renderPage(
+    <>
+      <PlaceTabs />
+      <h1>Page</h1>
+    </>,
+    { as: person, at },
+  )
+  expect(await screen.findByRole('heading')).toBeVisible()
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
