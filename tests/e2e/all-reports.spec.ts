@@ -7,7 +7,7 @@ test('all reports are listed newest first, with the filters of the whole company
   await page.goto('/all-reports')
   await expect(page).toHaveTitle('All Submitted EOD Reports · Daymark')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Submitted EOD Reports')
-  await expect(page.locator('[data-row-link]')).toHaveCount(10)
+  await expect(page.locator('[data-row-link]')).toHaveCount(25)
   await expect(page.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending')
   await page.getByRole('button', { name: 'Business unit', exact: true }).first().click()
   await expect(page.getByRole('radio')).toHaveCount(6)
@@ -26,16 +26,16 @@ test('all reports are listed newest first, with the filters of the whole company
 test('the keyboard moves through the reports, past the end of a page and back', async ({ page }) => {
   await signIn(page, 'director@acme.example')
   await page.goto('/all-reports?sort=employee&dir=asc')
-  await expect(page.locator('[data-row-link]')).toHaveCount(10)
+  await expect(page.locator('[data-row-link]')).toHaveCount(25)
   const ids = async () =>
     page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')))
   const first = await ids()
-  await page.locator('[data-row-link]').nth(8).focus()
+  await page.locator('[data-row-link]').nth(23).focus()
   await page.keyboard.press('Enter')
   const panel = page.getByRole('dialog')
   await expect(panel.getByRole('heading', { name: 'Tasks completed' })).toBeVisible()
   await page.keyboard.press('j')
-  await expect(page).toHaveURL(new RegExp(`report=${first[9]}`))
+  await expect(page).toHaveURL(new RegExp(`report=${first[24]}`))
   await page.keyboard.press('j')
   await expect(page).toHaveURL(/page=2/)
   await expect.poll(async () => (await ids())[0]).not.toBe(first[0])
@@ -43,7 +43,7 @@ test('the keyboard moves through the reports, past the end of a page and back', 
   await expect(page).toHaveURL(new RegExp(`report=${second[0]}`))
   await page.keyboard.press('k')
   await expect(page).not.toHaveURL(/page=/)
-  await expect(page).toHaveURL(new RegExp(`report=${first[9]}`))
+  await expect(page).toHaveURL(new RegExp(`report=${first[24]}`))
   await page.keyboard.press('Escape')
   await expect(page).not.toHaveURL(/report=/)
 })
@@ -51,7 +51,7 @@ test('the keyboard moves through the reports, past the end of a page and back', 
 test('all reports are exported in each format, as files named eod_reports', async ({ page }) => {
   await signIn(page, 'director@acme.example')
   await page.goto('/all-reports')
-  await expect(page.locator('[data-row-link]')).toHaveCount(10)
+  await expect(page.locator('[data-row-link]')).toHaveCount(25)
   for (const [format, ending] of [
     ['CSV', 'csv'],
     ['PDF', 'pdf'],

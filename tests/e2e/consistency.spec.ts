@@ -22,20 +22,19 @@ test('a person who missed reports is reminded once, and all the others in one ba
   await expect(page.getByText('Reminder sent to Arjun Mehta.', { exact: true })).toBeVisible()
   await expect(page.getByRole('row', rowOf('Arjun Mehta'))).toContainText('Sent today')
   await expect(page.getByRole('button', { name: 'Send reminder to Arjun Mehta' })).toHaveCount(0)
-  // A person who missed nothing cannot be reminded, and the button says why.
-  const idle = page.getByRole('button', { name: 'Send reminder to Meera Iyer' })
-  await expect(idle).toHaveAttribute('aria-disabled', 'true')
-  await expect(idle).toHaveAttribute('title', 'Meera Iyer has no missed day.')
+  // A person who missed nothing cannot be reminded, so nothing offers it.
+  await expect(page.getByRole('row', rowOf('Meera Iyer'))).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send reminder to Meera Iyer' })).toHaveCount(0)
 
   // Divya Krishnan is on leave today.
   await page.getByRole('button', { name: 'Remind all (1)' }).click()
   await expect(page.getByRole('dialog')).toContainText('1 person is off today and left out.')
   await page.getByRole('dialog').getByRole('button', { name: 'Send reminders' }).click()
   await expect(page.getByText('1 reminder(s) sent successfully.', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Remind all (0)' }).click()
   await expect(
-    page.getByText('Reminders have already been sent to all applicable employees today.', { exact: true }),
+    page.getByText('Reminders have already been sent to all applicable employees today.'),
   ).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remind all/ })).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Sent emails' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sent emails')

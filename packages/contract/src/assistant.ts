@@ -79,6 +79,7 @@ const ofDay = {
   status: filters.status,
   userId: filters.userId,
   businessUnitId: filters.businessUnitId,
+  search: filters.search,
 }
 
 /** Generated texts (1 §7; 2 §5 and §7). */

@@ -35,6 +35,13 @@ export const summary = z.object({
   firstAcknowledgment: z.object({ managerName: z.string(), reaction: reaction.nullable() }).nullable(),
 })
 
+/** A report in a list: with the beginning of its tasks. */
+export const listed = summary.extend({
+  firstLine: z.string(),
+  /** How many lines of tasks follow. */
+  moreLines: z.number().int(),
+})
+
 /** A report as an export has it: whole, in its latest version. */
 export const exportedReport = summary.extend({
   tasksCompleted: z.string(),
@@ -106,6 +113,8 @@ export const filters = {
   endDate: date().optional(),
   userId: id('user').optional(),
   businessUnitId: id('businessUnit').optional(),
+  /** Words that the employee's name has, without regard to case and accents. */
+  search: text(100).optional(),
 }
 
 export const reportParams = z.strictObject({ reportId: id('report') })
@@ -130,6 +139,12 @@ export const summaryExample = {
   canAcknowledge: false,
   acknowledgedByMe: false,
   firstAcknowledgment: null,
+}
+
+export const listedExample = {
+  ...summaryExample,
+  firstLine: 'Cleared 14 containers through customs',
+  moreLines: 2,
 }
 
 export const exportedReportExample = {

@@ -11,10 +11,10 @@ import {
   reportExample,
   reportId,
   reportParams,
-  summary,
+  listed,
+  listedExample,
   exportedReport,
   exportedReportExample,
-  summaryExample,
   written,
   writtenExample,
 } from './report-shapes.ts'
@@ -85,11 +85,11 @@ export const reportOperations = {
       page: page(),
       pageSize: limit(100, pageSize),
     }),
-    output: z.object({ items: z.array(summary), page: z.number().int(), hasMore: z.boolean() }),
+    output: z.object({ items: z.array(listed), page: z.number().int(), hasMore: z.boolean() }),
     errors: ['forbidden'],
     example: {
       query: { scope: 'team', status: 'Pending Acknowledgment' },
-      output: { items: [summaryExample], page: 1, hasMore: false },
+      output: { items: [listedExample], page: 1, hasMore: false },
     },
   }),
   'GET /reports/export': define({

@@ -20,7 +20,7 @@ export const helpPages: readonly { name: string; title: string; of: readonly str
   {"name":"keyboard","title":"Keyboard","of":[]},
   {"name":"team-day","title":"See how the team’s day goes","of":["/director-dashboard"]},
   {"name":"acknowledge","title":"Read and acknowledge reports","of":["/manage-reports","/all-reports"]},
-  {"name":"reminders-to-people","title":"Remind people of missing reports","of":["/delinquent-reports"]},
+  {"name":"reminders-to-people","title":"Remind people of missing reports","of":["/delinquent-reports","/sent-emails"]},
   {"name":"team-tasks","title":"Give tasks to your team","of":["/team-tasks"]},
   {"name":"leave-management","title":"Manage leave","of":["/admin/leave-records"]},
   {"name":"performance","title":"Performance of one person","of":["/performance-hub"]},

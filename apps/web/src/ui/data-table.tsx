@@ -5,7 +5,6 @@ import { clsx } from './clsx.ts'
 import styles from './data-table.module.css'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
-import { RowList } from './row-list.tsx'
 import { useSlow } from './skeleton.tsx'
 import { Table } from './table.tsx'
 import type { TableProps } from './table-types.ts'
@@ -27,11 +26,14 @@ export interface DataTableProps<Row> extends TableProps<Row> {
   empty: ReactNode
   /** Shown without a match: the exact text and Reset Filters. */
   noMatch?: ReactNode
-  /** On a phone: cards, or rows of two lines, for lists of which many are looked at together. */
-  onPhone?: 'cards' | 'rows'
+  /** The list on a phone, where it is not one of cards. */
+  phoneList?: (props: TableProps<Row> & { skeletonRows: number }) => ReactNode
   /** Shift and the side arrows go to the previous (-1) or next (1) page. */
   onPage?: (step: 1 | -1) => void
 }
+
+/** More would be below the screen. */
+const mostSkeletonRows = 25
 
 /** A click anywhere in a row opens its link, but for what has a use of its own, and where text is being selected. */
 function openRow(event: MouseEvent<HTMLElement>): void {
@@ -58,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     empty,
     noMatch,
     onPage,
-    onPhone = 'cards',
+    phoneList,
     pageSize = 10,
     ...table
   } = props
@@ -67,7 +69,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const onKeyDown = useRowKeys({ region, rows: rows ?? [], ...table, ...(onPage ? { onPage } : {}) })
   const fit = useTableFit(region, rows, table.columns)
   const isSlow = useSlow(!rows && !error)
-  const List = !isPhone ? Table : onPhone === 'rows' ? RowList : CardList
+  const List = isPhone ? (phoneList ?? CardList) : Table
+  const skeletonRows = isSlow ? Math.min(pageSize, mostSkeletonRows) : 0
 
   let body: ReactNode
   if (error && !rows)
@@ -81,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     ) : (
       empty
     )
-  else body = <List {...table} rows={isSlow ? undefined : rows} skeletonRows={isSlow ? pageSize : 0} />
+  else body = <List {...table} rows={isSlow ? undefined : rows} skeletonRows={skeletonRows} />
   const isList = !error && rows?.length !== 0
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the rows' links, and clicks beside them

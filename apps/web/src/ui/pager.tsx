@@ -10,17 +10,21 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
-/** "21–30 of 214" and the pages; on a phone Previous, "Page 3 of 22", Next. */
+/** "21–30 of 214" and the pages; on a phone Previous, "Page 3 of 22", Next. Of a single page only the number of rows. */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize))
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1
   const to = Math.min(total, page * pageSize)
+  const count = (
+    <span className={styles.count} role="status">
+      {from === to ? from.toLocaleString('en') : `${from.toLocaleString('en')}–${to.toLocaleString('en')}`} of{' '}
+      {total.toLocaleString('en')}
+    </span>
+  )
+  if (last === 1) return <div className={styles.pager}>{count}</div>
   return (
     <nav className={styles.pager} aria-label="Pages">
-      <span className={styles.count} role="status">
-        {from === to ? from.toLocaleString('en') : `${from.toLocaleString('en')}–${to.toLocaleString('en')}`}{' '}
-        of {total.toLocaleString('en')}
-      </span>
+      {count}
       <Button
         look="quiet"
         icon={<IconChevronLeft size={16} stroke={1.5} aria-hidden="true" />}

@@ -27,6 +27,12 @@ export interface Sort {
   dir: 'asc' | 'desc'
 }
 
+/** Rows that stand together under a heading, in the order of the list. */
+export interface Grouping<Row> {
+  keyOf: (row: Row) => string
+  heading: (row: Row) => ReactNode
+}
+
 export interface Selection<Row> {
   ids: ReadonlySet<string>
   onChange: (ids: ReadonlySet<string>) => void
@@ -45,6 +51,7 @@ export interface TableProps<Row> {
   rowId: (row: Row) => string
   /** The row's name in the labels of its check box and menu. */
   rowName: (row: Row) => string
+  group?: Grouping<Row> | undefined
   sort?: Sort
   /** Ascending, descending, then undefined for the default. */
   onSort?: (sort: Sort | undefined) => void

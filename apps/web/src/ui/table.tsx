@@ -2,14 +2,16 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { CheckBox } from './check-box.tsx'
 import { clsx } from './clsx.ts'
 import styles from './data-table.module.css'
+import { groupedRows } from './grouped-rows.ts'
 import { pageSelection, toggleRow } from './selection.ts'
 import { Skeleton } from './skeleton.tsx'
 import type { Column, Sort, TableProps } from './table-types.ts'
 
 /** The table itself; DataTable adds the states. */
 export function Table<Row>(props: TableProps<Row> & { skeletonRows: number }) {
-  const { caption, columns, rows, rowId, rowName, sort, onSort, selection, rowMenu, openId, skeletonRows } =
-    props
+  const { caption, columns, rows, rowId, rowName, group, sort, onSort, selection, rowMenu, openId } = props
+  const { skeletonRows } = props
+  const width = columns.length + (selection ? 1 : 0) + (rowMenu ? 1 : 0)
   const page = selection && rows ? pageSelection(selection, rows, rowId) : undefined
   return (
     <table className={styles.table}>
@@ -37,47 +39,60 @@ export function Table<Row>(props: TableProps<Row> & { skeletonRows: number }) {
           )}
         </tr>
       </thead>
-      <tbody>
-        {Array.from({ length: rows ? 0 : skeletonRows }, (_, index) => (
-          <tr key={index}>
-            {selection && <td />}
-            {columns.map((column) => (
-              <td key={column.key} className={cellClass(column)}>
-                {!column.isLead && <Skeleton width={column.grows ? '80%' : 96} />}
-              </td>
-            ))}
-            {rowMenu && <td />}
-          </tr>
-        ))}
-        {rows?.map((row) => {
-          const id = rowId(row)
-          const isSelected = selection?.ids.has(id) ?? false
-          return (
-            <tr key={id} data-row={id} className={clsx((isSelected || id === openId) && styles.selected)}>
-              {selection && (
-                <td className={styles.narrow}>
-                  {(selection.canSelect?.(row) ?? true) && (
-                    <CheckBox
-                      aria-label={`Select ${rowName(row)}`}
-                      checked={isSelected}
-                      onChange={() => undefined}
-                      onClick={(event) =>
-                        selection.onChange(toggleRow(selection, rows, rowId, id, event.shiftKey))
-                      }
-                    />
-                  )}
-                </td>
-              )}
+      {!rows && (
+        <tbody>
+          {Array.from({ length: skeletonRows }, (_, index) => (
+            <tr key={index}>
+              {selection && <td />}
               {columns.map((column) => (
                 <td key={column.key} className={cellClass(column)}>
-                  {column.cell(row)}
+                  {!column.isLead && <Skeleton width={column.grows ? '80%' : 96} />}
                 </td>
               ))}
-              {rowMenu && <td className={styles.narrow}>{rowMenu(row)}</td>}
+              {rowMenu && <td />}
             </tr>
-          )
-        })}
-      </tbody>
+          ))}
+        </tbody>
+      )}
+      {groupedRows(rows ?? [], group).map((of) => (
+        <tbody key={of.key}>
+          {group && (
+            <tr className={styles.group}>
+              <th scope="rowgroup" colSpan={width}>
+                {group.heading(of.rows[0])}
+              </th>
+            </tr>
+          )}
+          {of.rows.map((row) => {
+            const id = rowId(row)
+            const isSelected = selection?.ids.has(id) ?? false
+            return (
+              <tr key={id} data-row={id} className={clsx((isSelected || id === openId) && styles.selected)}>
+                {selection && (
+                  <td className={styles.narrow}>
+                    {(selection.canSelect?.(row) ?? true) && (
+                      <CheckBox
+                        aria-label={`Select ${rowName(row)}`}
+                        checked={isSelected}
+                        onChange={() => undefined}
+                        onClick={(event) =>
+                          selection.onChange(toggleRow(selection, rows ?? [], rowId, id, event.shiftKey))
+                        }
+                      />
+                    )}
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <td key={column.key} className={cellClass(column)}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+                {rowMenu && <td className={styles.narrow}>{rowMenu(row)}</td>}
+              </tr>
+            )
+          })}
+        </tbody>
+      ))}
     </table>
   )
 }

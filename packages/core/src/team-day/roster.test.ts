@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { firstLines } from '../reports/first-lines.ts'
 import { countGroups, groupRoster, rosterStateOf } from './roster.ts'
 
 const before = { joinedThatDay: false, isPastDue: false }
@@ -58,13 +57,4 @@ test('every group is counted, also one without anybody', () => {
     leave: 0,
     resting: 3,
   })
-})
-
-test.each([
-  ['- One\n- Two\n- Three\n- Four', ['One', 'Two'], 2],
-  ['Only this', ['Only this'], 0],
-  ['', [], 0],
-  ['x'.repeat(200), [`${'x'.repeat(160)}…`], 0],
-])('of the text %j the first lines are shown', (text, lines, more) => {
-  expect(firstLines(text)).toEqual({ lines, more })
 })

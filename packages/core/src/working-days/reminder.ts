@@ -4,7 +4,8 @@ export const criticalSubject = '3 Days of Missing EOD Reports'
 /** How many of these mails a company's outbox keeps (1 §9). */
 export const outboxCap = 50
 
-export const consistencyPageSize = 10
+/** Everybody of a usual team stands on one page. */
+export const consistencyPageSize = 100
 /** Entries on a page of the trigger log (1 §2, §9). */
 export const triggerLogPageSize = 15
 /** Most employees in one request. */

@@ -1,7 +1,7 @@
 import type { Actor } from '#core/access/actor.ts'
 import { mayAcknowledgeReport } from '#core/access/policies/report.ts'
 import { mostShown } from '#core/people/page-limits.ts'
-import { firstLines } from '#core/reports/first-lines.ts'
+import { firstLines, shownLines } from '#core/reports/first-lines.ts'
 import { badgeNames } from '#core/working-days/badge-progress.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import { viewUnitRef } from '../business-units/api.ts'
@@ -41,7 +41,7 @@ export function viewReport(actor: Actor, row: LastReport): Block<'reports'>['las
     isLate: row.is_late,
     status: row.status,
     mayAcknowledge: mayStillAcknowledge(actor, row),
-    ...firstLines(row.tasks_completed),
+    ...firstLines(row.tasks_completed, shownLines),
     answer: row.answer,
   }
 }

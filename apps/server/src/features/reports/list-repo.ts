@@ -5,7 +5,8 @@ import type { ReportScope } from '#core/access/policies/report.ts'
 import type { ReportStatus } from '#core/reports/editing.ts'
 import { empty, join, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { reportRow, type ReportRow } from './rows.ts'
+import { wordPatterns } from '#server/platform/db/search-condition.ts'
+import { listedRow, reportRow, type ListedRow } from './rows.ts'
 
 export interface ReportFilters {
   scope: ReportScope
@@ -14,6 +15,8 @@ export interface ReportFilters {
   endDate?: string | undefined
   employeeId?: Id<'user'> | undefined
   businessUnitId?: Id<'businessUnit'> | undefined
+  /** Words of the employee's name. */
+  search?: string | undefined
 }
 
 export type ReportSort =
@@ -46,25 +49,29 @@ export const withPeople: Sql = sql`
   join app.users u on u.tenant_id = r.tenant_id and u.id = r.employee_id
   left join app.business_units b on b.tenant_id = r.tenant_id and b.id = r.business_unit_id`
 
+const tasksColumn = sql`coalesce((select v.tasks_completed from app.report_versions v
+  where v.tenant_id = r.tenant_id and v.report_id = r.id and v.version_number = r.version_count), r.preview)
+  as tasks_completed`
+
 /** One page of reports. Finds the rows of the page first, so that people are joined only to these. */
 export async function findReports(
   unit: UnitOfWork,
   filters: ReportFilters,
   page: Page,
-): Promise<ReportRow[]> {
-  const rows = await unit.query(reportRow, readPage(unit, filters, page))
+): Promise<ListedRow[]> {
+  const rows = await unit.query(listedRow, readPage(unit, filters, page))
   return rows.slice(0, page.limit)
 }
 
 function readPage(unit: UnitOfWork, filters: ReportFilters, page: Page): Sql {
   if (needsPeople(page))
     return sql`
-      select ${summaryColumns(unit)} from app.reports r ${withPeople}
+      select ${summaryColumns(unit)}, ${tasksColumn} from app.reports r ${withPeople}
       where ${matching(unit, filters)}
       order by ${order(page)}
       ${rowsOf(page)}`
   return sql`
-    select ${summaryColumns(unit)}
+    select ${summaryColumns(unit)}, ${tasksColumn}
     from (select * from app.reports r where ${matching(unit, filters)}
       order by ${order(page)} ${rowsOf(page)}) r
     ${withPeople}
@@ -91,7 +98,16 @@ function matching(unit: UnitOfWork, filters: ReportFilters): Sql {
     ${filters.startDate ? sql`and r.for_date >= ${filters.startDate}` : empty}
     ${filters.endDate ? sql`and r.for_date <= ${filters.endDate}` : empty}
     ${filters.employeeId ? sql`and r.employee_id = ${filters.employeeId}` : empty}
-    ${filters.businessUnitId ? sql`and r.business_unit_id = ${filters.businessUnitId}` : empty}`
+    ${filters.businessUnitId ? sql`and r.business_unit_id = ${filters.businessUnitId}` : empty}
+    ${ofPeopleNamed(unit, filters.search)}`
+}
+
+/** By the name alone: who reads reports may not see what an email is. */
+function ofPeopleNamed(unit: UnitOfWork, search: string | undefined): Sql {
+  const patterns = wordPatterns(search ?? '')
+  if (patterns.length === 0) return empty
+  return sql`and r.employee_id in (select named.id from app.users named where named.tenant_id = ${unit.tenantId}
+    and app.search_key(named.name) like all (${patterns}::text[]))`
 }
 
 /** As a literal, because a parameter would not match the condition of the partial index. */

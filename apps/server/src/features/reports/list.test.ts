@@ -88,9 +88,10 @@ describe('filters, order and pages', async () => {
     for (const forDate of days) await person.submit({ forDate })
   }
 
-  test('newest date first by default, ten a page, the rest on the next', async () => {
-    const first = (await manager.call('GET /reports', { query: { scope: 'team' } })).body
-    const second = (await manager.call('GET /reports', { query: { scope: 'team', page: 2 } })).body
+  test('newest date first by default, the rest on the next page', async () => {
+    const first = (await manager.call('GET /reports', { query: { scope: 'team', pageSize: 10 } })).body
+    const second = (await manager.call('GET /reports', { query: { scope: 'team', pageSize: 10, page: 2 } }))
+      .body
     expect([first.items.length, first.hasMore, second.items.length, second.hasMore]).toEqual([
       10,
       true,
@@ -101,6 +102,31 @@ describe('filters, order and pages', async () => {
     expect(dates).toEqual(dates.toSorted().toReversed())
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(12)
     expect((await manager.call('GET /reports/count', { query: { scope: 'team' } })).body.count).toBe(12)
+  })
+
+  test('by words of the name, without case and accents, and not by the email', async () => {
+    const zoe = await company.person({ name: 'Zoë Łukasz-Ng', unit: 'Named' })
+    const reader = await company.person({ role: 'Director', unit: null })
+    await zoe.submit({ forDate: '2026-06-09' })
+    const found = async (search: string) => {
+      const query = { scope: 'team', search }
+      const { count } = (await reader.call('GET /reports/count', { query })).body
+      return [await names(reader, query), count]
+    }
+    expect(await found('zoe')).toEqual([['Zoë Łukasz-Ng'], 1])
+    expect(await found('NG zo')).toEqual([['Zoë Łukasz-Ng'], 1])
+    expect(await found('zoe ada')).toEqual([[], 0])
+    expect(await found('@')).toEqual([[], 0])
+    expect(await found('%')).toEqual([[], 0])
+    expect((await found('ad'))[0]).toEqual(Array<string>(4).fill('Ada'))
+    expect(await names(reader, { scope: 'team', search: 'zoe', sort: 'employee' })).toEqual(['Zoë Łukasz-Ng'])
+  })
+
+  test('with the first line of the tasks and how many follow, of the latest version', async () => {
+    const author = await company.person({ name: 'Lin', unit: 'Lines' })
+    await author.submit({ tasksCompleted: '- One\n\n- Two\n- Three' })
+    const [item] = (await author.call('GET /reports')).body.items
+    expect([item!.firstLine, item!.moreLines]).toEqual(['One', 2])
   })
 
   test('sorted by employee', async () => {

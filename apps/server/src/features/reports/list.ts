@@ -24,6 +24,7 @@ export function filtersOf(unit: UnitOfWork, query: Query): ReportFilters {
     endDate: query.endDate,
     employeeId: query.userId,
     businessUnitId: query.businessUnitId,
+    search: query.search,
   }
 }
 

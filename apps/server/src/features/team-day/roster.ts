@@ -1,7 +1,7 @@
 import { allows } from '#core/access/acts.ts'
 import { mayAcknowledgeReport } from '#core/access/policies/report.ts'
 import { AppError } from '#core/errors/app-error.ts'
-import { firstLines } from '#core/reports/first-lines.ts'
+import { firstLines, shownLines } from '#core/reports/first-lines.ts'
 import { countGroups, rosterStateOf, type RosterState } from '#core/team-day/roster.ts'
 import { daySentence } from '#core/team-day/sentence.ts'
 import { lateFrom } from '#core/time/report-clock.ts'
@@ -128,7 +128,7 @@ function viewRow(unit: UnitOfWork, member: Member, report: DayReportRow | undefi
 }
 
 function viewReport(unit: UnitOfWork, report: DayReportRow): NonNullable<Row['report']> {
-  const { lines, more } = firstLines(report.tasks_completed)
+  const { lines, more } = firstLines(report.tasks_completed, shownLines)
   const facts = { employeeId: report.employee_id, businessUnitId: report.business_unit_id }
   return {
     id: report.id,

@@ -1,14 +1,13 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
-import { refusals } from './texts.ts'
 import styles from './consistency.module.css'
 import type { Reminders } from './use-reminders.ts'
 import type { TrackerRow } from './use-tracker.ts'
 
 const offline = 'You are offline: a reminder is sent at once or not at all'
 
-/** Sends the employee's reminder of the day; afterwards it says that it was sent. */
+/** Sends the employee's reminder of the day; afterwards it says that it was sent. Not there for a person who missed nothing. */
 export function ReminderButton({ row, reminders }: { row: TrackerRow; reminders: Reminders }) {
   const isOnline = useOnline()
   const { employee, reminderRefusal } = row
@@ -19,12 +18,12 @@ export function ReminderButton({ row, reminders }: { row: TrackerRow; reminders:
         Sent today
       </span>
     )
+  if (reminderRefusal) return null
   return (
     <Button
+      look="accent"
       busy={reminders.reminding === employee.id && 'Sending…'}
-      blockedBecause={
-        reminderRefusal ? refusals[reminderRefusal](employee.name) : isOnline ? undefined : offline
-      }
+      blockedBecause={isOnline ? undefined : offline}
       aria-label={`Send reminder to ${employee.name}`}
       onClick={() => reminders.remind(employee)}
     >
@@ -33,17 +32,16 @@ export function ReminderButton({ row, reminders }: { row: TrackerRow; reminders:
   )
 }
 
-/** Reminds everybody who matches the filters, and shows how many they are. */
-export function RemindAllButton({
-  count,
-  isBusy,
-  onPress,
-}: {
+interface RemindAllProps {
   count: number | undefined
   isBusy: boolean
   onPress: () => void
-}) {
+}
+
+/** Reminds everybody who matches the filters, and shows how many they are; not there where that is nobody. */
+export function RemindAllButton({ count, isBusy, onPress }: RemindAllProps) {
   const isOnline = useOnline()
+  if (!count && !isBusy) return null
   return (
     <Button
       look="filled"
@@ -52,7 +50,7 @@ export function RemindAllButton({
       blockedBecause={isOnline ? undefined : offline}
       onClick={onPress}
     >
-      Remind all{count === undefined ? '' : ` (${count.toLocaleString('en')})`}
+      Remind all ({(count ?? 0).toLocaleString('en')})
     </Button>
   )
 }

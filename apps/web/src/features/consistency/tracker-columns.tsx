@@ -76,8 +76,11 @@ function DaysMissed({ row }: { row: Pick<TrackerRow, 'attention' | 'consecutiveD
   const text = dayCount(row.consecutiveDaysMissed)
   if (row.attention === 'none') return <span className={styles.none}>{text}</span>
   return (
-    <StatusMark name={row.attention === 'critical' ? 'manyMissed' : 'fewMissed'}>
-      {text}, {row.attention}
+    <StatusMark name={row.attention === 'critical' ? 'manyMissed' : 'fewMissed'} as="tint">
+      <span>
+        {text}
+        <span className="visually-hidden">, {row.attention}</span>
+      </span>
     </StatusMark>
   )
 }

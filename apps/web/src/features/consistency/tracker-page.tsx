@@ -20,7 +20,7 @@ import { trackerExport } from './tracker-export.ts'
 import { TrackerFilters } from './tracker-filters.tsx'
 import { useFilterChips } from './use-filter-chips.ts'
 import { useReminders } from './use-reminders.ts'
-import { useTracker } from './use-tracker.ts'
+import { useTracker, type Summary } from './use-tracker.ts'
 
 /** The consistency of the watched employees, and reminders for them. */
 export function TrackerPage({ search }: { search: TrackerSearch }) {
@@ -97,7 +97,8 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
   )
 }
 
-function Facts({ employees, upToDate }: { employees: number; upToDate: number }) {
+function Facts(summary: Summary) {
+  const { employees, upToDate, remindable } = summary
   if (employees === 0) return null
   if (upToDate === employees) return <>{texts.allUpToDate}</>
   const missed = employees - upToDate
@@ -105,7 +106,7 @@ function Facts({ employees, upToDate }: { employees: number; upToDate: number })
     <>
       {missed.toLocaleString('en')} of {employees.toLocaleString('en')}{' '}
       {employees === 1 ? 'employee' : 'employees'} {missed === 1 ? 'has' : 'have'} missed a working day. Today
-      counts after midnight.
+      counts after midnight.{remindable === 0 && ` ${nobodyText(summary)}`}
     </>
   )
 }

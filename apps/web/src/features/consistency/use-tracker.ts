@@ -7,6 +7,8 @@ import { trackerSearch, type TrackerSearch } from './search.ts'
 
 export type TrackerRow = Output<'GET /consistency'>['items'][number]
 
+export type Summary = Output<'GET /consistency/summary'>
+
 /** The page of employees in the address, with the counts. */
 export function useTracker(search: TrackerSearch) {
   const filters = trackerSearch.filtersOf(search)

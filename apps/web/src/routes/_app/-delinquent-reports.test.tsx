@@ -32,7 +32,7 @@ it('takes its filters from the address, and removes other parameters from it', a
   )
   expect(await screen.findByText(row!.employee.name)).toBeVisible()
   expect(api.askedOf('GET /consistency').map(({ query }) => query)).toEqual([
-    { attention: 'critical', page: '1', pageSize: '10' },
+    { attention: 'critical', page: '1', pageSize: '100' },
   ])
 })
 

@@ -6,13 +6,14 @@ import type { FilterNames } from './use-filter-names.ts'
 
 /** A chip for each active filter. */
 export function filterChipsOf(
-  { startDate, endDate, employee, bu, status }: ReportSearch,
+  { startDate, endDate, employee, bu, status, search }: ReportSearch,
   scope: ReportScopeName,
   { people, units }: FilterNames,
   onChange: ChangeSearch<ReportSearch>,
 ): FilterChip[] {
   const others = scope !== 'own'
   return chipsOf(onChange, [
+    ['Search', others ? search : undefined, 'search'],
     ['Date', rangeText(startDate, endDate), 'startDate', 'endDate'],
     ['Employee', others ? nameOrPlaceholder(people, employee, people.length > 0) : undefined, 'employee'],
     ['Business unit', others ? nameOrPlaceholder(units, bu, units.length > 0) : undefined, 'bu'],

@@ -89,7 +89,14 @@ export function ManageReportsPage({ path, search, renderSummary }: ManageReports
         search={search}
         scope={scope}
         list={list}
-        columns={manageColumns(path, timeZone, units.length > 1)}
+        columns={manageColumns({
+          path,
+          viewerZone: timeZone,
+          hasUnits: units.length > 1,
+          isByDay: (search.sort ?? 'date') === 'date',
+        })}
+        columnsName="team-reports"
+        byDay
         {...(canAcknowledge ? { selection: { ids: batch.ids, onChange: batch.select, canSelect } } : {})}
         summary={renderSummary({
           dates: (list.rows ?? []).map(({ date }) => date),

@@ -54,6 +54,7 @@ export function MyReportsPage({ search }: { search: ReportSearch }) {
         scope="own"
         list={list}
         columns={ownColumns(timeZone)}
+        columnsName="own-reports"
         onChange={go}
         empty={
           <EmptyState action={isMissing ? submit : undefined}>

@@ -3,12 +3,12 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { RowLink } from '#web/ui/row-link.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import type { Column } from '#web/ui/table-types.ts'
-import { previewLine } from '../read/preview-line.ts'
 import { ReportStatus } from '../read/report-status.tsx'
 import { reportTime } from '../read/report-time.ts'
 import type { ReportSummary } from '../read/report-types.ts'
 import styles from './list.module.css'
 import { reportSearch, type ListPath } from './search.ts'
+import { TasksLine } from './tasks-line.tsx'
 
 type ReportColumn = Column<ReportSummary>
 
@@ -31,7 +31,7 @@ const previewColumn: ReportColumn = {
   isSortable: true,
   grows: true,
   isExtra: true,
-  cell: (row) => previewLine(row.preview),
+  cell: TasksLine,
 }
 
 function submittedColumn(viewerZone: string): ReportColumn {
@@ -54,8 +54,16 @@ function submittedColumn(viewerZone: string): ReportColumn {
   }
 }
 
+interface Managed {
+  path: ListPath
+  viewerZone: string
+  hasUnits: boolean
+  /** Whether the day stands above its reports. */
+  isByDay: boolean
+}
+
 /** The manager's columns: day, employee, unit where there are several, tasks, time, status. */
-export function manageColumns(path: ListPath, viewerZone: string, hasUnits: boolean): ReportColumn[] {
+export function manageColumns({ path, viewerZone, hasUnits, isByDay }: Managed): ReportColumn[] {
   return [
     {
       key: 'date',
@@ -63,7 +71,7 @@ export function manageColumns(path: ListPath, viewerZone: string, hasUnits: bool
       isSortable: true,
       isQuiet: true,
       onCard: 'line',
-      cell: (row) => <DateText value={row.date} />,
+      cell: (row) => (isByDay ? null : <DateText value={row.date} />),
     },
     {
       key: 'employee',

@@ -1,6 +1,7 @@
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { FilterSheet } from '#web/ui/filter-sheet.tsx'
 import { OptionFilter } from '#web/ui/option-filter.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'
 import { DateRangeFilter } from '#web/ui/date-range-filter.tsx'
 import { reportSearch, statuses, type ReportScopeName, type ReportSearch } from './search.ts'
@@ -12,34 +13,39 @@ interface ReportFiltersProps {
   names: FilterNames
   onChange: ChangeSearch<ReportSearch>
   total: number | undefined
+  /** The order of the list, where its heads do not offer it. */
+  sorting?: React.ReactNode
   /** Further actions of the list, at the right. */
   end?: React.ReactNode
 }
 
 /** The filters over the list. */
-export function ReportFilters({ search, scope, names, onChange, end, total }: ReportFiltersProps) {
-  const active = reportSearch.filterNames.filter((name) => search[name]).length
+export function ReportFilters({ search, scope, names, onChange, end, sorting, total }: ReportFiltersProps) {
+  const active = reportSearch.filterNames.filter((name) => name !== 'search' && search[name]).length
+  const isOwn = scope === 'own'
   return (
     <Toolbar end={end}>
+      {!isOwn && <SearchField label="Search people" search={search} onChange={onChange} />}
       <FilterSheet active={active} total={total}>
         <DateRangeFilter label="Date range" search={search} onChange={onChange} />
-        {scope !== 'own' && (
-          <>
-            <OptionFilter
-              label="Employee"
-              anyLabel="All employees"
-              options={peopleOptions(names)}
-              value={search.employee}
-              onChange={(employee) => onChange({ employee })}
-            />
-            <OptionFilter
-              label="Business unit"
-              anyLabel="All units"
-              options={names.units.map(({ id, name }) => ({ value: id, label: name }))}
-              value={search.bu}
-              onChange={(bu) => onChange({ bu })}
-            />
-          </>
+        {!isOwn && (
+          <OptionFilter
+            label="Employee"
+            anyLabel="All employees"
+            options={peopleOptions(names)}
+            value={search.employee}
+            onChange={(employee) => onChange({ employee })}
+          />
+        )}
+        {/* A person who reads one unit has nothing to choose. */}
+        {!isOwn && (names.units.length > 1 || search.bu) && (
+          <OptionFilter
+            label="Business unit"
+            anyLabel="All units"
+            options={names.units.map(({ id, name }) => ({ value: id, label: name }))}
+            value={search.bu}
+            onChange={(bu) => onChange({ bu })}
+          />
         )}
         <OptionFilter
           label="Status"
@@ -48,6 +54,7 @@ export function ReportFilters({ search, scope, names, onChange, end, total }: Re
           value={search.status}
           onChange={(status) => onChange({ status: status as ReportSearch['status'] })}
         />
+        {sorting}
       </FilterSheet>
     </Toolbar>
   )

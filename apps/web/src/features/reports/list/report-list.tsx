@@ -6,8 +6,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { ColumnMenu } from '#web/ui/column-menu.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
 import { PagedTable } from '#web/ui/paged-table.tsx'
-import type { Column, Selection, Sort } from '#web/ui/table-types.ts'
+import type { Column, Grouping, Selection, Sort } from '#web/ui/table-types.ts'
 import { wordsOf } from '#web/ui/chips-of.ts'
 import type { ReportSummary } from '../read/report-types.ts'
 import { texts } from '../read/texts.ts'
@@ -16,9 +18,17 @@ import styles from './list.module.css'
 import { PrintHead } from './print-head.tsx'
 import { reportExport } from './report-export.ts'
 import { ReportFilters } from './report-filters.tsx'
+import { ReportRows } from './report-rows.tsx'
 import { defaultSort, isRangeWrong, reportSearch, type ReportScopeName, type ReportSearch } from './search.ts'
+import { SortField } from './sort-field.tsx'
+import { useColumns } from './use-columns.ts'
 import { useFilterNames } from './use-filter-names.ts'
 import type { useReportList } from './use-report-list.ts'
+
+const byDate: Grouping<ReportSummary> = {
+  keyOf: ({ date }) => date,
+  heading: ({ date }) => <DateText value={date} withDay />,
+}
 
 interface ReportListProps {
   title: string
@@ -26,6 +36,10 @@ interface ReportListProps {
   scope: ReportScopeName
   list: ReturnType<typeof useReportList>
   columns: readonly Column<ReportSummary>[]
+  /** The name under which this device remembers the chosen columns. */
+  columnsName: string
+  /** Whether the day stands above its reports while they are sorted by it. */
+  byDay?: boolean
   selection?: Selection<ReportSummary>
   onChange: ChangeSearch<ReportSearch>
   empty: React.ReactNode
@@ -35,9 +49,10 @@ interface ReportListProps {
 
 /** Filters, chips, table and pages of a list of reports. */
 export function ReportList(props: ReportListProps) {
-  const { title, search, scope, list, columns, selection, onChange, empty } = props
+  const { title, search, scope, list, columns, columnsName, byDay, selection, onChange, empty } = props
+  const chosen = useColumns(columnsName, columns)
   // Beside an open report there is only room for employee, day and status.
-  const shown = search.report ? columns.filter(({ key }) => key !== 'submittedAt') : columns
+  const shown = search.report ? chosen.shown.filter(({ key }) => key !== 'submittedAt') : chosen.shown
   const isPhone = useMedia('phone')
   const names = useFilterNames(scope)
   const chips = filterChipsOf(search, scope, names, onChange)
@@ -56,6 +71,7 @@ export function ReportList(props: ReportListProps) {
   const end = !isRangeWrong(search) && (
     <>
       {props.summary}
+      {!isPhone && <ColumnMenu choices={chosen.choices} onToggle={chosen.toggle} />}
       <ExportMenu source={() => reportExport(exported)} withJson />
     </>
   )
@@ -63,7 +79,11 @@ export function ReportList(props: ReportListProps) {
     <>
       <PrintHead title={title} chips={chips} />
       <div className={search.report ? styles.behindReport : undefined}>
-        <ReportFilters {...{ search, scope, names, onChange, end }} total={list.total} />
+        <ReportFilters
+          {...{ search, scope, names, onChange, end }}
+          total={list.total}
+          sorting={isPhone && <SortField columns={columns} sort={sort} onSort={onSort} />}
+        />
         <FilterChips chips={chips} onReset={reportSearch.isFiltered(search) ? reset : undefined} />
         <div className={styles.table}>
           {isRangeWrong(search) ? (
@@ -75,7 +95,9 @@ export function ReportList(props: ReportListProps) {
           ) : (
             <PagedTable
               caption={`${title}, sorted by ${sortName(sort, columns)}`}
-              columns={shown}
+              columns={isPhone ? columns : shown}
+              group={byDay && sort.key === 'date' ? byDate : undefined}
+              phoneList={ReportRows}
               list={list}
               go={onChange}
               rowId={(row) => row.id}

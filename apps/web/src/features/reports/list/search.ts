@@ -1,5 +1,5 @@
 import type { OperationKey } from '#contract/operations.ts'
-import { idOf, oneOf, present, readDate, readPage } from '#web/lib/address.ts'
+import { idOf, oneOf, present, readDate, readPage, readText } from '#web/lib/address.ts'
 import type { CallArgs } from '#web/lib/api.ts'
 import { defineSearch } from '#web/lib/search.ts'
 
@@ -14,6 +14,7 @@ export const reportSearch = defineSearch({
     employee: idOf('user'),
     bu: idOf('bu'),
     status: oneOf(['pending', 'acknowledged']),
+    search: readText,
   },
   sort: {
     keys: ['date', 'employee', 'businessUnit', 'tasks', 'submittedAt', 'status', 'acknowledgedBy'],
@@ -30,13 +31,15 @@ type Filters = NonNullable<CallArgs<'GET /reports/count' & OperationKey>['query'
 /** The filters in the API's form. */
 export function filtersOf(search: ReportSearch, scope: ReportScopeName): Filters {
   const { startDate, endDate, employee, bu, status } = search
+  const isOwn = scope === 'own'
   return present({
     scope,
     startDate,
     endDate,
-    userId: scope === 'own' ? undefined : employee,
-    businessUnitId: scope === 'own' ? undefined : bu,
+    userId: isOwn ? undefined : employee,
+    businessUnitId: isOwn ? undefined : bu,
     status: status && statuses[status],
+    search: isOwn ? undefined : search.search,
   })
 }
 

@@ -4,12 +4,15 @@ import type { ReportSummary } from './report-types.ts'
 interface ReportStatusProps {
   report: Pick<ReportSummary, 'status'>
   as?: 'word' | 'tint'
+  /** "Pending" alone, where there is little room. */
+  isShort?: boolean
 }
 
-export function ReportStatus({ report: { status }, as = 'word' }: ReportStatusProps) {
+export function ReportStatus({ report: { status }, as = 'word', isShort = false }: ReportStatusProps) {
+  const isPending = status !== 'Acknowledged'
   return (
-    <StatusMark name={status === 'Acknowledged' ? 'acknowledged' : 'pending'} as={as}>
-      {status}
+    <StatusMark name={isPending ? 'pending' : 'acknowledged'} as={as}>
+      {isPending && isShort ? 'Pending' : status}
     </StatusMark>
   )
 }

@@ -6,6 +6,7 @@ import type { PagedList } from '#web/lib/use-paged-list.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { PagedTable } from '#web/ui/paged-table.tsx'
 import type { Selection } from '#web/ui/table-types.ts'
+import { RowList } from '#web/ui/row-list.tsx'
 import { useRefusals } from '../row/refusal-note.tsx'
 import { useKeptFocus } from '../row/use-kept-focus.ts'
 import { TaskMenu } from '../task-menu.tsx'
@@ -43,7 +44,7 @@ export function TaskList(props: TaskListProps) {
       <PagedTable
         caption={props.caption}
         columns={taskColumns({ board, today: serverToday(timeZone), refusals, isPhone })}
-        onPhone="rows"
+        phoneList={RowList}
         list={list}
         go={go}
         rowId={({ id }) => id}

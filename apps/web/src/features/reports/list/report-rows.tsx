@@ -1,0 +1,73 @@
+import { DateText } from '#web/ui/date-text.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { clsx } from '#web/ui/clsx.ts'
+import { groupedRows } from '#web/ui/grouped-rows.ts'
+import { toggleRow } from '#web/ui/selection.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { TableProps } from '#web/ui/table-types.ts'
+import type { ReportSummary } from '../read/report-types.ts'
+import { ReportStatus } from '../read/report-status.tsx'
+import styles from './report-rows.module.css'
+import { TasksLine } from './tasks-line.tsx'
+
+type Rows = TableProps<ReportSummary> & { skeletonRows: number }
+
+/** Reports on a phone, each on two lines: who or which day and when, then status and tasks. */
+export function ReportRows(props: Rows) {
+  const { caption, rows, group, skeletonRows } = props
+  if (!rows)
+    return (
+      <ul className={styles.rows} aria-label={caption}>
+        {Array.from({ length: skeletonRows }, (_, index) => (
+          <li key={index} className={styles.awaited}>
+            <Skeleton width="50%" />
+            <Skeleton width="80%" />
+          </li>
+        ))}
+      </ul>
+    )
+  return groupedRows(rows, group).map((of) => (
+    <section key={of.key} className={styles.day}>
+      {group && <h2>{group.heading(of.rows[0])}</h2>}
+      <ul className={styles.rows} aria-label={group ? undefined : caption}>
+        {of.rows.map((row) => (
+          <ReportRow key={row.id} row={row} of={props} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function ReportRow({ row, of }: { row: ReportSummary; of: Rows }) {
+  const { columns, rows = [], rowName, rowId, selection, openId, group } = of
+  const cellOf = (key: string) => columns.find((column) => column.key === key)?.cell(row)
+  const isSelected = selection?.ids.has(row.id) ?? false
+  return (
+    <li data-row={row.id} className={clsx(styles.row, (isSelected || row.id === openId) && styles.selected)}>
+      {selection && (
+        <span className={styles.box}>
+          {(selection.canSelect?.(row) ?? true) && (
+            <CheckBox
+              aria-label={`Select ${rowName(row)}`}
+              checked={isSelected}
+              onChange={() => selection.onChange(toggleRow(selection, rows, rowId, row.id, false))}
+            />
+          )}
+        </span>
+      )}
+      <div className={styles.words}>
+        <p className={styles.first}>
+          <span>{columns.filter(({ isName }) => isName).map((column) => column.cell(row))}</span>
+          <small>
+            {!group && cellOf('employee') !== undefined && <DateText value={row.date} />}{' '}
+            {cellOf('submittedAt')}
+          </small>
+        </p>
+        <p className={styles.second}>
+          <ReportStatus report={row} isShort />
+          <TasksLine {...row} />
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { Menu } from '@mantine/core'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { Button } from './button.tsx'
+import styles from './column-menu.module.css'
+
+interface ColumnMenuProps {
+  choices: readonly { key: string; head: string; isShown: boolean }[]
+  onToggle: (key: string) => void
+}
+
+/** Shows and hides the columns of a table. It stays open, because one seldom changes only one. */
+export function ColumnMenu({ choices, onToggle }: ColumnMenuProps) {
+  return (
+    <Menu position="bottom-end" width={200} closeOnItemClick={false}>
+      <Menu.Target>
+        <Button>
+          Columns
+          <IconChevronDown size={16} stroke={1.5} aria-hidden="true" />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices.map(({ key, head, isShown }) => (
+          <Menu.Item
+            key={key}
+            role="menuitemcheckbox"
+            aria-checked={isShown}
+            leftSection={
+              <span className={styles.mark}>
+                {isShown && <IconCheck size={16} stroke={1.75} aria-hidden="true" />}
+              </span>
+            }
+            onClick={() => onToggle(key)}
+          >
+            {head}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
