@@ -22,6 +22,7 @@ export function ReminderButton({ row, reminders }: { row: TrackerRow; reminders:
   return (
     <Button
       look="accent"
+      className={styles.remind}
       busy={reminders.reminding === employee.id && 'Sending…'}
       blockedBecause={isOnline ? undefined : offline}
       aria-label={`Send reminder to ${employee.name}`}

@@ -39,7 +39,8 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
   return (
     <>
       <PageTitle
-        facts={summary && <Facts {...summary} />}
+        // The line keeps its height while the numbers are loading.
+        facts={summary ? <Facts {...summary} /> : <span>&nbsp;</span>}
         action={
           <RemindAllButton count={summary?.remindable} isBusy={reminders.isRemindingAll} onPress={askAll} />
         }
@@ -89,7 +90,11 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
         isOpen={search.remind === 'all'}
         onClose={() => go({ remind: undefined }, { replace: true })}
         onConfirm={() => {
-          go({ remind: undefined }, { replace: true })
+          // The button leaves once nobody is left to remind.
+          go(
+            { remind: undefined },
+            { replace: true, onDone: () => document.querySelector<HTMLElement>('main h1')?.focus() },
+          )
           reminders.remindAll(search)
         }}
       />

@@ -57,7 +57,14 @@ export function HolidaysPage({ search }: { search: HolidaySearch }) {
     <>
       <PageTitle
         documentTitle={search.year ? `${year} – Holidays` : 'Holidays'}
-        facts={next && <UnbrokenDates>{`Next: ${formatDateWithDay(next.date)}, ${next.name}`}</UnbrokenDates>}
+        // The line keeps its height while the days are loading.
+        facts={
+          next ? (
+            <UnbrokenDates>{`Next: ${formatDateWithDay(next.date)}, ${next.name}`}</UnbrokenDates>
+          ) : (
+            <span>&nbsp;</span>
+          )
+        }
         action={
           canChange && (
             <Button look="filled" size="form" shortcut="N" onClick={add}>

@@ -39,7 +39,7 @@ export function ManageReportsPage({ path, search, renderSummary }: ManageReports
   const { title, scope } = places[path]
   const { timeZone } = useMe().user
   const canAcknowledge = useMay()('report.acknowledge')
-  const { units } = useFilterNames(scope)
+  const { hasUnits } = useFilterNames(scope)
   const go = useSearchChange(path, reportSearch)
   const list = useReportList(search, scope)
   const batch = useBatch(search, scope, list.rows)
@@ -92,7 +92,7 @@ export function ManageReportsPage({ path, search, renderSummary }: ManageReports
         columns={manageColumns({
           path,
           viewerZone: timeZone,
-          hasUnits: units.length > 1,
+          hasUnits,
           isByDay: (search.sort ?? 'date') === 'date',
         })}
         columnsName="team-reports"

@@ -38,7 +38,7 @@ export function ReportFilters({ search, scope, names, onChange, end, sorting, to
           />
         )}
         {/* A person who reads one unit has nothing to choose. */}
-        {!isOwn && (names.units.length > 1 || search.bu) && (
+        {!isOwn && (names.hasUnits || search.bu) && (
           <OptionFilter
             label="Business unit"
             anyLabel="All units"

@@ -67,7 +67,7 @@ export function ReportList(props: ReportListProps) {
   }
   const { timeZone } = useMe().user
   const filterWords = wordsOf(chips)
-  const exported = { title, search, scope, timeZone, hasUnits: names.units.length > 1, filterWords }
+  const exported = { title, search, scope, timeZone, hasUnits: names.hasUnits, filterWords }
   const end = !isRangeWrong(search) && (
     <>
       {props.summary}

@@ -1,11 +1,14 @@
 import { DateText } from '#web/ui/date-text.tsx'
+import { useMe } from '#web/lib/use-me.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { groupedRows } from '#web/ui/grouped-rows.ts'
+import { StatusMark } from '#web/ui/status-mark.tsx'
 import { toggleRow } from '#web/ui/selection.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { TableProps } from '#web/ui/table-types.ts'
 import type { ReportSummary } from '../read/report-types.ts'
+import { reportTime } from '../read/report-time.ts'
 import { ReportStatus } from '../read/report-status.tsx'
 import styles from './report-rows.module.css'
 import { TasksLine } from './tasks-line.tsx'
@@ -40,7 +43,9 @@ export function ReportRows(props: Rows) {
 
 function ReportRow({ row, of }: { row: ReportSummary; of: Rows }) {
   const { columns, rows = [], rowName, rowId, selection, openId, group } = of
-  const cellOf = (key: string) => columns.find((column) => column.key === key)?.cell(row)
+  const viewerZone = useMe().user.timeZone
+  const isOfOthers = columns.some(({ key }) => key === 'employee')
+  const { submittedAt: at, date: forDate, timeZone, isLate } = row
   const isSelected = selection?.ids.has(row.id) ?? false
   return (
     <li data-row={row.id} className={clsx(styles.row, (isSelected || row.id === openId) && styles.selected)}>
@@ -59,8 +64,13 @@ function ReportRow({ row, of }: { row: ReportSummary; of: Rows }) {
         <p className={styles.first}>
           <span>{columns.filter(({ isName }) => isName).map((column) => column.cell(row))}</span>
           <small>
-            {!group && cellOf('employee') !== undefined && <DateText value={row.date} />}{' '}
-            {cellOf('submittedAt')}
+            {!group && isOfOthers && <DateText value={forDate} />}
+            {/* When it came is in the report: a day, a time and a place have no room here. */}
+            {isLate ? (
+              <StatusMark name="late" />
+            ) : (
+              <time dateTime={at}>{reportTime({ at, forDate, timeZone, viewerZone })}</time>
+            )}
           </small>
         </p>
         <p className={styles.second}>

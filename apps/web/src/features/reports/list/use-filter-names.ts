@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
+import { useMe } from '#web/lib/use-me.ts'
 import type { ReportScopeName } from './search.ts'
 
-/** The people and units to filter by: those whose reports the person may read. */
+/** The people and units to filter by: those whose reports the person may read. `hasUnits` if there are several units. */
 export function useFilterNames(scope: ReportScopeName) {
   const enabled = scope !== 'own'
   const people = useQuery({ ...apiQuery('people', 'GET /people'), enabled })
@@ -10,7 +11,10 @@ export function useFilterNames(scope: ReportScopeName) {
     ...apiQuery('business-units', 'GET /business-units', { query: { scope: 'reports' } }),
     enabled,
   })
-  return { people: people.data?.items ?? [], units: units.data?.items ?? [] }
+  const { isTenantAdmin, user } = useMe()
+  // Until the units are there: who belongs to one reads that one, but for the administrators of the company.
+  const hasUnits = units.data ? units.data.items.length > 1 : isTenantAdmin || user.businessUnit === null
+  return { people: people.data?.items ?? [], units: units.data?.items ?? [], hasUnits }
 }
 
 export type FilterNames = ReturnType<typeof useFilterNames>
