@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { Button } from './button.tsx'
-import styles from './column-menu.module.css'
 
 interface ColumnMenuProps {
   choices: readonly { key: string; head: string; isShown: boolean }[]
@@ -20,19 +19,14 @@ export function ColumnMenu({ choices, onToggle }: ColumnMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {choices.map(({ key, head, isShown }) => (
-          <Menu.Item
+          <Menu.CheckboxItem
             key={key}
-            role="menuitemcheckbox"
-            aria-checked={isShown}
-            leftSection={
-              <span className={styles.mark}>
-                {isShown && <IconCheck size={16} stroke={1.75} aria-hidden="true" />}
-              </span>
-            }
-            onClick={() => onToggle(key)}
+            checked={isShown}
+            checkIcon={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}
+            onChange={() => onToggle(key)}
           >
             {head}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>

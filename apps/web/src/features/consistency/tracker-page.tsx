@@ -40,7 +40,7 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
     <>
       <PageTitle
         // The line keeps its height while the numbers are loading.
-        facts={summary ? <Facts {...summary} /> : <span>&nbsp;</span>}
+        facts={<div className={styles.headFacts}>{summary && <Facts {...summary} />}</div>}
         action={
           <RemindAllButton count={summary?.remindable} isBusy={reminders.isRemindingAll} onPress={askAll} />
         }

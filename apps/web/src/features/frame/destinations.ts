@@ -106,7 +106,14 @@ export const destinations: readonly Place[] = [
     group: 'My day',
     pages: [
       { name: 'My Tasks', tab: 'Mine', path: '/my-tasks', act: actOfPage('/my-tasks'), key: 't' },
-      { name: 'Team Tasks', tab: 'Team', path: '/team-tasks', act: actOfPage('/team-tasks'), key: 'a' },
+      {
+        name: 'Team Tasks',
+        shortName: 'Tasks',
+        tab: 'Team',
+        path: '/team-tasks',
+        act: actOfPage('/team-tasks'),
+        key: 'a',
+      },
     ],
   },
   {

@@ -94,3 +94,20 @@ it('asks with the number and the names before everybody is reminded, and says wh
     { attention: 'critical' },
   ])
 })
+
+it('offers no reminder where none can be sent', async () => {
+  const idle = {
+    ...row!,
+    consecutiveDaysMissed: 0,
+    attention: 'none' as const,
+    reminderRefusal: 'nothing-missed' as const,
+  }
+  await open('/delinquent-reports', {
+    'GET /consistency': { items: [idle], total: 1 },
+    'GET /consistency/summary': { ...summary, remindable: 0 },
+  })
+  expect(await screen.findByText('0 days')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /remind/i })).toBeNull()
+  // Of one page there is nothing to turn.
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+})

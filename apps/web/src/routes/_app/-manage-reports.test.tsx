@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { exampleOf, unreachable, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
-import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { endPage, renderPage } from '#tests/setup/web/render-page.tsx'
+import { writeDevice } from '#web/lib/storage.ts'
 import { Route } from './manage-reports.tsx'
 
 const [example] = exampleOf('GET /reports').items
@@ -55,4 +56,46 @@ it('opens a report by a click anywhere in its row, and not by one on its check b
   expect(address()).toBe('/manage-reports')
   await user.click(screen.getAllByText(example!.firstLine)[0]!)
   await expect.poll(address).toBe(`/manage-reports?report=${reportIds[0]}`)
+})
+
+it('puts the reports under their days while they are sorted by them', async () => {
+  const other = { ...reports[1]!, date: '2026-06-08' }
+  const { user, address } = await open({
+    'GET /reports': { items: [reports[0]!, other], page: 1, hasMore: false },
+  })
+  expect(await screen.findByRole('rowheader', { name: 'Tue 09-Jun-2026' })).toBeVisible()
+  expect(screen.getAllByRole('rowheader')).toHaveLength(2)
+  const heads = within(screen.getAllByRole('row')[0]!)
+  await user.click(heads.getByRole('button', { name: 'Employee' }))
+  await expect.poll(address).toBe('/manage-reports?sort=employee&dir=asc')
+  await expect.poll(() => screen.queryAllByRole('rowheader')).toEqual([])
+})
+
+it('searches by name on the server', async () => {
+  const { user, api, address } = await open({})
+  await user.type(await screen.findByRole('searchbox', { name: 'Search people' }), 'mee')
+  await expect.poll(address).toBe('/manage-reports?search=mee')
+  await expect.poll(() => api.askedOf('GET /reports').at(-1)?.query['search']).toBe('mee')
+  expect(api.askedOf('GET /reports/count').at(-1)?.query['search']).toBe('mee')
+})
+
+it('hides a column, and remembers it on this device', async () => {
+  const { user } = await open({})
+  await user.click(await screen.findByRole('button', { name: 'Columns' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Submitted', checked: true }))
+  expect(screen.queryByRole('columnheader', { name: 'Submitted' })).toBeNull()
+  expect(screen.getByRole('menuitemcheckbox', { name: 'Submitted', checked: false })).toBeVisible()
+  endPage()
+  await open({})
+  expect(await screen.findByRole('columnheader', { name: 'Status' })).toBeVisible()
+  expect(screen.queryByRole('columnheader', { name: 'Submitted' })).toBeNull()
+  writeDevice('hidden-columns.team-reports', null)
+})
+
+it('has no column and no filter of units for somebody who reads one', async () => {
+  const [unit] = exampleOf('GET /business-units').items
+  await open({ 'GET /business-units': { items: [unit!] } })
+  expect(await screen.findByRole('columnheader', { name: 'Status' })).toBeVisible()
+  await expect.poll(() => screen.queryByRole('columnheader', { name: 'Business unit' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Business unit' })).toBeNull()
 })
