@@ -11,7 +11,7 @@ const status = z.enum(reportStatuses)
 const unit = z.object({ id: id('businessUnit'), name: z.string() })
 const person = z.object({ id: id('user'), name: z.string() })
 
-export const summary = z.object({
+const summary = z.object({
   id: id('report'),
   date: date(),
   employee: person.extend({ designation: z.string().nullable() }),
@@ -120,7 +120,7 @@ export const filters = {
 export const reportParams = z.strictObject({ reportId: id('report') })
 export const reportId = 'report_01k0000000e0000000000000r1'
 
-export const summaryExample = {
+const summaryExample = {
   id: reportId,
   date: '2026-06-09',
   employee: { ...personExample, designation: 'Engineer' },

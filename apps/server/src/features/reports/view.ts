@@ -12,7 +12,7 @@ import type { ListedRow, ReportDetail, ReportRow } from './rows.ts'
 export type ReportView = ServerOperation['GET /reports/{reportId}']['output']
 type ExportedView = ServerOperation['GET /reports/export']['output']['items'][number]
 type ListedView = ServerOperation['GET /reports']['output']['items'][number]
-export type SummaryView = Omit<ListedView, 'firstLine' | 'moreLines'>
+type SummaryView = Omit<ListedView, 'firstLine' | 'moreLines'>
 
 /** A report as a list shows it to the actor. */
 export function viewListed(actor: Actor, row: ListedRow): ListedView {
@@ -21,7 +21,7 @@ export function viewListed(actor: Actor, row: ListedRow): ListedView {
 }
 
 /** The facts of a report that lists and exports show to the actor. */
-export function viewSummary(actor: Actor, row: ReportRow): SummaryView {
+function viewSummary(actor: Actor, row: ReportRow): SummaryView {
   return {
     id: row.id,
     date: row.for_date.toString(),

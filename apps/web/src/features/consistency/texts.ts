@@ -45,7 +45,7 @@ export function remindedText(
 }
 
 /** Why no reminder can be sent. */
-export const refusals = {
+const refusals = {
   'already-sent-today': (name: string) => `A reminder was already sent to ${name} today.`,
   'off-today': (name: string) => `${name} is off today.`,
   'nothing-missed': (name: string) => `${name} has no missed day.`,

@@ -55,13 +55,13 @@ test('every page that a person may open is in one of their places, unless anothe
 test('a person without a company has the platform as their only place, which is also their home', () => {
   const [platform, ...others] = placesFor(destinations, platformAdministrator())
   expect(others).toEqual([])
-  expect(platform!.pages.map(({ name }) => name)).toEqual([
+  expect(platform.pages.map(({ name }) => name)).toEqual([
     'Super Admin Panel',
     'Fix Existing Users',
     'Platform Log',
   ])
   for (const path of ['/', '/dashboard', '/super-admin', '/fix-users', '/platform-log'])
-    expect(isCurrentPlace(platform!, path)).toBe(true)
+    expect(isCurrentPlace(platform, path)).toBe(true)
   const ofEverybody: Page = { name: 'Notices', path: '/notices' }
   expect(isAllowedFor(ofEverybody, platformAdministrator())).toBe(false)
   expect(isAllowedFor(ofEverybody, somebodyWith())).toBe(true)
@@ -95,8 +95,8 @@ test('one permission opens its pages, as the tabs of their place', () => {
 test('who may open both lists of reports of others has them as one page, which either address marks', () => {
   const both = somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_ALL_REPORTS')
   const [reports] = placesFor(destinations, both).filter(({ badge }) => badge === 'pending')
-  expect(reports!.pages.map(({ path }) => path)).toEqual(['/manage-reports'])
-  expect(isCurrentPlace(reports!, '/all-reports')).toBe(true)
+  expect(reports.pages.map(({ path }) => path)).toEqual(['/manage-reports'])
+  expect(isCurrentPlace(reports, '/all-reports')).toBe(true)
   const [all] = placesFor(destinations, somebodyWith('CAN_VIEW_ALL_REPORTS')).slice(1)
   expect(all).toMatchObject({ name: 'All EOD Reports', pages: [{ path: '/all-reports' }] })
 })

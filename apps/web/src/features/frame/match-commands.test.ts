@@ -83,7 +83,7 @@ describe('a page that became a tab is found', () => {
   })
 
   test('by "fix users", by a platform administrator', () => {
-    const { pages } = placesFor(destinations, platformAdministrator())[0]!
+    const { pages } = placesFor(destinations, platformAdministrator())[0]
     expect(matchCommands(commands({ pages }), 'fix users', []).sure[0]?.name).toBe('Fix Existing Users')
   })
 })
