@@ -80,6 +80,7 @@ for (const email of people)
     await signIn(page, email)
     for (const path of await pagesOf(page, email)) {
       await open(page, path)
+      expect(new URL(page.url()).pathname, 'the person may open the page').toBe(path)
       await expectAccessibleInBoth(page)
       await expectNoSidewaysScroll(page, path)
     }

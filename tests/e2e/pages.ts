@@ -1,30 +1,57 @@
 import type { Page } from '@playwright/test'
 import { generatedRoutes } from '../../scripts/gallery/routes.ts'
 
-/** The two people whose frames differ most. */
-export const people = ['employee@acme.example', 'manager@acme.example'] as const
+const employee = 'employee@acme.example'
+const manager = 'manager@acme.example'
+const administrator = 'admin@acme.example'
+const platform = 'platform@daymark.example'
 
-/** Pages that redirect these people; they are covered by tests of their own. */
-const leadsHome = new Set([
-  '/user-management',
-  '/admin-trigger-log',
-  '/all-reports',
+/** The people whose pages and frames differ. */
+export const people = [employee, manager, administrator, platform] as const
+
+/** Who looks at a page, where it is not the employee alone: the first who may open it, and those to whom it looks otherwise. */
+const seenBy: Readonly<Record<string, readonly string[]>> = {
+  '/': people,
+  '/my-tasks': [employee, manager],
+  '/meetings': [employee, manager],
+  '/calendar-view': [employee, manager],
+  '/people/$personId': [employee, manager],
+  '/manage-reports': [manager],
+  '/delinquent-reports': [manager],
+  '/sent-emails': [manager],
+  '/admin/leave-records': [manager],
+  '/leaderboard': [manager],
+  '/performance-hub': [manager],
+  '/team-tasks': [manager],
+  '/admin-trigger-log': [administrator],
+  '/all-reports': [administrator],
+  '/holidays': [administrator],
+  '/integrations': [employee, administrator],
+  '/manage-business-units': [administrator],
+  '/roles-permissions': [administrator],
+  '/user-management': [administrator],
+  '/super-admin': [platform],
+  '/fix-users': [platform],
+  '/platform-log': [platform],
+}
+
+/** Pages of visitors, addresses of nothing, and those that lead to another page. */
+const left = new Set([
+  '/login',
+  '/set-password',
+  '/unsubscribe',
+  '/$',
+  '/dashboard',
   '/director-dashboard',
-  '/fix-users',
-  '/integrations',
-  '/platform-log',
+  '/team-calendar',
 ])
 
-/** Pages that redirect employees. */
-const ofManagers = new Set([
-  '/manage-reports',
-  '/delinquent-reports',
-  '/admin/leave-records',
-  '/leaderboard',
-  '/performance-hub',
-  '/sent-emails',
-  '/team-tasks',
-])
+/** Every route of the app that shows a page of its own, with the people who look at it. */
+export function seenRoutes(): { route: string; by: readonly string[] }[] {
+  return generatedRoutes()
+    .filter((route) => !left.has(route))
+    .map((route) => ({ route, by: seenBy[route] ?? [employee] }))
+}
 
 /** The value of a route's parameter; a route without an entry has none. */
 const ofParameter: Record<string, (page: Page) => Promise<string>> = {
@@ -34,15 +61,10 @@ const ofParameter: Record<string, (page: Page) => Promise<string>> = {
   $personId: oneself,
 }
 
-/** The addresses of every route, except those that only redirect or are for visitors. */
+/** The addresses at which this person looks. */
 export async function pagesOf(page: Page, email: string): Promise<string[]> {
   const paths: string[] = []
-  for (const route of generatedRoutes()) {
-    if (route === '/login' || route === '/$') continue
-    if (leadsHome.has(route)) continue
-    if (ofManagers.has(route) && email.startsWith('employee')) continue
-    paths.push(await addressOf(page, route))
-  }
+  for (const { route, by } of seenRoutes()) if (by.includes(email)) paths.push(await addressOf(page, route))
   return paths
 }
 
