@@ -147,7 +147,7 @@ it('skips holidays, and takes that back', async () => {
 it('is hidden on request, with the usual home in its place', async () => {
   const { user, api } = await open('open', { ...figures, 'PATCH /me': me('hidden') })
   await user.click(await screen.findByRole('button', { name: 'Hide for now' }))
-  expect(await screen.findByRole('link', { name: /Manage Users/ })).toBeVisible()
+  expect(await screen.findByRole('list', { name: 'System Overview' })).toBeVisible()
   expect(api.askedOf('PATCH /me').map(({ body }) => body)).toEqual([
     { preferences: { firstRunHidden: true } },
   ])
@@ -184,7 +184,7 @@ it('says once on the usual home that the company is set up', async () => {
 
 it('shows nothing of it to a company that is not new', async () => {
   const { api } = await open(null, figures)
-  expect(await screen.findByRole('link', { name: /Manage Users/ })).toBeVisible()
+  expect(await screen.findByRole('list', { name: 'System Overview' })).toBeVisible()
   expect(screen.queryByText(/is set up\./)).toBeNull()
   expect(api.askedOf('GET /first-run')).toEqual([])
 })
