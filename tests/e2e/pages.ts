@@ -26,7 +26,7 @@ const seenBy: Readonly<Record<string, readonly string[]>> = {
   '/admin-trigger-log': [administrator],
   '/all-reports': [administrator],
   '/holidays': [administrator],
-  '/integrations': [employee, administrator],
+  '/integrations': [administrator],
   '/manage-business-units': [administrator],
   '/roles-permissions': [administrator],
   '/user-management': [administrator],

@@ -50,6 +50,7 @@ export function MessagesSection() {
 }
 
 function noteOf(unanswered: number | undefined): string {
-  if (unanswered === undefined) return 'What visitors wrote through the contact form.'
+  // Nothing that is longer than what takes its place.
+  if (unanswered === undefined) return '\u00a0'
   return unanswered === 0 ? 'Nothing to answer.' : `${unanswered.toLocaleString('en')} to answer.`
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useMay } from '#web/lib/use-me.ts'
+import { LoadsFirst } from '#web/ui/loads-first.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Section } from '#web/ui/section.tsx'
+import styles from './service-row.module.css'
 
 interface IntegrationsPageProps {
   /** The rows of the person's own services that they may use. */
@@ -18,19 +20,25 @@ export function IntegrationsPage({ own, company, check }: IntegrationsPageProps)
   return (
     <>
       <PageTitle facts="What Daymark may reach outside, and how it is doing">Integrations</PageTitle>
-      {(may('integration.connect-calendar') || may('integration.connect-chat')) && (
-        <Section title="For you" note="Only you see and change these">
-          {own}
-        </Section>
-      )}
-      {may('integration.administer') && (
-        <>
-          <Section title="For the organisation" note="Administrators">
-            {company}
-          </Section>
-          {check}
-        </>
-      )}
+      <div className={styles.services}>
+        {(may('integration.connect-calendar') || may('integration.connect-chat')) && (
+          <LoadsFirst>
+            <Section title="For you" note="Only you see and change these">
+              {own}
+            </Section>
+          </LoadsFirst>
+        )}
+        {may('integration.administer') && (
+          <>
+            <LoadsFirst>
+              <Section title="For the organisation" note="Administrators">
+                {company}
+              </Section>
+            </LoadsFirst>
+            {check}
+          </>
+        )}
+      </div>
     </>
   )
 }

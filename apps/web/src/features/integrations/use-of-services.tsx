@@ -4,8 +4,8 @@ import styles from './configuration-check.module.css'
 
 /** How many people of the company use each personal service. */
 export function UseOfServices() {
-  const { data } = useQuery(apiQuery('configuration-check', 'GET /configuration-check'))
-  if (!data) return null
+  const { data, isPending } = useQuery(apiQuery('configuration-check', 'GET /configuration-check'))
+  if (!data) return <div aria-busy={isPending} />
   const { people, google, telegram } = data.use
   return (
     <div className={styles.use}>

@@ -7,6 +7,7 @@ import { TelegramRow } from '#web/features/integrations/telegram-row.tsx'
 import { UseOfServices } from '#web/features/integrations/use-of-services.tsx'
 import { requirePage } from '#web/lib/require-page.ts'
 import { useMay } from '#web/lib/use-me.ts'
+import { LoadsFirst } from '#web/ui/loads-first.tsx'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 
 export const Route = createFileRoute('/_app/integrations')({
@@ -24,9 +25,11 @@ function OwnServices() {
   return (
     <>
       {may('integration.connect-calendar') && (
-        <RegionBoundary name="google-calendar">
-          <GoogleCalendarRow />
-        </RegionBoundary>
+        <LoadsFirst>
+          <RegionBoundary name="google-calendar">
+            <GoogleCalendarRow />
+          </RegionBoundary>
+        </LoadsFirst>
       )}
       {may('integration.connect-chat') && (
         <RegionBoundary name="telegram">
@@ -40,9 +43,11 @@ function OwnServices() {
 function CompanyServices() {
   return (
     <>
-      <RegionBoundary name="assistant">
-        <AssistantRow />
-      </RegionBoundary>
+      <LoadsFirst>
+        <RegionBoundary name="assistant">
+          <AssistantRow />
+        </RegionBoundary>
+      </LoadsFirst>
       <RegionBoundary name="use-of-services" shows="nothing">
         <UseOfServices />
       </RegionBoundary>
