@@ -17,26 +17,25 @@ interface IntegrationsPageProps {
 /** The services that Daymark may reach, the person's own apart from the company's (2 §2.13). */
 export function IntegrationsPage({ own, company, check }: IntegrationsPageProps) {
   const may = useMay()
+  const ofCompany = may('integration.administer') && (
+    <LoadsFirst then={check}>
+      <Section title="For the organisation" note="Administrators">
+        {company}
+      </Section>
+    </LoadsFirst>
+  )
   return (
     <>
       <PageTitle facts="What Daymark may reach outside, and how it is doing">Integrations</PageTitle>
       <div className={styles.services}>
-        {(may('integration.connect-calendar') || may('integration.connect-chat')) && (
-          <LoadsFirst>
+        {may('integration.connect-calendar') || may('integration.connect-chat') ? (
+          <LoadsFirst then={ofCompany}>
             <Section title="For you" note="Only you see and change these">
               {own}
             </Section>
           </LoadsFirst>
-        )}
-        {may('integration.administer') && (
-          <>
-            <LoadsFirst>
-              <Section title="For the organisation" note="Administrators">
-                {company}
-              </Section>
-            </LoadsFirst>
-            {check}
-          </>
+        ) : (
+          ofCompany
         )}
       </div>
     </>

@@ -4,6 +4,7 @@ import { useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { AccessDenied } from '#web/ui/access-denied.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LoadsFirst } from '#web/ui/loads-first.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { AddAdminDialog } from './add-admin-dialog.tsx'
 import { CreateTenantDialog } from './create-tenant-dialog.tsx'
@@ -84,15 +85,16 @@ function Panel({ path, search, messages, maintenance }: SuperAdminPageProps) {
       </PageTitle>
       <Figures figures={list.figures} isLoading={list.isLoading} />
       {messages}
-      <TenantList
-        path={path}
-        search={search}
-        list={list}
-        onChange={change}
-        onCreate={() => setCreating(true)}
-        onAct={act}
-      />
-      {maintenance}
+      <LoadsFirst then={maintenance}>
+        <TenantList
+          path={path}
+          search={search}
+          list={list}
+          onChange={change}
+          onCreate={() => setCreating(true)}
+          onAct={act}
+        />
+      </LoadsFirst>
       <TenantPanel tenantId={search.tenant} onClose={closePanel} onAct={act} />
       {isCreating && <CreateTenantDialog onClose={() => setCreating(false)} />}
       {acting?.act === 'settings' && acted && (

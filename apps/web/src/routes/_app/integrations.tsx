@@ -22,36 +22,34 @@ export const Route = createFileRoute('/_app/integrations')({
 /** The services of the person that they may use. */
 function OwnServices() {
   const may = useMay()
+  const telegram = may('integration.connect-chat') && (
+    <RegionBoundary name="telegram">
+      <TelegramRow />
+    </RegionBoundary>
+  )
+  if (!may('integration.connect-calendar')) return telegram
   return (
-    <>
-      {may('integration.connect-calendar') && (
-        <LoadsFirst>
-          <RegionBoundary name="google-calendar">
-            <GoogleCalendarRow />
-          </RegionBoundary>
-        </LoadsFirst>
-      )}
-      {may('integration.connect-chat') && (
-        <RegionBoundary name="telegram">
-          <TelegramRow />
-        </RegionBoundary>
-      )}
-    </>
+    <LoadsFirst then={telegram}>
+      <RegionBoundary name="google-calendar">
+        <GoogleCalendarRow />
+      </RegionBoundary>
+    </LoadsFirst>
   )
 }
 
 function CompanyServices() {
   return (
-    <>
-      <LoadsFirst>
-        <RegionBoundary name="assistant">
-          <AssistantRow />
+    <LoadsFirst
+      then={
+        <RegionBoundary name="use-of-services" shows="nothing">
+          <UseOfServices />
         </RegionBoundary>
-      </LoadsFirst>
-      <RegionBoundary name="use-of-services" shows="nothing">
-        <UseOfServices />
+      }
+    >
+      <RegionBoundary name="assistant">
+        <AssistantRow />
       </RegionBoundary>
-    </>
+    </LoadsFirst>
   )
 }
 
