@@ -139,7 +139,8 @@ export const teamDayOperations = {
       /** The people with most missed, then most late reports, of those with any. */
       slipping: z.array(z.object({ person, missed: count, late: count })),
       /** The oldest reports that the caller has to acknowledge; empty for a caller who cannot. */
-      waiting: z.array(z.object({ reportId: id('report'), person, date: date(), preview: z.string() })),
+      /** Oldest first, each with the first line of its tasks. */
+      waiting: z.array(z.object({ reportId: id('report'), person, date: date(), line: z.string() })),
       /** Half of the reports of these days were acknowledged within this many minutes; null where none was. */
       medianMinutesToAcknowledgment: count.nullable(),
       /** Blocked tasks that the caller manages; null for a caller who manages none. */
@@ -157,7 +158,7 @@ export const teamDayOperations = {
       output: {
         days: [{ date: '2026-06-08', onTime: 6, late: 1, missed: 2 }],
         slipping: [{ person: personExample, missed: 2, late: 1 }],
-        waiting: [{ reportId, person: personExample, date: '2026-06-06', preview: 'Spare vehicle list' }],
+        waiting: [{ reportId, person: personExample, date: '2026-06-06', line: 'Spare vehicle list' }],
         medianMinutesToAcknowledgment: 840,
         blocked: {
           total: 1,

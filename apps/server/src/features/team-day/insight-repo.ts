@@ -51,7 +51,7 @@ const waitingRow = {
   employee_id: column.id('user'),
   name: column.text,
   for_date: column.day,
-  preview: column.text,
+  tasks_completed: column.text,
 }
 
 /** The oldest reports of others that nobody has acknowledged. */
@@ -63,11 +63,13 @@ export async function findOldestWaiting(
   const rows = await unit.query(
     waitingRow,
     sql`
-    select r.id, r.employee_id, u.name, r.for_date, r.preview
+    select r.id, r.employee_id, u.name, r.for_date, coalesce(v.tasks_completed, r.preview) as tasks_completed
     from (select * from app.reports r
       where ${inReach(unit, businessUnitId)} and r.status = 'Pending Acknowledgment'
       order by r.for_date, r.submitted_at, r.id limit ${rowLimit(most)}) r
     join app.users u on u.tenant_id = r.tenant_id and u.id = r.employee_id
+    left join app.report_versions v on v.tenant_id = r.tenant_id and v.report_id = r.id
+      and v.version_number = r.version_count
     order by r.for_date, r.submitted_at, r.id`,
   )
   return rows.slice(0, most)

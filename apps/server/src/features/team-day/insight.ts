@@ -1,3 +1,4 @@
+import { firstLines } from '#core/reports/first-lines.ts'
 import { allows } from '#core/access/acts.ts'
 import type { Id } from '#core/ids/id.ts'
 import { stripDays } from '#core/working-days/reporting-day.ts'
@@ -33,11 +34,11 @@ export async function insightOf(
       missed: expected - submitted,
     })),
     slipping: slippingMost(people),
-    waiting: waiting.map(({ id, employee_id, name, for_date, preview }) => ({
+    waiting: waiting.map(({ id, employee_id, name, for_date, tasks_completed }) => ({
       reportId: id,
       person: { id: employee_id, name },
       date: for_date.toString(),
-      preview,
+      line: firstLines(tasks_completed, 1).lines[0] ?? '',
     })),
     medianMinutesToAcknowledgment,
     blocked: blocked && {

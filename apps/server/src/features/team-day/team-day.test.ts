@@ -308,7 +308,7 @@ describe('the insight', () => {
     const manager = await company.person({ role: 'Manager' })
     const [one, two] = [await company.person({ name: 'One' }), await company.person({ name: 'Two' })]
     for (const person of [one, two]) {
-      await person.call('POST /reports', { body: written('Done') })
+      await person.call('POST /reports', { body: written('- Done\n- Checked') })
       api.clock.forward({ minutes: 1 })
     }
     const { id } = (
@@ -328,7 +328,7 @@ describe('the insight', () => {
       body: {},
     })
     const insight = await insightOf(manager)
-    expect(insight.waiting).toMatchObject([{ person: { name: 'Two' }, date: '2026-06-09', preview: 'Done' }])
+    expect(insight.waiting).toMatchObject([{ person: { name: 'Two' }, date: '2026-06-09', line: 'Done' }])
     expect(insight.medianMinutesToAcknowledgment).toBe(180)
     expect(insight.blocked).toEqual({
       total: 1,

@@ -106,7 +106,7 @@ function Waiting({ insight, today, inUnit }: WaitingProps) {
     >
       {waiting.length === 0 && <p className={styles.nothing}>Every report has an answer.</p>}
       <ul className={styles.side}>
-        {waiting.map(({ reportId, person, date, preview }) => (
+        {waiting.map(({ reportId, person, date, line }) => (
           <li key={reportId}>
             <Mark name="pending" />
             <div>
@@ -114,7 +114,7 @@ function Waiting({ insight, today, inUnit }: WaitingProps) {
                 {person.name}
               </Link>
               <small>
-                <UnbrokenDates>{`${formatDateWithDay(date)}: ${preview}`}</UnbrokenDates>
+                <UnbrokenDates>{`${formatDateWithDay(date)}: ${line}`}</UnbrokenDates>
               </small>
             </div>
             <span className={styles.age}>{ageText(date, today)}</span>
