@@ -28,6 +28,8 @@ export interface DataTableProps<Row> extends TableProps<Row> {
   noMatch?: ReactNode
   /** The list on a phone, where it is not one of cards. */
   phoneList?: (props: TableProps<Row> & { skeletonRows: number }) => ReactNode
+  /** Below the rows, and only together with them: it would otherwise be moved by them from under the pointer. */
+  foot?: ReactNode
   /** Shift and the side arrows go to the previous (-1) or next (1) page. */
   onPage?: (step: 1 | -1) => void
 }
@@ -59,6 +61,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     isFiltered,
     empty,
     noMatch,
+    foot,
     onPage,
     phoneList,
     pageSize = 10,
@@ -86,7 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     )
   else body = <List {...table} rows={isSlow ? undefined : rows} skeletonRows={skeletonRows} />
   const isList = !error && rows?.length !== 0
-  return (
+  const list = (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the rows' links, and clicks beside them
     <div
       ref={region}
@@ -99,5 +102,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {isRefreshing && rows && <span className={styles.refreshing} />}
       {body}
     </div>
+  )
+  return (
+    <>
+      {list}
+      {rows && !isSlow && foot}
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { Pager } from './pager.tsx'
 
 interface PagedTableProps<Row> extends Omit<
   DataTableProps<Row>,
-  'rows' | 'error' | 'retry' | 'isRefreshing' | 'pageSize' | 'onPage'
+  'rows' | 'error' | 'retry' | 'isRefreshing' | 'pageSize' | 'onPage' | 'foot'
 > {
   list: PagedList<Row>
   /** Changes the page in the address. */
@@ -19,14 +19,11 @@ export function PagedTable<Row>({ list, go, ...table }: PagedTableProps<Row>) {
   useRealPage(list, go)
   const goTo = (to: number) => go({ page: Math.max(1, Math.min(lastPage, to)) })
   return (
-    <>
-      <DataTable
-        {...table}
-        {...{ rows, error, retry, isRefreshing, pageSize }}
-        onPage={(step) => goTo(page + step)}
-      />
-      {/* Together with the rows, which would otherwise move it from under the pointer. */}
-      {rows && total ? <Pager page={page} pageSize={pageSize} total={total} onPage={goTo} /> : null}
-    </>
+    <DataTable
+      {...table}
+      {...{ rows, error, retry, isRefreshing, pageSize }}
+      onPage={(step) => goTo(page + step)}
+      foot={total ? <Pager page={page} pageSize={pageSize} total={total} onPage={goTo} /> : null}
+    />
   )
 }

@@ -61,9 +61,11 @@ function Facts({ profile, isSlow, dialog, onOpen, onClose }: FactsProps) {
           <Fact name="Business unit">{shown(160, ({ businessUnitName }) => businessUnitName ?? 'None')}</Fact>
           <Fact name="Designation">{shown(120, ({ designation }) => designation ?? 'None')}</Fact>
           <Fact name="Weekly offs">
-            {shown(80, ({ schedule }) => (
-              <WeeklyOffs schedule={schedule} />
-            ))}
+            <div className={styles.offsPlace}>
+              {shown(80, ({ schedule }) => (
+                <WeeklyOffs schedule={schedule} />
+              ))}
+            </div>
           </Fact>
           <Fact name="Joined">
             {shown(90, ({ joinedOn }) => (

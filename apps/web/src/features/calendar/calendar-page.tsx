@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PeriodToolbar } from '#web/ui/calendar/period-toolbar.tsx'
@@ -68,6 +69,10 @@ export function CalendarPage(props: CalendarPageProps) {
     entry.kind === 'tasks'
       ? onOpenTask(entry.task.id, entry.task.isMine)
       : onOpenMeeting(entry.meeting.meetingId, entry.meeting.date)
+  const isPhone = useMedia('phone')
+  const filters = (
+    <AnswerFilters answer={answer.data} search={search} go={go} hasMeetings={view !== 'people'} />
+  )
   const isFiltered = search.kinds !== undefined || search.bu !== undefined
   return (
     <>
@@ -101,14 +106,20 @@ export function CalendarPage(props: CalendarPageProps) {
         onTurn={shownPeriod.turn}
         onToday={shownPeriod.toToday}
         onMonth={shownPeriod.toMonth}
-        end={<AnswerFilters answer={answer.data} search={search} go={go} hasMeetings={view !== 'people'} />}
+        end={!isPhone && filters}
       />
-      {view !== 'people' && (
-        <FilterToggles
-          shown={shown}
-          counts={calendar && countsOf(calendar, moving.all, period)}
-          onChange={(next) => go({ kinds: kindsText(next) })}
-        />
+      {/* On a phone all filters are one line, which scrolls sideways and is there before they are. */}
+      {(view !== 'people' || isPhone) && (
+        <div className={styles.filters}>
+          {view !== 'people' && (
+            <FilterToggles
+              shown={shown}
+              counts={calendar && countsOf(calendar, moving.all, period)}
+              onChange={(next) => go({ kinds: kindsText(next) })}
+            />
+          )}
+          {isPhone && filters}
+        </div>
       )}
       {calendar?.isCut && view !== 'people' && (
         <Note>There is more in this {period.unit} than can be shown. Look at a week, or at one unit.</Note>

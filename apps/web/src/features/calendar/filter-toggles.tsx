@@ -1,4 +1,3 @@
-import { clsx } from '#web/ui/clsx.ts'
 import type { MarkName } from '#web/ui/marks.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { kinds, type Kind } from './calendar-types.ts'
@@ -34,7 +33,7 @@ export function FilterToggles({ shown, counts, onChange }: FilterTogglesProps) {
           key={kind}
           type="button"
           data-filter
-          className={clsx(styles.toggle)}
+          className={styles.toggle}
           aria-pressed={shown.has(kind)}
           onClick={() => toggle(kind)}
         >

@@ -71,6 +71,9 @@ export function DayLine({ isClosed = false }: { isClosed?: boolean }) {
           {line.now.label}
         </span>
       </div>
+      {line.list.length === 0 && (activity.isPending || meetings.isLoading) && (
+        <div className={styles.listAwaited} />
+      )}
       {line.list.length > 0 && (
         <details className={styles.list}>
           <summary>Your day as a list</summary>

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Output } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { useMay, useOpens } from '#web/lib/use-me.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { clsx } from '#web/ui/clsx.ts'
 import styles from './today.module.css'
 
 interface DayActionsProps {
+  /** Whether `pending` is still asked for. */
+  isAwaited: boolean
   /** How many reports wait for the person; undefined where none can. */
   pending: number | undefined
   businessUnitId: string | undefined
@@ -13,11 +17,16 @@ interface DayActionsProps {
 }
 
 /** The review of everything that waits, and the person's own report while it is not in. */
-export function DayActions({ pending = 0, businessUnitId, isQuiet }: DayActionsProps) {
+export function DayActions({ isAwaited, pending = 0, businessUnitId, isQuiet }: DayActionsProps) {
   const opens = useOpens()
+  const own = useReportDay()
   return (
-    <div className={styles.actions}>
-      {opens('/submit-eod') && <OwnReport />}
+    <div className={clsx(styles.actions, (isAwaited || own.isLoading) && styles.actionsAwaited)}>
+      {opens('/submit-eod') && isMissing(own.data) && (
+        <ButtonLink to={'/submit-eod/today' as '/'} size="form" shortcut="G E">
+          Submit EOD
+        </ButtonLink>
+      )}
       {pending > 0 && opens('/manage-reports') && (
         <ButtonLink
           to="/manage-reports"
@@ -33,16 +42,13 @@ export function DayActions({ pending = 0, businessUnitId, isQuiet }: DayActionsP
   )
 }
 
-function OwnReport() {
-  const may = useMay()
-  const { data: day } = useQuery({
+function useReportDay() {
+  return useQuery({
     ...apiQuery('reports', 'GET /me/report-day', { query: { date: 'today' } }),
-    enabled: may('report.submit'),
+    enabled: useMay()('report.submit'),
   })
-  if (!day || day.report || day.dayKind !== 'working') return null
-  return (
-    <ButtonLink to={'/submit-eod/today' as '/'} size="form" shortcut="G E">
-      Submit EOD
-    </ButtonLink>
-  )
+}
+
+function isMissing(day: Output<'GET /me/report-day'> | undefined): boolean {
+  return day?.dayKind === 'working' && !day.report
 }

@@ -5,6 +5,7 @@ import { counted } from '#web/lib/numbers.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
+import { clsx } from '#web/ui/clsx.ts'
 import { DayLegend } from '#web/ui/day-mark.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -20,7 +21,7 @@ import { Roster, type OpenReport } from './roster.tsx'
 import { texts } from './texts.ts'
 import styles from './today.module.css'
 import { useActs } from './use-acts.ts'
-import { isRowWaiting, useTeamDay } from './use-team-day.ts'
+import { isRowWaiting, useInsight, useTeamDay } from './use-team-day.ts'
 
 interface TodayPageProps {
   documentTitle: string
@@ -56,6 +57,7 @@ export function TodayPage(props: TodayPageProps) {
   const openId = open?.of === of ? open.personId : undefined
   const query = { date: asked, businessUnitId, page }
   const team = useTeamDay(query)
+  const insight = useInsight(businessUnitId)
   const acts = useActs(query)
   const day = team.data
   const today = day ? Temporal.PlainDate.from(day.today) : here
@@ -67,26 +69,27 @@ export function TodayPage(props: TodayPageProps) {
       <PageTitle
         documentTitle={props.documentTitle}
         facts={
-          <>
-            <p>
-              {props.scopeName}
-              {day && !isStale && `, ${counted(day.people, 'person', 'people')}`}
-            </p>
-            {props.ownDay}
-          </>
+          <p>
+            {props.scopeName}
+            {day && !isStale && `, ${counted(day.people, 'person', 'people')}`}
+          </p>
         }
         more={
-          <div className={styles.head}>
-            {props.units}
-            <DayNav
-              date={date}
-              today={today}
-              onDate={(to) => onDate(to.equals(today) ? undefined : to.toString())}
-            />
-          </div>
+          <>
+            {props.ownDay && <div className={styles.ownDay}>{props.ownDay}</div>}
+            <div className={styles.head}>
+              {props.units}
+              <DayNav
+                date={date}
+                today={today}
+                onDate={(to) => onDate(to.equals(today) ? undefined : to.toString())}
+              />
+            </div>
+          </>
         }
         action={
           <DayActions
+            isAwaited={team.isPending}
             pending={day?.pending ?? undefined}
             businessUnitId={businessUnitId}
             isQuiet={openRow !== undefined && isRowWaiting(openRow)}
@@ -136,13 +139,14 @@ export function TodayPage(props: TodayPageProps) {
           ) : (
             <RosterWaiting />
           )}
-          {props.below}
+          {/* What follows is loaded beside what is above it, and shown with it, so that nothing seen is pushed away. */}
+          <div hidden={team.isPending}>{props.below}</div>
         </section>
-        <div>
+        <div className={clsx(team.isPending && styles.awaitsRoster)}>
           <RegionBoundary name="team-insight">
             <TeamInsight businessUnitId={businessUnitId} date={date.toString()} today={today} />
           </RegionBoundary>
-          {props.aside}
+          <div hidden={insight.isPending}>{props.aside}</div>
         </div>
       </div>
       <p role="status" className="visually-hidden">
