@@ -3,7 +3,8 @@ import { formatDateWithDay } from '#core/time/format.ts'
 
 interface Day {
   date: string
-  state: ReportingState
+  /** `working` for a reader who may not know more of it. */
+  state: ReportingState | 'working'
   isHalfLeave: boolean
 }
 
@@ -16,16 +17,21 @@ const counted: readonly [ReportingState, string][] = [
   ['holiday', 'holiday'],
 ]
 
-/** "Last 14 days: 6 on time, 1 late, 4 missed, 2 weekly off". */
-export function stripSummary(days: readonly Day[]): string {
-  const parts = counted
+/** "12 on time, 2 weekly off"; empty where nothing was due. */
+export function daysInWords(days: readonly Day[]): string {
+  return counted
     .map(([state, words]) => [days.filter((day) => day.state === state).length, words] as const)
     .filter(([count]) => count > 0)
     .map(([count, words]) => `${count} ${words}`)
-  return `Last ${days.length} days: ${parts.length > 0 ? parts.join(', ') : 'nothing was due'}`
+    .join(', ')
 }
 
-const words: Record<ReportingState, string> = {
+/** "Last 14 days: 6 on time, 1 late, 4 missed, 2 weekly off". */
+export function stripSummary(days: readonly Day[]): string {
+  return `Last ${days.length} days: ${daysInWords(days) || 'nothing was due'}`
+}
+
+const words: Record<Day['state'], string> = {
   'on-time': 'submitted on time',
   late: 'submitted late',
   missed: 'missed',
@@ -35,6 +41,7 @@ const words: Record<ReportingState, string> = {
   'not-due': 'not yet due',
   'before-joining': 'before joining',
   inactive: 'archived or suspended',
+  working: 'working day',
 }
 
 /** "Tue 09-Jun-2026, submitted late". */

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { useReportedProblem } from '#web/lib/field-problems.ts'
 import { Mark } from './status-mark.tsx'
 import styles from './field.module.css'
+import { UnbrokenDates } from './unbroken-dates.tsx'
 
 export interface FieldWords {
   label: string
@@ -53,7 +54,7 @@ export function Field({
       </div>
       {help && (
         <p className={styles.help} id={`${id}-help`}>
-          {help}
+          <UnbrokenDates>{help}</UnbrokenDates>
         </p>
       )}
       {children({

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './field.module.css'
 import { marks, type MarkName } from './marks.tsx'
 import { Mark } from './status-mark.tsx'
+import { UnbrokenDates } from './unbroken-dates.tsx'
 
 interface NoteProps {
   /** The mark shows the kind of note and decides the line's colour. */
@@ -19,7 +20,9 @@ export function Note({ mark = 'info', role, children }: NoteProps) {
       style={{ '--note-line': `var(--dm-${marks[mark].family}-mark)` } as React.CSSProperties}
     >
       <Mark name={mark} />
-      <div>{children}</div>
+      <div>
+        <UnbrokenDates>{children}</UnbrokenDates>
+      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { useMedia } from '#web/lib/use-media.ts'
 import styles from './page-title.module.css'
+import { UnbrokenDates } from './unbroken-dates.tsx'
 
 interface PageTitleProps {
   children: string
@@ -31,7 +32,11 @@ export function PageTitle({
     <div className={styles.title}>
       <div className={styles.words}>
         <h1 tabIndex={-1}>{children}</h1>
-        {facts && <div className={styles.facts}>{facts}</div>}
+        {facts && (
+          <div className={styles.facts}>
+            <UnbrokenDates>{facts}</UnbrokenDates>
+          </div>
+        )}
       </div>
       {more}
       {action &&

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import styles from './section.module.css'
+import { UnbrokenDates } from './unbroken-dates.tsx'
 
 interface SectionProps {
   title: string
@@ -17,7 +18,11 @@ export function Section({ title, note, link, children }: SectionProps) {
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
-        {note && <span className={styles.note}>{note}</span>}
+        {note && (
+          <span className={styles.note}>
+            <UnbrokenDates>{note}</UnbrokenDates>
+          </span>
+        )}
         {link && <span className={styles.link}>{link}</span>}
       </div>
       {children}

@@ -14,7 +14,7 @@ function screenOf(isNarrow: boolean) {
   vi.stubGlobal('matchMedia', (query: string) => {
     const list = Object.assign(new EventTarget(), {
       media: query,
-      matches: query === media.undocked ? isNarrow : query === media.finePointer,
+      matches: query === (isNarrow ? media.undocked : media.beside) || query === media.finePointer,
     })
     lists.add(list)
     return list
@@ -127,7 +127,7 @@ it.each([
       }),
     )
     await renderPage(
-      <SidePanel title="Ana" isOpen onClose={() => {}} keepsPage>
+      <SidePanel title="Ana" isOpen onClose={() => {}}>
         <p>About her</p>
       </SidePanel>,
     )

@@ -19,11 +19,6 @@ interface SidePanelProps {
   isOpen: boolean
   onClose: () => void
   width?: number
-  /**
-   * Between 1280 and 1500 px it lies over the page, which stays usable and keeps its shape; otherwise the page makes room
-   * for it there.
-   */
-  keepsPage?: boolean
   /** Buttons beside the title, such as previous, next, and a menu. */
   controls?: ReactNode
   footer?: ReactNode
@@ -31,15 +26,15 @@ interface SidePanelProps {
 }
 
 /**
- * One record of a list: from 1280 px docked beside the list, which stays usable; below that a drawer over it, and on a
- * phone a full sheet. F6 leads into a docked panel and back; Tab leads back at both of its ends. It is the same element
+ * One record of a list: from 1500 px docked beside the list, from 1280 px over it, which stays usable and keeps its
+ * shape; below that a modal drawer, and on a phone a full sheet. F6 leads into a docked panel and back; Tab leads back at both of its ends. It is the same element
  * in all forms, so that rotating a tablet or zooming keeps its typed text, scroll position and open popups. Closing
  * restores the focus. Escape closes it at the first press, unless that closes a popup in it.
  */
 export function SidePanel(props: SidePanelProps) {
-  const { isOpen, onClose, width = 480, keepsPage } = props
+  const { isOpen, onClose, width = 480 } = props
   const isDocked = !useMedia('undocked')
-  const isOver = !useMedia('beside') && keepsPage === true
+  const isOver = !useMedia('beside')
   usePanelWidth(isOver ? '--dm-covered' : '--dm-docked', isOpen && isDocked ? width : undefined)
   return (
     <Drawer.Root

@@ -1,15 +1,24 @@
+import { Children, type ReactNode } from 'react'
+
 const date = /(\d{2}-[A-Z][a-z]{2}-\d{4})/
 
-/** A sentence whose dates stay on one line: "09-Jun-2026" would break after its first hyphen. */
-export function UnbrokenDates({ children }: { children: string }) {
-  return children.split(date).map((part, index) =>
-    index % 2 === 1 ? (
-      // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence never change places
-      <span key={index} className="nowrap">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
+/**
+ * A text whose dates stay on one line: "09-Jun-2026" would break after its hyphens. Elements within it keep theirs by
+ * themselves, as a `time` does (base.css).
+ */
+export function UnbrokenDates({ children }: { children: ReactNode }) {
+  return Children.map(children, (child) =>
+    typeof child !== 'string'
+      ? child
+      : child.split(date).map((part, index) =>
+          index % 2 === 1 ? (
+            // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence never change places
+            <span key={index} className="nowrap">
+              {part}
+            </span>
+          ) : (
+            part
+          ),
+        ),
   )
 }

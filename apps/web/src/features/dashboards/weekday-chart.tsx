@@ -32,8 +32,8 @@ export function WeekdayChart() {
       }
     >
       {days.isError && <ErrorState error={days.error} retry={() => void days.refetch()} />}
-      {isSlow && (
-        <ChartWaiting finding={<Skeleton width="60%" />}>
+      {!data && !days.isError && (
+        <ChartWaiting finding={isSlow && <Skeleton width="60%" />}>
           <div className={styles.barsWaiting} />
         </ChartWaiting>
       )}

@@ -21,7 +21,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
           activeProps={{}}
         >
           <Icon size={20} stroke={1.5} aria-hidden="true" />
-          {page.shortName ?? page.name}
+          <span className={styles.place}>{page.shortName ?? page.name}</span>
           {badge === 'meetings' && hasNewMeeting && (
             <span className={styles.newDot}>
               <span className="visually-hidden">new meeting</span>
@@ -31,7 +31,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
       ))}
       <button type="button" onClick={onMore}>
         <IconDots size={20} stroke={1.5} aria-hidden="true" />
-        More
+        <span className={styles.place}>More</span>
       </button>
     </nav>
   )

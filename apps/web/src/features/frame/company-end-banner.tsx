@@ -2,6 +2,7 @@ import { formatDate } from '#core/time/format.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import styles from './frame.module.css'
 
 /** Tells the people of a company on every page that its end was announced. */
@@ -13,8 +14,9 @@ export function CompanyEndBanner() {
         <div className={clsx(styles.offline, styles.ending)}>
           <Mark name="warning" />
           <span>
-            Daymark ends for {tenant.name} on {formatDate(tenant.endsOn)}. After that day nobody can sign in,
-            and everything is deleted on {formatDate(tenant.deletedOn)}.
+            <UnbrokenDates>
+              {`Daymark ends for ${tenant.name} on ${formatDate(tenant.endsOn)}. After that day nobody can sign in, and everything is deleted on ${formatDate(tenant.deletedOn)}.`}
+            </UnbrokenDates>
           </span>
         </div>
       )}

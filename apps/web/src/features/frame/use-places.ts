@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { contactPageSize as pageSize } from '#core/contact/limits.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
+import { useReportDay } from '#web/lib/use-report-day.ts'
 import { isAllowedFor, placesFor } from './permitted-places.ts'
 import type { Page, ShownPlace } from './place-types.ts'
 import { destinations, pagesBesideSidebar } from './destinations.ts'
@@ -26,10 +27,7 @@ export function usePages(): readonly Page[] {
  */
 export function useBadges() {
   const may = useMay()
-  const day = useQuery({
-    ...apiQuery('reports', 'GET /me/report-day', { query: { date: 'today' } }),
-    enabled: may('report.submit'),
-  })
+  const day = useReportDay()
   const pending = useQuery({
     ...apiQuery('reports', 'GET /reports/pending-count'),
     enabled: may('report.acknowledge'),

@@ -8,7 +8,7 @@ import { clsx } from '#web/ui/clsx.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
 import styles from './day-line.module.css'
 import { dayLineOf } from './day-line-of.ts'
-import { useReportDay } from './use-report-day.ts'
+import { useReportDay } from '#web/lib/use-report-day.ts'
 
 /** As many as the home's list of today's meetings asks for, so that one answer serves both. */
 const meetingsAtMost = 10

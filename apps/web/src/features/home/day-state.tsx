@@ -5,7 +5,7 @@ import type { MarkName } from '#web/ui/marks.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import styles from './home.module.css'
-import { useReportDay } from './use-report-day.ts'
+import { useReportDay } from '#web/lib/use-report-day.ts'
 
 type ReportDay = Output<'GET /me/report-day'>
 

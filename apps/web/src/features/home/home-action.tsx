@@ -6,42 +6,29 @@ import { useMay, useOpens } from '#web/lib/use-me.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import styles from './home.module.css'
-import { useReportDay } from './use-report-day.ts'
+import { useReportDay } from '#web/lib/use-report-day.ts'
 
 const submitPath: string = '/submit-eod/today'
 const reviewPath: string = '/manage-reports'
 const runSearch = { review: 1 } as const
 
-interface HomeActionProps {
-  /** The number of reports that wait for the person, where the page knows it; otherwise it is fetched. */
-  pending?: number | undefined
-  /** Only reports of this unit are reviewed. */
-  businessUnitId?: string | undefined
-}
-
-/** Managers review waiting reports; everybody else submits today's. */
-export function HomeAction({ pending: known, businessUnitId }: HomeActionProps) {
+/** Who acknowledges reports reviews those that wait; everybody else submits today's. */
+export function HomeAction() {
   const may = useMay()
   const opens = useOpens()
   const canReview = opens('/manage-reports') && may('report.acknowledge')
   const pending = useQuery({
     ...apiQuery('reports', 'GET /reports/pending-count'),
     ...listFreshness,
-    enabled: canReview && known === undefined,
+    enabled: canReview,
   })
-  const count = known ?? pending.data?.count ?? 0
+  const count = pending.data?.count ?? 0
   const submits = opens('/submit-eod')
   return (
     <div className={styles.actions}>
       {submits && <OwnReport isMain={!canReview || count === 0} />}
       {canReview && count > 0 && (
-        <ButtonLink
-          to={reviewPath}
-          search={{ ...runSearch, ...(businessUnitId ? { bu: businessUnitId } : {}) }}
-          look="filled"
-          size="form"
-          shortcut="G R"
-        >
+        <ButtonLink to={reviewPath} search={runSearch} look="filled" size="form" shortcut="G R">
           Review pending ({count.toLocaleString('en')})
         </ButtonLink>
       )}

@@ -22,7 +22,7 @@ export function NotificationsPage({ search }: { search: NotificationSearch }) {
   return (
     <>
       <PageTitle
-        facts={all && unreadInWords(all)}
+        facts={all ? unreadInWords(all) : counts.isPending && '\u00a0'}
         more={<PageActions actions={actions} total={all?.total} isFiltered={isFiltered} />}
       >
         Notifications

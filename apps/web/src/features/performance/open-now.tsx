@@ -1,12 +1,10 @@
-import { formatDate } from '#core/time/format.ts'
 import { Link } from '@tanstack/react-router'
+import { dueInWords } from '#web/lib/due-in-words.ts'
 import { Section } from '#web/ui/section.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { usePlaces } from './places.ts'
 import styles from './performance.module.css'
 import type { Performance } from './use-performance.ts'
-
-type Named = NonNullable<Performance['openNow']>['first'][number]
 
 const marks = { overdue: 'overdue', blocked: 'blocked', due: 'notStarted' } as const
 
@@ -45,7 +43,9 @@ export function OpenNow({ of }: { of: Performance }) {
                     task.title
                   )}
                 </span>
-                <span className={styles.why}>{whyOf(task, person.today)}</span>
+                <span className={styles.why}>
+                  {dueInWords({ ...task, isBlocked: task.why === 'blocked' }, person.today)}
+                </span>
               </li>
             )
           })}
@@ -53,11 +53,4 @@ export function OpenNow({ of }: { of: Performance }) {
       )}
     </Section>
   )
-}
-
-function whyOf({ why, dueDate }: Named, today: string): string {
-  const days = Temporal.PlainDate.from(today).until(dueDate, { largestUnit: 'day' }).days
-  if (why === 'overdue') return `Overdue since ${formatDate(dueDate)}`
-  const due = days === 0 ? 'due today' : days === 1 ? 'due tomorrow' : `due ${formatDate(dueDate)}`
-  return why === 'blocked' ? `Blocked, ${due}` : `D${due.slice(1)}`
 }

@@ -4,10 +4,10 @@ import { useOpens } from '#web/lib/use-me.ts'
 import { usePersonPlaces } from '#web/lib/person-places.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import { DayLegend, DayMark } from '#web/ui/day-mark.tsx'
+import { daySentence, daysInWords } from '#web/ui/day-summary.ts'
 import { Section } from '#web/ui/section.tsx'
 import styles from './person.module.css'
 import type { Person } from './use-person.ts'
-import { dayInWords, daysInWords } from './words.ts'
 
 type Day = NonNullable<Person['days']>[number]
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
@@ -35,7 +35,7 @@ export function Fortnight({ of, days }: { of: Person; days: readonly Day[] }) {
         {days.map((day) => (
           <li key={day.date} className={clsx(day.date === of.person.today && styles.today)}>
             <Cell place={day.reportId === null ? undefined : places.report(day.reportId)}>
-              <span className="visually-hidden">{dayInWords(day)}</span>
+              <span className="visually-hidden">{daySentence(day.date, day)}</span>
               <span aria-hidden="true">{weekdays[Temporal.PlainDate.from(day.date).dayOfWeek - 1]}</span>
               {day.state === 'working' ? <WorkingMark /> : <DayMark state={day.state} />}
               <span aria-hidden="true" className={styles.number}>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { dueInWords } from '#web/lib/due-in-words.ts'
 import { usePersonPlaces } from '#web/lib/person-places.ts'
 import { useOpens } from '#web/lib/use-me.ts'
 import { priorityMarks } from '#web/ui/priority-marks.ts'
@@ -6,7 +7,6 @@ import { Section } from '#web/ui/section.tsx'
 import { Mark, StatusMark } from '#web/ui/status-mark.tsx'
 import styles from './person.module.css'
 import type { Person } from './use-person.ts'
-import { dueInWords } from './words.ts'
 
 type Tasks = NonNullable<Person['tasks']>
 type Task = Tasks['first'][number]
@@ -72,10 +72,7 @@ function Row({ task, today, place }: RowProps) {
           task.title
         )}
       </span>
-      <span className={styles.due}>
-        {task.isBlocked && 'Blocked, '}
-        {task.isBlocked ? lowerFirst(dueInWords(task.dueDate, today)) : dueInWords(task.dueDate, today)}
-      </span>
+      <span className={styles.due}>{dueInWords(task, today)}</span>
       <span className={styles.priority}>
         <StatusMark name={priorityMarks[task.priority]} />
       </span>
@@ -89,8 +86,4 @@ function noteOf({ open, overdue, blocked }: Tasks): string {
     ...(overdue > 0 ? [`${overdue} overdue`] : []),
     ...(blocked > 0 ? [`${blocked} blocked`] : []),
   ].join(', ')
-}
-
-function lowerFirst(text: string): string {
-  return text.slice(0, 1).toLowerCase() + text.slice(1)
 }

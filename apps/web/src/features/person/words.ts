@@ -1,4 +1,4 @@
-import { formatDate, formatDateWithDay, formatTime } from '#core/time/format.ts'
+import { formatTime } from '#core/time/format.ts'
 import { lateFromHour } from '#core/time/report-clock.ts'
 import type { MarkName } from '#web/ui/marks.tsx'
 import type { Person } from './use-person.ts'
@@ -35,43 +35,4 @@ export function nowOf({ person, today, todaysReport }: Person): Now | undefined 
 export function offsInWords({ weeklyOffs, reports }: Person['works']): string {
   const offs = weeklyOffs === 'None' ? 'No weekly off' : `Weekly off: ${weeklyOffs}`
   return reports ? `${offs}. Reports due ${lateFromHour - 12}:00 PM` : offs
-}
-
-type Day = NonNullable<Person['days']>[number]
-
-const states: Record<Day['state'], string> = {
-  'on-time': 'on time',
-  late: 'late',
-  missed: 'missed',
-  leave: 'on leave',
-  'weekly-off': 'weekly off',
-  holiday: 'holiday',
-  'not-due': 'not yet due',
-  'before-joining': 'before joining',
-  inactive: 'archived or suspended',
-  working: 'working day',
-}
-
-/** "Tue 09-Jun-2026, on time". */
-export function dayInWords({ date, state, isHalfLeave }: Day): string {
-  return `${formatDateWithDay(date)}, ${states[state]}${isHalfLeave ? ', half a day of leave' : ''}`
-}
-
-const counted = ['on-time', 'late', 'missed', 'leave', 'weekly-off', 'holiday'] as const
-
-/** "12 on time, 2 weekly off". */
-export function daysInWords(days: readonly Day[]): string {
-  return counted
-    .map((state) => [days.filter((day) => day.state === state).length, states[state]] as const)
-    .filter(([count]) => count > 0)
-    .map(([count, words]) => `${count} ${words}`)
-    .join(', ')
-}
-
-/** "Overdue since 08-Jun-2026", "Due tomorrow", by the person's day. */
-export function dueInWords(dueDate: string, today: string): string {
-  const { days } = Temporal.PlainDate.from(today).until(dueDate, { largestUnit: 'day' })
-  if (days < 0) return `Overdue since ${formatDate(dueDate)}`
-  if (days === 0) return 'Due today'
-  return days === 1 ? 'Due tomorrow' : `Due ${formatDate(dueDate)}`
 }

@@ -49,7 +49,7 @@ export function useFieldChange() {
     onMutate: ({ task, change }) => show(task.id, change),
     onSuccess: (saved) => {
       show(saved.id, { version: saved.version })
-      showUpdatedToast(saved)
+      sayReplaced(saved)
     },
     onError: (error, { task, change }) => {
       show(
@@ -67,9 +67,8 @@ export function useFieldChange() {
   return (task: TaskSummary, change: FieldChange) => save.mutate({ task, change })
 }
 
-/** Says that the change was saved, and whose change of the same field it replaced. */
-export function showUpdatedToast({ replaced }: Output<'PATCH /tasks/{taskId}'>): void {
-  toast.success(texts.updated)
+/** Says whose change of the same field a saved one has replaced; that it is saved is seen where it was made. */
+export function sayReplaced({ replaced }: Output<'PATCH /tasks/{taskId}'>): void {
   for (const { field, by } of replaced)
     toast.info(`You replaced ${by === null ? 'your own' : `${by}’s`} change of the ${field}.`)
 }

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Output } from '#web/lib/api.ts'
-import { apiQuery } from '#web/lib/query.ts'
-import { useMay, useOpens } from '#web/lib/use-me.ts'
+import { useOpens } from '#web/lib/use-me.ts'
+import { useReportDay } from '#web/lib/use-report-day.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import styles from './today.module.css'
@@ -40,13 +39,6 @@ export function DayActions({ isAwaited, pending = 0, businessUnitId, isQuiet }: 
       )}
     </div>
   )
-}
-
-function useReportDay() {
-  return useQuery({
-    ...apiQuery('reports', 'GET /me/report-day', { query: { date: 'today' } }),
-    enabled: useMay()('report.submit'),
-  })
 }
 
 function isMissing(day: Output<'GET /me/report-day'> | undefined): boolean {

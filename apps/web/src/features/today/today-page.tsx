@@ -75,7 +75,7 @@ export function TodayPage(props: TodayPageProps) {
           </p>
         }
         more={
-          <>
+          <div className={styles.controls}>
             {props.ownDay && <div className={styles.ownDay}>{props.ownDay}</div>}
             <div className={styles.head}>
               {props.units}
@@ -85,7 +85,7 @@ export function TodayPage(props: TodayPageProps) {
                 onDate={(to) => onDate(to.equals(today) ? undefined : to.toString())}
               />
             </div>
-          </>
+          </div>
         }
         action={
           <DayActions

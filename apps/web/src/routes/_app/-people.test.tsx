@@ -128,10 +128,9 @@ it('shows the manager who, where and when, the days with their reports, tasks, s
   )
   const days = within(section('14 days')).getAllByRole('listitem')
   expect(days[0]).toHaveTextContent('Mon 08-Jun-2026, missed')
-  expect(within(section('14 days')).getByRole('link', { name: /Tue 09-Jun-2026, on time/ })).toHaveAttribute(
-    'href',
-    expect.stringContaining(reportId),
-  )
+  expect(
+    within(section('14 days')).getByRole('link', { name: /Tue 09-Jun-2026, submitted on time/ }),
+  ).toHaveAttribute('href', expect.stringContaining(reportId))
   expect(section('Reports')).toHaveTextContent('Probe 4 swapped +1 more')
   expect(section('Reports')).toHaveTextContent('You, 👍: “Worth telling the others.”')
   expect(section('Open tasks')).toHaveTextContent('2, 1 overdue, 1 blocked')

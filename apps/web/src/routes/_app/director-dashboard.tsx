@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { homeOf, isDirector } from '#web/features/home/home-of.ts'
-import DirectorHome from '../-director-home.tsx'
 import { homeSearch } from '../-home-search.ts'
+import { TeamHome } from '../-team-home.tsx'
 
 /** The former address of the Director's home. A Director whose home is another one finds it here. */
 export const Route = createFileRoute('/_app/director-dashboard')({
@@ -12,6 +12,7 @@ export const Route = createFileRoute('/_app/director-dashboard')({
       throw redirect({ to: '/dashboard', search: homeSearch.read({ ...search }), replace: true })
   },
   component: function DirectorDashboard() {
-    return <DirectorHome path="/director-dashboard" search={homeSearch.read({ ...Route.useSearch() })} />
+    const search = homeSearch.read({ ...Route.useSearch() })
+    return <TeamHome path="/director-dashboard" search={search} isDirector />
   },
 })

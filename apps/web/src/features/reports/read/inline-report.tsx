@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { maxComment } from '#core/reports/limits.ts'
-import { reactions } from '#core/reports/reactions.ts'
-import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -11,6 +9,7 @@ import { ReactionPicker } from './reaction-picker.tsx'
 import styles from './read.module.css'
 import { ReportBody } from './report-body.tsx'
 import { reportQuery } from './report-query.ts'
+import { useAcknowledgeKeys } from './use-acknowledge-keys.ts'
 import { blankComment, commentDraftName, useCommentDraft, type CommentDraft } from './use-comment-draft.ts'
 import { useVersionView } from './version-choice.tsx'
 
@@ -62,18 +61,11 @@ function AcknowledgeBar({ reportId, author, problem, onAcknowledge }: Omit<Inlin
     isBusy.current = false
   }
   const react = (next: string | null) => draft.change({ reaction: next })
-  const group = 'Today'
-  useShortcuts([
-    { keys: 'a', does: 'Acknowledge the open report and go on', group, run: () => void acknowledge() },
-    { keys: 'mod+Enter', does: 'Acknowledge with the comment', group, run: () => void acknowledge() },
-    { keys: 'c', does: 'Write a comment', group, run: () => field.current?.focus() },
-    ...reactions.map((one, index) => ({
-      keys: String(index + 1),
-      does: `React: ${one.name}`,
-      group,
-      run: () => react(one.emoji === reaction ? null : one.emoji),
-    })),
-  ])
+  useAcknowledgeKeys('Today', 'Acknowledge the open report and go on', {
+    acknowledge: () => void acknowledge(),
+    comment: () => field.current?.focus(),
+    react: (emoji) => react(emoji === reaction ? null : emoji),
+  })
   return (
     <>
       {problem && (

@@ -1,5 +1,5 @@
-import { reactions } from '#core/reports/reactions.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { useAcknowledgeKeys } from '../read/use-acknowledge-keys.ts'
 
 interface ReviewActions {
   acknowledge: () => void
@@ -13,19 +13,11 @@ interface ReviewActions {
 /** The shortcuts of the review (interface guide, section 3). */
 export function useReviewKeys(actions: ReviewActions, enabled: boolean): void {
   const group = 'Review'
+  useAcknowledgeKeys(group, 'Acknowledge and go on', actions, enabled)
   useShortcuts(
     [
-      { keys: 'a', does: 'Acknowledge and go on', group, run: actions.acknowledge },
-      { keys: 'mod+Enter', does: 'Acknowledge with the comment', group, run: actions.acknowledge },
-      { keys: 'c', does: 'Write a comment', group, run: actions.comment },
       { keys: 'v', does: 'Switch the version', group, run: actions.switchVersion },
       { keys: 'p', does: 'Previous report of the employee', group, run: actions.previousReport },
-      ...reactions.map(({ emoji, name }, index) => ({
-        keys: String(index + 1),
-        does: `React: ${name}`,
-        group,
-        run: () => actions.react(emoji),
-      })),
     ],
     enabled,
   )

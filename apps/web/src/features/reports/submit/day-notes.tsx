@@ -53,7 +53,7 @@ function DayLinks({ dates }: { dates: readonly string[] }) {
       {shown.map((date, index) => (
         <Fragment key={date}>
           {index > 0 && (hidden === 0 && index === shown.length - 1 ? ' and ' : ', ')}
-          <Link to="/submit-eod/$forDate" params={{ forDate: date }} className="text-link">
+          <Link to="/submit-eod/$forDate" params={{ forDate: date }} className="text-link nowrap">
             {formatDateWithDay(date)}
           </Link>
         </Fragment>

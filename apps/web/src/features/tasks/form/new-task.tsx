@@ -60,7 +60,6 @@ function NewTaskPanel({ isOpen, board, dueDate, onClose, onCreated, draftName, k
       title="Add task"
       isOpen={isOpen}
       onClose={onClose}
-      keepsPage
       footer={<FormFoot form={form} verb="Add task" busy="Adding…" onCancel={onClose} />}
     >
       <TaskForm form={form} hasPeople={managesTeam} isNew />

@@ -11,7 +11,7 @@ import { useSubmission } from '#web/lib/use-submission.ts'
 import type { Kept } from '#web/lib/drafts.ts'
 import { toast } from '#web/ui/toast.ts'
 import { changeCached } from '../task-cache.ts'
-import { showUpdatedToast } from '../task-acts.ts'
+import { sayReplaced } from '../task-acts.ts'
 import { useTaskRefresh } from '../task-queries.ts'
 import type { Task, TaskBoard, TaskSummary } from '../task-types.ts'
 import { texts } from '../texts.ts'
@@ -92,7 +92,8 @@ export function useTaskForm({ task, start, board, draftName, restored, onSaved }
       await draft.end()
       if (answer) {
         changeCached(client, board, saved.id, (one) => ({ ...one, ...saved, column: one.column }))
-        showUpdatedToast(answer)
+        toast.success(texts.updated)
+        sayReplaced(answer)
       } else if (!task) toast.success(texts.created)
       onSaved(saved)
     },

@@ -131,7 +131,7 @@ export function TasksPage(props: TasksPageProps) {
         name="task-panel"
         resetKey={search.taskId}
         within={(sentence) => (
-          <SidePanel title="Task" isOpen keepsPage onClose={() => go({ taskId: undefined })}>
+          <SidePanel title="Task" isOpen onClose={() => go({ taskId: undefined })}>
             {sentence}
           </SidePanel>
         )}

@@ -56,7 +56,6 @@ function EditTaskPanel(props: EditTaskPanelProps) {
       title={`Edit ${task.title}`}
       isOpen={isOpen}
       onClose={onClose}
-      keepsPage
       footer={<FormFoot form={form} verb="Save changes" busy="Saving…" onCancel={onDone} />}
     >
       {isGone && (

@@ -89,7 +89,6 @@ export default function OpenTask(props: OpenTaskProps) {
         title={task?.title ?? 'Task'}
         isOpen={isOpen}
         onClose={onClose}
-        keepsPage
         controls={
           <>
             <IconButton

@@ -14,12 +14,19 @@ import { FoldedSection } from '#web/ui/folded-section.tsx'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { namesFeed, useHomeChange, usualDays, type HomeProps } from './-home-search.ts'
 
-export default function DirectorHome({ path, search }: HomeProps) {
+interface TeamHomeProps extends HomeProps {
+  /** Of a Director: everybody, or one unit of them, with the figures by unit and the whole organization's activity. */
+  isDirector: boolean
+}
+
+/** The home of people who watch others' reports: today, with the figures and the activity of those people folded below. */
+export function TeamHome({ path, search, isDirector }: TeamHomeProps) {
   const change = useHomeChange(path)
   const { user, tenant } = useMe()
   const may = useMay()
   const days = search.days ?? usualDays
-  const unit = search.bu
+  const unit = isDirector ? search.bu : undefined
+  const feed = isDirector ? 'Organization Activity' : 'Recent Team Activity'
   return (
     <TodayPage
       documentTitle={path === '/director-dashboard' ? 'Director Dashboard' : 'Home'}
@@ -27,7 +34,11 @@ export default function DirectorHome({ path, search }: HomeProps) {
       date={search.date}
       onDate={(date) => change({ date })}
       businessUnitId={unit}
-      units={<UnitSelect value={unit} onChange={(bu) => change({ bu, person: undefined })} />}
+      units={
+        isDirector ? (
+          <UnitSelect value={unit} onChange={(bu) => change({ bu, person: undefined })} />
+        ) : undefined
+      }
       ownDay={
         may('report.submit') && (
           <RegionBoundary name="day-state" shows="nothing">
@@ -61,16 +72,18 @@ export default function DirectorHome({ path, search }: HomeProps) {
                 description={<SnapshotDescription days={days} businessUnitId={unit} />}
               />
             </RegionBoundary>
-            <RegionBoundary name="unit-bars">
-              <UnitBars days={days} businessUnitId={unit} />
-            </RegionBoundary>
+            {isDirector && (
+              <RegionBoundary name="unit-bars">
+                <UnitBars days={days} businessUnitId={unit} />
+              </RegionBoundary>
+            )}
           </FoldedSection>
-          {may('report.list-all') && (
-            <FoldedSection title="Organization Activity" isOpen={namesFeed(search)}>
+          {(!isDirector || may('report.list-all')) && (
+            <FoldedSection title={feed} isOpen={namesFeed(search)}>
               <RegionBoundary name="activity-feed">
                 <ActivityFeed
-                  title="Organization Activity"
-                  scope="all"
+                  title={feed}
+                  scope={isDirector ? 'all' : 'team'}
                   businessUnitId={unit}
                   scrolls
                   search={search}
