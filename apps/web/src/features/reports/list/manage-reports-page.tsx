@@ -1,3 +1,4 @@
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
@@ -133,7 +134,8 @@ function PendingFacts({ count, oldest }: { count: number | undefined; oldest: st
   if (count === 0) return <span>Nothing waits for you</span>
   return (
     <span>
-      {count.toLocaleString('en')} pending{oldest && `, the oldest from ${formatDateWithDay(oldest)}`}
+      {count.toLocaleString('en')} pending
+      {oldest && <UnbrokenDates>{`, the oldest from ${formatDateWithDay(oldest)}`}</UnbrokenDates>}
     </span>
   )
 }
