@@ -156,5 +156,5 @@ export async function renewCodes(page: Page) {
   await page.getByRole('button', { name: 'New recovery codes' }).click()
   await page.getByLabel('Current password').fill('daymark-demo')
   await page.getByRole('button', { name: 'Make new codes' }).click()
-  await page.getByRole('button', { name: 'I have kept them' }).waitFor()
+  await page.getByRole('button', { name: 'I have saved them' }).waitFor()
 }

@@ -20,7 +20,7 @@ const checked = {
       check: 'telegram-bot',
       result: 'fails',
       found: 'Telegram refuses the bot’s token.',
-      repair: 'Your operator: set DAYMARK_TELEGRAM_TOKEN anew.',
+      repair: 'Your operator: set DAYMARK_TELEGRAM_TOKEN again.',
       checkedAt: '2026-06-09T12:45:00Z',
     },
     {

@@ -90,7 +90,7 @@ export async function planLeave(page: Page) {
 }
 
 async function addNothing(page: Page) {
-  await pressMain(/^Add Leave/)(page)
+  await pressMain(/^Add leave/)(page)
   await page.getByRole('button', { name: 'Add leave', exact: true }).click()
   await page.getByText('There is a problem').waitFor()
 }

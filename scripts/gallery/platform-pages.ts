@@ -22,15 +22,15 @@ export const platformShots: Shot[] = [
   },
   { route: '/super-admin', path: '/super-admin?search=nobody', role: 'platform', state: 'no-match' },
   { route: '/super-admin', path: companyPanel, role: 'platform', state: 'details' },
-  { route: '/super-admin', role: 'platform', state: 'create', act: pressMain(/Create tenant/) },
+  { route: '/super-admin', role: 'platform', state: 'create', act: pressMain(/Create company/) },
   { route: '/super-admin', role: 'platform', state: 'settings', act: actOn('Globex', 'Settings') },
   { route: '/super-admin', role: 'platform', state: 'end', act: actOn('Globex', 'End company') },
-  { route: '/super-admin', role: 'platform', state: 'add-admin', act: actOn('Globex', 'Add tenant admin') },
+  { route: '/super-admin', role: 'platform', state: 'add-admin', act: actOn('Globex', 'Add administrator') },
   {
     route: '/super-admin',
     role: 'platform',
     state: 'delete-admin',
-    act: actOn('Globex', 'Delete tenant admin'),
+    act: actOn('Globex', 'Delete administrator'),
   },
   { route: '/super-admin', role: 'platform', state: 'maintenance', act: unfoldMaintenance },
   {

@@ -36,7 +36,7 @@ export const userShots: Shot[] = [
   },
   { route: '/user-management', role: 'admin', state: 'menu', act: userMenu() },
   { route: '/user-management', role: 'admin', state: 'link', act: userMenu('New password link') },
-  { route: '/user-management', role: 'admin', state: 'sign-out', act: userMenu('Sign out everywhere') },
+  { route: '/user-management', role: 'admin', state: 'sign-out', act: userMenu('Log out everywhere') },
   { route: '/user-management', role: 'admin', state: 'export', act: openExport },
   { route: '/user-management', role: 'admin', state: 'exporting', act: exportMany },
   { route: '/user-management', path: userPanel, role: 'admin', state: 'panel' },

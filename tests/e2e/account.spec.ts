@@ -105,7 +105,7 @@ test('two-factor sign-in is set up, used, replaced by a recovery code, and turne
   await dialog.getByLabel('Code from the app').fill(await codeOf(page, secret))
   await page.keyboard.press('Enter')
 
-  const kept = page.getByRole('dialog', { name: 'Keep your recovery codes' })
+  const kept = page.getByRole('dialog', { name: 'Save your recovery codes' })
   const codes = kept.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   await page.keyboard.press('Escape')
@@ -115,7 +115,7 @@ test('two-factor sign-in is set up, used, replaced by a recovery code, and turne
   await kept.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('daymark-recovery-codes.txt')
   await expectAccessible(page)
-  await kept.getByRole('button', { name: 'I have kept them' }).click()
+  await kept.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
 
   await leaveSignedOut(page)

@@ -62,7 +62,7 @@ test('a chart states its finding and shows its data as a table, by keyboard', as
   await open(page, 'admin@acme.example')
   const chart = section(page, 'Reports by weekday')
   await expect(chart.locator('figcaption')).toHaveText(
-    /was the fullest day with \d+ reports?; today is at \d+\. /,
+    /was the busiest day with \d+ reports?; today is at \d+\. /,
   )
   await tabTo(page, () =>
     chart.getByRole('button', { name: 'View as table' }).evaluate((it) => it.matches(':focus')),
@@ -99,7 +99,7 @@ test('the System Activity Log shows 25 entries in 30rem, scrolls by keyboard and
   await expect(page).toHaveURL(/\/activity\?/)
   await expect(heading(page)).toHaveText('Activity')
   await expect(page.getByLabel('Kind')).toHaveValue('sign-ins')
-  await expect(page.getByRole('button', { name: 'Organization' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Company' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 // The roster itself is tested in today.spec.ts: figures and toolkit have given way to it (docs/decisions/2026-11-23-today-for-managers.md).

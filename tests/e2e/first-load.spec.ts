@@ -70,7 +70,7 @@ for (const { width, height, folded, colorScheme } of [
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme })
     await comeBefore(page)
-    if (folded) await page.getByRole('button', { name: 'Fold sidebar' }).click()
+    if (folded) await page.getByRole('button', { name: 'Collapse sidebar' }).click()
     const frame = { header: 'header', side: 'nav[aria-label="Main"]', bottom: 'nav[aria-label="Quick"]' }
     const real = await boxes(page, frame)
     const shown = Object.fromEntries(Object.entries(frame).filter(([name]) => real[name]))

@@ -58,9 +58,9 @@ test('the chosen theme is applied before the page’s own code runs', async ({ p
 test('the folded sidebar stays folded', async ({ page }) => {
   await open(page, 'employee@globex.example')
   await page.keyboard.press('[')
-  await expect(page.getByRole('button', { name: 'Unfold sidebar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Unfold sidebar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
 })
 
 test('the command menu works by keyboard and returns the focus', async ({ page }) => {
@@ -90,7 +90,7 @@ test('the keyboard sheet lists the shortcuts, and single-key shortcuts can be sw
   await open(page, 'manager@globex.example')
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(sheet.getByText('Fold or unfold the sidebar')).toBeVisible()
+  await expect(sheet.getByText('Collapse or expand the sidebar')).toBeVisible()
   const choice = sheet.getByRole('checkbox', { name: /Single-key shortcuts/ })
   const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await choice.click()
@@ -98,7 +98,7 @@ test('the keyboard sheet lists the shortcuts, and single-key shortcuts can be sw
   await expect(choice).not.toBeChecked()
   await page.keyboard.press('Escape')
   await page.keyboard.press('[')
-  await expect(page.getByRole('button', { name: 'Fold sidebar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible()
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   const restored = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await choice.click()

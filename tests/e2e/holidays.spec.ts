@@ -114,9 +114,7 @@ test('an imported calendar with a wrong row is previewed, and only the valid row
     buffer: Buffer.from(lines.join('\n')),
   })
   await says(page, 'days.ics: 5 holidays to add, 1 row is wrong')
-  await expect(dialog).toContainText(
-    'It comes again in another way than once a year. Add each day by itself.',
-  )
+  await expect(dialog).toContainText('It repeats in another way than once a year. Add each day separately.')
   await expectAccessibleInBoth(page)
   await dialog.getByLabel('Only rows with problems').check()
   await expect(dialog.locator('tbody tr')).toHaveCount(1)

@@ -131,7 +131,7 @@ test('a person who manages leave finds, adds and removes it with the keyboard al
   await expect(rows).toHaveCount(15)
 
   await page.keyboard.press('n')
-  const add = page.getByRole('dialog', { name: 'Add Leave' })
+  const add = page.getByRole('dialog', { name: 'Add leave' })
   await add.getByLabel('Employee', { exact: true }).press('ControlOrMeta+a')
   await page.keyboard.type('ananya')
   await page.getByRole('option', { name: /^Ananya Chatterjee/ }).waitFor()

@@ -38,7 +38,7 @@ test('a task is typed, shown as chips and saved by keyboard alone, and the field
   await expect(chip(page, /^Due date: 12-Jun-2026 \(default, 3 days ahead\)/)).toBeVisible()
   await expect(chip(page, /^Priority: Medium/)).toBeVisible()
   await page.keyboard.type(' due:soon p:high')
-  await expect(chip(page, /^Due date: 12-Jun-2026 \(“soon” is no date: 3 days ahead\)/)).toBeVisible()
+  await expect(chip(page, /^Due date: 12-Jun-2026 \(“soon” is not a date: 3 days ahead\)/)).toBeVisible()
   await expectAccessibleInBoth(page)
 
   await chip(page, /^Due date/).focus()

@@ -38,7 +38,7 @@ test('filters are kept in the address, survive a reload and are reset', async ({
   await expect(page.getByRole('row', { name: /Wren three/ })).toContainText('0 of 2, 0 %')
 
   await page.getByRole('button', { name: 'Team member', exact: true }).click()
-  await expect(page.getByRole('radio', { name: 'All Team Members' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'All team members' })).toBeChecked()
   await page.getByLabel('Search team member').fill(first!.name)
   await page.getByRole('radio', { name: first!.name }).click()
   await expect(page).toHaveURL(/employee=user_/)
@@ -54,7 +54,7 @@ test('filters are kept in the address, survive a reload and are reset', async ({
   await expect(rows).toHaveText(['Wren one'])
   await expect(chips).toContainText('Due date: 15-Jun-2026')
   await page.getByRole('button', { name: 'Status', exact: true }).click()
-  await expect(page.getByRole('radio', { name: 'All Statuses' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'All statuses' })).toBeChecked()
   await page.getByRole('radio', { name: 'Blocked' }).click()
   await expect(page.getByText('No tasks match your filters.', { exact: true })).toBeVisible()
   await expectAccessible(page)
@@ -100,7 +100,7 @@ test('several tasks are completed, reassigned and rescheduled at once, counted, 
   await page.getByRole('option', { name: second!.name }).first().click()
   await dialog.getByRole('button', { name: 'Reassign tasks' }).click()
   await expect(
-    page.getByText('2 tasks reassigned. 1 skipped: created by someone else.', { exact: true }),
+    page.getByText('2 tasks reassigned. 1 skipped: created by somebody else.', { exact: true }),
   ).toBeVisible()
   await expect(bar).toBeHidden()
   await expect(page.getByRole('row', { name: /Finch one/ })).toContainText(second!.name)
@@ -118,7 +118,7 @@ test('several tasks are completed, reassigned and rescheduled at once, counted, 
   await dialog.getByLabel('New due date').fill('22-Jun-2026')
   await dialog.getByRole('button', { name: 'Change due date' }).click()
   await expect(
-    page.getByText('Due date updated for 2 tasks. 1 skipped: created by someone else.', { exact: true }),
+    page.getByText('Due date updated for 2 tasks. 1 skipped: created by somebody else.', { exact: true }),
   ).toBeVisible()
   await expect(page.getByRole('row', { name: /Finch two/ })).toContainText('22-Jun-2026')
 
@@ -169,7 +169,7 @@ test('the keyboard selects tasks, deletion asks first, and a change of filters c
   await bar.getByRole('button', { name: 'Delete' }).click()
   await dialog.getByRole('button', { name: 'Delete tasks' }).click()
   await expect(
-    page.getByText('2 tasks deleted. 1 skipped: created by someone else.', { exact: true }),
+    page.getByText('2 tasks deleted. 1 skipped: created by somebody else.', { exact: true }),
   ).toBeVisible()
   await expect(rows).toHaveText(['Robin three'])
 })

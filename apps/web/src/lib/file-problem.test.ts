@@ -12,7 +12,7 @@ it.each([
     'Your session has ended. Sign in and try again.',
   ],
   [402, 'There is no more room for files.', undefined],
-  [403, 'You have no permission for files here.', undefined],
+  [403, 'You do not have permission for files here.', undefined],
   [404, 'This file is no longer on the server.', undefined],
   [413, 'This file is too large: a file has at most 10 MB.', undefined],
   [429, 'Daymark is busy. It is tried again by itself.', 'Daymark is busy. Try again later.'],

@@ -3,7 +3,7 @@ import { ApiError, OfflineError } from './errors.ts'
 const byStatus: Record<number, string> = {
   401: 'Your session has ended.',
   402: 'There is no more room for files.',
-  403: 'You have no permission for files here.',
+  403: 'You do not have permission for files here.',
   404: 'This file is no longer on the server.',
   413: 'This file is too large: a file has at most 10 MB.',
   429: 'Daymark is busy.',

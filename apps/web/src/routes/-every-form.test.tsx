@@ -335,7 +335,7 @@ const forms: FormCase[] = [
     page: () => <CreateTenantDialog onClose={nothing} />,
     isPlatform: true,
     field: 'Company name',
-    submit: 'Create tenant',
+    submit: 'Create company',
   },
   {
     name: 'the settings of a company',
@@ -350,8 +350,8 @@ const forms: FormCase[] = [
     file: 'tenants/add-admin-dialog.tsx',
     page: () => <AddAdminDialog tenant={tenant} onClose={nothing} />,
     isPlatform: true,
-    field: 'Admin name',
-    submit: 'Add tenant admin',
+    field: 'Administrator’s name',
+    submit: 'Add administrator',
   },
   {
     name: 'the end of a company',

@@ -178,7 +178,7 @@ it('says once on the usual home that the company is set up', async () => {
   )
   // It stays for this visit though it is remembered by now.
   expect(screen.getByText(/^Acme is set up\./)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Put away' }))
+  await user.click(screen.getByRole('button', { name: 'Hide' }))
   expect(screen.queryByText(/is set up\./)).toBeNull()
 })
 

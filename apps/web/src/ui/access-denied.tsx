@@ -18,7 +18,7 @@ export function AccessDenied({
   page,
   title = 'Access Denied',
   text,
-  help = 'The tenant administrator of your organisation can give you a role that opens this page.',
+  help = 'Your company’s administrator can give you a role that opens this page.',
 }: AccessDeniedProps) {
   return (
     <>

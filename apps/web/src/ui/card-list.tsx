@@ -26,7 +26,7 @@ export function CardList<Row>(props: TableProps<Row> & { skeletonRows: number })
             onSort(key === '' ? undefined : { key, dir: dir === 'asc' ? 'asc' : 'desc' })
           }}
           options={[
-            { value: '', label: 'Sorted as usual' },
+            { value: '', label: 'Default order' },
             ...sortable.flatMap(({ key, head }) => [
               { value: `${key} asc`, label: `${head}, ascending` },
               { value: `${key} desc`, label: `${head}, descending` },

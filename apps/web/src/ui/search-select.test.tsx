@@ -38,7 +38,7 @@ it('is not sent with text that means nobody, or two people, and keeps that text'
   for (const text of ['Zoe', 'bo']) {
     await type(text)
     await press()
-    expect(screen.getByText('Choose one from the list.')).toBeVisible()
+    expect(screen.getByText('Choose one of the list.')).toBeVisible()
     expect(field).toHaveValue(text)
     await waitFor(() => expect(field).toHaveFocus())
   }

@@ -18,7 +18,7 @@ interface SearchSelectProps extends FieldWords {
 
 const shownAtMost = 60
 
-const unchosen = 'Choose one from the list.'
+const unchosen = 'Choose one of the list.'
 
 /**
  * One of very many options, found by typing any part of it. Text that means one option chooses it when the field is

@@ -42,13 +42,13 @@ export const defaultRoles: readonly DefaultRole[] = [
   {
     key: 'super_admin',
     name: 'Super Admin',
-    description: 'Has the same rights as the tenant administrator.',
+    description: 'Has the same rights as the company administrator.',
     permissions: tenantPermissions,
   },
   {
     key: 'director',
     name: 'Director',
-    description: 'Reads and acknowledges the reports of the whole organisation.',
+    description: 'Reads and acknowledges the reports of the whole company.',
     permissions: [...manager, 'CAN_VIEW_ALL_REPORTS'],
   },
   {
@@ -60,7 +60,7 @@ export const defaultRoles: readonly DefaultRole[] = [
   {
     key: 'team_lead',
     name: 'Team Lead',
-    description: 'Leads the work of a business unit without approving leave.',
+    description: 'Leads the work of a business unit without managing leave.',
     permissions: teamLead,
   },
   {
@@ -77,7 +77,9 @@ export function roleOrder(systemKey: string | null): number {
   return index === -1 ? defaultRoles.length : index
 }
 
-const adminLikeNames = new Set(['admin', 'tenant admin', 'super admin', 'tenant_admin'])
+const adminLikeNames = new Set(
+  ['Admin', 'Tenant Admin', 'Super Admin', 'tenant_admin'].map((name) => name.toLowerCase()),
+)
 
 /**
  * The permissions that a role name stands for where no role record exists (1 §6, decision 009).

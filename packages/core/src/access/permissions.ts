@@ -36,7 +36,7 @@ export const permissionGroups = [
     permissions: [
       ['CAN_MANAGE_TEAM_TASKS', 'Assign and manage tasks for the team'],
       ['CAN_CREATE_PERSONAL_TASKS', 'Create personal tasks'],
-      ['CAN_VIEW_OWN_TASKS', 'See the tasks given to them'],
+      ['CAN_VIEW_OWN_TASKS', 'See the tasks assigned to them'],
       ['CAN_EDIT_ANY_TASK_STATUS', 'Change the status of any visible task'],
     ],
   },
@@ -45,14 +45,14 @@ export const permissionGroups = [
     permissions: [
       ['CAN_VIEW_OWN_REPORTS', 'See their own reports'],
       ['CAN_SUBMIT_OWN_EOD', 'Submit their own daily report'],
-      ['CAN_MANAGE_TEAM_REPORTS', "Read the team's reports and see who keeps reporting"],
+      ['CAN_MANAGE_TEAM_REPORTS', 'Read the team’s reports and see who keeps reporting'],
       ['CAN_ACKNOWLEDGE_REPORTS', 'Acknowledge and comment on reports'],
-      ['CAN_VIEW_ALL_REPORTS', 'Read every report of the organisation'],
+      ['CAN_VIEW_ALL_REPORTS', 'Read every report of the company'],
     ],
   },
   {
     name: 'Leave',
-    permissions: [['CAN_MANAGE_ALL_LEAVES', "See and manage everybody's leave"]],
+    permissions: [['CAN_MANAGE_ALL_LEAVES', 'See and manage everybody’s leave']],
   },
   {
     name: 'Meetings and calendar',

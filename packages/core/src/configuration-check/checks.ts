@@ -16,7 +16,7 @@ export const checkNames: Readonly<Record<ConfigurationCheck, string>> = {
   'google-sign-in': 'Google sign-in',
   'telegram-bot': 'Telegram bot',
   'telegram-updates': 'Telegram messages arrive',
-  mail: 'Mail leaves',
+  mail: 'Mail is sent',
   'push-keys': 'Push keys',
   clock: 'Clock',
   files: 'Files can be written',

@@ -9,21 +9,21 @@ export const accountCodes = {
   },
   sign_in_too_old: {
     status: 403,
-    message: 'Log out and log back in before changing how you sign in.',
+    message: 'Log out and sign in again before you change how you sign in.',
   },
   second_factor_wrong: { status: 401, message: 'This code is not right, or it was used already.' },
   second_factor_expired: {
     status: 401,
-    message: 'This took too long, or too many codes were wrong. Sign in with your password again.',
+    message: 'That took too long, or too many codes were wrong. Sign in with your password again.',
   },
   two_factor_on: { status: 409, message: 'Two-factor sign-in is already on.' },
   two_factor_off: { status: 409, message: 'Two-factor sign-in is not on.' },
-  two_factor_not_set_up: { status: 409, message: 'This set-up is no longer open. Start it again.' },
+  two_factor_not_set_up: { status: 409, message: 'This set-up has expired. Start again.' },
   passkey_refused: {
     status: 401,
     message: 'This passkey was not accepted. Sign in with your password.',
   },
-  passkey_not_added: { status: 422, message: 'This passkey could not be added. Try it again.' },
+  passkey_not_added: { status: 422, message: 'This passkey could not be added. Try again.' },
   passkey_exists: { status: 409, message: 'This passkey is already in use.' },
   passkey_limit: { status: 409, message: 'An account takes at most 20 passkeys. Remove one first.' },
   passkey_not_found: { status: 404, message: 'This passkey does not exist.' },
@@ -33,7 +33,7 @@ export const accountCodes = {
   push_subscription_not_found: { status: 404, message: 'This device gets no push messages.' },
   too_many_push_tests: {
     status: 429,
-    message: 'Many tests were sent in this hour already. Try again later.',
+    message: 'You have sent as many tests as an hour allows. Try again later.',
   },
   // Telegram
   telegram_unavailable: { status: 409, message: 'Telegram is not set up here.' },
@@ -42,15 +42,15 @@ export const accountCodes = {
   telegram_update_refused: { status: 403, message: 'This does not come from Telegram.' },
   too_many_telegram_tests: {
     status: 429,
-    message: 'Many tests were sent in this hour already. Try again later.',
+    message: 'You have sent as many tests as an hour allows. Try again later.',
   },
   too_many_telegram_links: {
     status: 429,
-    message: 'Many links were made in this hour already. Try again later.',
+    message: 'You have made as many links as an hour allows. Try again later.',
   },
   too_many_checks: {
     status: 429,
-    message: 'The checks were run several times in this hour already. Try again later.',
+    message: 'The checks have run as often as an hour allows. Try again later.',
   },
   // The server
   too_many_client_errors: {
@@ -64,40 +64,39 @@ export const accountCodes = {
   too_many_requests: {
     status: 429,
     message:
-      'More was asked for than Daymark answers a person or a company in a minute. Wait a moment, then go on.',
+      'You, or your company, sent more requests in a minute than Daymark answers. Wait a moment, then go on.',
   },
   too_many_writes: {
     status: 429,
     message:
-      'More was changed than Daymark takes from a person or a company in a minute. Wait a moment, then go on.',
+      'You, or your company, made more changes in a minute than Daymark takes. Wait a moment, then go on.',
   },
   too_many_at_once: {
     status: 429,
-    message: 'You do more at once than Daymark takes from one person. Try again in a moment.',
+    message: 'Too many of your requests run at the same time. Try again in a moment.',
   },
   too_many_notifications: {
     status: 429,
     message:
-      'People were told of very much by you, or by your company, in this hour. Nothing was changed. Try again later.',
+      'You, or your company, have caused as many notifications as an hour allows. Nothing was changed. Try again later.',
   },
   reminder_not_found: { status: 404, message: 'This reminder does not exist.' },
-  evening_has_begun: { status: 409, message: 'This evening has begun. Choose another time.' },
+  evening_has_begun: { status: 409, message: 'It is evening already. Choose another time.' },
   unsubscribe_invalid: {
     status: 404,
     message:
-      'This link is for nobody here. Open it again from the mail, or sign in and change your notifications.',
+      'This link is not known here. Open it again from the mail, or sign in and change your notification settings.',
   },
   calendar_feed_not_found: { status: 404, message: 'There is no calendar at this address.' },
   notification_always_on: {
     status: 422,
-    message: 'This always reaches you here: it cannot be turned off.',
+    message: 'This always reaches you here and cannot be turned off.',
   },
   too_many_links: {
     status: 429,
-    message:
-      'Many links were made for this person in this hour already. Use the last one, or try again later.',
+    message: 'This person has as many links as an hour allows. Use the newest one, or try again later.',
   },
-  too_many_streams: { status: 429, message: 'Too many open windows are listening for changes.' },
+  too_many_streams: { status: 429, message: 'Daymark is open in too many windows. Close one of them.' },
   overloaded: { status: 503, message: 'Daymark is busy. Try again in a moment.' },
   unavailable: { status: 503, message: 'Daymark cannot reach its database. Try again in a moment.' },
   store_unavailable: {

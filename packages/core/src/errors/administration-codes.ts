@@ -11,7 +11,8 @@ export const administrationCodes = {
   },
   credentials_out_of_reach: {
     status: 403,
-    message: 'You cannot replace the password or second factor of somebody who may do or read more than you.',
+    message:
+      'You cannot replace the password or second factor of somebody who has more rights, or sees more reports, than you.',
   },
   role_out_of_reach: {
     status: 403,
@@ -24,15 +25,20 @@ export const administrationCodes = {
   own_account: { status: 409, message: 'You cannot do this to your own account.' },
   last_tenant_admin: {
     status: 409,
-    message: 'This is the last tenant administrator. Make somebody else one first.',
+    message: 'This is the last company administrator. Make somebody else one first.',
   },
   user_not_archived: { status: 409, message: 'Only archived users can be permanently deleted.' },
-  user_archived: { status: 409, message: 'This user is archived. Re-activate the user first.' },
+  user_archived: { status: 409, message: 'This user is archived. Unarchive the user first.' },
   plan_limit: {
     status: 409,
-    message: 'The {name} active users of your plan are reached. Archive somebody or ask for a larger plan.',
+    message:
+      'Your plan’s limit of {name} active users is reached. Archive somebody, or ask for a larger plan.',
   },
-  import_has_problems: { status: 422, message: 'Nothing was imported, because some rows have problems.' },
+  import_has_problems: {
+    status: 422,
+    message:
+      'Nothing was imported, because some rows have problems. Correct them and import again. Correct them and import again.',
+  },
   invitation_invalid: {
     status: 404,
     message: 'This link has expired or was already used. Ask your administrator for a new one.',
@@ -43,7 +49,7 @@ export const administrationCodes = {
   system_role_locked: { status: 403, message: 'System roles cannot be modified for security reasons.' },
   system_role_kept: { status: 403, message: 'System roles cannot be deleted for security reasons.' },
   role_in_use: { status: 409, message: 'Cannot delete role as it is assigned to one or more users.' },
-  role_beyond_own: { status: 403, message: 'You cannot change a role that may do more than you.' },
+  role_beyond_own: { status: 403, message: 'You cannot change a role that has permissions you do not have.' },
   permission_beyond_own: {
     status: 403,
     message: 'You cannot add a permission that you do not have yourself.',
@@ -91,18 +97,18 @@ export const administrationCodes = {
     message:
       'The company has {count} active users, more than this allows. They would stay, but nobody could be added until there are fewer.',
   },
-  tenant_admin_unknown: { status: 409, message: 'No admin email found for this tenant' },
+  tenant_admin_unknown: { status: 409, message: 'No admin email found for this company' },
   tenant_admin_not_found: {
     status: 404,
-    message: 'This company has no tenant administrator with this email.',
+    message: 'This company has no administrator with this email.',
   },
   tenant_admin_role_missing: {
     status: 409,
-    message: 'This company has no Tenant Admin role. Fix role permissions creates it.',
+    message: 'This company has no Tenant Admin role. “Fix role permissions” creates it.',
   },
   account_missing: { status: 409, message: 'No Firebase Auth account - user needs to be recreated.' },
   // Maintenance
-  maintenance_running: { status: 409, message: 'This is running already. Wait for its end, or stop it.' },
+  maintenance_running: { status: 409, message: 'This is running already. Wait until it ends, or stop it.' },
   maintenance_run_not_found: { status: 404, message: 'This run does not exist.' },
   // Messages of visitors
   contact_message_not_found: { status: 404, message: 'This message does not exist any more.' },

@@ -7,7 +7,10 @@ export const meetingCodes = {
   occurrence_not_found: { status: 404, message: 'This meeting does not take place on that day.' },
   meeting_creator_only: { status: 403, message: 'Only whoever planned the meeting can do this.' },
   meeting_others_refused: { status: 403, message: 'You can plan meetings only for yourself.' },
-  meeting_attendee_not_found: { status: 422, message: 'Somebody chosen cannot attend meetings.' },
+  meeting_attendee_not_found: {
+    status: 422,
+    message: 'Somebody you chose cannot attend meetings. Leave them out.',
+  },
   meeting_too_soon: { status: 422, message: meetingTexts.tooSoon },
   meeting_ended: { status: 409, message: 'This series has ended.' },
   meeting_begun: { status: 409, message: 'This meeting has begun.' },
@@ -40,6 +43,6 @@ export const meetingCodes = {
   },
   agenda_full: { status: 409, message: 'An agenda takes at most 50 points from attendees.' },
   agenda_item_not_found: { status: 404, message: 'This point is not on the agenda.' },
-  agenda_template_limit: { status: 409, message: 'You can keep at most 50 templates.' },
+  agenda_template_limit: { status: 409, message: 'You can save at most 50 templates. Delete one first.' },
   agenda_template_not_found: { status: 404, message: 'This template does not exist.' },
 } as const satisfies Refusals

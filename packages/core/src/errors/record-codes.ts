@@ -19,7 +19,7 @@ export const recordCodes = {
     status: 422,
     message: 'A report cannot be submitted for a day before you joined.',
   },
-  report_date_not_working: { status: 422, message: 'A past weekly off day needs no report.' },
+  report_date_not_working: { status: 422, message: 'A past weekly off needs no report.' },
   report_date_holiday: { status: 422, message: 'A past holiday needs no report.' },
   report_date_leave: { status: 422, message: 'A past day of leave needs no report.' },
   report_date_not_expected: {
@@ -88,7 +88,10 @@ export const recordCodes = {
   task_direct_completed_by_manager: { status: 409, message: directCompletedByManager },
   task_blocked_for_assignees: { status: 403, message: blockedForAssignees },
   task_assign_refused: { status: 403, message: 'You can only give tasks to members of your team.' },
-  task_assignee_not_found: { status: 422, message: 'Somebody chosen cannot be given tasks.' },
+  task_assignee_not_found: {
+    status: 422,
+    message: 'Somebody you chose cannot be given tasks. Leave them out.',
+  },
   task_pin_limit: { status: 409, message: 'You can pin a maximum of 5 tasks.' },
   task_item_limit: { status: 409, message: 'A task has at most 50 sub-tasks.' },
   // Holidays and schedules
@@ -121,10 +124,10 @@ export const recordCodes = {
     message: 'Too many uploaded files wait for a report. Remove some, or submit the report.',
   },
   attachment_in_use: { status: 409, message: 'This file belongs to a submitted report.' },
-  database_full: { status: 507, message: 'There is no room left to keep this. Tell your administrator.' },
+  database_full: { status: 507, message: 'There is no room left to save this. Tell your administrator.' },
   storage_not_writable: {
     status: 507,
-    message: 'Files cannot be kept at present: their folder cannot be written. Tell your administrator.',
+    message: 'Files cannot be saved at the moment: their folder cannot be written. Tell your administrator.',
   },
-  storage_full: { status: 507, message: 'There is no room left to keep this file. Tell your administrator.' },
+  storage_full: { status: 507, message: 'There is no room left to save this file. Tell your administrator.' },
 } as const satisfies Refusals

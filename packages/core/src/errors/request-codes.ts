@@ -19,7 +19,7 @@ export const requestCodes = {
   profile_not_found: { status: 403, message: 'User profile not found' },
   tenant_blocked: {
     status: 403,
-    message: 'Your organisation’s access to Daymark is paused. {name} can say why.',
+    message: 'Your company’s access to Daymark is paused. {name} can say why.',
   },
   too_many_attempts: { status: 429, message: 'Too many failed attempts. Please try again later.' },
   another_person: { status: 409, message: 'Somebody else is signed in here now.' },
@@ -38,8 +38,7 @@ export const requestCodes = {
   // Concurrent changes
   record_changed: {
     status: 409,
-    message:
-      'Somebody else changed the same meanwhile. Look at what it is now, and save again to replace it.',
+    message: 'Somebody else changed this meanwhile. Look at it as it is now, and save again to replace it.',
   },
   // Repeated requests
   request_in_progress: {

@@ -138,7 +138,7 @@ describe('yearly recurrences', () => {
     'nonsense',
   ])('%s is refused with a message', (rule) => {
     expect(daysOf(calendar(event('DTSTART;VALUE=DATE:20260126', `RRULE:${rule}`)))).toEqual([
-      'It comes again in another way than once a year. Add each day by itself.',
+      'It repeats in another way than once a year. Add each day separately.',
     ])
   })
 
@@ -152,7 +152,7 @@ describe('yearly recurrences', () => {
 
   test('a list of additional days is refused with a message', () => {
     const text = calendar(event('DTSTART;VALUE=DATE:20260126', 'RDATE;VALUE=DATE:20260127'))
-    expect(daysOf(text)).toEqual(['It comes again on days of a list. Add each of them by itself.'])
+    expect(daysOf(text)).toEqual(['It repeats on a list of days. Add each of them separately.'])
   })
 })
 
@@ -299,7 +299,7 @@ describe('files that would take the server too long', () => {
     expect(readIcs('BEGIN:VEVENT\nEND:VEVENT\n'.repeat(2001), asked)).toEqual({
       problem: 'It has more than 2,000 events.',
     })
-    const problem = 'It has more than 1,000 days on which something does not come again.'
+    const problem = 'It has more than 1,000 days that are left out of a series.'
     expect(readIcs(`${head}EXDATE:${','.repeat(990_000)}`, asked)).toEqual({ problem })
     expect(readIcs(head + 'EXDATE:20260101\n'.repeat(1001), asked)).toEqual({ problem })
     expect(readIcs(head + 'EXDATE:20260102\n'.repeat(1000), asked)).toMatchObject({ leftOut: 0 })
@@ -311,7 +311,7 @@ describe('files that would take the server too long', () => {
     expect(daysOf(calendar(rule('COUNT=1014;INTERVAL=2')))).toEqual(['2027-01-01'])
     const leap = event('DTSTART:00040229', 'RRULE:FREQ=YEARLY;COUNT=2000')
     expect(daysOf(calendar(leap))).toEqual([
-      'It comes again in another way than once a year. Add each day by itself.',
+      'It repeats in another way than once a year. Add each day separately.',
     ])
     const many = calendar(...Array.from({ length: 2000 }, () => rule('COUNT=2000')))
     const before = process.cpuUsage()

@@ -32,8 +32,7 @@ export function readIcs(text: string, { year, zone }: Asked): ReadHolidays {
   const events = eventsOf(text, mostEvents)
   if (events.length === 0) return { problem: 'It has no events.' }
   if (events.length > mostEvents) return problemOf(mostEvents, 'events')
-  if (hasMoreExceptions(events))
-    return problemOf(mostExceptions, 'days on which something does not come again')
+  if (hasMoreExceptions(events)) return problemOf(mostExceptions, 'days that are left out of a series')
   const moved = movedDays(events, zone)
   const entries: ImportedEntry[] = []
   let leftOut = 0
@@ -80,14 +79,14 @@ function daysOfEvent(
   if (count > longestHoliday)
     return { problem: `An event of more than ${longestHoliday} days is no holiday.`, date }
   if (propertyOf(event, 'RDATE'))
-    return { problem: 'It comes again on days of a list. Add each of them by itself.', date }
+    return { problem: 'It repeats on a list of days. Add each of them separately.', date }
   const starts = !rule
     ? [date]
     : rules.length === 1
       ? yearlyDays(rule.value, date, [first.subtract({ days: longestHoliday }), last])
       : null
   if (!starts)
-    return { problem: 'It comes again in another way than once a year. Add each day by itself.', date }
+    return { problem: 'It repeats in another way than once a year. Add each day separately.', date }
   const off = new Set(exceptDays(event, zone))
   const elsewhere = rule && moved.get(valueOf(event, 'UID'))
   const days = starts

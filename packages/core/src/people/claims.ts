@@ -47,6 +47,6 @@ function isSameEmail(one: string, other: string): boolean {
 /** The specification's own messages for the two results of a repair (2 §2.14, decision 054). */
 export const claimTexts = {
   set: 'Claims set! Ask user to re-login.',
-  right: 'Nothing to repair. The claims are right.',
+  right: 'Nothing to repair. The claims are in order.',
   noAccount: 'No Firebase Auth account - user needs to be recreated.',
 } as const

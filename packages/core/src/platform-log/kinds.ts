@@ -14,7 +14,7 @@ export type PlatformLogKind = (typeof platformLogKinds)[number]
 /** The displayed name of each kind. */
 export const platformLogKindNames: Record<PlatformLogKind, string> = {
   company: 'Companies',
-  'tenant-admin': 'Tenant administrators',
+  'tenant-admin': 'Company administrators',
   repair: 'Repairs',
   export: 'Exports',
   message: 'Messages of visitors',

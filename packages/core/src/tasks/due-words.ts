@@ -9,7 +9,7 @@ export function dueWords({ date, as, marker }: QuickDue, today: Temporal.PlainDa
   if (as === 'default') return `${day} (default, ${ahead})`
   if (as === 'past') return `${day} (“${marker!.word}” is over: ${ahead})`
   if (as === 'unknown')
-    return marker!.word === '' ? `${day} (${ahead})` : `${day} (“${marker!.word}” is no date: ${ahead})`
+    return marker!.word === '' ? `${day} (${ahead})` : `${day} (“${marker!.word}” is not a date: ${ahead})`
   const { days } = today.until(date)
   return days === 0 ? `${day} (today)` : days === 1 ? `${day} (tomorrow)` : day
 }

@@ -11,7 +11,7 @@ export function summaryQuestion(task: string, records: readonly SentRecord[]): Q
   return asked(
     `${task}
 Write at most ${maxSentences} short sentences in plain English text, most important first, without headings, markdown, links or
-greetings. Say only what the records say; judge nobody's character. Each sentence names the keys of the records that it
+greetings. Say only what the records say; judge nobody’s character. Each sentence names the keys of the records that it
 rests on, such as R1 or T2, and no others.
 Answer with JSON only: {"elements":[{"text":"one sentence of at most ${maxSentence} characters","sources":["R1"]}]}`,
     records.map(({ key, data }) => ({ key, ...data })),
@@ -21,7 +21,7 @@ Answer with JSON only: {"elements":[{"text":"one sentence of at most ${maxSenten
 /** The question for a suggested task. */
 export function taskQuestion(wish: string, today: Temporal.PlainDate): Question {
   return asked(
-    `Turn a person's few words into one task. Today is ${today.toString()}.
+    `Turn a person’s few words into one task. Today is ${today.toString()}.
 Answer with JSON only: {"title":"…","description":"…","suggestedDueDate":"YYYY-MM-DD","suggestedPriority":"High, Medium or Low"}
 The title has at most 80 characters, the description at most 500, both plain text. Leave suggestedDueDate and
 suggestedPriority out where the words do not say them.`,

@@ -47,7 +47,7 @@ describe.each(Object.entries(folders))('while %s cannot be written', (_name, fol
     restore()
     expect([status, body.error.code]).toEqual([507, 'storage_not_writable'])
     expect(body.error.message).toBe(
-      'Files cannot be kept at present: their folder cannot be written. Tell your administrator.',
+      'Files cannot be saved at the moment: their folder cannot be written. Tell your administrator.',
     )
     expect((await upload()).status).toBe(201)
   })

@@ -91,7 +91,7 @@ describe('a sign-in on a device that the account does not know', () => {
     const from = 'Firefox on Linux, from the address 203.0.113.5'
     expect(await toldInApp(person)).toEqual([
       {
-        message: `Somebody signed in to your account on a device that it does not know: ${from}.`,
+        message: `Somebody signed in to your account on a new device: ${from}.`,
         link: '/account/sessions',
         type: 'warning',
         isCrucial: true,
@@ -252,7 +252,7 @@ describe('a password that somebody else has reset', () => {
       ),
     )
     expect(rows).toEqual(
-      Array.from({ length: times }, () => ({ message: 'Your password was set anew by a link.' })),
+      Array.from({ length: times }, () => ({ message: 'Your password was reset with a link.' })),
     )
     const subjects = (await mailsTo(`told.${person.email}`)).map(({ subject }) => subject)
     expect(subjects.filter((one) => one === 'Your Daymark password was reset')).toHaveLength(times)

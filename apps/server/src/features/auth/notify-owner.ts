@@ -22,10 +22,10 @@ export function notifyOfNewDevice(unit: UnitOfWork, account: AccountRow, userAge
   const from = `${deviceName(userAgent)}, from the address ${unit.address}`
   return tell(unit, account, {
     actionType: 'NEW_DEVICE',
-    message: `Somebody signed in to your account on a device that it does not know: ${from}.`,
+    message: `Somebody signed in to your account on a new device: ${from}.`,
     link: '/account/sessions',
     subject: 'A new device signed in to your Daymark account',
-    what: `Somebody signed in to the account ${account.email} on a device that it does not know: ${from}`,
+    what: `Somebody signed in to the account ${account.email} on a new device: ${from}`,
     advice: adviceIfNotYou(account.tenant_id !== null),
   })
 }
@@ -39,7 +39,7 @@ export function notifyOfFailures(unit: UnitOfWork, account: AccountRow): Promise
     link: '/account',
     subject: 'Sign-ins to your Daymark account failed',
     what: `${maxFailures} sign-ins to the account ${account.email} failed ${failed}`,
-    advice: `Whoever it was did not get in. If it was not you, turn on two-factor sign-in in your account and tell ${whomToContact(account.tenant_id !== null)}. You are told once a day at the most.`,
+    advice: `Whoever it was did not get in. If it was not you, turn on two-factor sign-in in your account and tell ${whomToContact(account.tenant_id !== null)}. You are told at most once a day.`,
   })
 }
 

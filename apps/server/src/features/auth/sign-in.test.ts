@@ -88,7 +88,7 @@ describe('a right password', () => {
     ['the administrator', 'Tenant Admin', 'Whoever runs this installation of Daymark can say why.'],
   ] as const)('of a blocked company tells %s who can say why', async (_, role, who) => {
     const { person } = await account({ role }, 'suspended')
-    const message = `Your organisation’s access to Daymark is paused. ${who}`
+    const message = `Your company’s access to Daymark is paused. ${who}`
     const refused = { error: { code: 'tenant_blocked', message } }
     expect((await signIn(person.email, 'right-horse')).body).toMatchObject(refused)
     // So does a session that was open before.

@@ -57,7 +57,7 @@ test('services that answer work; what was found has no key', async () => {
   expect(of('ai-key')).toMatchObject({ result: 'works' })
   expect(of('google-sign-in')).toMatchObject({
     result: 'works',
-    found: expect.stringContaining('Google knows'),
+    found: expect.stringContaining('Google accepts'),
   })
   expect(of('telegram-bot')).toMatchObject({
     result: 'works',
@@ -78,7 +78,7 @@ test('what fails comes first, with its repair and who can do it; what is right s
     check: 'ai-key',
     result: 'fails',
     found: 'Refused by the provider: the key is not valid.',
-    repair: 'Your operator: set DAYMARK_AI_KEY anew.',
+    repair: 'Your operator: set DAYMARK_AI_KEY again.',
   })
   expect(of('google-sign-in')).toMatchObject({ result: 'fails', found: 'Google refuses the client.' })
   expect(of('telegram-bot')).toMatchObject({ result: 'fails', found: 'Telegram refuses the bot’s token.' })

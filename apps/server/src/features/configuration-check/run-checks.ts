@@ -23,7 +23,7 @@ export async function runChecks(context: ServerContext): Promise<void> {
     (Object.keys(checks) as ConfigurationCheck[]).map(async (name) => {
       const finding = await checks[name](context).catch((error: unknown) => {
         context.log.warn({ err: error, check: name }, 'a part of the configuration could not be checked')
-        return fails('This could not be checked.', 'Your operator finds the reason in the log of the server.')
+        return fails('This could not be checked.', 'Your operator finds the reason in the server’s log.')
       })
       await storeResult(context.pools.platform, name, finding, context.clock.now())
     }),

@@ -17,7 +17,7 @@ export async function checkClock({ pools, clock }: ServerContext): Promise<Findi
   const off = Math.abs(there.epochMilliseconds - middle) / 1000
   const found = `The clocks of the server and of the database are ${off.toFixed(1)} s apart.`
   const repair = 'Your operator: set both by NTP.'
-  if (off > offSeconds.fails) return fails(`${found} Days and deadlines may be wrong.`, repair)
+  if (off > offSeconds.fails) return fails(`${found} Days and due times may be wrong.`, repair)
   return off > offSeconds.slow ? slow(found, repair) : works(found)
 }
 

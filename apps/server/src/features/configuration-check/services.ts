@@ -21,15 +21,15 @@ export async function checkAiKey({ config, outgoing }: Context): Promise<Finding
     : { authorization: `Bearer ${key}` }
   const address = `${isGemini ? (url ?? geminiUrl) : url!}/models`
   return asked({ outgoing }, address, { method: 'GET', headers, mostBytes }, ({ status }, seconds) => {
-    if (status === 200) return timed('The provider takes the key.', seconds)
+    if (status === 200) return timed('The provider accepts the key.', seconds)
     if (keyRefused.has(status))
       return fails(
         'Refused by the provider: the key is not valid.',
-        'Your operator: set DAYMARK_AI_KEY anew.',
+        'Your operator: set DAYMARK_AI_KEY again.',
       )
     return fails(
       `The provider answered ${status}.`,
-      'Wait a while; otherwise your operator checks DAYMARK_AI_URL.',
+      'Wait a while. If it stays, your operator checks DAYMARK_AI_URL.',
     )
   })
 }
@@ -52,11 +52,11 @@ export async function checkGoogle({ config, outgoing }: Context): Promise<Findin
   }
   const address = google.url === undefined ? googleTokenUrl : `${google.url}/token`
   return asked({ outgoing }, address, request, ({ status, body: text }, seconds) => {
-    if (text.toString().includes('invalid_grant')) return timed('Google knows the client.', seconds)
+    if (text.toString().includes('invalid_grant')) return timed('Google accepts the client.', seconds)
     return status === 400 || status === 401
       ? fails(
           'Google refuses the client.',
-          'Your operator: set DAYMARK_GOOGLE_CLIENT_ID and DAYMARK_GOOGLE_CLIENT_SECRET anew.',
+          'Your operator: set DAYMARK_GOOGLE_CLIENT_ID and DAYMARK_GOOGLE_CLIENT_SECRET again.',
         )
       : fails(`Google answered ${status}.`, 'Wait a while and run the checks again.')
   })

@@ -15,7 +15,7 @@ export async function checkBot(context: ServerContext): Promise<Finding> {
     return timed(`Answers as @${username}.`, (performance.now() - begun) / 1000)
   } catch (error) {
     return error instanceof GrammyError && [unauthorized, 404].includes(error.error_code)
-      ? fails('Telegram refuses the bot’s token.', 'Your operator: set DAYMARK_TELEGRAM_TOKEN anew.')
+      ? fails('Telegram refuses the bot’s token.', 'Your operator: set DAYMARK_TELEGRAM_TOKEN again.')
       : fails(
           'Telegram does not answer.',
           'Your operator: check the connection of the server to the internet.',

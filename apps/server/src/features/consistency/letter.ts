@@ -35,7 +35,7 @@ export function criticalLetter(
       ...where,
       {
         kind: 'paragraph',
-        text: `${from} sent this reminder. If something keeps you from reporting, answer them.`,
+        text: `${from} sent this reminder. If something keeps you from reporting, tell them.`,
       },
     ],
   })

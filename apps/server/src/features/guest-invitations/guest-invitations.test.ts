@@ -117,7 +117,7 @@ test('a change is told to the guests who stay, with a larger sequence; others ar
     method: 'REQUEST',
     events: [{ uid: `${id}@daymark`, sequence: 1, start: '2026-06-11T15:00:00', rule: 'FREQ=WEEKLY' }],
   })
-  expect(lee!.mail.subject).toBe('Meeting cancelled for you: Yard weekly')
+  expect(lee!.mail.subject).toBe('You are no longer invited: Yard weekly')
   expect(fileOf(lee!)).toMatchObject({
     method: 'CANCEL',
     events: [
@@ -181,7 +181,7 @@ test('a series that is stopped keeps what took place, and one that never began i
     events: [{ rule: 'FREQ=WEEKLY;UNTIL=20260618T000000Z' }],
   })
   expect(fileOf(lee!)).toMatchObject({ method: 'CANCEL', events: [{ status: 'CANCELLED' }] })
-  for (const mail of [kim, lee]) expect(mail!.mail.subject).toBe('Series of meetings stopped: Yard weekly')
+  for (const mail of [kim, lee]) expect(mail!.mail.subject).toBe('Meetings stopped: Yard weekly')
 })
 
 test('without a mail server nobody can be invited', async () => {

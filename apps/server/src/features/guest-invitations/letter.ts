@@ -47,15 +47,15 @@ const subjects: Record<GuestNews, string> = {
   invited: 'Invitation',
   changed: 'Meeting changed',
   cancelled: 'Meeting cancelled',
-  uninvited: 'Meeting cancelled for you',
-  stopped: 'Series of meetings stopped',
+  uninvited: 'You are no longer invited',
+  stopped: 'Meetings stopped',
 }
 
 const sentences: Record<GuestNews, (who: string, title: string) => string> = {
   invited: (who, title) => `${who} invites you to ${title}.`,
   changed: (who, title) => `${who} changed ${title}.`,
   cancelled: (who, title) => `${who} cancelled ${title}.`,
-  uninvited: (who, title) => `${who} took you off the guests of ${title}.`,
+  uninvited: (who, title) => `${who} removed you from the guests of ${title}.`,
   stopped: (who, title) => `${who} stopped the series ${title}. It does not take place any more.`,
 }
 

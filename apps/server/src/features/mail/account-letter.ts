@@ -35,5 +35,5 @@ export function whomToContact(isOfCompany: boolean): string {
 
 /** What to do about a change, depending on whether one made it. */
 export function adviceIfNotYou(isOfCompany: boolean): string {
-  return `If this was you, there is nothing to do. If it was not, change your password and tell ${whomToContact(isOfCompany)} at once.`
+  return `If this was you, there is nothing to do. If it was not you, change your password and tell ${whomToContact(isOfCompany)} at once.`
 }

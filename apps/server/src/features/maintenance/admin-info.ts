@@ -14,12 +14,12 @@ export const adminInfo: Kind = {
     const { right_email: email, right_name: person } = found
     if (email === null || person === null)
       return {
-        detail: { ...about, action: 'error', note: 'This company has no tenant administrator.' },
+        detail: { ...about, action: 'error', note: 'This company has no administrator.' },
         counts: { errors: 1 },
       }
     if (found.admin_email === email && found.admin_name === person)
       return {
-        detail: { ...about, action: 'skipped', note: 'The record is right.' },
+        detail: { ...about, action: 'skipped', note: 'The record is in order.' },
         counts: { skipped: 1 },
       }
     await updateAdminInfo(unit, tenantId, { email, name: person })

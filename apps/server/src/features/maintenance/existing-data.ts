@@ -55,11 +55,11 @@ async function repairUnit(unit: PlatformUnit, one: Extract<Candidate, { kind: 'u
     return { detail: { ...about, action: 'error', note: blankName }, counts: { errors: 1 } }
   recordActivity(unit.within(one.tenantId), {
     type: 'business-unit.repaired',
-    description: `${unit.actor.name} took the outer blanks off the business unit ${about.subject}.`,
+    description: `${unit.actor.name} removed the spaces around the name of the business unit ${about.subject}.`,
     target: { kind: 'businessUnit', id: one.id },
     targetName: about.subject,
   })
-  const note = 'Outer blanks taken off the name.'
+  const note = 'Spaces around the name removed.'
   return { detail: { ...about, action: 'updated', note }, counts: { businessUnitsFixed: 1 } }
 }
 
@@ -95,7 +95,7 @@ async function repairUser(
 function doneTo(before: PersonBefore & { reports: number }): string[] {
   const reports = before.reports === 1 ? '1 report' : `${before.reports} reports`
   return [
-    before.has_blanks && 'outer blanks taken off the name',
+    before.has_blanks && 'spaces around the name removed',
     before.lacks_notification_email && 'notification email set to the login email',
     before.lacks_role && `linked to the role ${before.role_name}`,
     before.reports > 0 && `${reports} moved to their unit`,

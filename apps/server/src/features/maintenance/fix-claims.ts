@@ -56,7 +56,7 @@ export async function fixClaims(
 function changesOf(facts: ClaimFacts, right: { isTenantAdmin: boolean; roleName: string }): FieldChange[] {
   const account = facts.account!
   const all: FieldChange[] = [
-    { field: 'tenant administrator', from: yesNo(facts.isTenantAdmin), to: yesNo(right.isTenantAdmin) },
+    { field: 'company administrator', from: yesNo(facts.isTenantAdmin), to: yesNo(right.isTenantAdmin) },
     { field: 'role', from: facts.roleName, to: right.roleName },
     { field: 'account email', from: account.email, to: facts.email },
     { field: 'account of the company', from: yesNo(account.belongsToTenant), to: 'yes' },

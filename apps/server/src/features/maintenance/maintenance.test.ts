@@ -130,7 +130,7 @@ describe('fixing one user', () => {
   test('a person without a problem keeps their sessions', async () => {
     const person = await (await Company.create(api)).person()
     const { body } = await fix(person)
-    expect([body.action, body.message]).toEqual(['skipped', 'Nothing to repair. The claims are right.'])
+    expect([body.action, body.message]).toEqual(['skipped', 'Nothing to repair. The claims are in order.'])
     expect((await person.call('GET /me')).status).toBe(200)
   })
 
@@ -198,7 +198,7 @@ describe('fix-user-claims', () => {
       done: 3,
       startedBy: 'Pat Platform',
       results: { total: 3, updated: 1, skipped: 1, errors: 1 },
-      message: '1 updated, 1 right already, 1 error.',
+      message: '1 updated, 1 in order already, 1 error.',
     })
     const acts = new Map(first.details.map(({ email, action, roleName }) => [email, [action, roleName]]))
     expect(acts).toEqual(
@@ -246,8 +246,8 @@ describe('migrate-existing-data', () => {
     expect(first.details.map(({ note }) => note).toSorted()).toEqual([
       '1 report moved to their unit.',
       'Linked to the role manager.',
-      'Outer blanks taken off the name, notification email set to the login email.',
-      'Outer blanks taken off the name.',
+      'Spaces around the name removed, notification email set to the login email.',
+      'Spaces around the name removed.',
     ])
     expect(
       await query(
@@ -346,7 +346,7 @@ describe('backfill-tenant-admin-info', () => {
     await company.person({ role: 'Tenant Admin', unit: null })
     const first = await ran('backfill-tenant-admin-info')
     expect(first.results).toEqual({ updated: 1, skipped: 0, errors: 1 })
-    expect(first.errors).toEqual([expect.stringContaining('This company has no tenant administrator.')])
+    expect(first.errors).toEqual([expect.stringContaining('This company has no administrator.')])
     expect(
       await query('select admin_email, admin_name from app.tenants where id = $1', [company.tenantId]),
     ).toEqual([{ admin_email: admin.email, admin_name: 'Ada' }])

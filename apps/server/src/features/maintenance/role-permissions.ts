@@ -18,7 +18,7 @@ export const rolePermissions: Kind = {
       ...changed.map((role) => `${role} repaired`),
       ...blocked.map((role) => `${role} could not be created: another role has this name`),
     ]
-    const note = changes.length > 0 ? `${changes.join(', ')}.` : 'All roles are right.'
+    const note = changes.length > 0 ? `${changes.join(', ')}.` : 'All roles are in order.'
     if (created.length + changed.length > 0) {
       const company = unit.within(tenantId)
       recordActivity(company, {

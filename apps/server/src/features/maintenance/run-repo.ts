@@ -51,7 +51,7 @@ export async function findRun(unit: UnitOfWork, id: Id<'maintenanceRun'>): Promi
   return rows[0]
 }
 
-/** Changed and failed items first, then those that were right already. */
+/** Changed and failed items first, then those that were in order already. */
 export function findDetails(
   unit: UnitOfWork,
   runId: Id<'maintenanceRun'>,

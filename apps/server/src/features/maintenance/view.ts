@@ -49,12 +49,12 @@ export function viewDetail(row: DetailRow) {
 
 /** The outcome as a sentence. */
 function messageOf({ kind, status, results }: RunRow): string {
-  if (status === 'waiting') return 'Waits to begin.'
+  if (status === 'waiting') return 'Waiting to start.'
   const of = (name: string): number => results[name] ?? 0
   const parts: [number, string][] = {
     'fix-user-claims': [
       [of('updated'), 'updated'],
-      [of('skipped'), 'right already'],
+      [of('skipped'), 'in order already'],
     ] as [number, string][],
     'migrate-existing-data': [
       [of('usersFixed'), of('usersFixed') === 1 ? 'user repaired' : 'users repaired'],
@@ -65,7 +65,7 @@ function messageOf({ kind, status, results }: RunRow): string {
     ] as [number, string][],
     'backfill-tenant-admin-info': [
       [of('updated'), 'updated'],
-      [of('skipped'), 'right already'],
+      [of('skipped'), 'in order already'],
     ] as [number, string][],
   }[kind]
   const errors = of('errors')

@@ -178,7 +178,7 @@ function tellOff(unit: UnitOfWork, meeting: About, userIds: readonly Id<'user'>[
     userIds.map((userId) => ({
       userId,
       type: 'info' as const,
-      message: `${unit.actor.name} took you off “${meeting.title}”.`,
+      message: `${unit.actor.name} removed you from “${meeting.title}”.`,
       link: '/meetings',
       needs: actOfPage('/meetings'),
       actionType: 'MEETING_REMOVED' as const,

@@ -46,7 +46,7 @@ export function taskEdited(
     actionType: 'TASK_ASSIGNED',
     does: `gave you “${task.title}”, due ${formatDate(task.due_date)}.`,
   })
-  notifyOfLostTask(unit, task, people.removed, `took you off “${task.title}”.`)
+  notifyOfLostTask(unit, task, people.removed, `removed you from “${task.title}”.`)
   hintOf(unit, task, people.removed)
 }
 
@@ -145,7 +145,7 @@ export function taskRecurred(unit: UnitOfWork, next: About): void {
   record(unit, next, 'came-back', `brought back “${next.title}”, due ${formatDate(next.due_date)}.`)
   notifyOfTask(unit, next, assigneeIdsOf(next), {
     actionType: 'TASK_ASSIGNED',
-    does: `completed “${next.title}”, which comes back: the next is due ${formatDate(next.due_date)}.`,
+    does: `completed “${next.title}”, which repeats: the next is due ${formatDate(next.due_date)}.`,
   })
   hintOf(unit, next)
 }

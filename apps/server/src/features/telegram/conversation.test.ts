@@ -99,7 +99,7 @@ test('after the due time it says so, and the report is late', async () => {
 test('on a weekly off it says so and takes the report all the same', async () => {
   const { person, chat } = await linked({ weeklyOffDay: 'Tuesday' })
   expect(await chat.write('/report')).toEqual([
-    expect.stringContaining('Today is your weekly off. You can submit a report all the same.'),
+    expect.stringContaining('Today is your weekly off. You can submit a report anyway.'),
   ])
   for (const text of ['Gate times', '/skip', '/skip']) await chat.write(text)
   await chat.press('Submit report')
@@ -146,10 +146,14 @@ test('/cancel ends it; after 24 hours it is forgotten', async () => {
   const { person, chat } = await linked()
   await chat.write('/report')
   expect(await chat.write('/cancel')).toEqual(['Stopped. Nothing was sent.'])
-  expect(await chat.write('Gate times')).toEqual([expect.stringContaining('This was not understood.')])
+  expect(await chat.write('Gate times')).toEqual([
+    expect.stringContaining('Daymark did not understand this.'),
+  ])
   await chat.write('/report')
   api.clock.forward({ hours: 24 })
-  expect(await chat.write('Gate times')).toEqual([expect.stringContaining('This was not understood.')])
+  expect(await chat.write('Gate times')).toEqual([
+    expect.stringContaining('Daymark did not understand this.'),
+  ])
   expect(await reports(person)).toEqual([])
 })
 

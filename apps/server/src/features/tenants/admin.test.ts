@@ -36,7 +36,7 @@ describe('the administrator’s password', () => {
     const cookie = String(signedIn.headers['set-cookie']).split(';')[0]!
     const page = await Listener.open(here, cookie.slice('daymark='.length))
     const { status, body } = await pat.call('DELETE /platform/tenants/{tenantId}/admin-sessions', { path })
-    expect([status, body.message]).toEqual([200, `${email} was signed out everywhere.`])
+    expect([status, body.message]).toEqual([200, `${email} was logged out everywhere.`])
     await page.closed
     expect(page.heard.at(-1)).toMatchObject({ topic: 'session', ended: true })
     expect((await api.app.inject({ url: '/api/v1/me', headers: { cookie } })).statusCode).toBe(401)
@@ -87,7 +87,7 @@ describe('the administrator’s password', () => {
   test('a company without a recorded administrator gets a message', async () => {
     const company = await Company.create(api)
     const { status, body } = await reset(tenantOf(company), { newPassword: 'other-horse' })
-    expect([status, body.error.message]).toEqual([409, 'No admin email found for this tenant'])
+    expect([status, body.error.message]).toEqual([409, 'No admin email found for this company'])
   })
 })
 
@@ -171,7 +171,7 @@ describe('deleting a tenant administrator', () => {
     )
     expect(left.rows).toEqual([{ accounts: 0, files: 1 }])
     expect(await entries(company.tenantId)).toMatchObject([
-      { description: 'Pat Platform deleted the tenant administrator Ada Admin.' },
+      { description: 'Pat Platform deleted the administrator Ada Admin.' },
     ])
     expect((await remove(company, { confirm: 'DELETE', adminEmail: admin.email })).status).toBe(404)
   })

@@ -100,7 +100,7 @@ export function adminAdded(unit: PlatformUnit, tenant: About, admin: Admin): voi
   record(unit, tenant, {
     type: 'tenant.admin-added',
     act: 'tenant-admin.added',
-    description: `${unit.actor.name} added the tenant administrator ${admin.name}.`,
+    description: `${unit.actor.name} added the administrator ${admin.name}.`,
     admin,
     details: [{ field: 'login email', from: null, to: admin.email }],
   })
@@ -138,7 +138,7 @@ export function adminDeleted(unit: PlatformUnit, tenant: About, admin: Admin): v
   record(unit, tenant, {
     type: 'tenant.admin-deleted',
     act: 'tenant-admin.deleted',
-    description: `${unit.actor.name} deleted the tenant administrator ${admin.name}.`,
+    description: `${unit.actor.name} deleted the administrator ${admin.name}.`,
     admin,
   })
   const company = unit.within(tenant.id)

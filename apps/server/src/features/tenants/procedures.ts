@@ -64,7 +64,7 @@ export const tenantProcedures = [
     }),
     async (unit, { params, body }, { passwordHash }) => {
       const tenant = await addAdmin(unit, params.tenantId, body, passwordHash)
-      return { tenant: viewTenant(tenant), message: 'Tenant admin added.' }
+      return { tenant: viewTenant(tenant), message: 'Administrator added.' }
     },
   ),
 
@@ -95,7 +95,7 @@ export const tenantProcedures = [
 
   platformWrite('DELETE /platform/tenants/{tenantId}/admin-sessions', async (unit, { params }) => {
     const admin = await signOutAdmin(unit, params.tenantId)
-    return { message: `${admin.email} was signed out everywhere.` }
+    return { message: `${admin.email} was logged out everywhere.` }
   }),
 
   platformRead('GET /platform/tenants/{tenantId}/admin-deletion', (unit, { params }) =>

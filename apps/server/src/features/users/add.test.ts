@@ -104,7 +104,7 @@ describe('adding a person', () => {
       body: await bodyFor(of, { roleId: of.role('Super Admin') }),
     })
     expect(superAdmin.body.error.fields).toEqual([
-      { field: 'body.roleId', message: 'This role is not offered.' },
+      { field: 'body.roleId', message: 'This role cannot be given here.' },
     ])
     await asOwner(api, (owner) =>
       owner.query(`update app.business_units set status = 'archived' where tenant_id = $1`, [
@@ -219,7 +219,7 @@ describe('the plan’s limit', () => {
     const refused = await admin.call('POST /users', { body: await body() })
     expect([refused.status, refused.body.error.message]).toEqual([
       409,
-      'The 10 active users of your plan are reached. Archive somebody or ask for a larger plan.',
+      'Your plan’s limit of 10 active users is reached. Archive somebody, or ask for a larger plan.',
     ])
     const path = { userId: people[3]!.publicId }
     await admin.call('POST /users/{userId}/archive', { path })

@@ -48,7 +48,7 @@ export async function addUser(unit: UnitOfWork, body: Body, passwordHash: string
     hasWeeklyOff: body.weeklyOffDay !== null,
   })
   if (role && roleRefusal(unit, role) === 'not-offered')
-    fields.push({ field: 'roleId', message: 'This role is not offered.' })
+    fields.push({ field: 'roleId', message: 'This role cannot be given here.' })
   if (body.businessUnitId && !businessUnit)
     fields.push({ field: 'businessUnitId', message: 'This is not an active business unit.' })
   if (body.timeZone && !knownTimeZone(body.timeZone, unit.now))

@@ -125,7 +125,7 @@ async function chosenRole(unit: UnitOfWork, row: UserRow, body: Body): Promise<R
   const role = await lockRoleChoice(unit, body.roleId)
   if (!role) refuse([{ field: 'roleId', message: 'Role not found' }])
   const refusal = roleRefusal(unit, role!)
-  if (refusal === 'not-offered') refuse([{ field: 'roleId', message: 'This role is not offered.' }])
+  if (refusal === 'not-offered') refuse([{ field: 'roleId', message: 'This role cannot be given here.' }])
   if (refusal) throw new AppError('role_out_of_reach')
   return role
 }

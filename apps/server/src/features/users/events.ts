@@ -155,7 +155,7 @@ export function notifyOfLinks(unit: UnitOfWork, people: readonly About[]): void 
     people.map(({ id }) => ({
       userId: id,
       type: 'warning',
-      message: `${unit.actor.name} made a link by which your password can be set anew.`,
+      message: `${unit.actor.name} made a link with which your password can be reset.`,
       link: '/account/sessions',
       actionType: 'PASSWORD_LINK_MADE',
       target: { kind: 'user', id },

@@ -49,7 +49,7 @@ test('each row is validated, and nothing is stored', async () => {
     ['businessUnit: There is no active business unit “Moon”.'],
     ['weeklyOffDay: Weekly Off Day is required for Employees.'],
     ['weeklyOffDay: This is not a day of the week.'],
-    ['role: This role is not offered.'],
+    ['role: This role cannot be given here.'],
     ['timeZone: This is not a known time zone.'],
     ['email: This is not an email address.'],
     ['name: Use at most 120 characters.'],

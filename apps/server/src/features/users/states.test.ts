@@ -54,7 +54,7 @@ describe('archive and suspend', () => {
     expect(log.rowCount).toBe(1)
   })
 
-  test('nobody does it to themselves, and the last tenant administrator cannot be removed', async () => {
+  test('nobody does it to themselves, and the last company administrator cannot be removed', async () => {
     const { company, admin } = await companyWithAdmin()
     for (const act of ['archive', 'suspend'] as const) {
       const answer = await admin.call(`POST /users/{userId}/${act}`, { path: { userId: admin.publicId } })

@@ -67,7 +67,7 @@ async function notifyOfNewPassword(unit: UnitOfWork, person: InvitationRow): Pro
       userId: person.user_id,
       type: 'warning',
       actionType: 'PASSWORD_RESET',
-      message: 'Your password was set anew by a link.',
+      message: 'Your password was reset with a link.',
       link: '/account',
       target: { kind: 'user', id: person.user_id },
       isCrucial: true,
@@ -77,7 +77,7 @@ async function notifyOfNewPassword(unit: UnitOfWork, person: InvitationRow): Pro
   if (!recipient) return
   const news = {
     subject: 'Your Daymark password was reset',
-    what: `The password of the account ${person.email} was set anew by a link that an administrator made. All sessions were ended`,
+    what: `The password of the account ${person.email} was reset with a link that an administrator made. All sessions were ended`,
     advice: adviceIfNotYou(true),
   }
   sendMail(unit, accountLetter({ ...recipient, now: unit.now }, news))

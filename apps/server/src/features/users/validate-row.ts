@@ -63,7 +63,7 @@ export function validateRow(
     not(field, given[field] !== '' && !isEmail(user[field]), 'This is not an email address.')
   not('role', given.role !== '' && !role, `There is no role “${given.role}”.`)
   const refusal = role && roleRefusal(unit, role)
-  not('role', refusal === 'not-offered', 'This role is not offered.')
+  not('role', refusal === 'not-offered', 'This role cannot be given here.')
   not('role', refusal === 'beyond-own-administration', errorText('role_out_of_reach'))
   not(
     'businessUnit',

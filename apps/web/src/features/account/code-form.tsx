@@ -54,7 +54,7 @@ export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
         label={isRecovery ? 'Recovery code' : 'Code from your authenticator app'}
         help={
           isRecovery
-            ? 'One of the codes you kept when you set this up. Each works once.'
+            ? 'One of the codes you saved when you set this up. Each works once.'
             : 'Your password was right. Enter the 6 digits that the app shows now.'
         }
         name="code"

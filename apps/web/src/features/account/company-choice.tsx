@@ -41,7 +41,7 @@ export function CompanyChoice({ accounts, onChosen, onBack }: CompanyChoiceProps
         <h2 ref={heading} tabIndex={-1}>
           Which company?
         </h2>
-        <p>Your email and password belong to an account in each of these.</p>
+        <p>Your email and password open an account in each of these.</p>
       </div>
       <ul className={styles.ways}>
         {accounts.map(({ userId, company }) => (
@@ -54,7 +54,7 @@ export function CompanyChoice({ accounts, onChosen, onBack }: CompanyChoiceProps
                 if (!busy) void choose(userId)
               }}
             >
-              {company ?? 'Daymark, as platform administrator'}
+              {company ?? 'Daymark, as a platform administrator'}
             </Button>
           </li>
         ))}

@@ -50,7 +50,7 @@ function PasskeyAddForm({ onClose }: { onClose: () => void }) {
         {...form.text('name')}
         data-autofocus
         label="Name"
-        help="By which you know it again in this list."
+        help="So that you recognise it in this list."
         maxLength={60}
       />
       <CurrentPassword {...form.text('currentPassword')} />
@@ -61,7 +61,7 @@ function PasskeyAddForm({ onClose }: { onClose: () => void }) {
 function sayFailure(error: unknown): string {
   if (error instanceof KnownPasskeyError) return 'This device has a passkey of your account already.'
   if (error instanceof ApiError || error instanceof OfflineError) return messageOf(error)
-  return 'The browser could not make a passkey. Try it again, or use another device.'
+  return 'The browser could not make a passkey. Try again, or use another device.'
 }
 
 interface PasskeyRenameProps {

@@ -70,7 +70,7 @@ export function PasskeySection({ passkeys, isAdding, onAdd, onClose }: PasskeySe
           }}
         >
           <p className={styles.lead}>
-            It signs nobody in to Daymark any more. Your device may still offer it until you remove it there
+            It no longer signs anybody in to Daymark. Your device may still offer it until you remove it there
             too.
           </p>
         </ConfirmPasswordDialog>

@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   return (
     <>
       <p>
-        Keep these recovery codes where you find them without your authenticator app. Each signs you in once.
+        Save these recovery codes where you find them without your authenticator app. Each signs you in once.
         They are not shown again.
       </p>
       <ol className={styles.codes} aria-label="Recovery codes" tabIndex={-1} data-autofocus>
@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </div>
       <DialogFooter>
         <Button look="filled" size="form" onClick={onKept}>
-          I have kept them
+          I have saved them
         </Button>
       </DialogFooter>
     </>

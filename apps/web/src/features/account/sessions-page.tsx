@@ -72,7 +72,7 @@ export function SessionsPage() {
         busy={endOthers.isPending && 'Ending…'}
         onConfirm={() => endOthers.mutate(undefined, { onSettled: () => setAsksAll(false) })}
       >
-        {others === 1 ? '1 other browser is' : `${others} other browsers are`} signed out at once. This one
+        {others === 1 ? '1 other browser is' : `${others} other browsers are`} logged out at once. This one
         stays.
       </ConfirmDialog>
     </>

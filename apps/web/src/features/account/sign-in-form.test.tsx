@@ -39,7 +39,7 @@ it.each<[string, Refused | typeof unreachable, string]>([
   [
     'a suspended company',
     new Refused('tenant_blocked'),
-    'Invalid email or password, or account is suspended. Your organisation’s access to Daymark is paused.',
+    'Invalid email or password, or account is suspended. Your company’s access to Daymark is paused.',
   ],
   ['a failure of the server', new Refused('internal'), 'Login failed. Please try again.'],
   ['no connection', unreachable, 'Daymark cannot be reached. Check your connection and try again.'],
@@ -84,7 +84,7 @@ it('asks for the company where several accounts have the email and the password'
   await user.type(emailField(), email)
   await user.type(passwordField(), 'daymark-demo{Enter}')
   expect(await screen.findByRole('heading', { name: 'Which company?' })).toHaveFocus()
-  expect(screen.getByRole('button', { name: 'Daymark, as platform administrator' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Daymark, as a platform administrator' })).toBeVisible()
   api.serve({ 'POST /api/auth/sign-in/email': new Refused('internal') })
   await user.click(screen.getByRole('button', { name: 'Globex' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Please try again.')

@@ -99,9 +99,7 @@ function TurnOffDialog({ isOpen, onClose }: AskProps) {
         onClose()
       }}
     >
-      <p className={styles.lead}>
-        Your password alone then signs you in. The recovery codes are of no more use.
-      </p>
+      <p className={styles.lead}>Your password alone then signs you in. The recovery codes stop working.</p>
     </ConfirmPasswordDialog>
   )
 }
@@ -111,7 +109,7 @@ function NewCodesDialog({ isOpen, onClose, left }: AskProps & { left: number }) 
   const [codes, setCodes] = useState<readonly string[]>()
   return (
     <Dialog
-      title={codes ? 'Keep your recovery codes' : 'Make new recovery codes?'}
+      title={codes ? 'Save your recovery codes' : 'Make new recovery codes?'}
       isOpen={isOpen}
       {...(codes ? {} : { onClose })}
     >
@@ -135,8 +133,8 @@ function NewCodesDialog({ isOpen, onClose, left }: AskProps & { left: number }) 
           }}
         >
           <p className={styles.lead}>
-            {left === 1 ? 'The 1 code that is left is' : `The ${left} codes that are left are`} then of no
-            more use.
+            {left === 1 ? 'The 1 code that is left then stops' : `The ${left} codes that are left then stop`}{' '}
+            working.
           </p>
         </ConfirmPasswordForm>
       )}

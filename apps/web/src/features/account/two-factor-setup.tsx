@@ -32,7 +32,7 @@ export default function TwoFactorSetup({ isOpen, onClose }: { isOpen: boolean; o
   }
   return (
     <Dialog
-      title={codes ? 'Keep your recovery codes' : 'Set up two-factor sign-in'}
+      title={codes ? 'Save your recovery codes' : 'Set up two-factor sign-in'}
       isOpen={isOpen}
       // The codes would be lost if the dialog were closed by mistake.
       {...(codes ? {} : { onClose })}

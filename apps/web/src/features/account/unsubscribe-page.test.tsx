@@ -41,7 +41,7 @@ it('shows that mail is off already, and leads to the settings', async () => {
 })
 
 it.each<[string, Refused, string]>([
-  ['a wrong link', new Refused('unsubscribe_invalid'), 'This link is for nobody here.'],
+  ['a wrong link', new Refused('unsubscribe_invalid'), 'This link is not known here.'],
   [
     'a link that was cut',
     new Refused('validation_failed', [{ field: 'query.token', message: 'Not the token of a link.' }]),

@@ -52,7 +52,7 @@ it('says whose activity it has, and with which filters', () => {
   const names = { people: [{ id: 'user_1', name: 'Meera Iyer' }], units: [{ id: 'bu_1', name: 'Port' }] }
   const search = { bu: 'bu_1', person: 'user_1', startDate: '2026-06-01', search: 'roster' }
   expect(filterWords(search, 'all', names)).toEqual([
-    'Whose activity: Organization',
+    'Whose activity: Company',
     'Business unit: Port',
     'Person: Meera Iyer',
     'Kind: All but sign-ins and weekly offs',

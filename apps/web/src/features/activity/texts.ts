@@ -1,6 +1,6 @@
 import type { ActivityScope } from '#core/access/policies/activity.ts'
 
-export const scopeNames: Record<ActivityScope, string> = { own: 'Yours', team: 'Team', all: 'Organization' }
+export const scopeNames: Record<ActivityScope, string> = { own: 'Yours', team: 'Team', all: 'Company' }
 
 /** What a list without a chosen kind shows. */
 export const leftOut = { own: 'All but sign-ins', several: 'All but sign-ins and weekly offs' } as const

@@ -37,8 +37,8 @@ function KeyForm({ onClose, onKept }: { onClose: () => void; onKept: (() => void
   return (
     <DialogForm form={form} verb="Use this key" busyVerb="Keeping…" onCancel={onClose}>
       <p className={styles.explained}>
-        It stays in this browser tab until you close it or sign out. Daymark passes it along with each
-        question and stores it nowhere.
+        It stays in this browser tab until you close it or log out. Daymark passes it along with each question
+        and stores it nowhere.
       </p>
       <PasswordField
         label="API key"

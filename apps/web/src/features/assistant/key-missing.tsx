@@ -37,7 +37,7 @@ export function KeyMissing({ message, reason, onKey }: KeyMissingProps) {
         ) : (
           'An administrator can set one for everybody under Integrations. Or use'
         )}{' '}
-        a key of your own: it stays in this browser tab until you close it or sign out.
+        a key of your own: it stays in this browser tab until you close it or log out.
       </p>
       <div className={styles.buttons}>
         <Button onClick={() => setOpen(true)}>{hasOwn ? 'Use another key' : 'Set up key'}</Button>

@@ -37,7 +37,7 @@ test.each([
   [
     'a streak that ended',
     { ...usual, streak: { days: 1, broken: { on: '2026-06-08', days: 12 }, nextBadge: null } },
-    ['A new count: Mon 08-Jun-2026 has no report and ended 12 days in a row.'],
+    ['A new start: Mon 08-Jun-2026 has no report and ended 12 days in a row.'],
   ],
   [
     'a report on a day off',

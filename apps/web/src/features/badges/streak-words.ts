@@ -20,7 +20,7 @@ export function streakWords({ streak, earnedToday, isFirstReport, isWorkingDay }
       : '',
     isFirstReport && days === 1 ? 'Your first report: it begins a streak.' : '',
     broken
-      ? `A new count: ${formatDateWithDay(broken.on)} has no report and ended ${broken.days} days in a row.`
+      ? `A new start: ${formatDateWithDay(broken.on)} has no report and ended ${broken.days} days in a row.`
       : '',
     isWorkingDay ? '' : 'A report on a day off is welcome and changes no streak.',
     nextBadge ? nextWords(nextBadge) : '',

@@ -89,7 +89,7 @@ function Shown({ url }: { url: string }) {
         </Button>
       </div>
       <p className={styles.hint}>
-        Whoever has it can read your calendar: give it to nobody else. It is shown only now.
+        Whoever has it can read your calendar, so give it to nobody else. It is shown only now.
       </p>
     </>
   )
@@ -99,8 +99,8 @@ function Kept({ madeAt }: { madeAt: string }) {
   const { timeZone } = useMe().user
   return (
     <p className={styles.hint}>
-      You have had an address since <InstantText value={madeAt} timeZone={timeZone} />. It cannot be shown
-      again; renew it to get another one.
+      You have an address since <InstantText value={madeAt} timeZone={timeZone} />. It cannot be shown again;
+      renew it to get another one.
     </p>
   )
 }

@@ -32,7 +32,7 @@ it('makes an address, shows it once and copies it', async () => {
 
 it('says since when there is one, and asks before it is renewed', async () => {
   const { user, api } = await shown('2026-06-01T08:00:00Z')
-  expect(await screen.findByText(/You have had an address since/)).toHaveTextContent('01-Jun-2026')
+  expect(await screen.findByText(/You have an address since/)).toHaveTextContent('01-Jun-2026')
   await user.click(screen.getByRole('button', { name: 'Renew address' }))
   expect(await screen.findByText(/get nothing more, until you give them the new one/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))

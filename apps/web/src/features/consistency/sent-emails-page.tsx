@@ -14,7 +14,7 @@ import styles from './consistency.module.css'
 type SentEmail = Output<'GET /consistency/sent-emails'>['items'][number]
 
 const states: Record<SentEmail['state'], { mark: MarkName; word: string }> = {
-  waiting: { mark: 'draft', word: 'Waiting to leave' },
+  waiting: { mark: 'draft', word: 'Waiting to be sent' },
   sent: { mark: 'completed', word: 'Sent' },
   failed: { mark: 'missed', word: 'Not delivered' },
   'no-mail-server': { mark: 'warning', word: 'Not sent: there is no mail server' },
@@ -32,7 +32,7 @@ export function SentEmailsPage() {
   const isSlow = useSlow(mails.isPending)
   return (
     <>
-      <PageTitle facts="Whoever has missed 3 working days or more gets a mail with the reminder. The newest 50 are kept.">
+      <PageTitle facts="People who have missed 3 or more working days also get the reminder by mail. The newest 50 are kept.">
         Sent emails
       </PageTitle>
       <div className={styles.mailList} aria-busy={mails.isPending}>

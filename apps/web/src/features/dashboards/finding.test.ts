@@ -11,10 +11,10 @@ const week = (...counts: [number, number][]): WeekdayCount[] =>
 
 test('the weekday chart names the day with most reports, the state of today and the late ones', () => {
   expect(weekdayFinding(week([37, 0], [38, 0], [36, 0], [31, 0], [6, 0], [36, 3], [24, 0]))).toBe(
-    'Monday was the fullest day with 39 reports; today is at 24. 3 came in late.',
+    'Monday was the busiest day with 39 reports; today is at 24. 3 came in late.',
   )
   expect(weekdayFinding(week([0, 0], [0, 0], [0, 0], [1, 0], [0, 0], [0, 0], [0, 0]))).toBe(
-    'Saturday was the fullest day with 1 report; today is at 0. None came in late.',
+    'Saturday was the busiest day with 1 report; today is at 0. None came in late.',
   )
   expect(weekdayFinding(week([0, 0], [0, 0], [0, 0], [0, 0], [0, 0], [0, 0], [2, 0]))).toBe(
     'No reports came in for the six days before; today is at 2. None came in late.',

@@ -15,6 +15,6 @@ export function weekdayFinding(items: readonly WeekdayCount[]): string {
   const past =
     most === 0
       ? `No reports came in for the six days before; ${soFar}.`
-      : `${fullest} was the fullest day with ${counted(most, 'report', 'reports')}; ${soFar}.`
+      : `${fullest} was the busiest day with ${counted(most, 'report', 'reports')}; ${soFar}.`
   return `${past} ${late === 0 ? 'None' : late.toLocaleString('en')} came in late.`
 }

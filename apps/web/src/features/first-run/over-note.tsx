@@ -24,7 +24,7 @@ export function OverNote() {
       <span>{tenant?.name} is set up. From now on this page shows how its days go.</span>
       <IconButton
         small
-        label="Put away"
+        label="Hide"
         icon={<IconX size={16} stroke={1.5} />}
         onClick={() => setState('away')}
       />

@@ -83,7 +83,7 @@ export function welcomeNote({
     `${company} now closes its days with Daymark: until ${due} everybody writes in about a minute what got done and what is next.`,
     '',
     `Everybody signs in here, with their email: ${address}`,
-    'Your invitation has a link of your own, by which you choose a password.',
+    'Your invitation has a link of your own, with which you choose a password.',
     '',
     from,
     '',

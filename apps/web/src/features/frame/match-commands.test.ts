@@ -20,7 +20,7 @@ const commands = (given: Partial<Parameters<typeof commandsOf>[0]> = {}) =>
     shortcuts: [
       { keys: 'n', does: 'Add holiday', group: 'Holidays', run },
       { keys: 'j', does: 'Next row', group: 'Lists', run },
-      { keys: '[', does: 'Fold or unfold the sidebar', group: 'Anywhere', run },
+      { keys: '[', does: 'Collapse or expand the sidebar', group: 'Anywhere', run },
     ],
     registered: [
       { id: 'theme', name: 'Use the dark theme', words: 'toggle dark light', run },

@@ -14,6 +14,6 @@ it('names exactly what is sent later: comments on reports, for one, are not', as
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void dispatchEvent(new Event('offline')))
   expect(screen.getByRole('status')).toHaveTextContent(
-    'Reports, leave of today, and comments on a task and its status are kept on this device and sent when the connection returns; other changes need it.',
+    'Reports, leave of today, and comments on a task and its status are kept on this device and sent when the connection returns; other changes need the connection.',
   )
 })

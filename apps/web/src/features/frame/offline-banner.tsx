@@ -13,7 +13,7 @@ export function OfflineBanner() {
           <Mark name="warning" />
           <span>
             You are offline. Reports, leave of today, and comments on a task and its status are kept on this
-            device and sent when the connection returns; other changes need it.
+            device and sent when the connection returns; other changes need the connection.
             {waiting > 0 && <strong> {waiting} waiting</strong>}
           </span>
         </div>

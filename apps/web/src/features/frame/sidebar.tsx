@@ -28,7 +28,7 @@ interface SidebarProps {
 export function Sidebar({ isFolded = false, inDrawer = false, onToggle, onOpenKeys }: SidebarProps) {
   const places = usePlaces()
   const groups = [...new Set(places.map((one) => one.group))].filter((group) => group !== 'foot')
-  const toggle = inDrawer ? 'Close navigation' : isFolded ? 'Unfold sidebar' : 'Fold sidebar'
+  const toggle = inDrawer ? 'Close navigation' : isFolded ? 'Expand sidebar' : 'Collapse sidebar'
   const ToggleIcon = inDrawer ? IconX : isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const entriesOf = (wanted: ShownPlace['group']) =>
     places

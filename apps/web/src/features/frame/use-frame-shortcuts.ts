@@ -24,7 +24,7 @@ export function useFrameShortcuts({ toggleSidebar, openCommands, openKeys }: Fra
   useShortcuts([
     { keys: 'mod+k', does: 'Search or run a command', group, run: openCommands },
     { keys: '?', does: 'Keyboard shortcuts', group, run: openKeys },
-    { keys: '[', does: 'Fold or unfold the sidebar', group, run: toggleSidebar },
+    { keys: '[', does: 'Collapse or expand the sidebar', group, run: toggleSidebar },
     { keys: '/', does: 'Search on this page', group, run: () => focusPageSearch() || openCommands() },
     { keys: 'f', does: 'Filters', group, run: focusFilters },
     ...pages.flatMap(({ key, name, path }) =>

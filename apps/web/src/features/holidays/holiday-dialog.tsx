@@ -97,7 +97,7 @@ function HolidayForm({ holiday, year, onClose }: Omit<HolidayDialogProps, 'isOpe
           options={units.options}
         />
         {isOver(date, timeZone) && (
-          <Note>Streaks and missed days are counted anew: nobody is asked for a report of this day.</Note>
+          <Note>Streaks and missed days are counted again: nobody is asked for a report of this day.</Note>
         )}
       </div>
     </DialogForm>

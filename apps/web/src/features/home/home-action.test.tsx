@@ -19,6 +19,6 @@ it('asks for the report of a working day', async () => {
 
 it.each(['weekly-off', 'holiday', 'leave'] as const)('only offers one on a day of %s', async (dayKind) => {
   await open({ dayKind, dueAt: null })
-  expect(await screen.findByRole('link', { name: 'Submit a report all the same' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Submit a report anyway' })).toBeVisible()
   expect(screen.queryByRole('link', { name: /^Submit EOD/ })).toBeNull()
 })

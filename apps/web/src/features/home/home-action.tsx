@@ -48,7 +48,7 @@ function OwnReport({ isMain }: { isMain: boolean }) {
   if (day && day.dueAt === null)
     return (
       <Link to={submitPath as '/'} className="text-link">
-        Submit a report all the same
+        Submit a report anyway
       </Link>
     )
   return (

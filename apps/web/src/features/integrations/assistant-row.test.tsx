@@ -21,7 +21,7 @@ it('says who is asked, with which key, and how much of the month is used', async
   for (const text of [
     'Connected',
     'Gemini, model gemini-2.5-flash, at generativelanguage.googleapis.com',
-    'Of the organisation, ends in x7Qk, set 01-Jun-2026 by Farida Merchant',
+    'Of the company, ends in x7Qk, set 01-Jun-2026 by Farida Merchant',
     'June 2026',
     '41 of 500 texts, 218,400 tokens',
   ])

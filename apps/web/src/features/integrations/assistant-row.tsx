@@ -95,7 +95,7 @@ function keyText({ keyOf, companyKey }: State, timeZone: string): string {
   if (!companyKey) return 'None; each person may use their own'
   const { ending, setAt, setBy } = companyKey
   const ends = ending === '' ? '' : `ends in ${ending}, `
-  return `Of the organisation, ${ends}set ${formatDate(dayIn(setAt, timeZone))} by ${setBy}`
+  return `Of the company, ${ends}set ${formatDate(dayIn(setAt, timeZone))} by ${setBy}`
 }
 
 /** "41 of 500 texts". */

@@ -18,7 +18,7 @@ const shown = (given: State, api: Answers = {}) =>
 const none: State = { account: null, lastSuccess: null, lastError: null }
 
 it('of a server that is not set up says what is missing, and has no button', async () => {
-  const missing = 'Your operator has not set up Google’s sign-in: DAYMARK_GOOGLE_CLIENT_ID.'
+  const missing = 'Google Calendar is not set up here. Your operator sets DAYMARK_GOOGLE_CLIENT_ID.'
   await shown({ ...none, state: 'unavailable', missing })
   expect(await screen.findByText(missing)).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
@@ -43,7 +43,7 @@ it('shows why the sign-in cannot be begun', async () => {
     { 'POST /google-calendar/connect': refused },
   )
   await user.click(await screen.findByRole('button', { name: 'Connect' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your operator has not set up Google’s sign-in')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Google Calendar is not set up here.')
 })
 
 it('asks to sign in again, with what waits for it', async () => {

@@ -19,14 +19,16 @@ export function IntegrationsPage({ own, company, check }: IntegrationsPageProps)
   const may = useMay()
   const ofCompany = may('integration.administer') && (
     <LoadsFirst then={check}>
-      <Section title="For the organisation" note="Administrators">
+      <Section title="For the company" note="Administrators">
         {company}
       </Section>
     </LoadsFirst>
   )
   return (
     <>
-      <PageTitle facts="What Daymark may reach outside, and how it is doing">Integrations</PageTitle>
+      <PageTitle facts="The services that Daymark is connected to, and whether they work">
+        Integrations
+      </PageTitle>
       <div className={styles.services}>
         {may('integration.connect-calendar') || may('integration.connect-chat') ? (
           <LoadsFirst then={ofCompany}>

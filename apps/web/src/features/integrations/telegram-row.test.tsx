@@ -70,7 +70,7 @@ it('ends the link when it is cancelled', async () => {
 it.each([
   [new Refused('telegram_link_failed'), 'Failed to generate linking code. Please try again.'],
   [unreachable, 'Failed to generate linking code. Please try again.'],
-  [new Refused('too_many_telegram_links'), 'Many links were made in this hour already. Try again later.'],
+  [new Refused('too_many_telegram_links'), 'You have made as many links as an hour allows. Try again later.'],
 ])('says why there is no link, and closes the window again', async (answer, text) => {
   const { user, tab } = await open({ 'GET /telegram': unlinked, 'POST /telegram/link': answer as never })
   await user.click(await button('Connect'))
@@ -98,7 +98,7 @@ it('asks in the row before it disconnects, and says where that fails', async () 
 })
 
 it('without a bot it says what is missing and who can add it, and offers nothing', async () => {
-  const missing = 'Your operator has not set up a Telegram bot: DAYMARK_TELEGRAM_TOKEN.'
+  const missing = 'Telegram is not set up here. Your operator sets DAYMARK_TELEGRAM_TOKEN.'
   await open({ 'GET /telegram': { ...unlinked, state: 'unavailable', missing } })
   expect(await screen.findByText(missing)).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()

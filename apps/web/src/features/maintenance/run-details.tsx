@@ -11,7 +11,7 @@ type Details = Output<'GET /platform/maintenance-runs/{runId}'>
 const marks = { updated: 'acknowledged', skipped: 'draft', error: 'missed' } as const
 const words = { updated: 'Updated', skipped: 'Skipped', error: 'Error' } as const
 
-/** The details of a run: changed and failed items before those that were right already. */
+/** The details of a run: changed and failed items before those that were in order already. */
 export function RunDetails({ runId, caption }: { runId: string; caption: string }) {
   const run = useQuery(apiQuery('maintenance', 'GET /platform/maintenance-runs/{runId}', { path: { runId } }))
   const isSlow = useSlow(run.isPending)
@@ -58,7 +58,7 @@ function DetailTable({ run, caption }: { run: Details; caption: string }) {
       </table>
       {run.moreDetails > 0 && (
         <p className={styles.when}>
-          {run.moreDetails.toLocaleString('en')} more that were right already are not shown.
+          {run.moreDetails.toLocaleString('en')} more that were in order already are not shown.
         </p>
       )}
     </div>

@@ -13,7 +13,7 @@ interface RunProgressProps {
 export function RunProgress({ run, label, isStopping, onStop }: RunProgressProps) {
   const isWaiting = run.status === 'waiting'
   const words = isWaiting
-    ? 'Waits to begin'
+    ? 'Waiting to start'
     : `${run.done.toLocaleString('en')} of ${run.total.toLocaleString('en')}`
   return (
     <div className={styles.progress}>

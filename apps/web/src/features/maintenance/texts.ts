@@ -7,12 +7,12 @@ export const kindTexts: Record<
 > = {
   'fix-user-claims': {
     name: 'Fix user claims',
-    what: 'Makes rank, role name and sign-in account of every user agree. Whoever was changed has to sign in again.',
+    what: 'Compares rank, role name and sign-in account of every user, and corrects what differs. A user whom it corrects has to sign in again.',
     failed: () => 'Failed to fix user claims',
   },
   'migrate-existing-data': {
     name: 'Migrate existing data',
-    what: 'Takes outer blanks off the names of users and business units, enters missing notification emails, links users to the role whose name they have, and moves reports to the unit of their employee.',
+    what: 'Removes spaces around the names of users and business units, enters missing notification emails, links users to the role whose name they have, and moves reports to the unit of their employee.',
     failed: () => 'Migration failed',
   },
   'fix-role-permissions': {
@@ -21,8 +21,8 @@ export const kindTexts: Record<
     failed: () => 'Permission fix failed',
   },
   'backfill-tenant-admin-info': {
-    name: 'Backfill tenant admin info',
-    what: 'Enters the tenant administrator’s name and email where a company’s record names nobody, or somebody who no longer is one.',
+    name: 'Backfill administrator info',
+    what: 'Enters the administrator’s name and email where a company’s record names nobody, or somebody who no longer is one.',
     failed: (message) => `Error: ${message}`,
   },
 }

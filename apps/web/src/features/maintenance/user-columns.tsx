@@ -28,7 +28,7 @@ export function userColumns(resultOf: (user: PlatformUser) => Result | undefined
       cell: (user) => (
         <>
           {user.roleName}
-          {user.isTenantAdmin && user.roleName !== 'Tenant Admin' && ', tenant administrator'}
+          {user.isTenantAdmin && user.roleName !== 'Tenant Admin' && ', company administrator'}
           {user.isPlatformAdmin && ', platform administrator'}
         </>
       ),
@@ -38,7 +38,7 @@ export function userColumns(resultOf: (user: PlatformUser) => Result | undefined
       head: 'Claims',
       cell: ({ problems }) =>
         problems.length === 0 ? (
-          <StatusMark name="attending">Right</StatusMark>
+          <StatusMark name="attending">In order</StatusMark>
         ) : (
           <StatusMark name={problems.includes('no-account') ? 'missed' : 'warning'}>
             {problems.map((problem) => problemWords[problem]).join(', ')}

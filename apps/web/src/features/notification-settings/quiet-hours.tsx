@@ -17,7 +17,7 @@ export function QuietHoursSection({ settings, change }: { settings: Settings; ch
     <Section title="Quiet hours" note={timeZone}>
       <p className={styles.lead}>
         {quietHours
-          ? `From ${formatTimeOfDay(quietHours.from)} to ${formatTimeOfDay(quietHours.until)} nothing rings and no mail is sent. What comes meanwhile waits in the app, and leaves it afterwards if you have not read it by then.`
+          ? `From ${formatTimeOfDay(quietHours.from)} to ${formatTimeOfDay(quietHours.until)} nothing rings and no mail is sent. What arrives then waits in the app, and is sent afterwards if you have not read it.`
           : 'Notifications reach you at every hour.'}
       </p>
       {quietHours && <DayBand quietHours={quietHours} timeZone={timeZone} />}

@@ -32,7 +32,7 @@ export function taskFinding({ figures: { tasks }, periods, periodLength }: Perfo
     `${tasks.byDueDate.toLocaleString('en')} of ${tasks.completed.toLocaleString('en')} by their due date.`,
     periods.length > 1 &&
       fullest.length === 1 &&
-      `The fullest ${periodLength} began on ${formatDate(fullest[0]!.from)}, with ${most.toLocaleString('en')}.`,
+      `The busiest ${periodLength} began on ${formatDate(fullest[0]!.from)}, with ${most.toLocaleString('en')}.`,
   ])
 }
 

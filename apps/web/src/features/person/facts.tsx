@@ -38,7 +38,7 @@ export function Facts({ of }: { of: Person }) {
         {works.days}
       </Fact>
       {answersTo.length > 0 && (
-        <Fact name="Answers to" small={answersTo.length === 1 ? answersTo[0]!.designation : undefined}>
+        <Fact name="Reports to" small={answersTo.length === 1 ? answersTo[0]!.designation : undefined}>
           {answersTo.map(({ id, name }, index) => (
             <span key={id}>
               {index > 0 && ', '}

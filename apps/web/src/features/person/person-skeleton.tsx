@@ -18,7 +18,7 @@ export function PersonSkeleton() {
         </div>
       </div>
       <dl className={styles.facts}>
-        {['Local time', 'Works', 'Answers to'].map((name) => (
+        {['Local time', 'Works', 'Reports to'].map((name) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>

@@ -104,7 +104,7 @@ it.each([
   [
     undefined,
     { 'PUT /push/subscriptions': new Refused('too_many_writes') },
-    'More was changed than Daymark takes',
+    'You, or your company, made more changes',
   ],
 ])('says why it could not be turned on', async (failure, answers: Answers, text) => {
   standInForPush({ permission: 'granted', ...(failure ? { failure } : {}) })
@@ -136,7 +136,7 @@ it('lists the devices, and removes one of them', async () => {
   expect(first).toHaveTextContent(/Chrome on Linux.*last message.*This browser/)
   expect(second).toHaveTextContent(/Chrome on Android.*not reached/)
   await user.click(button('Remove Chrome on Android'))
-  await says('Chrome on Android gets no push messages any more.')
+  await says('Chrome on Android no longer gets push messages.')
   expect([kept, browser.done]).toEqual([[own], []])
 })
 

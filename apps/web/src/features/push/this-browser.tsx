@@ -27,7 +27,7 @@ export function ThisBrowser() {
   const own = items.find(({ isThisBrowser }) => isThisBrowser)
   const end = (device: Device) =>
     remove.mutate(device, {
-      onSuccess: () => toast.success(`${deviceName(device.userAgent)} gets no push messages any more.`),
+      onSuccess: () => toast.success(`${deviceName(device.userAgent)} no longer gets push messages.`),
       onError: (error) => toast.error(messageOf(error)),
     })
   const sendTest = () =>

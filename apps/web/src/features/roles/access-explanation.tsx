@@ -35,7 +35,7 @@ export function AccessExplanation({ userId }: { userId: string }) {
         <strong>{user.name}</strong>
         <br />
         {roleName}
-        {isTenantAdmin && ', tenant administrator'}
+        {isTenantAdmin && ', company administrator'}
         {` · ${permissions.length} ${permissions.length === 1 ? 'permission' : 'permissions'}`}
       </p>
       {isOut && (

@@ -96,7 +96,7 @@ function RoleHead({ role, changes }: { role: Role; changes: PermissionChanges })
       {role.isSystem ? (
         <small>{texts.systemRole}</small>
       ) : (
-        !role.may.includes('edit') && <small>May do more than you</small>
+        !role.may.includes('edit') && <small>Has permissions that you do not have</small>
       )}
       {added.length + removed.length > 0 && <small className={styles.changes}>{signsOf(changes)}</small>}
     </th>

@@ -72,7 +72,7 @@ function PermissionGroup({ group, rows, permissions, saved, own, onChange, onWho
   const free = codes.filter((code) => own.has(code))
   const isAllOn = free.length > 0 && free.every((code) => permissions.has(code))
   const count = isPlatform
-    ? 'Locked: it belongs to the platform owner, and no role of an organisation holds it'
+    ? 'Locked: it belongs to platform administrators, and no role of a company can have it'
     : `${on} of ${codes.length}`
   const words = (
     <span>

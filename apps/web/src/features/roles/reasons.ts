@@ -8,7 +8,7 @@ export function reasonInWords(reason: Reason, roleName: string): string {
     case 'platform-admin':
       return 'Platform administrator'
     case 'tenant-admin':
-      return 'Tenant administrator'
+      return 'Company administrator'
     case 'role':
       return `Role ${roleName}`
     case 'role-name':

@@ -92,7 +92,7 @@ export function RoleEditor({ role, isFirst, gone, copied, compare }: RoleEditorP
             <Note mark={role.isSystem ? 'info' : 'warning'}>
               {role.isSystem
                 ? `${texts.locked} Copy it to make a role of your own.`
-                : 'This role may do more than you, so you cannot change it.'}
+                : 'This role has permissions that you do not have, so you cannot change it.'}
             </Note>
           </div>
           <div className={styles.readOnly}>{groups}</div>

@@ -52,7 +52,7 @@ export function RoleForm({ role, isGone, editing, nameField, children, onDelete 
       {editing.isOutdated && (
         <div className={styles.notes}>
           <Note mark="warning" role="alert">
-            Somebody else changed this role meanwhile. Look at it again before you save.
+            Somebody else changed this role meanwhile. Look at it before you save.
             <div>
               <Button onClick={editing.showSaved}>Show the saved role</Button>
             </div>

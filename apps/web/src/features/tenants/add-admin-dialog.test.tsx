@@ -15,11 +15,11 @@ it('shows the server’s refusal at its field, and focuses it', async () => {
       ]),
     },
   })
-  await user.type(screen.getByLabelText('Admin name'), 'Miles Dyson')
-  await user.type(screen.getByLabelText('Admin email'), 'admin@acme.example')
-  await user.type(screen.getByLabelText('Admin password', { exact: true }), 'right-horse{Enter}')
+  await user.type(screen.getByLabelText('Administrator’s name'), 'Miles Dyson')
+  await user.type(screen.getByLabelText('Administrator’s email'), 'admin@acme.example')
+  await user.type(screen.getByLabelText('Administrator’s password', { exact: true }), 'right-horse{Enter}')
   expect(await screen.findByText(message)).toBeVisible()
-  expect(screen.getByLabelText('Admin email')).toHaveFocus()
-  expect(screen.getByLabelText('Admin email')).toBeInvalid()
-  expect(screen.getByLabelText('Admin name')).toHaveValue('Miles Dyson')
+  expect(screen.getByLabelText('Administrator’s email')).toHaveFocus()
+  expect(screen.getByLabelText('Administrator’s email')).toBeInvalid()
+  expect(screen.getByLabelText('Administrator’s name')).toHaveValue('Miles Dyson')
 })

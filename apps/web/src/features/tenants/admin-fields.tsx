@@ -7,9 +7,9 @@ import { texts } from './texts.ts'
 export const noAdmin = { adminName: '', adminEmail: '', adminPassword: '' }
 
 export const adminLabels = {
-  adminName: 'Admin name',
-  adminEmail: 'Admin email',
-  adminPassword: 'Admin password',
+  adminName: 'Administrator’s name',
+  adminEmail: 'Administrator’s email',
+  adminPassword: 'Administrator’s password',
 } as const
 type Name = keyof typeof adminLabels
 

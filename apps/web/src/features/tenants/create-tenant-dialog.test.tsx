@@ -14,8 +14,8 @@ async function open(api: Answers = none) {
     as: platformAdministrator(),
     api: { ...api, 'POST /platform/tenants': exampleOf('POST /platform/tenants') },
   })
-  const dialog = await screen.findByRole('dialog', { name: 'Create tenant' })
-  const send = () => page.user.click(within(dialog).getByRole('button', { name: 'Create tenant' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Create company' })
+  const send = () => page.user.click(within(dialog).getByRole('button', { name: 'Create company' }))
   return { ...page, dialog, send }
 }
 
@@ -23,7 +23,12 @@ it('says once that fields are empty, and at each which one it is', async () => {
   const { api, dialog, send } = await open()
   await send()
   expect(await within(dialog).findAllByText('Please fill all required fields')).toHaveLength(1)
-  for (const label of ['Company name', 'Admin name', 'Admin email', 'Admin password'])
+  for (const label of [
+    'Company name',
+    'Administrator’s name',
+    'Administrator’s email',
+    'Administrator’s password',
+  ])
     expect(within(dialog).getByLabelText(label, { exact: true })).toHaveAccessibleDescription(
       new RegExp(`${label} is missing\\.`),
     )
@@ -32,9 +37,9 @@ it('says once that fields are empty, and at each which one it is', async () => {
 
 it('tells the rule for passwords before anything is refused', async () => {
   const { dialog } = await open()
-  expect(within(dialog).getByLabelText('Admin password', { exact: true })).toHaveAccessibleDescription(
-    /At least 6 characters, without the name or the email/,
-  )
+  expect(
+    within(dialog).getByLabelText('Administrator’s password', { exact: true }),
+  ).toHaveAccessibleDescription(/At least 6 characters, without the name or the email/)
 })
 
 it('warns of a company of the same name, however it is written', async () => {
@@ -62,9 +67,9 @@ it('suggests the browser’s time zone by its current name, and finds others by 
   const found = options.filter((one) => !(one instanceof HTMLOptionElement))
   expect(found.map(({ textContent }) => textContent)).toEqual(['Europe/Kyiv (UTC+3)'])
   await user.type(within(dialog).getByLabelText('Company name'), 'Initech')
-  await user.type(within(dialog).getByLabelText('Admin name'), 'Bill Lumbergh')
-  await user.type(within(dialog).getByLabelText('Admin email'), 'bill@initech.example')
-  await user.type(within(dialog).getByLabelText('Admin password', { exact: true }), 'right-horse')
+  await user.type(within(dialog).getByLabelText('Administrator’s name'), 'Bill Lumbergh')
+  await user.type(within(dialog).getByLabelText('Administrator’s email'), 'bill@initech.example')
+  await user.type(within(dialog).getByLabelText('Administrator’s password', { exact: true }), 'right-horse')
   await send()
   await waitFor(() =>
     expect(api.askedOf('POST /platform/tenants').map(({ body }) => body)).toMatchObject([

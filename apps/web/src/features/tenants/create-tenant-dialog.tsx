@@ -34,7 +34,7 @@ export function CreateTenantDialog({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<Tenant>()
   return (
     <Dialog
-      title={created ? `Hand over ${created.name}` : 'Create tenant'}
+      title={created ? `Hand over ${created.name}` : 'Create company'}
       isOpen
       onClose={onClose}
       size={520}
@@ -80,7 +80,7 @@ function CreateForm({ onCreated, onCancel }: CreateFormProps) {
     onFailure: (error) => toast.error(texts.error(messageOf(error))),
   })
   return (
-    <DialogForm form={form} verb="Create tenant" busyVerb="Creating…" onCancel={onCancel}>
+    <DialogForm form={form} verb="Create company" busyVerb="Creating…" onCancel={onCancel}>
       <MissingNote problems={form.summary} />
       <TextField
         {...form.text('companyName')}

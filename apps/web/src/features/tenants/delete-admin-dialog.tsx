@@ -41,7 +41,7 @@ export function DeleteAdminDialog({ tenant, onClose }: DeleteAdminDialogProps) {
     onError: (error) => void toast.error(texts.failed(messageOf(error))),
     onSettled: () => void client.invalidateQueries({ queryKey: ['tenants'] }),
   })
-  const title = `Delete the tenant admin of ${tenant.name}?`
+  const title = `Delete the administrator of ${tenant.name}?`
   if (!about.data)
     return (
       <Dialog title={title} isOpen onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
@@ -63,14 +63,14 @@ export function DeleteAdminDialog({ tenant, onClose }: DeleteAdminDialogProps) {
   return (
     <ConfirmDelete
       title={title}
-      verb="Delete tenant admin"
+      verb="Delete administrator"
       busy={remove.isPending && 'Deleting…'}
       onClose={onClose}
       onConfirm={() => remove.mutate(adminEmail)}
     >
       <ul className={styles.consequences}>
         <li>
-          {adminName} ({adminEmail}) is signed out at once and cannot sign in again.
+          {adminName} ({adminEmail}) is logged out at once and cannot sign in again.
         </li>
         <li>
           {gone.length > 0 ? `Their ${inWords(gone)} go too.` : 'They have written no reports.'} What they
@@ -78,8 +78,8 @@ export function DeleteAdminDialog({ tenant, onClose }: DeleteAdminDialogProps) {
         </li>
         <li>
           {otherAdmins > 0
-            ? `${counted(otherAdmins, 'other tenant administrator')} can still manage the company.`
-            : 'Nobody is left to manage the company until you add another tenant administrator.'}
+            ? `${counted(otherAdmins, 'other administrator')} can still manage the company.`
+            : 'Nobody is left to manage the company until you add another administrator.'}
         </li>
       </ul>
       <Note mark="warning">There is no way back: an administrator cannot be restored.</Note>

@@ -26,7 +26,7 @@ export function DeleteTenantDialog({ tenant, onClose }: { tenant: Tenant; onClos
   return (
     <ConfirmDelete
       title={`Delete ${tenant.name}?`}
-      verb="Delete orphaned tenant"
+      verb="Delete orphaned company"
       busy={remove.isPending && 'Deleting…'}
       onClose={onClose}
       onConfirm={() => remove.mutate()}

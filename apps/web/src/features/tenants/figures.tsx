@@ -9,7 +9,7 @@ interface FiguresProps {
 /** The number of companies, of active ones, and of their people. */
 export function Figures({ figures, isLoading }: FiguresProps) {
   const all = [
-    ['Tenants', figures?.tenants],
+    ['Companies', figures?.tenants],
     ['Active', figures?.active],
     ['Users', figures?.users],
   ] as const

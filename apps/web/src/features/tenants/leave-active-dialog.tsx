@@ -19,7 +19,7 @@ export function LeaveActiveDialog({ asked, onClose, onConfirm }: LeaveActiveDial
       isOpen
       onClose={onClose}
       title={status === 'suspended' ? `Suspend ${tenant.name}?` : `Make ${tenant.name} inactive?`}
-      verb={status === 'suspended' ? 'Suspend tenant' : 'Make inactive'}
+      verb={status === 'suspended' ? 'Suspend company' : 'Make inactive'}
       onConfirm={() => {
         onConfirm(tenant, status)
         onClose()

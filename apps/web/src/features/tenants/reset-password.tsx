@@ -30,7 +30,7 @@ export function ResetPassword({ tenant, onAddAdmin }: { tenant: Tenant; onAddAdm
   })
   const addAdmin = (
     <Button size="form" onClick={onAddAdmin}>
-      Add tenant admin
+      Add administrator
     </Button>
   )
   return (
@@ -45,7 +45,7 @@ export function ResetPassword({ tenant, onAddAdmin }: { tenant: Tenant; onAddAdm
         <>
           <p>
             {tenant.adminName ? `${tenant.adminName}, ` : ''}
-            {tenant.adminEmail} is signed out everywhere and signs in with the new one.
+            {tenant.adminEmail} is logged out everywhere and signs in with the new one.
           </p>
           {/* Tells a password manager the account. */}
           <input type="hidden" name="username" autoComplete="username" value={tenant.adminEmail} readOnly />

@@ -7,11 +7,11 @@ import { SignOutAdmin } from './sign-out-admin.tsx'
 const [tenant] = exampleOf('GET /platform/tenants').items
 
 it('ends the sessions of a company’s administrator, and names them', async () => {
-  const message = 'admin@acme.example was signed out everywhere.'
+  const message = 'admin@acme.example was logged out everywhere.'
   const { user, api } = await renderPage(<SignOutAdmin tenant={tenant!} />, {
     api: { 'DELETE /platform/tenants/{tenantId}/admin-sessions': { message } },
   })
-  await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
+  await user.click(screen.getByRole('button', { name: 'Log out everywhere' }))
   expect(await screen.findByText(message)).toBeVisible()
   expect(api.asked.map(({ path }) => path)).toEqual([{ tenantId: tenant!.id }])
 })

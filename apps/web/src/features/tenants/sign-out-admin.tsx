@@ -23,10 +23,10 @@ export function SignOutAdmin({ tenant }: { tenant: Tenant }) {
       <div className={styles.buttons}>
         <Button
           size="form"
-          busy={signOut.isPending && 'Signing out…'}
+          busy={signOut.isPending && 'Logging out…'}
           onClick={() => !signOut.isPending && signOut.mutate()}
         >
-          Sign out everywhere
+          Log out everywhere
         </Button>
       </div>
     </section>

@@ -56,7 +56,7 @@ function Panel({ path, search, messages, maintenance }: SuperAdminPageProps) {
     wanted === 'take-end-back' ? takeEndBack(tenant) : setActing({ act: wanted, tenant })
   const close = () => setActing(undefined)
   const change = useSearchChange(path, tenantSearch)
-  useShortcuts([{ keys: 'n', does: 'Create tenant', group: 'Here', run: () => setCreating(true) }])
+  useShortcuts([{ keys: 'n', does: 'Create company', group: 'Here', run: () => setCreating(true) }])
   const closePanel = () => {
     const { tenant } = search
     change({ tenant: undefined })
@@ -77,7 +77,7 @@ function Panel({ path, search, messages, maintenance }: SuperAdminPageProps) {
             shortcut="N"
             onClick={() => setCreating(true)}
           >
-            Create tenant
+            Create company
           </Button>
         }
       >

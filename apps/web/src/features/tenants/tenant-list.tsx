@@ -44,7 +44,7 @@ export function TenantList({ path, search, list, onChange, onCreate, onAct }: Te
       <TenantFilters search={search} onChange={onChange} />
       <div className={styles.table}>
         <PagedTable
-          caption={`Tenants, sorted by ${sort.key === 'createdAt' ? 'creation' : sort.key}, ${sort.dir}ending`}
+          caption={`Companies, sorted by ${sort.key === 'createdAt' ? 'creation' : sort.key}, ${sort.dir}ending`}
           columns={columns}
           list={list}
           go={onChange}
@@ -67,7 +67,7 @@ export function TenantList({ path, search, list, onChange, onCreate, onAct }: Te
           errorText={texts.loadFailed}
           isFiltered={tenantSearch.isFiltered(search)}
           empty={
-            <EmptyState action={<Button onClick={onCreate}>Create tenant</Button>}>
+            <EmptyState action={<Button onClick={onCreate}>Create company</Button>}>
               The companies that use this installation will be here.
             </EmptyState>
           }

@@ -41,7 +41,7 @@ export function TenantMenu({ tenant, onDetails, onAct }: TenantMenuProps) {
           Settings
         </Menu.Item>
         <Menu.Item leftSection={<IconUserPlus size={16} stroke={1.5} />} onClick={() => onAct('add-admin')}>
-          Add tenant admin
+          Add administrator
         </Menu.Item>
         <Menu.Item
           leftSection={<IconHistory size={16} stroke={1.5} />}
@@ -68,11 +68,11 @@ export function TenantMenu({ tenant, onDetails, onAct }: TenantMenuProps) {
             leftSection={<IconTrash size={16} stroke={1.5} />}
             onClick={() => onAct('delete-tenant')}
           >
-            Delete orphaned tenant
+            Delete orphaned company
           </Menu.Item>
         ) : (
           <Menu.Item leftSection={<IconUserX size={16} stroke={1.5} />} onClick={() => onAct('delete-admin')}>
-            Delete tenant admin
+            Delete administrator
           </Menu.Item>
         )}
       </Menu.Dropdown>

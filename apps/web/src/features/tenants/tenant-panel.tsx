@@ -76,7 +76,7 @@ function Detail({ tenant, onAct }: DetailProps) {
     { name: 'Archived', value: (tenant.users - tenant.activeUsers).toLocaleString('en') },
     { name: 'Domain', value: tenant.domain },
     { name: 'Administrator', value: hasAdmin ? tenant.adminName || 'N/A' : 'None' },
-    { name: 'Admin email', value: tenant.adminEmail ?? 'N/A' },
+    { name: 'Administrator’s email', value: tenant.adminEmail ?? 'N/A' },
     { name: 'Time zone', value: tenant.timeZone },
     { name: 'Reports', value: tenant.reports.toLocaleString('en') },
     { name: 'Features', value: tenant.features.map((code) => featureNames[code] ?? code).join(', ') },
@@ -108,7 +108,7 @@ function Detail({ tenant, onAct }: DetailProps) {
       <div className={styles.panelActions}>
         {!hasAdmin && (
           <Button look="filled" onClick={() => onAct('add-admin')}>
-            Add tenant admin
+            Add administrator
           </Button>
         )}
         <Button onClick={() => onAct('settings')}>Settings</Button>
@@ -123,7 +123,7 @@ function Detail({ tenant, onAct }: DetailProps) {
       />
       <Counts
         title="Roles"
-        none="This company has no roles. Fix role permissions creates the system roles."
+        none="This company has no roles. “Fix role permissions” creates the system roles."
         rows={tenant.roles.map(({ name, isSystem, users }) => ({
           name: isSystem ? `${name} (System Role)` : name,
           users,

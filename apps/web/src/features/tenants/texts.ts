@@ -1,14 +1,14 @@
 /** The specification's texts for companies (1 §2, §5 and §8). */
 export const texts = {
   denied: 'You do not have permission to access the Platform Admin panel.',
-  loadFailed: 'Failed to load tenants',
+  loadFailed: 'Failed to load companies',
   statusFailed: 'Failed to update status',
   planFailed: 'Failed to update plan',
-  statusUpdated: 'Tenant status updated',
-  planUpdated: 'Tenant plan updated',
+  statusUpdated: 'Company status updated',
+  planUpdated: 'Company plan updated',
   fillIn: 'Please fill all required fields',
   passwordShort: 'Password must be at least 6 characters',
-  noAdmin: 'No admin email found for this tenant',
+  noAdmin: 'No admin email found for this company',
   noneEntered: 'Nobody is entered as administrator of this company.',
   deleteCancelled: 'Delete cancelled',
   failed: (message: string) => `Failed: ${message}`,

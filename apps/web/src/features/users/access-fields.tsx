@@ -28,7 +28,7 @@ export function AccessFields({ form, user, choices, sendsMail }: AccessFieldsPro
       <SelectField
         {...form.text('roleId')}
         label="Role"
-        help={isSelf ? 'Nobody changes their own role.' : undefined}
+        help={isSelf ? 'You cannot change your own role.' : undefined}
         disabled={isSelf}
         options={roleOptions(choices.roles, user)}
       />
@@ -59,8 +59,8 @@ function FirstPassword({ form, sendsMail }: { form: UserForm; sendsMail: boolean
             value: 'link',
             label: sendsMail ? 'Send an invitation link' : 'Make an invitation link',
             help: sendsMail
-              ? 'They set their own password by a link that works once, within 7 days.'
-              : 'They set their own password by a link that works once, within 7 days. No mail server is set up: you give it to them yourself.',
+              ? 'They set their own password with a link that works once, within 7 days.'
+              : 'They set their own password with a link that works once, within 7 days. No mail server is set up: you give it to them yourself.',
           },
         ]}
       />

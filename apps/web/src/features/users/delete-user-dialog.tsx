@@ -116,7 +116,7 @@ function Consequences({ user }: { user: User }) {
   return (
     <>
       <p>This cannot be undone. With {user.name} go:</p>
-      <ul className={styles.list}>{linesOf(deleted, goes) ?? <li>nothing but their account</li>}</ul>
+      <ul className={styles.list}>{linesOf(deleted, goes) ?? <li>only their account</li>}</ul>
       <p>Notifications of others that name {user.name}, and mail to or about them, go too.</p>
       {linesOf(kept, stays) && (
         <>

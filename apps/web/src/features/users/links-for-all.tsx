@@ -77,5 +77,5 @@ export function LinksForAll({ search }: { search: UserSearch }) {
 function whatHappens(count: number): string {
   if (count === 0) return 'There is nobody in this list whom you may give a link.'
   const who = count === 1 ? '1 person gets a link' : `${count.toLocaleString('en')} people get a link each`
-  return `${who}, by which they set their password within 7 days. Links that were made for them before end.`
+  return `${who}, with which they set their password within 7 days. Links that were made for them before end.`
 }

@@ -37,7 +37,7 @@ export function PersonFields({ form, user }: { form: UserForm; user: User | unde
       <TextField
         {...form.text('notificationEmail')}
         label="Notification Email"
-        help="Where reminders and mails go."
+        help="Where reminders and other mail go."
         type="email"
         autoComplete="off"
       />

@@ -36,7 +36,7 @@ export function SecondFactorDialog({ user, isOpen, onClose }: SecondFactorDialog
     >
       <p>
         The authenticator app, the recovery codes and the passkeys of {user?.name} stop working, and they are
-        signed out everywhere. Until they set it up again, their password alone signs them in.
+        logged out everywhere. Until they set it up again, their password alone signs them in.
       </p>
     </ConfirmDialog>
   )

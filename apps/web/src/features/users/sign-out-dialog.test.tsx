@@ -14,7 +14,7 @@ it('is opened from the menu of a person whom the actor may sign out', async () =
     as: somebodyWith(),
   })
   await hand.click(screen.getByRole('button', { name: `Actions for ${user.name}` }))
-  await hand.click(await screen.findByRole('menuitem', { name: 'Sign out everywhere' }))
+  await hand.click(await screen.findByRole('menuitem', { name: 'Log out everywhere' }))
   expect(onAct).toHaveBeenCalledWith('sign-out', expect.objectContaining({ id: user.id }))
 })
 
@@ -23,10 +23,10 @@ async function confirm(answer: Answers) {
   const { user: hand, api } = await renderPage(<SignOutDialog user={user} isOpen onClose={onClose} />, {
     api: answer,
   })
-  expect(screen.getByRole('dialog', { name: `Sign ${user.name} out everywhere?` })).toHaveTextContent(
+  expect(screen.getByRole('dialog', { name: `Log ${user.name} out everywhere?` })).toHaveTextContent(
     'They can sign in again as before',
   )
-  await hand.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
+  await hand.click(screen.getByRole('button', { name: 'Log out everywhere' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   return api
 }
@@ -36,10 +36,10 @@ it('explains the consequences, ends the sessions and confirms it', async () => {
   expect(api.askedOf('DELETE /users/{userId}/sessions').map(({ path }) => path)).toEqual([
     { userId: user.id },
   ])
-  expect(await screen.findByText(`${user.name} is signed out everywhere.`)).toBeVisible()
+  expect(await screen.findByText(`${user.name} is logged out everywhere.`)).toBeVisible()
 })
 
 it('shows why it failed', async () => {
   await confirm({ 'DELETE /users/{userId}/sessions': new Refused('user_out_of_reach') })
-  expect(await screen.findByText(new RegExp(`^Failed to sign ${user.name} out: `))).toBeVisible()
+  expect(await screen.findByText(new RegExp(`^Failed to log ${user.name} out: `))).toBeVisible()
 })

@@ -15,17 +15,17 @@ interface SignOutDialogProps {
 export function SignOutDialog({ user, isOpen, onClose }: SignOutDialogProps) {
   const signOut = useMutation({
     mutationFn: (one: User) => call('DELETE /users/{userId}/sessions', { path: { userId: one.id } }),
-    onSuccess: (_, { name }) => void toast.success(`${name} is signed out everywhere.`),
-    onError: (error, { name }) => void toast.error(`Failed to sign ${name} out: ${messageOf(error)}`),
+    onSuccess: (_, { name }) => void toast.success(`${name} is logged out everywhere.`),
+    onError: (error, { name }) => void toast.error(`Failed to log ${name} out: ${messageOf(error)}`),
     onSettled: onClose,
   })
   return (
     <ConfirmDialog
       isOpen={isOpen && user !== undefined}
       onClose={onClose}
-      title={`Sign ${user?.name ?? 'this person'} out everywhere?`}
-      verb="Sign out everywhere"
-      busy={signOut.isPending && 'Signing out…'}
+      title={`Log ${user?.name ?? 'this person'} out everywhere?`}
+      verb="Log out everywhere"
+      busy={signOut.isPending && 'Logging out…'}
       onConfirm={() => user && signOut.mutate(user)}
     >
       <p>

@@ -133,7 +133,7 @@ function EditorPanel(props: EditorPanelProps) {
               size="form"
               look="filled"
               busy={form.isSending && busy}
-              blockedBecause={choices.isReady ? undefined : 'The roles and units are still on their way'}
+              blockedBecause={choices.isReady ? undefined : 'The roles and units are still loading'}
             >
               {verb}
             </Button>

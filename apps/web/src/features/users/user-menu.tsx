@@ -28,7 +28,7 @@ interface UserMenuProps {
 const items: Record<PersonAct, { name: (user: User) => string; icon: TablerIcon; isDanger?: boolean }> = {
   edit: { name: () => 'Edit', icon: IconPencil },
   invite: { name: linkName, icon: IconLink },
-  'sign-out': { name: () => 'Sign out everywhere', icon: IconLogout },
+  'sign-out': { name: () => 'Log out everywhere', icon: IconLogout },
   'remove-second-factor': { name: () => 'Switch off two-factor', icon: IconShieldOff },
   suspend: { name: () => 'Suspend', icon: IconPlayerPause },
   resume: { name: () => 'Resume', icon: IconPlayerPlay },

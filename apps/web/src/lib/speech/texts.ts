@@ -4,9 +4,9 @@ export const speechTexts = {
   noMicrophone:
     'The microphone cannot be used. Check that it is connected and that no other app is using it, then try again.',
   denied:
-    'The browser does not allow Daymark to use the microphone. Allow it in the settings of this site, then try again.',
+    'Your browser does not let Daymark use the microphone. Allow it in the settings of this site, then try again.',
   noService: 'The browser’s speech recognition cannot be reached. Check your connection and try again.',
-  other: 'Your speech could not be recognised. Please try again.',
+  other: 'Your speech could not be recognised. Try again.',
 } as const
 
 const byError: Record<string, string> = {

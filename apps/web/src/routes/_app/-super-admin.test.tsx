@@ -78,7 +78,7 @@ it('asks before a plan that allows fewer users than are active', async () => {
 
 it('says that the companies failed to load, and loads them on another try', async () => {
   const { user, api } = await open({ 'GET /platform/tenants': new Refused('internal') })
-  expect(await screen.findByText('Failed to load tenants')).toBeVisible()
+  expect(await screen.findByText('Failed to load companies')).toBeVisible()
   api.serve({ 'GET /platform/tenants': list })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByLabelText(`Plan of ${company!.name}`)).toBeVisible()
@@ -88,7 +88,7 @@ it.each([
   ['Fix user claims', 'Failed to fix user claims'],
   ['Migrate existing data', 'Migration failed'],
   ['Fix role permissions', 'Permission fix failed'],
-  ['Backfill tenant admin info', `Error: ${errorCodes.internal.message}`],
+  ['Backfill administrator info', `Error: ${errorCodes.internal.message}`],
 ])('names the repair that did not start: %s', async (name, text) => {
   const { user } = await open({ 'POST /platform/maintenance-runs': new Refused('internal') })
   await user.click(await screen.findByText('Maintenance', { exact: true }))

@@ -33,7 +33,7 @@ export interface TaskFacts {
 
 /**
  * Whose tasks the actor manages: only their own, those of their business unit, or those of the whole company (2 §6).
- * With the permission to manage team tasks, tenant administrators manage all, and people with a unit those of the
+ * With the permission to manage team tasks, company administrators manage all, and people with a unit those of the
  * unit; people without one manage all if they may read all reports.
  */
 export function taskScope(actor: Actor): ReportScope {

@@ -67,7 +67,7 @@ describe('a changed meeting', () => {
       'Arjun Rao changed the title and time of “Yard and carriers”: it is Thu 11-Jun-2026 at 10:00 AM (Asia/Kolkata).',
     )
     await change(manager, id, { attendeeIds: [tomas.publicId] })
-    expect(await news(meera)).toBe('Arjun Rao took you off “Yard and carriers”.')
+    expect(await news(meera)).toBe('Arjun Rao removed you from “Yard and carriers”.')
     expect(await news(tomas)).toMatch('Arjun Rao invited you to “Yard and carriers”, Thu 11-Jun-2026')
     expect(await listed(meera)).toEqual([])
     expect((await open(tomas, id)).meeting.attendees.map(({ name }) => name)).toEqual(['Tomás Ferreira'])

@@ -22,7 +22,7 @@ export async function attendeesOf(
   if (added.length === 0) return []
   const found = await findAttendable(unit, added)
   if (found.length < added.length) {
-    const message = 'Somebody chosen cannot attend meetings.'
+    const message = 'Somebody you chose cannot attend meetings. Leave them out.'
     throw new AppError('meeting_attendee_not_found', { fields: [{ field: 'body.attendeeIds', message }] })
   }
   return found

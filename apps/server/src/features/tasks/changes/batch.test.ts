@@ -115,7 +115,7 @@ describe('reassigning, moving and deleting', () => {
     })
     expect((await read(manager, own)).assignees.map(({ name }) => name)).toEqual(['Bo'])
     expect((await told(bo))[0]).toContain('Arjun Rao gave you “Own”')
-    expect(await told(ana)).toContain('Arjun Rao took you off “Own”.')
+    expect(await told(ana)).toContain('Arjun Rao removed you from “Own”.')
     expect(await batch(manager, 'due-date', ids, { dueDate: '2026-06-20' })).toEqual({ changed: 1, skipped })
     expect((await read(manager, own)).dueDate).toBe('2026-06-20')
     expect(await batch(manager, 'delete', ids)).toEqual({

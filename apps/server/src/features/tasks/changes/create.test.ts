@@ -101,7 +101,9 @@ describe('a task for others', () => {
     const person = await company.person(given)
     const answer = await create(manager, { assigneeIds: [person.publicId] })
     expect([answer.status, answer.body.error.code]).toEqual([422, 'task_assignee_not_found'])
-    expect(fieldsOf(answer)).toEqual([['body.assigneeIds', 'Somebody chosen cannot be given tasks.']])
+    expect(fieldsOf(answer)).toEqual([
+      ['body.assigneeIds', 'Somebody you chose cannot be given tasks. Leave them out.'],
+    ])
   })
 
   test('cannot be assigned to people of another company, with the same answer as for missing people', async () => {

@@ -110,7 +110,7 @@ function newRow(unit: UnitOfWork, task: NewTask, assignees: AssigneeRow[]): Task
 /** The assignee of a sub-task must be one of the task's assignees or its creator. */
 function doerOf(id: Id<'user'> | null, doers: readonly Id<'user'>[], index: number): Id<'user'> | null {
   if (id === null || doers.includes(id)) return id
-  const message = 'Only somebody who is assigned to the task can do a part of it.'
+  const message = 'Only somebody who is assigned to the task can be given a sub-task of it.'
   throw new AppError('task_assignee_not_found', {
     fields: [{ field: `body.subTasks.${index}.assigneeId`, message }],
   })
@@ -129,6 +129,6 @@ export function assertNotPast(unit: UnitOfWork, date: Temporal.PlainDate, field:
 
 export function assertUntilAfter(until: Temporal.PlainDate | null, dueDate: Temporal.PlainDate): void {
   if (until === null || Temporal.PlainDate.compare(until, dueDate) >= 0) return
-  const message = 'A task comes back until its due date or later.'
+  const message = 'A task repeats until its due date or later.'
   throw new AppError('validation_failed', { fields: [{ field: 'body.recurrence.until', message }] })
 }

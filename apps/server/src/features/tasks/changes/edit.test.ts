@@ -72,7 +72,7 @@ test('a change of the assignees names added and removed people, and makes a team
   expect((await entriesOf(manager)).at(-1)!.details).toEqual([
     { field: 'assignees', from: 'Meera Iyer', to: 'Kwame Boateng, Tomás Ferreira' },
   ])
-  expect((await messagesOf(person))[0]).toBe('Arjun Rao took you off “Driver roster”.')
+  expect((await messagesOf(person))[0]).toBe('Arjun Rao removed you from “Driver roster”.')
   expect((await messagesOf(other))[0]).toBe('Arjun Rao gave you “Driver roster”, due 12-Jun-2026.')
   expect((await person.call('GET /tasks/mine')).body.count).toBe(0)
   expect((await other.call('GET /tasks/mine')).body.items).toMatchObject([{ id: task.id, type: 'team' }])

@@ -147,7 +147,7 @@ describe('a sub-task', () => {
       fields: [
         {
           field: 'body.assigneeId',
-          message: 'Only somebody who is assigned to the task can do a part of it.',
+          message: 'Only somebody who is assigned to the task can be given a sub-task of it.',
         },
       ],
     })

@@ -110,7 +110,7 @@ function doerOf(task: LockedTask, given: string | null): Pick<ItemRow, 'assignee
   const creator = task.created_by === null ? [] : [{ id: task.created_by, name: task.created_by_name }]
   const doer = [...task.assignees, ...creator].find(({ id }) => id === userId)
   if (doer) return { assignee_id: doer.id, assignee_name: doer.name }
-  const message = 'Only somebody who is assigned to the task can do a part of it.'
+  const message = 'Only somebody who is assigned to the task can be given a sub-task of it.'
   throw new AppError('task_assignee_not_found', { fields: [{ field: 'body.assigneeId', message }] })
 }
 

@@ -30,7 +30,7 @@ export async function assignableRows(
   const wanted = new Set(userIds)
   const found = await findAssignableAmong(unit, [...wanted])
   if (found.length === wanted.size) return found
-  const message = 'Somebody chosen cannot be given tasks.'
+  const message = 'Somebody you chose cannot be given tasks. Leave them out.'
   throw new AppError('task_assignee_not_found', { fields: [{ field, message }] })
 }
 

@@ -88,9 +88,9 @@ function alreadySubmitted(report: Report, tenantId: string): BotMessage {
 
 const offNotes = {
   working: null,
-  'weekly-off': 'Today is your weekly off. You can submit a report all the same.',
-  holiday: 'Today is a holiday. You can submit a report all the same.',
-  leave: 'You are on leave today. You can submit a report all the same.',
+  'weekly-off': 'Today is your weekly off. You can submit a report anyway.',
+  holiday: 'Today is a holiday. You can submit a report anyway.',
+  leave: 'You are on leave today. You can submit a report anyway.',
 }
 
 function headOf({ date, dueAt, isPastDue, timeZone, dayKind }: Day): string {

@@ -82,7 +82,7 @@ export async function answerLinked(context: ServerContext, asked: Asked, once: O
 /** Takes a text as the answer to the question of the report; null keeps the field as it is. */
 async function write(context: ServerContext, asked: Asked, text: string | null, once: Once): Promise<void> {
   const person = await writerOf(context, asked)
-  if (!person) return once(async () => [reply(asked, `This was not understood.\n\n${commandsText}`)])
+  if (!person) return once(async () => [reply(asked, `Daymark did not understand this.\n\n${commandsText}`)])
   return asPerson(context, asked, person, async (unit) => {
     const conversation = await lockConversation(unit)
     if (!conversation) return { text: overText }

@@ -24,7 +24,7 @@ export function ImportPreview({ fileName, preview }: { fileName: string; preview
       lineOf={({ row }) => row}
       isWrong={({ verdict }) => verdict === 'wrong'}
       columns={[
-        { key: 'verdict', head: 'Verdict', cell: (one) => <Verdict of={one} /> },
+        { key: 'verdict', head: 'Check', cell: (one) => <Verdict of={one} /> },
         {
           key: 'date',
           head: 'Date',

@@ -128,7 +128,7 @@ function MarkedDay({ day, canRevoke, isFocused }: { day: LeaveDay; canRevoke: bo
         <p className={styles.reason}>{day.reason}</p>
         {!day.markedBy.isMe && <p className={styles.quiet}>Entered by {day.markedBy.name}.</p>}
         {!canRevoke && (
-          <p className={styles.quiet}>Leave of today can be revoked once a day, which you have done.</p>
+          <p className={styles.quiet}>Leave of today can be revoked once a day, and you have done so.</p>
         )}
       </Outcome>
       {canRevoke && (

@@ -29,7 +29,7 @@ interface EntryDialogProps {
 /** Enters leave of an employee on later days, today, or past days, for people who manage leave. */
 export function EntryDialog({ isOpen, ...rest }: EntryDialogProps) {
   return (
-    <Dialog title="Add Leave" isOpen={isOpen} onClose={rest.onClose}>
+    <Dialog title="Add leave" isOpen={isOpen} onClose={rest.onClose}>
       <EntryForm {...rest} />
     </Dialog>
   )
@@ -77,7 +77,7 @@ function EntryForm({ choices, employeeId: given, onClose }: Omit<EntryDialogProp
       <SearchSelect
         {...form.field('userId')}
         label="Employee"
-        help="Type a part of the name or unit."
+        help="Type part of the name or unit."
         noMatch="No matching members found."
         options={employees.map(({ id, name, businessUnit }) => ({
           value: id,

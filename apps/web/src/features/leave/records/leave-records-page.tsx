@@ -40,12 +40,12 @@ export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
   const [removed, setRemoved] = useState<LeaveStretch>()
   const [isRemoving, setRemoving] = useState(false)
   const add = () => setAdding(true)
-  useShortcuts([{ keys: 'n', does: 'Add Leave', group: 'Leave Management', run: add }])
+  useShortcuts([{ keys: 'n', does: 'Add leave', group: 'Leave Management', run: add }])
   const reset = () =>
     go({ search: undefined, startDate: undefined, endDate: undefined, employee: undefined, bu: undefined })
   const addButton = (
     <Button look="filled" size="form" shortcut="N" onClick={add}>
-      Add Leave
+      Add leave
     </Button>
   )
   return (
@@ -97,7 +97,7 @@ export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
             isFiltered={recordSearch.isFiltered(search)}
             empty={
               when === 'upcoming' ? (
-                <EmptyState action={<Button onClick={add}>Add Leave</Button>}>
+                <EmptyState action={<Button onClick={add}>Add leave</Button>}>
                   Nobody is on leave, and none is scheduled.
                 </EmptyState>
               ) : (

@@ -38,7 +38,7 @@ export function recordExport(
         kind: 'day',
         value: ({ date }) => Temporal.PlainDate.from(date),
       },
-      { key: 'portion', header: 'Part of the day', value: ({ portion }) => halfOf(portion) ?? 'Whole day' },
+      { key: 'portion', header: 'Part of the day', value: ({ portion }) => halfOf(portion) ?? 'Full day' },
       { key: 'reason', header: 'Reason', value: ({ reason }) => reason },
       {
         key: 'markedAt',

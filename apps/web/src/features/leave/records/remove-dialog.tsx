@@ -86,7 +86,7 @@ function daysInWords(dates: readonly string[]): string {
 }
 
 function consequence(dates: readonly string[], name: string): string {
-  if (dates.length === 0) return 'Choose the days that are to be removed.'
+  if (dates.length === 0) return 'Choose at least one day to remove.'
   if (dates.length === 1)
     return `${formatDateWithDay(dates[0])} becomes a working day again, on which a report is expected. ${name} is told.`
   return `${dates.length} days become working days again, on which reports are expected. ${name} is told once.`

@@ -69,7 +69,7 @@ it('gives items only to somebody who may not give them to others', async () => {
 
 it('says what is saved for a date that was not read, and that it was corrected', async () => {
   const { user } = await show('/ One due:nextweek')
-  await user.click(screen.getByRole('button', { name: /“nextweek” is no date: 3 days ahead/ }))
+  await user.click(screen.getByRole('button', { name: /“nextweek” is not a date: 3 days ahead/ }))
   const field = await screen.findByRole('textbox', { name: 'Due date' })
   await user.clear(field)
   await user.type(field, '16 jun{Enter}')

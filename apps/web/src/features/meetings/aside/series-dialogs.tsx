@@ -79,7 +79,7 @@ export function StopDialog({ series, onClose }: SeriesDialogProps) {
       error={reasonOf(stopping.error)}
       onConfirm={() => series && stopping.mutate(series)}
     >
-      <p>No meeting of it takes place from now on, and the attendees are told. Past sessions stay.</p>
+      <p>From now on its meetings no longer take place, and the attendees are told. Past sessions stay.</p>
     </ConfirmDialog>
   )
 }

@@ -79,7 +79,7 @@ function Templates({ agenda, onUse }: TemplatesProps) {
     >
       <div className={styles.templates}>
         {templates.isSuccess && items.length === 0 && (
-          <p className={styles.quiet}>You keep no templates yet.</p>
+          <p className={styles.quiet}>You have no templates yet.</p>
         )}
         {templates.isError && <p className={styles.quiet}>{messageOf(templates.error)}</p>}
         {items.map((one) => (
@@ -101,7 +101,7 @@ function Templates({ agenda, onUse }: TemplatesProps) {
           </div>
         ))}
         <TextField
-          label="Keep this agenda as"
+          label="Save this agenda as"
           height="tool"
           maxLength={longestName}
           autoComplete="off"
@@ -116,7 +116,7 @@ function Templates({ agenda, onUse }: TemplatesProps) {
             keeping.mutate()
           }}
         >
-          Keep template
+          Save template
         </Button>
       </div>
     </Popup>

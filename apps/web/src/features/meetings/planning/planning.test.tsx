@@ -99,7 +99,7 @@ it('names each guest whose email is none', async () => {
   await user.click(dialog.getByRole('button', { name: 'With guests from outside' }))
   await user.type(dialog.getByLabelText('Guests'), 'a@partner.example, carrier, b@')
   await submit()
-  expect(dialog.getAllByText('carrier, b@: this is no email address.').length).toBeGreaterThan(0)
+  expect(dialog.getAllByText('carrier, b@: this is not an email address.').length).toBeGreaterThan(0)
 })
 
 it('says who is busy, and takes the next time at which everybody is free', async () => {
@@ -160,8 +160,8 @@ it('uses an agenda template, keeps one and deletes one', async () => {
   await user.click(await screen.findByRole('button', { name: 'Weekly' }))
   expect(dialog.getByLabelText(/^Agenda/)).toHaveValue('Misses\nCapacity')
   await user.click(dialog.getByRole('button', { name: 'Templates' }))
-  await user.type(await screen.findByLabelText('Keep this agenda as'), 'Monthly')
-  await user.click(screen.getByRole('button', { name: 'Keep template' }))
+  await user.type(await screen.findByLabelText('Save this agenda as'), 'Monthly')
+  await user.click(screen.getByRole('button', { name: 'Save template' }))
   await vi.waitFor(() =>
     expect(api.askedOf('POST /agenda-templates')[0]?.body).toEqual({
       name: 'Monthly',

@@ -119,7 +119,9 @@ export function problemsOf(
     ...(isTooSoon ? { time: meetingTexts.tooSoon } : {}),
     ...(mode === 'internal' && attendees.length === 0 ? { attendees: meetingTexts.noAttendee } : {}),
     ...(mode === 'external' && !hasGuest ? { guests: meetingTexts.noGuest } : {}),
-    ...(hasGuest && strange.length > 0 ? { guests: `${strange.join(', ')}: this is no email address.` } : {}),
+    ...(hasGuest && strange.length > 0
+      ? { guests: `${strange.join(', ')}: this is not an email address.` }
+      : {}),
     ...(before ? {} : endProblem(draft, today)),
   }
 }

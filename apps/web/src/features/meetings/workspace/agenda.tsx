@@ -73,7 +73,7 @@ function Point({ item, workspace: { occurrence } }: PointProps) {
       {item.canRemove && (
         <IconButton
           small
-          label={`Take off the agenda: ${item.text}`}
+          label={`Remove from the agenda: ${item.text}`}
           icon={<IconX size={16} stroke={1.5} />}
           onClick={() => removing.mutate()}
         />

@@ -56,7 +56,7 @@ export function Became({ workspace, review }: BecameProps) {
           title="Carried over"
           note={`${carriedOver.tasks.length} of ${carriedOver.total} from ${formatDate(carriedOver.date)}`}
         >
-          {carriedOver.tasks.length === 0 && <p className={styles.quiet}>Everything of it is done.</p>}
+          {carriedOver.tasks.length === 0 && <p className={styles.quiet}>All of it is done.</p>}
           <SessionTasks tasks={carriedOver.tasks} />
         </Section>
       )}

@@ -135,7 +135,7 @@ function Primary({ workspace: { may }, state, acts, onOpen }: WorkspaceHeadProps
         blockedBecause={blockedBecause}
         onClick={() => acts.start.mutate()}
       >
-        {state === 'left' ? 'Go on with the session' : 'Start live session'}
+        {state === 'left' ? 'Continue the session' : 'Start live session'}
       </Button>
     )
   return null

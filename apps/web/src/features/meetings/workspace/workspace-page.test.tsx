@@ -154,7 +154,7 @@ describe('before the session', () => {
         text: 'Yard plan',
       }),
     )
-    await user.click(screen.getByRole('button', { name: 'Take off the agenda: Cold room' }))
+    await user.click(screen.getByRole('button', { name: 'Remove from the agenda: Cold room' }))
     expect(
       api.askedOf('DELETE /meetings/{meetingId}/occurrences/{date}/agenda-items/{agendaItemId}'),
     ).toHaveLength(1)

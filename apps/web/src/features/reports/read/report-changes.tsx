@@ -45,7 +45,7 @@ function Side({ name, pieces }: { name: string; pieces: DiffPiece[] }) {
     <div>
       <p className={styles.sideName}>{name}</p>
       <p className={styles.paragraph}>
-        {pieces.length === 0 && <span className={styles.nothing}>Nothing noted.</span>}
+        {pieces.length === 0 && <span className={styles.nothing}>Nothing written.</span>}
         {pieces.map((piece, index) =>
           piece.kind === 'same' ? piece.text : <Marked key={index} piece={piece} />,
         )}

@@ -16,7 +16,7 @@ export function ReportText({ version }: { version: ReportVersion }) {
           {version[key].trim() ? (
             <WrittenText>{version[key]}</WrittenText>
           ) : (
-            <p className={styles.nothing}>Nothing noted.</p>
+            <p className={styles.nothing}>Nothing written.</p>
           )}
         </section>
       ))}

@@ -75,7 +75,7 @@ export function DayClosed({ day, parts, children }: DayClosedProps) {
           <RegionBoundary name="tomorrow">{parts.tomorrow}</RegionBoundary>
         </div>
         <div>
-          <Section title="What you handed in">
+          <Section title="What you submitted">
             <div className={styles.handed}>{children}</div>
           </Section>
           <RegionBoundary name="later" shows="nothing">

@@ -16,7 +16,7 @@ export function DayNotes({ day }: { day: ReportDay }) {
   if (!off && missed.length === 0 && drafts.length === 0) return null
   return (
     <div className={styles.notes}>
-      {off && <Note mark={off.mark}>{off.fact} You can submit a report all the same.</Note>}
+      {off && <Note mark={off.mark}>{off.fact} You can submit a report anyway.</Note>}
       {missed.length > 0 && (
         <Note mark="missed">
           You have no report for <DayLinks dates={missed} />

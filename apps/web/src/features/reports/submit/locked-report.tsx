@@ -30,7 +30,7 @@ export function LockedReport({ report, isSaved, unsent, onDiscard }: LockedRepor
             <StatusMark name={report.isLate ? 'late' : 'submitted'} as="tint">
               {`Changes saved at ${formatTime(edit.timestamp, timeZone)}`}
             </StatusMark>
-            <p className={styles.fate}>A report can be edited once, which you have done.</p>
+            <p className={styles.fate}>A report can be edited once, and you have done so.</p>
           </>
         ) : (
           <Note mark="info">{report.editLock}</Note>

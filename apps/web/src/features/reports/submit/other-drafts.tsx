@@ -30,8 +30,8 @@ export function OtherDrafts({ draftName, own, onUse }: OtherDraftsProps) {
       <section key={copy} className={styles.other} aria-label="Other text for this report">
         <Note mark="draft" role="status">
           {isOpen
-            ? `Another tab has text for this day, changed ${when}.`
-            : `There is other text for this day on this device, changed ${when}.`}
+            ? `Another tab has a text for this day, changed ${when}.`
+            : `Another text for this day is on this device, changed ${when}.`}
           {value.refusal && ` It was not sent. ${value.refusal}`}
         </Note>
         <details className={styles.shown}>
@@ -49,7 +49,7 @@ export function OtherDrafts({ draftName, own, onUse }: OtherDraftsProps) {
             Use the other text
           </Button>
           <Button look="quiet" onClick={() => leave(copy)}>
-            Leave it
+            Keep mine
           </Button>
         </div>
       </section>

@@ -83,7 +83,7 @@ it('offers the text of another tab, uses it on request, and gives the own text b
   const { user, field } = await open()
   expect(field).toHaveValue('')
   const other = await screen.findByRole('region', { name: 'Other text for this report' })
-  expect(other).toHaveTextContent(/Another tab has text for this day, changed /)
+  expect(other).toHaveTextContent(/Another tab has a text for this day, changed /)
   await user.type(field, 'Mine')
   await user.click(within(other).getByRole('button', { name: 'Use the other text' }))
   expect(field).toHaveValue('Theirs')
@@ -96,7 +96,7 @@ it('ends only the draft whose text was submitted', async () => {
   const { user, days, field } = await open()
   await user.type(field, 'Mine')
   await act(() => saveDraft(draftName, writtenAs('Theirs'), { copy: otherTab }))
-  expect(await screen.findByText(/Another tab has text for this day/)).toBeVisible()
+  expect(await screen.findByText(/Another tab has a text for this day/)).toBeVisible()
   days['today'] = { ...today, report }
   await user.click(screen.getByRole('button', { name: 'Submit report' }))
   expect(await screen.findByText(/^Submitted/)).toBeVisible()

@@ -191,7 +191,7 @@ it('says of a photo taken here that its upload failed, once it is not tried agai
 
 it.each([
   [402, 'There is no more room for files.'],
-  [403, 'You have no permission for files here.'],
+  [403, 'You do not have permission for files here.'],
   [413, 'This file is too large: a file has at most 10 MB.'],
 ])('does not try again after the answer %i', async (status, sentence) => {
   const state = { isOnline: true, keys: [] as string[], status }

@@ -18,8 +18,8 @@ interface TaskFiltersProps {
 }
 
 const filters = [
-  { name: 'status', label: 'Status', anyLabel: 'All Statuses', values: taskStatuses },
-  { name: 'priority', label: 'Priority', anyLabel: 'All Priorities', values: taskPriorities },
+  { name: 'status', label: 'Status', anyLabel: 'All statuses', values: taskStatuses },
+  { name: 'priority', label: 'Priority', anyLabel: 'All priorities', values: taskPriorities },
 ] as const
 
 /** Search, status and priority for all views; on a phone the latter two are in a sheet. */

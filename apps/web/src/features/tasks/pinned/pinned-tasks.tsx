@@ -52,7 +52,7 @@ export function PinnedTasks() {
         )}
         {(isSlow || pinned.isLoading) && [1, 2, 3].map((row) => <AwaitedRow key={row} isSlow={isSlow} />)}
         {tasks?.length === 0 && (
-          <p className={styles.none}>Nothing is pinned. Pin a task to have it in sight here.</p>
+          <p className={styles.none}>Nothing is pinned. Pin a task to have it in view here.</p>
         )}
         {tasks && tasks.length > 0 && <PinnedList tasks={tasks} />}
       </div>

@@ -23,7 +23,7 @@ export function PriorityChip({ task, quick, focusField }: PriorityChipProps) {
           <Mark name={priorityMarks[value]} />
           {value}
           {as === 'default' && ' (default)'}
-          {as === 'unknown' && marker?.word && ` (“${marker.word}” is no priority)`}
+          {as === 'unknown' && marker?.word && ` (“${marker.word}” is not a priority)`}
         </>
       }
       isDefault={as !== 'written'}

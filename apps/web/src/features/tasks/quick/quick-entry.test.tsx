@@ -60,7 +60,7 @@ it('shows the parsed text as chips, and writes choices in them into the text', a
   expect(chip(/^Due date: ?12-Jun-2026 \(default, 3 days ahead\)/)).toBeVisible()
   expect(chip(/^Priority: ?Medium/)).toBeVisible()
   await user.type(field(), ' due:soon p:high')
-  expect(chip(/^Due date: ?12-Jun-2026 \(“soon” is no date: 3 days ahead\)/)).toBeVisible()
+  expect(chip(/^Due date: ?12-Jun-2026 \(“soon” is not a date: 3 days ahead\)/)).toBeVisible()
 
   await user.click(chip(/^Due date/))
   await user.click(await screen.findByRole('button', { name: /^Tomorrow/ }))

@@ -67,8 +67,8 @@ export function TeamFilters({ search, choices, onChange, total, end }: TeamFilte
 function choicesOf(search: TeamSearch, { people, units, onTyped }: TeamChoices): Choice[] {
   const words = (all: readonly string[]) => all.map((one) => ({ value: one, label: one }))
   return [
-    { name: 'employee', label: 'Team member', anyLabel: 'All Team Members', options: people, onTyped },
-    { name: 'status', label: 'Status', anyLabel: 'All Statuses', options: words(taskStatuses) },
+    { name: 'employee', label: 'Team member', anyLabel: 'All team members', options: people, onTyped },
+    { name: 'status', label: 'Status', anyLabel: 'All statuses', options: words(taskStatuses) },
     { name: 'priority', label: 'Priority', anyLabel: 'All priorities', options: words(taskPriorities) },
     // A person who manages only one unit has nothing to choose.
     ...(units.length > 1 || search.bu

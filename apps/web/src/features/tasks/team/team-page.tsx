@@ -32,7 +32,7 @@ export function TeamTasksPage({ search }: { search: TeamSearch }) {
       list={list}
       selection={{ ids: batch.ids, onChange: batch.select, canSelect: canTakePart }}
       noteOf={(task) =>
-        canTakePart(task) ? undefined : 'Created by someone else: it takes no part in batches.'
+        canTakePart(task) ? undefined : 'Created by somebody else: it cannot be changed together with others.'
       }
       filters={(end) => (
         <TeamFilters search={search} choices={choices} onChange={go} total={list.total} end={end} />

@@ -26,9 +26,9 @@ test('one task is counted in the singular', () => {
 test('skipped tasks are named with their reasons', () => {
   const others = skipped('created-by-others', 'created-by-others', 'created-by-others')
   expect(batchText('reassign', { changed: 12, skipped: others })).toBe(
-    '12 tasks reassigned. 3 skipped: created by someone else.',
+    '12 tasks reassigned. 3 skipped: created by somebody else.',
   )
   expect(batchText('due-date', { changed: 0, skipped: [...others, ...skipped('completed')] })).toBe(
-    'Due date updated for 0 tasks. 3 skipped: created by someone else. 1 skipped: already completed.',
+    'Due date updated for 0 tasks. 3 skipped: created by somebody else. 1 skipped: already completed.',
   )
 })

@@ -15,14 +15,14 @@ const done: Record<BatchVerb, (n: number) => string> = {
 
 const reasons: Record<Result['skipped'][number]['reason'], string> = {
   'not-found': 'no longer there',
-  'created-by-others': 'created by someone else',
+  'created-by-others': 'created by somebody else',
   completed: 'already completed',
   unchanged: 'nothing to change',
   'no-permission': 'not yours to complete',
   'series-ends': 'due after the last of their series',
 }
 
-/** "12 tasks reassigned. 3 skipped: created by someone else." */
+/** "12 tasks reassigned. 3 skipped: created by somebody else." */
 export function batchText(verb: BatchVerb, { changed, skipped }: Result): string {
   const byReason = Map.groupBy(skipped, ({ reason }) => reason)
   const rest = [...byReason].map(

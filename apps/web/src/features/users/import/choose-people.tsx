@@ -26,8 +26,8 @@ export function ChoosePeople({ problem, onFile }: ChoosePeopleProps) {
       onFile={onFile}
     >
       <p>
-        One CSV file, one person a line, at most 500. Its first line names the columns. Nobody gets a password
-        by an import: afterwards you can make a link for each, by which they set their own.
+        One CSV file, one person a line, at most 500. Its first line names the columns. An import sets no
+        passwords: afterwards you can make a link for each, with which they set their own.
       </p>
       <ul className={styles.columns}>
         {importColumns.map(({ field, header }) => (

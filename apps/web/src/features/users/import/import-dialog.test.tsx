@@ -49,5 +49,5 @@ it('offers nothing where no row is right', async () => {
   const wrong = [1, 2, 3].map((row) => ({ row, problems: [problem] }))
   await choose({ 'POST /users/import/preview': { ...example, verdicts: wrong } })
   await screen.findByText(/3 with problems/)
-  expect(screen.getByRole('button', { name: /^Import/ })).toHaveAttribute('title', 'No row is right')
+  expect(screen.getByRole('button', { name: /^Import/ })).toHaveAttribute('title', 'No row can be imported')
 })

@@ -41,7 +41,7 @@ function Steps({ process, onClose }: { process: Import; onClose: () => void }) {
     : preview.error
       ? 'The rows could not be checked'
       : right === 0
-        ? 'No row is right'
+        ? 'No row can be imported'
         : right > free
           ? 'The plan has no room for all of them'
           : undefined

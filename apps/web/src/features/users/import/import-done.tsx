@@ -36,8 +36,8 @@ export function ImportDone({ added, leftOut, onClose }: ImportDoneProps) {
         {people(added.length)} added
       </h3>
       <p>
-        They cannot sign in yet. Make a link for each, by which they set their password: it works once, within
-        7 days. You can also do so later, in the list of people with “No password yet”.
+        They cannot sign in yet. Make a link for each, with which they set their password: it works once,
+        within 7 days. You can also do so later, in the list of people with “No password yet”.
       </p>
       <ImportNotes>
         {invite.error && (

@@ -32,7 +32,7 @@ export function ImportPreview({ chosen, verdicts, isChecking }: ImportPreviewPro
   return (
     <PreviewTable
       label="Rows of the file"
-      caption={`Rows of ${fileName} with what stands against them`}
+      caption={`Rows of ${fileName} with their problems`}
       summary={`${fileName}: ${summaryOf(rows.length, wrong, verdicts !== undefined, isChecking)}`}
       rows={validated}
       lineOf={({ line }) => line}
@@ -40,7 +40,7 @@ export function ImportPreview({ chosen, verdicts, isChecking }: ImportPreviewPro
       columns={[
         {
           key: 'verdict',
-          head: 'Verdict',
+          head: 'Check',
           cell: ({ problems }) => <Verdict problems={problems} isListing={isPhone} />,
         },
         ...columns.map(({ field, header }) => ({
@@ -64,7 +64,7 @@ type RowProblems = Preview['verdicts'][number]['problems'] | undefined
 
 function Verdict({ problems, isListing }: { problems: RowProblems; isListing: boolean }) {
   if (!problems) return <span className={styles.waiting}>…</span>
-  if (problems.length === 0) return <StatusMark name="attending">Right</StatusMark>
+  if (problems.length === 0) return <StatusMark name="attending">No problems</StatusMark>
   return (
     <>
       <StatusMark name="missed">
@@ -90,7 +90,7 @@ function summaryOf(rows: number, wrong: number, isJudged: boolean, isChecking: b
   const all = rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`
   if (isChecking) return `${all}, checking…`
   if (!isJudged) return all
-  if (wrong === 0) return `${all}, all of them right.`
+  if (wrong === 0) return `${all}, no problems.`
   const some = `${all}, ${wrong.toLocaleString('en')} with problems.`
   return wrong === rows
     ? `${some} Correct the file and choose it again.`

@@ -47,7 +47,7 @@ function ScheduleForm(props: Omit<ScheduleDialogProps, 'isOpen'>) {
         <fieldset id={form.fieldId('weeks')} tabIndex={-1} aria-describedby={form.fieldId('weeks') + '-lead'}>
           <legend className={styles.legend}>Days off</legend>
           <p id={form.fieldId('weeks') + '-lead'} className={styles.quiet}>
-            Press the days that are off. Add weeks where they differ from week to week: they come in turn.
+            Choose the days that are off. Add weeks where they differ from week to week: they come in turn.
           </p>
           <WeekToggles weeks={weeks} onChange={(next) => form.change({ weeks: next })} />
           {weeks.length < mostWeeksOfRotation && (
@@ -73,7 +73,7 @@ function ScheduleForm(props: Omit<ScheduleDialogProps, 'isOpen'>) {
           blockedBecause={(day) => (isInReach(day, schedule.today) ? undefined : reach)}
         />
         {from !== '' && from < schedule.today && (
-          <Note>Streaks and missed days since then are counted anew.</Note>
+          <Note>Streaks and missed days since then are counted again.</Note>
         )}
         {schedule.next && from !== '' && from <= schedule.next.from && (
           <Note mark="warning">What was planned from then on is replaced.</Note>

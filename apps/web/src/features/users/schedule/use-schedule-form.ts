@@ -30,7 +30,7 @@ export function useScheduleForm({ user, schedule, mustRest, onClose, onSaved }: 
     version: schedule.version,
     check: ({ weeks, from }) => ({
       weeks: weeksProblem(weeks, mustRest) ?? undefined,
-      from: from === '' ? 'Enter the day from which they hold.' : undefined,
+      from: from === '' ? 'Choose the day from which they count.' : undefined,
     }),
     send: (chosen, keyOf, before) => {
       const body = { ...chosen, version: before.version }
