@@ -25,6 +25,7 @@ export const checkSteps: Step[] = [
   types('packages/contract/tsconfig.json'),
   { name: 'format', command: [binary('oxfmt'), '--check', '.'] },
   { name: 'import rules', command: [process.execPath, path.join(root, 'scripts', 'check-imports.ts')] },
+  { name: 'words', command: [process.execPath, path.join(root, 'scripts', 'check-words.ts')] },
   {
     name: 'unused code',
     command: tool('knip/bin/knip.js', '--no-progress', '--no-config-hints', '--cache'),

@@ -1,0 +1,54 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { parse } from 'yaml'
+import { readSources } from '../sources.ts'
+import { root } from '../steps.ts'
+import { textsOf, type Text } from './texts-of.ts'
+
+/** Sources whose texts reach people. The demo is people’s own words, and commands speak to the operator. */
+const forPeople =
+  /^(?:apps\/(?:web|public)\/src|apps\/server\/src\/(?:features|platform\/(?:auth|http|mail))|packages\/core\/src)\//
+/** For programs: the description of the API, and lists of words to compare with. */
+const forPrograms = /\/(?:openapi|stop-words)\.ts$|\.test(?:-\w+)?\.tsx?$|\/testing\//
+
+/** A page of the help without what is not read: addresses, names of pictures, the patterns of its pages, code. */
+export function textsOfHelp(page: string): Text[] {
+  return page
+    .split('\n')
+    .map((text, index) => ({
+      text: text
+        .replaceAll(/\]\([^)]*\)/g, ']')
+        .replaceAll(/`[^`]*`/g, '·')
+        .trim(),
+      line: index + 1,
+    }))
+    .filter(({ text }) => text && !/^(?:of|group|order): /.test(text))
+}
+
+function stringsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value.replaceAll(/\]\([^)]*\)/g, ']')]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : []
+}
+
+/** Every text of the product that people may read, by the file that has it. */
+export function allTexts(): Map<string, Text[]> {
+  const texts = new Map<string, Text[]>()
+  for (const [file, source] of readSources())
+    if (forPeople.test(file) && !forPrograms.test(file)) texts.set(file, textsOf(file, source))
+  const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
+  const help = 'apps/public/help'
+  for (const name of fs.readdirSync(path.join(root, help)).filter((one) => one.endsWith('.md')))
+    texts.set(`${help}/${name}`, textsOfHelp(read(`${help}/${name}`)))
+  const content = 'apps/public/content.yaml'
+  texts.set(
+    content,
+    stringsOf(parse(read(content))).map((text) => ({ text, line: lineOf(read(content), text) })),
+  )
+  return texts
+}
+
+/** The line that a value begins in; its first words, because long values are folded. */
+function lineOf(source: string, text: string): number {
+  const at = source.indexOf(text.split(/\s+/).slice(0, 5).join(' '))
+  return source.slice(0, Math.max(at, 0)).split('\n').length
+}

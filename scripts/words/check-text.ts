@@ -1,0 +1,38 @@
+import type { Terms } from './terms.ts'
+
+/** What may be wrong with a text whatever its words. */
+const flaws: { pattern: RegExp; says: string }[] = [
+  { pattern: /(?<![\p{L}’'-])(\p{L}{2,}) \1(?![\p{L}’'-])/iu, says: 'a word twice' },
+  { pattern: /\bplease\b/i, says: '“please”' },
+  { pattern: /\.\.\./, says: 'three dots instead of “…”' },
+  { pattern: /\p{L}'\p{L}/u, says: 'a straight apostrophe instead of “’”' },
+]
+
+const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+
+/** Checks texts one by one against a list of terms. */
+export function textCheck({ not, exceptions }: Terms) {
+  const words = not.map(({ word, use }) => ({
+    pattern: new RegExp(String.raw`(?<![\p{L}\d_/-])${escaped(word)}s?(?![\p{L}\d_-])`, 'iu'),
+    says: `“${word}”, the word is “${use}”`,
+  }))
+  const unused = new Set(exceptions)
+  // The longest first, so that a phrase within another does not break it up.
+  const phrases = exceptions.toSorted((one, other) => other.length - one.length)
+  const complaintsOf = (text: string) => [...flaws, ...words].filter(({ pattern }) => pattern.test(text))
+
+  return {
+    /** What is wrong with a text. */
+    complaints(text: string): string[] {
+      let rest = text
+      if (complaintsOf(text).length > 0)
+        for (const phrase of phrases.filter((one) => rest.includes(one))) {
+          unused.delete(phrase)
+          rest = rest.replaceAll(phrase, '·')
+        }
+      return complaintsOf(rest).map(({ says }) => says)
+    },
+    /** Exceptions that no text has needed so far. */
+    unusedExceptions: (): string[] => [...unused],
+  }
+}
