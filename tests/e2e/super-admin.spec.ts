@@ -285,7 +285,7 @@ test('all users are repaired one by one: the progress counts, can be stopped, an
   test.setTimeout(90_000)
   await open(page, '/fix-users')
   await page.getByRole('button', { name: 'Fix Amara Okafor' }).click()
-  await expect(row(page, 'Amara Okafor')).toContainText('The claims are right.')
+  await expect(row(page, 'Amara Okafor')).toContainText('The claims are in order.')
   await page.getByRole('button', { name: 'Fix all users' }).click()
   await expect(page.getByText(/^[2-9] of \d+$/)).toBeVisible({ timeout: 20_000 })
   await page.goto('/account/sessions')
