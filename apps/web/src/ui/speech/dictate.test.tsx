@@ -102,7 +102,7 @@ it('stops by itself after 10 seconds, and says so when nothing was heard', async
 
 it.each([
   ['no-speech', 'No speech was detected. Please try again.'],
-  ['not-allowed', /The browser does not allow Daymark to use the microphone/],
+  ['not-allowed', /does not let Daymark use the microphone/],
   ['audio-capture', /The microphone cannot be used/],
   ['network', /cannot be reached/],
   ['language-not-supported', /could not be recognised/],

@@ -69,7 +69,7 @@ describe('before the session', () => {
     expect(await screen.findByRole('heading', { level: 1, name: example.meeting.title })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Skip This Time' })).toBeVisible()
     expect(screen.getByText('Week 24 misses')).toBeVisible()
-    expect(screen.getByText('1 of 5 from 02-Jun-2026')).toBeVisible()
+    expect(document.body).toHaveTextContent('1 of 5 from 02-Jun-2026')
     await user.click(screen.getByRole('button', { name: 'Start live session' }))
     expect(api.askedOf('POST /meetings/{meetingId}/occurrences/{date}/live')[0]!.path).toEqual({
       meetingId: example.meeting.id,
