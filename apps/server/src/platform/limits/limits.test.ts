@@ -145,7 +145,7 @@ test('a refused action does not count', () => {
   const limits = new Limits(1)
   const teller = acting('one', 'a')
   limits.notifications(teller, now, Array<string>(199).fill('b'))
-  expect(() => limits.notifications(teller, now, ['b', 'b', 'c'])).toThrow('in this hour')
+  expect(() => limits.notifications(teller, now, ['b', 'b', 'c'])).toThrow('as many notifications as an hour allows')
   limits.notifications(teller, now, ['b', ...Array<string>(200).fill('c')])
 })
 
@@ -159,7 +159,7 @@ test('a clock that is set back begins a new window', () => {
 test('the factor multiplies the limits, and 0 switches them off', () => {
   const [double, none] = [new Limits(2), new Limits(0)]
   for (let n = 0; n < 10; n++) double.link(acting('one', 'a'), now, 'b')
-  expect(() => double.link(acting('one', 'a'), now, 'b')).toThrow('this hour')
+  expect(() => double.link(acting('one', 'a'), now, 'b')).toThrow('as many links as an hour allows')
   for (let n = 0; n < 10_000; n++) none.link(acting('one', 'a'), now, 'b')
 })
 
@@ -168,8 +168,8 @@ test('a person has 60 texts generated in an hour, and a company 1,000', () => {
   const now = Temporal.Instant.from('2026-06-09T12:48:00Z')
   const ask = (userId: string, at = now) => limits.assistantText({ tenantId: 'acme', actor: { userId } }, at)
   for (let n = 0; n < 60; n++) ask('meera')
-  expect(() => ask('meera')).toThrow('Many texts were generated')
+  expect(() => ask('meera')).toThrow('as many texts written as an hour allows')
   for (let n = 60; n < 1_000; n++) ask(`somebody ${n}`)
-  expect(() => ask('another')).toThrow('Many texts were generated')
+  expect(() => ask('another')).toThrow('as many texts written as an hour allows')
   ask('meera', now.add({ hours: 1 }))
 })
