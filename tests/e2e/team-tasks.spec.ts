@@ -181,7 +181,7 @@ test('a page has ten rows; on a phone nothing scrolls sideways', async ({ page }
   await give(page.request, many)
   await page.goto('/team-tasks?search=Linnet&page=2')
   await expect(page.locator('[data-row-link]')).toHaveCount(2)
-  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('11–12 of 12')
+  await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toContainText('11–12 of 12')
   await page.goto('/team-tasks?search=Linnet')
   await page.getByRole('checkbox', { name: 'Select page' }).check()
   await page.getByRole('button', { name: 'Select all 12' }).click()
