@@ -156,8 +156,8 @@ const uses: readonly Use[] = [
     of: administrator,
     path: '/roles-permissions',
     act: async (page) => {
-      await page.locator('main a, main button').nth(2).click()
-      await page.locator('main input[type=checkbox]').first().click()
+      await page.locator('main').getByText('Finance Reviewer').first().click()
+      await page.locator('main').getByRole('checkbox').first().click()
     },
   },
 ]
