@@ -101,11 +101,12 @@ export const dashboardShots: Shot[] = [
     isLoading: true,
   },
   { route: '/', path: '/?days=90', role: 'manager', state: 'ninety-days', act: asTables },
-  { route: '/', role: 'manager', state: 'today-open', act: openFirstReport },
+  { route: '/', path: '/?date=2026-06-08', role: 'manager', state: 'today-open', act: openFirstReport },
   { route: '/', path: '/?date=2026-06-08', role: 'manager', state: 'today-past' },
   { route: '/', path: '/?date=2026-06-07', role: 'manager', state: 'today-sunday' },
   {
     route: '/',
+    path: '/?date=2026-06-08',
     role: 'manager',
     state: 'today-failed-act',
     before: fail('/reports/[^/]+/acknowledgments'),

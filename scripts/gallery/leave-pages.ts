@@ -91,7 +91,7 @@ export async function planLeave(page: Page) {
 
 async function addNothing(page: Page) {
   await pressMain(/^Add leave/)(page)
-  await page.getByRole('button', { name: 'Add leave', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add leave' }).click()
   await page.getByText('There is a problem').waitFor()
 }
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { exampleOf, unreachable, type Answers, type Asked } from '#tests/setup/web/api-stand-in.ts'
+import { exampleOf, Refused, unreachable, type Answers, type Asked } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { queryClient } from '#web/lib/query.ts'
@@ -219,12 +219,13 @@ it('offers nothing that the reader may not do', async () => {
 })
 
 it('says that a team is empty, and offers to try again where the day could not be read', async () => {
-  const { user, api } = await show({ 'GET /team-day': unreachable })
+  const { user, api } = await show({ 'GET /team-day': new Refused('internal') })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByRole('region', { name: 'Roster' })).not.toHaveAttribute('aria-busy')
   api.serve({
     'GET /team-day': dayOf([], { sentence: { lead: 'There is nobody to report on this day.', rest: '' } }),
   })
-  const again = screen.queryAllByRole('button', { name: 'Try again' })
-  if (again[0]) await user.click(again[0])
+  await user.click(again)
   expect(await screen.findByText('There is nobody yet whose reports you follow.')).toBeVisible()
 })
 

@@ -29,7 +29,7 @@ export function ShownView({ view, error, onRetry, ...props }: ShownViewProps) {
     <>
       {isPhone && view === 'agenda' && (
         <RegionBoundary name="calendar-strip">
-          <WeekStrip {...props} />
+          <WeekStrip {...props} isBusy={!props.calendar && !error} />
         </RegionBoundary>
       )}
       <RegionBoundary name={`calendar-${view}`} resetKey={view}>

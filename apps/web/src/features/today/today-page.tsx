@@ -100,7 +100,7 @@ export function TodayPage(props: TodayPageProps) {
         {formatDayHead(date, today)}
       </PageTitle>
       <div className={styles.columns}>
-        <section aria-labelledby="roster-title" aria-busy={!day || isStale || undefined}>
+        <section aria-labelledby="roster-title" aria-busy={(!day && !team.error) || isStale || undefined}>
           <h2 id="roster-title" className="visually-hidden">
             Roster
           </h2>

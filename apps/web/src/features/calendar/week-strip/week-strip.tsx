@@ -17,8 +17,8 @@ const swipePx = 48
  * The week of the chosen day above the list, on a phone: its days lead to their places in the list, and the week is
  * turned by a swipe, by buttons, and by the keys of a date grid.
  */
-export function WeekStrip(props: ViewProps) {
-  const { calendar, entries, shown, today, focused, takesFocus, onFocusDay } = props
+export function WeekStrip(props: ViewProps & { isBusy: boolean }) {
+  const { isBusy, calendar, entries, shown, today, focused, takesFocus, onFocusDay } = props
   const at = Temporal.PlainDate.from(focused)
   const week = weekOf(at)
   const known = new Map(calendar?.days.map((day) => [day.date, day]))
@@ -34,7 +34,7 @@ export function WeekStrip(props: ViewProps) {
           focused={focused}
           takesFocus={takesFocus}
           today={today}
-          isBusy={!calendar}
+          isBusy={isBusy}
           hasCells
           letters={2}
           onMove={(date) => onFocusDay(date, { isMoved: true })}
