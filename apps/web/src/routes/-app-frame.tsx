@@ -58,11 +58,11 @@ function LiveFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <Frame
-        renderQuickAdd={(className) => (
+        quickAdd={
           <RegionBoundary name="quick-add" shows="button">
-            <QuickAdd className={className} />
+            <QuickAdd />
           </RegionBoundary>
-        )}
+        }
         bell={
           <RegionBoundary name="bell" shows="button">
             <Bell />

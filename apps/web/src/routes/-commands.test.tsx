@@ -29,7 +29,7 @@ function Page() {
       <Header
         onOpenDrawer={() => {}}
         onOpenCommands={() => setOpen(true)}
-        renderQuickAdd={(className) => <QuickAdd className={className} />}
+        quickAdd={<QuickAdd />}
         bell={null}
         renderProfile={(className) => <ProfileMenu className={className} />}
       />

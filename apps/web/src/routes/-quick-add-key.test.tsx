@@ -9,7 +9,7 @@ import { renderPage } from '#tests/setup/web/render-page.tsx'
 const open = (...permissions: Permission[]) =>
   renderPage(
     <>
-      <QuickAdd className={undefined} />
+      <QuickAdd />
       <KeyboardSheet isOpen onClose={() => {}} />
     </>,
     { as: somebodyWith(...permissions) },

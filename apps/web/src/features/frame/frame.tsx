@@ -24,7 +24,7 @@ import { useFrameShortcuts } from './use-frame-shortcuts.ts'
 
 interface FrameProps {
   /** Opens the form of a new task. */
-  renderQuickAdd: (className: string | undefined) => ReactNode
+  quickAdd: ReactNode
   /** The notification bell. */
   bell: ReactNode
   renderProfile: (className: string | undefined) => ReactNode
@@ -32,7 +32,7 @@ interface FrameProps {
 }
 
 /** Sidebar, header, page and bottom bar, with the overlays that any page may open. */
-export function Frame({ renderQuickAdd, bell, renderProfile, children }: FrameProps) {
+export function Frame({ quickAdd, bell, renderProfile, children }: FrameProps) {
   const isNarrow = useMedia('narrow')
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const [isFolded, setFolded] = useState(() => readDevice<boolean>('sidebar-folded') ?? false)
@@ -77,7 +77,7 @@ export function Frame({ renderQuickAdd, bell, renderProfile, children }: FramePr
         <Header
           onOpenDrawer={() => setDrawerOpen(true)}
           onOpenCommands={openCommands}
-          renderQuickAdd={renderQuickAdd}
+          quickAdd={quickAdd}
           bell={bell}
           renderProfile={renderProfile}
         />

@@ -16,12 +16,12 @@ interface HeaderProps {
   onOpenDrawer: () => void
   onOpenCommands: () => void
   /** Opens the form of a new task. */
-  renderQuickAdd: (className: string | undefined) => ReactNode
+  quickAdd: ReactNode
   bell: ReactNode
   renderProfile: (className: string | undefined) => ReactNode
 }
 
-export function Header({ onOpenDrawer, onOpenCommands, renderQuickAdd, bell, renderProfile }: HeaderProps) {
+export function Header({ onOpenDrawer, onOpenCommands, quickAdd, bell, renderProfile }: HeaderProps) {
   const { user } = useMe()
   const now = useNow(60_000)
   const { colorScheme } = useMantineColorScheme()
@@ -57,10 +57,9 @@ export function Header({ onOpenDrawer, onOpenCommands, renderQuickAdd, bell, ren
         <span>Search or run a command</span>
         <kbd aria-hidden="true">{shownKeys('mod+k')}</kbd>
       </button>
-      {renderQuickAdd(styles.icon)}
+      {quickAdd}
       <IconButton
         label={toggleName}
-        className={styles.icon}
         icon={isDark ? <IconSun size={20} stroke={1.5} /> : <IconMoon size={20} stroke={1.5} />}
         onClick={toggle}
       />

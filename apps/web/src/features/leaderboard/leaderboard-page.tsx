@@ -3,6 +3,7 @@ import { formatMonth } from '#core/time/format.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
+import { LoadsFirst } from '#web/ui/loads-first.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { chipsOf, nameOrPlaceholder } from '#web/ui/chips-of.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -62,41 +63,46 @@ export function LeaderboardPage({ search, aside }: LeaderboardPageProps) {
         ])}
       />
       <div className={aside ? styles.beside : undefined}>
-        <section aria-label="Board" aria-busy={!board && !error} data-refreshing={isRefreshing || undefined}>
-          {error && !board ? (
-            <ErrorState error={error} retry={retry} />
-          ) : isSlow ? (
-            <BoardSkeleton hasUnits={hasUnits} />
-          ) : !board ? null : board.items.length === 0 && (isFiltered || !board.isFresh) ? (
-            <EmptyState action={isFiltered ? reset : undefined}>
-              {isFiltered ? texts.noMatch : emptyText(board)}
-            </EmptyState>
-          ) : board.isFresh ? (
-            <div className={styles.fresh}>
-              <h2>{texts.fresh}</h2>
-              <p>Nobody has reported in {month} yet. The first report of the month opens the board.</p>
-            </div>
-          ) : (
-            <>
-              <BoardList
-                rows={board.items}
-                ownElsewhere={board.items.some(({ isMe }) => isMe) ? undefined : own}
-                longestStreak={board.longestStreak}
-                hasUnits={hasUnits}
-              />
-              {board.isOwnWaiting && <p className={styles.waiting}>{texts.ownWaiting}</p>}
-              {board.total > pageSize && (
-                <Pager
-                  page={page}
-                  pageSize={pageSize}
-                  total={board.total}
-                  onPage={(to) => change({ page: to })}
+        <LoadsFirst then={aside && <div className={styles.aside}>{aside}</div>}>
+          <section
+            aria-label="Board"
+            aria-busy={!board && !error}
+            data-refreshing={isRefreshing || undefined}
+          >
+            {error && !board ? (
+              <ErrorState error={error} retry={retry} />
+            ) : isSlow ? (
+              <BoardSkeleton hasUnits={hasUnits} />
+            ) : !board ? null : board.items.length === 0 && (isFiltered || !board.isFresh) ? (
+              <EmptyState action={isFiltered ? reset : undefined}>
+                {isFiltered ? texts.noMatch : emptyText(board)}
+              </EmptyState>
+            ) : board.isFresh ? (
+              <div className={styles.fresh}>
+                <h2>{texts.fresh}</h2>
+                <p>Nobody has reported in {month} yet. The first report of the month opens the board.</p>
+              </div>
+            ) : (
+              <>
+                <BoardList
+                  rows={board.items}
+                  ownElsewhere={board.items.some(({ isMe }) => isMe) ? undefined : own}
+                  longestStreak={board.longestStreak}
+                  hasUnits={hasUnits}
                 />
-              )}
-            </>
-          )}
-        </section>
-        {aside && <div className={styles.aside}>{aside}</div>}
+                {board.isOwnWaiting && <p className={styles.waiting}>{texts.ownWaiting}</p>}
+                {board.total > pageSize && (
+                  <Pager
+                    page={page}
+                    pageSize={pageSize}
+                    total={board.total}
+                    onPage={(to) => change({ page: to })}
+                  />
+                )}
+              </>
+            )}
+          </section>
+        </LoadsFirst>
       </div>
     </>
   )

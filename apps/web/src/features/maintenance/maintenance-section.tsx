@@ -20,7 +20,7 @@ export function MaintenanceSection() {
         <span className={styles.when}>Repairs across all companies. Each can be run again without harm.</span>
       </summary>
       {runs.list.isError && <ErrorState error={runs.list.error} retry={() => void runs.list.refetch()} />}
-      <ul className={styles.kinds}>
+      <ul>
         {maintenanceKinds.map((kind) => (
           <KindRow key={kind} kind={kind} runs={runs} />
         ))}

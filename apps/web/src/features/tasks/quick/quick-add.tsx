@@ -19,7 +19,7 @@ const boardOf: Readonly<Record<string, TaskBoard>> = { '/my-tasks': 'mine', '/te
  * their own, at the thumb. Where the page has a field, it leads there. The dialog is loaded when the person is about to
  * open it.
  */
-export function QuickAdd({ className }: { className: string | undefined }) {
+export function QuickAdd() {
   const may = useMay()
   const isAllowed = may('task.create')
   const pathname = useRouterState({ select: (state) => state.location.pathname })
@@ -51,7 +51,7 @@ export function QuickAdd({ className }: { className: string | undefined }) {
       <IconButton
         label="Quick add"
         shortcut="Q"
-        className={isAtThumb ? styles.atThumb : className}
+        className={isAtThumb ? styles.atThumb : undefined}
         aria-keyshortcuts="Q"
         icon={<IconPlus size={isAtThumb ? 24 : 20} stroke={1.5} />}
         onPointerEnter={() => void load()}
