@@ -39,8 +39,8 @@ import { useShownDay } from './use-shown-day.ts'
 
 interface SubmitPageProps {
   forDate: string
-  /** The person's tasks for a report of today, if there are any. */
-  tasks?: TasksOfDay | undefined
+  /** The person's tasks for a report of today, if there are any. Suggestions wait for them, so that none moves another. */
+  tasks?: TasksOfDay | 'loading' | undefined
   /** What the page of a closed day shows beside the report; without it, only the report. */
   closing?: ((day: ClosedDay) => ClosedParts) | undefined
 }
@@ -178,7 +178,7 @@ function Day({ day, tasks, closing, shown }: DayProps) {
       onInterrupted={kept.interrupted}
       verb="Submit report"
       busyVerb="Submitting…"
-      suggest={(added) => suggestionsFor(day, tasks, added.tasksCompleted)}
+      suggest={(added) => (tasks === 'loading' ? [] : suggestionsFor(day, tasks, added.tasksCompleted))}
       lastTexts={day.lastReport ?? undefined}
       head={(copy) => (
         <>
