@@ -5,6 +5,7 @@ import { formatDateWithDay } from '#core/time/format.ts'
 import { removeDraft, saveDraft } from '#web/lib/drafts.ts'
 import { sendNow } from '#web/lib/outbox.ts'
 import { useMe } from '#web/lib/use-me.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -39,7 +40,7 @@ import { useShownDay } from './use-shown-day.ts'
 
 interface SubmitPageProps {
   forDate: string
-  /** The person's tasks for a report of today, if there are any. Suggestions wait for them, so that none moves another. */
+  /** The person's tasks for a report of today, if there are any. Suggestions beside the form wait for them, so that none moves another. */
   tasks?: TasksOfDay | 'loading' | undefined
   /** What the page of a closed day shows beside the report; without it, only the report. */
   closing?: ((day: ClosedDay) => ClosedParts) | undefined
@@ -69,6 +70,10 @@ function Day({ day, tasks, closing, shown }: DayProps) {
   const navigate = useNavigate()
   const draftName = dayDraftName(user.id, day.date)
   const label = reportLabel(day.date)
+  const known = tasks === 'loading' ? undefined : tasks
+  // Collapsed to one line above the form they are needed at once, or the form would move.
+  const isNarrow = useMedia('narrow')
+  const isAwaited = tasks === 'loading' && !isNarrow
   const kept = useKeptReport({
     subject: daySubject(day.date),
     draftName,
@@ -178,7 +183,7 @@ function Day({ day, tasks, closing, shown }: DayProps) {
       onInterrupted={kept.interrupted}
       verb="Submit report"
       busyVerb="Submitting…"
-      suggest={(added) => (tasks === 'loading' ? [] : suggestionsFor(day, tasks, added.tasksCompleted))}
+      suggest={(added) => (isAwaited ? [] : suggestionsFor(day, known, added.tasksCompleted))}
       lastTexts={day.lastReport ?? undefined}
       head={(copy) => (
         <>
