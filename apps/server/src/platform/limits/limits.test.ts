@@ -145,7 +145,9 @@ test('a refused action does not count', () => {
   const limits = new Limits(1)
   const teller = acting('one', 'a')
   limits.notifications(teller, now, Array<string>(199).fill('b'))
-  expect(() => limits.notifications(teller, now, ['b', 'b', 'c'])).toThrow('as many notifications as an hour allows')
+  expect(() => limits.notifications(teller, now, ['b', 'b', 'c'])).toThrow(
+    'as many notifications as an hour allows',
+  )
   limits.notifications(teller, now, ['b', ...Array<string>(200).fill('c')])
 })
 
