@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import type { Opened } from './open-browser.ts'
 import { administrator, employee, manager } from './people.ts'
-import { Traffic } from './traffic.ts'
+import { settled, watchCalls } from './quiet.ts'
 
 export interface Change {
   of: string
@@ -47,12 +47,11 @@ export async function measureChanges(opened: Opened, rounds: number): Promise<Ch
     for (let round = 0; round < rounds; round++) {
       const context = await opened.as(email)
       const page = await context.newPage()
-      const traffic = new Traffic(page)
-      await page.addInitScript(watch)
+      await page.addInitScript(watchCalls + watch)
       await page.goto('/notifications')
       const places = page.getByRole('navigation', { name: 'Main' }).locator('a[href]')
       await places.first().waitFor()
-      await traffic.settled()
+      await settled(page)
       const paths = await places.evaluateAll((links) => [
         ...new Set(
           links.map((link) => link.getAttribute('href')!).filter((href) => !href.startsWith('/help')),
@@ -64,7 +63,7 @@ export async function measureChanges(opened: Opened, rounds: number): Promise<Ch
           const change = found.get(path) ?? none
           found.set(path, change)
           change[kind].push(await clickOn(page, path))
-          await traffic.settled()
+          await settled(page)
         }
       await context.close()
     }
@@ -76,7 +75,8 @@ export async function measureChanges(opened: Opened, rounds: number): Promise<Ch
 async function clickOn(page: Page, path: string): Promise<number> {
   const link = page.getByRole('navigation', { name: 'Main' }).locator(`a[href="${path}"]`).last()
   await link.hover()
-  await page.waitForTimeout(pointingMs)
+  const pointedAt = await page.evaluate(() => performance.now())
+  await page.waitForFunction((until) => performance.now() > until, pointedAt + pointingMs)
   await link.click()
   await page.waitForFunction(() => (globalThis as unknown as { change: Shown }).change.shownMs !== undefined)
   return page.evaluate(() => (globalThis as unknown as { change: Shown }).change.shownMs!)

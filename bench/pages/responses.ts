@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import type { Opened } from './open-browser.ts'
 import { administrator, employee, manager } from './people.ts'
-import { Traffic } from './traffic.ts'
+import { settled, watchCalls } from './quiet.ts'
 
 export interface Response {
   name: string
@@ -168,16 +168,15 @@ export async function* measureResponses(opened: Opened, only: string): AsyncGene
     const context = await opened.as(of)
     const page = await context.newPage()
     page.setDefaultTimeout(10_000)
-    const traffic = new Traffic(page)
-    await page.addInitScript(watch)
+    await page.addInitScript(watchCalls + watch)
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await traffic.settled()
+    await settled(page)
     const processor = await context.newCDPSession(page)
     await processor.send('Emulation.setCPUThrottlingRate', { rate: slowness })
     await act(page)
     // The last event is told after its frame is painted.
-    await traffic.settled()
+    await settled(page)
     const seen = await page.evaluate(
       () => (globalThis as unknown as { interactions: Interaction[] }).interactions,
     )

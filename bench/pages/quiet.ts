@@ -1,0 +1,30 @@
+import type { Page } from 'playwright'
+
+/** How long nothing is asked for until a page counts as settled. */
+const quietMs = 400
+
+interface Asked {
+  asked: { open: number; changedAt: number }
+}
+
+/** Runs in the page before its scripts: counts the calls of the API that wait for their answer. */
+export const watchCalls = `
+  globalThis.asked = { open: 0, changedAt: 0 }
+  const ask = globalThis.fetch
+  const change = (by) => Object.assign(asked, { open: asked.open + by, changedAt: performance.now() })
+  globalThis.fetch = (...args) => {
+    change(1)
+    const answer = ask(...args)
+    const ended = () => change(-1)
+    answer.then((response) => response.clone().arrayBuffer()).then(ended, ended)
+    return answer
+  }
+`
+
+/** Until everything that was asked for is answered, and nothing more is asked for. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction((quiet) => {
+    const { open, changedAt } = (globalThis as unknown as Asked).asked
+    return open === 0 && performance.now() - changedAt > quiet
+  }, quietMs)
+}
