@@ -7,21 +7,24 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { personColumns, personRow } from '../people/api.ts'
 import { isEmployee, todayOf } from '../working-days/api.ts'
 
-/** A day of leave as people who manage leave see it. */
-export const recordRow = {
-  id: column.id('leave'),
+/** Somebody's leave as people who manage leave see it, without its days. */
+export const managedLeaveRow = {
   employee_id: column.id('user'),
   employee_name: column.text,
   email: column.text,
   designation: column.orNull(column.text),
   business_unit_id: column.orNull(column.id('businessUnit')),
   business_unit_name: column.orNull(column.text),
-  date: column.day,
   portion: column.oneOf(portions),
   reason: column.text,
+  /** Who entered it, of several days the one that was entered last, and when. */
   marked_by_name: column.text,
   created_at: column.instant,
 }
+export type ManagedLeaveRow = column.RowOf<typeof managedLeaveRow>
+
+/** A day of it. */
+export const recordRow = { ...managedLeaveRow, id: column.id('leave'), date: column.day }
 export type RecordRow = column.RowOf<typeof recordRow>
 
 export interface RecordFilters {

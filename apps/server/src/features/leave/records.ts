@@ -3,7 +3,13 @@ import { rangeTexts } from '#core/leave/texts.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { viewUnitRef } from '../business-units/api.ts'
-import { findEmployeeChoices, findRecords, type RecordFilters, type RecordRow } from './record-repo.ts'
+import {
+  findEmployeeChoices,
+  findRecords,
+  type ManagedLeaveRow,
+  type RecordFilters,
+  type RecordRow,
+} from './record-repo.ts'
 import { findStretches, type StretchRow } from './stretch-repo.ts'
 import { findUnitsInScope } from './unit-repo.ts'
 
@@ -38,41 +44,28 @@ function windowOf({ page, pageSize }: { page: number; pageSize: number }): { lim
 }
 
 function viewRecord(unit: UnitOfWork, row: RecordRow): Page['items'][number] {
-  return {
-    id: row.id,
-    employee: viewEmployee(row),
-    businessUnit: viewUnitRef(row),
-    date: row.date.toString(),
-    portion: row.portion,
-    reason: row.reason,
-    status: 'approved',
-    markedAt: row.created_at.toString(),
-    markedBy: row.marked_by_name,
-    canRemove: row.employee_id !== unit.actor.userId,
-  }
+  return { ...viewManagedLeave(unit, row), id: row.id, date: row.date.toString(), status: 'approved' }
 }
 
 function viewStretch(unit: UnitOfWork, row: StretchRow): StretchPage['items'][number] {
+  const { dates } = row
+  return { ...viewManagedLeave(unit, row), from: dates[0]!, to: dates.at(-1)!, dates }
+}
+
+function viewManagedLeave(unit: UnitOfWork, row: ManagedLeaveRow) {
   return {
-    employee: viewEmployee(row),
+    employee: {
+      id: row.employee_id,
+      name: row.employee_name,
+      email: row.email,
+      designation: row.designation,
+    },
     businessUnit: viewUnitRef(row),
-    from: row.dates[0]!,
-    to: row.dates.at(-1)!,
-    dates: row.dates,
     portion: row.portion,
     reason: row.reason,
     markedAt: row.created_at.toString(),
     markedBy: row.marked_by_name,
     canRemove: row.employee_id !== unit.actor.userId,
-  }
-}
-
-function viewEmployee(row: RecordRow | StretchRow) {
-  return {
-    id: row.employee_id,
-    name: row.employee_name,
-    email: row.email,
-    designation: row.designation,
   }
 }
 

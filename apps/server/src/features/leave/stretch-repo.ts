@@ -1,27 +1,15 @@
 import * as column from '#server/platform/db/column.ts'
-import { portions } from '#core/leave/portion.ts'
 import { bridgedAtMostDays } from '#core/leave/limits.ts'
 import { andContains } from '#server/platform/db/search-condition.ts'
 import { empty, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { isWeeklyOffOf, todayOf } from '../working-days/api.ts'
-import type { RecordFilters } from './record-repo.ts'
+import { managedLeaveRow, type RecordFilters } from './record-repo.ts'
 
-/** A stretch of somebody's leave as people who manage leave see it. */
 export const stretchRow = {
-  employee_id: column.id('user'),
-  employee_name: column.text,
-  email: column.text,
-  designation: column.orNull(column.text),
-  business_unit_id: column.orNull(column.id('businessUnit')),
-  business_unit_name: column.orNull(column.text),
+  ...managedLeaveRow,
   /** Its days, YYYY-MM-DD, without the days off between them. */
   dates: column.listOf(column.text),
-  portion: column.oneOf(portions),
-  reason: column.text,
-  /** Who entered the day that was entered last, and when. */
-  marked_by_name: column.text,
-  created_at: column.instant,
 }
 export type StretchRow = column.RowOf<typeof stretchRow>
 

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { copyText } from '#web/lib/copy-text.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CopyField } from '#web/ui/copy-field.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { InstantText } from '#web/ui/date-text.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import styles from './calendar-feed.module.css'
 import { useFeed } from './use-feed.ts'
 
@@ -77,16 +76,13 @@ function Shown({ url }: { url: string }) {
   return (
     <>
       <div className={styles.address}>
-        <TextField
+        <CopyField
           label="Your private address"
-          readOnly
           value={url}
+          copied="Address copied."
+          look="filled"
           data-autofocus
-          onFocus={(event) => event.currentTarget.select()}
         />
-        <Button size="form" look="filled" onClick={() => void copyText(url, 'Address copied.')}>
-          Copy
-        </Button>
       </div>
       <p className={styles.hint}>
         Whoever has it can read your calendar, so give it to nobody else. It is shown only now.

@@ -2,9 +2,9 @@ import { IconCopy } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { copyText } from '#web/lib/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CopyField } from '#web/ui/copy-field.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { handOverNote } from './hand-over-note.ts'
 import styles from './tenants.module.css'
 import type { Tenant } from './use-tenants.ts'
@@ -28,20 +28,7 @@ export function HandOver({ tenant, onClose }: HandOverProps) {
         is missing until people report.
       </p>
       <div className={styles.handOver}>
-        <TextField
-          label="Sign-in address"
-          readOnly
-          value={address}
-          ref={field}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Button
-          size="form"
-          icon={<IconCopy size={16} stroke={1.5} aria-hidden="true" />}
-          onClick={() => void copyText(address, 'Address copied.')}
-        >
-          Copy
-        </Button>
+        <CopyField label="Sign-in address" value={address} copied="Address copied." ref={field} />
       </div>
       <dl className={styles.facts}>
         <div>

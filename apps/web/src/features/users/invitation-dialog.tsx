@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '#web/lib/api.ts'
-import { copyText } from '#web/lib/copy-text.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CopyField } from '#web/ui/copy-field.tsx'
 import { InstantText } from '#web/ui/date-text.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { refreshUsers } from './use-user-states.ts'
 import { linkName } from './user-menu.tsx'
 import type { Invitation, User } from './user-types.ts'
@@ -83,16 +82,7 @@ function Made({ invitation, onClose }: { invitation: Invitation; onClose: () => 
         <InstantText value={expiresAt} timeZone={timeZone} />. It is shown only now.
       </p>
       <div className={styles.link}>
-        <TextField
-          label="Link"
-          readOnly
-          value={url}
-          data-autofocus
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Button size="form" look="filled" onClick={() => void copyText(url, 'Link copied.')}>
-          Copy
-        </Button>
+        <CopyField label="Link" value={url} copied="Link copied." look="filled" data-autofocus />
       </div>
       <div className={styles.mailed}>
         <Note mark={isMailed ? 'info' : 'warning'}>

@@ -1,6 +1,7 @@
 import { dueWords } from '#core/tasks/due-words.ts'
 import { taskPriorities } from '#core/tasks/kinds.ts'
 import { dueInPast } from '#core/tasks/texts.ts'
+import { peopleText } from '#web/lib/people-text.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Chip, Choice } from '#web/ui/chip.tsx'
@@ -9,7 +10,6 @@ import { DateField } from '#web/ui/date-field.tsx'
 import { PeoplePicker } from '#web/ui/people/people-picker.tsx'
 import { priorityMarks } from '#web/ui/priority-marks.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
-import { assigneeWords } from './item-words.ts'
 import type { Correction, ReviewedItem } from './reviewed-items.ts'
 
 interface ItemChipProps {
@@ -23,7 +23,7 @@ export function AssigneeChip({ item, onlyFor, onChange }: ItemChipProps & { only
   const says = (
     <>
       {assignees.length === 1 && <Avatar id={assignees[0]!.id} name={assignees[0]!.name} />}
-      {assigneeWords(assignees)}
+      {peopleText(assignees, 'Nobody yet')}
       {byDefault.assignees && ' (default)'}
     </>
   )

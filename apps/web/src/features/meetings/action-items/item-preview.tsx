@@ -1,9 +1,9 @@
 import { dueWords } from '#core/tasks/due-words.ts'
+import { peopleText } from '#web/lib/people-text.ts'
 import chipStyles from '#web/ui/chip.module.css'
 import { priorityMarks } from '#web/ui/priority-marks.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
 import styles from './action-items.module.css'
-import { assigneeWords } from './item-words.ts'
 import type { Review } from './use-review.ts'
 
 /** The tasks that the notes ask for so far, as they will be offered for review; what is not written is dashed. */
@@ -30,7 +30,7 @@ export function ItemPreview({ review: { items, today } }: { review: Review }) {
             {read.title}
             <span className={styles.chips}>
               <span className={chipStyles.chip} data-default={byDefault.assignees || undefined}>
-                {assigneeWords(assignees)}
+                {peopleText(assignees, 'Nobody yet')}
                 {byDefault.assignees && ' (default)'}
               </span>
               <span className={chipStyles.chip} data-default={byDefault.dueDate || undefined}>

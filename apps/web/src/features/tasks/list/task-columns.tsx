@@ -1,5 +1,5 @@
 import type { Column } from '#web/ui/table-types.ts'
-import { peopleText } from '../people-text.ts'
+import { peopleText } from '#web/lib/people-text.ts'
 import { DueCell } from '../row/due-cell.tsx'
 import { PriorityCell } from '../row/priority-cell.tsx'
 import type { Refusals } from '../row/refusal-note.tsx'

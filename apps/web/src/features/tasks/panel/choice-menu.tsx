@@ -1,24 +1,21 @@
 import { Menu } from '@mantine/core'
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { Button } from '#web/ui/button.tsx'
-import type { MarkName } from '#web/ui/marks.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
+import { ChoiceItems, type Choice } from '../choice-items.tsx'
 
-interface ChoiceMenuProps<Value extends string> {
+interface ChoiceMenuProps<Value extends string> extends Choice<Value> {
   id: string
   /** The name of the choice, such as "Status". */
   label: string
-  value: Value
-  options: readonly Value[]
-  marks: Record<Value, MarkName>
-  onChoose: (value: Value) => void
   shortcut?: string
   blockedBecause?: string | undefined
 }
 
 /** The current value with its mark on a button, and the others in a menu: nothing changes before one is chosen. */
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
-  const { id, label, value, options, marks, onChoose, shortcut, blockedBecause } = props
+  const { id, label, shortcut, blockedBecause, ...choice } = props
+  const { value, marks } = choice
   const button = (
     <Button
       aria-label={`${label}: ${value}`}
@@ -36,16 +33,7 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
       <Menu position="bottom-start" width={200}>
         <Menu.Target>{button}</Menu.Target>
         <Menu.Dropdown aria-label={label}>
-          {options.map((one) => (
-            <Menu.Item
-              key={one}
-              aria-current={one === value ? 'true' : undefined}
-              rightSection={one === value ? <IconCheck size={16} stroke={1.5} /> : undefined}
-              onClick={() => one !== value && onChoose(one)}
-            >
-              <StatusMark name={marks[one]}>{one}</StatusMark>
-            </Menu.Item>
-          ))}
+          <ChoiceItems {...choice} />
         </Menu.Dropdown>
       </Menu>
     </span>

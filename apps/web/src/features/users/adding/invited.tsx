@@ -1,14 +1,12 @@
-import { IconCopy } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '#web/lib/api.ts'
-import { copyText } from '#web/lib/copy-text.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CopyField } from '#web/ui/copy-field.tsx'
 import { InstantText } from '#web/ui/date-text.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import type { Invitation, User } from '../user-types.ts'
 import styles from './adding.module.css'
 
@@ -52,20 +50,7 @@ function LinkToGive({ made: { name, url, expiresAt } }: { made: Invitation }) {
   const { timeZone } = useMe().user
   return (
     <div className={styles.link}>
-      <TextField
-        label={`Link for ${name}`}
-        labelHidden
-        readOnly
-        value={url}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Button
-        size="form"
-        icon={<IconCopy size={16} stroke={1.5} aria-hidden="true" />}
-        onClick={() => void copyText(url, 'Link copied.')}
-      >
-        Copy
-      </Button>
+      <CopyField label={`Link for ${name}`} labelHidden value={url} copied="Link copied." />
       <p>
         Works once, until <InstantText value={expiresAt} timeZone={timeZone} />. It is shown only now.
       </p>

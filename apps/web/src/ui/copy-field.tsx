@@ -1,0 +1,31 @@
+import { IconCopy } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import { copyText } from '#web/lib/copy-text.ts'
+import { Button } from './button.tsx'
+import styles from './copy-field.module.css'
+import { TextField } from './text-field.tsx'
+
+interface CopyFieldProps extends Omit<ComponentProps<typeof TextField>, 'readOnly' | 'onFocus'> {
+  value: string
+  /** What is said once it is copied. */
+  copied: string
+  /** 'filled' where copying is what the person came for. */
+  look?: 'outline' | 'filled'
+}
+
+/** A link or an address to hand on: read-only, selected as a whole, with a button that copies it. */
+export function CopyField({ copied, look = 'outline', ...field }: CopyFieldProps) {
+  return (
+    <div className={styles.row}>
+      <TextField {...field} readOnly onFocus={(event) => event.currentTarget.select()} />
+      <Button
+        size="form"
+        look={look}
+        icon={<IconCopy size={16} stroke={1.5} aria-hidden="true" />}
+        onClick={() => void copyText(field.value, copied)}
+      >
+        Copy
+      </Button>
+    </div>
+  )
+}
