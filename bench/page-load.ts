@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession } from 'playwright'
+import { watchCalls } from './pages/quiet.ts'
 
 /** The cost of one page load with an empty cache. */
 export interface PageLoad {
@@ -46,15 +47,6 @@ const watch = `
   globalThis.seen = { frameMs: undefined, contentMs: undefined, cls: 0, moved: {} }
   const named = (node) =>
     node.localName + '.' + (node.getAttribute('class') ?? '').split(' ')[0] + ' "' + node.textContent.slice(0, 24) + '"'
-  let calls = 0
-  const ask = globalThis.fetch
-  globalThis.fetch = (...args) => {
-    calls++
-    const answer = ask(...args)
-    const ended = () => calls--
-    answer.then((response) => response.clone().arrayBuffer()).then(ended, ended)
-    return answer
-  }
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries()) {
       if (hadRecentInput) continue
@@ -67,7 +59,7 @@ const watch = `
   const isShown = (selector) => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility())
   const look = () => {
     const hasFrame = isShown('header, [data-frame="header"]') && isShown('nav, [data-frame="side"]')
-    const isWaiting = calls > 0 || !isShown('main h1') || isShown('[data-skeleton], [aria-busy="true"]')
+    const isWaiting = asked.open > 0 || !isShown('main h1') || isShown('[data-skeleton], [aria-busy="true"]')
     // The content is painted with the next frame.
     requestAnimationFrame((at) => {
       if (hasFrame) seen.frameMs ??= at
@@ -94,7 +86,7 @@ export async function loadPage(context: BrowserContext, url: string, line?: Line
         uploadThroughput: line.bytesPerSecond,
       })
     const received = countReceived(network)
-    await page.addInitScript(watch)
+    await page.addInitScript(watchCalls + watch)
     await page.goto(url, { waitUntil: 'commit' })
     await page.waitForFunction(
       (quiet) => {
