@@ -33,6 +33,8 @@ test('the command menu leads to a person, a day to its report, the report back t
     .getByRole('option', { name: /Meera Iyer/ })
     .click()
   await expect(page).toHaveURL(/\/people\/user_/)
+  // The address changes before the page that it is left from is gone.
+  await expect(page.getByRole('heading', { level: 1, name: 'Meera Iyer' })).toBeVisible()
   await page
     .getByRole('region', { name: '14 days' })
     .getByRole('link', { name: /on time/ })

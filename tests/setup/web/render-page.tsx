@@ -18,7 +18,7 @@ import { queryClient } from '#web/lib/query.ts'
 import { learnServerTime } from '#web/lib/server-clock.ts'
 import type { Me } from '#web/lib/session.ts'
 import { startShortcuts } from '#web/lib/shortcuts.ts'
-import { meKey, seedMe } from '#web/lib/use-me.ts'
+import { meKey, seedMe, useFreshMe } from '#web/lib/use-me.ts'
 import { theme } from '#web/theme.ts'
 import { toastStore } from '#web/ui/toast.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
@@ -109,6 +109,7 @@ function routerOf(page: AnyRoute | ReactElement, { as, at = '/' }: Options) {
 }
 
 function SignedIn() {
+  useFreshMe()
   useFollowRights()
   return <Outlet />
 }

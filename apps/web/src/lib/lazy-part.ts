@@ -43,7 +43,10 @@ export function retryFailedParts(): void {
   retries.clear()
 }
 
-/** Loads the code of every part that is known so far. */
-export async function loadParts(): Promise<void> {
-  for (const load of loads) await load()
+/** Loads the code of every part that is known so far, each when the promise of `turn` is fulfilled. */
+export async function loadParts(turn: () => Promise<void>): Promise<void> {
+  for (const load of loads) {
+    await turn()
+    await load()
+  }
 }

@@ -23,20 +23,16 @@ export function useLoadRest(): void {
     let isOver = false
     const load = async () => {
       for (const route of Object.values(router.routesById)) {
+        // Between two of them the browser is asked again, so that nothing that a person does waits for all the rest.
+        await idle()
         if (isOver) return
         await router.loadRouteChunk(route)
       }
       // Pages have named their parts by now.
-      await loadParts()
+      await loadParts(idle)
     }
     // Without a connection it begins again when that returns.
-    const timer = setTimeout(
-      () =>
-        void idle()
-          .then(load)
-          .catch(() => undefined),
-      afterMs,
-    )
+    const timer = setTimeout(() => void load().catch(() => undefined), afterMs)
     return () => {
       isOver = true
       clearTimeout(timer)

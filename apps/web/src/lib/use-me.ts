@@ -1,6 +1,7 @@
 import { allows, type Act } from '#core/access/acts.ts'
 import { opensPage, type GuardedPage } from '#core/access/pages.ts'
-import { useQuery } from '@tanstack/react-query'
+import { hashKey, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
 import { queryClient } from './query.ts'
 import { renewSession, type Me } from './session.ts'
 import { call } from './api.ts'
@@ -12,11 +13,29 @@ export function seedMe(me: Me): void {
   queryClient.setQueryData(meKey, me)
 }
 
-/** The signed-in person. Only inside the app's frame. */
+/** Fetches the signed-in person again after hints and changes. Once, in the app's frame. */
+export function useFreshMe(): void {
+  useQuery({ queryKey: meKey, queryFn: async () => renewSession(await call('GET /me')) })
+}
+
+/**
+ * The signed-in person. Only inside the app's frame. Nearly every part of a page asks for it, so it is read from the
+ * cache without a query of its own.
+ */
 export function useMe(): Me {
-  const { data } = useQuery({ queryKey: meKey, queryFn: async () => renewSession(await call('GET /me')) })
-  if (!data) throw new Error('There is no signed-in person here')
-  return data
+  const client = useQueryClient()
+  const subscribe = useCallback((onChange: () => void) => onChangeOfMe(client, onChange), [client])
+  const me = useSyncExternalStore(subscribe, () => client.getQueryData<Me>(meKey))
+  if (!me) throw new Error('There is no signed-in person here')
+  return me
+}
+
+const meHash = hashKey(meKey)
+
+function onChangeOfMe(client: QueryClient, onChange: () => void): () => void {
+  return client.getQueryCache().subscribe(({ query }) => {
+    if (query.queryHash === meHash) onChange()
+  })
 }
 
 /** Whether the signed-in person may open a page of their company. */

@@ -19,7 +19,7 @@ import { useLoadRest } from '#web/lib/load-rest.ts'
 import { queryClient } from '#web/lib/query.ts'
 import type { Me } from '#web/lib/session.ts'
 import { useLive } from '#web/lib/use-live.ts'
-import { seedMe } from '#web/lib/use-me.ts'
+import { seedMe, useFreshMe } from '#web/lib/use-me.ts'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { useLeaveCommand } from './-leave-command.ts'
 import { useSetUpCommand } from './-set-up-command.ts'
@@ -48,6 +48,7 @@ export default function AppFrame({ me, children }: { me: Me; children: ReactNode
 }
 
 function LiveFrame({ children }: { children: ReactNode }) {
+  useFreshMe()
   const { lockedOut, resume } = useLive()
   useOutboxDelivery(lockedOut !== undefined)
   useLoadRest()

@@ -5,6 +5,7 @@ import { FramePlaceholder } from '#web/features/frame/frame-placeholder.tsx'
 import { PagePlaceholder } from '#web/features/frame/page-placeholder.tsx'
 import { FailedScreen } from '#web/ui/failed-page.tsx'
 import { ApiError } from '#web/lib/errors.ts'
+import { nextPaint } from '#web/lib/next-paint.ts'
 import { safeNext } from '#web/lib/next-path.ts'
 import { loadSession } from '#web/lib/session.ts'
 
@@ -12,7 +13,9 @@ const AppFrame = lazy(() => import('./-app-frame.tsx'))
 
 /** Every page except signing in: with a session inside the frame, without one only the start page (decision 001). */
 export const Route = createFileRoute('/_app')({
-  beforeLoad: async ({ location }) => {
+  beforeLoad: async ({ location, cause }) => {
+    // The router renders the whole of the next page in one go.
+    if (cause === 'stay') await nextPaint()
     const me = await loadSession()
     if (!me && location.pathname !== '/') {
       const next = safeNext(location.href)
@@ -28,7 +31,8 @@ export const Route = createFileRoute('/_app')({
       <FailedScreen error={error} />
     ),
   component: function App() {
-    const { me } = Route.useRouteContext()
+    // Not the context, which is another one after each navigation: the frame stays as it is.
+    const me = Route.useRouteContext({ select: (context) => context.me })
     return me ? (
       <AppFrame me={me}>
         <Suspense fallback={<PagePlaceholder />}>

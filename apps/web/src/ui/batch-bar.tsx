@@ -1,7 +1,8 @@
 import { IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import styles from './batch-bar.module.css'
 import { IconButton } from './icon-button.tsx'
+import { usePanelRoom } from './panel-room.ts'
 
 interface BatchBarProps {
   count: number
@@ -17,6 +18,8 @@ interface BatchBarProps {
  * the actions side by side in a line of their own.
  */
 export function BatchBar({ count, onClear, more, children }: BatchBarProps) {
+  const { beside, over } = usePanelRoom()
+  const panel = { '--panel': `${beside + over}px` } as CSSProperties
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -24,7 +27,7 @@ export function BatchBar({ count, onClear, more, children }: BatchBarProps) {
       </p>
       {count > 0 && (
         <div className={styles.room}>
-          <div role="toolbar" aria-label="Selected rows" className={styles.bar} data-batch>
+          <div role="toolbar" aria-label="Selected rows" className={styles.bar} style={panel} data-batch>
             <span className={styles.count}>{count.toLocaleString('en')} selected</span>
             {more}
             <div className={styles.acts}>{children}</div>

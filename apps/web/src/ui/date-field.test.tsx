@@ -28,7 +28,7 @@ function Field({ start = '', isLimited = false }: { start?: string; isLimited?: 
 async function open(element = <Field />) {
   onChange.mockClear()
   const { user } = await renderPage(element)
-  const button = screen.getByRole('button', { name: 'Choose a date' })
+  const button = await screen.findByRole('button', { name: 'Choose a date' })
   await user.click(button)
   const popup = await screen.findByRole('dialog', { name: 'Choose a date' })
   await waitFor(() => expect(popup).toContainElement(document.activeElement as HTMLElement))

@@ -9,6 +9,7 @@ import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 import { keepTabWithinFromTitle } from './keep-tab-within.ts'
 import { RegionBoundary } from './region-boundary.tsx'
+import { useKeysHeld, useOpened } from './use-opened.ts'
 
 interface DialogProps {
   title: string
@@ -36,16 +37,10 @@ const OuterDialog = createContext<((isCovered: boolean) => void) | undefined>(un
  * press beside it or by its cross while a form in it has changes. While another dialog is
  * over it, Escape and a press beside close only that one.
  */
-export function Dialog({
-  title,
-  isOpen,
-  onClose,
-  size = 480,
-  isOverAll,
-  isHigh,
-  footer,
-  children,
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, size = 480, isOverAll, isHigh, footer, children } = props
+  const isOpen = useOpened(props.isOpen)
+  useKeysHeld(props.isOpen && !isOpen, onClose)
   const isPhone = useMedia('phone')
   const canClose = Boolean(onClose)
   const { hasChanges, tell } = useUnsavedForms()

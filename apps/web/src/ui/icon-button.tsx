@@ -9,6 +9,8 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: ReactNode
   shortcut?: string
   small?: boolean
+  /** Without a tooltip where what stands beside the button says the same. */
+  hasTip?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
@@ -17,6 +19,7 @@ export function IconButton({
   icon,
   shortcut,
   small,
+  hasTip = true,
   className,
   children,
   onKeyDown,
@@ -24,6 +27,7 @@ export function IconButton({
 }: IconButtonProps) {
   return (
     <Tooltip
+      disabled={!hasTip}
       label={
         shortcut ? (
           <>

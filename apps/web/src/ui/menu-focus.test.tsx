@@ -21,9 +21,10 @@ async function openMenu(around: (menu: ReactElement) => ReactElement = (menu) =>
       </Menu>,
     ),
   )
+  const opener = await screen.findByRole('button', { name: 'Status' })
   vi.useFakeTimers()
-  screen.getByRole('button', { name: 'Status' }).focus()
-  fireEvent.click(screen.getByRole('button', { name: 'Status' }))
+  opener.focus()
+  fireEvent.click(opener)
 }
 
 const item = (name: string) => screen.getByRole('menuitem', { name, hidden: true })

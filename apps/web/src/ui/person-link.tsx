@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { clsx } from './clsx.ts'
 import styles from './person-link.module.css'
 
@@ -13,8 +13,9 @@ interface PersonLinkProps {
   isAccent?: boolean
 }
 
-/** A person's name that leads to their page. Not for rows that are links themselves. */
-export function PersonLink({ id, children, className, isAccent }: PersonLinkProps) {
+/** A person's name that leads to their page. Not for rows that are links themselves. Rendered again only when it changes. */
+export const PersonLink = memo(function PersonLink(props: PersonLinkProps) {
+  const { id, children, className, isAccent } = props
   if (!id) return <span className={className}>{children}</span>
   return (
     <Link
@@ -27,4 +28,4 @@ export function PersonLink({ id, children, className, isAccent }: PersonLinkProp
       {children}
     </Link>
   )
-}
+})

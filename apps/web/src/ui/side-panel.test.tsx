@@ -1,9 +1,10 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { media } from '#web/lib/use-media.ts'
 import { DateField } from './date-field.tsx'
+import { usePanelRoom } from './panel-room.ts'
 import { SearchSelect } from './search-select.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { toast } from './toast.ts'
@@ -114,34 +115,31 @@ it('is left by Tab at both ends and by F6 as a docked panel, for where it was op
   }
 })
 
+const roomTaken = () => renderHook(usePanelRoom).result.current
+
 it.each([
-  [true, '', '480px'],
-  [false, '480px', ''],
-])(
-  'lies over a page that keeps its shape where there is too little room (%s)',
-  async (isOver, docked, covered) => {
-    vi.stubGlobal('matchMedia', (query: string) =>
-      Object.assign(new EventTarget(), {
-        media: query,
-        matches: query === media.finePointer || (query === media.beside && !isOver),
-      }),
-    )
-    await renderPage(
-      <SidePanel title="Ana" isOpen onClose={() => {}}>
-        <p>About her</p>
-      </SidePanel>,
-    )
-    expect(await screen.findByRole('dialog', { name: 'Ana' })).not.toHaveAttribute('aria-modal')
-    const { style } = document.body
-    expect(style.getPropertyValue('--dm-docked')).toBe(docked)
-    expect(style.getPropertyValue('--dm-covered')).toBe(covered)
-  },
-)
+  [true, { beside: 0, over: 480 }],
+  [false, { beside: 480, over: 0 }],
+])('lies over a page that keeps its shape where there is too little room (%s)', async (isOver, taken) => {
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), {
+      media: query,
+      matches: query === media.finePointer || (query === media.beside && !isOver),
+    }),
+  )
+  await renderPage(
+    <SidePanel title="Ana" isOpen onClose={() => {}}>
+      <p>About her</p>
+    </SidePanel>,
+  )
+  expect(await screen.findByRole('dialog', { name: 'Ana' })).not.toHaveAttribute('aria-modal')
+  expect(roomTaken()).toEqual(taken)
+})
 
 it('takes the focus as a docked panel, lets Tab leave it, and restores the focus on Escape', async () => {
   const { user, panel, opener } = await open(false)
   expect(panel).toHaveFocus()
-  expect(document.body.style.getPropertyValue('--dm-docked')).toBe('480px')
+  expect(roomTaken()).toEqual({ beside: 480, over: 0 })
   screen.getByRole('button', { name: 'Save' }).focus()
   await user.tab()
   expect(panel).not.toContainElement(document.activeElement as HTMLElement)
@@ -149,7 +147,7 @@ it('takes the focus as a docked panel, lets Tab leave it, and restores the focus
   await user.keyboard('{Escape}')
   expect(panel).not.toBeInTheDocument()
   expect(opener).toHaveFocus()
-  expect(document.body.style.getPropertyValue('--dm-docked')).toBe('')
+  expect(roomTaken()).toEqual({ beside: 0, over: 0 })
 })
 
 it('keeps Tab within a drawer, and restores the focus when it closes', async () => {

@@ -6,11 +6,13 @@ import { useMedia } from '#web/lib/use-media.ts'
 import { clsx } from './clsx.ts'
 import { IconButton } from './icon-button.tsx'
 import { keepTabWithin, leadsOut } from './keep-tab-within.ts'
+import { useTakenRoom } from './panel-room.ts'
 import { PersonLink } from './person-link.tsx'
 import { RegionBoundary } from './region-boundary.tsx'
 import styles from './side-panel.module.css'
 import { isTaken, useEscape } from './use-escape.ts'
-import { usePanelFocus, usePanelWidth } from './use-panel-focus.ts'
+import { useOpened } from './use-opened.ts'
+import { usePanelFocus } from './use-panel-focus.ts'
 
 interface SidePanelProps {
   title: string
@@ -32,10 +34,11 @@ interface SidePanelProps {
  * restores the focus. Escape closes it at the first press, unless that closes a popup in it.
  */
 export function SidePanel(props: SidePanelProps) {
-  const { isOpen, onClose, width = 480 } = props
+  const { onClose, width = 480 } = props
+  const isOpen = useOpened(props.isOpen)
   const isDocked = !useMedia('undocked')
   const isOver = !useMedia('beside')
-  usePanelWidth(isOver ? '--dm-covered' : '--dm-docked', isOpen && isDocked ? width : undefined)
+  useTakenRoom(isOver ? 'over' : 'beside', isOpen && isDocked ? width : undefined)
   return (
     <Drawer.Root
       opened={isOpen}
@@ -48,7 +51,7 @@ export function SidePanel(props: SidePanelProps) {
     >
       {!isDocked && <Drawer.Overlay />}
       <Transition mounted={isOpen} transition="slide-left" duration={isDocked ? 0 : 200}>
-        {(transition) => <Panel {...props} {...{ isDocked, isOver, width, transition }} />}
+        {(transition) => <Panel {...props} {...{ isOpen, isDocked, isOver, width, transition }} />}
       </Transition>
     </Drawer.Root>
   )

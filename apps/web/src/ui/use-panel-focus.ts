@@ -51,15 +51,3 @@ export function usePanelFocus(isOpen: boolean, isDocked: boolean) {
 function firstOf(panel: HTMLElement | null): HTMLElement | null | undefined {
   return panel?.querySelector<HTMLElement>('[data-autofocus]') ?? panel?.querySelector<HTMLElement>('h2')
 }
-
-/**
- * Sets a CSS variable with the width of the open panel, for the layout of the page: `--dm-docked` where the page is
- * beside it, `--dm-covered` where it lies over the page. Undefined without one.
- */
-export function usePanelWidth(variable: '--dm-docked' | '--dm-covered', width: number | undefined): void {
-  useEffect(() => {
-    if (width === undefined) return
-    document.body.style.setProperty(variable, `${width}px`)
-    return () => void document.body.style.removeProperty(variable)
-  }, [variable, width])
-}

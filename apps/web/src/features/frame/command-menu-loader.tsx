@@ -1,5 +1,6 @@
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Suspense, useEffect, useState } from 'react'
+import { Soon } from '#web/ui/soon.tsx'
 import { isCommandField } from './command-field.ts'
 
 const CommandMenu = lazyPart(() => import('./command-menu.tsx'))
@@ -31,7 +32,9 @@ export function CommandMenuLoader(props: CommandMenuLoaderProps) {
   }, [onClose])
   return (
     <Suspense>
-      <CommandMenu {...props} typed={typed} onType={setTyped} />
+      <Soon>
+        <CommandMenu {...props} typed={typed} onType={setTyped} />
+      </Soon>
     </Suspense>
   )
 }

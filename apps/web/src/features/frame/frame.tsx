@@ -1,10 +1,11 @@
 import { Drawer } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { readDevice, writeDevice } from '#web/lib/storage.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { usePanelRoom } from '#web/ui/panel-room.ts'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -13,6 +14,7 @@ import { CommandMenuLoader } from './command-menu-loader.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { KeyboardSheet } from './keyboard-sheet.tsx'
+import { NavigationLine } from './navigation-line.tsx'
 import { NewVersionBar } from './new-version-bar.tsx'
 import { NotSentBar } from './not-sent-bar.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -39,20 +41,21 @@ export function Frame({ quickAdd, bell, renderProfile, children }: FrameProps) {
   const [drawerPath, setDrawerPath] = useState<string>()
   // Belongs to the page on which it was opened: changing the page closes it.
   const isDrawerOpen = isNarrow && drawerPath === pathname
-  const setDrawerOpen = (opens: boolean) => setDrawerPath(opens ? pathname : undefined)
+  const openDrawer = useCallback(() => setDrawerPath(pathname), [pathname])
+  const closeDrawer = useCallback(() => setDrawerPath(undefined), [])
   const [layer, setLayer] = useState<'commands' | 'keys' | undefined>()
 
-  const toggleSidebar = () => {
-    if (isNarrow) return setDrawerOpen(!isDrawerOpen)
+  const toggleSidebar = useCallback(() => {
+    if (isNarrow) return setDrawerPath(isDrawerOpen ? undefined : pathname)
     setFolded(!isFolded)
     writeDevice('sidebar-folded', !isFolded)
-  }
-  const openKeys = () => {
-    setDrawerOpen(false)
+  }, [isNarrow, isDrawerOpen, pathname, isFolded])
+  const openKeys = useCallback(() => {
+    closeDrawer()
     setLayer('keys')
-  }
-  const openCommands = () => setLayer('commands')
-  const closeLayer = () => setLayer(undefined)
+  }, [closeDrawer])
+  const openCommands = useCallback(() => setLayer('commands'), [])
+  const closeLayer = useCallback(() => setLayer(undefined), [])
   useFollowRights()
   useFrameShortcuts({ toggleSidebar, openCommands, openKeys })
 
@@ -75,7 +78,7 @@ export function Frame({ quickAdd, bell, renderProfile, children }: FrameProps) {
       )}
       <div className={styles.body}>
         <Header
-          onOpenDrawer={() => setDrawerOpen(true)}
+          onOpenDrawer={openDrawer}
           onOpenCommands={openCommands}
           quickAdd={quickAdd}
           bell={bell}
@@ -90,18 +93,16 @@ export function Frame({ quickAdd, bell, renderProfile, children }: FrameProps) {
         <RegionBoundary name="place-tabs" shows="nothing">
           <PlaceTabs />
         </RegionBoundary>
-        <main id="main" tabIndex={-1} className={styles.main}>
-          {children}
-        </main>
+        <Main>{children}</Main>
       </div>
       <RegionBoundary name="bottom-bar" shows="nothing">
-        <BottomBar onMore={() => setDrawerOpen(true)} />
+        <BottomBar onMore={openDrawer} />
       </RegionBoundary>
-      <Drawer.Root opened={isDrawerOpen} onClose={() => setDrawerOpen(false)} size={264}>
+      <Drawer.Root opened={isDrawerOpen} onClose={closeDrawer} size={264}>
         <Drawer.Overlay />
         <Drawer.Content aria-label="Navigation">
           <RegionBoundary name="sidebar">
-            <Sidebar inDrawer onToggle={() => setDrawerOpen(false)} onOpenKeys={openKeys} />
+            <Sidebar inDrawer onToggle={closeDrawer} onOpenKeys={openKeys} />
           </RegionBoundary>
         </Drawer.Content>
       </Drawer.Root>
@@ -118,10 +119,21 @@ export function Frame({ quickAdd, bell, renderProfile, children }: FrameProps) {
         </RegionBoundary>
       )}
       <KeyboardSheet isOpen={layer === 'keys'} onClose={closeLayer} />
+      <NavigationLine />
       <PageAnnouncer />
       <RegionBoundary name="messages" shows="nothing">
         <Toasts />
       </RegionBoundary>
     </div>
+  )
+}
+
+function Main({ children }: { children: ReactNode }) {
+  const { beside } = usePanelRoom()
+  const style = beside > 0 ? { paddingRight: `calc(${beside}px + var(--dm-gutter))` } : undefined
+  return (
+    <main id="main" tabIndex={-1} className={styles.main} style={style}>
+      {children}
+    </main>
   )
 }

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { IconArrowLeft, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { greeting } from '#core/time/format.ts'
 import { useCommands } from '#web/lib/commands.ts'
 import { shownKeys } from '#web/lib/shortcuts.ts'
@@ -21,7 +21,9 @@ interface HeaderProps {
   renderProfile: (className: string | undefined) => ReactNode
 }
 
-export function Header({ onOpenDrawer, onOpenCommands, quickAdd, bell, renderProfile }: HeaderProps) {
+/** Rendered again only when its own content changes, not with every overlay of the frame. */
+export const Header = memo(function Header(props: HeaderProps) {
+  const { onOpenDrawer, onOpenCommands, quickAdd, bell, renderProfile } = props
   const { user } = useMe()
   const now = useNow(60_000)
   const { colorScheme } = useMantineColorScheme()
@@ -68,7 +70,7 @@ export function Header({ onOpenDrawer, onOpenCommands, quickAdd, bell, renderPro
       {renderProfile(styles.profile)}
     </header>
   )
-}
+})
 
 /** One step back on nested paths, otherwise to the home page; hidden on the two home paths (decision 003). */
 function Back() {

@@ -7,7 +7,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { memo, type ReactElement } from 'react'
 import { clsx } from '#web/ui/clsx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
@@ -25,15 +25,25 @@ interface SidebarProps {
   onOpenKeys: () => void
 }
 
-export function Sidebar({ isFolded = false, inDrawer = false, onToggle, onOpenKeys }: SidebarProps) {
+/** Rendered again only when its own content changes, not with every overlay of the frame. */
+export const Sidebar = memo(function Sidebar(props: SidebarProps) {
+  const { isFolded = false, inDrawer = false, onToggle, onOpenKeys } = props
   const places = usePlaces()
+  const badges = useBadges()
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
   const groups = [...new Set(places.map((one) => one.group))].filter((group) => group !== 'foot')
   const toggle = inDrawer ? 'Close navigation' : isFolded ? 'Expand sidebar' : 'Collapse sidebar'
   const ToggleIcon = inDrawer ? IconX : isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const entriesOf = (wanted: ShownPlace['group']) =>
     places
       .filter(({ group }) => group === wanted)
-      .map((one) => <Entry key={one.pages[0].path} place={one} isFolded={isFolded} />)
+      .map((place) => (
+        <Entry
+          key={place.pages[0].path}
+          {...{ place, isFolded, badges }}
+          isCurrent={isCurrentPlace(place, pathname)}
+        />
+      ))
   return (
     <nav
       className={clsx(styles.side, isFolded && styles.folded, inDrawer && styles.inDrawer)}
@@ -71,18 +81,24 @@ export function Sidebar({ isFolded = false, inDrawer = false, onToggle, onOpenKe
       </div>
     </nav>
   )
+})
+
+interface EntryProps {
+  place: ShownPlace
+  isCurrent: boolean
+  isFolded: boolean
+  badges: ReturnType<typeof useBadges>
 }
 
-function Entry({ place, isFolded }: { place: ShownPlace; isFolded: boolean }) {
-  const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const { isReportMissing, pending, hasNewMeeting, unanswered } = useBadges()
+function Entry({ place, isCurrent, isFolded, badges }: EntryProps) {
+  const { isReportMissing, pending, hasNewMeeting, unanswered } = badges
   const { name, icon: Icon, badge } = place
   return (
     <FoldedTip label={name} isFolded={isFolded}>
       <Link
         to={place.pages[0].path}
         className={styles.entry}
-        aria-current={isCurrentPlace(place, pathname) ? 'page' : undefined}
+        aria-current={isCurrent ? 'page' : undefined}
         activeProps={{}}
       >
         <Icon size={16} stroke={1.5} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { IconLock, IconMinus, IconPlus, IconSearch, IconUsers } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { memo, useEffect, useId, useRef, useState } from 'react'
 import { editorGroups, tenantPermissions, type Permission } from '#core/access/permissions.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { clsx } from '#web/ui/clsx.ts'
@@ -25,6 +25,7 @@ type Group = (typeof editorGroups)[number]
 /** The permissions in ten groups, each with a description and its code. Those of the platform cannot be changed. */
 export function PermissionGroups(props: PermissionGroupsProps) {
   const [filter, setFilter] = useState('')
+  const acts = useRowActs(props)
   const words = filter.trim().toLowerCase()
   const shown = editorGroups
     .map((group) => ({ group, rows: group.permissions.filter((row) => matches(group.name, row, words)) }))
@@ -49,10 +50,31 @@ export function PermissionGroups(props: PermissionGroupsProps) {
       </p>
       {shown.length === 0 && <p className={styles.none}>No permission matches “{filter.trim()}”.</p>}
       {shown.map(({ group, rows }) => (
-        <PermissionGroup key={group.name} {...props} group={group} rows={rows} />
+        <PermissionGroup key={group.name} {...props} {...{ group, rows, acts }} />
       ))}
     </>
   )
+}
+
+interface RowActs {
+  toggle: (code: Permission, isOn: boolean) => void
+  showWho: (code: Permission) => void
+}
+
+/** The same functions for as long as the role is open: of the 60 rows, only the one that was pressed is rendered. */
+function useRowActs(props: PermissionGroupsProps): RowActs {
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  const [acts] = useState(() => ({
+    toggle: (code: Permission, isOn: boolean) => {
+      const { permissions, onChange } = latest.current
+      onChange?.(withPermissions(permissions, [code], isOn))
+    },
+    showWho: (code: Permission) => latest.current.onWho(code),
+  }))
+  return acts
 }
 
 function matches(group: string, [code, sentence]: readonly [string, string], words: string): boolean {
@@ -62,9 +84,10 @@ function matches(group: string, [code, sentence]: readonly [string, string], wor
 type GroupProps = PermissionGroupsProps & {
   group: Group
   rows: readonly (readonly [Permission, string])[]
+  acts: RowActs
 }
 
-function PermissionGroup({ group, rows, permissions, saved, own, onChange, onWho }: GroupProps) {
+function PermissionGroup({ group, rows, permissions, saved, own, onChange, acts }: GroupProps) {
   const headId = useId()
   const codes = group.permissions.map(([code]): Permission => code)
   const isPlatform = !tenantPermissions.includes(codes[0]!)
@@ -106,8 +129,8 @@ function PermissionGroup({ group, rows, permissions, saved, own, onChange, onWho
             isOn={permissions.has(code)}
             wasOn={saved.has(code)}
             lock={isPlatform ? 'platform' : !onChange ? 'role' : own.has(code) ? undefined : 'beyond'}
-            onToggle={(isOn) => onChange?.(withPermissions(permissions, [code], isOn))}
-            onWho={isPlatform ? undefined : () => onWho(code)}
+            onToggle={acts.toggle}
+            onWho={isPlatform ? undefined : acts.showWho}
           />
         ))}
       </ul>
@@ -122,11 +145,12 @@ interface PermissionRowProps {
   wasOn: boolean
   /** Why it cannot be changed: a permission of the platform, a locked role, or one that the person does not have. */
   lock: 'platform' | 'role' | 'beyond' | undefined
-  onToggle: (isOn: boolean) => void
-  onWho: (() => void) | undefined
+  onToggle: (code: Permission, isOn: boolean) => void
+  onWho: ((code: Permission) => void) | undefined
 }
 
-function PermissionRow({ code, sentence, isOn, wasOn, lock, onToggle, onWho }: PermissionRowProps) {
+const PermissionRow = memo(function PermissionRow(props: PermissionRowProps) {
+  const { code, sentence, isOn, wasOn, lock, onToggle, onWho } = props
   const words = (
     <span className={styles.words}>
       {sentence}
@@ -153,7 +177,7 @@ function PermissionRow({ code, sentence, isOn, wasOn, lock, onToggle, onWho }: P
         </div>
       ) : (
         <label className={styles.permission}>
-          <CheckBox checked={isOn} onChange={(event) => onToggle(event.currentTarget.checked)} />
+          <CheckBox checked={isOn} onChange={(event) => onToggle(code, event.currentTarget.checked)} />
           {words}
         </label>
       )}
@@ -162,12 +186,12 @@ function PermissionRow({ code, sentence, isOn, wasOn, lock, onToggle, onWho }: P
           small
           label={`Who has this: ${sentence}`}
           icon={<IconUsers size={16} stroke={1.5} aria-hidden="true" />}
-          onClick={onWho}
+          onClick={() => onWho(code)}
         />
       )}
     </li>
   )
-}
+})
 
 /** What the unsaved change does with the permission: a sign, a word and a colour. */
 function Changed({ isOn }: { isOn: boolean }) {

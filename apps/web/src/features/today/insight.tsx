@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { formatDate, formatDateWithDay } from '#core/time/format.ts'
 import { ChartSection, ChartWaiting } from '#web/ui/charts/chart-section.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -19,8 +20,8 @@ interface InsightProps {
   today: Temporal.PlainDate
 }
 
-/** The last 14 days, blocked tasks, and what has waited longest. */
-export function TeamInsight({ businessUnitId, date, today }: InsightProps) {
+/** The last 14 days, blocked tasks, and what has waited longest. Opening a row beside it does not render it again. */
+export const TeamInsight = memo(function TeamInsight({ businessUnitId, date, today }: InsightProps) {
   const insight = useInsight(businessUnitId)
   const { data } = insight
   const last = data?.days.at(-1)?.date
@@ -83,7 +84,7 @@ export function TeamInsight({ businessUnitId, date, today }: InsightProps) {
       {data && <Waiting insight={data} today={today} inUnit={inUnit} />}
     </>
   )
-}
+})
 
 interface WaitingProps {
   insight: Insight

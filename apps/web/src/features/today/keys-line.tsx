@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import styles from './today.module.css'
@@ -12,7 +13,7 @@ const keys = [
 ] as const
 
 /** The keys of the page, for people who have a keyboard and shortcuts on. */
-export function KeysLine() {
+export const KeysLine = memo(function KeysLine() {
   const isFine = useMedia('finePointer')
   const { shortcutsEnabled } = useMe().preferences
   if (!isFine || !shortcutsEnabled) return null
@@ -28,4 +29,4 @@ export function KeysLine() {
       ))}
     </p>
   )
-}
+})

@@ -42,6 +42,7 @@ export function RosterRow(props: RosterRowProps) {
           <IconButton
             small
             label={`Report of ${person.name}`}
+            hasTip={false}
             data-row-focus
             className={styles.toggle}
             aria-expanded={isOpen}

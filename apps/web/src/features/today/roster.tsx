@@ -3,6 +3,7 @@ import { groupRoster } from '#core/team-day/roster.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Soon } from '#web/ui/soon.tsx'
 import { canRemind } from './row-act.tsx'
 import { groupId } from './day-sentence.tsx'
 import { RosterRow } from './roster-row.tsx'
@@ -124,14 +125,17 @@ export function Roster({ day, acts, of, showsUnits, openId, onOpen, renderReport
                     onAcknowledge={() => quietly(row)}
                     onRemind={() => remind(row)}
                   >
-                    {isOpen &&
-                      renderReport({
-                        reportId: report.id,
-                        author: person.name,
-                        isWaiting: report.canAcknowledge,
-                        problem,
-                        onAcknowledge: (given) => acknowledge(row, given),
-                      })}
+                    {isOpen && (
+                      <Soon>
+                        {renderReport({
+                          reportId: report.id,
+                          author: person.name,
+                          isWaiting: report.canAcknowledge,
+                          problem,
+                          onAcknowledge: (given) => acknowledge(row, given),
+                        })}
+                      </Soon>
+                    )}
                   </RosterRow>
                 )
               })}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { formatDayHead } from '#core/time/format.ts'
 import { rosterPageSize } from '#core/team-day/roster.ts'
 import { counted } from '#web/lib/numbers.ts'
@@ -60,7 +60,8 @@ export function TodayPage(props: TodayPageProps) {
   const insight = useInsight(businessUnitId)
   const acts = useActs(query)
   const day = team.data
-  const today = day ? Temporal.PlainDate.from(day.today) : here
+  const todayText = day?.today ?? here.toString()
+  const today = useMemo(() => Temporal.PlainDate.from(todayText), [todayText])
   const date = asked ? Temporal.PlainDate.from(asked) : today
   const openRow = day?.items.find(({ person }) => person.id === openId)
   const isStale = team.isPlaceholderData && day?.date !== date.toString()

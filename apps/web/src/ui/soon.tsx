@@ -1,0 +1,20 @@
+import { startTransition, useEffect, useState, type ReactNode } from 'react'
+import { nextPaint } from '#web/lib/next-paint.ts'
+
+/**
+ * Renders what is opened once the browser has shown that the press was taken, and lets further keys and presses come
+ * between. For what takes long to render.
+ */
+export function Soon({ children }: { children: ReactNode }) {
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    let isOver = false
+    void nextPaint().then(() => {
+      if (!isOver) startTransition(() => setReady(true))
+    })
+    return () => {
+      isOver = true
+    }
+  }, [])
+  return isReady && children
+}

@@ -1,0 +1,25 @@
+import { useDeferredValue, useLayoutEffect } from 'react'
+
+/**
+ * Whether to render what is open by now: the browser shows first that the press was taken, and what is opened is then
+ * rendered in pieces, between which other presses come.
+ */
+export function useOpened(isOpen: boolean): boolean {
+  const isRendered = useDeferredValue(isOpen, false)
+  return isOpen && isRendered
+}
+
+/** Keeps keys from the page while something over it is open and not yet rendered; Escape closes it. */
+export function useKeysHeld(isHeld: boolean, onClose: (() => void) | undefined): void {
+  useLayoutEffect(() => {
+    if (!isHeld) return
+    const hold = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (event.key === 'Escape') onClose?.()
+    }
+    addEventListener('keydown', hold, { capture: true })
+    return () => removeEventListener('keydown', hold, { capture: true })
+  }, [isHeld, onClose])
+}
