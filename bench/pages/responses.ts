@@ -65,7 +65,7 @@ async function keys(page: Page, ...pressed: readonly string[]): Promise<void> {
 }
 
 const type = (page: Page, text: string) =>
-  keys(page, ...[...text].map((letter) => (letter === '\n' ? 'Enter' : letter)))
+  keys(page, ...Array.from(text, (letter) => (letter === '\n' ? 'Enter' : letter)))
 
 const uses: readonly Use[] = [
   {

@@ -5,6 +5,8 @@ import EmployeeHome from './-employee-home.tsx'
 import type { HomeProps } from './-home-search.ts'
 import { TeamHome } from './-team-home.tsx'
 
+export { fetchHome } from './-home-data.ts'
+
 /** The home page of a person of a company, by their permissions. */
 export default function Home(props: HomeProps) {
   const home = homeOf(useMe())

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { Drawer, Transition } from '@mantine/core'
-import { useId, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { clsx } from './clsx.ts'
@@ -21,6 +21,8 @@ interface SidePanelProps {
   isOpen: boolean
   onClose: () => void
   width?: number
+  /** The id of the field that gets the focus when the panel opens. */
+  firstFocus?: string | undefined
   /** Buttons beside the title, such as previous, next, and a menu. */
   controls?: ReactNode
   footer?: ReactNode
@@ -35,7 +37,9 @@ interface SidePanelProps {
  */
 export function SidePanel(props: SidePanelProps) {
   const { onClose, width = 480 } = props
-  const isOpen = useOpened(props.isOpen)
+  // A panel that replaces another one is there at once, so that the page beside it keeps its shape.
+  const [replaces] = useState(() => document.querySelector('[data-is-panel]') !== null)
+  const isOpen = useOpened(props.isOpen, replaces)
   const isDocked = !useMedia('undocked')
   const isOver = !useMedia('beside')
   useTakenRoom(isOver ? 'over' : 'beside', isOpen && isDocked ? width : undefined)
@@ -75,6 +79,7 @@ function Panel(props: PanelProps) {
     isDocked,
     isOver,
     width,
+    firstFocus,
     transition,
     controls,
     footer,
@@ -82,7 +87,7 @@ function Panel(props: PanelProps) {
   } = props
   const isPhone = useMedia('phone')
   const titleId = useId()
-  const { panel, leave } = usePanelFocus(isOpen, isDocked)
+  const { panel, leave } = usePanelFocus(isOpen, isDocked, firstFocus)
   useEscape(isOpen, isDocked, onClose)
   useShortcuts(
     [

@@ -9,9 +9,11 @@ export function Soon({ children }: { children: ReactNode }) {
   const [isReady, setReady] = useState(false)
   useEffect(() => {
     let isOver = false
-    void nextPaint().then(() => {
+    const show = async () => {
+      await nextPaint()
       if (!isOver) startTransition(() => setReady(true))
-    })
+    }
+    void show()
     return () => {
       isOver = true
     }

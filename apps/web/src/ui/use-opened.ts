@@ -2,10 +2,10 @@ import { useDeferredValue, useLayoutEffect } from 'react'
 
 /**
  * Whether to render what is open by now: the browser shows first that the press was taken, and what is opened is then
- * rendered in pieces, between which other presses come.
+ * rendered in pieces, between which other presses come. At once where it is open when it is mounted and `isAtOnce`.
  */
-export function useOpened(isOpen: boolean): boolean {
-  const isRendered = useDeferredValue(isOpen, false)
+export function useOpened(isOpen: boolean, isAtOnce = false): boolean {
+  const isRendered = useDeferredValue(isOpen, isAtOnce && isOpen)
   return isOpen && isRendered
 }
 

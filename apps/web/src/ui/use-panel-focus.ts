@@ -6,18 +6,19 @@ const returnAfterMs = 10
 /**
  * Moves the focus into a panel when it opens, and restores it when it closes. In a drawer, the element with
  * `data-autofocus` or the title gets it, so that no tooltip of a button is shown; a docked panel gets it itself, so that
- * Tab and Escape still lead to the list.
+ * Tab and Escape still lead to the list. In both, the field with the id `first` goes before.
  */
-export function usePanelFocus(isOpen: boolean, isDocked: boolean) {
+export function usePanelFocus(isOpen: boolean, isDocked: boolean, first: string | undefined) {
   const panel = useRef<HTMLElement>(null)
   const opener = useRef<HTMLElement>(undefined)
   const enter = useEffectEvent(() => {
+    const field = first === undefined ? null : document.getElementById(first)
     if (isDocked) {
-      panel.current?.focus()
+      ;(field ?? panel.current)?.focus()
       return undefined
     }
     // The content of the panel may not be rendered yet.
-    return setTimeout(() => firstOf(panel.current)?.focus({ preventScroll: true }))
+    return setTimeout(() => (field ?? firstOf(panel.current))?.focus({ preventScroll: true }))
   })
   const leaveTo = useEffectEvent((before: HTMLElement) => {
     if (isDocked) return before.focus()

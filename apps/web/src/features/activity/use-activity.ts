@@ -26,14 +26,17 @@ export function useUnits(scope: ActivityScope) {
   return units.data?.items ?? []
 }
 
-/** The newest entries of the scope. */
-export function useFeed(
-  scope: ActivityScope,
-  { person, kind, bu }: FeedSearch & { bu?: string | undefined },
-) {
+type FeedFilters = FeedSearch & { bu?: string | undefined }
+
+export function feedQuery(scope: ActivityScope, { person, kind, bu }: FeedFilters) {
   const query = { scope, pageSize: fetched, userId: person, kind, businessUnitId: bu }
+  return apiQuery('activity', 'GET /activity', { query: present(query) })
+}
+
+/** The newest entries of the scope. */
+export function useFeed(scope: ActivityScope, filters: FeedFilters) {
   return useQuery({
-    ...apiQuery('activity', 'GET /activity', { query: present(query) }),
+    ...feedQuery(scope, filters),
     refetchInterval,
     placeholderData: keepPreviousData,
   })

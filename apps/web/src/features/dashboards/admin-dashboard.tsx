@@ -2,13 +2,12 @@ import { formatDateWithDay, greeting } from '#core/time/format.ts'
 import { localDate } from '#core/time/report-clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { apiQuery } from '#web/lib/query.ts'
 import { useMe, useOpens } from '#web/lib/use-me.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { figureFreshness } from './dashboard-query.ts'
+import { figureFreshness, overviewQuery } from './dashboard-query.ts'
 import { FigureStrip, type Figure } from '#web/ui/figure-strip.tsx'
 import { overviewNames, systemOverview } from './texts.ts'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
@@ -45,7 +44,7 @@ export function AdminDashboard({ log }: { log: ReactNode }) {
 
 function Overview() {
   const opens = useOpens()
-  const overview = useQuery({ ...apiQuery('reports', 'GET /dashboards/overview'), ...figureFreshness })
+  const overview = useQuery({ ...overviewQuery(), ...figureFreshness })
   if (overview.isError) return <ErrorState error={overview.error} retry={() => void overview.refetch()} />
   const whole = opens('/all-reports')
   const team = opens('/manage-reports') ? '/manage-reports' : undefined

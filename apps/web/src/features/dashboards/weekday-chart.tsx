@@ -1,17 +1,16 @@
 import { formatDateWithDay } from '#core/time/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '#web/lib/query.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
 import { ChartSection, ChartWaiting } from '#web/ui/charts/chart-section.tsx'
 import { StackedBars } from '#web/ui/charts/stacked-bars.tsx'
-import { figureFreshness } from './dashboard-query.ts'
+import { figureFreshness, weekdaysQuery } from './dashboard-query.ts'
 import styles from './dashboards.module.css'
 import { weekdayFinding, type WeekdayCount } from './weekday-finding.ts'
 
 /** The reports of the last 7 days by weekday, on time and late (1 §2). */
 export function WeekdayChart() {
-  const days = useQuery({ ...apiQuery('reports', 'GET /dashboards/weekdays'), ...figureFreshness })
+  const days = useQuery({ ...weekdaysQuery(), ...figureFreshness })
   const isSlow = useSlow(days.isPending)
   const data = isSlow ? undefined : days.data
   return (

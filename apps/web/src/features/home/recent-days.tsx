@@ -1,28 +1,20 @@
 import { useQueries } from '@tanstack/react-query'
-import { apiQuery } from '#web/lib/query.ts'
-import { serverToday } from '#web/lib/server-clock.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import { DayStrip } from '#web/ui/day-strip.tsx'
 import styles from './home.module.css'
-
-const shownDays = 14
+import { recentDays, shownDays } from './recent-days-query.ts'
 
 /** The person's recent days, one mark per day. */
 export function RecentDays() {
   const may = useMay()
   const { timeZone } = useMe().user
-  const today = serverToday(timeZone)
-  const first = today.subtract({ days: shownDays - 1 })
-  const months = [...new Set([first, today].map((date) => date.toPlainYearMonth().toString()))]
+  const { first, today, queries } = recentDays(timeZone)
   const answers = useQueries({
-    queries: months.map((month) => ({
-      ...apiQuery('reports', 'GET /me/reporting-days', { query: { month } }),
-      enabled: may('report.list-own'),
-    })),
+    queries: queries.map((one) => ({ ...one, enabled: may('report.list-own') })),
   })
   const days = answers
     .flatMap(({ data }) => data?.days ?? [])
-    .filter(({ date }) => date >= first.toString() && date <= today.toString())
+    .filter(({ date }) => date >= first && date <= today)
   const isThere = answers.every(({ data }) => data)
   if (!may('report.list-own') || answers.some(({ isError }) => isError)) return null
   return (

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
+import type { Me } from '#web/lib/session.ts'
 import { useMe } from '#web/lib/use-me.ts'
 
 /**
@@ -9,12 +10,20 @@ import { useMe } from '#web/lib/use-me.ts'
 const topics = ['leave', 'reports', 'activity']
 
 /** Whether the person can take leave; the server decides. */
+export function takesLeave({ user }: Pick<Me, 'user'>): boolean {
+  return user.roleName.toLowerCase() === 'employee'
+}
+
 export function useTakesLeave(): boolean {
-  return useMe().user.roleName.toLowerCase() === 'employee'
+  return takesLeave(useMe())
+}
+
+export function ownLeaveQuery() {
+  return apiQuery('leave', 'GET /me/leave')
 }
 
 export function useOwnLeave() {
-  return useQuery({ ...apiQuery('leave', 'GET /me/leave'), enabled: useTakesLeave() })
+  return useQuery({ ...ownLeaveQuery(), enabled: useTakesLeave() })
 }
 
 /** Fetches everything that shows leave again. */

@@ -29,10 +29,14 @@ export function useTeamDay(asked: DayAsked) {
   return useQuery({ ...dayQuery(asked), ...listFreshness, placeholderData: keepPreviousData })
 }
 
-export function useInsight(businessUnitId: string | undefined) {
+export function insightQuery(businessUnitId: string | undefined) {
   const query = businessUnitId ? { businessUnitId } : {}
+  return apiQuery('consistency', 'GET /team-day/insight', { query })
+}
+
+export function useInsight(businessUnitId: string | undefined) {
   return useQuery({
-    ...apiQuery('consistency', 'GET /team-day/insight', { query }),
+    ...insightQuery(businessUnitId),
     ...listFreshness,
     placeholderData: keepPreviousData,
   })

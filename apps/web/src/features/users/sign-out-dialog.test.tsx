@@ -23,10 +23,10 @@ async function confirm(answer: Answers) {
   const { user: hand, api } = await renderPage(<SignOutDialog user={user} isOpen onClose={onClose} />, {
     api: answer,
   })
-  expect(screen.getByRole('dialog', { name: `Log ${user.name} out everywhere?` })).toHaveTextContent(
+  expect(await screen.findByRole('dialog', { name: `Log ${user.name} out everywhere?` })).toHaveTextContent(
     'They can sign in again as before',
   )
-  await hand.click(screen.getByRole('button', { name: 'Log out everywhere' }))
+  await hand.click(await screen.findByRole('button', { name: 'Log out everywhere' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   return api
 }

@@ -3,7 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { tenantSearch, type TenantSearch } from '#web/features/tenants/search.ts'
 import { homeSearch, type HomeSearch } from '../-home-search.ts'
 
-const Home = lazyPart(() => import('../-home.tsx'))
+const loadHome = () => import('../-home.tsx')
+const Home = lazyPart(loadHome)
 const PlatformHome = lazyPart(() => import('../-platform-home.tsx'))
 
 export const Route = createFileRoute('/_app/dashboard')({
@@ -12,8 +13,14 @@ export const Route = createFileRoute('/_app/dashboard')({
     ...homeSearch.read(search),
   }),
   // Begins while somebody points at a link to the page.
-  loader: ({ context: { me } }) => {
-    if (me) (me.isPlatformAdmin ? PlatformHome : Home).prepare()
+  loader: ({ context: { me }, preload }) => {
+    if (!me || !preload) return
+    if (me.isPlatformAdmin) PlatformHome.prepare()
+    else
+      void loadHome().then(
+        ({ fetchHome }) => fetchHome(me),
+        () => undefined,
+      )
   },
   component: function Dashboard() {
     const { me } = Route.useRouteContext()

@@ -5,7 +5,8 @@ import { tenantSearch, type TenantSearch } from '#web/features/tenants/search.ts
 import { safeNext } from '#web/lib/next-path.ts'
 import { homeSearch, type HomeSearch } from '../-home-search.ts'
 
-const Home = lazyPart(() => import('../-home.tsx'))
+const loadHome = () => import('../-home.tsx')
+const Home = lazyPart(loadHome)
 const PlatformHome = lazyPart(() => import('../-platform-home.tsx'))
 
 export const Route = createFileRoute('/_app/')({
@@ -16,8 +17,14 @@ export const Route = createFileRoute('/_app/')({
     next: safeNext(search['next']),
   }),
   // Begins while somebody points at a link to the page.
-  loader: ({ context: { me } }) => {
-    if (me) (me.isPlatformAdmin ? PlatformHome : Home).prepare()
+  loader: ({ context: { me }, preload }) => {
+    if (!me || !preload) return
+    if (me.isPlatformAdmin) PlatformHome.prepare()
+    else
+      void loadHome().then(
+        ({ fetchHome }) => fetchHome(me),
+        () => undefined,
+      )
   },
   component: function Index() {
     const { me } = Route.useRouteContext()

@@ -59,7 +59,7 @@ async function open(page = <TakePhoto onPhoto={(photo) => photos.push(photo)} />
   photos.length = 0
   const cameras = camerasAre()
   const { user } = await renderPage(page, { as: me })
-  await user.click(screen.getByRole('button', { name: 'Take photo' }))
+  await user.click(await screen.findByRole('button', { name: 'Take photo' }))
   return { user, cameras }
 }
 /** The picture of the camera, once it has begun. */

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery, listFreshness } from '#web/lib/query.ts'
+import { listFreshness } from '#web/lib/query.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { rowIdOf } from '../list/answering.ts'
 import { MeetingRow } from '../list/meeting-row.tsx'
 import { openRow } from '../list/open-row.ts'
 import styles from './home.module.css'
-
-const shownAtMost = 10
+import { meetingsOnQuery } from './query.ts'
 
 /** The person's meetings of a coming day, each with its answer in place; nothing where there are none. */
 export function MeetingsOfDay({ date }: { date: string }) {
   const { timeZone } = useMe().user
   const now = useNow(60_000)
   const meetings = useQuery({
-    ...apiQuery('meetings', 'GET /meetings', { query: { from: date, to: date, pageSize: shownAtMost } }),
+    ...meetingsOnQuery(date),
     ...listFreshness,
     enabled: useMay()('meeting.list-own'),
   })

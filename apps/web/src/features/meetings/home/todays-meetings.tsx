@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { apiQuery, listFreshness } from '#web/lib/query.ts'
+import { listFreshness } from '#web/lib/query.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -12,8 +12,7 @@ import { MeetingRow } from '../list/meeting-row.tsx'
 import { openRow } from '../list/open-row.ts'
 import { WaitingRow } from '../list/waiting-row.tsx'
 import styles from './home.module.css'
-
-const shownAtMost = 10
+import { meetingsOnQuery } from './query.ts'
 
 /** The person's meetings of today on their home page, each with its answer in place. */
 export function TodaysMeetings() {
@@ -25,7 +24,7 @@ function MeetingsOfToday() {
   const now = useNow(30_000)
   const today = serverToday(timeZone).toString()
   const meetings = useQuery({
-    ...apiQuery('meetings', 'GET /meetings', { query: { from: today, to: today, pageSize: shownAtMost } }),
+    ...meetingsOnQuery(today),
     ...listFreshness,
   })
   const isSlow = useSlow(meetings.isPending)

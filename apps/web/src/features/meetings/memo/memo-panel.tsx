@@ -36,8 +36,10 @@ function Memo({ kept, onClose }: { kept: Kept<MemoDraft> | undefined; onClose: (
   const isFinalizing = step === 'finalizing'
   useShortcuts([{ keys: 'mod+Enter', does: 'Next step of the memo', group: 'This form', run: form.submit }])
   const first = form.fieldId('title')
+  const shown = useRef(isFinalizing)
   useEffect(() => {
-    // After the panel has taken the focus itself.
+    if (shown.current === isFinalizing) return
+    shown.current = isFinalizing
     const timer = setTimeout(() => {
       if (isFinalizing) head.current?.focus()
       else if (form.attempt === 0 || form.failure === undefined) document.getElementById(first)?.focus()
@@ -52,6 +54,7 @@ function Memo({ kept, onClose }: { kept: Kept<MemoDraft> | undefined; onClose: (
   return (
     <SidePanel
       title={texts.memo}
+      firstFocus={isFinalizing ? undefined : first}
       isOpen
       onClose={onClose}
       width={560}

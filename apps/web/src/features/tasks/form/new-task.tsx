@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import type { Kept } from '#web/lib/drafts.ts'
@@ -49,15 +48,10 @@ function NewTaskPanel({ isOpen, board, dueDate, onClose, onCreated, draftName, k
     ],
     isOpen,
   )
-  const first = form.fieldId('title')
-  useEffect(() => {
-    // After the panel has taken the focus itself.
-    const timer = setTimeout(() => isOpen && document.getElementById(first)?.focus())
-    return () => clearTimeout(timer)
-  }, [first, isOpen])
   return (
     <SidePanel
       title="Add task"
+      firstFocus={form.fieldId('title')}
       isOpen={isOpen}
       onClose={onClose}
       footer={<FormFoot form={form} verb="Add task" busy="Adding…" onCancel={onClose} />}

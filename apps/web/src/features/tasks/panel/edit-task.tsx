@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { Kept } from '#web/lib/drafts.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
@@ -45,15 +44,10 @@ function EditTaskPanel(props: EditTaskPanelProps) {
     ],
     isOpen,
   )
-  const first = form.fieldId(isForPeople ? 'assignees' : 'title')
-  useEffect(() => {
-    // After the panel has taken the focus itself.
-    const timer = setTimeout(() => document.getElementById(first)?.focus())
-    return () => clearTimeout(timer)
-  }, [first])
   return (
     <SidePanel
       title={`Edit ${task.title}`}
+      firstFocus={form.fieldId(isForPeople ? 'assignees' : 'title')}
       isOpen={isOpen}
       onClose={onClose}
       footer={<FormFoot form={form} verb="Save changes" busy="Saving…" onCancel={onDone} />}

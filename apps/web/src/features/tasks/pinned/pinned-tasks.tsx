@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { IconPinnedOff } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { maxPins } from '#core/tasks/limits.ts'
-import { apiQuery, listFreshness } from '#web/lib/query.ts'
+import { listFreshness } from '#web/lib/query.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -15,8 +15,8 @@ import { useOfflineReason, useTaskPin } from '../task-acts.ts'
 import { RefusalNote, useRefusals } from '../row/refusal-note.tsx'
 import { StatusButton } from '../row/status-button.tsx'
 import { DueText } from '../task-marks.tsx'
-import { taskTopics } from '../task-queries.ts'
 import type { TaskSummary } from '../task-types.ts'
+import { pinnedQuery } from './pinned-query.ts'
 import styles from './pinned.module.css'
 import { useTaskPlace } from './use-task-place.ts'
 
@@ -24,7 +24,7 @@ import { useTaskPlace } from './use-task-place.ts'
 export function PinnedTasks() {
   const sees = useMay()('task.list')
   const pinned = useQuery({
-    ...apiQuery(taskTopics.mine, 'GET /tasks/mine/pinned'),
+    ...pinnedQuery(),
     enabled: sees,
     // When somebody else changes a team task, only pages of team tasks get a hint.
     ...listFreshness,
