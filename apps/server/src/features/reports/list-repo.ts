@@ -49,7 +49,8 @@ export const withPeople: Sql = sql`
   join app.users u on u.tenant_id = r.tenant_id and u.id = r.employee_id
   left join app.business_units b on b.tenant_id = r.tenant_id and b.id = r.business_unit_id`
 
-const tasksColumn = sql`coalesce((select v.tasks_completed from app.report_versions v
+/** The tasks of the newest version of the reports `r`; their preview for a report without version data. */
+export const tasksColumn: Sql = sql`coalesce((select v.tasks_completed from app.report_versions v
   where v.tenant_id = r.tenant_id and v.report_id = r.id and v.version_number = r.version_count), r.preview)
   as tasks_completed`
 
