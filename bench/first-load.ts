@@ -1,5 +1,6 @@
 import { loadPage, slowLine, type PageLoad } from './page-load.ts'
 import { openBrowser } from './pages/open-browser.ts'
+import { administrator, employee, manager } from './pages/people.ts'
 
 interface Budget {
   files: number
@@ -23,9 +24,6 @@ export interface FirstLoadRow extends FirstLoad {
 const clsBudget = 0.02
 const signIn: Budget = { files: 15, kb: 200 }
 const home: Budget = { files: 25, kb: 400, frameMs: 1500, contentMs: 4000 }
-const manager = 'manager@acme.example'
-const administrator = 'admin@acme.example'
-const employee = 'employee@acme.example'
 
 const firstLoads: readonly FirstLoad[] = [
   { name: 'sign-in', path: '/login', budget: signIn },

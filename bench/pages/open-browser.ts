@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext } from 'playwright'
-import { demoPassword } from '#server/demo/accounts.ts'
 import { findOrInstallChromium } from '../../scripts/chromium.ts'
 import { demoNow, serveDemo } from '../../scripts/demo-server.ts'
+import { signIn } from '../../scripts/gallery/contexts.ts'
 
 export type Device = 'desktop' | 'phone'
 
@@ -34,10 +34,7 @@ export async function openBrowser(disposables: AsyncDisposableStack): Promise<Op
       baseURL: origin,
       timezoneId: 'Asia/Kolkata',
     })
-    if (email === undefined) return context
-    const data = { email, password: demoPassword }
-    const answered = await context.request.post('/api/auth/sign-in/email', { data, headers: { origin } })
-    if (!answered.ok()) throw new Error(`${email} could not sign in: ${await answered.text()}`)
+    if (email !== undefined) await signIn(context, email)
     return context
   }
   return { origin, browser, as }

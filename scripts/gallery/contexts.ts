@@ -21,9 +21,13 @@ async function openContext(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ timezoneId: 'Asia/Kolkata', locale: 'en-GB', ...options })
   await context.addInitScript(stopClock, demoNow.epochMilliseconds)
-  if (!email) return context
+  if (email) await signIn(context, email)
+  return context
+}
+
+/** Signs a person of the demo in, in a context that has the demo's address. */
+export async function signIn(context: BrowserContext, email: string): Promise<void> {
   const data = { email, password: demoPassword }
   const answered = await context.request.post('/api/auth/sign-in/email', { data })
   if (!answered.ok()) throw new Error(`${email} could not sign in: ${await answered.text()}`)
-  return context
 }

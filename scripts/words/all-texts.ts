@@ -40,9 +40,10 @@ export function allTexts(): Map<string, Text[]> {
   for (const name of fs.readdirSync(path.join(root, help)).filter((one) => one.endsWith('.md')))
     texts.set(`${help}/${name}`, textsOfHelp(read(`${help}/${name}`)))
   const content = 'apps/public/content.yaml'
+  const source = read(content)
   texts.set(
     content,
-    stringsOf(parse(read(content))).map((text) => ({ text, line: lineOf(read(content), text) })),
+    stringsOf(parse(source)).map((text) => ({ text, line: lineOf(source, text) })),
   )
   return texts
 }

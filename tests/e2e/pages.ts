@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { generatedRoutes } from '../../scripts/gallery/routes.ts'
+import { roles } from '../../scripts/gallery/shot.ts'
 
-const employee = 'employee@acme.example'
-const manager = 'manager@acme.example'
-const administrator = 'admin@acme.example'
-const platform = 'platform@daymark.example'
+const { employee, manager, admin: administrator, platform } = roles
 
 /** The people whose pages and frames differ. */
 export const people = [employee, manager, administrator, platform] as const

@@ -77,24 +77,24 @@ export function roleOrder(systemKey: string | null): number {
   return index === -1 ? defaultRoles.length : index
 }
 
-const adminLikeNames = new Set(
-  ['Admin', 'Tenant Admin', 'Super Admin', 'tenant_admin'].map((name) => name.toLowerCase()),
-)
+/** By the role's name in lower case; two names besides those of the system roles stand for everything. */
+const permissionsByName = new Map<string, readonly Permission[]>([
+  ['admin', tenantPermissions],
+  ...defaultRoles.map(({ name, permissions }) => [name.toLowerCase(), permissions] as const),
+  ['tenant_admin', tenantPermissions],
+])
 
 /**
  * The permissions that a role name stands for where no role record exists (1 §6, decision 009).
  * Returns none for an unknown name.
  */
 export function permissionsByRoleName(roleName: string): readonly Permission[] {
-  const name = roleName.trim().toLowerCase()
-  if (adminLikeNames.has(name)) return tenantPermissions
-  return defaultRoles.find((role) => role.name.toLowerCase() === name)?.permissions ?? []
+  return permissionsByName.get(roleName.trim().toLowerCase()) ?? []
 }
 
 /** The role names, in lower case, that stand for at least one of the permissions where no role record exists. */
 export function roleNamesWith(permissions: readonly Permission[]): string[] {
-  const known = [...adminLikeNames, ...defaultRoles.map((role) => role.name.toLowerCase())]
-  return [...new Set(known)].filter((name) =>
-    permissionsByRoleName(name).some((code) => permissions.includes(code)),
-  )
+  return [...permissionsByName]
+    .filter(([, granted]) => granted.some((code) => permissions.includes(code)))
+    .map(([name]) => name)
 }

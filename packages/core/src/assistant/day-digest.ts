@@ -45,7 +45,7 @@ export function dayDigest(reports: readonly DigestedReport[]): DayDigest {
   }
 }
 
-/** Reports to “Challenges faced” that say that there was none. */
+/** Answers to “Challenges faced” that say that there was none. */
 const none = /^\W*(?:none|no|nil|nothing|n\/?a|no (?:challenges?|issues?|blockers?|problems?))?\W*$/i
 
 function challengeOf(text: string): string | null {

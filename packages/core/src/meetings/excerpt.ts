@@ -1,5 +1,6 @@
 import { countFound, foundStretches } from '../search/found-words.ts'
-import { decisionMarker, headingMarker, readable } from './minutes.ts'
+import { decisionMarker, headingMarker } from './minutes.ts'
+import { withNames } from '../tasks/mentions.ts'
 
 const maxExcerpt = 240
 /** How much of a long line is shown before the first found word. */
@@ -24,7 +25,7 @@ export function excerptOf(minutes: string, words: readonly string[]): string {
 
 /** A line without its markers and with its mentions as names. */
 function plainLine(line: string): string {
-  const text = readable(line)
+  const text = withNames(line)
   if (decisionMarker.test(text)) return text.replace(decisionMarker, 'Decision: ')
   return text.replace(headingMarker, '').replace(taskMarker, 'Task: ')
 }

@@ -1,4 +1,4 @@
-import { findMentions, type Mention, type Span } from '../tasks/mentions.ts'
+import { withNames, type Mention, type Span } from '../tasks/mentions.ts'
 import { readQuickEntry, type QuickTask } from '../tasks/quick-entry.ts'
 import { maxAssignees, maxTitle } from '../tasks/limits.ts'
 import { maxActionItems, maxDecision } from './limits.ts'
@@ -70,17 +70,9 @@ function linesOf(notes: string): Line[] {
 function marked(lines: readonly Line[], marker: RegExp): Line[] {
   return lines.flatMap((line) => {
     const found = marker.exec(line.text)
-    const text = found ? readable(line.text.slice(found[0].length)).trim() : ''
+    const text = found ? withNames(line.text.slice(found[0].length)).trim() : ''
     return text === '' ? [] : [{ ...line, text }]
   })
-}
-
-/** A text with its mentions as `@Name`. */
-export function readable(text: string): string {
-  return findMentions(text).reduceRight(
-    (rest, { start, end, name }) => `${rest.slice(0, start)}@${name}${rest.slice(end)}`,
-    text,
-  )
 }
 
 /** The log of decisions has the beginning of a long one; the minutes have all of it. */

@@ -1,11 +1,11 @@
+import { withNames } from '../tasks/mentions.ts'
 import type { NotificationAction } from './action-types.ts'
 
 const quotedAtMost = 140
 
 /** A comment as a message quotes it: on one line, with people mentioned by their names, and cut where it is long. */
 export function quoted(comment: string): string {
-  const named = comment.replace(/@\[([^[\]\r\n]*)\]\([^()\s]+\)/gu, '@$1')
-  const characters = Array.from(named.replace(/\s+/gu, ' ').trim())
+  const characters = Array.from(withNames(comment).replace(/\s+/gu, ' ').trim())
   const isLong = characters.length > quotedAtMost
   return `“${isLong ? `${characters.slice(0, quotedAtMost - 1).join('')}…` : characters.join('')}”`
 }
@@ -16,12 +16,12 @@ const onReport = /^(.* for \d\d-[A-Z][a-z]{2}-\d{4}\.(?: [^\s“]\S*)?) “(.+)�
 const onTask = /^(.*?”\.) “(.+)”$/su
 
 /** The actions whose messages quote a comment at their end. */
-const quoting: Partial<Record<NotificationAction, RegExp>> = {
-  EOD_ACKNOWLEDGED: onReport,
-  EOD_COMMENT_EDITED: onReport,
-  TASK_COMMENT_ADDED: onTask,
-  TASK_MENTIONED: onTask,
-}
+const quoting = new Map<string | null, RegExp>([
+  ['EOD_ACKNOWLEDGED', onReport],
+  ['EOD_COMMENT_EDITED', onReport],
+  ['TASK_COMMENT_ADDED', onTask],
+  ['TASK_MENTIONED', onTask],
+] satisfies [NotificationAction, RegExp][])
 
 /**
  * Separates the comment that a message quotes at its end from the sentence before it. The comment is null for messages
@@ -31,7 +31,6 @@ export function separateComment({ message, actionType }: { message: string; acti
   sentence: string
   comment: string | null
 } {
-  const form = new Map<string | null, RegExp>(Object.entries(quoting)).get(actionType)
-  const [, sentence, comment] = form?.exec(message) ?? []
+  const [, sentence, comment] = quoting.get(actionType)?.exec(message) ?? []
   return sentence && comment ? { sentence, comment } : { sentence: message, comment: null }
 }

@@ -23,6 +23,11 @@ export function findMentions(text: string): Mention[] {
   }))
 }
 
+/** A text with its mentions as `@Name`. */
+export function withNames(text: string): string {
+  return text.replaceAll(marker, '@$1')
+}
+
 /**
  * The ids of the mentioned people, each once, in the order of their first mention; empty for a value that is no text (2
  * §5).

@@ -7,8 +7,7 @@ import { criticalFrom } from '#core/working-days/reporting.ts'
 import { andContains } from '#server/platform/db/search-condition.ts'
 import { columnsOf, empty, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { inScope } from '../people/api.ts'
-import { isReporting, reportingTables, reportingRow } from '../working-days/api.ts'
+import { isReportingIn, reportingTables, reportingRow } from '../working-days/api.ts'
 
 /** The kind in app.once_events of a reminder on one of the person's days. */
 export const reminderKind = 'consistency-reminder'
@@ -125,8 +124,7 @@ const byDaysMissed = sql`days_missed desc, name collate app.names, user_id`
 /** The `with` clause whose last table is `matched`. */
 function matched(unit: UnitOfWork, filters: ConsistencyFilters): Sql {
   const { scope, businessUnitId, userIds, attention } = filters
-  const who = sql`${isReporting} ${inScope(scope)}
-    ${businessUnitId ? sql`and u.business_unit_id = ${businessUnitId}` : empty}
+  const who = sql`${isReportingIn(scope, businessUnitId)}
     ${userIds ? sql`and u.id = any (${userIds}::uuid[])` : empty}
     ${andContains(filters.search, sql`u.name`, sql`u.email`)}`
   return sql`${reportingTables(unit, who)}, matched as (

@@ -3,8 +3,7 @@ import type { ReportedWeek } from '#core/summaries/week.ts'
 import * as column from '#server/platform/db/column.ts'
 import { literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { inScope } from '../people/api.ts'
-import { isReporting, reportingTables } from '../working-days/api.ts'
+import { isReportingIn, reportingTables } from '../working-days/api.ts'
 
 const weekDays = 7
 /** The current day, which is not over, and up to two days that the westernmost zones are behind. */
@@ -17,7 +16,7 @@ export async function findWeek(unit: UnitOfWork, scope: ReportScope): Promise<Re
   const rows = await unit.query(
     { name: column.text, working: column.text, reported: column.text },
     sql`
-    with ${reportingTables(unit, sql`${isReporting} ${inScope(scope)}`, weekDays + further)}
+    with ${reportingTables(unit, isReportingIn(scope), weekDays + further)}
     select name, substring(working::text ${bitsOfWeek}) as working, substring(reported::text ${bitsOfWeek}) as reported
     from reporting order by name collate app.names, user_id`,
   )

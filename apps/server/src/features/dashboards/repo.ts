@@ -3,8 +3,7 @@ import * as column from '#server/platform/db/column.ts'
 import { reportScope } from '#core/access/policies/report.ts'
 import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { inScope } from '../people/api.ts'
-import { dayMaskBits, isReporting, reportingTables } from '../working-days/api.ts'
+import { dayMaskBits, isReportingIn, reportingTables } from '../working-days/api.ts'
 
 const overviewRow = {
   totalUsers: column.integer,
@@ -50,8 +49,7 @@ export function countByDay(
 
 /** The condition of the people whose reporting the actor watches, of one unit where given. */
 export function isWatched(unit: UnitOfWork, businessUnitId: Id<'businessUnit'> | undefined): Sql {
-  return sql`${isReporting} ${inScope(reportScope(unit.actor))}
-    ${businessUnitId ? sql`and u.business_unit_id = ${businessUnitId}` : empty}`
+  return isReportingIn(reportScope(unit.actor), businessUnitId)
 }
 
 /** How many reports in the actor's scope wait for an acknowledgment, without the actor's own. */

@@ -1,5 +1,6 @@
 import { neededFor, type Act } from '#core/access/acts.ts'
 import { newForDays, type FirstRunFacts } from '#core/first-run/first-run.ts'
+import { localDate } from '#core/time/report-clock.ts'
 import * as column from '#server/platform/db/column.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -21,6 +22,8 @@ export async function findFacts(unit: UnitOfWork): Promise<FirstRunFacts> {
   const any = (table: Sql, condition: Sql): Sql =>
     sql`exists (select from ${table} where tenant_id = ${unit.tenantId} ${condition})`
   const newSince = unit.now.subtract({ hours: 24 * newForDays })
+  // No zone has a later day at that time. With the day, the index by date leads to the report past all newer ones.
+  const lastDay = localDate(newSince, 'UTC').add({ days: 1 })
   const rows = await unit.query(
     factsRow,
     sql`
@@ -28,7 +31,7 @@ export async function findFacts(unit: UnitOfWork): Promise<FirstRunFacts> {
       ${any(sql`app.users`, besides(unit))} as "hasPeople",
       ${any(sql`app.holidays`, sql``)} as "hasHolidays",
       ${any(sql`app.reports`, sql``)} as "hasReports",
-      ${any(sql`app.reports`, sql`and submitted_at < ${newSince}`)} as "isEstablished"`,
+      ${any(sql`app.reports`, sql`and for_date <= ${lastDay} and submitted_at < ${newSince}`)} as "isEstablished"`,
   )
   return rows[0]!
 }

@@ -5,8 +5,7 @@ import type { ReportScope } from '#core/access/policies/report.ts'
 import { andContains } from '#server/platform/db/search-condition.ts'
 import { empty, rowLimit, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { inScope } from '../people/api.ts'
-import { isReporting, reportingTables } from '../working-days/api.ts'
+import { isReportingIn, reportingTables } from '../working-days/api.ts'
 
 const boardRow = z.strictObject({
   rank: z.int(),
@@ -40,12 +39,10 @@ interface Asked {
 
 /** A page of the board (1 §9), which has the people with a streak; the person's own row, also without one; and the figures of the whole board, in one statement. */
 export async function findBoard(unit: UnitOfWork, asked: Asked): Promise<Board> {
-  const who = sql`${isReporting} ${inScope(asked.scope)}
-    ${asked.businessUnitId ? sql`and u.business_unit_id = ${asked.businessUnitId}` : empty}`
   const [board] = await unit.query(
     boardShape,
     sql`
-    with ${reportingTables(unit, who)}, ranked as (
+    with ${reportingTables(unit, isReportingIn(asked.scope, asked.businessUnitId))}, ranked as (
       select user_id, name, designation, business_unit_name, streak, reports_this_month,
         (row_number() over (order by streak desc, reports_this_month desc, name collate app.names, user_id))::int as rank
       from reporting

@@ -2,10 +2,10 @@ import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { portions } from '#core/leave/portion.ts'
 import type { ReportScope } from '#core/access/policies/report.ts'
-import { empty, sql } from '#server/platform/db/sql.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { inScope, personColumns, personRow } from '../people/api.ts'
-import { isReporting, todayOf } from '../working-days/api.ts'
+import { personColumns, personRow } from '../people/api.ts'
+import { isReportingIn, todayOf } from '../working-days/api.ts'
 
 /** An employee of a team, with their current day. */
 export const memberRow = {
@@ -29,8 +29,7 @@ export function findMembers(
     join app.tenants t on t.id = u.tenant_id
     left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
     left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
-    where u.tenant_id = ${unit.tenantId} and ${isReporting} ${inScope(scope)}
-      ${businessUnitId ? sql`and u.business_unit_id = ${businessUnitId}` : empty}
+    where u.tenant_id = ${unit.tenantId} and ${isReportingIn(scope, businessUnitId)}
     order by u.name collate app.names, u.id`,
   )
 }

@@ -62,7 +62,7 @@ export type WhyAway = (member: Pick<MemberRow, 'id'>) => AwayOn<AwayRow>
 /** Prepares a function that says why a member is away on a day. */
 export async function findAway(
   unit: UnitOfWork,
-  members: readonly MemberRow[],
+  members: readonly Pick<MemberRow, 'id'>[],
   dates: readonly Temporal.PlainDate[],
 ): Promise<{ whyAway: WhyAway; calendars: ReadonlyMap<string, CalendarOfDays> }> {
   const ids = members.map(({ id }) => id)

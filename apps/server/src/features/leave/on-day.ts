@@ -4,9 +4,8 @@ import { stretchesOf } from '#core/leave/stretches.ts'
 import type { Portion } from '#core/leave/portion.ts'
 import { daysBetween } from '#core/time/days.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { findCalendars } from '../working-days/api.ts'
-import { findLeaveOf } from './away-repo.ts'
-import { awayOver, dayRowOf } from './day-row.ts'
+import { findAway } from './away.ts'
+import { dayRowOf } from './day-row.ts'
 
 /** A person's leave on a day, and the last day of its stretch, YYYY-MM-DD. */
 export interface LeaveOnDay {
@@ -26,24 +25,17 @@ export async function leaveOn(
 ): Promise<Map<string, LeaveOnDay>> {
   const first = people.map(({ date }) => date).toSorted((a, b) => Temporal.PlainDate.compare(a, b))[0]
   if (!first) return new Map()
-  const ids = people.map(({ userId }) => userId)
+  const members = people.map(({ userId }) => ({ id: userId }))
   const dates = daysBetween(first, first.add({ days: daysAhead }))
-  const [calendars, leave] = await Promise.all([
-    findCalendars(unit, ids, first, dates.at(-1)!),
-    findLeaveOf(unit, ids, first, dates.at(-1)!),
-  ])
+  const { whyAway } = await findAway(unit, members, dates)
   const texts = dates.map(String)
-  const awayOf = awayOver(dates)
-  const records = new Map(leave.map((row) => [`${row.employee_id} ${row.date.toString()}`, row]))
   return new Map(
     people.flatMap(({ userId, date }) => {
-      const calendar = calendars.get(userId)
-      const leaveOfPerson = (day: string) => records.get(`${userId} ${day}`)
       const start = date.toString()
-      if (!calendar || !leaveOfPerson(start)) return []
-      const reader = { mayKnowReasons: mayReadReason(unit.actor, userId) }
       const days = texts.slice(texts.indexOf(start))
-      const row = dayRowOf(days, awayOf(calendar, leaveOfPerson), reader)
+      const row = dayRowOf(days, whyAway({ id: userId }), {
+        mayKnowReasons: mayReadReason(unit.actor, userId),
+      })
       const stretch = stretchesOf(row).find(({ from }) => from === start)
       if (!stretch) return []
       return [[userId, { portion: stretch.portion, until: stretch.to, reason: stretch.reason }] as const]

@@ -63,7 +63,8 @@ export async function findRecords(
   return { rows: rows.slice(0, page.limit), total: counts[0]!.total }
 }
 
-function matching(unit: UnitOfWork, filters: RecordFilters): Sql {
+/** The condition of the days of leave `l` of people `u` that match the filters. */
+export function matching(unit: UnitOfWork, filters: RecordFilters): Sql {
   return sql`l.tenant_id = ${unit.tenantId}
     ${andContains(filters.search, sql`u.name`, sql`u.email`, sql`l.reason`)}
     ${filters.startDate ? sql`and l.date >= ${filters.startDate}` : empty}

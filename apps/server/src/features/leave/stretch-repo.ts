@@ -1,10 +1,9 @@
 import * as column from '#server/platform/db/column.ts'
 import { bridgedAtMostDays } from '#core/leave/limits.ts'
-import { andContains } from '#server/platform/db/search-condition.ts'
 import { empty, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { isWeeklyOffOf, todayOf } from '../working-days/api.ts'
-import { managedLeaveRow, type RecordFilters } from './record-repo.ts'
+import { managedLeaveRow, matching, type RecordFilters } from './record-repo.ts'
 
 export const stretchRow = {
   ...managedLeaveRow,
@@ -31,45 +30,41 @@ export async function findStretches(
 ): Promise<{ rows: StretchRow[]; counts: Record<StretchTime, number> }> {
   const order =
     when === 'upcoming' ? sql`s.first, s.last, s.employee_id` : sql`s.last desc, s.first, s.employee_id`
-  const known = stretches(unit, filters)
-  // Counted together with the page: making the stretches takes longer than everything else.
+  // In one statement, because making the stretches takes longer than everything else.
   const rows = await unit.query(
-    { ...stretchRow, ...countRow },
+    { ...countRow, ...column.outer(stretchRow), position: column.orNull(column.integer) },
     sql`
-    with ${known}
-    select s.employee_id, u.name as employee_name, u.email, u.designation, u.business_unit_id,
-      b.name as business_unit_name, s.dates, s.portion, s.reason, s.marked_by_name, s.created_at,
-      c.upcoming, c.past
-    from (select s.* from stretches s where ${when === 'upcoming' ? empty : sql`not`} s.is_upcoming
-      order by ${order} limit ${rowLimit(page.limit)} offset ${page.offset}) s
-    cross join counts c
-    join app.users u on u.tenant_id = ${unit.tenantId} and u.id = s.employee_id
-    left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
-    order by ${order}`,
+    with ${stretches(unit, filters)}
+    select c.upcoming, c.past, p.* from counts c
+    left join (
+      select row_number() over (order by ${order}) as position,
+        s.employee_id, u.name as employee_name, u.email, u.designation, u.business_unit_id,
+        b.name as business_unit_name, s.dates, s.portion, s.reason, s.marked_by_name, s.created_at
+      from (select s.* from stretches s where ${when === 'upcoming' ? empty : sql`not`} s.is_upcoming
+        order by ${order} limit ${rowLimit(page.limit)} offset ${page.offset}) s
+      join app.users u on u.tenant_id = ${unit.tenantId} and u.id = s.employee_id
+      left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id) p on true
+    order by p.position`,
   )
-  // A page after the last, or of nothing, has no row that tells them.
-  const counts = rows[0] ?? (await unit.query(countRow, sql`with ${known} select * from counts`))[0]!
-  return { rows: rows.slice(0, page.limit), counts: { upcoming: counts.upcoming, past: counts.past } }
+  const { upcoming, past } = rows[0]!
+  return {
+    rows: rows.filter((row) => row.employee_id !== null).slice(0, page.limit) as StretchRow[],
+    counts: { upcoming, past },
+  }
 }
 
 /**
  * The tables of a `with` clause: `stretches` has a row per stretch, `counts` one row. A day begins a new one unless it and the
  * person's day of leave before it are whole days with the same reason, with nothing but days off between them.
  */
-function stretches(
-  unit: UnitOfWork,
-  { search, startDate, endDate, employeeId, businessUnitId }: RecordFilters,
-): Sql {
+function stretches(unit: UnitOfWork, { startDate, endDate, ...ofPeople }: RecordFilters): Sql {
   return sql`days as (
       select u.tenant_id, u.id, u.weekly_off_day, u.business_unit_id, l.date, l.portion, l.reason, l.marked_by_name, l.created_at,
         lag(l.date) over by_person as last_date, lag(l.reason) over by_person as last_reason,
         lag(l.portion) over by_person as last_portion
       from app.leave_records l
       join app.users u on u.tenant_id = l.tenant_id and u.id = l.employee_id
-      where l.tenant_id = ${unit.tenantId}
-        ${andContains(search, sql`u.name`, sql`u.email`, sql`l.reason`)}
-        ${employeeId ? sql`and l.employee_id = ${employeeId}` : empty}
-        ${businessUnitId ? sql`and u.business_unit_id = ${businessUnitId}` : empty}
+      where ${matching(unit, ofPeople)}
       window by_person as (partition by l.employee_id order by l.date)
     ), marked as (
       select u.*, case

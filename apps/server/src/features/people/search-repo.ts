@@ -1,6 +1,6 @@
 import { allows } from '#core/access/acts.ts'
-import { wordPatterns } from '#server/platform/db/search-condition.ts'
-import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
+import { andHasWords } from '#server/platform/db/search-condition.ts'
+import { sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 /**
@@ -8,10 +8,6 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
  * users and may see emails, because a search would reveal them.
  */
 export function matchesSearch(unit: UnitOfWork, search: string | undefined): Sql {
-  const patterns = wordPatterns(search ?? '')
-  if (patterns.length === 0) return empty
-  const found = allows(unit.actor.permissions, 'person.list')
-    ? sql`u.search_key`
-    : sql`app.search_key(u.name)`
-  return sql`and ${found} like all (${patterns}::text[])`
+  const mayFindEmails = allows(unit.actor.permissions, 'person.list')
+  return andHasWords(search, mayFindEmails ? sql`u.search_key` : sql`app.search_key(u.name)`)
 }

@@ -16,6 +16,12 @@ export interface About {
   for_date: Temporal.PlainDate
 }
 
+/** What a manager says to a report. */
+interface Feedback {
+  comments: string
+  reaction: string | null
+}
+
 type ReportActivity = Extract<ActivityType, `eod.${string}`>
 
 /** The log entry for a submitted report and the notification of its managers, with the same sentence. */
@@ -38,16 +44,9 @@ export function editOf(by: { name: string }, report: About) {
 }
 
 /** The log entry for an acknowledged report and the notification of its employee, with the reaction and the comment. */
-export function acknowledgmentOf(
-  by: { name: string },
-  report: About,
-  given: { comments: string; reaction: string | null },
-) {
+export function acknowledgmentOf(by: { name: string }, report: About, given: Feedback) {
   const day = formatDate(report.for_date)
-  const feedback = [given.reaction, isOwnWords(given.comments) ? quoted(given.comments) : null]
-    .filter(Boolean)
-    .join(' ')
-  const message = `${by.name} acknowledged your report for ${day}.${feedback && ` ${feedback}`}`
+  const message = withFeedback(`${by.name} acknowledged your report for ${day}.`, given)
   return {
     entry: reportEntry(
       report,
@@ -59,14 +58,14 @@ export function acknowledgmentOf(
 }
 
 /** The notification of an employee whose acknowledgment has another comment or reaction now, with both. */
-export function commentChangeOf(
-  by: { name: string },
-  report: About,
-  given: { comments: string; reaction: string | null },
-) {
-  const feedback = [given.reaction, isOwnWords(given.comments) && quoted(given.comments)].filter(Boolean)
+export function commentChangeOf(by: { name: string }, report: About, given: Feedback) {
   const sentence = `${by.name} changed the comment on your report for ${formatDate(report.for_date)}.`
-  return employeeNotification(report, 'EOD_COMMENT_EDITED', [sentence, ...feedback].join(' '))
+  return employeeNotification(report, 'EOD_COMMENT_EDITED', withFeedback(sentence, given))
+}
+
+/** The sentence with the reaction and the comment that the employee got. */
+function withFeedback(sentence: string, { comments, reaction }: Feedback): string {
+  return [sentence, reaction, isOwnWords(comments) && quoted(comments)].filter(Boolean).join(' ')
 }
 
 /** Whether somebody wrote the comment, which is worth quoting then. */

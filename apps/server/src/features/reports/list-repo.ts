@@ -5,7 +5,7 @@ import type { ReportScope } from '#core/access/policies/report.ts'
 import type { ReportStatus } from '#core/reports/editing.ts'
 import { empty, join, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { wordPatterns } from '#server/platform/db/search-condition.ts'
+import { andHasWords } from '#server/platform/db/search-condition.ts'
 import { listedRow, reportRow, type ListedRow } from './rows.ts'
 
 export interface ReportFilters {
@@ -49,7 +49,8 @@ export const withPeople: Sql = sql`
   join app.users u on u.tenant_id = r.tenant_id and u.id = r.employee_id
   left join app.business_units b on b.tenant_id = r.tenant_id and b.id = r.business_unit_id`
 
-const tasksColumn = sql`coalesce((select v.tasks_completed from app.report_versions v
+/** The tasks of the newest version of the reports `r`; their preview for a report without version data. */
+export const tasksColumn: Sql = sql`coalesce((select v.tasks_completed from app.report_versions v
   where v.tenant_id = r.tenant_id and v.report_id = r.id and v.version_number = r.version_count), r.preview)
   as tasks_completed`
 
@@ -104,10 +105,9 @@ function matching(unit: UnitOfWork, filters: ReportFilters): Sql {
 
 /** By the name alone: who reads reports may not see what an email is. */
 function ofPeopleNamed(unit: UnitOfWork, search: string | undefined): Sql {
-  const patterns = wordPatterns(search ?? '')
-  if (patterns.length === 0) return empty
-  return sql`and r.employee_id in (select named.id from app.users named where named.tenant_id = ${unit.tenantId}
-    and app.search_key(named.name) like all (${patterns}::text[]))`
+  const isNamed = andHasWords(search, sql`app.search_key(named.name)`)
+  if (isNamed === empty) return empty
+  return sql`and r.employee_id in (select named.id from app.users named where named.tenant_id = ${unit.tenantId} ${isNamed})`
 }
 
 /** As a literal, because a parameter would not match the condition of the partial index. */

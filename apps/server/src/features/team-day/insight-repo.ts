@@ -4,6 +4,7 @@ import * as column from '#server/platform/db/column.ts'
 import { empty, literal, rowLimit, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { isWatched } from '../dashboards/api.ts'
+import { tasksColumn } from '../reports/api.ts'
 import { reportingTables } from '../working-days/api.ts'
 
 /** The days before today, today itself, and up to two days that the westernmost zones are behind. */
@@ -63,13 +64,11 @@ export async function findOldestWaiting(
   const rows = await unit.query(
     waitingRow,
     sql`
-    select r.id, r.employee_id, u.name, r.for_date, coalesce(v.tasks_completed, r.preview) as tasks_completed
+    select r.id, r.employee_id, u.name, r.for_date, ${tasksColumn}
     from (select * from app.reports r
       where ${inReach(unit, businessUnitId)} and r.status = 'Pending Acknowledgment'
       order by r.for_date, r.submitted_at, r.id limit ${rowLimit(most)}) r
     join app.users u on u.tenant_id = r.tenant_id and u.id = r.employee_id
-    left join app.report_versions v on v.tenant_id = r.tenant_id and v.report_id = r.id
-      and v.version_number = r.version_count
     order by r.for_date, r.submitted_at, r.id`,
   )
   return rows.slice(0, most)

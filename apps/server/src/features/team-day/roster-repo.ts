@@ -5,6 +5,7 @@ import { columnsOf, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { reminderKind } from '../consistency/api.ts'
 import { isWatched } from '../dashboards/api.ts'
+import { tasksColumn } from '../reports/api.ts'
 import { reportingRow, reportingTables } from '../working-days/api.ts'
 
 export const watchedRow = {
@@ -54,7 +55,7 @@ export function findReportsOn(
     dayReportRow,
     sql`
     select r.id, r.employee_id, r.business_unit_id, r.submitted_at,
-      coalesce(v.tasks_completed, r.preview) as tasks_completed,
+      ${tasksColumn},
       exists (select from app.acknowledgments k where k.tenant_id = r.tenant_id and k.report_id = r.id
         and k.manager_id = ${unit.actor.userId}) as acknowledged_by_me,
       (select json_build_object('managerName', k.manager_name, 'reaction', k.reaction) from app.acknowledgments k
@@ -64,8 +65,6 @@ export function findReportsOn(
       as asked (user_id, day)
     join app.reports r on r.tenant_id = ${unit.tenantId} and r.employee_id = asked.user_id
       and r.for_date = asked.day::date
-    left join app.report_versions v on v.tenant_id = r.tenant_id and v.report_id = r.id
-      and v.version_number = r.version_count
     order by r.id`,
   )
 }

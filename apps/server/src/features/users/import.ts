@@ -18,12 +18,8 @@ export interface RowValidation {
  * company.
  */
 export async function validateRows(unit: UnitOfWork, rows: readonly ImportRow[]): Promise<RowValidation[]> {
-  const validated = await validateAll(unit, rows, false)
-  const taken = await takenOf(unit, validated)
-  return validated.map(({ user, problems }, index) => ({
-    row: index + 1,
-    problems: withTaken(problems, taken.has(user.email)),
-  }))
+  const judged = await judge(unit, rows, { isHeld: false, findsTaken: true })
+  return judged.map(withoutUser)
 }
 
 /**
@@ -38,13 +34,7 @@ export async function importUsers(
   rows: readonly ImportRow[],
   leavesWrongOut: boolean,
 ): Promise<{ added: NewUser[]; leftOut: RowValidation[] }> {
-  const validated = await validateAll(unit, rows, true)
-  const taken = leavesWrongOut ? await takenOf(unit, validated) : new Set<string>()
-  const judged = validated.map(({ user, problems }, index) => ({
-    user,
-    row: index + 1,
-    problems: withTaken(problems, taken.has(user.email)),
-  }))
+  const judged = await judge(unit, rows, { isHeld: true, findsTaken: leavesWrongOut })
   const right = judged.filter(({ problems }) => problems.length === 0)
   if (!leavesWrongOut || right.length === 0) refuse(judged)
   await takeSeats(unit, right.length)
@@ -54,15 +44,33 @@ export async function importUsers(
   await insertAccounts(unit, users)
   usersAdded(unit, users)
   const leftOut = judged.filter(({ problems }) => problems.length > 0)
-  return { added: users, leftOut: leftOut.map(({ row, problems }) => ({ row, problems })) }
+  return { added: users, leftOut: leftOut.map(withoutUser) }
 }
 
-/** The emails of the rows that people of the company have already. */
-function takenOf(unit: UnitOfWork, validated: readonly ValidatedRow[]): Promise<ReadonlySet<string>> {
-  return findOwnEmails(
-    unit,
-    validated.map(({ user }) => user.email).filter((email) => email !== ''),
-  )
+interface JudgedRow extends RowValidation {
+  user: ValidatedRow['user']
+}
+
+const withoutUser = ({ row, problems }: JudgedRow): RowValidation => ({ row, problems })
+
+/**
+ * Each row with its person and its problems.
+ * @param isHeld Whether the roles and units that the rows name stay as they are until the end of the transaction.
+ * @param findsTaken Whether the email of a person of the company is a problem too.
+ */
+async function judge(
+  unit: UnitOfWork,
+  rows: readonly ImportRow[],
+  { isHeld, findsTaken }: { isHeld: boolean; findsTaken: boolean },
+): Promise<JudgedRow[]> {
+  const validated = await validateAll(unit, rows, isHeld)
+  const emails = validated.map(({ user }) => user.email).filter((email) => email !== '')
+  const taken = findsTaken ? await findOwnEmails(unit, emails) : new Set<string>()
+  return validated.map(({ user, problems }, index) => ({
+    user,
+    row: index + 1,
+    problems: withTaken(problems, taken.has(user.email)),
+  }))
 }
 
 function withTaken(problems: readonly FieldProblem[], isTaken: boolean): FieldProblem[] {

@@ -1,6 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
-import { wordPatterns } from '#server/platform/db/search-condition.ts'
+import { andHasWords } from '#server/platform/db/search-condition.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { userColumns, userJoins } from './repo.ts'
@@ -72,11 +72,12 @@ function matching(unit: UnitOfWork, filters: UserFilters): Sql {
 
 /** All words of the search are in the person's name, email and unit together. */
 function andFound(search: string | undefined): Sql {
-  const patterns = wordPatterns(search ?? '')
-  if (patterns.length === 0) return empty
-  return sql`and (u.search_key like all (${patterns}::text[])
-    or u.search_key || ' ' || (select b.search_key from app.business_units b
-      where b.tenant_id = u.tenant_id and b.id = u.business_unit_id) like all (${patterns}::text[]))`
+  return andHasWords(
+    search,
+    sql`u.search_key`,
+    sql`u.search_key || ' ' || (select b.search_key from app.business_units b
+      where b.tenant_id = u.tenant_id and b.id = u.business_unit_id)`,
+  )
 }
 
 function withStatus(status: UserFilters['status']): Sql {

@@ -9,7 +9,14 @@ export {
   findReportedDays,
   type CalendarOfDays,
 } from './calendar-repo.ts'
-export { dayMaskBits, isEmployee, isReporting, reportingRow, reportingTables } from './reporting-repo.ts'
+export {
+  dayMaskBits,
+  isEmployee,
+  isReporting,
+  isReportingIn,
+  reportingRow,
+  reportingTables,
+} from './reporting-repo.ts'
 export { masksOf, weeksOf } from './week-masks.ts'
 export { isWeeklyOffOf } from './weekly-off-repo.ts'
 export { datesByZone, findCompanyZone, todayOf, zoneOf, zonesInUse } from './zone-repo.ts'

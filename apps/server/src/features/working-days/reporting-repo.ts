@@ -1,9 +1,11 @@
+import type { ReportScope } from '#core/access/policies/report.ts'
+import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { dayKinds } from '#core/working-days/working-day.ts'
 import { lookBackDays } from '#core/working-days/reporting.ts'
-import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { roleNameInLowerCase } from '../people/api.ts'
+import { inScope, roleNameInLowerCase } from '../people/api.ts'
 import { zoneOf } from './zone-repo.ts'
 
 /** How consistently the people of a list report, one row per person. */
@@ -49,13 +51,19 @@ export const isEmployee = sql`case when r.id is null then ${roleNameInLowerCase}
  */
 export const isReporting = sql`u.status = 'active' and not u.is_suspended and ${isEmployee}`
 
+/** The same for those of a scope, and of one unit where given. */
+export function isReportingIn(scope: ReportScope, businessUnitId?: Id<'businessUnit'>): Sql {
+  return sql`${isReporting} ${inScope(scope)}
+    ${businessUnitId ? sql`and u.business_unit_id = ${businessUnitId}` : empty}`
+}
+
 /**
  * The tables of a `with` clause. The last, `reporting`, has a row of the shape `reportingRow` per person, and in
  * addition their `zone` and the bits `working` (days on which a report is expected), `reported` and `late` of the days
  * back from their today, valid only as far as `daysBack` reaches.
  *
  * @param daysBack Counted from the current day in the easternmost zone, `dayMaskBits` at most.
- * @param who A condition on the users `u` and their role `r`; `isReporting` for the watched employees.
+ * @param who A condition on the users `u` and their role `r`; `isReporting` or `isReportingIn` for the watched employees.
  */
 export function reportingTables(unit: UnitOfWork, who: Sql, daysBack = streakDays): Sql {
   const tenant = unit.tenantId

@@ -17,7 +17,15 @@ export function andContains(search: string | undefined, ...columns: readonly Sql
   )})`
 }
 
-/** The `like` patterns of each word of a search, for texts in the form of `app.search_key`: all of them must match. */
-export function wordPatterns(search: string): string[] {
-  return searchWords(search).map(likePattern)
+/**
+ * The condition that one of the columns, in the form of `app.search_key`, has each word of the search, beginning with
+ * `and`; empty without words.
+ */
+export function andHasWords(search: string | undefined, ...columns: readonly Sql[]): Sql {
+  const patterns = searchWords(search ?? '').map(likePattern)
+  if (patterns.length === 0) return empty
+  return sql`and (${join(
+    columns.map((column) => sql`${column} like all (${patterns}::text[])`),
+    ' or ',
+  )})`
 }

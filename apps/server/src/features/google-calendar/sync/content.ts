@@ -1,4 +1,4 @@
-import { readable } from '#core/meetings/minutes.ts'
+import { withNames } from '#core/tasks/mentions.ts'
 import { recurrenceRule } from '#core/meetings/recurrence-rule.ts'
 import type { Series, Timetable } from '#core/meetings/series.ts'
 import { lastPlaceOf, localStartAt, placeOn } from '#core/meetings/timetable.ts'
@@ -125,7 +125,7 @@ function outcomeText(date: Temporal.PlainDate, { minutes, tasks }: Outcome): str
       `- ${title} (${[...assignees, `due ${formatDate(dueDate)}`].join(', ')})`,
   )
   return [
-    `Minutes of ${formatDateWithDay(date)}\n${minutes.split('\n').map(readable).join('\n')}`,
+    `Minutes of ${formatDateWithDay(date)}\n${minutes.split('\n').map(withNames).join('\n')}`,
     ...(lines.length > 0 ? [`Tasks\n${lines.join('\n')}`] : []),
   ]
 }

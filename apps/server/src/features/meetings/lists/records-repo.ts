@@ -1,6 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
-import { wordPatterns } from '#server/platform/db/search-condition.ts'
+import { andHasWords } from '#server/platform/db/search-condition.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { isOf } from '../find-repo.ts'
@@ -48,7 +48,6 @@ export async function countRecords(unit: UnitOfWork, filters: RecordFilters): Pr
 }
 
 function wanted(unit: UnitOfWork, { search, only, meetingId }: RecordFilters): Sql {
-  const patterns = wordPatterns(search ?? '')
   const ofSession = sql`from app.meeting_decisions d where d.tenant_id = i.tenant_id and d.instance_id = i.id`
   const searched = only
     ? sql`app.search_key((select string_agg(d.text, ' ') ${ofSession}))`
@@ -59,5 +58,5 @@ function wanted(unit: UnitOfWork, { search, only, meetingId }: RecordFilters): S
     where i.tenant_id = ${unit.tenantId} and i.finalized_at is not null and ${isOf(unit, unit.actor.userId)}
       ${meetingId ? sql`and i.meeting_id = ${meetingId}` : empty}
       ${only ? sql`and exists (select ${ofSession})` : empty}
-      ${patterns.length > 0 ? sql`and ${searched} like all (${patterns}::text[])` : empty}`
+      ${andHasWords(search, searched)}`
 }
