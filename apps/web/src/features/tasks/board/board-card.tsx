@@ -40,7 +40,7 @@ export const BoardCard = memo(function BoardCard(props: CardProps) {
         className={styles.mark}
         data-part="card-mark"
         tabIndex={tabIndex}
-        aria-label={`${completionOf(task, board).does} (${task.column})`}
+        aria-label={completionOf(task, board).label}
       >
         <Mark name={statusMarks[task.column]} size={16} />
       </button>
