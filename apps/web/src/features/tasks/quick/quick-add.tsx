@@ -9,8 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import type { TaskBoard } from '../task-types.ts'
 import styles from './quick.module.css'
 
-const load = () => import('./quick-entry-dialog.tsx')
-const QuickEntryDialog = lazyPart(load)
+const QuickEntryDialog = lazyPart(() => import('./quick-entry-dialog.tsx'))
 
 const boardOf: Readonly<Record<string, TaskBoard>> = { '/my-tasks': 'mine', '/team-tasks': 'team' }
 
@@ -54,8 +53,8 @@ export function QuickAdd() {
         className={isAtThumb ? styles.atThumb : undefined}
         aria-keyshortcuts="Q"
         icon={<IconPlus size={isAtThumb ? 24 : 20} stroke={1.5} />}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={QuickEntryDialog.prepare}
+        onFocus={QuickEntryDialog.prepare}
         onClick={begin}
       />
       {isOpen && (
