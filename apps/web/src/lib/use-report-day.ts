@@ -6,7 +6,12 @@ import { useMay } from '#web/lib/use-me.ts'
 export function useReportDay() {
   const may = useMay()
   return useQuery({
-    ...apiQuery('reports', 'GET /me/report-day', { query: { date: 'today' } }),
+    ...reportDayQuery('today'),
     enabled: may('report.submit'),
   })
+}
+
+/** The person's own day and its report, for a date or "today". */
+export function reportDayQuery(forDate: string) {
+  return apiQuery('reports', 'GET /me/report-day', { query: { date: forDate } })
 }

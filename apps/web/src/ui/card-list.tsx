@@ -2,7 +2,7 @@ import { CheckBox } from './check-box.tsx'
 import { clsx } from './clsx.ts'
 import styles from './card-list.module.css'
 import { SelectField } from './select-field.tsx'
-import { toggleRow } from './selection.ts'
+import { canSelect, toggleRow } from './selection.ts'
 import { Skeleton } from './skeleton.tsx'
 import type { TableProps } from './table-types.ts'
 
@@ -50,7 +50,7 @@ export function CardList<Row>(props: TableProps<Row> & { skeletonRows: number })
               className={clsx(styles.card, (isSelected || id === openId) && styles.selected)}
             >
               <div className={styles.head}>
-                {selection && (selection.canSelect?.(row) ?? true) && (
+                {selection && canSelect(selection, row) && (
                   <CheckBox
                     aria-label={`Select ${rowName(row)}`}
                     checked={isSelected}

@@ -1,7 +1,7 @@
 import { CheckBox } from './check-box.tsx'
 import { clsx } from './clsx.ts'
 import styles from './row-list.module.css'
-import { toggleRow } from './selection.ts'
+import { canSelect, toggleRow } from './selection.ts'
 import { Skeleton } from './skeleton.tsx'
 import type { TableProps } from './table-types.ts'
 
@@ -35,7 +35,7 @@ export function RowList<Row>(props: TableProps<Row> & { skeletonRows: number }) 
           >
             {isSelecting && (
               <span className={styles.box}>
-                {(selection.canSelect?.(row) ?? true) && (
+                {canSelect(selection, row) && (
                   <CheckBox
                     aria-label={`Select ${rowName(row)}`}
                     checked={isSelected}

@@ -2,6 +2,11 @@ import type { Selection } from './table-types.ts'
 
 let lastToggled: string | undefined
 
+/** Whether the row can be selected; every row can where the list does not say. */
+export function canSelect<Row>(selection: Selection<Row>, row: Row): boolean {
+  return selection.canSelect?.(row) ?? true
+}
+
 /**
  * The selection after a row's box was pressed; with Shift, all rows from the last pressed one to this one get its
  * state.
@@ -15,7 +20,7 @@ export function toggleRow<Row>(
 ): ReadonlySet<string> {
   const next = new Set(selection.ids)
   const isOn = !next.has(id)
-  const able = rows.filter((row) => selection.canSelect?.(row) ?? true).map(rowId)
+  const able = rows.filter((row) => canSelect(selection, row)).map(rowId)
   const from = isRange && lastToggled ? able.indexOf(lastToggled) : -1
   const to = able.indexOf(id)
   if (to === -1) return selection.ids
@@ -34,7 +39,7 @@ export function pageSelection<Row>(
   rows: readonly Row[],
   rowId: (row: Row) => string,
 ) {
-  const able = rows.filter((row) => selection.canSelect?.(row) ?? true).map(rowId)
+  const able = rows.filter((row) => canSelect(selection, row)).map(rowId)
   const count = able.filter((id) => selection.ids.has(id)).length
   const state = count === 0 ? 'none' : count === able.length ? 'all' : 'some'
   return {

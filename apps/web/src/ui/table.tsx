@@ -3,7 +3,7 @@ import { CheckBox } from './check-box.tsx'
 import { clsx } from './clsx.ts'
 import styles from './data-table.module.css'
 import { groupedRows } from './grouped-rows.ts'
-import { pageSelection, toggleRow } from './selection.ts'
+import { canSelect, pageSelection, toggleRow } from './selection.ts'
 import { Skeleton } from './skeleton.tsx'
 import type { Column, Sort, TableProps } from './table-types.ts'
 
@@ -70,7 +70,7 @@ export function Table<Row>(props: TableProps<Row> & { skeletonRows: number }) {
               <tr key={id} data-row={id} className={clsx((isSelected || id === openId) && styles.selected)}>
                 {selection && (
                   <td className={styles.narrow}>
-                    {(selection.canSelect?.(row) ?? true) && (
+                    {canSelect(selection, row) && (
                       <CheckBox
                         aria-label={`Select ${rowName(row)}`}
                         checked={isSelected}

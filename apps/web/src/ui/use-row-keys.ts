@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { isEditable, useShortcuts } from '#web/lib/shortcuts.ts'
-import { pageSelection, toggleRow } from './selection.ts'
+import { canSelect, pageSelection, toggleRow } from './selection.ts'
 import type { Selection } from './table-types.ts'
 import { toast } from './toast.ts'
 
@@ -34,7 +34,7 @@ export function useRowKeys<Row>({ region, rows, rowId, selection, onPage }: RowK
     if (!id || !selection) return
     if (isRange && selection.ids.has(id)) return
     const row = rows.find((one) => rowId(one) === id)
-    if (row && !isRange && selection.reasonAgainst && selection.canSelect?.(row) === false)
+    if (row && !isRange && selection.reasonAgainst && !canSelect(selection, row))
       toast.info(selection.reasonAgainst(row), { id: 'not-selected' })
     selection.onChange(toggleRow(selection, rows, rowId, id, isRange))
   }

@@ -9,6 +9,7 @@ import {
   formatDuration,
   formatMoment,
   formatTime,
+  formatWeekday,
   greeting,
 } from './format.ts'
 
@@ -19,6 +20,7 @@ test('dates are formatted as DD-Mon-YYYY, empty ones as N/A and unreadable ones 
   expect(formatDate('2026-06-09')).toBe('09-Jun-2026')
   expect(formatDateWithDay('2026-06-09')).toBe('Tue 09-Jun-2026')
   expect(formatDateWithDay('2026-06-07')).toBe('Sun 07-Jun-2026')
+  expect(['2026-06-07', '2026-06-08'].map(formatWeekday)).toEqual(['Sun', 'Mon'])
   for (const empty of [null, undefined, '']) expect(formatDate(empty)).toBe('N/A')
   expect(formatDate('2026-02-30')).toBe('Invalid Date')
   expect(formatDateWithDay('soon')).toBe('Invalid Date')

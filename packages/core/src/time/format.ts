@@ -27,7 +27,12 @@ export function formatDate(value: string | Temporal.PlainDate | null | undefined
 /** "Tue 09-Jun-2026". */
 export function formatDateWithDay(value: string | Temporal.PlainDate | null | undefined): string {
   const date = value ? toDate(value) : undefined
-  return date ? `${dayNames[date.dayOfWeek - 1]} ${dayMonthYear(date)}` : formatDate(value)
+  return date ? `${formatWeekday(date)} ${dayMonthYear(date)}` : formatDate(value)
+}
+
+/** "Tue". */
+export function formatWeekday(date: string | Temporal.PlainDate): string {
+  return dayNames[Temporal.PlainDate.from(date).dayOfWeek - 1]!
 }
 
 /** "June 2026", for a month or a text YYYY-MM. */
@@ -79,7 +84,7 @@ export function formatMoment(
   if (!date) return unreadable
   const { days } = date.until(now.toZonedDateTimeISO(timeZone).toPlainDate())
   if (days === 0) return formatTime(value, timeZone)
-  if (days > 0 && days < 7) return `${dayNames[date.dayOfWeek - 1]} ${formatTime(value, timeZone)}`
+  if (days > 0 && days < 7) return `${formatWeekday(date)} ${formatTime(value, timeZone)}`
   return formatDateTime(value, timeZone)
 }
 

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type Output } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
+import { counted } from '#web/lib/numbers.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +35,7 @@ export function SessionsPage() {
   })
   const endOthers = useMutation({
     mutationFn: () => call('DELETE /me/sessions'),
-    onSuccess: ({ ended }) => toast.success(ended === 1 ? '1 session ended.' : `${ended} sessions ended.`),
+    onSuccess: ({ ended }) => toast.success(counted(ended, 'session ended.', 'sessions ended.')),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: ['session'] }),
   })
@@ -72,8 +73,7 @@ export function SessionsPage() {
         busy={endOthers.isPending && 'Ending…'}
         onConfirm={() => endOthers.mutate(undefined, { onSettled: () => setAsksAll(false) })}
       >
-        {others === 1 ? '1 other browser is' : `${others} other browsers are`} logged out at once. This one
-        stays.
+        {counted(others, 'other browser is', 'other browsers are')} logged out at once. This one stays.
       </ConfirmDialog>
     </>
   )

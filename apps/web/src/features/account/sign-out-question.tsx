@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { findDrafts } from '#web/lib/drafts.ts'
+import { counted } from '#web/lib/numbers.ts'
 import { useOutbox } from '#web/lib/use-outbox.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import styles from './account.module.css'
@@ -49,9 +50,7 @@ export function SignOutQuestion({ unsent, onClose }: SignOutQuestionProps) {
       onConfirm={() => void signOut()}
     >
       {waiting > 0 && (
-        <p>
-          {waiting === 1 ? '1 change waits' : `${waiting} changes wait`} on this device for the connection.
-        </p>
+        <p>{counted(waiting, 'change waits', 'changes wait')} on this device for the connection.</p>
       )}
       {drafts.length + refused.length > 0 && (
         <>

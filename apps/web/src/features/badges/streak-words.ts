@@ -1,4 +1,5 @@
 import { formatDateWithDay } from '#core/time/format.ts'
+import { counted } from '#web/lib/numbers.ts'
 import type { Badges } from './use-badges.ts'
 import type { Streak } from './use-streak.ts'
 
@@ -28,6 +29,6 @@ export function streakWords({ streak, earnedToday, isFirstReport, isWorkingDay }
 }
 
 function nextWords({ left, name, on }: NonNullable<Streak['nextBadge']>): string {
-  const count = left === 1 ? '1 more working day' : `${left} more working days`
+  const count = counted(left, 'more working day', 'more working days')
   return `${count} to the ${name}${on ? `, which can be yours on ${formatDateWithDay(on)}` : ''}.`
 }

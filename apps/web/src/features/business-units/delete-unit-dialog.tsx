@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
+import { counted } from '#web/lib/numbers.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
@@ -41,7 +42,7 @@ export function DeleteUnitDialog({ unit, isOpen, onClose }: DeleteUnitDialogProp
       <p>
         {count === 0
           ? 'Nobody is assigned to this unit. It cannot be brought back.'
-          : `${count === 1 ? '1 person is' : `${count} people are`} assigned to this unit, archived people included. It can be deleted once nobody is.`}
+          : `${counted(count, 'person is', 'people are')} assigned to this unit, archived people included. It can be deleted once nobody is.`}
       </p>
     </ConfirmDialog>
   )

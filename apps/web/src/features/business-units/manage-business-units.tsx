@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { counted } from '#web/lib/numbers.ts'
 import { apiQuery, listFreshness } from '#web/lib/query.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMay } from '#web/lib/use-me.ts'
@@ -174,5 +175,5 @@ function leaveRow(button: HTMLElement): void {
 }
 
 function people(count: number): string {
-  return count === 1 ? '1 person' : `${count.toLocaleString('en')} people`
+  return counted(count, 'person', 'people')
 }

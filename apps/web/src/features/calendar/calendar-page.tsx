@@ -62,7 +62,8 @@ export function CalendarPage(props: CalendarPageProps) {
     onDay: (day) => focusDay(day, { isMoved: true }),
   })
   const entries = entriesByDay(moving.drawn, shown)
-  const { openDay, ...openedDay } = useOpenDay(search.day, shownPeriod, go)
+  const openDay = search.day
+  const openedDay = useOpenDay(openDay, shownPeriod, go)
   const canAdd = addables.length > 0
   const { button, place, add, addNew, close } = useAdding(openDay ?? latest(focused, today), canAdd)
   const open = (entry: Entry) =>

@@ -1,4 +1,5 @@
 import { formatDateWithDay } from '#core/time/format.ts'
+import { counted } from '#web/lib/numbers.ts'
 import type { CalendarDay, Kind } from './calendar-types.ts'
 import { reportWords } from './report-counts.tsx'
 
@@ -18,7 +19,7 @@ export function dayWords({ date, today, day, shown, count }: DayFacts): string {
     formatDateWithDay(date),
     date.equals(today) && 'today',
     isHatched(day, shown) && 'weekly off',
-    count !== undefined && (count === 0 ? 'no entries' : count === 1 ? '1 entry' : `${count} entries`),
+    count !== undefined && (count === 0 ? 'no entries' : counted(count, 'entry', 'entries')),
     day && shown.has('reports') && reportWords(day),
   ]
     .filter(Boolean)

@@ -1,4 +1,5 @@
 import type { LeaveStretch } from './calendar-types.ts'
+import { partOf } from './stretch-part.ts'
 
 /** The part of a stretch of leave in one week. */
 export interface LaneBar {
@@ -32,8 +33,7 @@ export function lanesOf(
   const more = week.map(() => 0)
   for (const stretch of stretches) {
     if (stretch.to < first || stretch.from > last) continue
-    const column = stretch.from < first ? 0 : week.indexOf(stretch.from)
-    const end = stretch.to > last ? week.length - 1 : week.indexOf(stretch.to)
+    const { start: column, end, hasBefore, hasAfter } = partOf(stretch, week)
     const free = taken.findIndex((until) => until < column)
     const lane = free === -1 ? taken.length : free
     if (lane >= most) {
@@ -41,14 +41,7 @@ export function lanesOf(
       continue
     }
     taken[lane] = end
-    bars.push({
-      stretch,
-      lane,
-      column,
-      days: end - column + 1,
-      hasBefore: stretch.from < first,
-      hasAfter: stretch.to > last,
-    })
+    bars.push({ stretch, lane, column, days: end - column + 1, hasBefore, hasAfter })
   }
   return { bars, lanes: taken.length, more }
 }

@@ -3,7 +3,7 @@ import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import type { CalendarSearch } from './search.ts'
 import type { usePeriod } from './use-period.ts'
 
-/** The day that is shown in full, and the ways to another one and out of it. */
+/** The ways to the day that is shown in full, to another one and out of it. */
 export function useOpenDay(
   openDay: string | undefined,
   { view, focusDay }: Pick<ReturnType<typeof usePeriod>, 'view' | 'focusDay'>,
@@ -14,7 +14,6 @@ export function useOpenDay(
     go({ day: undefined })
   }
   return {
-    openDay,
     /** Opens a day, or closes it. */
     show: (day: string | undefined) => (day === undefined ? close() : go({ day })),
     close,

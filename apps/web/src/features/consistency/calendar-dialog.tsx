@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
+import { counted } from '#web/lib/numbers.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
@@ -107,6 +108,6 @@ function OpenCalendar({ userId, row, isOpen, reminders, onClose }: OpenCalendarP
 
 function sentence({ consecutiveDaysMissed: days, lastReportSubmittedOn: last }: TrackerRow): string {
   if (days === 0) return last ? `Last report ${formatDateWithDay(last)}` : 'No working day was missed'
-  const missed = days === 1 ? '1 working day missed' : `${days} working days missed`
+  const missed = counted(days, 'working day missed', 'working days missed')
   return last ? `${missed} since the report of ${formatDateWithDay(last)}` : `${missed}, no report so far`
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { counted } from '#web/lib/numbers.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -58,12 +59,7 @@ export function RemindAllDialog({ search, whyNobody, isOpen, onClose, onConfirm 
           ) : (
             <Skeleton width="70%" />
           )}
-          {offToday > 0 && (
-            <p>
-              {offToday === 1 ? '1 person is' : `${offToday.toLocaleString('en')} people are`} off today and
-              left out.
-            </p>
-          )}
+          {offToday > 0 && <p>{counted(offToday, 'person is', 'people are')} off today and left out.</p>}
         </div>
       )}
     </Dialog>

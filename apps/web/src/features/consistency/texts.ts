@@ -1,3 +1,5 @@
+import { counted } from '#web/lib/numbers.ts'
+
 /** Texts quoted exactly from the specification (1 §8; decision 024) and the interface guide. */
 export const texts = {
   noMatch: 'No employees match the current filters.',
@@ -55,5 +57,5 @@ const refusals = {
 
 /** "1 day", "4 days". */
 export function dayCount(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`
+  return counted(days, 'day', 'days')
 }

@@ -1,4 +1,4 @@
-import { formatDateWithDay } from '#core/time/format.ts'
+import { formatDateWithDay, formatWeekday } from '#core/time/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
@@ -45,9 +45,9 @@ function Bars({ items }: { items: readonly WeekdayCount[] }) {
   return (
     <StackedBars
       parts={['On time', 'Late']}
-      bars={items.map(({ date, weekday, onTime, late }, index) => ({
+      bars={items.map(({ date, onTime, late }, index) => ({
         key: date,
-        name: index === last ? 'Today' : weekday.slice(0, 3),
+        name: index === last ? 'Today' : formatWeekday(date),
         parts: [onTime, late],
         isOpen: index === last,
       }))}

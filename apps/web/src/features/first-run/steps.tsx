@@ -3,7 +3,7 @@ import type { FirstRunStep } from '#core/first-run/first-run.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ActOf } from './act-of.tsx'
 import styles from './first-run.module.css'
-import type { FirstRun, RenderPeople } from './query.ts'
+import type { FirstRun, RenderPeople, Step } from './query.ts'
 import { StepRow } from './step-row.tsx'
 import { factOf, isLeft, reasons, whoCan } from './texts.ts'
 import { useChoose } from './use-choose.ts'
@@ -52,7 +52,7 @@ export function Steps({ run, renderPeople }: { run: FirstRun; renderPeople: Rend
   )
 }
 
-function Words({ run, step: one }: { run: FirstRun; step: FirstRun['steps'][number] }): ReactNode {
+function Words({ run, step: one }: { run: FirstRun; step: Step }): ReactNode {
   if (one.isDone)
     return one.step === 'hours' ? (
       <>

@@ -1,6 +1,5 @@
-import { formatTimeOfDay } from '#core/time/format.ts'
 import type { FirstRunStep } from '#core/first-run/first-run.ts'
-import { formatDate } from '#core/time/format.ts'
+import { formatDate, formatTimeOfDay } from '#core/time/format.ts'
 import type { FirstRun, Step } from './query.ts'
 
 export const stepNames: Record<FirstRunStep, string> = {
@@ -64,7 +63,7 @@ export const reasons: Record<FirstRunStep, string> = {
   report: 'Ticked when the first person closes a day.',
 }
 
-/** "Only Ines Duarte or Amara Okafor can do this." */
+/** "Ines Duarte or Amara Okafor can do this: you do not have the permission." */
 export function whoCan(who: readonly string[]): string {
   if (who.length === 0) return 'Nobody in your company has the permission for this.'
   return `${new Intl.ListFormat('en', { type: 'disjunction' }).format(who)} can do this: you do not have the permission.`

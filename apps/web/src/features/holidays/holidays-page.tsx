@@ -11,7 +11,6 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import { holidayColumns } from './holiday-columns.tsx'
 import { HolidayDialog } from './holiday-dialog.tsx'
 import { holidayExport } from './holiday-export.ts'
@@ -58,13 +57,7 @@ export function HolidaysPage({ search }: { search: HolidaySearch }) {
       <PageTitle
         documentTitle={search.year ? `${year} – Holidays` : 'Holidays'}
         // The line keeps its height while the days are loading.
-        facts={
-          next ? (
-            <UnbrokenDates>{`Next: ${formatDateWithDay(next.date)}, ${next.name}`}</UnbrokenDates>
-          ) : (
-            <span>&nbsp;</span>
-          )
-        }
+        facts={next ? `Next: ${formatDateWithDay(next.date)}, ${next.name}` : <span>&nbsp;</span>}
         action={
           canChange && (
             <Button look="filled" size="form" shortcut="N" onClick={add}>

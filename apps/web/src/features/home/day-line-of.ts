@@ -1,6 +1,7 @@
 import { formatTime } from '#core/time/format.ts'
 import { lateFrom } from '#core/time/report-clock.ts'
 import type { Output } from '#web/lib/api.ts'
+import { counted } from '#web/lib/numbers.ts'
 import type { MarkName } from '#web/ui/marks.tsx'
 import { dayEvents, type DayEntry, type DayEvent, type DayMeeting } from './day-events.ts'
 
@@ -90,7 +91,7 @@ function wordsOf(events: readonly DayEvent[], time: (at: Temporal.Instant) => st
     ...events
       .filter(({ mark }) => mark !== 'completed')
       .map(({ at, words, name }) => `${name ?? words} at ${time(at)}`),
-    ...(completed > 0 ? [completed === 1 ? '1 task completed' : `${completed} tasks completed`] : []),
+    ...(completed > 0 ? [counted(completed, 'task completed', 'tasks completed')] : []),
   ]
 }
 

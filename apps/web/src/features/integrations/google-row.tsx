@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type Output } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
+import { counted } from '#web/lib/numbers.ts'
 import { apiQuery, listFreshness } from '#web/lib/query.ts'
 import { useGoogleSignIn } from '#web/lib/use-google-sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -64,7 +65,7 @@ function GoogleRow({ service }: { service: State }) {
         <p>
           Meetings that are in your calendar stay there, and are no longer changed with those in Daymark.{' '}
           {service.waiting > 0 &&
-            `${service.waiting === 1 ? '1 change has' : `${service.waiting} changes have`} not reached it, and will not.`}
+            `${counted(service.waiting, 'change has', 'changes have')} not reached it, and will not.`}
         </p>
       </ConfirmDialog>
     </>

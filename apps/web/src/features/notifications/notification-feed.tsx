@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { NotificationGroup } from '#core/notifications/group.ts'
+import { counted } from '#web/lib/numbers.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -63,7 +64,7 @@ export function NotificationFeed({ filters, actions, total, empty }: Notificatio
       {...keys}
     >
       <p className="visually-hidden" role="status">
-        {held.length > 0 && (held.length === 1 ? '1 new notification' : `${held.length} new notifications`)}
+        {held.length > 0 && counted(held.length, 'new notification', 'new notifications')}
       </p>
       {held.length > 0 && (
         <div className={styles.arrivals}>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SnoozeTime } from '#core/notifications/snooze.ts'
 import { topicWords, type NotificationTopic } from '#core/notifications/topics.ts'
 import { formatMoment } from '#core/time/format.ts'
+import { counted } from '#web/lib/numbers.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useWake } from '#web/lib/use-wake.ts'
@@ -56,9 +57,7 @@ export function useNotificationActions() {
       toast.success(
         which === 'all'
           ? 'All notifications have been cleared.'
-          : deleted === 1
-            ? '1 notification cleared.'
-            : `${deleted} notifications cleared.`,
+          : counted(deleted, 'notification cleared.', 'notifications cleared.'),
       ),
     ...settle,
   })

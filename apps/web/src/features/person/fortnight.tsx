@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { formatWeekday } from '#core/time/format.ts'
 import { useOpens } from '#web/lib/use-me.ts'
 import { usePersonPlaces } from '#web/lib/person-places.ts'
 import { clsx } from '#web/ui/clsx.ts'
@@ -10,7 +11,6 @@ import styles from './person.module.css'
 import type { Person } from './use-person.ts'
 
 type Day = NonNullable<Person['days']>[number]
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** The last 14 days as dated cells; a day with a report leads to it. */
 export function Fortnight({ of, days }: { of: Person; days: readonly Day[] }) {
@@ -36,7 +36,7 @@ export function Fortnight({ of, days }: { of: Person; days: readonly Day[] }) {
           <li key={day.date} className={clsx(day.date === of.person.today && styles.today)}>
             <Cell place={day.reportId === null ? undefined : places.report(day.reportId)}>
               <span className="visually-hidden">{daySentence(day.date, day)}</span>
-              <span aria-hidden="true">{weekdays[Temporal.PlainDate.from(day.date).dayOfWeek - 1]}</span>
+              <span aria-hidden="true">{formatWeekday(day.date)}</span>
               {day.state === 'working' ? <WorkingMark /> : <DayMark state={day.state} />}
               <span aria-hidden="true" className={styles.number}>
                 {day.date.slice(8)}

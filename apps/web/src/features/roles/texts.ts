@@ -1,6 +1,7 @@
 import type { PermissionChanges } from '#core/roles/permission-changes.ts'
 import { messageWithFields } from '#web/lib/changed-meanwhile.ts'
 import { messageOf } from '#web/lib/errors.ts'
+import { counted } from '#web/lib/numbers.ts'
 
 /** Texts that the specification quotes (1 §2, §5, §8; decision 023), word for word. */
 export const texts = {
@@ -23,5 +24,5 @@ export function signsOf({ added, removed }: PermissionChanges): string {
 
 /** "1 person", "6 people". */
 export function people(count: number): string {
-  return count === 1 ? '1 person' : `${count.toLocaleString('en')} people`
+  return counted(count, 'person', 'people')
 }

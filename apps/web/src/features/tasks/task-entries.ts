@@ -2,6 +2,7 @@ import { newId, newKey } from '#web/lib/new-id.ts'
 import { isSentByPage, type OutboxEntry } from '#web/lib/outbox.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useOutbox } from '#web/lib/use-outbox.ts'
+import { boardPaths } from './board-paths.ts'
 import type { TaskBoard, TaskStatus, TaskSummary } from './task-types.ts'
 
 const statusSubject = (taskId: string) => `task ${taskId} status`
@@ -14,8 +15,7 @@ interface EntryOf {
   page: TaskBoard
 }
 
-const pathOf = ({ task, page }: EntryOf) =>
-  `${page === 'mine' ? '/my-tasks' : '/team-tasks'}?taskId=${task.id}`
+const pathOf = ({ task, page }: EntryOf) => `${boardPaths[page]}?taskId=${task.id}`
 
 /** A move of a task as an outbox entry. */
 export function statusEntry(

@@ -1,4 +1,5 @@
 import type { ChosenStatus } from '#core/tenants/statuses.ts'
+import { counted } from '#web/lib/numbers.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { Tenant } from './use-tenants.ts'
 
@@ -12,8 +13,7 @@ interface LeaveActiveDialogProps {
 export function LeaveActiveDialog({ asked, onClose, onConfirm }: LeaveActiveDialogProps) {
   if (!asked) return null
   const { tenant, status } = asked
-  const people =
-    tenant.activeUsers === 1 ? '1 person is' : `${tenant.activeUsers.toLocaleString('en')} people are`
+  const people = counted(tenant.activeUsers, 'person is', 'people are')
   return (
     <ConfirmDialog
       isOpen

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { counted } from '#web/lib/numbers.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import type { Output } from '#web/lib/api.ts'
@@ -150,7 +151,7 @@ function Counts({
         {rows.map(({ name, users }) => (
           <li key={name}>
             <span>{name}</span>
-            <span>{users === 1 ? '1 user' : `${users.toLocaleString('en')} users`}</span>
+            <span>{counted(users, 'user', 'users')}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted } from '#web/lib/numbers.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,12 +34,8 @@ export function DeliveryProblems() {
               {address === null ? 'on a device' : <EmailText>{address}</EmailText>}
               <p>
                 {channel === 'mail'
-                  ? count === 1
-                    ? '1 mail'
-                    : `${count} mails`
-                  : count === 1
-                    ? '1 push message'
-                    : `${count} push messages`}
+                  ? counted(count, 'mail', 'mails')
+                  : counted(count, 'push message', 'push messages')}
                 , the last <InstantText value={lastAt} timeZone={timeZone} as="short" />
                 {lastError && `: ${lastError}`}
                 {isTriedAgain && ' – tried again'}

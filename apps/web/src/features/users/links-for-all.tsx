@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
+import { counted } from '#web/lib/numbers.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -76,6 +77,6 @@ export function LinksForAll({ search }: { search: UserSearch }) {
 
 function whatHappens(count: number): string {
   if (count === 0) return 'There is nobody in this list whom you may give a link.'
-  const who = count === 1 ? '1 person gets a link' : `${count.toLocaleString('en')} people get a link each`
+  const who = counted(count, 'person gets a link', 'people get a link each')
   return `${who}, with which they set their password within 7 days. Links that were made for them before end.`
 }

@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react'
+import { counted } from '#web/lib/numbers.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { useOffered, type Offered, type Person } from './use-offered.ts'
 
@@ -72,7 +73,7 @@ export function usePeopleList(options: PeopleListOptions): PeopleList {
 }
 
 function sayOf(now: { isOnline: boolean; isLoading: boolean; isError: boolean; count: number }): string {
-  if (now.count > 0) return now.count === 1 ? '1 person' : `${now.count} people`
+  if (now.count > 0) return counted(now.count, 'person', 'people')
   if (!now.isOnline) return 'You are offline: people cannot be looked up.'
   if (now.isError) return 'People could not be loaded. Type on to try again.'
   return now.isLoading ? 'Looking for people…' : 'No matching members found.'

@@ -1,4 +1,5 @@
 import type { LeaveStretch } from '../calendar-types.ts'
+import { partOf } from '../stretch-part.ts'
 
 /** A cell of a person's row: a stretch of leave over some days, or one day. */
 export interface Cell {
@@ -13,19 +14,14 @@ export interface Cell {
 
 /** The cells of a person's row: each stretch of their leave is one cell over its days. */
 export function cellsOf(stretches: readonly LeaveStretch[], days: readonly string[]): Cell[] {
-  const [first, last] = [days[0]!, days.at(-1)!]
   const cells: Cell[] = []
   for (let at = 0; at < days.length; at += cells.at(-1)!.days) {
     const date = days[at]!
     const stretch = stretches.find(({ from, to }) => from <= date && to >= date)
-    const end = !stretch ? at : stretch.to > last ? days.length - 1 : days.indexOf(stretch.to)
-    cells.push({
-      date,
-      days: end - at + 1,
-      stretch,
-      hasBefore: stretch !== undefined && stretch.from < first,
-      hasAfter: stretch !== undefined && stretch.to > last,
-    })
+    const { end, hasBefore, hasAfter } = stretch
+      ? partOf(stretch, days)
+      : { end: at, hasBefore: false, hasAfter: false }
+    cells.push({ date, days: end - at + 1, stretch, hasBefore, hasAfter })
   }
   return cells
 }

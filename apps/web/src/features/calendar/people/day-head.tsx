@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { formatDateWithDay } from '#core/time/format.ts'
+import { formatDateWithDay, formatWeekday } from '#core/time/format.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import type { CalendarDay } from '../calendar-types.ts'
 import styles from './people.module.css'
@@ -21,7 +21,6 @@ export function DayHead({ date, day, isToday, isOpen, takesFocus, onOpen }: DayH
   useEffect(() => {
     if (takesFocus) button.current?.focus()
   }, [takesFocus])
-  const [weekday] = formatDateWithDay(date).split(' ')
   const holidays = day?.holidays.map(({ name }) => name) ?? []
   return (
     <th
@@ -37,7 +36,7 @@ export function DayHead({ date, day, isToday, isOpen, takesFocus, onOpen }: DayH
         aria-label={[formatDateWithDay(date), ...holidays].join(', ')}
         onClick={onOpen}
       >
-        <span>{weekday!.slice(0, 2)}</span>
+        <span>{formatWeekday(date).slice(0, 2)}</span>
         <span className={styles.number}>{Number(date.slice(8))}</span>
       </button>
     </th>

@@ -1,4 +1,5 @@
 import { formatDayAndTime } from '#core/time/format.ts'
+import { counted } from '#web/lib/numbers.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import type { Entry } from '../entries.ts'
 import { timeRange } from '../entries.ts'
@@ -58,10 +59,7 @@ function factOf(entry: Entry, timeZone: string): string {
     movedFrom && `Moved from ${formatDayAndTime(movedFrom, timeZone)}`,
     awaitsAnswer && 'Waits for your answer',
     answer && `Your answer: ${answer}`,
-    !isCancelled &&
-      !session &&
-      attendeeCount > 0 &&
-      (attendeeCount === 1 ? '1 attendee' : `${attendeeCount} attendees`),
+    !isCancelled && !session && attendeeCount > 0 && counted(attendeeCount, 'attendee', 'attendees'),
   ]
     .filter(Boolean)
     .join(' · ')

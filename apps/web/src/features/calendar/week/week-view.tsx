@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { formatDateWithDay } from '#core/time/format.ts'
+import { formatWeekday } from '#core/time/format.ts'
 import { dayAfterKey } from '#web/ui/calendar/month.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import { dayWords } from '../day-words.ts'
@@ -93,7 +93,7 @@ export default function WeekView(props: ViewProps) {
                       onClick={() => onOpenDay(isOpen ? undefined : text)}
                     >
                       <span aria-hidden="true">
-                        {formatDateWithDay(date).slice(0, 3)} <b>{date.day}</b>
+                        {formatWeekday(date)} <b>{date.day}</b>
                       </span>
                       <span className="visually-hidden">{dayWords({ date, today, day, shown })}</span>
                     </button>

@@ -1,4 +1,5 @@
 import { formatDateWithDay } from '#core/time/format.ts'
+import { counted } from '#web/lib/numbers.ts'
 import { PreviewTable, RowProblem } from '#web/ui/file-import/preview-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import styles from './import.module.css'
@@ -12,8 +13,8 @@ export function ImportPreview({ fileName, preview }: { fileName: string; preview
   const facts = [
     `${days(count('new'))} to add`,
     ...(count('existing') > 0 ? [`${days(count('existing'))} there already`] : []),
-    ...(wrong > 0 ? [`${wrong === 1 ? '1 row is' : `${wrong} rows are`} wrong`] : []),
-    ...(leftOut > 0 ? [`${leftOut === 1 ? '1 event' : `${leftOut} events`} of other years left out`] : []),
+    ...(wrong > 0 ? [`${counted(wrong, 'row is', 'rows are')} wrong`] : []),
+    ...(leftOut > 0 ? [`${counted(leftOut, 'event', 'events')} of other years left out`] : []),
   ]
   return (
     <PreviewTable
@@ -57,5 +58,5 @@ function Verdict({ of: { verdict, reason } }: { of: Verdict }) {
 }
 
 export function days(count: number): string {
-  return count === 1 ? '1 holiday' : `${count.toLocaleString('en')} holidays`
+  return counted(count, 'holiday', 'holidays')
 }

@@ -1,9 +1,9 @@
+import { portionNames } from '#core/leave/portion.ts'
 import { call } from '#web/lib/api.ts'
 import { timeIn } from '#web/lib/exports/export-column.ts'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
 import { wordsOf } from '#web/ui/chips-of.ts'
 import type { FilterChip } from '#web/ui/filter-chips.tsx'
-import { halfOf } from '../half-day.ts'
 import type { LeaveRecord } from '../leave-types.ts'
 import { recordSearch, type RecordSearch } from './search.ts'
 
@@ -38,7 +38,7 @@ export function recordExport(
         kind: 'day',
         value: ({ date }) => Temporal.PlainDate.from(date),
       },
-      { key: 'portion', header: 'Part of the day', value: ({ portion }) => halfOf(portion) ?? 'Full day' },
+      { key: 'portion', header: 'Part of the day', value: ({ portion }) => portionNames[portion] },
       { key: 'reason', header: 'Reason', value: ({ reason }) => reason },
       {
         key: 'markedAt',

@@ -1,4 +1,5 @@
 import { dueWords } from '#core/tasks/due-words.ts'
+import { counted } from '#web/lib/numbers.ts'
 import { peopleText } from '#web/lib/people-text.ts'
 import chipStyles from '#web/ui/chip.module.css'
 import { priorityMarks } from '#web/ui/priority-marks.ts'
@@ -13,9 +14,7 @@ export function ItemPreview({ review: { items, today } }: { review: Review }) {
       <p className={styles.count} role="status">
         {items.length === 0
           ? 'No tasks yet. A line that begins with / becomes one.'
-          : items.length === 1
-            ? '1 task'
-            : `${items.length} tasks`}
+          : counted(items.length, 'task', 'tasks')}
       </p>
       <ol className={styles.items}>
         {items.map(({ key, read, assignees, priority, byDefault }) => (

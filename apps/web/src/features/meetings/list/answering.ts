@@ -1,5 +1,6 @@
 import type { Rsvp } from '#core/meetings/kinds.ts'
 import type { Output } from '#web/lib/api.ts'
+import { counted } from '#web/lib/numbers.ts'
 import type { Occurrence } from '../meeting-types.ts'
 
 type Skipped = Output<'POST /meetings/answers'>['skipped']
@@ -40,7 +41,7 @@ export function answeredText(
   { answered, skipped }: { answered: number; skipped: Skipped },
   answer: Rsvp | 'before',
 ): string {
-  const count = answered === 1 ? '1 meeting' : `${answered} meetings`
+  const count = counted(answered, 'meeting', 'meetings')
   const done = answer === 'before' ? `${count} as before.` : `${count} answered: ${answer}.`
   const byReason = Map.groupBy(skipped, ({ reason }) => reason)
   const rest = [...byReason].map(

@@ -1,5 +1,6 @@
 import { formatDateWithDay, formatTime } from '#core/time/format.ts'
 import { formatLongDay } from '#core/time/format-range.ts'
+import { counted } from '#web/lib/numbers.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import { rowIdOf, type Picking } from './answering.ts'
 import type { DayGroup } from './days.ts'
@@ -36,9 +37,7 @@ export function DayList({ groups, today, now, timeZone, picking }: DayListProps)
             {isToday ? 'Today' : days === 1 ? 'Yesterday' : formatLongDay(day)}
           </h2>
           {(isToday || days === 1) && <time dateTime={day.toString()}>{formatDateWithDay(day)}</time>}
-          <span className={styles.count}>
-            {items.length === 1 ? '1 meeting' : `${items.length} meetings`}
-          </span>
+          <span className={styles.count}>{counted(items.length, 'meeting', 'meetings')}</span>
         </div>
         <ul>
           {items.flatMap((one, at) => [

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { formatDate } from '#core/time/format.ts'
+import { counted } from '#web/lib/numbers.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './list.module.css'
 
@@ -20,7 +21,7 @@ export function Later({ count, from, until, onOpen }: LaterProps) {
         onClick={onOpen}
       >
         <span>
-          <b>Later</b> · {count === 0 ? 'no meetings' : count === 1 ? '1 meeting' : `${count} meetings`},{' '}
+          <b>Later</b> · {count === 0 ? 'no meetings' : counted(count, 'meeting', 'meetings')},{' '}
           {formatDate(from)} to {formatDate(until)}
         </span>
       </Button>

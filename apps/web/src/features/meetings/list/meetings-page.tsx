@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
+import { counted } from '#web/lib/numbers.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
@@ -123,9 +124,7 @@ function Facts({
   const invitations = overview?.toAnswer.length ?? 0
   const waiting = [
     ...(live > 0 ? [`${live} live now`] : []),
-    ...(invitations > 0
-      ? [invitations === 1 ? '1 invitation to answer' : `${invitations} invitations to answer`]
-      : []),
+    ...(invitations > 0 ? [counted(invitations, 'invitation to answer', 'invitations to answer')] : []),
   ]
   return [formatDateWithDay(today), waiting.join(', ')].filter(Boolean).join(' · ')
 }

@@ -1,5 +1,6 @@
 import { formatDayAndTime, formatTime } from '#core/time/format.ts'
 import { formatTimeRange } from '#core/time/format-range.ts'
+import { counted } from '#web/lib/numbers.ts'
 import { recurrenceWords, type Occurrence } from '../meeting-types.ts'
 
 const soonMinutes = 60
@@ -26,8 +27,7 @@ export function factsOf(one: Occurrence, now: Temporal.Instant, timeZone: string
   const facts: string[] = []
   if (!isMine) facts.push(createdBy.name)
   else if (recurrence === 'none') facts.push('Yours')
-  if (guestCount > 0)
-    facts.push(guestCount === 1 ? '1 guest from outside' : `${guestCount} guests from outside`)
+  if (guestCount > 0) facts.push(counted(guestCount, 'guest from outside', 'guests from outside'))
   if (movedFrom) facts.push(movedWords(movedFrom, timeZone))
   if (cancelledBy)
     return [...facts, `${cancelledBy} ${recurrence === 'none' ? 'cancelled it' : 'skipped this one'}`]
@@ -64,5 +64,5 @@ export function peopleWords({ attendees, attendeeCount }: Occurrence, shown: num
   const names = attendees.slice(0, shown).map(({ name }) => name)
   const rest = attendeeCount - names.length
   if (rest <= 0) return names.join(', ')
-  return `${names.join(', ')} and ${rest === 1 ? '1 other' : `${rest} others`}`
+  return `${names.join(', ')} and ${counted(rest, 'other', 'others')}`
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { maxNotes, maxTitle } from '#core/meetings/limits.ts'
 import { formatMoment } from '#core/time/format.ts'
 import type { Kept } from '#web/lib/drafts.ts'
+import { counted } from '#web/lib/numbers.ts'
 import { serverNow, serverTimeOf } from '#web/lib/server-clock.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
@@ -48,9 +49,7 @@ function Memo({ kept, onClose }: { kept: Kept<MemoDraft> | undefined; onClose: (
     // oxlint-disable-next-line react/exhaustive-deps -- only when the step changes
   }, [isFinalizing, first])
   const verb =
-    review.count === 0
-      ? 'Finalize memo'
-      : `Create ${review.count === 1 ? '1 task' : `${review.count} tasks`} and finalize`
+    review.count === 0 ? 'Finalize memo' : `Create ${counted(review.count, 'task', 'tasks')} and finalize`
   return (
     <SidePanel
       title={texts.memo}

@@ -3,6 +3,7 @@ import { meetingMessages } from '#core/meetings/texts.ts'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
+import { counted } from '#web/lib/numbers.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { useRequestKey } from '#web/lib/use-request-key.ts'
@@ -55,9 +56,7 @@ export default function FinalizeDialog(props: FinalizeDialogProps) {
   }
   useShortcuts([{ keys: 'mod+Enter', does: 'Finalize the session', group: 'This form', run: finalize }])
   const verb =
-    review.count === 0
-      ? 'Send minutes'
-      : `Create ${review.count === 1 ? '1 task' : `${review.count} tasks`} and send minutes`
+    review.count === 0 ? 'Send minutes' : `Create ${counted(review.count, 'task', 'tasks')} and send minutes`
   return (
     <Dialog
       title="Finalize session"
@@ -148,7 +147,7 @@ function CarriedOver({ workspace: { carriedOver, next } }: { workspace: Workspac
         Carried over <small>{count}</small>
       </h3>
       <p className={styles.quiet}>
-        {count === 1 ? '1 open item stays' : `${count} open items stay`} on the list
+        {counted(count, 'open item stays', 'open items stay')} on the list
         {next ? ` for ${formatDateWithDay(next)}` : ''}. Nothing is created twice.
       </p>
     </>

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { apiQuery } from '#web/lib/query.ts'
 import { useMe, useOpens } from '#web/lib/use-me.ts'
+import { useReportDay } from '#web/lib/use-report-day.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -70,10 +69,6 @@ export function MyReportsPage({ search }: { search: ReportSearch }) {
 /** Whether the person can still submit a report for today. */
 function useIsReportMissing(): boolean {
   const opens = useOpens()
-  const canSubmit = opens('/submit-eod')
-  const { data: day } = useQuery({
-    ...apiQuery('reports', 'GET /me/report-day', { query: { date: 'today' } }),
-    enabled: canSubmit,
-  })
-  return Boolean(canSubmit && day && !day.report && !day.refusal)
+  const { data: day } = useReportDay()
+  return Boolean(opens('/submit-eod') && day && !day.report && !day.refusal)
 }

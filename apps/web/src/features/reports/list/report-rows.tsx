@@ -4,7 +4,7 @@ import { CheckBox } from '#web/ui/check-box.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { groupedRows } from '#web/ui/grouped-rows.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
-import { toggleRow } from '#web/ui/selection.ts'
+import { canSelect, toggleRow } from '#web/ui/selection.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { TableProps } from '#web/ui/table-types.ts'
 import type { ReportSummary } from '../read/report-types.ts'
@@ -51,7 +51,7 @@ function ReportRow({ row, of }: { row: ReportSummary; of: Rows }) {
     <li data-row={row.id} className={clsx(styles.row, (isSelected || row.id === openId) && styles.selected)}>
       {selection && (
         <span className={styles.box}>
-          {(selection.canSelect?.(row) ?? true) && (
+          {canSelect(selection, row) && (
             <CheckBox
               aria-label={`Select ${rowName(row)}`}
               checked={isSelected}

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { reportDayQuery } from '#web/lib/use-report-day.ts'
 import type { ReportDay } from './report-draft.ts'
-import { reportDayQuery, useReportDay } from './use-report-day.ts'
+import { useKnownDay } from './use-known-day.ts'
 
 /**
  * The day that the page shows. After midnight, the page of today stays at the day that was being written or was
@@ -12,7 +13,7 @@ export function useShownDay(forDate: string) {
   const [writtenDate, setWrittenDate] = useState<string>()
   const [heldDate, setHeldDate] = useState<string>()
   const asked = heldDate ?? forDate
-  const { day, error, refetch } = useReportDay(asked)
+  const { day, error, refetch } = useKnownDay(asked)
   if (day && writtenDate && !heldDate && day.date !== writtenDate) {
     // Another day in the address is another page; a page of today has passed midnight.
     if (forDate === 'today') setHeldDate(writtenDate)

@@ -6,6 +6,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { Mark, StatusMark } from '#web/ui/status-mark.tsx'
 import { statusMarks } from '#web/ui/task-status-marks.ts'
+import { boardPaths } from '../board-paths.ts'
 import { completionOf } from '../completion.ts'
 import type { TaskBoard, TaskSummary } from '../task-types.ts'
 import styles from './board.module.css'
@@ -25,7 +26,6 @@ export interface CardProps {
   refusal: string | undefined
 }
 
-const boardPaths: Record<TaskBoard, string> = { mine: '/my-tasks', team: '/team-tasks' }
 const avatarsAtMost = 3
 
 /** One task. The board handles its events, so that hundreds of cards have no handlers of their own. */
@@ -40,7 +40,7 @@ export const BoardCard = memo(function BoardCard(props: CardProps) {
         className={styles.mark}
         data-part="card-mark"
         tabIndex={tabIndex}
-        aria-label={`${completionOf(task, board).does} (${task.column})`}
+        aria-label={completionOf(task, board).label}
       >
         <Mark name={statusMarks[task.column]} size={16} />
       </button>

@@ -5,7 +5,7 @@ import { statusMarks } from '#web/ui/task-status-marks.ts'
 import type { TaskBoard, TaskSummary } from '../task-types.ts'
 import styles from './board.module.css'
 import { placeAt, placeOf, type Columns, type Place } from './places.ts'
-import { refusalOf } from './reasons.ts'
+import { refusalOf } from '../reasons.ts'
 
 interface MoveMenuProps {
   task: TaskSummary

@@ -9,7 +9,7 @@ import {
   type Place,
   type Step,
 } from './places.ts'
-import { refusalOf } from './reasons.ts'
+import { refusalOf } from '../reasons.ts'
 import { spoken, spokenPlace } from './spoken.ts'
 
 export interface Lift {

@@ -1,4 +1,5 @@
 import { formatDateWithDay, formatMonth } from '#core/time/format.ts'
+import { counted } from '#web/lib/numbers.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import { CalendarGrid } from '#web/ui/calendar/calendar-grid.tsx'
 import { weeksOfMonth } from '#web/ui/calendar/month.ts'
@@ -100,5 +101,5 @@ function Day({ date, number, ...props }: DueMonthProps & { date: string; number:
 
 function dueText(count: number): string {
   if (count === 0) return 'no tasks due'
-  return count === 1 ? '1 task due' : `${count} tasks due`
+  return counted(count, 'task due', 'tasks due')
 }

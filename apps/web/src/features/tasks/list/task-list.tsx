@@ -5,6 +5,7 @@ import { useMedia } from '#web/lib/use-media.ts'
 import type { PagedList } from '#web/lib/use-paged-list.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { PagedTable } from '#web/ui/paged-table.tsx'
+import { canSelect } from '#web/ui/selection.ts'
 import type { Selection } from '#web/ui/table-types.ts'
 import { RowList } from '#web/ui/row-list.tsx'
 import { useRefusals } from '../row/refusal-note.tsx'
@@ -59,7 +60,7 @@ export function TaskList(props: TaskListProps) {
             onDelete={() => onDelete(task)}
             // On a phone the boxes are there once something is selected.
             onSelect={
-              isPhone && selection && !selection.ids.has(task.id) && (selection.canSelect?.(task) ?? true)
+              isPhone && selection && !selection.ids.has(task.id) && canSelect(selection, task)
                 ? () => selection.onChange(new Set([...selection.ids, task.id]))
                 : undefined
             }

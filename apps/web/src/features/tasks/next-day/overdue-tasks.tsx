@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { counted } from '#web/lib/numbers.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { DueText } from '../task-marks.tsx'
@@ -24,7 +25,7 @@ export function OverdueTasks({ tasks }: { tasks: readonly TaskSummary[] }) {
       {others > 0 && (
         <li className={styles.earlier}>
           <Link to="/my-tasks" className="text-link">
-            {others === 1 ? '1 more task' : `${others} more tasks`}
+            {counted(others, 'more task', 'more tasks')}
           </Link>
         </li>
       )}

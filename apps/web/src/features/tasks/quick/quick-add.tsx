@@ -2,17 +2,15 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useRouterState } from '@tanstack/react-router'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
+import { taskBoards } from '#core/tasks/kinds.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import type { TaskBoard } from '../task-types.ts'
+import { boardPaths } from '../board-paths.ts'
 import styles from './quick.module.css'
 
-const load = () => import('./quick-entry-dialog.tsx')
-const QuickEntryDialog = lazyPart(load)
-
-const boardOf: Readonly<Record<string, TaskBoard>> = { '/my-tasks': 'mine', '/team-tasks': 'team' }
+const QuickEntryDialog = lazyPart(() => import('./quick-entry-dialog.tsx'))
 
 /**
  * The button for a new task, also opened by Q: in the header, and on a phone's pages of tasks, which have no field of
@@ -39,7 +37,7 @@ export function QuickAdd() {
     isAllowed,
   )
   if (!isAllowed) return null
-  const board = boardOf[pathname]
+  const board = taskBoards.find((one) => boardPaths[one] === pathname)
   const isAtThumb = isPhone && board !== undefined
   const begin = () => {
     const field = document.querySelector<HTMLElement>('[data-quick-field]')
@@ -54,8 +52,8 @@ export function QuickAdd() {
         className={isAtThumb ? styles.atThumb : undefined}
         aria-keyshortcuts="Q"
         icon={<IconPlus size={isAtThumb ? 24 : 20} stroke={1.5} />}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={QuickEntryDialog.prepare}
+        onFocus={QuickEntryDialog.prepare}
         onClick={begin}
       />
       {isOpen && (

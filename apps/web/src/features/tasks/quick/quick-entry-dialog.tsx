@@ -3,6 +3,7 @@ import { serverToday } from '#web/lib/server-clock.ts'
 import { useMe, useOpens } from '#web/lib/use-me.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { boardPaths } from '../board-paths.ts'
 import type { TaskBoard } from '../task-types.ts'
 import { QuickEntry } from './quick-entry.tsx'
 import styles from './quick.module.css'
@@ -18,7 +19,7 @@ interface QuickEntryDialogProps {
 export default function QuickEntryDialog({ board, forPerson, onClose }: QuickEntryDialogProps) {
   const opens = useOpens()
   const isPhone = useMedia('phone')
-  const path = board === 'team' ? '/team-tasks' : '/my-tasks'
+  const path = boardPaths[board]
   const place = opens(path) ? path : undefined
   const isHere = useRouterState({ select: (state) => state.location.pathname }) === place
   const inAWeek = serverToday(useMe().user.timeZone).add({ days: 7 }).toString()

@@ -2,6 +2,7 @@ import type { Mention } from '#core/tasks/mentions.ts'
 import type { QuickTask } from '#core/tasks/quick-entry.ts'
 import { maxQuickTasks } from '#core/tasks/limits.ts'
 import { quickEmpty, quickNoLine } from '#core/tasks/texts.ts'
+import { counted } from '#web/lib/numbers.ts'
 import chipStyles from '#web/ui/chip.module.css'
 import { AwayNote } from '#web/ui/people/away-note.tsx'
 import { DueChip } from './due-chip.tsx'
@@ -25,7 +26,7 @@ export function QuickTasks(props: QuickTasksProps) {
   return (
     <div className={styles.below}>
       <p className={styles.count} role="status">
-        {tasks.length === 1 ? '1 task' : `${tasks.length} tasks`}
+        {counted(tasks.length, 'task', 'tasks')}
         {isTooMany && `, at most ${maxQuickTasks} can be added at once`}
         {tasks.length === 0 && `. ${hasEmptyCommand ? quickEmpty : quickNoLine}`}
       </p>

@@ -17,7 +17,7 @@ interface StatusButtonProps {
 /** The status mark of a task as a button: one press completes it, or reopens it. */
 export function StatusButton({ task, page, onRefusal }: StatusButtonProps) {
   const move = useTaskMove(page)
-  const { to, does, refusal } = completionOf(task, page)
+  const { to, label, refusal } = completionOf(task, page)
   const press = ({ detail }: MouseEvent) => {
     // The second click of a double click may meet the row that took this one's place.
     if (detail > 1) return
@@ -30,7 +30,7 @@ export function StatusButton({ task, page, onRefusal }: StatusButtonProps) {
       type="button"
       className={styles.mark}
       data-in-place="mark"
-      aria-label={`${does} (${task.column})`}
+      aria-label={label}
       aria-disabled={refusal ? true : undefined}
       onClick={press}
     >

@@ -1,3 +1,4 @@
+import { counted } from '#web/lib/numbers.ts'
 import type { TaskSummary } from '../task-types.ts'
 import type { BatchAct } from './batch.ts'
 import { DueDateDialog } from './due-date-dialog.tsx'
@@ -17,7 +18,7 @@ interface BatchDialogsProps {
 /** The dialogs that a batch opens before it runs. */
 export default function BatchDialogs({ asking, chosen, onClose, onAct }: BatchDialogsProps) {
   const count = chosen.length
-  const tasks = `${count.toLocaleString('en')} ${count === 1 ? 'task' : 'tasks'}`
+  const tasks = counted(count, 'task', 'tasks')
   if (asking === 'reassign')
     return (
       <ReassignDialog

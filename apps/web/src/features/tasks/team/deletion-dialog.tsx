@@ -1,3 +1,4 @@
+import { counted } from '#web/lib/numbers.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { deletedWithTask } from '../task-acts.ts'
 import type { TaskSummary } from '../task-types.ts'
@@ -14,7 +15,7 @@ interface DeletionDialogProps {
 export function DeletionDialog({ chosen, onClose, onDelete }: DeletionDialogProps) {
   const going = chosen.filter(({ may }) => may.delete)
   const staying = chosen.length - going.length
-  const tasks = (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'task' : 'tasks'}`
+  const tasks = (n: number) => counted(n, 'task', 'tasks')
   if (going.length === 0)
     return (
       <ConfirmDialog

@@ -1,9 +1,10 @@
 import type { Output } from '#web/lib/api.ts'
+import { counted } from '#web/lib/numbers.ts'
 
 type Result = Output<'POST /tasks/batch/complete'>
 export type BatchVerb = 'complete' | 'reassign' | 'due-date' | 'delete'
 
-const tasks = (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'task' : 'tasks'}`
+const tasks = (n: number) => counted(n, 'task', 'tasks')
 
 /** The result of a batch, with the specification's sentences (2 §8). */
 const done: Record<BatchVerb, (n: number) => string> = {

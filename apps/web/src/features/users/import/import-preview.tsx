@@ -1,3 +1,4 @@
+import { counted } from '#web/lib/numbers.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { PreviewTable, RowProblem } from '#web/ui/file-import/preview-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -67,9 +68,7 @@ function Verdict({ problems, isListing }: { problems: RowProblems; isListing: bo
   if (problems.length === 0) return <StatusMark name="attending">No problems</StatusMark>
   return (
     <>
-      <StatusMark name="missed">
-        {problems.length === 1 ? '1 problem' : `${problems.length} problems`}
-      </StatusMark>
+      <StatusMark name="missed">{counted(problems.length, 'problem', 'problems')}</StatusMark>
       {isListing &&
         problems.map(({ field, message }) => (
           <RowProblem key={`${field} ${message}`}>
@@ -87,7 +86,7 @@ function Problems({ field, problems }: { field: ImportField; problems: RowProble
 }
 
 function summaryOf(rows: number, wrong: number, isJudged: boolean, isChecking: boolean): string {
-  const all = rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`
+  const all = counted(rows, 'row', 'rows')
   if (isChecking) return `${all}, checking…`
   if (!isJudged) return all
   if (wrong === 0) return `${all}, no problems.`

@@ -1,3 +1,4 @@
+import { counted } from '#web/lib/numbers.ts'
 import { importColumns } from './columns.ts'
 import styles from './import.module.css'
 import type { LeftOut } from './use-import.ts'
@@ -7,8 +8,8 @@ export function LeftOutRows({ rows }: { rows: readonly LeftOut[] }) {
   return (
     <section aria-label="Left out" className={styles.leftOut}>
       <h3>
-        {rows.length === 1 ? '1 row was' : `${rows.length.toLocaleString('en')} rows were`} left out: correct
-        the file and import {rows.length === 1 ? 'it' : 'them'} again
+        {counted(rows.length, 'row was', 'rows were')} left out: correct the file and import{' '}
+        {rows.length === 1 ? 'it' : 'them'} again
       </h3>
       <ul tabIndex={0} aria-label="Rows that were left out">
         {rows.map(({ line, row, problems }) => (

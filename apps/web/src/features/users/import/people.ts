@@ -1,3 +1,5 @@
+import { counted } from '#web/lib/numbers.ts'
+
 export function people(count: number): string {
-  return count === 1 ? '1 person' : `${count.toLocaleString('en')} people`
+  return counted(count, 'person', 'people')
 }

@@ -6,16 +6,16 @@ import {
   reopenByCreator,
   reopenOnly,
 } from '#core/tasks/texts.ts'
-import type { TaskBoard, TaskStatus, TaskSummary } from '../task-types.ts'
+import type { TaskBoard, TaskStatus, TaskSummary } from './task-types.ts'
 
 /**
- * The statuses that the card may be moved to on the board: one's own stage, or the whole task for people who manage it.
+ * The statuses that the task may be given on the board: one's own stage, or the whole task for people who manage it.
  */
 function statesFor(task: TaskSummary, board: TaskBoard): readonly TaskStatus[] {
   return board === 'mine' ? task.may.stages : task.may.statuses
 }
 
-/** Why the card cannot be put in a column; undefined where it can. The server decides by the same rules. */
+/** Why a task cannot be given a status on the board; undefined where it can. The server decides by the same rules. */
 export function refusalOf(task: TaskSummary, board: TaskBoard, status: TaskStatus): string | undefined {
   const states = statesFor(task, board)
   if (states.includes(status)) return undefined
