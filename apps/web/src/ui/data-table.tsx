@@ -37,12 +37,15 @@ export interface DataTableProps<Row> extends TableProps<Row> {
 /** More would be below the screen. */
 const mostSkeletonRows = 25
 
-/** A click anywhere in a row opens its link, but for what has a use of its own, and where text is being selected. */
+/**
+ * A click anywhere in a row opens its link, but for what has a use of its own, such as a popup of the row, and where text
+ * is being selected.
+ */
 function openRow(event: MouseEvent<HTMLElement>): void {
   const { target } = event
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
   if (!(target instanceof Element) || event.defaultPrevented || hasModifier) return
-  if (target.closest('a, button, input, label, select, textarea, summary')) return
+  if (target.closest('a, button, input, label, select, textarea, summary, [role="dialog"]')) return
   if (getSelection()?.isCollapsed === false) return
   target.closest('[data-row]')?.querySelector<HTMLElement>('[data-row-link]')?.click()
 }

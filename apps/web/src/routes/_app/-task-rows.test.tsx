@@ -84,7 +84,7 @@ it('says beside the task why the server refused to complete it', async () => {
 
 it('changes status, priority and due date in the row, by keys too', async () => {
   const saved = { ...exampleOf('PATCH /tasks/{taskId}'), replaced: [] }
-  const { user, api } = await open([task], {
+  const { user, api, address } = await open([task], {
     'PATCH /tasks/{taskId}': saved,
     'PUT /tasks/{taskId}/status': { ...task, column: 'In Progress', status: 'In Progress', undoId: null },
   })
@@ -104,6 +104,8 @@ it('changes status, priority and due date in the row, by keys too', async () => 
       expect.objectContaining({ dueDate: '2026-06-18' }),
     ]),
   )
+  // A press in the popup is no press on its row.
+  expect(address()).toBe('/my-tasks')
   expect(screen.queryByRole('dialog', { name: 'Label the racks' })).toBeNull()
 })
 
