@@ -19,15 +19,17 @@ interface TaskColumnsOptions {
   isPhone: boolean
 }
 
-/** The columns of a list of tasks. Status, due date and priority are changed in place. */
+/**
+ * The columns of a list of tasks. Status, due date and priority are changed in place; these cells are rendered again only
+ * with their task, since a list has a hundred of them.
+ */
 export function taskColumns({ board, today, refusals, isPhone }: TaskColumnsOptions): Column<TaskSummary>[] {
-  const onRefusal = (task: TaskSummary) => (why: string | undefined) => refusals.set(task, why)
   return [
     {
       key: 'mark',
       head: 'Complete',
       isLead: true,
-      cell: (task) => <StatusButton task={task} page={board} onRefusal={onRefusal(task)} />,
+      cell: (task) => <StatusButton task={task} page={board} onRefusal={refusals.set} />,
     },
     {
       key: 'title',
@@ -58,7 +60,7 @@ export function taskColumns({ board, today, refusals, isPhone }: TaskColumnsOpti
       head: 'Status',
       // The mark says it at the start of the row, and the row's menu moves it.
       ...(board === 'team' ? { onCard: 'none' as const } : {}),
-      cell: (task) => <StatusCell task={task} page={board} onRefusal={onRefusal(task)} />,
+      cell: (task) => <StatusCell task={task} page={board} onRefusal={refusals.set} />,
     },
     {
       key: 'progress',

@@ -98,11 +98,7 @@ function PinnedList({ tasks }: { tasks: readonly TaskSummary[] }) {
         const place = of(task)
         return (
           <li key={task.id} className={styles.row}>
-            <StatusButton
-              task={task}
-              page={isOwn(task) ? 'mine' : 'team'}
-              onRefusal={(why) => refusals.set(task, why)}
-            />
+            <StatusButton task={task} page={isOwn(task) ? 'mine' : 'team'} onRefusal={refusals.set} />
             <span className={styles.words}>
               {place ? (
                 <Link to={place as '/'} search={{ taskId: task.id } as never} className={styles.title}>

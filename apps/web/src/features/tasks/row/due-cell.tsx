@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Popup } from '#web/ui/popup.tsx'
 import { pastDue } from '../past-due.ts'
@@ -19,7 +19,7 @@ interface DueCellProps {
 }
 
 /** The due date of a task, changed in place from a calendar where the person may edit the task. */
-export function DueCell({ task, today, isShort }: DueCellProps) {
+export const DueCell = memo(function DueCell({ task, today, isShort }: DueCellProps) {
   const [isOpen, setOpen] = useState(false)
   const change = useFieldChange()
   const offline = useOfflineReason()
@@ -58,4 +58,9 @@ export function DueCell({ task, today, isShort }: DueCellProps) {
       </Suspense>
     </Popup>
   )
+}, isSame)
+
+/** The current day is computed at each render of the list. */
+function isSame(one: DueCellProps, other: DueCellProps): boolean {
+  return one.task === other.task && one.isShort === other.isShort && one.today.equals(other.today)
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { taskPriorities } from '#core/tasks/kinds.ts'
 import { priorityMarks } from '#web/ui/priority-marks.ts'
 import { useFieldChange, useOfflineReason } from '../task-acts.ts'
@@ -6,7 +7,7 @@ import type { TaskSummary } from '../task-types.ts'
 import { CellMenu } from './cell-menu.tsx'
 
 /** The priority of a task, changed in place where the person may edit the task. */
-export function PriorityCell({ task }: { task: TaskSummary }) {
+export const PriorityCell = memo(function PriorityCell({ task }: { task: TaskSummary }) {
   const change = useFieldChange()
   const offline = useOfflineReason()
   const shown = <PriorityMark priority={task.priority} />
@@ -23,4 +24,4 @@ export function PriorityCell({ task }: { task: TaskSummary }) {
       {shown}
     </CellMenu>
   )
-}
+})

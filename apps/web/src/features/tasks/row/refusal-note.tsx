@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { TaskSummary } from '../task-types.ts'
 import styles from './row.module.css'
 
@@ -11,9 +11,13 @@ export interface Refusals {
 /** The last refusal in a list of tasks. */
 export function useRefusals(): Refusals {
   const [last, setLast] = useState<{ id: string; column: string; why: string }>()
+  const set = useCallback<Refusals['set']>(
+    ({ id, column }, why) => setLast(why === undefined ? undefined : { id, column, why }),
+    [],
+  )
   return {
     of: ({ id, column }) => (last?.id === id && last.column === column ? last.why : undefined),
-    set: ({ id, column }, why) => setLast(why === undefined ? undefined : { id, column, why }),
+    set,
   }
 }
 

@@ -1,29 +1,30 @@
-import type { MouseEvent } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { statusMarks } from '#web/ui/task-status-marks.ts'
 import { completionOf } from '../completion.ts'
 import { useTaskMove } from '../task-moves.ts'
 import type { TaskBoard, TaskSummary } from '../task-types.ts'
 import { texts } from '../texts.ts'
+import type { Refusals } from './refusal-note.tsx'
 import styles from './row.module.css'
 
 interface StatusButtonProps {
   task: TaskSummary
   page: TaskBoard
   /** Shows beside the task why it was refused; undefined when it is tried again. */
-  onRefusal: (why: string | undefined) => void
+  onRefusal: Refusals['set']
 }
 
 /** The status mark of a task as a button: one press completes it, or reopens it. */
-export function StatusButton({ task, page, onRefusal }: StatusButtonProps) {
+export const StatusButton = memo(function StatusButton({ task, page, onRefusal }: StatusButtonProps) {
   const move = useTaskMove(page)
   const { to, label, refusal } = completionOf(task, page)
   const press = ({ detail }: MouseEvent) => {
     // The second click of a double click may meet the row that took this one's place.
     if (detail > 1) return
-    onRefusal(refusal)
+    onRefusal(task, refusal)
     if (refusal === undefined)
-      void move(task, to, { onRefused: ({ message }) => onRefusal(message ?? texts.statusFailed) })
+      void move(task, to, { onRefused: ({ message }) => onRefusal(task, message ?? texts.statusFailed) })
   }
   return (
     <button
@@ -37,4 +38,4 @@ export function StatusButton({ task, page, onRefusal }: StatusButtonProps) {
       <Mark name={statusMarks[task.column]} size={18} />
     </button>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { taskStatuses } from '#core/tasks/kinds.ts'
 import { statusMarks } from '#web/ui/task-status-marks.ts'
 import { movesOf } from '../moves-of.ts'
@@ -5,17 +6,18 @@ import { useTaskMove } from '../task-moves.ts'
 import type { TaskBoard, TaskSummary } from '../task-types.ts'
 import { TaskWaiting } from '../task-waiting.tsx'
 import { CellMenu } from './cell-menu.tsx'
+import type { Refusals } from './refusal-note.tsx'
 import styles from './row.module.css'
 
 interface StatusCellProps {
   task: TaskSummary
   page: TaskBoard
   /** Shows beside the task why a move was refused. */
-  onRefusal: (why: string | undefined) => void
+  onRefusal: Refusals['set']
 }
 
 /** The status in words, the mark being at the start of the row; changed in place where the person may. */
-export function StatusCell({ task, page, onRefusal }: StatusCellProps) {
+export const StatusCell = memo(function StatusCell({ task, page, onRefusal }: StatusCellProps) {
   const move = useTaskMove(page)
   const { to } = movesOf(task, page)
   return (
@@ -29,7 +31,9 @@ export function StatusCell({ task, page, onRefusal }: StatusCellProps) {
           value={task.column}
           options={taskStatuses.filter((one) => one === task.column || to.includes(one))}
           marks={statusMarks}
-          onChoose={(status) => void move(task, status, { onRefused: ({ message }) => onRefusal(message) })}
+          onChoose={(status) =>
+            void move(task, status, { onRefused: ({ message }) => onRefusal(task, message) })
+          }
         >
           {task.column}
         </CellMenu>
@@ -37,4 +41,4 @@ export function StatusCell({ task, page, onRefusal }: StatusCellProps) {
       <TaskWaiting taskId={task.id} />
     </span>
   )
-}
+})
