@@ -115,6 +115,16 @@ it('a morning by keyboard: read, react, acknowledge all, remind, without a messa
   expect(screen.queryByText(/Reminder sent to/)).toBeNull()
 })
 
+it('Escape closes the open report, and leaves the focus on its row', async () => {
+  const { user } = await show()
+  await shown()
+  await user.keyboard('j{Enter}')
+  expect(await screen.findByRole('radiogroup', { name: 'Reaction' })).toBeVisible()
+  await user.keyboard('j{Escape}')
+  expect(screen.queryByRole('radiogroup', { name: 'Reaction' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Report of Arjun Mehta' })).toHaveFocus()
+})
+
 it('what waits counts down at once, and Review pending is the filled button only while no report is open', async () => {
   const { user } = await show({ 'POST /reports/{reportId}/acknowledgments': () => new Promise(() => {}) })
   await shown()

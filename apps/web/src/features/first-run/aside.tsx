@@ -13,7 +13,7 @@ import { dueTime, welcomeNote } from './texts.ts'
 /** Where people sign in, how a day goes, and what happened so far. */
 export function Aside({ run, soFar }: { run: FirstRun | undefined; soFar: ReactNode }) {
   const { user, tenant } = useMe()
-  const due = run ? dueTime(run) : '7:00 PM'
+  const due = run ? dueTime(run) : 'the due time'
   const note = welcomeNote({
     company: tenant?.name ?? '',
     address: location.origin,

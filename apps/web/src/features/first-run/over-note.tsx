@@ -17,17 +17,21 @@ export function OverNote() {
   useEffect(() => {
     if (isShown) mutate({ firstRunEndSeen: true })
   }, [isShown, mutate])
-  if (!isShown) return null
   return (
-    <div className={styles.over} role="status">
-      <Mark name="acknowledged" />
-      <span>{tenant?.name} is set up. From now on this page shows how its days go.</span>
-      <IconButton
-        small
-        label="Hide"
-        icon={<IconX size={16} stroke={1.5} />}
-        onClick={() => setState('away')}
-      />
+    // Before its sentence, so that screen readers say it when it comes.
+    <div className={isShown ? styles.over : undefined} role="status">
+      {isShown && (
+        <>
+          <Mark name="acknowledged" />
+          <span>{tenant?.name} is set up. From now on this page shows how its days go.</span>
+          <IconButton
+            small
+            label="Hide"
+            icon={<IconX size={16} stroke={1.5} />}
+            onClick={() => setState('away')}
+          />
+        </>
+      )}
     </div>
   )
 }

@@ -80,6 +80,13 @@ export function Roster({ day, acts, of, showsUnits, openId, onOpen, renderReport
     focus: (row) => focusRow(row.person.id),
     acknowledge: (row) => isRowWaiting(row) && void acknowledge(row, { comments: '', reaction: null }),
     remind: (row) => canRemind(row) && may('consistency.remind') && remind(row),
+    close:
+      openId === undefined
+        ? undefined
+        : () => {
+            onOpen(undefined)
+            focusRow(openId)
+          },
   })
 
   return (

@@ -9,10 +9,13 @@ interface RosterKeys {
   focus: (row: RosterRow) => void
   acknowledge: (row: RosterRow) => void
   remind: (row: RosterRow) => void
+  /** Closes the open report; undefined where none is open. */
+  close: (() => void) | undefined
 }
 
 /** The keys of a roster. Those of an open report are its own; Enter opens the report whose button has the focus. */
-export function useRosterKeys({ rows, focused, focus, acknowledge, remind }: RosterKeys): void {
+export function useRosterKeys(keys: RosterKeys): void {
+  const { rows, focused, focus, acknowledge, remind, close } = keys
   const group = 'Today'
   const move = (step: 1 | -1) => {
     const at = focused()
@@ -30,4 +33,8 @@ export function useRosterKeys({ rows, focused, focus, acknowledge, remind }: Ros
     { keys: 'a', does: 'Acknowledge the report of the person', group, run: withRow(acknowledge) },
     { keys: 'r', does: 'Send the person a reminder', group, run: withRow(remind) },
   ])
+  useShortcuts(
+    [{ keys: 'Escape', does: 'Close the report', group, run: () => close?.() }],
+    close !== undefined,
+  )
 }
