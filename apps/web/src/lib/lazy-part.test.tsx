@@ -38,3 +38,21 @@ it('fails once where its code cannot be loaded, and is loaded again when it is t
   await user.click(screen.getByRole('button', { name: 'Toggle' }))
   expect(await screen.findByText('The part')).toBeVisible()
 })
+
+it('is there at once where its code has been loaded before', async () => {
+  const load = vi
+    .fn<() => Promise<{ default: () => string }>>()
+    .mockResolvedValue({ default: () => 'The part' })
+  const Part = lazyPart(load)
+  Part.prepare()
+  await vi.waitFor(() => expect(load).toHaveReturned())
+  const waiting = vi.fn<() => string>(() => 'Waiting')
+  const Waiting = () => waiting()
+  await renderPage(
+    <Suspense fallback={<Waiting />}>
+      <Part />
+    </Suspense>,
+  )
+  expect(screen.getByText('The part')).toBeVisible()
+  expect(waiting).not.toHaveBeenCalled()
+})

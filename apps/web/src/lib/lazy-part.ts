@@ -1,4 +1,4 @@
-import { createElement, lazy, type ComponentType, type ReactNode } from 'react'
+import { createElement, lazy, useState, type ComponentType, type ReactNode } from 'react'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
@@ -19,18 +19,28 @@ interface LazyPart<Props> {
  * fails it throws, until `retryFailedParts` lets it load again.
  */
 export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Props> {
-  loads.add(load)
+  let loaded: ComponentType<Props> | undefined
+  const loadOnce = async () => {
+    const part = await load()
+    loaded = part.default
+    return part
+  }
+  loads.add(loadOnce)
   const begin = () =>
     lazy(() =>
-      load().catch((error: unknown) => {
+      loadOnce().catch((error: unknown) => {
         retries.add(() => (part = begin()))
         throw error
       }),
     )
   let part = begin()
-  const render = (props: Props) => createElement(part as unknown as ComponentType<Props>, props)
+  const render = (props: Props) => {
+    // Code that is there must not suspend: React would show what is shown meanwhile for at least 300 ms.
+    const [shown] = useState(() => ({ part: loaded ?? (part as unknown as ComponentType<Props>) }))
+    return createElement(shown.part, props)
+  }
   // A failure is told where the part is rendered.
-  const prepare = () => void load().catch(() => {})
+  const prepare = () => void loadOnce().catch(() => {})
   return Object.assign(render, { prepare })
 }
 

@@ -3,9 +3,9 @@ import { nextPaint } from '#web/lib/next-paint.ts'
 
 /**
  * Renders what is opened once the browser has shown that the press was taken, and lets further keys and presses come
- * between. For what takes long to render.
+ * between. For what takes long to render; `until` is shown before it.
  */
-export function Soon({ children }: { children: ReactNode }) {
+export function Soon({ until, children }: { until?: ReactNode; children: ReactNode }) {
   const [isReady, setReady] = useState(false)
   useEffect(() => {
     let isOver = false
@@ -18,5 +18,5 @@ export function Soon({ children }: { children: ReactNode }) {
       isOver = true
     }
   }, [])
-  return isReady && children
+  return isReady ? children : until
 }

@@ -2,8 +2,12 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { Soon } from '#web/ui/soon.tsx'
 import { isCommandField } from './command-field.ts'
+import styles from './command-menu-loader.module.css'
 
 const CommandMenu = lazyPart(() => import('./command-menu.tsx'))
+
+/** What lies over the page while the menu is on its way: the key is seen to be taken. */
+const dimmed = <div className={styles.dimmed} />
 
 interface CommandMenuLoaderProps {
   onClose: () => void
@@ -31,8 +35,8 @@ export function CommandMenuLoader(props: CommandMenuLoaderProps) {
     return () => removeEventListener('keydown', onKeyDown, { capture: true })
   }, [onClose])
   return (
-    <Suspense>
-      <Soon>
+    <Suspense fallback={dimmed}>
+      <Soon until={dimmed}>
         <CommandMenu {...props} typed={typed} onType={setTyped} />
       </Soon>
     </Suspense>

@@ -1,6 +1,7 @@
 import { IconLock, IconMinus, IconPlus, IconSearch, IconUsers } from '@tabler/icons-react'
-import { memo, useEffect, useId, useRef, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { editorGroups, tenantPermissions, type Permission } from '#core/access/permissions.ts'
+import { useStableActs } from '#web/lib/use-stable-acts.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -25,7 +26,11 @@ type Group = (typeof editorGroups)[number]
 /** The permissions in ten groups, each with a description and its code. Those of the platform cannot be changed. */
 export function PermissionGroups(props: PermissionGroupsProps) {
   const [filter, setFilter] = useState('')
-  const acts = useRowActs(props)
+  // Of the 60 rows, only the one that was pressed is rendered.
+  const acts = useStableActs<RowActs>({
+    toggle: (code, isOn) => props.onChange?.(withPermissions(props.permissions, [code], isOn)),
+    showWho: props.onWho,
+  })
   const words = filter.trim().toLowerCase()
   const shown = editorGroups
     .map((group) => ({ group, rows: group.permissions.filter((row) => matches(group.name, row, words)) }))
@@ -56,26 +61,10 @@ export function PermissionGroups(props: PermissionGroupsProps) {
   )
 }
 
-interface RowActs {
+type RowActs = Readonly<{
   toggle: (code: Permission, isOn: boolean) => void
   showWho: (code: Permission) => void
-}
-
-/** The same functions for as long as the role is open: of the 60 rows, only the one that was pressed is rendered. */
-function useRowActs(props: PermissionGroupsProps): RowActs {
-  const latest = useRef(props)
-  useEffect(() => {
-    latest.current = props
-  })
-  const [acts] = useState(() => ({
-    toggle: (code: Permission, isOn: boolean) => {
-      const { permissions, onChange } = latest.current
-      onChange?.(withPermissions(permissions, [code], isOn))
-    },
-    showWho: (code: Permission) => latest.current.onWho(code),
-  }))
-  return acts
-}
+}>
 
 function matches(group: string, [code, sentence]: readonly [string, string], words: string): boolean {
   return words === '' || `${group} ${sentence} ${code}`.toLowerCase().includes(words)

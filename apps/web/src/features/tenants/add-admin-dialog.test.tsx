@@ -15,7 +15,7 @@ it('shows the server’s refusal at its field, and focuses it', async () => {
       ]),
     },
   })
-  await user.type(screen.getByLabelText('Administrator’s name'), 'Miles Dyson')
+  await user.type(await screen.findByLabelText('Administrator’s name'), 'Miles Dyson')
   await user.type(screen.getByLabelText('Administrator’s email'), 'admin@acme.example')
   await user.type(screen.getByLabelText('Administrator’s password', { exact: true }), 'right-horse{Enter}')
   expect(await screen.findByText(message)).toBeVisible()

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { useId, type ReactNode } from 'react'
+import { memo, useId, type ReactNode } from 'react'
 import { groupOf } from '#core/team-day/roster.ts'
 import { formatTime } from '#core/time/format.ts'
 import { useMe } from '#web/lib/use-me.ts'
@@ -14,22 +14,30 @@ import { absenceText, groupWords, placeText } from './texts.ts'
 import styles from './today.module.css'
 import type { RosterRow as Row } from './use-team-day.ts'
 
+export type RowActs = Readonly<{
+  /** Opens or closes the report. */
+  toggle: (row: Row) => void
+  acknowledge: (row: Row) => void
+  remind: (row: Row) => void
+}>
+
 interface RosterRowProps {
   row: Row
   isOpen: boolean
   problem: string | undefined
   showsUnit: boolean
   now: Temporal.Instant
-  onToggle: () => void
-  onAcknowledge: () => void
-  onRemind: () => void
+  acts: RowActs
   /** The whole report, while the row is open. */
   children: ReactNode
 }
 
-/** One person: 14 days, the first lines of the report, when it came, and one act. */
-export function RosterRow(props: RosterRowProps) {
-  const { row, isOpen, problem, showsUnit, now, onToggle, children } = props
+/**
+ * One person: 14 days, the first lines of the report, when it came, and one act. Rendered again only when its own content
+ * changes, not when another row opens.
+ */
+export const RosterRow = memo(function RosterRow(props: RosterRowProps) {
+  const { row, isOpen, problem, showsUnit, now, acts, children } = props
   const { timeZone } = useMe().user
   const { person, report, state, businessUnit } = row
   const { mark, word } = groupWords[groupOf(state)]
@@ -48,7 +56,7 @@ export function RosterRow(props: RosterRowProps) {
             aria-expanded={isOpen}
             aria-controls={isOpen ? contentId : undefined}
             icon={<IconChevronRight size={16} stroke={1.5} />}
-            onClick={onToggle}
+            onClick={() => acts.toggle(row)}
           />
         ) : (
           <span className={styles.toggle} />
@@ -89,8 +97,8 @@ export function RosterRow(props: RosterRowProps) {
             <RowAct
               row={row}
               problem={problem}
-              onAcknowledge={props.onAcknowledge}
-              onRemind={props.onRemind}
+              onAcknowledge={() => acts.acknowledge(row)}
+              onRemind={() => acts.remind(row)}
             />
           )}
         </div>
@@ -102,7 +110,7 @@ export function RosterRow(props: RosterRowProps) {
       )}
     </li>
   )
-}
+})
 
 function Lines({ lines, more }: { lines: readonly string[]; more: number }) {
   return lines.map((line, index) => (

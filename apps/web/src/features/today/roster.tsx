@@ -2,11 +2,12 @@ import { useState, type ReactNode } from 'react'
 import { groupRoster } from '#core/team-day/roster.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { useStableActs } from '#web/lib/use-stable-acts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Soon } from '#web/ui/soon.tsx'
 import { canRemind } from './row-act.tsx'
 import { groupId } from './day-sentence.tsx'
-import { RosterRow } from './roster-row.tsx'
+import { RosterRow, type RowActs } from './roster-row.tsx'
 import { groupWords } from './texts.ts'
 import styles from './today.module.css'
 import type { Acts, Given } from './use-acts.ts'
@@ -71,6 +72,12 @@ export function Roster({ day, acts, of, showsUnits, openId, onOpen, renderReport
   const remind = (row: Row) => void acts.remind([row.person.id])
   const quietly = (row: Row) => void acts.acknowledge(row.report!.id, { comments: '', reaction: null })
 
+  const rowActs = useStableActs<RowActs>({
+    toggle: (row) => onOpen(row.person.id === openId ? undefined : row.person.id),
+    acknowledge: quietly,
+    remind,
+  })
+
   useRosterKeys({
     rows,
     focused: () => {
@@ -128,9 +135,7 @@ export function Roster({ day, acts, of, showsUnits, openId, onOpen, renderReport
                     problem={isOpen ? undefined : problem}
                     showsUnit={showsUnits}
                     now={now}
-                    onToggle={() => onOpen(isOpen ? undefined : person.id)}
-                    onAcknowledge={() => quietly(row)}
-                    onRemind={() => remind(row)}
+                    acts={rowActs}
                   >
                     {isOpen && (
                       <Soon>
