@@ -19,12 +19,12 @@ export const Route = createFileRoute('/_app/')({
   // Begins while somebody points at a link to the page.
   loader: ({ context: { me }, preload }) => {
     if (!me || !preload) return
-    if (me.isPlatformAdmin) PlatformHome.prepare()
-    else
-      void loadHome().then(
-        ({ fetchHome }) => fetchHome(me),
-        () => undefined,
-      )
+    if (me.isPlatformAdmin) return PlatformHome.prepare()
+    Home.prepare()
+    void loadHome().then(
+      ({ fetchHome }) => fetchHome(me),
+      () => undefined,
+    )
   },
   component: function Index() {
     const { me } = Route.useRouteContext()
