@@ -9,7 +9,7 @@ import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 import { keepTabWithinFromTitle } from './keep-tab-within.ts'
 import { RegionBoundary } from './region-boundary.tsx'
-import { useKeysHeld, useOpened } from './use-opened.ts'
+import { useKeysHeld, useOpenedForKeys } from './use-opened.ts'
 
 interface DialogProps {
   title: string
@@ -39,7 +39,7 @@ const OuterDialog = createContext<((isCovered: boolean) => void) | undefined>(un
  */
 export function Dialog(props: DialogProps) {
   const { title, onClose, size = 480, isOverAll, isHigh, footer, children } = props
-  const isOpen = useOpened(props.isOpen)
+  const isOpen = useOpenedForKeys(props.isOpen)
   useKeysHeld(props.isOpen && !isOpen, onClose)
   const isPhone = useMedia('phone')
   const canClose = Boolean(onClose)

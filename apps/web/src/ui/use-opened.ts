@@ -1,4 +1,5 @@
-import { useDeferredValue, useLayoutEffect } from 'react'
+import { useDeferredValue, useLayoutEffect, useState } from 'react'
+import { wasLastInputKey } from '#web/lib/last-input.ts'
 
 /**
  * Whether to render what is open by now: the browser shows first that the press was taken, and what is opened is then
@@ -7,6 +8,14 @@ import { useDeferredValue, useLayoutEffect } from 'react'
 export function useOpened(isOpen: boolean, isAtOnce = false): boolean {
   const isRendered = useDeferredValue(isOpen, isAtOnce && isOpen)
   return isOpen && isRendered
+}
+
+/** The same for what has fields: opened by a key it is there at once, because its text may be typed right after. */
+export function useOpenedForKeys(isOpen: boolean): boolean {
+  const [opening, setOpening] = useState({ isOpen: false, isByKey: false })
+  if (opening.isOpen !== isOpen) setOpening({ isOpen, isByKey: isOpen && wasLastInputKey() })
+  const isOpened = useOpened(isOpen)
+  return isOpened || (isOpen && opening.isByKey)
 }
 
 /** Keeps keys from the page while something over it is open and not yet rendered; Escape closes it. */
