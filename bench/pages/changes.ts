@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import type { Opened } from './open-browser.ts'
 import { administrator, employee, manager } from './people.ts'
-import { settled, watchCalls } from './quiet.ts'
+import { paced, settled, watchCalls } from './quiet.ts'
 
 export interface Change {
   of: string
@@ -75,8 +75,7 @@ export async function measureChanges(opened: Opened, rounds: number): Promise<Ch
 async function clickOn(page: Page, path: string): Promise<number> {
   const link = page.getByRole('navigation', { name: 'Main' }).locator(`a[href="${path}"]`).last()
   await link.hover()
-  const pointedAt = await page.evaluate(() => performance.now())
-  await page.waitForFunction((until) => performance.now() > until, pointedAt + pointingMs)
+  await paced(page, pointingMs)
   await link.click()
   await page.waitForFunction(() => (globalThis as unknown as { change: Shown }).change.shownMs !== undefined)
   return page.evaluate(() => (globalThis as unknown as { change: Shown }).change.shownMs!)

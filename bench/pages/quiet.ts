@@ -28,3 +28,9 @@ export async function settled(page: Page): Promise<void> {
     return open === 0 && performance.now() - changedAt > quiet
   }, quietMs)
 }
+
+/** Until so many milliseconds have passed by the clock of the page: the pace of a person, which is part of the measure. */
+export async function paced(page: Page, ms: number): Promise<void> {
+  const from = await page.evaluate(() => performance.now())
+  await page.waitForFunction((until) => performance.now() >= until, from + ms)
+}

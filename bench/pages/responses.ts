@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import type { Opened } from './open-browser.ts'
 import { administrator, employee, manager } from './people.ts'
-import { settled, watchCalls } from './quiet.ts'
+import { paced, settled, watchCalls } from './quiet.ts'
 
 export interface Response {
   name: string
@@ -50,7 +50,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 /** Presses with the mouse where the element is, without the tool's own checks, which would be measured too. */
 async function press(target: Locator): Promise<void> {
   const page = target.page()
-  await page.waitForTimeout(pace.beforePress)
+  await paced(page, pace.beforePress)
   await target.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await target.boundingBox())!
   await page.mouse.click(x + width / 2, y + height / 2)
@@ -59,7 +59,7 @@ async function press(target: Locator): Promise<void> {
 /** Presses keys one after the other: names of keys, or one text. */
 async function keys(page: Page, ...pressed: readonly string[]): Promise<void> {
   for (const key of pressed) {
-    await page.waitForTimeout(pace.betweenKeys)
+    await paced(page, pace.betweenKeys)
     await page.keyboard.press(key)
   }
 }
