@@ -20,15 +20,15 @@ interface LazyPart<Props> {
  */
 export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
-  const loadOnce = async () => {
+  const loadPart = async () => {
     const part = await load()
     loaded = part.default
     return part
   }
-  loads.add(loadOnce)
+  loads.add(loadPart)
   const begin = () =>
     lazy(() =>
-      loadOnce().catch((error: unknown) => {
+      loadPart().catch((error: unknown) => {
         retries.add(() => (part = begin()))
         throw error
       }),
@@ -40,7 +40,7 @@ export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Prop
     return createElement(shown.part, props)
   }
   // A failure is told where the part is rendered.
-  const prepare = () => void loadOnce().catch(() => {})
+  const prepare = () => void loadPart().catch(() => {})
   return Object.assign(render, { prepare })
 }
 

@@ -12,13 +12,13 @@ export function usePanelFocus(isOpen: boolean, isDocked: boolean, first: string 
   const panel = useRef<HTMLElement>(null)
   const opener = useRef<HTMLElement>(undefined)
   const enter = useEffectEvent(() => {
-    const field = first === undefined ? null : document.getElementById(first)
+    const field = () => (first === undefined ? null : document.getElementById(first))
     if (isDocked) {
-      ;(field ?? panel.current)?.focus()
+      ;(field() ?? panel.current)?.focus()
       return undefined
     }
     // The content of the panel may not be rendered yet.
-    return setTimeout(() => (field ?? firstOf(panel.current))?.focus({ preventScroll: true }))
+    return setTimeout(() => (field() ?? firstOf(panel.current))?.focus({ preventScroll: true }))
   })
   const leaveTo = useEffectEvent((before: HTMLElement) => {
     if (isDocked) return before.focus()

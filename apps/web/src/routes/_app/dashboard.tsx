@@ -1,26 +1,15 @@
-import { lazyPart } from '#web/lib/lazy-part.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { tenantSearch, type TenantSearch } from '#web/features/tenants/search.ts'
 import { homeSearch, type HomeSearch } from '../-home-search.ts'
-
-const loadHome = () => import('../-home.tsx')
-const Home = lazyPart(loadHome)
-const PlatformHome = lazyPart(() => import('../-platform-home.tsx'))
+import { Home, PlatformHome, prepareHome } from '../-lazy-homes.ts'
 
 export const Route = createFileRoute('/_app/dashboard')({
   validateSearch: (search): TenantSearch & HomeSearch => ({
     ...tenantSearch.read(search),
     ...homeSearch.read(search),
   }),
-  // Begins while somebody points at a link to the page.
   loader: ({ context: { me }, preload }) => {
-    if (!me || !preload) return
-    if (me.isPlatformAdmin) return PlatformHome.prepare()
-    Home.prepare()
-    void loadHome().then(
-      ({ fetchHome }) => fetchHome(me),
-      () => undefined,
-    )
+    if (preload) prepareHome(me)
   },
   component: function Dashboard() {
     const { me } = Route.useRouteContext()
