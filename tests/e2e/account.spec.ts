@@ -80,7 +80,7 @@ test('a password is changed from the profile menu without the mouse, and the oth
   await elsewhere.close()
   await leaveSignedOut(page)
   await signInByHand(page, email, 'correct-battery')
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page).toBeAt('/dashboard')
 })
 
 test('two-factor sign-in is set up, used, replaced by a recovery code, and turned off', async ({
@@ -126,7 +126,7 @@ test('two-factor sign-in is set up, used, replaced by a recovery code, and turne
   await expect(page.getByLabel('Recovery code')).toBeFocused()
   await page.keyboard.type(recoveryCode)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page).toBeAt('/dashboard')
 
   await page.goto('/account')
   await expect(page.getByText('9 recovery codes left')).toBeVisible()
@@ -137,7 +137,7 @@ test('two-factor sign-in is set up, used, replaced by a recovery code, and turne
   await expect(toast(page, 'Two-factor sign-in is off.')).toBeVisible()
   await leaveSignedOut(page)
   await signInByHand(page, email, demoPassword)
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page).toBeAt('/dashboard')
 })
 
 test('when a session has ended, the dialog over the page asks for the code too', async ({
@@ -211,7 +211,7 @@ test('a passkey is added, signs in alone, is renamed and removed', async ({ page
   await leaveSignedOut(page)
   await page.goto(`${origin}/login?next=%2Faccount`)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter')
-  await expect(page).toHaveURL(`${origin}/account`)
+  await expect(page).toBeAt(`${origin}/account`)
   await expect(page.getByText(/last used/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Rename passkey Work laptop' }).click()
@@ -267,7 +267,7 @@ test('a platform administrator sees the settings that apply to them, and needs n
   await expect(dialog.getByLabel('New password', { exact: true })).toBeFocused()
   await expect(dialog.getByLabel('Current password')).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await expect(page).toHaveURL('/account')
+  await expect(page).toBeAt('/account')
   await expect(page.getByText('Time and mail')).toHaveCount(0)
   await expect(page.getByText('Two-factor sign-in')).toBeVisible()
 })

@@ -23,7 +23,7 @@ test('the calendar is used by keyboard, moves nothing while it loads, and is acc
   await signIn(page, 'employee@acme.example')
   // Its former address, with the month that it had.
   await page.goto('/team-calendar?month=2026-06')
-  await expect(page).toHaveURL(/\/calendar-view\?kinds=leave%2Coff&date=2026-06-01$/)
+  await expect(page).toBeAt(/\/calendar-view\?kinds=leave%2Coff&date=2026-06-01$/)
   await page.addInitScript(watchShifts)
   await page.goto('/calendar-view')
   const today = page.getByRole('button', { name: /^Tue 09-Jun-2026, today/ })

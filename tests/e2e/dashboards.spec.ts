@@ -54,7 +54,7 @@ test('an administrator is greeted by full name and sees the state of the organis
   const [count] = /\d+/.exec((await users.textContent())!)!
   await users.focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/user-management$/)
+  await expect(page).toBeAt(/\/user-management$/)
   await expect(page.getByText(new RegExp(`of ${count}$`))).toBeVisible()
 })
 
@@ -89,14 +89,14 @@ test('the System Activity Log shows 25 entries in 30rem, scrolls by keyboard and
   await expect.poll(() => box.evaluate((it) => it.scrollTop)).toBeGreaterThan(0)
 
   await log.getByLabel('Kind').selectOption({ label: 'Sign-ins' })
-  await expect(page).toHaveURL(/\/\?kind=sign-ins$/)
+  await expect(page).toBeAt(/\/\?kind=sign-ins$/)
   await expect(log.getByRole('listitem').first()).toContainText('signed in.')
   await log.getByLabel('Kind').selectOption({ label: 'Account security' })
   await expect(log.getByText('No activity matches these filters.')).toBeVisible()
   await page.goBack()
-  await expect(page).toHaveURL(/\/\?kind=sign-ins$/)
+  await expect(page).toBeAt(/\/\?kind=sign-ins$/)
   await log.getByRole('link', { name: 'All activity' }).click()
-  await expect(page).toHaveURL(/\/activity\?/)
+  await expect(page).toBeAt(/\/activity\?/)
   await expect(heading(page)).toHaveText('Activity')
   await expect(page.getByLabel('Kind')).toHaveValue('sign-ins')
   await expect(page.getByRole('button', { name: 'Company' })).toHaveAttribute('aria-pressed', 'true')
@@ -115,7 +115,7 @@ test('a manager unfolds the snapshot and the team’s activity, and reviews with
     snapshot.getByRole('button', { name: '30 days' }).evaluate((it) => it.matches(':focus')),
   )
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/days=30/)
+  await expect(page).toBeAt(/days=30/)
   await expect(snapshot.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Recent Team Activity' }).click()
   const activity = section(page, 'Recent Team Activity')
@@ -124,7 +124,7 @@ test('a manager unfolds the snapshot and the team’s activity, and reviews with
   await expectAccessibleInBoth(page)
   await page.keyboard.press('g')
   await page.keyboard.press('r')
-  await expect(page).toHaveURL(/\/manage-reports/)
+  await expect(page).toBeAt(/\/manage-reports/)
 })
 
 test('a team lead has the manager’s home page without the actions to acknowledge', async ({ page }) => {
@@ -139,7 +139,7 @@ test('the director’s chosen unit is kept in the address and applies to roster,
   page,
 }) => {
   await open(page, 'director@acme.example', { path: '/director-dashboard?days=30' })
-  await expect(page).toHaveURL(/\/dashboard\?days=30$/)
+  await expect(page).toBeAt(/\/dashboard\?days=30$/)
   const units = section(page, 'Reports by unit')
   await units.getByRole('button', { name: 'View as table' }).click()
   const rows = units.getByRole('row')
@@ -147,7 +147,7 @@ test('the director’s chosen unit is kept in the address and applies to roster,
   await expectAccessibleInBoth(page)
 
   await page.getByLabel('Business Unit').selectOption({ label: 'Finance & Accounts' })
-  await expect(page).toHaveURL(/\/dashboard\?.*bu=bu_/)
+  await expect(page).toBeAt(/\/dashboard\?.*bu=bu_/)
   await expect(rows).toHaveCount(2)
   await expect(units.getByRole('rowheader')).toHaveText('Finance & Accounts')
   await page.getByRole('button', { name: 'Organization Activity' }).click()
@@ -164,7 +164,7 @@ test('a person who is no Director is redirected from the director dashboard to t
 }) => {
   for (const email of ['manager@acme.example', 'admin@acme.example', 'employee@acme.example']) {
     await open(page, email, { path: '/director-dashboard' })
-    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page).toBeAt(/\/dashboard$/)
     await expect(page.getByRole('navigation', { name: 'Main' })).not.toContainText('Director Dashboard')
   }
 })
@@ -191,7 +191,7 @@ test('an employee sees what is open today, their leave, badges and 15 entries of
 
   await tabTo(page, () => own.getByLabel('Kind').evaluate((it) => it.matches(':focus')))
   await page.keyboard.press('S')
-  await expect(page).toHaveURL(/\/\?kind=sign-ins$/)
+  await expect(page).toBeAt(/\/\?kind=sign-ins$/)
   await expect(own.getByRole('listitem').first()).toContainText('You signed in.')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -204,17 +204,17 @@ test('all activity is paged, and the chosen person is kept in the address', asyn
   await open(page, 'director@acme.example', { path: '/activity?scope=all&colour=red' })
   await expect(page.getByRole('listitem').first()).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page).toHaveURL(/page=2/)
+  await expect(page).toBeAt(/page=2/)
   await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute(
     'aria-current',
     'page',
   )
   await page.getByLabel('Person').selectOption({ index: 1 })
-  await expect(page).toHaveURL(/person=user_/)
-  await expect(page).not.toHaveURL(/page=/)
+  await expect(page).toBeAt(/person=user_/)
+  await expect(page).not.toBeAt(/page=/)
   await expect(page.getByLabel('Kind')).not.toContainText('Sign-ins')
   await page.getByRole('button', { name: 'Reset Filters' }).click()
-  await expect(page).not.toHaveURL(/person=/)
+  await expect(page).not.toBeAt(/person=/)
 })
 
 test('a change of one’s own appears at once, without a reload', async ({ page, playwright, baseURL }) => {

@@ -65,7 +65,7 @@ test('the administrator of a new company sets it up by keyboard, hides it, and f
   await step(page, /First report/)
     .getByRole('link', { name: 'Submit EOD' })
     .press('Enter')
-  await expect(page).toHaveURL(/\/submit-eod\/\w+/)
+  await expect(page).toBeAt(/\/submit-eod\/\w+/)
 })
 
 test('the steps fit a phone of 320 pixels and text twice as large', async ({ page }) => {

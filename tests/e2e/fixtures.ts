@@ -1,4 +1,4 @@
-import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
+import { expect as baseExpect, test as base, type APIRequestContext, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 import { endServer, startServer } from './server.ts'
 
@@ -47,7 +47,28 @@ export const test = base.extend<{ watch: Watch; baseURL: string }, { served: Ser
   ],
 })
 
-export { expect }
+export const expect = baseExpect.extend({
+  /**
+   * The page at an address is there. The address alone changes before the page that it is left from is gone, which
+   * would still take the next key or press.
+   */
+  async toBeAt(page: Page, address: string | RegExp, options?: { timeout?: number }) {
+    const checked = baseExpect(page)
+    const at = this.isNot ? checked.not : checked
+    let message = ''
+    try {
+      await at.toHaveURL(address, options)
+      await page.waitForFunction(isThere)
+      await at.toHaveURL(address, options)
+    } catch (error) {
+      message = String(error)
+    }
+    return { name: 'toBeAt', pass: (message === '') !== this.isNot, message: () => message }
+  },
+})
+
+const isThere = `new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
+  .then(() => !document.querySelector('[data-pending]'))`
 
 /** Opens a session of a person for a page's browser or for requests, without the sign-in form. */
 export async function signIn(on: Page | APIRequestContext, email: string): Promise<void> {

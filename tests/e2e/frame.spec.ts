@@ -38,7 +38,7 @@ test('every page but the two home pages has Back, which leads to the home page f
   await expect(heading(page)).toHaveText('Sessions')
   await expect(heading(page)).toBeFocused()
   await back.click()
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page).toBeAt('/dashboard')
 })
 
 test('the chosen theme is applied before the page’s own code runs', async ({ page, watch }) => {
@@ -81,7 +81,7 @@ test('the command menu works by keyboard and returns the focus', async ({ page }
   await page.keyboard.press('Control+k')
   await field.fill('home')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/')
+  await expect(page).toBeAt('/')
 })
 
 test('the keyboard sheet lists the shortcuts, and single-key shortcuts can be switched off', async ({
@@ -121,7 +121,7 @@ test('an unknown address is answered 404, with a way home', async ({ page, watch
   expect(answer!.status()).toBe(404)
   await expect(heading(page)).toHaveText('This page does not exist')
   await page.getByRole('link', { name: 'Go Home' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toBeAt('/')
 })
 
 test('a page that fails offers Reload Page and Go Home', async ({ page, watch }) => {
@@ -136,7 +136,7 @@ test('a page that fails offers Reload Page and Go Home', async ({ page, watch })
   await page.route('**/api/v1/me/sessions', (route) => route.fulfill({ json: { items: null } }))
   await page.reload()
   await page.getByRole('button', { name: 'Go Home' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toBeAt('/')
 })
 
 test('Daymark runs where the browser has no Temporal', async ({ page }) => {

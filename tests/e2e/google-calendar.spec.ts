@@ -29,7 +29,7 @@ test('a person connects Google Calendar and disconnects it again', async ({ page
   await expectAccessibleInBoth(page)
   await row.getByRole('button', { name: 'Connect' }).click()
   await expect(page.getByText('Google Calendar is connected.')).toBeVisible()
-  await expect(page).toHaveURL(/\/integrations$/)
+  await expect(page).toBeAt(/\/integrations$/)
   await expect(row.getByText('meera.iyer@gmail.example')).toBeVisible()
   await expectAccessibleInBoth(page)
 

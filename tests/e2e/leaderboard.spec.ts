@@ -39,13 +39,13 @@ test('by keyboard: open the board, a member, a unit, and go back', async ({ page
     // Two keys form one shortcut only when pressed soon after each other.
     await page.keyboard.press('g')
     await page.keyboard.press('b')
-    await expect(page).toHaveURL(/\/leaderboard$/, { timeout: 2_000 })
+    await expect(page).toBeAt(/\/leaderboard$/, { timeout: 2_000 })
   }).toPass()
   await expect(page.locator(rows).first()).toBeVisible()
 
   await page.keyboard.press('/')
   await page.keyboard.type('meera')
-  await expect(page).toHaveURL(/search=meera/)
+  await expect(page).toBeAt(/search=meera/)
   await expect(page.locator(rows)).toHaveCount(1)
   await expect(page.locator(rows)).toContainText('Meera Iyer')
   // The rank is that of the whole board.
@@ -55,14 +55,14 @@ test('by keyboard: open the board, a member, a unit, and go back', async ({ page
   await expect(page.getByText('No matching members found.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Reset Filters' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/leaderboard$/)
+  await expect(page).toBeAt(/\/leaderboard$/)
   expect(rank).toMatch(/\d+/)
 
   await page.keyboard.press('f')
   await page.keyboard.press('Enter')
   await page.getByRole('radio', { name: 'Finance & Accounts' }).focus()
   await page.keyboard.press('Space')
-  await expect(page).toHaveURL(/bu=bu_/)
+  await expect(page).toBeAt(/bu=bu_/)
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(
     'Business unit: Finance & Accounts',
   )
@@ -86,7 +86,7 @@ test('a manager sees only the own unit; an employee is redirected to their home 
   await page.goto('about:blank')
   await signIn(page, 'employee@acme.example')
   await page.goto('/leaderboard')
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page).toBeAt(/\/dashboard$/)
 })
 
 test('the own row stays visible, on its page and on others', async ({ page }) => {
@@ -123,7 +123,7 @@ test('the own row stays visible, on its page and on others', async ({ page }) =>
   await expect(page.getByRole('region', { name: 'Your place' })).toBeInViewport()
   await expect(page.getByRole('region', { name: 'Your place' })).toContainText('Person 60 (you)')
   await page.getByRole('button', { name: 'Page 2' }).click()
-  await expect(page).toHaveURL(/page=2/)
+  await expect(page).toBeAt(/page=2/)
   const own = page.locator(rows).filter({ hasText: '(you)' })
   await expect(own).toHaveCount(1)
   await page.setViewportSize({ width: 900, height: 420 })

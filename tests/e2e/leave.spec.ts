@@ -12,7 +12,7 @@ test('today is marked as leave and revoked with the keyboard, and cannot be mark
   await signIn(page, 'mei.ling.chen@acme.example')
   await page.goto('/')
   await page.getByRole('button', { name: 'Mark leave today' }).press('Enter')
-  await expect(page).toHaveURL(/leave=today/)
+  await expect(page).toBeAt(/leave=today/)
   await expect(dialog(page).getByLabel('Reason')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText('A reason is required.')).toBeVisible()
@@ -33,7 +33,7 @@ test('today is marked as leave and revoked with the keyboard, and cannot be mark
   ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
-  await expect(page).not.toHaveURL(/leave=/)
+  await expect(page).not.toBeAt(/leave=/)
   await expect(page.getByRole('button', { name: 'Mark leave today' })).toHaveCount(0)
 })
 
@@ -59,7 +59,7 @@ test('a range shows its number of days before it is saved; it is one row, cancel
   await expectAccessibleInBoth(page)
   await page.keyboard.press('Enter')
 
-  await expect(page).toHaveURL(/leave=upcoming/)
+  await expect(page).toBeAt(/leave=upcoming/)
   const days = dialog(page).getByRole('list', { name: 'Upcoming leave' }).getByRole('listitem')
   await expect(days).toHaveCount(1)
   await expect(days).toContainText('11-Jun – 13-Jun-2026, 3 days')
@@ -112,7 +112,7 @@ test('a person who manages leave finds, adds and removes it with the keyboard al
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.keyboard.press('g')
   await page.keyboard.press('l')
-  await expect(page).toHaveURL(/\/admin\/leave-records$/)
+  await expect(page).toBeAt(/\/admin\/leave-records$/)
   await expect(page).toHaveTitle('Leave Management · Daymark')
   await expect(page.getByRole('columnheader')).toContainText([
     'Employee Name',
@@ -127,7 +127,7 @@ test('a person who manages leave finds, adds and removes it with the keyboard al
   await expect(rows.first()).toBeVisible()
   await expectAccessibleInBoth(page)
   await page.getByRole('button', { name: /^Past \(/ }).press('Enter')
-  await expect(page).toHaveURL(/when=past/)
+  await expect(page).toBeAt(/when=past/)
   await expect(rows).toHaveCount(15)
 
   await page.keyboard.press('n')
@@ -152,7 +152,7 @@ test('a person who manages leave finds, adds and removes it with the keyboard al
 
   await page.keyboard.press('/')
   await page.keyboard.type('called in sick')
-  await expect(page).toHaveURL(/search=called/)
+  await expect(page).toBeAt(/search=called/)
   await expect(rows).toHaveText(['Ananya Chatterjee'])
   await expect(page.getByRole('row', { name: /Called in sick/ })).toContainText('04-Jun – 06-Jun-2026')
   await page.locator('h1').focus()
@@ -170,7 +170,7 @@ test('a person who manages leave finds, adds and removes it with the keyboard al
   await page.goto('/admin/leave-records?search=nobody')
   await expect(page.getByText('No leave records match your filters', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Reset Filters' }).first().click()
-  await expect(page).toHaveURL(/\/admin\/leave-records$/)
+  await expect(page).toBeAt(/\/admin\/leave-records$/)
   await page.goto('/admin/leave-records?startDate=2026-06-02&endDate=2026-06-01')
   await expect(page.getByText('Start date cannot be after end date.', { exact: true })).toBeVisible()
 })
@@ -178,7 +178,7 @@ test('a person who manages leave finds, adds and removes it with the keyboard al
 test('a team lead is redirected from everybody’s leave', async ({ page }) => {
   await signIn(page, 'lead@acme.example')
   await page.goto('/admin/leave-records')
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page).toBeAt(/\/dashboard$/)
   await expect(page.getByRole('link', { name: 'Leave Management' })).toHaveCount(0)
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu.getByRole('link', { name: 'Calendar' })).toBeVisible()

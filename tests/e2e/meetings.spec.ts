@@ -32,7 +32,7 @@ test('a weekly meeting is planned by keyboard, answered by another person, skipp
   await expect(page.getByRole('button', { name: /Formal meeting/ })).toBeFocused()
   await expectAccessibleInBoth(page)
   await page.keyboard.press('f')
-  await expect(page).toHaveURL(/plan=formal/)
+  await expect(page).toBeAt(/plan=formal/)
   await expect(schedule(page).getByLabel('Title')).toBeFocused()
   await page.keyboard.type('Yard and carrier weekly')
   await schedule(page).getByRole('textbox', { name: 'Date' }).fill('16 jun')

@@ -12,14 +12,14 @@ test('from the bell to the page: filters, a group, keys, an arrival, a phone', a
   await page.goto('/dashboard')
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page.getByRole('link', { name: 'See all' }).click()
-  await expect(page).toHaveURL(/\/notifications$/)
+  await expect(page).toBeAt(/\/notifications$/)
   await expect(page).toHaveTitle('Notifications · Daymark')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(list(page).getByRole('heading').first()).toBeVisible()
   await expectAccessibleInBoth(page)
 
   await page.getByRole('button', { name: /^Reports/ }).click()
-  await expect(page).toHaveURL(/\/notifications\?kind=reports$/)
+  await expect(page).toBeAt(/\/notifications\?kind=reports$/)
   const toggle = list(page)
     .getByRole('button', { name: /^Show all/ })
     .first()
@@ -48,7 +48,7 @@ test('from the bell to the page: filters, a group, keys, an arrival, a phone', a
   const link = list(page).locator('[data-row-link]:focus')
   const target = (await link.getAttribute('href'))!
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(target)
+  await expect(page).toBeAt(target)
 })
 
 async function submitMissedDay(api: APIRequestContext): Promise<void> {

@@ -10,7 +10,7 @@ test('a manager chooses an employee by keyboard, opens a source and the report b
   await page.keyboard.type('meera')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/employee=user_/)
+  await expect(page).toBeAt(/employee=user_/)
   await expect(page.getByRole('region', { name: 'Reports by week' })).toBeVisible()
   await expect(
     page.getByRole('region', { name: 'Leadership Board' }).getByRole('listitem').first(),
@@ -23,14 +23,14 @@ test('a manager chooses an employee by keyboard, opens a source and the report b
   await expectAccessibleInBoth(page)
 
   await passage.getByRole('link', { name: 'Open report' }).click()
-  await expect(page).toHaveURL(/\/manage-reports\?.*report=report_/)
+  await expect(page).toBeAt(/\/manage-reports\?.*report=report_/)
   await expect(page.getByRole('dialog')).toContainText('Meera Iyer')
 
   // Another range closes what was open.
   await page.goBack()
   await page.setViewportSize({ width: 320, height: 700 })
   await page.getByRole('button', { name: '90 days' }).click()
-  await expect(page).toHaveURL(/from=/)
+  await expect(page).toBeAt(/from=/)
   await expect(page.getByRole('region', { name: 'Digest' })).toBeVisible()
   const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
   expect(overflow).toBeLessThanOrEqual(0)

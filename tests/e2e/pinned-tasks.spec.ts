@@ -27,7 +27,7 @@ test('pinned tasks are on the home page with state and due date, and are unpinne
   await expect(rows).toHaveCount(count)
 
   await section.getByRole('link', { name: 'Monsoon diversion plan, NH-48' }).click()
-  await expect(page).toHaveURL(/\/my-tasks\?.*taskId=task_/)
+  await expect(page).toBeAt(/\/my-tasks\?.*taskId=task_/)
 })
 
 test('completed tasks are copied into the report once, and open ones into the plan', async ({ page }) => {

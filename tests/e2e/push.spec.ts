@@ -85,7 +85,7 @@ test('a message reaches a browser through the push service, is shown, and a clic
 
   await worker.evaluate(`self.registration.getNotifications().then(([notification]) =>
     self.dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification })))`)
-  await expect(page).toHaveURL('/notifications')
+  await expect(page).toBeAt('/notifications')
   await expect.poll(shown).toEqual([])
 
   await page.goto('/account/notifications')
@@ -109,5 +109,5 @@ async function deliver(devtools: CDPSession, origin: string, data: string): Prom
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /profile menu/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toBeAt('/')
 }

@@ -44,7 +44,7 @@ test('a role is created, copied, changed and deleted with the keyboard alone', a
   await expect(page.getByRole('checkbox', { name: /^EOD reports/ })).toBeChecked({ indeterminate: true })
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Role created successfully', { exact: true })).toBeVisible()
-  await expect(page).toHaveURL(/role=role_/)
+  await expect(page).toBeAt(/role=role_/)
   await expect(page).toHaveTitle('Night Shift – Roles & Permissions · Daymark')
   await expect(roleList(page).getByRole('link', { name: /^Night Shift/ })).toHaveAttribute(
     'aria-current',
@@ -66,7 +66,7 @@ test('a role is created, copied, changed and deleted with the keyboard alone', a
   await page.keyboard.press('Enter')
   await expect(page.getByText('Role deleted successfully', { exact: true })).toBeVisible()
   await expect(roleList(page).getByRole('link', { name: /^Night Shift/ })).toHaveCount(0)
-  await expect(page).toHaveURL(/\/roles-permissions$/)
+  await expect(page).toBeAt(/\/roles-permissions$/)
 })
 
 test('system roles are read-only, and can be copied within one’s own permissions', async ({ page }) => {
@@ -157,7 +157,7 @@ test('in the comparison arrow keys move, Space switches a permission, and only r
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(grid.getByRole('columnheader')).toHaveCount(3)
   await page.getByLabel('First role').selectOption('Employee')
-  await expect(page).toHaveURL(/left=role_/)
+  await expect(page).toBeAt(/left=role_/)
   await expect(grid.getByRole('columnheader').nth(1)).toContainText('Employee')
   expect((await page.request.delete(`/api/v1/roles/${role.id}`)).ok()).toBe(true)
 })
@@ -195,7 +195,7 @@ test('when a role loses a permission, open pages of its people lose the access a
 
   expect((await set(role.permissions, role.version + 1)).ok()).toBe(true)
   await menu.getByRole('link', { name: /^Reports/ }).click()
-  await expect(page).toHaveURL(/\/manage-reports$/)
+  await expect(page).toBeAt(/\/manage-reports$/)
 })
 
 test('without the permission the page is closed and nothing is fetched', async ({ page }) => {
@@ -208,7 +208,7 @@ test('without the permission the page is closed and nothing is fetched', async (
   await expect(page.getByRole('link', { name: 'Roles & Permissions' })).toHaveCount(0)
   await expectAccessibleInBoth(page)
   await page.getByRole('link', { name: 'Go Home' }).click()
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page).toBeAt(/\/$/)
   expect(asked.filter((url) => url.includes('/api/v1/roles'))).toEqual([])
 })
 

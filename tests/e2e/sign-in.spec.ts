@@ -7,12 +7,12 @@ test('a visitor is sent to the start page, and after signing in to the page they
   page,
 }) => {
   await page.goto('/account/sessions')
-  await expect(page).toHaveURL('/?next=%2Faccount%2Fsessions')
+  await expect(page).toBeAt('/?next=%2Faccount%2Fsessions')
   await page.getByRole('link', { name: 'Sign in to open it' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/account/sessions')
+  await expect(page).toBeAt('/account/sessions')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sessions')
 })
 
@@ -21,13 +21,13 @@ test('a return address on another site is not followed', async ({ page }) => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page).toBeAt('/dashboard')
 })
 
 test('a signed-in person does not see the sign-in form', async ({ page }) => {
   await signIn(page, email)
   await page.goto('/login')
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page).toBeAt('/dashboard')
 })
 
 test('sign-out leaves no data of the person on the device', async ({ page }) => {

@@ -215,7 +215,7 @@ test('the details of a company open beside the list, and closing returns to its 
   await expect(panel).toContainText('5 of 10')
   await expect(panel).toContainText('Technology & Engineering')
   await expect(panel).toContainText('Harriet Vance')
-  await expect(page).toHaveURL(/tenant=tenant_/)
+  await expect(page).toBeAt(/tenant=tenant_/)
   await expectAccessibleInBoth(page)
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
@@ -254,7 +254,7 @@ test('an act on a company is in the Platform Log at once, and stays there when t
   await page.keyboard.press('Enter')
   await page.getByRole('radio', { name: 'Company administrators' }).focus()
   await page.keyboard.press('Space')
-  await expect(page).toHaveURL(/kind=tenant-admin/)
+  await expect(page).toBeAt(/kind=tenant-admin/)
   await expect(row(page, 'created Vandelay')).toHaveCount(0)
   await expect(row(page, 'deleted the administrator Ada Admin').filter({ hasText: 'Vandelay' })).toBeVisible()
 

@@ -71,11 +71,11 @@ test('a manager’s round by keyboard: read, acknowledge all of the day, remind,
 
   await page.keyboard.press('ArrowLeft')
   await expect(heading(page)).toHaveText('Yesterday')
-  await expect(page).toHaveURL(/date=2026-06-08/)
+  await expect(page).toBeAt(/date=2026-06-08/)
   await expect(sentence(page)).toContainText('came in')
   await page.keyboard.press('ArrowRight')
   await expect(heading(page)).toHaveText('Today')
-  await expect(page).not.toHaveURL(/date=/)
+  await expect(page).not.toBeAt(/date=/)
 })
 
 test('a bar of the chart opens its day, and a number of the sentence leads to its group', async ({
@@ -84,7 +84,7 @@ test('a bar of the chart opens its day, and a number of the sentence leads to it
   await signIn(page, 'manager@globex.example')
   await page.goto('/')
   await page.getByRole('link', { name: /^Mon 08-Jun-2026: \d+ on time/ }).click()
-  await expect(page).toHaveURL(/date=2026-06-08/)
+  await expect(page).toBeAt(/date=2026-06-08/)
   await expect(heading(page)).toHaveText('Yesterday')
   const figure = sentence(page).getByRole('link', { name: /on time$/ })
   await figure.click()

@@ -1,5 +1,4 @@
 import { useRouterState } from '@tanstack/react-router'
-import { clsx } from '#web/ui/clsx.ts'
 import styles from './navigation-line.module.css'
 
 /**
@@ -8,5 +7,5 @@ import styles from './navigation-line.module.css'
  */
 export function NavigationLine() {
   const isPending = useRouterState({ select: ({ status }) => status === 'pending' })
-  return <div className={clsx(styles.line, isPending && styles.pending)} aria-hidden="true" />
+  return <div className={styles.line} data-pending={isPending || undefined} aria-hidden="true" />
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '#web/lib/query.ts'
 import { DayStrip } from '#web/ui/day-strip.tsx'
+import { recentDaysQuery } from './recent-days-query.ts'
 import styles from './review.module.css'
 
 /** The employee's recent days, beside the report under review. */
 export function RecentDays({ userId }: { userId: string }) {
-  const { data } = useQuery(apiQuery('reports', 'GET /people/{userId}/recent-days', { path: { userId } }))
+  const { data } = useQuery(recentDaysQuery(userId))
   return (
     <p className={styles.recent}>
       {data && (

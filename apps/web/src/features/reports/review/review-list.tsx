@@ -1,6 +1,7 @@
 import { serverNow } from '#web/lib/server-clock.ts'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { formatMoment } from '#core/time/format.ts'
+import { useStableActs } from '#web/lib/use-stable-acts.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import type { MarkName } from '#web/ui/marks.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -24,38 +25,56 @@ interface ReviewListProps {
 /** All reports of the review with their states. */
 export function ReviewList({ entries, currentId, onOpen }: ReviewListProps) {
   const list = useRef<HTMLUListElement>(null)
+  const acts = useStableActs({ onOpen })
   useEffect(() => {
     list.current?.querySelector(`[data-report="${currentId}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [currentId])
-  const now = serverNow()
   return (
     <ul ref={list} className={styles.queue} aria-label="Reports to review">
-      {entries.map(({ report, state }) => (
-        <li key={report.id}>
-          <button
-            type="button"
-            className={clsx(state !== 'pending' && state !== 'failed' && styles.settled)}
-            data-report={report.id}
-            aria-current={report.id === currentId || undefined}
-            onClick={() => onOpen(report.id)}
-          >
-            <StatusMark name={looks[state].mark} as="mark">
-              {looks[state].word}
-            </StatusMark>
-            <span className={styles.name}>{report.employee.name}</span>
-            <time dateTime={report.submittedAt}>
-              {formatMoment(report.submittedAt, now, report.timeZone)}
-            </time>
-            <span className={styles.preview}>
-              {state === 'failed'
-                ? 'Failed, open it to try again'
-                : state === 'elsewhere'
-                  ? 'Acknowledged by somebody else'
-                  : previewLine(report.preview)}
-            </span>
-          </button>
-        </li>
+      {entries.map((entry) => (
+        <Row
+          key={entry.report.id}
+          entry={entry}
+          isCurrent={entry.report.id === currentId}
+          onOpen={acts.onOpen}
+        />
       ))}
     </ul>
   )
 }
+
+interface RowProps {
+  entry: Entry
+  isCurrent: boolean
+  onOpen: (id: string) => void
+}
+
+/** Remembered: the next report changes two rows of many. */
+const Row = memo(function Row({ entry: { report, state }, isCurrent, onOpen }: RowProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={clsx(state !== 'pending' && state !== 'failed' && styles.settled)}
+        data-report={report.id}
+        aria-current={isCurrent || undefined}
+        onClick={() => onOpen(report.id)}
+      >
+        <StatusMark name={looks[state].mark} as="mark">
+          {looks[state].word}
+        </StatusMark>
+        <span className={styles.name}>{report.employee.name}</span>
+        <time dateTime={report.submittedAt}>
+          {formatMoment(report.submittedAt, serverNow(), report.timeZone)}
+        </time>
+        <span className={styles.preview}>
+          {state === 'failed'
+            ? 'Failed, open it to try again'
+            : state === 'elsewhere'
+              ? 'Acknowledged by somebody else'
+              : previewLine(report.preview)}
+        </span>
+      </button>
+    </li>
+  )
+})

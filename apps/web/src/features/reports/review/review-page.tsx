@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { nextPaint } from '#web/lib/next-paint.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useVersionView } from '../read/version-choice.tsx'
@@ -67,9 +68,16 @@ export function ReviewPage({ path, startAt }: ReviewPageProps) {
   useEffect(() => {
     document.title = `${current ? `${current.report.employee.name} – ` : ''}Review pending · Daymark`
   }, [current])
-  // The address follows the review, so that a reload continues at the same report.
+  // The address follows the review, so that a reload continues at the same report. It waits until that one is seen.
   useEffect(() => {
-    if (run.hasBegun) go({ report: currentId }, { replace: true })
+    if (!run.hasBegun) return
+    let isOver = false
+    void nextPaint().then(() => {
+      if (!isOver) go({ report: currentId }, { replace: true })
+    })
+    return () => {
+      isOver = true
+    }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `go` is a new function each time
   }, [currentId, run.hasBegun])
   const leave = () =>

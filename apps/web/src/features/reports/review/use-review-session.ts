@@ -8,6 +8,7 @@ import { texts } from '../read/texts.ts'
 import { postAcknowledgment } from '../read/use-acknowledge.ts'
 import { emptySession, nextSession, nextWaiting, type Entry } from './review-session.ts'
 import { previousQuery } from './previous-query.ts'
+import { recentDaysQuery } from './recent-days-query.ts'
 import { queueQuery, type OthersScope } from './use-pending.ts'
 
 const countKey = apiQuery('reports', 'GET /reports/pending-count').queryKey
@@ -36,6 +37,7 @@ export function useReviewSession(startAt: string | undefined, scope: OthersScope
     if (!next) return
     void client.prefetchQuery(reportQuery(next.id))
     void client.prefetchQuery(previousQuery(next, scope))
+    void client.prefetchQuery(recentDaysQuery(next.employee.id))
   }, [client, next, scope])
 
   /** Gives whether the server has it. */
