@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { useForm } from '#web/lib/use-form.ts'
@@ -12,13 +13,31 @@ const options = [
   { value: 'c', label: 'Bo Marsh' },
 ]
 
-function Example() {
+function Example({ isLoading = false }) {
   const form = useForm({ start: { who: 'a' }, send, onSent: () => {} })
   return (
     <Form form={form}>
-      <SearchSelect {...form.field('who')} label="Who" options={options} noMatch="Nobody." />
+      <SearchSelect
+        {...form.field('who')}
+        label="Who"
+        options={isLoading ? [] : options}
+        isLoading={isLoading}
+        noMatch="Nobody."
+      />
       <button type="submit">Send</button>
     </Form>
+  )
+}
+
+function Arriving() {
+  const [isLoading, setLoading] = useState(true)
+  return (
+    <>
+      <Example isLoading={isLoading} />
+      <button type="button" onClick={() => setLoading(false)}>
+        Arrive
+      </button>
+    </>
   )
 }
 
@@ -61,4 +80,26 @@ it('returns to its option when the text is deleted', async () => {
   await press()
   expect(field).toHaveValue('Ana Pires')
   expect(send.mock.lastCall![0]).toEqual({ who: 'a' })
+})
+
+it('takes the only option that the text means with Enter, and sends with the next', async () => {
+  const { field, type, user } = await open()
+  await type('lind{Enter}')
+  expect(field).toHaveValue('Bo Lind')
+  expect(send).not.toHaveBeenCalled()
+  await user.keyboard('{Enter}')
+  expect(send.mock.lastCall![0]).toEqual({ who: 'b' })
+})
+
+it('text that was typed and left before the options were there is read once they are', async () => {
+  send.mockClear()
+  const { user } = await renderPage(<Arriving />)
+  const field = screen.getByLabelText('Who', { selector: 'input' })
+  await user.clear(field)
+  await user.type(field, 'lind{Enter}')
+  expect(screen.queryByText('Nobody.')).toBeNull()
+  expect(field).toHaveValue('lind')
+  await user.click(screen.getByRole('button', { name: 'Arrive' }))
+  await waitFor(() => expect(field).toHaveValue('Bo Lind'))
+  expect(send).not.toHaveBeenCalled()
 })

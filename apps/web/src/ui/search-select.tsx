@@ -1,5 +1,5 @@
 import { Combobox, useCombobox } from '@mantine/core'
-import { useContext, useEffect, useId, useState } from 'react'
+import { useContext, useEffect, useEffectEvent, useId, useState } from 'react'
 import { EnclosingForm } from '#web/lib/field-problems.ts'
 import { clsx } from './clsx.ts'
 import { Field, type FieldWords } from './field.tsx'
@@ -10,6 +10,8 @@ interface SearchSelectProps extends FieldWords {
   value: string
   onChange: (value: string) => void
   options: readonly { value: string; label: string }[]
+  /** The options are on their way. */
+  isLoading?: boolean
   /** Shown where nothing matches the typed text. */
   noMatch: string
   /** Called with the typed text where the options are searched elsewhere, and with undefined once it is gone. */
@@ -21,8 +23,8 @@ const shownAtMost = 60
 const unchosen = 'Choose one of the list.'
 
 /**
- * One of very many options, found by typing any part of it. Text that means one option chooses it when the field is
- * left; other text stays, and the form around the field is not sent with it.
+ * One of very many options, found by typing any part of it. Text that means one option chooses it with Enter or when the
+ * field is left, or once the options are there; other text stays, and the form around the field is not sent with it.
  */
 export function SearchSelect(props: SearchSelectProps) {
   const {
@@ -35,6 +37,7 @@ export function SearchSelect(props: SearchSelectProps) {
     value,
     onChange,
     options,
+    isLoading = false,
     noMatch,
     onTyped,
   } = props
@@ -46,6 +49,8 @@ export function SearchSelect(props: SearchSelectProps) {
     onTyped?.(next)
   }
   const [isLeft, setLeft] = useState(false)
+  /** The text was entered, or the field left, before the options were there. */
+  const [isAwaited, setAwaited] = useState(false)
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() })
   const problem = isLeft && typed !== undefined ? unchosen : undefined
   const around = useContext(EnclosingForm)
@@ -57,6 +62,7 @@ export function SearchSelect(props: SearchSelectProps) {
   const forget = () => {
     setTyped(undefined)
     setLeft(false)
+    setAwaited(false)
     around?.report(id, undefined)
   }
   const chosen = options.find((one) => one.value === value)?.label ?? value
@@ -65,16 +71,27 @@ export function SearchSelect(props: SearchSelectProps) {
     .split(/[\s/_]+/)
     .filter(Boolean)
   const found = options.filter((one) => words.every((word) => one.label.toLowerCase().includes(word)))
+  const text = typed?.trim().toLowerCase() ?? ''
+  /** The one option that the text means. */
+  const meant =
+    text === ''
+      ? undefined
+      : (options.find((one) => one.label.toLowerCase() === text) ??
+        (found.length === 1 ? found[0] : undefined))
   const read = () => {
-    list.closeDropdown()
     if (typed === undefined) return
-    const meant = typed.trim().toLowerCase()
-    const exact = options.find((one) => one.label.toLowerCase() === meant)
-    const only = exact ?? (found.length === 1 ? found[0] : undefined)
-    if (meant !== '' && !only) return setLeft(true)
+    if (isLoading) return setAwaited(true)
+    if (text !== '' && !meant) return setLeft(true)
     forget()
-    if (meant !== '' && only && only.value !== value) onChange(only.value)
+    if (meant && meant.value !== value) onChange(meant.value)
   }
+  const readAwaited = useEffectEvent(() => {
+    setAwaited(false)
+    read()
+  })
+  useEffect(() => {
+    if (isAwaited && !isLoading) readAwaited()
+  }, [isAwaited, isLoading])
   return (
     <Field {...{ id, label, optional, help, error: problem ?? error, labelHidden }}>
       {(control) => (
@@ -97,20 +114,32 @@ export function SearchSelect(props: SearchSelectProps) {
               onClick={() => list.openDropdown()}
               onChange={(event) => {
                 setTyped(event.currentTarget.value)
+                setAwaited(false)
                 list.openDropdown()
                 list.updateSelectedOptionIndex()
               }}
-              onBlur={read}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || typed === undefined || list.getSelectedOptionIndex() !== -1)
+                  return
+                // The form is not sent with text that is being chosen.
+                if (isLoading || meant) event.preventDefault()
+                if (meant) list.closeDropdown()
+                read()
+              }}
+              onBlur={() => {
+                list.closeDropdown()
+                read()
+              }}
             />
           </Combobox.Target>
-          <Combobox.Dropdown hidden={!list.dropdownOpened}>
+          <Combobox.Dropdown hidden={!list.dropdownOpened || (isLoading && found.length === 0)}>
             <Combobox.Options aria-label={label} mah={240} style={{ overflowY: 'auto' }}>
               {found.slice(0, shownAtMost).map((one) => (
                 <Combobox.Option key={one.value} value={one.value} active={one.value === value}>
                   {one.label}
                 </Combobox.Option>
               ))}
-              {found.length === 0 && <Combobox.Empty>{noMatch}</Combobox.Empty>}
+              {found.length === 0 && !isLoading && <Combobox.Empty>{noMatch}</Combobox.Empty>}
             </Combobox.Options>
           </Combobox.Dropdown>
         </Combobox>

@@ -19,7 +19,7 @@ interface ControlsProps {
 
 /** Whose period, and which one. A period is applied once it is whole and does not end before it starts. */
 export function Controls({ employee, range, onEmployee, onRange }: ControlsProps) {
-  const { options, onTyped } = useEmployees(employee)
+  const { options, isLoading, onTyped } = useEmployees(employee)
   return (
     <div className={styles.controls}>
       <div className={styles.who}>
@@ -27,6 +27,7 @@ export function Controls({ employee, range, onEmployee, onRange }: ControlsProps
           label="Employee"
           value={employee?.id ?? ''}
           options={options}
+          isLoading={isLoading}
           onChange={onEmployee}
           noMatch="No matching members found."
           onTyped={onTyped}

@@ -26,6 +26,7 @@ export function useEmployees(chosen: { id: string; name: string } | undefined) {
   const unitOf = new Map(listed.map(({ id, businessUnit }) => [id, businessUnit?.name]))
   const names = [...people.values()]
   return {
+    isLoading: all.isLoading || found.isFetching,
     onTyped: isLarge ? setTyped : undefined,
     options: [...people].map(([id, name]) => {
       // People with one name are told apart by their units.

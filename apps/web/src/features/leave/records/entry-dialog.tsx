@@ -79,6 +79,7 @@ function EntryForm({ choices, employeeId: given, onClose }: Omit<EntryDialogProp
         label="Employee"
         help="Type part of the name or unit."
         noMatch="No matching members found."
+        isLoading={!choices.isReady}
         options={employees.map(({ id, name, businessUnit }) => ({
           value: id,
           label: businessUnit ? `${name}, ${businessUnit.name}` : name,
