@@ -46,7 +46,10 @@ function PleaseSignIn() {
   const signIn = useGoogleSignIn()
   const own = useRef<HTMLDivElement>(null)
   // It appears at the end of a form that may be longer than its dialog.
-  useEffect(() => own.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Its promise, in newer browsers, must not become the effect's answer.
+    own.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div className={styles.signIn} ref={own}>
       <Note mark="warning" role="status">
