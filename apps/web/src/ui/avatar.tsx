@@ -26,15 +26,23 @@ export function Avatar({ id, name, large, huge }: AvatarProps) {
   )
 }
 
+const letters = new Intl.Segmenter('en')
+/** Of the names seen so far: a page shows the same few dozens again and again. */
+const known = new Map<string, string>()
+
 function initials(name: string): string {
+  const kept = known.get(name)
+  if (kept !== undefined) return kept
   const words = name.trim().split(/\s+/)
   const last = words.length > 1 ? firstLetter(words.at(-1) ?? '') : ''
-  return (firstLetter(words[0] ?? '') + last).toLocaleUpperCase('en')
+  const found = (firstLetter(words[0] ?? '') + last).toLocaleUpperCase('en')
+  known.set(name, found)
+  return found
 }
 
 /** The first letter as readers see it: with its accents and combining signs. */
 function firstLetter(word: string): string {
-  const [first] = new Intl.Segmenter('en').segment(word)
+  const [first] = letters.segment(word)
   return first?.segment ?? ''
 }
 

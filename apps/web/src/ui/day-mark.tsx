@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ReportingState } from '#core/working-days/reporting-day.ts'
 import { clsx } from './clsx.ts'
 import styles from './day-mark.module.css'
@@ -10,73 +9,113 @@ export interface MarkedDay {
   isHalfLeave: boolean
 }
 
+/** Lines from a point on the mark's field of 12 by 12, each written with relative commands only. */
+interface Shape {
+  lines: readonly (readonly [x: number, y: number, path: string])[]
+  /** Filled where there is none. */
+  strokeWidth?: number
+  dashes?: string
+}
+
 interface DayState {
   /** Its name in the legend. */
   name: string
-  drawing: ReactNode
+  shapes: readonly Shape[]
 }
-
-const line = { fill: 'none', stroke: 'currentColor', strokeLinecap: 'round' } as const
 
 /** The marks of days: distinguished by shape first, in colours that remain distinct with colour blindness. */
 const dayStates: Record<ReportingState, DayState> = {
-  'on-time': {
-    name: 'On time',
-    drawing: <circle cx="6" cy="6" r="5" fill="currentColor" />,
-  },
+  'on-time': { name: 'On time', shapes: [{ lines: [[11, 6, circle(5)]] }] },
   late: {
     name: 'Late',
-    drawing: (
-      <>
-        <circle cx="6" cy="6" r="4.6" {...line} strokeWidth="2" />
-        <path d="M6 1a5 5 0 0 0 0 10Z" fill="currentColor" />
-      </>
-    ),
+    shapes: [{ lines: [[10.6, 6, circle(4.6)]], strokeWidth: 2 }, { lines: [[6, 1, 'a5 5 0 0 0 0 10z']] }],
   },
   missed: {
     name: 'Missed',
-    drawing: <path d="m1.8 1.8 8.4 8.4M10.2 1.8 1.8 10.2" {...line} strokeWidth="2.6" />,
+    shapes: [
+      {
+        lines: [
+          [1.8, 1.8, 'l8.4 8.4'],
+          [10.2, 1.8, 'l-8.4 8.4'],
+        ],
+        strokeWidth: 2.6,
+      },
+    ],
   },
   leave: {
     name: 'On leave',
-    drawing: <rect x="0" y="3.8" width="12" height="4.4" rx="1" fill="currentColor" />,
+    shapes: [
+      { lines: [[1, 3.8, 'h10a1 1 0 0 1 1 1v2.4a1 1 0 0 1-1 1h-10a1 1 0 0 1-1-1v-2.4a1 1 0 0 1 1-1z']] },
+    ],
   },
   'weekly-off': {
     name: 'Weekly off',
-    drawing: <path d="M1 5.4 5.4 1M1 11 11 1M6.6 11 11 6.6" {...line} strokeWidth="1.8" />,
+    shapes: [
+      {
+        lines: [
+          [1, 5.4, 'l4.4-4.4'],
+          [1, 11, 'l10-10'],
+          [6.6, 11, 'l4.4-4.4'],
+        ],
+        strokeWidth: 1.8,
+      },
+    ],
   },
   holiday: {
     name: 'Holiday',
-    drawing: <path d="M3 11.4V1h7.4L8 4l2.4 3H3" {...line} strokeLinejoin="round" strokeWidth="1.8" />,
+    shapes: [{ lines: [[3, 11.4, 'v-10.4h7.4l-2.4 3l2.4 3h-7.4']], strokeWidth: 1.8 }],
   },
   'not-due': {
     name: 'Not yet due',
-    drawing: (
-      <circle
-        cx="6"
-        cy="6"
-        r="4.8"
-        {...line}
-        strokeLinecap="butt"
-        strokeWidth="1.6"
-        strokeDasharray="2.6 2.42"
-      />
-    ),
+    shapes: [{ lines: [[10.8, 6, circle(4.8)]], strokeWidth: 1.6, dashes: '2.6 2.42' }],
   },
-  'before-joining': { name: 'Before joining', drawing: null },
-  inactive: { name: 'Archived or suspended', drawing: null },
+  'before-joining': { name: 'Before joining', shapes: [] },
+  inactive: { name: 'Archived or suspended', shapes: [] },
 }
+
+/** A circle from its rightmost point. */
+function circle(radius: number): string {
+  const half = `a${radius} ${radius} 0 1 1`
+  return `${half}${-2 * radius} 0${half} ${2 * radius} 0z`
+}
+
+interface DayMarksProps {
+  state: ReportingState
+  /** Where on the drawing's field the mark of each of these days begins. */
+  places: readonly number[]
+}
+
+/** The marks of all days of one state, within a drawing of several days. */
+export function DayMarks({ state, places }: DayMarksProps) {
+  return dayStates[state].shapes.map(({ lines, strokeWidth, dashes }, index) => {
+    const drawing = places
+      .flatMap((place) => lines.map(([x, y, path]) => `M${place + x} ${y}${path}`))
+      .join('')
+    return strokeWidth === undefined ? (
+      <path key={index} className={styles[state]} d={drawing} fill="currentColor" />
+    ) : (
+      <path
+        key={index}
+        className={styles[state]}
+        d={drawing}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={strokeWidth}
+        strokeLinecap={dashes ? 'butt' : 'round'}
+        strokeLinejoin="round"
+        strokeDasharray={dashes}
+      />
+    )
+  })
+}
+
+const atStart = [0]
 
 /** The mark of a day, hidden from screen readers: the words are beside it. */
 export function DayMark({ state, className }: { state: ReportingState; className?: string | undefined }) {
   return (
-    <svg
-      className={clsx(styles.mark, styles[state], className)}
-      viewBox="0 0 12 12"
-      aria-hidden="true"
-      data-state={state}
-    >
-      {dayStates[state].drawing}
+    <svg className={clsx(styles.mark, className)} viewBox="0 0 12 12" aria-hidden="true">
+      <DayMarks state={state} places={atStart} />
     </svg>
   )
 }

@@ -1,20 +1,39 @@
 import { memo } from 'react'
-import { clsx } from './clsx.ts'
-import { DayMark, type MarkedDay } from './day-mark.tsx'
+import { DayMarks, type MarkedDay } from './day-mark.tsx'
 import { stripSummary } from './day-summary.ts'
 import styles from './day-strip.module.css'
 
+/** On the field of the drawing, on which a mark is 12 wide. */
+const between = { days: 6, weeks: 12 }
+/** In px. */
+const markSize = 8
+
 /**
- * A person's last days as small marks in a row; for screen readers one sentence. Of a whole list, only those whose days
- * changed are rendered again.
+ * A person's last days as small marks in a row; for screen readers one sentence. One drawing, because a list has dozens
+ * of strips; of those, only the ones whose days changed are rendered again.
  */
 export const DayStrip = memo(function DayStrip({ days }: { days: readonly MarkedDay[] }) {
+  const places = new Map<MarkedDay['state'], number[]>()
+  let end = 0
+  for (const { date, state } of days) {
+    const place = end + (isSunday(date) ? between.weeks : between.days)
+    places.set(state, [...(places.get(state) ?? []), place])
+    end = place + 12
+  }
+  const start = between.days
   return (
-    <span className={styles.strip} role="img" aria-label={stripSummary(days)}>
-      {days.map(({ date, state }) => (
-        <DayMark key={date} state={state} className={clsx(styles.day, isSunday(date) && styles.week)} />
+    <svg
+      className={styles.strip}
+      role="img"
+      aria-label={stripSummary(days)}
+      viewBox={`${start} 0 ${end - start} 12`}
+      width={((end - start) * markSize) / 12}
+      height={markSize}
+    >
+      {Array.from(places, ([state, of]) => (
+        <DayMarks key={state} state={state} places={of} />
       ))}
-    </span>
+    </svg>
   )
 })
 

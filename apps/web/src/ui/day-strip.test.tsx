@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { DayStrip } from './day-strip.tsx'
+
+const fortnight = Array.from({ length: 14 }, (_, index) => ({
+  // From a Monday on.
+  date: Temporal.PlainDate.from('2026-06-01').add({ days: index }).toString(),
+  state: index % 7 === 6 ? ('weekly-off' as const) : index === 3 ? ('late' as const) : ('on-time' as const),
+  isHalfLeave: false,
+}))
+
+/** Where on the drawing the marks of a path begin, from left to right. */
+const places = (path: Element) =>
+  Array.from(path.getAttribute('d')!.matchAll(/M([\d.]+) /g), ([, x]) => Number(x))
+
+it('draws every day once, in its place, with a wider gap before a Sunday', () => {
+  render(<DayStrip days={fortnight} />)
+  const strip = screen.getByRole('img', { name: /^Last 14 days: / })
+  const [onTime, late, half, off] = strip.querySelectorAll('path')
+  expect(places(onTime!)).toHaveLength(11)
+  const [monday, tuesday] = places(onTime!)
+  expect(tuesday! - monday!).toBe(18)
+  // Thursday, as a ring with a filled half.
+  expect(places(late!)).toEqual([monday! + 3 * 18 - 0.4])
+  expect(places(half!)).toHaveLength(1)
+  // Three lines for each of the two Sundays, 24 after a Saturday.
+  expect(places(off!)).toHaveLength(6)
+  expect(places(off!)[0]! - monday!).toBe(5 * 18 + 24 - 10)
+  expect(strip).toHaveAttribute('viewBox', `6 0 ${14 * 12 + 11 * 6 + 2 * 12} 12`)
+})
