@@ -1,10 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { sinceLastInputMs } from './last-input.ts'
 import { loadParts } from './lazy-part.ts'
 import { useOnline } from './use-online.ts'
 
 /** After the page that the person came for. */
 const afterMs = 4_000
+/** A press of somebody who is at work would wait for a part that is just being evaluated. */
+const pauseMs = 1_000
 
 interface Connection {
   saveData?: boolean
@@ -40,10 +43,14 @@ export function useLoadRest(): void {
   }, [router, isOnline])
 }
 
-/** Safari has no idle callback. */
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve())
-    else setTimeout(resolve)
-  })
+/** Fulfilled once the browser has nothing to do, and the person has pressed nothing for a while. */
+async function idle(): Promise<void> {
+  for (;;) {
+    const leftMs = pauseMs - sinceLastInputMs()
+    if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs))
+    // Safari has no idle callback.
+    else if ('requestIdleCallback' in globalThis)
+      return new Promise((resolve) => requestIdleCallback(() => resolve()))
+    else return new Promise((resolve) => setTimeout(resolve))
+  }
 }

@@ -12,13 +12,21 @@ export const media = {
   finePointer: '(pointer: fine)',
 } as const
 
-export function useMedia(name: keyof typeof media): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const list = matchMedia(media[name])
-      list.addEventListener('change', listener)
-      return () => list.removeEventListener('change', listener)
-    },
-    () => matchMedia(media[name]).matches,
-  )
+type Name = keyof typeof media
+
+const ofName = (name: Name) => ({
+  subscribe: (listener: () => void) => {
+    const list = matchMedia(media[name])
+    list.addEventListener('change', listener)
+    return () => list.removeEventListener('change', listener)
+  },
+  matches: () => matchMedia(media[name]).matches,
+})
+const followed = Object.fromEntries(Object.keys(media).map((name) => [name, ofName(name as Name)])) as Record<
+  Name,
+  ReturnType<typeof ofName>
+>
+
+export function useMedia(name: Name): boolean {
+  return useSyncExternalStore(followed[name].subscribe, followed[name].matches)
 }

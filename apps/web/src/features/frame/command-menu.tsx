@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useActiveCommands } from '#web/lib/commands.ts'
 import { useActiveShortcuts } from '#web/lib/shortcuts.ts'
 import { readPersonal, writePersonal } from '#web/lib/storage.ts'
@@ -15,6 +15,8 @@ import { useHelp } from './use-help.ts'
 import { usePages } from './use-places.ts'
 
 const recentAtMost = 4
+/** More than are in sight: the menu is there sooner without the others. */
+const shownAtFirst = 12
 /** Records and pages of the help are no recent commands. */
 const foundGroups: readonly Command['group'][] = ['People', 'Reports', 'Tasks', 'Meetings', 'Help']
 
@@ -68,6 +70,7 @@ export default function CommandMenu({ typed, onType, onClose, openKeys }: Comman
     ...helpCommands(typed).filter(({ name }) => !sure.some((one) => one.name === name)),
   ]
   const current = found[selected]
+  const shown = useDeferredValue(found.length, shownAtFirst)
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
@@ -120,7 +123,7 @@ export default function CommandMenu({ typed, onType, onClose, openKeys }: Comman
           }}
         />
         <div ref={list} id={listId} role="listbox" aria-label="Results" className={styles.list}>
-          {found.map((command, index) => (
+          {found.slice(0, Math.max(shown, selected + 1)).map((command, index) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys
             <div
               key={command.id}

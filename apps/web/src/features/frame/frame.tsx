@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import { useRouterState } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useState, type ReactNode } from 'react'
 import { readDevice, writeDevice } from '#web/lib/storage.ts'
 import { useMedia } from '#web/lib/use-media.ts'
@@ -36,20 +36,23 @@ interface FrameProps {
 /** Sidebar, header, page and bottom bar, with the overlays that any page may open. */
 export function Frame({ quickAdd, bell, renderProfile, children }: FrameProps) {
   const isNarrow = useMedia('narrow')
-  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const isPhone = useMedia('phone')
+  const router = useRouter()
   const [isFolded, setFolded] = useState(() => readDevice<boolean>('sidebar-folded') ?? false)
   const [drawerPath, setDrawerPath] = useState<string>()
   // Belongs to the page on which it was opened: changing the page closes it.
-  const isDrawerOpen = isNarrow && drawerPath === pathname
-  const openDrawer = useCallback(() => setDrawerPath(pathname), [pathname])
+  const isDrawerOpen = useRouterState({
+    select: ({ location }) => isNarrow && drawerPath === location.pathname,
+  })
+  const openDrawer = useCallback(() => setDrawerPath(router.state.location.pathname), [router])
   const closeDrawer = useCallback(() => setDrawerPath(undefined), [])
   const [layer, setLayer] = useState<'commands' | 'keys' | undefined>()
 
   const toggleSidebar = useCallback(() => {
-    if (isNarrow) return setDrawerPath(isDrawerOpen ? undefined : pathname)
+    if (isNarrow) return isDrawerOpen ? closeDrawer() : openDrawer()
     setFolded(!isFolded)
     writeDevice('sidebar-folded', !isFolded)
-  }, [isNarrow, isDrawerOpen, pathname, isFolded])
+  }, [isNarrow, isDrawerOpen, openDrawer, closeDrawer, isFolded])
   const openKeys = useCallback(() => {
     closeDrawer()
     setLayer('keys')
@@ -95,9 +98,11 @@ export function Frame({ quickAdd, bell, renderProfile, children }: FrameProps) {
         </RegionBoundary>
         <Main>{children}</Main>
       </div>
-      <RegionBoundary name="bottom-bar" shows="nothing">
-        <BottomBar onMore={openDrawer} />
-      </RegionBoundary>
+      {isPhone && (
+        <RegionBoundary name="bottom-bar" shows="nothing">
+          <BottomBar onMore={openDrawer} />
+        </RegionBoundary>
+      )}
       <Drawer.Root opened={isDrawerOpen} onClose={closeDrawer} size={264}>
         <Drawer.Overlay />
         <Drawer.Content aria-label="Navigation">

@@ -40,7 +40,8 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
       .map((place) => (
         <Entry
           key={place.pages[0].path}
-          {...{ place, isFolded, badges }}
+          {...{ place, isFolded }}
+          badges={place.badge ? badges : undefined}
           isCurrent={isCurrentPlace(place, pathname)}
         />
       ))
@@ -87,11 +88,15 @@ interface EntryProps {
   place: ShownPlace
   isCurrent: boolean
   isFolded: boolean
-  badges: ReturnType<typeof useBadges>
+  /** For a place that has one. */
+  badges: ReturnType<typeof useBadges> | undefined
 }
 
-function Entry({ place, isCurrent, isFolded, badges }: EntryProps) {
-  const { isReportMissing, pending, hasNewMeeting, unanswered } = badges
+const noBadges = { isReportMissing: false, pending: 0, hasNewMeeting: false, unanswered: 0 }
+
+/** Remembered: another page changes two of them. */
+const Entry = memo(function Entry({ place, isCurrent, isFolded, badges }: EntryProps) {
+  const { isReportMissing, pending, hasNewMeeting, unanswered } = badges ?? noBadges
   const { name, icon: Icon, badge } = place
   return (
     <FoldedTip label={name} isFolded={isFolded}>
@@ -130,7 +135,7 @@ function Entry({ place, isCurrent, isFolded, badges }: EntryProps) {
       </Link>
     </FoldedTip>
   )
-}
+})
 
 /** For phones, whose header has no room for it. */
 function HelpEntry() {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { contactPageSize as pageSize } from '#core/contact/limits.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
@@ -9,7 +10,8 @@ import { destinations, pagesBesideSidebar } from './destinations.ts'
 
 /** The places of the sidebar that the person has. */
 export function usePlaces(): readonly ShownPlace[] {
-  return placesFor(destinations, useMe())
+  const me = useMe()
+  return useMemo(() => placesFor(destinations, me), [me])
 }
 
 /** All pages that the person may open by name: those of the sidebar and its tabs, then those beside it. */

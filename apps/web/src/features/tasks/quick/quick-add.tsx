@@ -20,7 +20,9 @@ const QuickEntryDialog = lazyPart(() => import('./quick-entry-dialog.tsx'))
 export function QuickAdd() {
   const may = useMay()
   const isAllowed = may('task.create')
-  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const board = useRouterState({
+    select: ({ location }) => taskBoards.find((one) => boardPaths[one] === location.pathname),
+  })
   const isPhone = useMedia('phone')
   const [isOpen, setOpen] = useState(false)
   useShortcuts(
@@ -37,7 +39,6 @@ export function QuickAdd() {
     isAllowed,
   )
   if (!isAllowed) return null
-  const board = taskBoards.find((one) => boardPaths[one] === pathname)
   const isAtThumb = isPhone && board !== undefined
   const begin = () => {
     const field = document.querySelector<HTMLElement>('[data-quick-field]')
