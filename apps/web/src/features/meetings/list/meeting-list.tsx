@@ -1,8 +1,9 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useMe } from '#web/lib/use-me.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useRealPage } from '#web/lib/use-real-page.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
+import { useStableActs } from '#web/lib/use-stable-acts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -55,6 +56,16 @@ export function MeetingList({ search, days, today, list, batch, go, onPlan }: Me
     selection,
     onPage: (step) => goTo(page + step),
   })
+  const { ids } = batch
+  const canPick = rows?.some(canBeAnswered) ?? false
+  const { toggle } = useStableActs({
+    toggle: (one: Occurrence, isRange: boolean) =>
+      batch.select(toggleRow(selection, rows ?? [], rowIdOf, rowIdOf(one), isRange)),
+  })
+  const picking = useMemo(
+    (): Picking | undefined => (canPick ? { ids, toggle } : undefined),
+    [canPick, ids, toggle],
+  )
   const isSlow = useSlow(!rows && !error)
   const show = (next: Days) => go({ from: next.from.toString(), to: next.to.toString() })
   const isFiltered = meetingsSearch.isFiltered(search)
@@ -66,12 +77,6 @@ export function MeetingList({ search, days, today, list, batch, go, onPlan }: Me
       </div>
     )
   const groups = dayGroups(rows, timeZone)
-  const picking: Picking | undefined = rows.some(canBeAnswered)
-    ? {
-        ids: batch.ids,
-        toggle: (one, isRange) => batch.select(toggleRow(selection, rows, rowIdOf, rowIdOf(one), isRange)),
-      }
-    : undefined
   const hasToday = days.from.until(today).days >= 0 && today.until(days.to).days >= 0
   const isWhole = total === rows.length && total > 0 && !search.kind && !search.search
   const hasOthers = answer.hasEarlier || answer.later.count > 0

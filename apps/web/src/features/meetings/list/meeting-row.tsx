@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { IconRepeat } from '@tabler/icons-react'
 import { formatDateWithDay, formatTime } from '#core/time/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -25,8 +26,11 @@ interface MeetingRowProps {
   picking?: Picking | undefined
 }
 
-/** One occurrence: when, what, who, and what waits for the person. */
-export function MeetingRow({ occurrence, now, timeZone, picking }: MeetingRowProps) {
+/**
+ * One occurrence: when, what, who, and what waits for the person. Remembered, because the page is rendered with each
+ * change of its address.
+ */
+export const MeetingRow = memo(function MeetingRow({ occurrence, now, timeZone, picking }: MeetingRowProps) {
   const seen = useSeen()
   const { date, type, title, isNew, session, cancelledBy, answer, canAnswer } = occurrence
   const id = rowIdOf(occurrence)
@@ -98,7 +102,7 @@ export function MeetingRow({ occurrence, now, timeZone, picking }: MeetingRowPro
       </div>
     </li>
   )
-}
+})
 
 function SecondLine({ occurrence, now, timeZone, picking }: MeetingRowProps) {
   const against = picking?.ids.size ? reasonAgainst(occurrence, now) : undefined
