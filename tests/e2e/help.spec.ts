@@ -13,12 +13,12 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page.locator('mark', { hasText: 'recovery' }).first()).toBeVisible()
     await page.getByRole('link', { name: /Two-factor sign-in/ }).click()
-    await expect(page).toBeAt('/help/security#two-factor-sign-in')
+    await expect(page).toHaveURL('/help/security#two-factor-sign-in')
     await expect(page.getByRole('heading', { name: 'Two-factor sign-in' })).toBeInViewport()
     await page.getByRole('article').getByRole('link', { name: 'Keyboard' }).last().click()
     await expect(heading(page)).toHaveText('Keyboard')
     await page.getByRole('link', { name: 'All help pages' }).click()
-    await expect(page).toBeAt('/help')
+    await expect(page).toHaveURL('/help')
   })
 
   test('a search that finds nothing says so, and keeps what was typed', async ({ page }) => {
@@ -49,7 +49,7 @@ test('the sign-in page leads to the help, the terms and back', async ({ page }) 
     ['Home', '/'],
   ] as const) {
     await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
-    await expect(page).toBeAt(address)
+    await expect(page).toHaveURL(address)
     await page.goto('/login')
   }
 })

@@ -28,7 +28,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 2, name: heading })).toBeInViewport()
     }
     await page.getByRole('link', { name: 'Explore AI Features' }).click()
-    await expect(page).toBeAt('/#ai')
+    await expect(page).toHaveURL('/#ai')
   })
 
   test('the bar and the calls to action lead to the sign-in, and contracts to the contact page', async ({
@@ -102,7 +102,7 @@ test.describe('without JavaScript', () => {
     const answer = await page.goto('/no-such-page')
     expect(answer?.status()).toBe(404)
     await page.getByRole('link', { name: 'Go to the start page' }).click()
-    await expect(page).toBeAt('/')
+    await expect(page).toHaveURL('/')
   })
 
   test('the contents of a page to read lead to its sections', async ({ page }) => {

@@ -31,8 +31,9 @@ export const theme = createTheme({
   defaultRadius: 'md',
   breakpoints: { xs: '30em', sm: '48em', md: '64em', lg: '80em', xl: '96em' },
   components: {
+    // Both fade in by a style: Mantine would render them four times for it, and first in the frame of the press.
     Popover: {
-      defaultProps: { radius: 'md', zIndex: 'var(--dm-z-popover)', transitionProps: { duration: 140 } },
+      defaultProps: { radius: 'md', zIndex: 'var(--dm-z-popover)', transitionProps: { duration: 0 } },
     },
     Menu: {
       defaultProps: {
@@ -43,7 +44,7 @@ export const theme = createTheme({
         // The placeholder would be a child of the menu without being an entry.
         withInitialFocusPlaceholder: false,
         trapFocus: false,
-        transitionProps: { duration: 140 },
+        transitionProps: { duration: 0 },
       },
     },
     MenuDropdown: { defaultProps: menuFocus },

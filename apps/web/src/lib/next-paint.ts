@@ -16,3 +16,16 @@ export function nextPaint(): Promise<void> {
     })
   })
 }
+
+/** Does something once what is on the page by now is painted. Gives what prevents it. */
+export function onceShown(act: () => void): () => void {
+  let isPrevented = false
+  const wait = async () => {
+    await nextPaint()
+    if (!isPrevented) act()
+  }
+  void wait()
+  return () => {
+    isPrevented = true
+  }
+}

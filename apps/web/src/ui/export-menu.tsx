@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu } from './menu.tsx'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { exportFormatNames, exportFormats } from '#core/exports/lists.ts'

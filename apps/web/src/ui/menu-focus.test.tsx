@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu } from './menu.tsx'
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -24,6 +24,8 @@ async function openMenu(around: (menu: ReactElement) => ReactElement = (menu) =>
   const opener = await screen.findByRole('button', { name: 'Status' })
   vi.useFakeTimers()
   opener.focus()
+  // By a key, after which the next may come at once.
+  fireEvent.keyDown(opener, { key: 'Enter' })
   fireEvent.click(opener)
 }
 

@@ -10,6 +10,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
+import { useOpenedForKeys } from './use-opened.ts'
 
 interface PopupProps {
   isOpen: boolean
@@ -74,9 +75,10 @@ export function Popup(props: PopupProps) {
     addEventListener('keydown', onKeyDown, { capture: true })
     return () => removeEventListener('keydown', onKeyDown, { capture: true })
   }, [isOpen, dropdown])
+  const isOpened = useOpenedForKeys(isOpen)
   return (
     <Popover
-      opened={isOpen}
+      opened={isOpened}
       onChange={onOpenChange}
       position={position}
       trapFocus

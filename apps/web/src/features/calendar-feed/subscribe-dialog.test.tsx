@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
@@ -30,6 +31,12 @@ it('makes an address, shows it once and copies it', async () => {
   expect(screen.queryByRole('button', { name: 'Make address' })).toBeNull()
 })
 
+/** Answers the question that the button of the same name opened. */
+async function answer(user: UserEvent, name: string): Promise<void> {
+  const question = await screen.findByRole('dialog', { name: /\?$/ })
+  await user.click(within(question).getByRole('button', { name }))
+}
+
 it('says since when there is one, and asks before it is renewed', async () => {
   const { user, api } = await shown('2026-06-01T08:00:00Z')
   expect(await screen.findByText(/You have an address since/)).toHaveTextContent('01-Jun-2026')
@@ -38,16 +45,14 @@ it('says since when there is one, and asks before it is renewed', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(api.askedOf('POST /me/calendar-feed')).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Renew address' }))
-  const buttons = await screen.findAllByRole('button', { name: 'Renew address' })
-  await user.click(buttons.at(-1)!)
+  await answer(user, 'Renew address')
   expect(await screen.findByRole('textbox', { name: 'Your private address' })).toHaveValue(made.url)
 })
 
 it('turns it off after a question, and offers another one', async () => {
   const { user, api } = await shown('2026-06-01T08:00:00Z')
   await user.click(await screen.findByRole('button', { name: 'Turn off' }))
-  const buttons = await screen.findAllByRole('button', { name: 'Turn off' })
-  await user.click(buttons.at(-1)!)
+  await answer(user, 'Turn off')
   await waitFor(() => expect(api.askedOf('DELETE /me/calendar-feed')).toHaveLength(1))
   expect(await screen.findByRole('button', { name: 'Make address' })).toBeVisible()
 })

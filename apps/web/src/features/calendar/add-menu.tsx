@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu } from '#web/ui/menu.tsx'
 import { useState } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { Mark } from '#web/ui/status-mark.tsx'

@@ -9,6 +9,7 @@ import { useMe } from '#web/lib/use-me.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { clsx } from '#web/ui/clsx.ts'
+import { useOpenedForKeys } from '#web/ui/use-opened.ts'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import styles from './notifications.module.css'
 import { useAlerts } from './use-alerts.ts'
@@ -31,6 +32,7 @@ export function Bell() {
   const unread = data?.count ?? 0
   useAlerts(useArrivals(data?.count))
   const shown = unread > most ? `${most}+` : String(unread)
+  const isOpened = useOpenedForKeys(isOpen)
   // Focuses the bell first, so that the focus returns there.
   const openByKey = () => {
     button.current?.focus()
@@ -39,7 +41,7 @@ export function Bell() {
   useShortcuts([{ keys: 'g n', does: 'Notifications', group: 'Go to', run: openByKey }])
   return (
     <Popover
-      opened={isOpen}
+      opened={isOpened}
       onChange={setOpen}
       width={isPhone ? '100vw' : 400}
       position="bottom-end"

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu } from '#web/ui/menu.tsx'
 import { IconDots } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

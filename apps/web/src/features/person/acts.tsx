@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu } from '#web/ui/menu.tsx'
 import {
   IconBellRinging,
   IconChartBar,

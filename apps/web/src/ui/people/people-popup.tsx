@@ -39,7 +39,6 @@ export function PeoplePopup({ list, date, label, isNested, children }: PeoplePop
         closeOnEscape={false}
         withinPortal={!isNested}
         width={isNested ? 'target' : 340}
-        transitionProps={{ duration: 0 }}
       >
         <Popover.Target>{children}</Popover.Target>
         <Popover.Dropdown className={styles.dropdown}>

@@ -43,7 +43,7 @@ it('creates neither an unticked item nor one with another priority than was chos
   const { user } = await show('/ One\n/ Two')
   await user.click(screen.getByRole('checkbox', { name: 'One' }))
   await user.click(screen.getByRole('button', { name: /Medium \(default\)/ }))
-  await user.click(screen.getByRole('button', { name: 'Low' }))
+  await user.click(await screen.findByRole('button', { name: 'Low' }))
   expect(latest().value).toMatchObject([{ title: 'Two', priority: 'Low' }])
 })
 

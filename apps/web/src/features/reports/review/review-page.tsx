@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { nextPaint } from '#web/lib/next-paint.ts'
+import { onceShown } from '#web/lib/next-paint.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useVersionView } from '../read/version-choice.tsx'
@@ -28,6 +28,8 @@ export function ReviewPage({ path, startAt }: ReviewPageProps) {
   const scope = path === '/all-reports' ? 'all' : 'team'
   const { run, send, current, acknowledge, error, refetch } = useReviewSession(startAt, scope)
   const { currentId } = run
+  // The mark of the next report in the list is painted first.
+  const shown = useDeferredValue(current)
   const { draft, setDraft, endDraft } = useDrafts(currentId)
   const { view, show, showNext } = useVersionView(currentId ?? '')
   const [previous, setPrevious] = useState<{ of: string; id: string | undefined }>()
@@ -70,14 +72,7 @@ export function ReviewPage({ path, startAt }: ReviewPageProps) {
   }, [current])
   // The address follows the review, so that a reload continues at the same report. It waits until that one is seen.
   useEffect(() => {
-    if (!run.hasBegun) return
-    let isOver = false
-    void nextPaint().then(() => {
-      if (!isOver) go({ report: currentId }, { replace: true })
-    })
-    return () => {
-      isOver = true
-    }
+    if (run.hasBegun) return onceShown(() => go({ report: currentId }, { replace: true }))
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `go` is a new function each time
   }, [currentId, run.hasBegun])
   const leave = () =>
@@ -95,7 +90,7 @@ export function ReviewPage({ path, startAt }: ReviewPageProps) {
       {current ? (
         <article className={styles.report} aria-label={`Report by ${current.report.employee.name}`}>
           <ReviewReport
-            entry={current}
+            entry={shown ?? current}
             scope={scope}
             view={view}
             onView={show}

@@ -40,7 +40,9 @@ export function ReviewReport({ entry, scope, view, onView, previousId, onPreviou
     shown.current = summary.id
     scroller.current?.scrollTo({ top: 0 })
     window.scrollTo({ top: 0 })
-    heading.current?.focus({ preventScroll: true })
+    // Whoever went on to the comment meanwhile stays there.
+    if (!(document.activeElement instanceof HTMLTextAreaElement))
+      heading.current?.focus({ preventScroll: true })
   }, [summary.id])
   const other = report?.acknowledgments.find(({ isMine }) => !isMine)
   return (

@@ -1,6 +1,7 @@
 import { newKey } from '#web/lib/new-id.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef } from 'react'
+import { onceShown } from '#web/lib/next-paint.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { toast } from '#web/ui/toast.ts'
 import { keepReport, reportQuery } from '../read/report-query.ts'
@@ -35,9 +36,12 @@ export function useReviewSession(startAt: string | undefined, scope: OthersScope
   const next = current && nextWaiting(run.entries, current.report.id)?.report
   useEffect(() => {
     if (!next) return
-    void client.prefetchQuery(reportQuery(next.id))
-    void client.prefetchQuery(previousQuery(next, scope))
-    void client.prefetchQuery(recentDaysQuery(next.employee.id))
+    // Once this one is seen.
+    return onceShown(() => {
+      void client.prefetchQuery(reportQuery(next.id))
+      void client.prefetchQuery(previousQuery(next, scope))
+      void client.prefetchQuery(recentDaysQuery(next.employee.id))
+    })
   }, [client, next, scope])
 
   /** Gives whether the server has it. */

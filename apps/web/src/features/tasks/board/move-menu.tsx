@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu } from '#web/ui/menu.tsx'
 import { IconArrowBarToUp, IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { statusMarks } from '#web/ui/task-status-marks.ts'

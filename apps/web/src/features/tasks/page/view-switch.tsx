@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu } from '#web/ui/menu.tsx'
 import { IconCalendar, IconCheck, IconChevronDown, IconLayoutColumns, IconList } from '@tabler/icons-react'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
