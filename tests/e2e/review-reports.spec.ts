@@ -54,6 +54,10 @@ test('the review page has no axe violation, and versions and previous reports op
   await expect(page.getByRole('article').getByRole('button', { expanded: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Tasks completed' })).toHaveCount(2)
   await expectAccessibleInBoth(page)
+  // A comment can be read while it is written, where the list beside it leaves little room.
+  await page.setViewportSize({ width: 1024, height: 720 })
+  const comment = page.getByRole('textbox', { name: 'Comment (optional)' })
+  expect((await comment.boundingBox())!.width).toBeGreaterThan(200)
 })
 
 test('a manager acknowledges all waiting reports by keyboard, with fewer than two presses each', async ({
