@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 export const media = {
   /** Below it lists are cards and the bottom bar appears. */
@@ -12,21 +12,15 @@ export const media = {
   finePointer: '(pointer: fine)',
 } as const
 
-type Name = keyof typeof media
-
-const ofName = (name: Name) => ({
-  subscribe: (listener: () => void) => {
-    const list = matchMedia(media[name])
-    list.addEventListener('change', listener)
-    return () => list.removeEventListener('change', listener)
-  },
-  matches: () => matchMedia(media[name]).matches,
-})
-const followed = Object.fromEntries(Object.keys(media).map((name) => [name, ofName(name as Name)])) as Record<
-  Name,
-  ReturnType<typeof ofName>
->
-
-export function useMedia(name: Name): boolean {
-  return useSyncExternalStore(followed[name].subscribe, followed[name].matches)
+export function useMedia(name: keyof typeof media): boolean {
+  // The same function in each render, or React would subscribe again.
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(media[name])
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    [name],
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(media[name]).matches)
 }

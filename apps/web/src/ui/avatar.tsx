@@ -26,18 +26,13 @@ export function Avatar({ id, name, large, huge }: AvatarProps) {
   )
 }
 
+/** Made once: making it takes four times as long as using it. */
 const letters = new Intl.Segmenter('en')
-/** Of the names seen so far: a page shows the same few dozens again and again. */
-const known = new Map<string, string>()
 
 function initials(name: string): string {
-  const kept = known.get(name)
-  if (kept !== undefined) return kept
   const words = name.trim().split(/\s+/)
   const last = words.length > 1 ? firstLetter(words.at(-1) ?? '') : ''
-  const found = (firstLetter(words[0] ?? '') + last).toLocaleUpperCase('en')
-  known.set(name, found)
-  return found
+  return (firstLetter(words[0] ?? '') + last).toLocaleUpperCase('en')
 }
 
 /** The first letter as readers see it: with its accents and combining signs. */

@@ -92,11 +92,11 @@ export function DayMarks({ state, places }: DayMarksProps) {
       .flatMap((place) => lines.map(([x, y, path]) => `M${place + x} ${y}${path}`))
       .join('')
     return strokeWidth === undefined ? (
-      <path key={index} className={styles[state]} d={drawing} fill="currentColor" />
+      <path key={index} className={clsx(styles.shape, styles[state])} d={drawing} fill="currentColor" />
     ) : (
       <path
         key={index}
-        className={styles[state]}
+        className={clsx(styles.shape, styles[state])}
         d={drawing}
         fill="none"
         stroke="currentColor"
