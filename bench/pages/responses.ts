@@ -29,8 +29,11 @@ interface Use {
 
 /** The processor is slowed by this factor, as on a cheap phone. */
 const slowness = 4
-/** The pace of somebody who types fast: in milliseconds, between two keys, and before a press of the mouse. */
-const pace = { betweenKeys: 100, beforePress: 250 }
+/**
+ * The pace of somebody who is fast, in milliseconds: between two keys, before the pointer is on what is pressed, and from
+ * then to the press.
+ */
+const pace = { betweenKeys: 100, beforePointing: 150, beforePress: 100 }
 
 const watch = `
   globalThis.interactions = []
@@ -50,10 +53,13 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 /** Presses with the mouse where the element is, without the tool's own checks, which would be measured too. */
 async function press(target: Locator): Promise<void> {
   const page = target.page()
-  await paced(page, pace.beforePress)
+  await paced(page, pace.beforePointing)
   await target.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await target.boundingBox())!
-  await page.mouse.click(x + width / 2, y + height / 2)
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await paced(page, pace.beforePress)
+  await page.mouse.down()
+  await page.mouse.up()
 }
 
 /** Presses keys one after the other: names of keys, or one text. */
