@@ -3,15 +3,16 @@ import type { BrowserContext, Page } from 'playwright'
 import { settle, waitForPaint } from './settle.ts'
 import type { Shot } from './shot.ts'
 
+const phoneWidth = 390
 export const sizes = [
   { width: 1440, height: 900 },
   { width: 768, height: 1024 },
-  { width: 390, height: 844 },
+  { width: phoneWidth, height: 844 },
 ] as const
 export const schemes = ['light', 'dark'] as const
 const patienceMs = 10_000
 
-/** Takes the shot at every width in both schemes; gives the problems that it sees. */
+/** Takes the shot at every width in both schemes, on the narrowest by touch; gives the problems that it sees. */
 export async function capture(
   context: BrowserContext,
   { shot, address, folder }: { shot: Shot; address: string; folder: string },
@@ -26,8 +27,10 @@ export async function capture(
   })
   try {
     await shot.before?.(page)
+    const device = await context.newCDPSession(page)
     for (const [index, size] of sizes.entries()) {
       await page.setViewportSize(size)
+      await device.send('Emulation.setTouchEmulationEnabled', { enabled: size.width === phoneWidth })
       if (index === 0 || shot.isReloaded) await open(page, shot, address)
       await settle(page, shot)
       for (const scheme of schemes) {

@@ -56,7 +56,7 @@ test('a company is created by keyboard, and each empty field says what is missin
   await open(page)
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: 'Create company' })
-  await dialog.getByLabel('Company name').waitFor()
+  await expect(dialog.getByLabel('Company name')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Please fill all required fields', { exact: true })).toHaveCount(1)
   await expect(dialog.getByRole('link', { name: /is missing\.$/ })).toHaveCount(4)

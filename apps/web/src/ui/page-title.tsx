@@ -9,9 +9,9 @@ interface PageTitleProps {
   documentTitle?: string
   /** One line of facts under the heading. */
   facts?: ReactNode
-  /** The page's primary button; on a phone it sticks to the bottom, or stays in place. */
+  /** The page's primary button; on a phone it stays in place, or is a bar in place of the bottom bar. */
   action?: ReactNode
-  actionOnPhone?: 'sticky' | 'inline'
+  actionOnPhone?: 'inline' | 'bar'
   /** Further elements beside the heading. */
   more?: ReactNode
 }
@@ -21,7 +21,7 @@ export function PageTitle({
   documentTitle = children,
   facts,
   action,
-  actionOnPhone = 'sticky',
+  actionOnPhone = 'inline',
   more,
 }: PageTitleProps) {
   const isPhone = useMedia('phone')
@@ -40,7 +40,13 @@ export function PageTitle({
       </div>
       {more}
       {action &&
-        (isPhone && actionOnPhone === 'sticky' ? <div className={styles.bar}>{action}</div> : action)}
+        (isPhone && actionOnPhone === 'bar' ? (
+          <div className={styles.bar} data-page-bar>
+            {action}
+          </div>
+        ) : (
+          action
+        ))}
     </div>
   )
 }

@@ -49,7 +49,6 @@ export function CalendarHead({
         </>
       }
       action={action}
-      actionOnPhone="inline"
     >
       Calendar
     </PageTitle>

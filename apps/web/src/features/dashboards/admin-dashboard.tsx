@@ -27,7 +27,6 @@ export function AdminDashboard({ log }: { log: ReactNode }) {
             Manage Users
           </ButtonLink>
         }
-        actionOnPhone="inline"
       >
         {`${greeting(now, user.timeZone)}, ${user.name}`}
       </PageTitle>

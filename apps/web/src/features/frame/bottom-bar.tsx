@@ -6,13 +6,14 @@ import styles from './frame.module.css'
 import { isCurrentPage } from './permitted-places.ts'
 import { useBadges, usePlaces } from './use-places.ts'
 
-/** Four destinations, and a button for the others. Shown on phones only. */
+/** Four destinations, and a button for the others. Shown on phones only, to people with more than one place. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const { hasNewMeeting } = useBadges()
   const places = bottomPlaces(usePlaces(), useMay())
+  if (places.length === 0) return null
   return (
-    <nav className={styles.bottomBar} aria-label="Quick">
+    <nav data-bottom-bar className={styles.bottomBar} aria-label="Quick">
       {places.map(({ page, icon: Icon, badge }) => (
         <Link
           key={page.path}

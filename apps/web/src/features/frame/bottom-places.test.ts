@@ -37,6 +37,6 @@ test.each([
   },
 )
 
-test('a platform administrator, who has one place, sees its pages', () => {
-  expect(chosen(platformAdministrator())).toEqual(['/super-admin', '/fix-users', '/platform-log'])
+test('a platform administrator, whose one place has tabs, has no bar', () => {
+  expect(chosen(platformAdministrator())).toEqual([])
 })

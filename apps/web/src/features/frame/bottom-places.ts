@@ -12,10 +12,11 @@ interface BottomPlace extends Pick<ShownPlace, 'icon' | 'badge'> {
 }
 
 /**
- * The four pages of the bottom bar: those of the person's work first, then the next places that they have, and of a
- * platform administrator, who has one place, its pages.
+ * The four pages of the bottom bar: those of the person's work first, then the next places that they have. None for
+ * somebody with one place, whose pages are the tabs above the page: a platform administrator.
  */
 export function bottomPlaces(places: readonly ShownPlace[], may: (act: Act) => boolean): BottomPlace[] {
+  if (places.length === 1) return []
   const wanted = may('dashboard.open-administrator')
     ? ofAdministrators
     : may('dashboard.open-manager')
@@ -27,6 +28,6 @@ export function bottomPlaces(places: readonly ShownPlace[], may: (act: Act) => b
   const chosen = wanted.flatMap((path) => all.find(({ page }) => page.path === path) ?? [])
   const isChosen = (pages: readonly Page[]) => chosen.some(({ page }) => pages.includes(page))
   const others = places.filter(({ pages }) => !isChosen(pages)).map(({ pages }) => pages[0])
-  const next = places.length === 1 ? all : all.filter(({ page }) => others.includes(page))
+  const next = all.filter(({ page }) => others.includes(page))
   return [...chosen, ...next].slice(0, placesAtMost)
 }

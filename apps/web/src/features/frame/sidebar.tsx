@@ -7,7 +7,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { memo, type ReactElement } from 'react'
+import { memo, type ReactElement, type ReactNode } from 'react'
 import { clsx } from '#web/ui/clsx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
@@ -109,33 +109,48 @@ const Entry = memo(function Entry({ place, isCurrent, isFolded, badges }: EntryP
         <Icon size={16} stroke={1.5} aria-hidden="true" />
         <span className={isFolded ? 'visually-hidden' : styles.name}>{name}</span>
         {badge === 'today' && isReportMissing && (
-          <span className={styles.badge}>
+          <Badge isFolded={isFolded} does="today’s report not in yet">
             <Mark name="today" />
-            <span className="visually-hidden">today’s report not in yet</span>
-          </span>
+          </Badge>
         )}
         {badge === 'meetings' && hasNewMeeting && (
-          <span className={styles.badge}>
-            <span className={styles.dot} />
-            <span className="visually-hidden">new meeting</span>
-          </span>
+          <Badge isFolded={isFolded} does="new meeting" isNew>
+            <span className={clsx(styles.dot, styles.isNew)} />
+          </Badge>
         )}
         {badge === 'pending' && pending > 0 && (
-          <span className={styles.badge}>
-            {isFolded ? '•' : pending.toLocaleString('en')}
-            <span className="visually-hidden">pending</span>
-          </span>
+          <Badge isFolded={isFolded} does="pending">
+            {pending.toLocaleString('en')}
+          </Badge>
         )}
         {badge === 'messages' && unanswered > 0 && (
-          <span className={styles.badge}>
-            {isFolded ? '•' : unanswered.toLocaleString('en')}
-            <span className="visually-hidden">to answer</span>
-          </span>
+          <Badge isFolded={isFolded} does="to answer">
+            {unanswered.toLocaleString('en')}
+          </Badge>
         )}
       </Link>
     </FoldedTip>
   )
 })
+
+interface BadgeProps {
+  isFolded: boolean
+  /** For screen readers, after the badge. */
+  does: string
+  isNew?: boolean
+  children: ReactNode
+}
+
+/** What waits in a place; a folded sidebar has room for a dot alone. */
+function Badge({ isFolded, does, isNew = false, children }: BadgeProps) {
+  return (
+    <span className={styles.badge}>
+      {isFolded && <span className={clsx(styles.dot, isNew && styles.isNew)} />}
+      <span className={isFolded ? 'visually-hidden' : undefined}>{children}</span>
+      <span className="visually-hidden"> {does}</span>
+    </span>
+  )
+}
 
 /** For phones, whose header has no room for it. */
 function HelpEntry() {

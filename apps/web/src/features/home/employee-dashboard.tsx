@@ -32,7 +32,6 @@ export function EmployeeDashboard({ feed, leave, badges, pinned, meetings }: Emp
           )
         }
         action={<HomeAction />}
-        actionOnPhone="inline"
       >
         {`Welcome, ${user.firstName}`}
       </PageTitle>

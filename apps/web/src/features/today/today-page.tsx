@@ -96,7 +96,6 @@ export function TodayPage(props: TodayPageProps) {
             isQuiet={openRow !== undefined && isRowWaiting(openRow)}
           />
         }
-        actionOnPhone="inline"
       >
         {formatDayHead(date, today)}
       </PageTitle>

@@ -17,7 +17,6 @@ export function RecordsPage({ search }: { search: RecordsSearch }) {
       <PageTitle
         facts={search.meetingId ? 'Of one meeting, newest first' : 'Of all your meetings, newest first'}
         action={<ButtonLink to="/meetings">Meetings</ButtonLink>}
-        actionOnPhone="inline"
       >
         {texts.records}
       </PageTitle>

@@ -44,6 +44,7 @@ export function WorkspaceHead({ workspace, state, acts, onOpen }: WorkspaceHeadP
       documentTitle={`${meeting.title} – Meetings`}
       facts={<Facts workspace={workspace} state={state} />}
       action={<Primary {...{ workspace, state, acts, onOpen }} />}
+      actionOnPhone="bar"
       more={
         <div className={styles.acts}>
           {may.answer &&
