@@ -15,6 +15,8 @@ interface FilterSheetProps {
   active: number
   /** How many rows match, once that is known. */
   total: number | undefined
+  /** On a phone its button is a mark, where the row has no room for the word. */
+  isBrief?: boolean
   children: ReactNode
 }
 
@@ -22,7 +24,7 @@ interface FilterSheetProps {
  * The filters of a list: buttons of its toolbar, and on a phone a button that opens all of them in a sheet, which shows
  * no results while a field in it has a problem.
  */
-export function FilterSheet({ active, total, children }: FilterSheetProps) {
+export function FilterSheet({ active, total, isBrief = false, children }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false)
   const isPhone = useMedia('phone')
   const group = useFieldGroup()
@@ -40,7 +42,8 @@ export function FilterSheet({ active, total, children }: FilterSheetProps) {
         icon={<IconFilter size={16} stroke={1.5} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        Filters{active > 0 && ` (${active})`}
+        <span className={isBrief ? 'visually-hidden' : undefined}>Filters</span>
+        {active > 0 && ` (${active})`}
       </Button>
       <Dialog
         title="Filters"

@@ -19,7 +19,7 @@ interface PopupProps {
   target: ReactElement
   /** Its name for screen readers; the button's where it is left out. */
   label?: string
-  position?: 'bottom-start' | 'bottom-end'
+  position?: 'bottom-start' | 'bottom-end' | 'right-start'
   /** True where nothing else of the page can be used while it is open, not even its shortcuts. */
   isModal?: boolean
   /** In px; by default as wide as its content. */

@@ -4,6 +4,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { View } from './calendar-types.ts'
+import styles from './calendar.module.css'
 
 interface CalendarHeadProps {
   periodName: string
@@ -35,17 +36,19 @@ export function CalendarHead({
             icon={<IconRss size={20} stroke={1.5} />}
             onClick={onSubscribe}
           />
-          <Segmented
-            label="View"
-            value={view}
-            onChange={onView}
-            options={[
-              { value: 'month', label: 'Month' },
-              { value: 'week', label: 'Week' },
-              { value: 'agenda', label: 'Agenda' },
-              ...(hasPeople ? [{ value: 'people' as const, label: 'People' }] : []),
-            ]}
-          />
+          <div className={styles.views}>
+            <Segmented
+              label="View"
+              value={view}
+              onChange={onView}
+              options={[
+                { value: 'month', label: 'Month' },
+                { value: 'week', label: 'Week' },
+                { value: 'agenda', label: 'Agenda' },
+                ...(hasPeople ? [{ value: 'people' as const, label: 'People' }] : []),
+              ]}
+            />
+          </div>
         </>
       }
       action={action}

@@ -5,6 +5,7 @@ import { useMedia } from '#web/lib/use-media.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PeriodToolbar } from '#web/ui/calendar/period-toolbar.tsx'
+import { FilterSheet } from '#web/ui/filter-sheet.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { useSlow } from '#web/ui/skeleton.tsx'
@@ -17,7 +18,7 @@ import { FilterToggles } from './filter-toggles.tsx'
 import { Legend } from './legend.tsx'
 import { instructions } from './move/spoken.ts'
 import { useEntries } from './move/use-entries.ts'
-import { daysOfWeeks } from './period.ts'
+import { daysOfWeeks, namedDays } from './period.ts'
 import { calendarSearch, kindsIn, kindsText, type CalendarSearch } from './search.ts'
 import { ShownView } from './shown-view.tsx'
 import { DayTray } from './tray/day-tray.tsx'
@@ -71,8 +72,15 @@ export function CalendarPage(props: CalendarPageProps) {
       ? onOpenTask(entry.task.id, entry.task.isMine)
       : onOpenMeeting(entry.meeting.meetingId, entry.meeting.date)
   const isPhone = useMedia('phone')
-  const filters = (
+  const answerFilters = (
     <AnswerFilters answer={answer.data} search={search} go={go} hasMeetings={view !== 'people'} />
+  )
+  const toggles = view !== 'people' && (
+    <FilterToggles
+      shown={shown}
+      counts={calendar && countsOf(calendar, moving.all, namedDays(period))}
+      onChange={(next) => go({ kinds: kindsText(next) })}
+    />
   )
   const isFiltered = search.kinds !== undefined || search.bu !== undefined
   return (
@@ -107,21 +115,22 @@ export function CalendarPage(props: CalendarPageProps) {
         onTurn={shownPeriod.turn}
         onToday={shownPeriod.toToday}
         onMonth={shownPeriod.toMonth}
-        end={!isPhone && filters}
+        end={
+          isPhone ? (
+            <FilterSheet
+              active={[search.kinds, search.bu, search.recurring].filter(Boolean).length}
+              total={undefined}
+              isBrief
+            >
+              {toggles}
+              {answerFilters}
+            </FilterSheet>
+          ) : (
+            answerFilters
+          )
+        }
       />
-      {/* On a phone all filters are one line, which scrolls sideways and is there before they are. */}
-      {(view !== 'people' || isPhone) && (
-        <div className={styles.filters}>
-          {view !== 'people' && (
-            <FilterToggles
-              shown={shown}
-              counts={calendar && countsOf(calendar, moving.all, period)}
-              onChange={(next) => go({ kinds: kindsText(next) })}
-            />
-          )}
-          {isPhone && filters}
-        </div>
-      )}
+      {!isPhone && toggles && <div className={styles.filters}>{toggles}</div>}
       {calendar?.isCut && view !== 'people' && (
         <Note>There is more in this {period.unit} than can be shown. Look at a week, or at one unit.</Note>
       )}

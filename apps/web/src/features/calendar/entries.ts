@@ -1,3 +1,4 @@
+import { formatTimeOfDay } from '#core/time/format.ts'
 import type { MarkFamily, MarkName } from '#web/ui/marks.tsx'
 import { marks } from '#web/ui/marks.tsx'
 import type { Calendar, DueTask, Kind, Meeting } from './calendar-types.ts'
@@ -98,15 +99,23 @@ function byTime(one: Entry, other: Entry): number {
   return Temporal.PlainDateTime.compare(one.start, other.start) || (one.key < other.key ? -1 : 1)
 }
 
-/** "9:30 AM", "6 PM". */
+/** "9:30 AM", "6 PM": where there is little room. */
 export function shortTime({ hour, minute }: { hour: number; minute: number }): string {
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** "9:30–10 AM", "11:30 AM – 12:30 PM". */
+export function startTime({ start }: Pick<MeetingEntry, 'start'>): string {
+  return formatTimeOfDay(start.toPlainTime())
+}
+
+export function endTime({ end }: Pick<MeetingEntry, 'end'>): string {
+  return formatTimeOfDay(end.toPlainTime())
+}
+
+/** "9:30–10:00 AM", "11:30 AM – 12:30 PM". */
 export function timeRange({ start, end }: Pick<MeetingEntry, 'start' | 'end'>): string {
-  const [from, to] = [shortTime(start), shortTime(end)]
+  const [from, to] = [startTime({ start }), endTime({ end })]
   const isSameHalf = from.slice(-2) === to.slice(-2) && start.toPlainDate().equals(end.toPlainDate())
   return isSameHalf ? `${from.slice(0, -3)}–${to}` : `${from} – ${to}`
 }

@@ -10,33 +10,50 @@ const stretch = (userId: string, from: string, to: string) => ({
   reason: null,
 })
 const drawn = (...stretches: ReturnType<typeof stretch>[]) => {
-  const { bars, lanes, more } = lanesOf(stretches, week, 2)
+  const { bars, lines, more } = lanesOf(stretches, week, 2)
   return {
     bars: bars.map(
       ({ stretch: of, lane, column, days, hasBefore, hasAfter }) =>
         `${of.userId} ${lane} ${column}+${days}${hasBefore ? ' <' : ''}${hasAfter ? ' >' : ''}`,
     ),
-    lanes,
+    lines,
     more,
   }
 }
 
 test('a stretch is split at the ends of the week, and one beside another is in the next lane', () => {
   expect(drawn(stretch('a', '01', '08'), stretch('b', '08', '20'), stretch('c', '09', '09'))).toEqual({
-    bars: ['a 0 0+2 <', 'b 1 1+6 >', 'c 0 2+1'],
-    lanes: 2,
+    bars: ['a 1 0+2 <', 'b 0 1+6 >', 'c 1 2+1'],
+    lines: [2, 2, 2, 1, 1, 1, 1],
     more: [0, 0, 0, 0, 0, 0, 0],
   })
 })
 
-test('whoever has no lane is counted on each of their days; other weeks do not matter', () => {
+test('the longest leave has its lane first, whoever began first', () => {
+  const { bars } = drawn(stretch('a', '07', '08'), stretch('b', '07', '07'), stretch('c', '07', '25'))
+  expect(bars.filter((bar) => bar.startsWith('c'))).toEqual(['c 0 0+7 >'])
+})
+
+test('a lane that is free again is used by somebody who had none before', () => {
   const { bars, more } = drawn(
+    stretch('a', '07', '13'),
+    stretch('b', '07', '10'),
+    stretch('c', '09', '12'),
+    stretch('d', '09', '10'),
+  )
+  expect(bars).toContain('c 1 4+2 <')
+  expect(more).toEqual([0, 0, 2, 2, 0, 0, 0])
+})
+
+test('who alone has no lane on a day is drawn in the place of the number; two and more are counted', () => {
+  const { bars, lines, more } = drawn(
     stretch('a', '07', '13'),
     stretch('b', '07', '10'),
     stretch('c', '09', '12'),
     stretch('d', '10', '10'),
     stretch('e', '14', '14'),
   )
-  expect(bars).toHaveLength(2)
-  expect(more).toEqual([0, 0, 1, 2, 1, 1, 0])
+  expect(bars).toEqual(['a 0 0+7', 'b 1 0+4', 'c 2 2+1 >', 'c 1 4+2 <'])
+  expect(lines).toEqual([2, 2, 3, 2, 2, 2, 1])
+  expect(more).toEqual([0, 0, 0, 2, 0, 0, 0])
 })

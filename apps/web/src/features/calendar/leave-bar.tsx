@@ -34,8 +34,9 @@ export function LeaveBar(props: LeaveBarProps) {
     >
       <Mark name="leave" size={10} />
       <span className={styles.text} aria-hidden={children === name ? undefined : 'true'}>
+        {/* First, so that a long name does not cut it off. */}
+        {portion !== 'full' && <span aria-hidden="true">½ </span>}
         {children}
-        {portion !== 'full' && <span aria-hidden="true"> ½</span>}
       </span>
       <span className="visually-hidden">
         {children !== name && name}, on leave {from === to ? '' : `until ${formatDate(to)}`}

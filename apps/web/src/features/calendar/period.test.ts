@@ -12,12 +12,7 @@ test('a month is shown in whole weeks, an agenda has its days, a week its seven'
   expect(shown('month', day('2026-06-09'))).toEqual(['2026-05-31', '2026-07-04', 5, 'June 2026'])
   expect(shown('month', day('2026-08-01'))).toEqual(['2026-07-26', '2026-09-05', 6, 'August 2026'])
   expect(shown('agenda', day('2026-02-09'))).toEqual(['2026-02-01', '2026-02-28', 4, 'February 2026'])
-  expect(shown('week', day('2026-06-09'))).toEqual([
-    '2026-06-07',
-    '2026-06-13',
-    1,
-    '07-Jun-2026 – 13-Jun-2026',
-  ])
+  expect(shown('week', day('2026-06-09'))).toEqual(['2026-06-07', '2026-06-13', 1, '07-Jun – 13-Jun-2026'])
 })
 
 test('the next period begins on its first day, and the one with today on today', () => {

@@ -1,4 +1,5 @@
-import { formatDate, formatMonth } from '#core/time/format.ts'
+import { stretchInWords } from '#core/leave/stretch-words.ts'
+import { formatMonth } from '#core/time/format.ts'
 import { weekOf } from '#web/ui/calendar/month.ts'
 import type { View } from './calendar-types.ts'
 
@@ -18,13 +19,26 @@ export function periodOf(view: View, date: Temporal.PlainDate): Period {
   if (view === 'week') {
     const week = weekOf(date)
     const [from, to] = [week[0]!, week[6]!]
-    return { from, to, weeks: [week], name: `${formatDate(from)} – ${formatDate(to)}`, unit: 'week' }
+    return {
+      from,
+      to,
+      weeks: [week],
+      name: stretchInWords({ from: from.toString(), to: to.toString() }),
+      unit: 'week',
+    }
   }
   const month = date.toPlainYearMonth()
-  const [first, last] = [month.toPlainDate({ day: 1 }), month.toPlainDate({ day: month.daysInMonth })]
-  const weeks = wholeWeeks(first, last)
-  const range = view === 'month' ? daysOfWeeks({ weeks }) : { from: first, to: last }
+  const days = monthDays(month)
+  const weeks = wholeWeeks(days.from, days.to)
+  const range = view === 'month' ? daysOfWeeks({ weeks }) : days
   return { ...range, weeks, name: formatMonth(month), unit: 'month' }
+}
+
+/** The days that a period is named for: of a month in whole weeks those of the month. */
+export function namedDays({ from, to, weeks, unit }: Period): Pick<Period, 'from' | 'to'> {
+  if (unit === 'week') return { from, to }
+  // The second week is always within the month.
+  return monthDays(weeks[1]![0]!.toPlainYearMonth())
 }
 
 /**
@@ -33,6 +47,10 @@ export function periodOf(view: View, date: Temporal.PlainDate): Period {
  */
 export function daysOfWeeks({ weeks }: Pick<Period, 'weeks'>): Pick<Period, 'from' | 'to'> {
   return { from: weeks[0]![0]!, to: weeks.at(-1)![6]! }
+}
+
+function monthDays(month: Temporal.PlainYearMonth): Pick<Period, 'from' | 'to'> {
+  return { from: month.toPlainDate({ day: 1 }), to: month.toPlainDate({ day: month.daysInMonth }) }
 }
 
 function wholeWeeks(first: Temporal.PlainDate, last: Temporal.PlainDate): Temporal.PlainDate[][] {

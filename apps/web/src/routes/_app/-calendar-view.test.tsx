@@ -44,7 +44,7 @@ test('keys lead to other periods and views, which are in the address', async () 
   expect(await dayButton(/^Tue 09-Jun-2026/)).toHaveFocus()
   await user.keyboard('w')
   expect(address()).toBe('/calendar-view?view=week')
-  await screen.findByRole('region', { name: 'Week 07-Jun-2026 – 13-Jun-2026' })
+  await screen.findByRole('region', { name: 'Week 07-Jun – 13-Jun-2026' })
   expect(api.askedOf('GET /calendar').map(({ query }) => `${query['from']} ${query['to']}`)).toEqual([
     '2026-05-31 2026-07-04',
     '2026-06-28 2026-08-01',
@@ -176,7 +176,7 @@ test.each(['month', 'week', 'agenda'] as const)(
   'the name of the period opens the months of a year, by keys too, and one of them leads there (%s)',
   async (view) => {
     const { user, address } = await open(`/calendar-view${view === 'month' ? '' : `?view=${view}`}`)
-    const name = view === 'week' ? '07-Jun-2026 – 13-Jun-2026' : 'June 2026'
+    const name = view === 'week' ? '07-Jun – 13-Jun-2026' : 'June 2026'
     const heading = screen.getByRole('heading', { level: 2, name })
     const button = within(heading).getByRole('button', { name })
     button.focus()

@@ -9,6 +9,8 @@ interface AgendaProps<Day extends { date: string }> {
   today: string
   /** Whether a day is shown from the start; the others are shown on request. */
   isFirstShown: (day: Day) => boolean
+  /** Whether a button shows the others; not where something else leads to them. */
+  offersOthers?: boolean
   /** The content of the day, as items of a list. */
   lines: (day: Day) => ReactNode
   /** The level of the days' headings on the page. */
@@ -17,14 +19,14 @@ interface AgendaProps<Day extends { date: string }> {
 
 /** The days of a month as a list, past ones on request. */
 export function Agenda<Day extends { date: string }>(props: AgendaProps<Day>) {
-  const { days, today, isFirstShown, lines, level } = props
+  const { days, today, isFirstShown, offersOthers = true, lines, level } = props
   const [showsAll, setShowsAll] = useState(false)
   const first = days.filter(isFirstShown)
   const hasMore = !showsAll && first.length > 0 && first.length < days.length
   const Heading = `h${level}` as const
   return (
     <>
-      {hasMore && <Button onClick={() => setShowsAll(true)}>Show earlier days</Button>}
+      {hasMore && offersOthers && <Button onClick={() => setShowsAll(true)}>Show earlier days</Button>}
       <ol className={styles.agenda}>
         {(hasMore ? first : days).map((day) => (
           <li key={day.date} data-date={day.date}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { portionNames, portions } from '#core/leave/portion.ts'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Agenda } from '#web/ui/calendar/agenda.tsx'
@@ -7,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import type { CalendarDay, LeaveStretch } from '../calendar-types.ts'
-import { timeRange, type Entry } from '../entries.ts'
+import { endTime, startTime, timeRange, type Entry } from '../entries.ts'
 import { wordsOf } from '../entry-button.tsx'
 import { reportWords } from '../report-counts.tsx'
 import type { ViewProps } from '../view-props.ts'
@@ -26,8 +27,9 @@ interface AgendaDay {
 export function AgendaView(props: ViewProps) {
   const { calendar, entries, shown, today, openDay, onOpenDay, onOpen, tray, period, isSlow, onReset } = props
   const list = useScrollToChosen(props)
-  // The strip above the list has a chosen day, which may be an empty one.
-  const chosen = useMedia('phone') ? props.focused : undefined
+  const isPhone = useMedia('phone')
+  // The strip above the list leads to every day, and its chosen one may be empty.
+  const chosen = isPhone ? props.focused : undefined
   if (!calendar) return isSlow && <Skeleton width="70%" />
   const [from, to] = [period.from.toString(), period.to.toString()]
   const all = calendar.days
@@ -59,8 +61,10 @@ export function AgendaView(props: ViewProps) {
         today={today.toString()}
         level={2}
         isFirstShown={({ date }) => date >= firstShown}
+        offersOthers={!isPhone}
         lines={(one) => (
           <>
+            {/* The opened day has its lines in full. */}
             {!isOccupied(one, shown.has('off')) && <li className={styles.nothing}>Nothing on this day.</li>}
             {shown.has('off') &&
               one.day.holidays.map(({ name }) => (
@@ -77,16 +81,24 @@ export function AgendaView(props: ViewProps) {
                 <span className={styles.quiet}>Weekly off</span>
               </li>
             )}
-            {one.leave.length > 0 && (
-              <li className={styles.line}>
-                <span className={styles.time}>All day</span>
-                <Mark name="leave" />
-                <span>{namesOf(one.leave.map(({ userId }) => nameOf(userId)))}</span>
-              </li>
-            )}
-            {one.entries.map((entry) => (
+            {openDay !== one.date &&
+              portions
+                .map((portion) => ({ portion, of: one.leave.filter((leave) => leave.portion === portion) }))
+                .filter(({ of }) => of.length > 0)
+                .map(({ portion, of }) => (
+                  <li key={portion} className={styles.line}>
+                    <span className={styles.time}>
+                      {portion === 'full' ? 'All day' : portionNames[portion]}
+                    </span>
+                    <Mark name="leave" />
+                    <span>{namesOf(of.map(({ userId }) => nameOf(userId)))}</span>
+                  </li>
+                ))}
+            {(openDay === one.date ? [] : one.entries).map((entry) => (
               <li key={entry.key} className={styles.line}>
-                <span className={styles.time}>{entry.kind === 'tasks' ? 'Due' : timeRange(entry)}</span>
+                <span className={styles.time}>
+                  {entry.kind === 'tasks' ? 'Due' : isPhone ? startTime(entry) : timeRange(entry)}
+                </span>
                 <Mark name={entry.mark} />
                 <button
                   type="button"
@@ -99,10 +111,15 @@ export function AgendaView(props: ViewProps) {
                   >
                     {entry.title}
                   </span>
-                  <small>{capital(wordsOf(entry))}</small>
+                  <small>
+                    {isPhone && entry.kind !== 'tasks'
+                      ? `Until ${endTime(entry)}, ${wordsOf(entry)}`
+                      : capital(wordsOf(entry))}
+                  </small>
                 </button>
               </li>
             ))}
+            {openDay === one.date && <li className={styles.tray}>{tray}</li>}
             <li className={styles.foot}>
               <button
                 type="button"
@@ -110,11 +127,10 @@ export function AgendaView(props: ViewProps) {
                 aria-expanded={openDay === one.date}
                 onClick={() => onOpenDay(openDay === one.date ? undefined : one.date)}
               >
-                {openDay === one.date ? 'Close the day' : (one.reports ?? 'Open the day')}
+                {openDay === one.date ? 'Hide details' : (one.reports ?? 'Show details')}
                 <span className="visually-hidden">, {formatDateWithDay(one.date)}</span>
               </button>
             </li>
-            {openDay === one.date && <li className={styles.tray}>{tray}</li>}
           </>
         )}
       />

@@ -1,4 +1,4 @@
-import { formatDateWithDay } from '#core/time/format.ts'
+import { formatDate } from '#core/time/format.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -10,6 +10,7 @@ import dayStyles from '../day.module.css'
 import type { Entry } from '../entries.ts'
 import { EntryButton } from '../entry-button.tsx'
 import type { WeekLanes } from '../lanes.ts'
+import { isIn, namedDays } from '../period.ts'
 import { ReportCorner } from '../report-counts.tsx'
 import type { ViewProps } from '../view-props.ts'
 import { LeaveBars } from './leave-bars.tsx'
@@ -37,11 +38,11 @@ export function DayCell(props: DayCellProps) {
   const { onFocusDay, onOpenDay, onOpen, nameOf } = props
   const text = date.toString()
   const [isStop, isToday, isOpen] = [text === focused, date.equals(today), text === openDay]
-  const isOutside = !date.toPlainYearMonth().equals(monthOf(period))
+  const isOutside = !isIn(namedDays(period), date)
   const isOff = isHatched(day, shown)
   const holidays = (shown.has('off') && day?.holidays) || []
-  const more = lanes.more[column]!
-  const free = linesAtMost - lanes.lanes - Number(more > 0) - holidays.length
+  const [more, lines] = [lanes.more[column]!, lanes.lines[column]!]
+  const free = linesAtMost - lines - Number(more > 0) - holidays.length
   // A lifted entry is always shown.
   const inOrder = entries.toSorted(
     (one, other) => Number(other.key === liftedKey) - Number(one.key === liftedKey),
@@ -106,7 +107,7 @@ export function DayCell(props: DayCellProps) {
         />
       )}
       {!isPhone && (
-        <div className={styles.entries} style={{ '--lanes': lanes.lanes } as React.CSSProperties}>
+        <div className={styles.entries} style={{ '--lanes': lines } as React.CSSProperties}>
           {props.isSlow && !day && <Skeleton width="70%" />}
           {more > 0 && (
             <MoreButton isTabStop={isStop} onOpen={() => onOpenDay(text)}>
@@ -134,11 +135,6 @@ export function DayCell(props: DayCellProps) {
   )
 }
 
-function monthOf({ weeks }: ViewProps['period']): Temporal.PlainYearMonth {
-  // The second week is always within the month.
-  return weeks[1]![0]!.toPlainYearMonth()
-}
-
 function shortMonth(date: Temporal.PlainDate): string {
-  return formatDateWithDay(date).slice(7, 10) + ' 1'
+  return formatDate(date).slice(0, 6)
 }

@@ -5,7 +5,7 @@ import type { ViewProps } from '../view-props.ts'
 import { DayCell } from './day-cell.tsx'
 import styles from './month.module.css'
 
-/** How many people's leave is drawn on a day; the others are counted. */
+/** How many people's leave is drawn on every day; one more is drawn where nobody else is left out. */
 const lanesAtMost = 2
 
 /** The month from Sunday to Saturday. The opened day is a tray under its own week, so that the month keeps its shape. */

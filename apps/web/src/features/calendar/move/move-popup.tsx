@@ -1,5 +1,6 @@
 import { IconCalendarShare } from '@tabler/icons-react'
 import { useState } from 'react'
+import { formatDateWithDay } from '#core/time/format.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -23,7 +24,7 @@ export function MovePopup({ entry, onMove }: MovePopupProps) {
       isOpen={isOpen}
       onOpenChange={setOpen}
       label={`Move ${entry.title}`}
-      position="bottom-end"
+      position="right-start"
       width={260}
       target={
         <IconButton
@@ -61,6 +62,12 @@ function MoveForm({ entry, onMove }: MovePopupProps) {
   })
   return (
     <Form form={form} label={`Move ${entry.title}`} className={styles.form}>
+      <p className={styles.what}>
+        <strong>{entry.title}</strong>
+        {entry.kind !== 'tasks' && entry.meeting.recurrence !== 'none' && (
+          <span>Only this time, {formatDateWithDay(entry.day)}; the series stays as it is.</span>
+        )}
+      </p>
       <MoveFields form={form} timeZone={timeZone} />
       <Button type="submit" look="filled" size="form" onClick={form.submit}>
         Move

@@ -28,7 +28,11 @@ export function PersonRow({ person, days, known, leave, today, onOpenDay }: Pers
       {cellsOf(leave, days).map(({ date, days: count, stretch, hasBefore, hasAfter }) => {
         if (stretch)
           return (
-            <td key={date} colSpan={count} className={styles.away}>
+            <td
+              key={date}
+              colSpan={count}
+              className={clsx(styles.away, count === 1 && date === today && styles.today)}
+            >
               <LeaveBar
                 stretch={stretch}
                 name={person.name}
@@ -37,9 +41,10 @@ export function PersonRow({ person, days, known, leave, today, onOpenDay }: Pers
                 className={styles.bar}
                 onOpen={() => onOpenDay(date)}
               >
-                {count > 3
+                {/* As much as there is room for. */}
+                {count > 5
                   ? stretchInWords(stretch)
-                  : count > 1 && stretchLength({ days: count, portion: 'full' })}
+                  : count > 2 && stretchLength({ days: count, portion: 'full' })}
               </LeaveBar>
             </td>
           )
