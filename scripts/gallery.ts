@@ -43,7 +43,7 @@ const begun = performance.now()
 
   const contextOf = contextsOf(browser, { baseURL: origin })
   const take = async (shot: Shot) => {
-    const context = await contextOf(shot.role)
+    await using context = await contextOf(shot.role)
     const given = shot.path ?? shot.route
     const address = typeof given === 'string' ? given : await given(context.request)
     problems.push(...(await capture(context, { shot, address, folder })))

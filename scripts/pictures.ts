@@ -47,7 +47,8 @@ const problems: string[] = []
     models.forget()
     models.answerNext({ text: summary }, { text: summary })
     try {
-      sizes[name] = await takePicture(await contextOf(shot.role), { name, shot, folder })
+      await using context = await contextOf(shot.role)
+      sizes[name] = await takePicture(context, { name, shot, folder })
     } catch (error) {
       problems.push(`${name}: ${String(error)}`)
     }

@@ -4,26 +4,36 @@ import { demoNow } from '../demo-server.ts'
 import { stopClock } from './clock.ts'
 import { roles, type Role } from './shot.ts'
 
-/** Gives the browser context of a role, signed in to the demo server, where the time stands still. Each is made once. */
+/**
+ * Opens a browser context for a role on the demo server, where the time stands still. Each role signs in once; each
+ * context begins with nothing else on the device, so that no picture shows what another has left, such as a draft.
+ */
 export function contextsOf(browser: Browser, options: BrowserContextOptions & { baseURL: string }) {
-  const contexts = new Map<Role, Promise<BrowserContext>>()
-  return (role: Role): Promise<BrowserContext> => {
-    const made = contexts.get(role) ?? openContext(browser, options, roles[role])
-    contexts.set(role, made)
-    return made
+  const open = (storageState?: SignedIn) =>
+    browser.newContext({
+      timezoneId: 'Asia/Kolkata',
+      locale: 'en-GB',
+      ...options,
+      ...(storageState ? { storageState } : {}),
+    })
+  const signedIn = new Map<Role, Promise<SignedIn>>()
+  const signInAs = async (email: string) => {
+    const context = await open()
+    await signIn(context, email)
+    const state = await context.storageState()
+    await context.close()
+    return state
+  }
+  return async (role: Role): Promise<BrowserContext> => {
+    const email = roles[role]
+    if (email && !signedIn.has(role)) signedIn.set(role, signInAs(email))
+    const context = await open(await signedIn.get(role))
+    await context.addInitScript(stopClock, demoNow.epochMilliseconds)
+    return context
   }
 }
 
-async function openContext(
-  browser: Browser,
-  options: BrowserContextOptions,
-  email: string | undefined,
-): Promise<BrowserContext> {
-  const context = await browser.newContext({ timezoneId: 'Asia/Kolkata', locale: 'en-GB', ...options })
-  await context.addInitScript(stopClock, demoNow.epochMilliseconds)
-  if (email) await signIn(context, email)
-  return context
-}
+type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** Signs a person of the demo in, in a context that has the demo's address. */
 export async function signIn(context: BrowserContext, email: string): Promise<void> {
