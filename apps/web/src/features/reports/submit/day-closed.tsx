@@ -84,10 +84,10 @@ export function DayClosed({ day, parts, children }: DayClosedProps) {
         </div>
       </div>
       <p className={styles.bye}>
+        <span>Nothing else is asked of you today, {user.firstName}.</span>
         <Link to="/dashboard" className="text-link">
           Home
         </Link>
-        <span>Nothing else is asked of you today, {user.firstName}.</span>
       </p>
     </div>
   )
