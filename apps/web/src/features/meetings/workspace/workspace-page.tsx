@@ -86,12 +86,19 @@ function Opened({ workspace }: { workspace: Workspace }) {
   const [tab, setTab] = useState<Tab>(state === 'before' ? 'agenda' : 'notes')
   const isPhone = useMedia('phone')
   const takesNotes = state === 'live' || state === 'left'
-  const shown = takesNotes ? notes : undefined
+  const shown = takesNotes && notes?.answer === 'loaded' ? notes : undefined
+  const hasActions = takesNotes || workspace.session?.state === 'finalized' || workspace.carriedOver !== null
   const review = useReview(shown?.text ?? '', people)
   useMarkSeen(workspace)
   return (
     <>
-      <WorkspaceHead workspace={workspace} state={state} acts={acts} onOpen={setOverlay} />
+      <WorkspaceHead
+        workspace={workspace}
+        state={state}
+        acts={acts}
+        notes={takesNotes ? (notes?.answer ?? 'waiting') : undefined}
+        onOpen={setOverlay}
+      />
       {isPhone && (
         <div className={styles.tabs}>
           <Segmented
@@ -101,7 +108,7 @@ function Opened({ workspace }: { workspace: Workspace }) {
             options={[
               { value: 'agenda', label: 'Agenda' },
               { value: 'notes', label: 'Notes' },
-              { value: 'actions', label: 'Actions' },
+              ...(hasActions ? [{ value: 'actions' as const, label: 'Actions' }] : []),
             ]}
           />
         </div>
@@ -122,7 +129,11 @@ function Opened({ workspace }: { workspace: Workspace }) {
           </div>
           <div className={clsx(styles.right, isPhone && tab !== 'actions' && styles.hidden)}>
             <RegionBoundary name="meeting-actions">
-              <Became workspace={workspace} review={takesNotes ? review : undefined} />
+              <Became
+                workspace={workspace}
+                review={takesNotes ? review : undefined}
+                isKnown={shown !== undefined}
+              />
             </RegionBoundary>
           </div>
         </div>
