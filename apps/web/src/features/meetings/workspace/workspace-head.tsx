@@ -47,7 +47,7 @@ export function WorkspaceHead({ workspace, state, acts, notes, onOpen }: Workspa
     <PageTitle
       documentTitle={`${meeting.title} – Meetings`}
       facts={<Facts workspace={workspace} state={state} />}
-      action={<Primary {...{ workspace, state, acts, notes, onOpen }} />}
+      action={(may.finalize || may.start) && <Primary {...{ workspace, state, acts, notes, onOpen }} />}
       more={
         <div className={styles.acts}>
           {may.answer &&

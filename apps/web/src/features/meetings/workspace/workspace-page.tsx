@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { useSlow } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useReview } from '../action-items/use-review.ts'
 import type { NotesFacts } from '../notes/notes-field.tsx'
@@ -23,6 +23,7 @@ import { Centre } from './centre.tsx'
 import { Overlays } from './overlays.tsx'
 import { PastSessions } from './past-sessions.tsx'
 import { useSessionActs } from './use-session-acts.ts'
+import { Waiting } from './waiting.tsx'
 import { WorkspaceHead, type Overlay } from './workspace-head.tsx'
 import styles from './workspace.module.css'
 import { peopleOf, stateOf, type Workspace } from './workspace-types.ts'
@@ -158,23 +159,4 @@ function useMarkSeen({ occurrence }: Workspace): void {
     if (isNew) seen(occurrence)
     // oxlint-disable-next-line react/exhaustive-deps -- once for a meeting that is new
   }, [isNew])
-}
-
-function Waiting() {
-  return (
-    <div aria-busy="true" aria-label="The meeting is loading">
-      <PageTitle facts={<Skeleton width="12rem" />}>Meeting</PageTitle>
-      <div className={styles.room}>
-        <div className={styles.columns}>
-          {[styles.left, styles.centre, styles.right].map((name) => (
-            <div key={name} className={clsx(name, styles.waiting)}>
-              {['60%', '85%', '75%', '50%'].map((width) => (
-                <Skeleton key={width} width={width} />
-              ))}
-            </div>
-          ))}
-        </div>
-      </div>
-    </div>
-  )
 }
