@@ -174,7 +174,7 @@ it('offers neither actions nor filters while there is nothing to act on', async 
     'GET /notifications': listOf(),
     'GET /notifications/counts': {
       all: none,
-      kinds: Object.fromEntries(Object.keys(counts.kinds).map((kind) => [kind, none])),
+      kinds: Object.fromEntries(Object.keys(counts.kinds).map((kind) => [kind, none])) as typeof counts.kinds,
     },
   })
   await screen.findByText(/^No notifications\. /)
