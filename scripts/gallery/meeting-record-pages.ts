@@ -33,7 +33,7 @@ const items = [
     decisions: ['Two weighbridge shifts on Saturdays'],
   }),
 ]
-const listed = { items, page: 1, total: 44 }
+const listed = { items, page: 1, total: items.length }
 const nothing = { items: [], page: 1, total: 0 }
 const route = '/meetings/records'
 const list = { route, role: 'manager' } as const

@@ -32,7 +32,7 @@ async function haveNone(page: Page) {
 
 async function openGroup(page: Page) {
   await page
-    .getByRole('button', { name: /^Show all/ })
+    .getByRole('button', { name: /^Show (all|both)/ })
     .first()
     .click()
 }

@@ -21,10 +21,10 @@ test('from the bell to the page: filters, a group, keys, an arrival, a phone', a
   await page.getByRole('button', { name: /^Reports/ }).click()
   await expect(page).toBeAt(/\/notifications\?kind=reports$/)
   const toggle = list(page)
-    .getByRole('button', { name: /^Show all/ })
+    .getByRole('button', { name: /^Show (all|both)/ })
     .first()
   await toggle.click()
-  await expect(list(page).getByRole('button', { name: /^Hide the/ })).toBeFocused()
+  await expect(list(page).getByRole('button', { name: 'Hide', exact: true })).toBeFocused()
 
   const employee = await playwright.request.newContext({ baseURL })
   await signIn(employee, 'arjun.mehta@acme.example')

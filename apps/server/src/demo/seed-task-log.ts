@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import type { NotificationAction } from '#core/notifications/action-types.ts'
+import { quoted } from '#core/notifications/quote.ts'
 import {
   assigneesAndCreator,
   assigneeIdsOf,
@@ -104,8 +105,14 @@ function notificationsOf(one: SeededTask) {
     ...comments.flatMap(({ by: writer, at, text }) =>
       assigneesAndCreator(about).flatMap((to) =>
         text.includes(publicId('user', to))
-          ? notificationOf(writer, at, to, 'TASK_MENTIONED', sentences.mentioned(about))
-          : notificationOf(writer, at, to, 'TASK_COMMENT_ADDED', sentences.commented(about)),
+          ? notificationOf(writer, at, to, 'TASK_MENTIONED', `${sentences.mentioned(about)} ${quoted(text)}`)
+          : notificationOf(
+              writer,
+              at,
+              to,
+              'TASK_COMMENT_ADDED',
+              `${sentences.commented(about)} ${quoted(text)}`,
+            ),
       ),
     ),
   ]

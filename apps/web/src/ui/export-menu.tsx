@@ -13,11 +13,14 @@ interface ExportMenuProps<Row> {
   withJson?: boolean
 }
 
+const offline = 'You are offline: an export asks the server for every row'
+
+const formatsOf = (withJson: boolean) => exportFormats.filter((one) => withJson || one !== 'json')
+
 /** A list's export: all rows that match its filters, as a file. */
 export function ExportMenu<Row>({ source, withJson = false }: ExportMenuProps<Row>) {
   const [isBusy, setBusy] = useState(false)
   const isOnline = useOnline()
-  const formats = exportFormats.filter((one) => withJson || one !== 'json')
   const start = async (format: ExportFormat) => {
     setBusy(true)
     await runExport(source(), format).finally(() => setBusy(false))
@@ -25,21 +28,33 @@ export function ExportMenu<Row>({ source, withJson = false }: ExportMenuProps<Ro
   return (
     <Menu position="bottom-end" width={160}>
       <Menu.Target>
-        <Button
-          busy={isBusy && 'Exporting…'}
-          blockedBecause={isOnline ? undefined : 'You are offline: an export asks the server for every row'}
-        >
+        <Button busy={isBusy && 'Exporting…'} blockedBecause={isOnline ? undefined : offline}>
           Export
           <IconChevronDown size={16} stroke={1.5} aria-hidden="true" />
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {formats.map((format) => (
+        {formatsOf(withJson).map((format) => (
           <Menu.Item key={format} onClick={() => void start(format)}>
             {exportFormatNames[format]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** The same among the other acts of a list in one menu, as on a phone. */
+export function ExportItems<Row>({ source, withJson = false }: ExportMenuProps<Row>) {
+  const isOnline = useOnline()
+  return (
+    <>
+      <Menu.Label>{isOnline ? 'Export' : offline}</Menu.Label>
+      {formatsOf(withJson).map((format) => (
+        <Menu.Item key={format} disabled={!isOnline} onClick={() => void runExport(source(), format)}>
+          {exportFormatNames[format]}
+        </Menu.Item>
+      ))}
+    </>
   )
 }

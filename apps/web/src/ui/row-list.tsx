@@ -14,7 +14,8 @@ export function RowList<Row>(props: TableProps<Row> & { skeletonRows: number }) 
   const shown = columns.filter(({ onCard }) => onCard !== 'none')
   const lead = shown.filter(({ isLead }) => isLead)
   const names = shown.filter(({ isName }) => isName)
-  const facts = shown.filter((column) => !column.isLead && !column.isName)
+  const ends = shown.filter(({ onCard }) => onCard === 'end')
+  const facts = shown.filter((column) => !column.isLead && !column.isName && column.onCard !== 'end')
   const isSelecting = selection !== undefined && selection.ids.size > 0
   return (
     <ul className={styles.rows} aria-label={caption}>
@@ -46,11 +47,18 @@ export function RowList<Row>(props: TableProps<Row> & { skeletonRows: number }) 
             )}
             {!isSelecting && lead.map((column) => <span key={column.key}>{column.cell(row)}</span>)}
             <div className={styles.words}>
-              {names.map((column) => (
-                <span key={column.key} className={styles.name}>
-                  {column.cell(row)}
-                </span>
-              ))}
+              <div className={styles.first}>
+                {names.map((column) => (
+                  <span key={column.key} className={styles.name}>
+                    {column.cell(row)}
+                  </span>
+                ))}
+                {ends.map((column) => (
+                  <span key={column.key} className={styles.end}>
+                    {column.cell(row)}
+                  </span>
+                ))}
+              </div>
               <div className={styles.facts}>
                 {facts.map((column) => (
                   <span key={column.key}>{column.cell(row)}</span>

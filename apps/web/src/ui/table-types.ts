@@ -18,8 +18,8 @@ export interface Column<Row> {
   isExtra?: boolean
   /** A narrow control at the start of the row; its head is only read to screen readers. */
   isLead?: boolean
-  /** Its place on a phone's card; 'none' leaves it out. */
-  onCard?: 'title' | 'line' | 'foot' | 'none'
+  /** Its place on a phone's card; 'none' leaves it out. In rows of two lines 'end' is beside the name. */
+  onCard?: 'title' | 'line' | 'foot' | 'end' | 'none'
 }
 
 export interface Sort {

@@ -38,7 +38,7 @@ test('new submissions become one entry, at the position of the newest, with a li
     submitted('b', ben),
     submitted('c', chi),
   ])
-  expect(group?.message).toBe('Asha, Ben and 1 other submitted their reports')
+  expect(group?.message).toBe('Asha, Ben and 1 other submitted their reports.')
   expect(group?.members.map((one) => one.id)).toEqual(['a', 'b', 'c'])
   expect(group?.link).toBe('/manage-reports')
   expect(other?.message).toBe('message of x')
@@ -65,14 +65,14 @@ test('comments are merged on the same task only', () => {
   ])
   expect(groups.map((one) => one.members.length)).toEqual([2, 1])
   expect(groups[0]).toMatchObject({
-    message: 'Asha and Ben commented on the same task',
+    message: 'Asha and Ben commented on the same task.',
     link: '/my-tasks?task=t1',
   })
 })
 
 test('acknowledgments of several reports show their number', () => {
   const done = (id: string) => note(id, { actionType: 'EOD_ACKNOWLEDGED', targetId: id, actors: [asha] })
-  expect(groupNotifications([done('a'), done('b')])[0]?.message).toBe('Asha acknowledged 2 of your reports')
+  expect(groupNotifications([done('a'), done('b')])[0]?.message).toBe('Asha acknowledged 2 of your reports.')
 })
 
 test('crucial entries are never merged, and read ones are not merged with unread ones', () => {

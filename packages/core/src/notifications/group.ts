@@ -85,7 +85,7 @@ function describe<T extends Groupable>(members: [T, ...T[]]): NotificationGroup<
   const sameLink = members.every((one) => one.link === newest.link)
   return {
     ...alone,
-    message: `${names} ${family.does(members.length)}`,
+    message: `${names} ${family.does(members.length)}.`,
     link: sameLink ? newest.link : (family.link ?? newest.link),
   }
 }

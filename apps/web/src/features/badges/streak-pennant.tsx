@@ -1,3 +1,4 @@
+import { streakReach } from '#core/working-days/streak-reach.ts'
 import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import styles from './streak.module.css'
@@ -26,6 +27,7 @@ export function StreakPennant({ date, isFirstReport, isWorkingDay }: StreakPenna
       <div>
         <h2 id="streak">
           <b>{days}</b> {days === 1 ? 'day in a row' : 'days in a row'}
+          {streakReach(days)}
         </h2>
         {words.map((sentence) => (
           <p key={sentence}>

@@ -6,12 +6,12 @@ import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { useSlow } from '#web/ui/skeleton.tsx'
 import styles from './notifications-page.module.css'
-import rowStyles from './notifications.module.css'
 import { PageRow } from './page-row.tsx'
 import type { NotificationSearch } from './search.ts'
 import { important, sectionsOf, type Notification } from './sections.ts'
+import { WaitingFeed } from './waiting-feed.tsx'
 import { useHeldArrivals } from './use-held-arrivals.ts'
 import type { useNotificationActions } from './use-notification-actions.ts'
 import { useNotificationKeys } from './use-notification-keys.ts'
@@ -73,7 +73,7 @@ export function NotificationFeed({ filters, actions, total, empty }: Notificatio
           </Button>
         </div>
       )}
-      {isSlow && [1, 2, 3, 4, 5, 6].map((row) => <WaitingRow key={row} />)}
+      {isSlow && <WaitingFeed />}
       {!isSlow && query.isSuccess && shown.length === 0 && held.length === 0 && empty}
       {sectionsOf(shown, serverNow(), timeZone, { hasImportant: filters.show !== 'important' }).map(
         ({ title, date, groups }) => (
@@ -112,14 +112,5 @@ export function NotificationFeed({ filters, actions, total, empty }: Notificatio
         </div>
       )}
     </section>
-  )
-}
-
-function WaitingRow() {
-  return (
-    <div className={rowStyles.row}>
-      <span />
-      <Skeleton width="60%" />
-    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { notificationKindNames, notificationKinds } from '#core/notifications/action-types.ts'
 import type { Output } from '#web/lib/api.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
+import { FilterSheet } from '#web/ui/filter-sheet.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'
@@ -14,15 +15,20 @@ interface NotificationFiltersProps {
   search: NotificationSearch
   change: ChangeSearch<NotificationSearch>
   counts: Counts | undefined
+  /** How many match, where that is known. */
+  total: number | undefined
 }
 
-/** All, unread or important ones, and one kind; each with the number that it would show beside the other filter. */
-export function NotificationFilters({ search, change, counts }: NotificationFiltersProps) {
+/**
+ * All, unread or important ones, and one kind, on a phone in a sheet; each with the number that it would show beside
+ * the other filter.
+ */
+export function NotificationFilters({ search, change, counts, total }: NotificationFiltersProps) {
   const { show, kind: chosen } = search
   const ofShow = counts && (chosen ? counts.kinds[chosen] : counts.all)
   return (
     <div className={styles.filters}>
-      <Toolbar>
+      <Toolbar isOneLine>
         <Segmented
           label="Show"
           value={show ?? 'all'}
@@ -33,19 +39,21 @@ export function NotificationFilters({ search, change, counts }: NotificationFilt
             { value: 'important', label: <Counted name="Important" count={ofShow?.important} /> },
           ]}
         />
-        <div role="group" aria-label="Kinds" className={styles.kinds}>
-          {notificationKinds.map((kind) => (
-            <button
-              key={kind}
-              type="button"
-              aria-pressed={kind === chosen}
-              onClick={() => change({ kind: kind === chosen ? undefined : kind })}
-            >
-              <Mark name={markOfKind[kind]} />
-              <Counted name={notificationKindNames[kind]} count={counts?.kinds[kind][show ?? 'total']} />
-            </button>
-          ))}
-        </div>
+        <FilterSheet active={chosen ? 1 : 0} total={total}>
+          <div role="group" aria-label="Kinds" className={styles.kinds}>
+            {notificationKinds.map((kind) => (
+              <button
+                key={kind}
+                type="button"
+                aria-pressed={kind === chosen}
+                onClick={() => change({ kind: kind === chosen ? undefined : kind })}
+              >
+                <Mark name={markOfKind[kind]} />
+                <Counted name={notificationKindNames[kind]} count={counts?.kinds[kind][show ?? 'total']} />
+              </button>
+            ))}
+          </div>
+        </FilterSheet>
       </Toolbar>
     </div>
   )

@@ -9,6 +9,7 @@ import { NotificationRow } from './notification-row.tsx'
 import styles from './notifications.module.css'
 import { sectionsOf } from './sections.ts'
 import { SystemNotice } from './system-notice.tsx'
+import { noNotifications } from './texts.ts'
 import { useNotificationActions } from './use-notification-actions.ts'
 import { useNotificationKeys } from './use-notification-keys.ts'
 import { useNotifications } from './use-notifications.ts'
@@ -49,7 +50,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
             </div>
           ))}
         {!isSlow && query.isSuccess && items.length === 0 && (
-          <p className={styles.empty}>Nothing new. What concerns you will be here.</p>
+          <p className={styles.empty}>{noNotifications}</p>
         )}
         {sectionsOf(items, serverNow(), timeZone).map(({ title, groups }) => (
           <section key={title} aria-label={title}>

@@ -23,6 +23,8 @@ interface NotificationRowProps {
   children?: ReactNode
   /** Buttons after the time. */
   end?: ReactNode
+  /** Under all of it, as wide as the row. */
+  below?: ReactNode
 }
 
 /** One notification or a merged group: a click anywhere but on another button opens it and marks it as read. */
@@ -62,6 +64,7 @@ export function NotificationRow(props: NotificationRowProps) {
       </div>
       <InstantText value={newest.timestamp} timeZone={timeZone} as={at} />
       {props.end}
+      {props.below}
     </li>
   )
 }

@@ -6,8 +6,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { NotificationFeed } from './notification-feed.tsx'
 import { NotificationFilters } from './notification-filters.tsx'
+import styles from './notifications-page.module.css'
 import { PageActions } from './page-actions.tsx'
 import { notificationSearch, type NotificationSearch } from './search.ts'
+import { noNotifications } from './texts.ts'
 import { useNotificationActions } from './use-notification-actions.ts'
 
 /** All notifications of the person, with filters by kind, unread and important. */
@@ -19,15 +21,22 @@ export function NotificationsPage({ search }: { search: NotificationSearch }) {
   const { show = 'total', kind } = search
   const all = counts.data?.all
   const matching = counts.data && (kind ? counts.data.kinds[kind] : counts.data.all)[show]
+  const hasNone = all?.total === 0
   return (
-    <>
+    <div className={styles.page}>
       <PageTitle
-        facts={all ? unreadInWords(all) : counts.isPending && '\u00a0'}
-        more={<PageActions actions={actions} total={all?.total} isFiltered={isFiltered} />}
+        facts={
+          counts.data
+            ? unreadInWords(counts.data.all, kind && counts.data.kinds[kind].unread)
+            : counts.isPending && '\u00a0'
+        }
+        more={!hasNone && <PageActions actions={actions} total={all?.total} isFiltered={isFiltered} />}
       >
         Notifications
       </PageTitle>
-      <NotificationFilters search={search} change={change} counts={counts.data} />
+      {(!hasNone || isFiltered) && (
+        <NotificationFilters search={search} change={change} counts={counts.data} total={matching} />
+      )}
       <NotificationFeed
         // Another list is read from its own beginning.
         key={`${search.kind} ${search.show}`}
@@ -42,16 +51,21 @@ export function NotificationsPage({ search }: { search: NotificationSearch }) {
               No notification matches these filters.
             </EmptyState>
           ) : (
-            <EmptyState>Nothing new. What concerns you will be here.</EmptyState>
+            <EmptyState>{noNotifications}</EmptyState>
           )
         }
       />
-    </>
+    </div>
   )
 }
 
-function unreadInWords({ unread, importantUnread }: { unread: number; importantUnread: number }): string {
+/** How many are unread, and how many of them are of the chosen kind. */
+function unreadInWords(
+  { unread, importantUnread }: { unread: number; importantUnread: number },
+  ofKind: number | undefined,
+): string {
   if (unread === 0) return 'Nothing unread'
+  if (ofKind !== undefined) return `${ofKind} of ${unread} unread`
   if (importantUnread === 0) return `${unread} unread`
   return importantUnread === unread
     ? `${unread} unread and important`

@@ -2,6 +2,7 @@ import { Menu } from '#web/ui/menu.tsx'
 import { IconDots } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useMedia } from '#web/lib/use-media.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -17,21 +18,29 @@ interface PageActionsProps {
 
 const offline = 'You are offline: notifications are marked and cleared on the server'
 
-/** Actions on all notifications; clearing all of them asks first. */
+/** Actions on all notifications, on a phone in one menu; clearing all of them asks first. */
 export function PageActions({ actions, total, isFiltered }: PageActionsProps) {
   const [isAsking, setAsking] = useState(false)
   const isOnline = useOnline()
+  const isPhone = useMedia('phone')
   const navigate = useNavigate()
   return (
     <div className={styles.actions}>
-      <Button onClick={actions.markAllRead} blockedBecause={isOnline ? undefined : offline}>
-        Mark all read
-      </Button>
+      {!isPhone && (
+        <Button onClick={actions.markAllRead} blockedBecause={isOnline ? undefined : offline}>
+          Mark all read
+        </Button>
+      )}
       <Menu position="bottom-end" width={184}>
         <Menu.Target>
           <IconButton label="More actions" icon={<IconDots size={20} stroke={1.5} aria-hidden="true" />} />
         </Menu.Target>
         <Menu.Dropdown>
+          {isPhone && (
+            <Menu.Item disabled={!isOnline} onClick={actions.markAllRead}>
+              Mark all read
+            </Menu.Item>
+          )}
           <Menu.Item disabled={!isOnline} onClick={() => actions.clear('read')}>
             Clear Read
           </Menu.Item>
@@ -49,10 +58,10 @@ export function PageActions({ actions, total, isFiltered }: PageActionsProps) {
         onClose={() => setAsking(false)}
         title={
           total === undefined
-            ? 'Delete all notifications?'
+            ? 'Clear all notifications?'
             : total === 1
-              ? 'Delete the notification?'
-              : `Delete all ${total} notifications?`
+              ? 'Clear the notification?'
+              : `Clear all ${total} notifications?`
         }
         verb="Clear All"
         onConfirm={() => {

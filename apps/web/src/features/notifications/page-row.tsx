@@ -53,30 +53,9 @@ export function PageRow(props: PageRowProps) {
           {!isGroup && <RowMenu notification={members[0]} actions={actions} />}
         </span>
       }
-    >
-      {comment && (
-        <blockquote className={styles.quote} dir="auto">
-          {comment}
-        </blockquote>
-      )}
-      {isGroup && (
-        <div className={styles.members}>
-          <Button
-            look="accent"
-            className={styles.toggle}
-            aria-expanded={isOpen}
-            aria-controls={membersId}
-            onClick={onToggle}
-          >
-            {isOpen ? `Hide the ${members.length}` : `Show all ${members.length}`}
-            <IconChevronDown
-              size={16}
-              stroke={1.5}
-              aria-hidden="true"
-              className={clsx(isOpen && styles.up)}
-            />
-          </Button>
-          <ul id={membersId} aria-label={group.message} hidden={!isOpen}>
+      below={
+        isGroup && (
+          <ul id={membersId} className={styles.members} aria-label={group.message} hidden={!isOpen}>
             {isOpen &&
               members.map((one) => (
                 <PageRow
@@ -88,7 +67,25 @@ export function PageRow(props: PageRowProps) {
                 />
               ))}
           </ul>
-        </div>
+        )
+      }
+    >
+      {comment && (
+        <blockquote className={styles.quote} dir="auto">
+          {comment}
+        </blockquote>
+      )}
+      {isGroup && (
+        <Button
+          look="accent"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={membersId}
+          onClick={onToggle}
+        >
+          {isOpen ? 'Hide' : members.length === 2 ? 'Show both' : `Show all ${members.length}`}
+          <IconChevronDown size={16} stroke={1.5} aria-hidden="true" className={clsx(isOpen && styles.up)} />
+        </Button>
       )}
     </NotificationRow>
   )

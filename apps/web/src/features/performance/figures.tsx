@@ -1,4 +1,5 @@
 import { formatDate } from '#core/time/format.ts'
+import { streakReach } from '#core/working-days/streak-reach.ts'
 import { percent } from '#web/lib/numbers.ts'
 import { FigureStrip } from '#web/ui/figure-strip.tsx'
 import { roughly } from './findings.ts'
@@ -23,7 +24,10 @@ export function Figures({ of }: { of: Performance }) {
         },
         { name: 'On time', value: figures.onTimeShare === null ? none : percent(figures.onTimeShare) },
         ...(figures.tasks ? [{ name: 'Tasks completed', value: figures.tasks.completed }] : []),
-        { name: isPast ? 'Days in a row until now' : 'Days in a row', value: figures.streak },
+        {
+          name: `Days in a row${isPast ? ' until now' : ''}${streakReach(figures.streak)}`,
+          value: figures.streak,
+        },
         {
           name: 'Until acknowledged, median',
           value: figures.minutesUntilAcknowledged === null ? none : roughly(figures.minutesUntilAcknowledged),

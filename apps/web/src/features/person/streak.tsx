@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BadgeType } from '#core/working-days/badges.ts'
 import { formatDate, formatMonth } from '#core/time/format.ts'
+import { streakReach } from '#core/working-days/streak-reach.ts'
 import { Section } from '#web/ui/section.tsx'
 import styles from './person.module.css'
 import type { Person } from './use-person.ts'
@@ -21,6 +22,7 @@ export function Streak({ streak: { days, badges }, drawBadge }: StreakProps) {
     <Section title="Streak">
       <p className={styles.streak}>
         <b>{days.toLocaleString('en')}</b> {days === 1 ? 'working day' : 'working days'} in a row
+        {streakReach(days)}
       </p>
       <ul className={styles.badges}>
         {badges

@@ -13,7 +13,9 @@ import styles from './platform-log.module.css'
 
 export type PlatformLogEntry = Output<'GET /platform/log'>['items'][number]
 
-export function platformLogColumns(timeZone: string): Column<PlatformLogEntry>[] {
+/** On a phone, where facts have no heads, a fact that is missing is left out, and others say what they are. */
+export function platformLogColumns(timeZone: string, isPhone: boolean): Column<PlatformLogEntry>[] {
+  const missing = isPhone ? null : 'N/A'
   return [
     {
       key: 'description',
@@ -33,10 +35,9 @@ export function platformLogColumns(timeZone: string): Column<PlatformLogEntry>[]
     {
       key: 'whom',
       head: 'To whom',
-      onCard: 'line',
       cell: ({ tenantName, accountEmail }) => (
         <>
-          {tenantName ?? (accountEmail ? null : 'N/A')}
+          {tenantName ?? (accountEmail ? null : missing)}
           {accountEmail && (
             <span className={styles.email}>
               <EmailText>{accountEmail}</EmailText>
@@ -45,20 +46,26 @@ export function platformLogColumns(timeZone: string): Column<PlatformLogEntry>[]
         </>
       ),
     },
-    { key: 'actor', head: 'By', isQuiet: true, onCard: 'foot', cell: ({ actorName }) => actorName },
+    {
+      key: 'actor',
+      head: 'By',
+      isQuiet: true,
+      cell: ({ actorName }) => (isPhone ? `by ${actorName}` : actorName),
+    },
     {
       key: 'address',
       head: 'From address',
       isQuiet: true,
-      onCard: 'foot',
-      cell: ({ address }) => address ?? 'N/A',
+      cell: ({ address }) => (address && isPhone ? `from ${address}` : (address ?? missing)),
     },
     {
       key: 'timestamp',
       head: 'When',
       isQuiet: true,
-      onCard: 'foot',
-      cell: ({ timestamp }) => <InstantText value={timestamp} timeZone={timeZone} />,
+      onCard: 'end',
+      cell: ({ timestamp }) => (
+        <InstantText value={timestamp} timeZone={timeZone} {...(isPhone ? { as: 'short' as const } : {})} />
+      ),
     },
   ]
 }

@@ -78,7 +78,7 @@ it('opens a group to its members, and marks them as read', async () => {
   const toggle = screen.getByRole('button', { name: 'Show all 3' })
   expect(toggle).toHaveAttribute('aria-expanded', 'false')
   await user.click(toggle)
-  const members = screen.getByRole('list', { name: 'Asha, Ben and 1 other submitted their reports' })
+  const members = screen.getByRole('list', { name: 'Asha, Ben and 1 other submitted their reports.' })
   expect(
     within(members)
       .getAllByRole('link')
@@ -87,7 +87,7 @@ it('opens a group to its members, and marks them as read', async () => {
   await waitFor(() =>
     expect(api.askedOf('POST /notifications/read').map(({ body }) => body)).toEqual([{ ids: ids(3, 2, 1) }]),
   )
-  await user.click(screen.getByRole('button', { name: 'Hide the 3' }))
+  await user.click(screen.getByRole('button', { name: 'Hide' }))
   expect(within(group.closest('li')!).queryAllByRole('link')).toHaveLength(1)
 })
 
@@ -96,8 +96,8 @@ it('keeps a group that is opened in a list of unread ones', async () => {
     { 'GET /notifications': listOf(submitted(2, 'Asha'), submitted(1, 'Ben')) },
     '/notifications?show=unread',
   )
-  await user.click(await screen.findByRole('button', { name: 'Show all 2' }))
-  expect(screen.getByRole('button', { name: 'Hide the 2' })).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Show both' }))
+  expect(screen.getByRole('button', { name: 'Hide' })).toBeVisible()
   expect(api.askedOf('POST /notifications/read')).toEqual([])
 })
 
@@ -129,7 +129,7 @@ it('asks before it clears all, and not before it clears the read ones', async ()
   await choose('Clear Read')
   expect(await screen.findByText('5 notifications cleared.')).toBeVisible()
   await choose('Clear All')
-  const dialog = await screen.findByRole('dialog', { name: 'Delete all 5 notifications?' })
+  const dialog = await screen.findByRole('dialog', { name: 'Clear all 5 notifications?' })
   expect(api.askedOf('DELETE /notifications')).toHaveLength(1)
   await user.click(within(dialog).getByRole('button', { name: 'Clear All' }))
   expect(await screen.findByText('All notifications have been cleared.')).toBeVisible()
@@ -153,9 +153,40 @@ it('announces arrivals and shows them on request, so that nothing shifts', async
   expect(screen.queryByRole('button', { name: /new$/ })).toBeNull()
 })
 
+it('says how many of the unread ones are of the chosen kind', async () => {
+  const counted = (unread: number) => ({ total: 12, unread, important: 0, importantUnread: 0 })
+  await open(
+    {
+      'GET /notifications': listOf(note(1, { read: false })),
+      'GET /notifications/counts': {
+        all: counted(10),
+        kinds: { ...counts.kinds, reports: counted(4) },
+      },
+    },
+    '/notifications?show=unread&kind=reports',
+  )
+  expect(await screen.findByText('4 of 10 unread')).toBeVisible()
+})
+
+it('offers neither actions nor filters while there is nothing to act on', async () => {
+  const none = { total: 0, unread: 0, important: 0, importantUnread: 0 }
+  await open({
+    'GET /notifications': listOf(),
+    'GET /notifications/counts': {
+      all: none,
+      kinds: Object.fromEntries(Object.keys(counts.kinds).map((kind) => [kind, none])) as typeof counts.kinds,
+    },
+  })
+  await screen.findByText(/^No notifications\. /)
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
+  expect(screen.queryByRole('group', { name: 'Kinds' })).toBeNull()
+})
+
 it('shows an arrival in an empty list at once', async () => {
   const { api } = await open({ 'GET /notifications': listOf() })
-  expect(await screen.findByText('Nothing new. What concerns you will be here.')).toBeVisible()
+  expect(
+    await screen.findByText('No notifications. Replies, tasks and reminders for you will be here.'),
+  ).toBeVisible()
   api.serve({ 'GET /notifications': listOf(note(1)) })
   await refetch()
   expect(await screen.findByText('Message 1.')).toBeVisible()

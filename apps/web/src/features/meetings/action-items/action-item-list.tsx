@@ -4,7 +4,7 @@ import { OfferedPeople } from '#web/ui/people/people-source.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
 import styles from './action-items.module.css'
 import { AssigneeChip, DueChip, PriorityChip } from './item-chips.tsx'
-import { correctionWords } from './item-words.ts'
+import { correctionWords } from './item-words.tsx'
 import type { Correction, MeetingPeople, ReviewedItem } from './reviewed-items.ts'
 import type { Review } from './use-review.ts'
 

@@ -1,15 +1,14 @@
 import { dueWords } from '#core/tasks/due-words.ts'
 import { taskPriorities } from '#core/tasks/kinds.ts'
 import { dueInPast } from '#core/tasks/texts.ts'
-import { peopleText } from '#web/lib/people-text.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Chip, Choice } from '#web/ui/chip.tsx'
 import chipStyles from '#web/ui/chip.module.css'
 import { DateField } from '#web/ui/date-field.tsx'
 import { PeoplePicker } from '#web/ui/people/people-picker.tsx'
 import { priorityMarks } from '#web/ui/priority-marks.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
+import { AssigneeWords, isDueUnread } from './item-words.tsx'
 import type { Correction, ReviewedItem } from './reviewed-items.ts'
 
 interface ItemChipProps {
@@ -20,13 +19,7 @@ interface ItemChipProps {
 /** Who does it; fixed for people who may take items only themselves. */
 export function AssigneeChip({ item, onlyFor, onChange }: ItemChipProps & { onlyFor: boolean }) {
   const { assignees, byDefault } = item
-  const says = (
-    <>
-      {assignees.length === 1 && <Avatar id={assignees[0]!.id} name={assignees[0]!.name} />}
-      {peopleText(assignees, 'Nobody yet')}
-      {byDefault.assignees && ' (default)'}
-    </>
-  )
+  const says = <AssigneeWords {...{ assignees, byDefault }} />
   if (onlyFor)
     return (
       <span className={chipStyles.chip} data-default={byDefault.assignees || undefined}>
@@ -53,13 +46,12 @@ export function DueChip({ item, today, onChange }: ItemChipProps & { today: Temp
   const { timeZone } = useMe().user
   const { read, corrected, dueDate, byDefault } = item
   const date = Temporal.PlainDate.from(dueDate)
-  const isUnread = read.due.as === 'unknown' || read.due.as === 'past'
   return (
     <Chip
       label="Due date"
       says={dueWords(corrected.dueDate ? { date, as: 'written', marker: null } : read.due, today)}
       isDefault={byDefault.dueDate}
-      isDoubtful={byDefault.dueDate && isUnread}
+      isDoubtful={isDueUnread(item)}
     >
       {(close) => (
         <DateField

@@ -1,17 +1,17 @@
 import { dueWords } from '#core/tasks/due-words.ts'
 import { counted } from '#web/lib/numbers.ts'
-import { peopleText } from '#web/lib/people-text.ts'
 import chipStyles from '#web/ui/chip.module.css'
 import { priorityMarks } from '#web/ui/priority-marks.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
 import styles from './action-items.module.css'
+import { AssigneeWords, isDueUnread } from './item-words.tsx'
 import type { Review } from './use-review.ts'
 
 /** The tasks that the notes ask for so far, as they will be offered for review; what is not written is dashed. */
 export function ItemPreview({ review: { items, today } }: { review: Review }) {
   return (
     <>
-      <p className={styles.count} role="status">
+      <p className={styles.count} data-none={items.length === 0 || undefined} role="status">
         {items.length === 0
           ? 'No tasks yet. A line that begins with / becomes one.'
           : counted(items.length, 'task', 'tasks')}
@@ -28,11 +28,18 @@ export function ItemPreview({ review: { items, today } }: { review: Review }) {
             </span>
             {read.title}
             <span className={styles.chips}>
-              <span className={chipStyles.chip} data-default={byDefault.assignees || undefined}>
-                {peopleText(assignees, 'Nobody yet')}
-                {byDefault.assignees && ' (default)'}
+              <span
+                className={chipStyles.chip}
+                data-default={byDefault.assignees || undefined}
+                data-doubtful={assignees.length === 0 || undefined}
+              >
+                <AssigneeWords {...{ assignees, byDefault }} />
               </span>
-              <span className={chipStyles.chip} data-default={byDefault.dueDate || undefined}>
+              <span
+                className={chipStyles.chip}
+                data-default={byDefault.dueDate || undefined}
+                data-doubtful={isDueUnread({ read, byDefault }) || undefined}
+              >
                 {dueWords(read.due, today)}
               </span>
               <span className={chipStyles.chip} data-default={byDefault.priority || undefined}>

@@ -6,12 +6,13 @@ import { serverToday } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { useSlow } from '#web/ui/skeleton.tsx'
 import { workspaceOf } from '../meeting-link.ts'
 import type { SeriesOfOverview } from '../meeting-types.ts'
 import { texts } from '../texts.ts'
 import type { useOverview } from '../use-overview.ts'
 import styles from './aside.module.css'
+import { WaitingEntries } from './waiting-entries.tsx'
 import { SkipDialog, StopDialog } from './series-dialogs.tsx'
 import { seriesWords } from './series-words.ts'
 
@@ -27,11 +28,7 @@ export function SeriesList({ overview }: { overview: ReturnType<typeof useOvervi
   if (overview.isError && !overview.data) return null
   return (
     <Section title="Series" note={series?.length ? series.length : undefined}>
-      {isSlow && (
-        <p className={styles.quiet}>
-          <Skeleton width="70%" />
-        </p>
-      )}
+      {isSlow && <WaitingEntries count={3} />}
       {series?.length === 0 && <p className={styles.quiet}>Meetings that recur will be here.</p>}
       <ul className={styles.list}>
         {series?.map((one) => (

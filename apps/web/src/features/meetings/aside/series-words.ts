@@ -19,7 +19,7 @@ export function seriesWords(series: SeriesOfOverview, today: Temporal.PlainDate,
 }
 
 /** "16-Jun", with the year where it is another one. */
-function shortDay(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
+export function shortDay(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
   return day.year === today.year ? formatDate(day).slice(0, -5) : formatDate(day)
 }
 

@@ -4,12 +4,13 @@ import { serverToday } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { useSlow } from '#web/ui/skeleton.tsx'
 import { workspaceOf } from '../meeting-link.ts'
 import type { Occurrence } from '../meeting-types.ts'
 import { useSeen } from '../use-seen.ts'
 import type { useOverview } from '../use-overview.ts'
 import styles from './aside.module.css'
+import { WaitingEntries } from './waiting-entries.tsx'
 
 type Query = ReturnType<typeof useOverview>
 
@@ -27,11 +28,7 @@ export function Waiting({ overview }: { overview: Query }) {
         {overview.isError && !data && (
           <ErrorState error={overview.error} retry={() => void overview.refetch()} />
         )}
-        {isSlow && (
-          <p className={styles.quiet}>
-            <Skeleton width="70%" />
-          </p>
-        )}
+        {isSlow && <WaitingEntries count={3} />}
         {waiting?.length === 0 && <p className={styles.quiet}>Nothing waits for you.</p>}
         <ul className={styles.list}>
           {waiting?.map(({ one, title, says }) => (

@@ -21,8 +21,7 @@ export function Later({ count, from, until, onOpen }: LaterProps) {
         onClick={onOpen}
       >
         <span>
-          <b>Later</b> · {count === 0 ? 'no meetings' : counted(count, 'meeting', 'meetings')},{' '}
-          {formatDate(from)} to {formatDate(until)}
+          <b>Later</b> · {counted(count, 'meeting', 'meetings')}, {formatDate(from)} to {formatDate(until)}
         </span>
       </Button>
     </div>

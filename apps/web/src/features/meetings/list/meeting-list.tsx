@@ -89,14 +89,14 @@ export function MeetingList({ search, days, today, list, batch, go, onPlan }: Me
       onKeyDown={onKeyDown}
       onClick={openRow}
     >
-      {page === 1 && (total || hasOthers || isFiltered) ? (
+      {page === 1 && answer.later.count > 0 && (
         <Later
           count={answer.later.count}
           from={days.to.add({ days: 1 })}
           until={answer.later.until}
           onOpen={() => show(withLater(days, Temporal.PlainDate.from(answer.later.until)))}
         />
-      ) : null}
+      )}
       {rows.length === 0 ? (
         <Nothing {...{ isFiltered, hasOthers, go, onPlan }} />
       ) : (

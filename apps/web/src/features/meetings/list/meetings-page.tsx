@@ -7,7 +7,6 @@ import { useMay, useMe } from '#web/lib/use-me.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { SeriesList } from '../aside/series-list.tsx'
@@ -20,6 +19,7 @@ import { AnswerBar } from './answer-bar.tsx'
 import { canBeAnswered } from './answering.ts'
 import { todayId } from './day-list.tsx'
 import { shownDays } from './days.ts'
+import { ListActs } from './list-acts.tsx'
 import { meetingExport } from './meeting-export.ts'
 import { MeetingFilters } from './meeting-filters.tsx'
 import { MeetingList } from './meeting-list.tsx'
@@ -80,8 +80,8 @@ export function MeetingsPage({ search }: { search: MeetingsSearch }) {
         search={search}
         days={days}
         onChange={go}
-        onToday={toToday}
-        end={<ExportMenu source={() => meetingExport(search, days, timeZone, title)} />}
+        total={list.total}
+        end={<ListActs source={() => meetingExport(search, days, timeZone, title)} onToday={toToday} />}
       />
       <div className={styles.area}>
         <div className={styles.columns}>

@@ -1,16 +1,25 @@
+import { clsx } from '#web/ui/clsx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import rowStyles from './row.module.css'
 
+interface WaitingRowProps {
+  isSlow?: boolean
+  /** With room for a check box. */
+  isPickable?: boolean
+}
+
 /** The shape of a meeting while it is loading; without bars before that takes long. */
-export function WaitingRow({ isSlow = true }: { isSlow?: boolean }) {
+export function WaitingRow({ isSlow = true, isPickable }: WaitingRowProps) {
   return (
-    <div className={rowStyles.row}>
+    <div className={clsx(rowStyles.row, isPickable && rowStyles.pickable)}>
       <span className={rowStyles.unseen} />
       <span className={rowStyles.bar} data-awaited={!isSlow || undefined} />
       <span className={rowStyles.time}>{isSlow && <Skeleton width={96} />}</span>
       <div className={rowStyles.body}>
         <p className={rowStyles.waitingLine}>{isSlow ? <Skeleton width="60%" /> : ' '}</p>
-        <p className={rowStyles.facts}>{isSlow ? <Skeleton width="40%" /> : ' '}</p>
+        <p className={clsx(rowStyles.facts, rowStyles.waitingFacts)}>
+          {isSlow ? <Skeleton width="40%" /> : ' '}
+        </p>
       </div>
     </div>
   )

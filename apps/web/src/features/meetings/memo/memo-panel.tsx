@@ -16,6 +16,7 @@ import { PeoplePicker } from '#web/ui/people/people-picker.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ActionItemList } from '../action-items/action-item-list.tsx'
+import { chosenWords } from '../action-items/item-words.tsx'
 import { ItemPreview } from '../action-items/item-preview.tsx'
 import { texts } from '../texts.ts'
 import styles from './memo.module.css'
@@ -83,10 +84,7 @@ function Memo({ kept, onClose }: { kept: Kept<MemoDraft> | undefined; onClose: (
         {isFinalizing ? (
           <>
             <h3 ref={head} tabIndex={-1} className={styles.head}>
-              Tasks to create{' '}
-              <small>
-                {review.count} of {review.items.length}
-              </small>
+              Tasks to create <small>{chosenWords(review)}</small>
             </h3>
             {review.items.length === 0 && (
               <p className={styles.quiet}>

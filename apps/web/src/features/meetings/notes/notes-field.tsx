@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { maxNotes } from '#core/meetings/limits.ts'
+import { messageOf } from '#web/lib/errors.ts'
 import { Note } from '#web/ui/note.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Dictate } from '#web/ui/speech/dictate.tsx'
@@ -16,6 +17,8 @@ import { coloursOf, type WriterColour } from './writers.ts'
 export interface NotesFacts {
   /** With `@[Name](id)` for each mention. */
   text: string
+  /** Before they have come, nothing is known of them. */
+  answer: 'waiting' | 'failed' | 'loaded'
   /** Nothing that was written here is waiting to be saved. */
   isSaved: boolean
   people: readonly Present[]
@@ -51,13 +54,14 @@ export function NotesField(props: NotesFieldProps) {
   const others = useMemo(() => othersOf(data, colours, own.id), [data, colours, own.id])
   const present = data?.people
   const isSaved = saving.is === 'saved'
+  const answer = first ? 'loaded' : error ? 'failed' : 'waiting'
   const tell = useRef(onFacts)
   useEffect(() => {
     tell.current = onFacts
   })
   useEffect(() => {
-    tell.current({ text: shown, isSaved, people: present ?? [], colours })
-  }, [shown, isSaved, present, colours])
+    tell.current({ text: shown, answer, isSaved, people: present ?? [], colours })
+  }, [shown, answer, isSaved, present, colours])
   const Editor = editor.part?.SharedEditor
   return (
     <section aria-labelledby={heading} className={styles.notes}>
@@ -79,7 +83,12 @@ export function NotesField(props: NotesFieldProps) {
         Begin a line with / for a task, with ! for a decision, and name people with @. Everybody of the
         meeting sees what you write. Tab leaves the field.
       </p>
-      {!first && (error ? <ErrorState error={error} retry={() => void refetch()} /> : <NotesSkeleton />)}
+      {!first &&
+        (error ? (
+          <ErrorState error={error} text={notLoaded(error)} retry={() => void refetch()} />
+        ) : (
+          <NotesSkeleton />
+        ))}
       {first && editor.hasFailed && (
         <Note mark="warning" role="status">
           The notes cannot be saved yet: a part of the page is still missing. It is tried again.
@@ -113,6 +122,10 @@ export function NotesField(props: NotesFieldProps) {
       )}
     </section>
   )
+}
+
+function notLoaded(error: unknown): string {
+  return `The notes could not be loaded. ${messageOf(error)}`
 }
 
 /** The editor of the notes, or the plain field before the editor is loaded. */

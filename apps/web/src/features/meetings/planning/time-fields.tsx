@@ -52,7 +52,7 @@ export function TimeFields({ form }: { form: Form }) {
       <SearchSelect
         {...form.field('timeZone')}
         label="Time zone"
-        help={values.timeZone === timeZone ? 'Yours.' : 'Others see the time by their own clock.'}
+        {...(values.timeZone === timeZone ? {} : { help: 'Others see the time by their own clock.' })}
         options={zones}
         noMatch="No time zone has this in its name."
       />

@@ -1,5 +1,7 @@
 import { useSearchChange } from '#web/lib/use-search-change.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { chipsOf } from '#web/ui/chips-of.ts'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -31,12 +33,11 @@ export function RecordsPage({ search }: { search: RecordsSearch }) {
           onChange={(only) => go({ only: only === 'all' ? undefined : only })}
         />
         <SearchField label="Search minutes" search={search} onChange={go} />
-        {recordsSearch.isFiltered(search) && (
-          <Button look="accent" onClick={() => go(recordsSearch.noFilters)}>
-            Reset Filters
-          </Button>
-        )}
       </Toolbar>
+      <FilterChips
+        chips={chipsOf(go, [['Search', search.search, 'search']])}
+        onReset={recordsSearch.isFiltered(search) ? () => go(recordsSearch.noFilters) : undefined}
+      />
       <RegionBoundary name="meeting-records">
         <RecordList search={search} go={go} />
       </RegionBoundary>

@@ -11,15 +11,18 @@ interface BecameProps {
   workspace: Workspace
   /** What the notes ask for so far; undefined where nobody takes notes. */
   review: Review | undefined
+  /** Whether the notes have come. */
+  isKnown: boolean
 }
 
 /** What the notes have become: tasks, decisions, and what is still open from the session before. */
-export function Became({ workspace, review }: BecameProps) {
+export function Became({ workspace, review, isKnown }: BecameProps) {
   const { session, carriedOver } = workspace
   const isEnded = session?.state === 'finalized'
   const decisions = isEnded
     ? session.decisions.map((text, at) => ({ key: at, text }))
     : (review?.decisions.map(({ line, text }) => ({ key: line, text })) ?? [])
+  const isUnknown = !isEnded && !isKnown
   return (
     <>
       {isEnded ? (
@@ -29,18 +32,17 @@ export function Became({ workspace, review }: BecameProps) {
         </Section>
       ) : (
         review && (
-          <Section title="Action items">
-            <ItemPreview review={review} />
-          </Section>
+          <Section title="Action items">{isKnown ? <ItemPreview review={review} /> : <NotKnown />}</Section>
         )
       )}
       {(review || isEnded) && (
         <Section title="Decisions" note={decisions.length > 0 ? String(decisions.length) : undefined}>
-          {decisions.length === 0 && (
+          {decisions.length === 0 && !isUnknown && (
             <p className={styles.quiet}>
               {isEnded ? 'Nothing was decided.' : 'None yet. A line that begins with ! is one.'}
             </p>
           )}
+          {isUnknown && <NotKnown />}
           <ul className={styles.rows}>
             {decisions.map(({ key, text }) => (
               <li key={key} className={styles.decision} dir="auto">
@@ -61,5 +63,14 @@ export function Became({ workspace, review }: BecameProps) {
         </Section>
       )}
     </>
+  )
+}
+
+function NotKnown() {
+  return (
+    <p className={styles.quiet}>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">Known when the notes are loaded</span>
+    </p>
   )
 }

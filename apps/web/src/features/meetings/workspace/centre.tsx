@@ -84,9 +84,10 @@ function Before({ workspace: { occurrence, may, meeting } }: { workspace: Worksp
 
 function Ended({ workspace }: { workspace: Workspace }) {
   const { session } = workspace
-  const { timeZone } = useMe().user
+  const { user } = useMe()
+  const { timeZone } = user
   if (!session) return null
-  const by = `${session.by}, ${formatDateTime(session.finalizedAt ?? '', timeZone)}`
+  const by = `${workspace.occurrence.isMine && session.by === user.name ? 'you' : session.by}, ${formatDateTime(session.finalizedAt ?? '', timeZone)}`
   return (
     <>
       <Section
@@ -127,15 +128,17 @@ function Missed({ workspace, people }: CentreProps) {
 }
 
 function Cancelled({ workspace: { occurrence, may }, acts }: CentreProps) {
-  const did = occurrence.recurrence === 'none' ? 'cancelled this meeting' : 'skipped this one'
+  const { user } = useMe()
+  const { cancelledBy, isMine, recurrence } = occurrence
+  const who = isMine && cancelledBy === user.name ? 'You' : cancelledBy
   return (
     <div className={styles.cancelled}>
-      <Note mark="archived">
-        {occurrence.cancelledBy} {did}. It does not take place.
+      <Note>
+        {who} {recurrence === 'none' ? 'cancelled' : 'skipped'} this meeting. It does not take place.
       </Note>
       {may.bringBack && (
         <Button busy={acts.bringBack.isPending && 'Bringing back…'} onClick={() => acts.bringBack.mutate()}>
-          Bring it back
+          Hold it after all
         </Button>
       )}
     </div>

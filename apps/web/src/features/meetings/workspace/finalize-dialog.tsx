@@ -9,9 +9,11 @@ import { useOnline } from '#web/lib/use-online.ts'
 import { useRequestKey } from '#web/lib/use-request-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FoldedSection } from '#web/ui/folded-section.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ActionItemList } from '../action-items/action-item-list.tsx'
 import type { MeetingPeople } from '../action-items/reviewed-items.ts'
+import { chosenWords } from '../action-items/item-words.tsx'
 import type { Review } from '../action-items/use-review.ts'
 import { sayFinalized } from './finalized-toast.ts'
 import { MinutesText } from './minutes-text.tsx'
@@ -88,24 +90,20 @@ export default function FinalizeDialog(props: FinalizeDialogProps) {
         </Note>
       )}
       <h3 className={styles.head}>
-        Tasks to create{' '}
-        <small>
-          {review.count} of {review.items.length}
-        </small>
+        Tasks to create <small>{chosenWords(review)}</small>
       </h3>
       {review.items.length === 0 && <p className={styles.quiet}>The notes ask for no tasks.</p>}
       <ActionItemList review={review} people={people} />
       <Decisions review={review} />
       <CarriedOver workspace={workspace} />
-      <WhoGetsIt workspace={workspace} review={review} />
-      <details className={styles.fold}>
-        <summary>Minutes as they will be sent</summary>
+      <SentTo workspace={workspace} review={review} />
+      <FoldedSection title="Minutes as they will be sent">
         {notes.trim() === '' ? (
           <p className={styles.quiet}>Nothing was written.</p>
         ) : (
           <MinutesText text={notes} />
         )}
-      </details>
+      </FoldedSection>
     </Dialog>
   )
 }
@@ -154,20 +152,22 @@ function CarriedOver({ workspace: { carriedOver, next } }: { workspace: Workspac
   )
 }
 
-function WhoGetsIt({ workspace: { meeting }, review }: { workspace: Workspace; review: Review }) {
+function SentTo({ workspace: { meeting }, review }: { workspace: Workspace; review: Review }) {
   const counts = new Map<string, number>()
   for (const { isTicked, assignees } of review.items)
     if (isTicked) for (const { name } of assignees) counts.set(name, (counts.get(name) ?? 0) + 1)
   const names = meeting.attendees.map(({ name }) => name)
   return (
     <>
-      <h3 className={styles.head}>Who gets it</h3>
+      <h3 className={styles.head}>Sent to</h3>
       <dl className={styles.facts}>
         <dt>Minutes</dt>
         <dd>{names.length === 0 ? meeting.createdBy.name : names.join(', ')}</dd>
         <dt>Tasks</dt>
         <dd>
-          {counts.size === 0 ? 'Nobody' : [...counts].map(([name, count]) => `${name} ${count}`).join(', ')}
+          {counts.size === 0
+            ? 'Nobody'
+            : [...counts].map(([name, count]) => `${name} (${counted(count, 'task', 'tasks')})`).join(', ')}
         </dd>
       </dl>
     </>

@@ -17,8 +17,10 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
+import type { NotesFacts } from '../notes/notes-field.tsx'
 import { AnswerButtons, AnswerMenu } from '../list/answer.tsx'
 import { movedWords } from '../list/row-words.ts'
+import { shortDay } from '../aside/series-words.ts'
 import { workspaceOf } from '../meeting-link.ts'
 import { recurrenceWords } from '../meeting-types.ts'
 import { texts } from '../texts.ts'
@@ -33,17 +35,19 @@ interface WorkspaceHeadProps {
   workspace: Workspace
   state: WorkspaceState
   acts: ReturnType<typeof useSessionActs>
+  /** How the notes were answered; undefined where nobody takes notes. */
+  notes: NotesFacts['answer'] | undefined
   onOpen: (overlay: Overlay) => void
 }
 
 /** What the meeting is, when, and what the person may do with it. */
-export function WorkspaceHead({ workspace, state, acts, onOpen }: WorkspaceHeadProps) {
+export function WorkspaceHead({ workspace, state, acts, notes, onOpen }: WorkspaceHeadProps) {
   const { meeting, occurrence, may } = workspace
   return (
     <PageTitle
       documentTitle={`${meeting.title} – Meetings`}
       facts={<Facts workspace={workspace} state={state} />}
-      action={<Primary {...{ workspace, state, acts, onOpen }} />}
+      action={(may.finalize || may.start) && <Primary {...{ workspace, state, acts, notes, onOpen }} />}
       actionOnPhone="bar"
       more={
         <div className={styles.acts}>
@@ -72,6 +76,7 @@ export function WorkspaceHead({ workspace, state, acts, onOpen }: WorkspaceHeadP
 
 function Facts({ workspace, state }: { workspace: Workspace; state: WorkspaceState }) {
   const { meeting, occurrence, previous, next } = workspace
+  const today = Temporal.PlainDate.from(workspace.today)
   const { timeZone } = useMe().user
   const { startsAt, endsAt, type, recurrence, movedFrom, meetingId } = occurrence
   const day = Temporal.Instant.from(startsAt).toZonedDateTimeISO(timeZone).toPlainDate()
@@ -102,12 +107,12 @@ function Facts({ workspace, state }: { workspace: Workspace; state: WorkspaceSta
         <span className={styles.neighbours}>
           {previous && (
             <Link {...workspaceOf({ meetingId, date: previous })} className="text-link">
-              Previous
+              Previous: {shortDay(Temporal.PlainDate.from(previous), today)}
             </Link>
           )}
           {next && (
             <Link {...workspaceOf({ meetingId, date: next })} className="text-link">
-              Next
+              Next: {shortDay(Temporal.PlainDate.from(next), today)}
             </Link>
           )}
         </span>
@@ -117,12 +122,17 @@ function Facts({ workspace, state }: { workspace: Workspace; state: WorkspaceSta
 }
 
 /** The page's one filled button: finalize, or start. */
-function Primary({ workspace: { may }, state, acts, onOpen }: WorkspaceHeadProps) {
+function Primary({ workspace: { may }, state, acts, notes, onOpen }: WorkspaceHeadProps) {
   const isOnline = useOnline()
   const blockedBecause = isOnline ? undefined : 'You are offline: this needs a connection'
   if (may.finalize)
     return (
-      <Button look="filled" size="form" blockedBecause={blockedBecause} onClick={() => onOpen('finalize')}>
+      <Button
+        look="filled"
+        size="form"
+        blockedBecause={blockedBecause ?? unseen(notes)}
+        onClick={() => onOpen('finalize')}
+      >
         Finalize
       </Button>
     )
@@ -140,6 +150,12 @@ function Primary({ workspace: { may }, state, acts, onOpen }: WorkspaceHeadProps
       </Button>
     )
   return null
+}
+
+/** Minutes that nobody has seen are not sent. */
+function unseen(notes: NotesFacts['answer'] | undefined): string | undefined {
+  if (notes === 'failed') return 'The notes could not be loaded'
+  return notes === 'waiting' ? 'The notes are still loading' : undefined
 }
 
 function More({ workspace, state, onOpen }: Pick<WorkspaceHeadProps, 'workspace' | 'state' | 'onOpen'>) {

@@ -196,6 +196,22 @@ describe('a live session', () => {
     expect(within(dialog).getByRole('checkbox', { name: 'Ask' })).toBeChecked()
   })
 
+  test('whose notes cannot be loaded is not finalized, and says nothing of what they hold', async () => {
+    const { user, api } = await open(given, { ...takingNotes('/ Ask'), [notesKey]: new Refused('internal') })
+    expect(await screen.findByText(/^The notes could not be loaded\. /)).toBeVisible()
+    const finalize = screen.getByRole('button', { name: 'Finalize' })
+    expect(finalize).toHaveAttribute('aria-disabled', 'true')
+    expect(finalize).toHaveAccessibleDescription('The notes could not be loaded')
+    expect(screen.queryByText(/^No tasks yet/)).toBeNull()
+    expect(screen.queryByText(/^None yet/)).toBeNull()
+    expect(screen.queryByText(/ here$/)).toBeNull()
+    api.serve(takingNotes('/ Ask'))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('1 task')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Finalize' }))
+    expect(await screen.findByRole('dialog', { name: 'Finalize session' })).toBeVisible()
+  })
+
   test('is left by its creator; others cannot finalize it', async () => {
     const leave = 'DELETE /meetings/{meetingId}/occurrences/{date}/live'
     const { user, api } = await open(given, { ...takingNotes(''), [leave]: undefined })
@@ -272,9 +288,16 @@ describe('afterwards', () => {
       workspace({ occurrence: { cancelledBy: 'Tomás Ferreira' }, may: { bringBack: true } }),
       { [back]: undefined },
     )
-    expect(await screen.findByText('Tomás Ferreira skipped this one. It does not take place.')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Bring it back' }))
+    expect(
+      await screen.findByText('Tomás Ferreira skipped this meeting. It does not take place.'),
+    ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Hold it after all' }))
     expect(api.askedOf(back)).toHaveLength(1)
+  })
+
+  test('one that its reader skipped says so to them', async () => {
+    await open(workspace({ occurrence: { cancelledBy: me.user.name, isMine: true } }))
+    expect(await screen.findByText('You skipped this meeting. It does not take place.')).toBeVisible()
   })
 })
 

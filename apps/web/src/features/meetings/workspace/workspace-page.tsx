@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { useSlow } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useReview } from '../action-items/use-review.ts'
 import type { NotesFacts } from '../notes/notes-field.tsx'
@@ -23,6 +23,7 @@ import { Centre } from './centre.tsx'
 import { Overlays } from './overlays.tsx'
 import { PastSessions } from './past-sessions.tsx'
 import { useSessionActs } from './use-session-acts.ts'
+import { Waiting } from './waiting.tsx'
 import { WorkspaceHead, type Overlay } from './workspace-head.tsx'
 import styles from './workspace.module.css'
 import { peopleOf, stateOf, type Workspace } from './workspace-types.ts'
@@ -86,12 +87,19 @@ function Opened({ workspace }: { workspace: Workspace }) {
   const [tab, setTab] = useState<Tab>(state === 'before' ? 'agenda' : 'notes')
   const isPhone = useMedia('phone')
   const takesNotes = state === 'live' || state === 'left'
-  const shown = takesNotes ? notes : undefined
+  const shown = takesNotes && notes?.answer === 'loaded' ? notes : undefined
+  const hasActions = takesNotes || workspace.session?.state === 'finalized' || workspace.carriedOver !== null
   const review = useReview(shown?.text ?? '', people)
   useMarkSeen(workspace)
   return (
     <>
-      <WorkspaceHead workspace={workspace} state={state} acts={acts} onOpen={setOverlay} />
+      <WorkspaceHead
+        workspace={workspace}
+        state={state}
+        acts={acts}
+        notes={takesNotes ? (notes?.answer ?? 'waiting') : undefined}
+        onOpen={setOverlay}
+      />
       {isPhone && (
         <div className={styles.tabs}>
           <Segmented
@@ -101,7 +109,7 @@ function Opened({ workspace }: { workspace: Workspace }) {
             options={[
               { value: 'agenda', label: 'Agenda' },
               { value: 'notes', label: 'Notes' },
-              { value: 'actions', label: 'Actions' },
+              ...(hasActions ? [{ value: 'actions' as const, label: 'Actions' }] : []),
             ]}
           />
         </div>
@@ -122,7 +130,11 @@ function Opened({ workspace }: { workspace: Workspace }) {
           </div>
           <div className={clsx(styles.right, isPhone && tab !== 'actions' && styles.hidden)}>
             <RegionBoundary name="meeting-actions">
-              <Became workspace={workspace} review={takesNotes ? review : undefined} />
+              <Became
+                workspace={workspace}
+                review={takesNotes ? review : undefined}
+                isKnown={shown !== undefined}
+              />
             </RegionBoundary>
           </div>
         </div>
@@ -147,23 +159,4 @@ function useMarkSeen({ occurrence }: Workspace): void {
     if (isNew) seen(occurrence)
     // oxlint-disable-next-line react/exhaustive-deps -- once for a meeting that is new
   }, [isNew])
-}
-
-function Waiting() {
-  return (
-    <div aria-busy="true" aria-label="The meeting is loading">
-      <PageTitle facts={<Skeleton width="12rem" />}>Meeting</PageTitle>
-      <div className={styles.room}>
-        <div className={styles.columns}>
-          {[styles.left, styles.centre, styles.right].map((name) => (
-            <div key={name} className={clsx(name, styles.waiting)}>
-              {['60%', '85%', '75%', '50%'].map((width) => (
-                <Skeleton key={width} width={width} />
-              ))}
-            </div>
-          ))}
-        </div>
-      </div>
-    </div>
-  )
 }

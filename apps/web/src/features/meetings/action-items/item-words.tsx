@@ -1,0 +1,34 @@
+import { peopleText } from '#web/lib/people-text.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import type { ReviewedItem } from './reviewed-items.ts'
+import type { Review } from './use-review.ts'
+
+/** Who does an item, in the preview as in the review. */
+export function AssigneeWords({ assignees, byDefault }: Pick<ReviewedItem, 'assignees' | 'byDefault'>) {
+  return (
+    <>
+      {assignees.length === 1 && <Avatar id={assignees[0]!.id} name={assignees[0]!.name} />}
+      {peopleText(assignees, 'Nobody yet')}
+      {byDefault.assignees && ' (default)'}
+    </>
+  )
+}
+
+/** Whether the line has a word for the due date that says none, so that another one is saved. */
+export function isDueUnread({ read, byDefault }: Pick<ReviewedItem, 'read' | 'byDefault'>): boolean {
+  return byDefault.dueDate && (read.due.as === 'unknown' || read.due.as === 'past')
+}
+
+/** Why the due date is another one than the line says, once it was corrected. */
+export function correctionWords({ read, corrected }: ReviewedItem): string | null {
+  const { as, marker } = read.due
+  if (!corrected.dueDate || !marker?.word) return null
+  if (as === 'unknown') return `You corrected the due date: “${marker.word}” was not read.`
+  if (as === 'past') return `You corrected the due date: “${marker.word}” is over.`
+  return `You corrected the due date “${marker.word}”.`
+}
+
+/** "3", or "2 of 3 chosen". */
+export function chosenWords({ count, items }: Pick<Review, 'count' | 'items'>): string {
+  return count === items.length ? String(count) : `${count} of ${items.length} chosen`
+}

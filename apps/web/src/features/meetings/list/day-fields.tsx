@@ -1,0 +1,47 @@
+import { useContext, useState } from 'react'
+import { useMe } from '#web/lib/use-me.ts'
+import type { ChangeSearch } from '#web/lib/use-search-change.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+import { InSheet } from '#web/ui/filter-sheet.tsx'
+import { daysProblem, type Days } from './days.ts'
+import styles from './list.module.css'
+import type { MeetingsSearch } from './search.ts'
+
+interface DayFieldsProps {
+  days: Days
+  onChange: ChangeSearch<MeetingsSearch>
+}
+
+/** The first and the last day; applied once they are in order. */
+export function DayFields({ days, onChange }: DayFieldsProps) {
+  const { timeZone } = useMe().user
+  const isInSheet = useContext(InSheet)
+  const [typed, setTyped] = useState(days)
+  const change = (next: Days) => {
+    setTyped(next)
+    if (!daysProblem(next)) onChange({ from: next.from.toString(), to: next.to.toString() })
+  }
+  const take = (name: keyof Days) => (value: string) => {
+    // An emptied field is the usual day.
+    if (value === '') return onChange({ [name]: undefined })
+    change({ ...typed, [name]: Temporal.PlainDate.from(value) })
+  }
+  const fields = [
+    { name: 'from', label: 'From', problem: daysProblem(typed) },
+    { name: 'to', label: 'To', problem: undefined },
+  ] as const
+  return fields.map(({ name, label, problem }) => (
+    <div key={name} className={styles.date}>
+      {!isInSheet && <span aria-hidden="true">{label}</span>}
+      <DateField
+        label={label}
+        labelHidden={!isInSheet}
+        height="tool"
+        timeZone={timeZone}
+        value={typed[name].toString()}
+        error={problem}
+        onChange={take(name)}
+      />
+    </div>
+  ))
+}

@@ -1,0 +1,45 @@
+import { IconDots } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { ExportSource } from '#web/lib/exports/run-export.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ExportItems, ExportMenu } from '#web/ui/export-menu.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import type { Occurrence } from '../meeting-types.ts'
+import { texts } from '../texts.ts'
+
+interface ListActsProps {
+  source: () => ExportSource<Occurrence>
+  onToday: () => void
+}
+
+/** Further acts of the list, on a phone in one menu. */
+export function ListActs({ source, onToday }: ListActsProps) {
+  const navigate = useNavigate()
+  if (useMedia('phone'))
+    return (
+      <Menu position="bottom-end" width={232}>
+        <Menu.Target>
+          <IconButton label="More" icon={<IconDots size={20} stroke={1.5} aria-hidden="true" />} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={onToday}>Go to today</Menu.Item>
+          <Menu.Item onClick={() => void navigate({ to: '/meetings/records' })}>{texts.records}</Menu.Item>
+          <Menu.Divider />
+          <ExportItems source={source} />
+        </Menu.Dropdown>
+      </Menu>
+    )
+  return (
+    <>
+      <ButtonLink to="/meetings/records" aria-label={texts.records}>
+        Minutes
+      </ButtonLink>
+      <ExportMenu source={source} />
+      <Button shortcut="T" onClick={onToday}>
+        Today
+      </Button>
+    </>
+  )
+}
