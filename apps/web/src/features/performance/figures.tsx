@@ -25,7 +25,7 @@ export function Figures({ of }: { of: Performance }) {
         ...(figures.tasks ? [{ name: 'Tasks completed', value: figures.tasks.completed }] : []),
         { name: isPast ? 'Days in a row until now' : 'Days in a row', value: figures.streak },
         {
-          name: 'Until acknowledged, median',
+          name: 'Acknowledged after (median)',
           value: figures.minutesUntilAcknowledged === null ? none : roughly(figures.minutesUntilAcknowledged),
         },
       ]}
