@@ -4,7 +4,8 @@ import type { Shot } from './shot.ts'
 
 /** Switches every chart to its table. */
 async function asTables(page: Page) {
-  for (const button of await page.getByRole('button', { name: 'View as table' }).all()) await button.click()
+  const buttons = page.getByRole('button', { name: 'View as table' })
+  while ((await buttons.count()) > 0) await buttons.first().click()
 }
 
 async function ofFirstUnit(api: APIRequestContext): Promise<string> {

@@ -51,5 +51,6 @@ async function openSource(page: Page): Promise<void> {
 }
 
 async function openTables(page: Page): Promise<void> {
-  for (const button of await page.getByRole('button', { name: 'View as table' }).all()) await button.click()
+  const buttons = page.getByRole('button', { name: 'View as table' })
+  while ((await buttons.count()) > 0) await buttons.first().click()
 }

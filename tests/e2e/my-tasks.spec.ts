@@ -24,12 +24,16 @@ async function meOf(request: APIRequestContext): Promise<string> {
 test('a task is created, moved and deleted with the keyboard alone', async ({ page }) => {
   await signIn(page, 'hannah.schmidt@acme.example')
   await page.goto('/my-tasks')
-  await expect(page.getByRole('button', { name: /New task/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Add task/ })).toBeVisible()
   await page.keyboard.press('n')
   const form = page.getByRole('dialog', { name: 'Add task' })
   await expect(form.getByLabel('Title')).toBeFocused()
   await page.keyboard.press('Control+Enter')
-  await expect(form.getByRole('link', { name: 'Title and Due Date are required.' })).toBeVisible()
+  await expect(form.getByRole('heading', { name: 'Title and Due Date are required.' })).toBeVisible()
+  await expect(form.getByRole('alert').getByRole('link')).toHaveText([
+    'The title is missing.',
+    'The due date is missing.',
+  ])
   await expectAccessibleInBoth(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -125,7 +129,7 @@ test('view, filters and page are kept in the address', async ({ page }) => {
   await page.keyboard.press('ArrowRight')
   await expect(page.locator('[data-day="2026-06-10"]')).toBeFocused()
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Add a task' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add task' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Add task' }).getByLabel('Due date')).toHaveValue(
     '10-Jun-2026',
   )
@@ -259,7 +263,7 @@ test('on a phone tasks are rows, open as a sheet and can be searched by name', a
   await page.getByRole('link', { name: long }).click()
   const panel = panelOf(page, long)
   await panel.getByRole('button', { name: 'Edit task' }).click()
-  const form = page.getByRole('dialog', { name: `Edit ${long}` })
+  const form = page.getByRole('dialog', { name: 'Edit task' })
   await form.getByLabel('Description').fill('A draft that stays')
   await form.getByLabel('Title').focus()
   await expect(form.getByText(/Draft saved/)).toBeVisible()

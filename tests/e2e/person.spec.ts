@@ -52,7 +52,7 @@ test('a task and a meeting begin with the person', async ({ page }) => {
   await expect(field).toHaveValue('@Meera Iyer ')
   await field.press('End')
   await field.pressSequentially('Count the crates')
-  await page.getByRole('button', { name: 'Add task' }).click()
+  await page.getByRole('button', { name: 'Assign', exact: true }).click()
   await expect(page.getByText('Task Created & Assigned').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Count the crates' })).toBeVisible()

@@ -215,7 +215,7 @@ test('on a phone a long press lifts a card, and the name of another column takes
 
   // The mark of a card completes it.
   await page.getByRole('button', { name: 'Complete “Knot two” (In Progress)' }).click()
-  await expect(page.getByText('“Knot two” is Completed.')).toBeVisible()
+  await expect(page.getByText('“Knot two” completed')).toBeVisible()
   await context.close()
 })
 

@@ -76,7 +76,12 @@ export const task = taskSummary.extend({
   /** The changes of the task, newest first. */
   history: z.array(
     z.object({
+      type: z.string(),
       description: z.string(),
+      actorId: id('user').nullable(),
+      actorName: z.string(),
+      /** Whom it is about, beside the one who acted. */
+      targetUserId: id('user').nullable(),
       changes: z.array(
         z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
       ),
@@ -165,7 +170,11 @@ export const taskDetailExample = {
   comments: [commentExample],
   history: [
     {
+      type: 'task.updated',
       description: 'Arjun Rao changed the priority of “Driver roster for week 25”.',
+      actorId: personExample.id,
+      actorName: 'Arjun Rao',
+      targetUserId: null,
       changes: [{ field: 'priority', from: 'Medium', to: 'High' }],
       timestamp: '2026-06-09T12:48:00Z',
     },

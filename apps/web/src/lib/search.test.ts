@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { either, idOf, oneOf, readPage, readText } from './address.ts'
+import { either, idOf, oneOf, readDate, readPage, readText } from './address.ts'
 import { defineSearch } from './search.ts'
 
 const id = 'user_01k0000000e0000000000000b1'
@@ -53,6 +53,16 @@ test('filters are known by name, apart from view, order and position', () => {
   expect(changed({ search: 'mee', status: 'all', view: 'board', page: 2 }, noFilters)).toEqual({
     view: 'board',
   })
+})
+
+test('the two ends of a range are one filter, and the search field is none', () => {
+  const { countOf } = defineSearch({
+    filters: { search: readText, startDate: readDate, endDate: readDate, status: readText },
+  })
+  const range = { startDate: '2026-06-01', endDate: '2026-06-02' }
+  expect(
+    [{}, range, { endDate: '2026-06-02' }, { ...range, search: 'mee', status: 'late' }].map(countOf),
+  ).toEqual([0, 1, 1, 2])
 })
 
 test('incompatible parameters are dropped', () => {

@@ -94,6 +94,11 @@ export function defineSearch<
         ),
       ) as Flat<Query<Values<Filters>>>,
     isFiltered: (search: Read): boolean => filterNames.some((name) => search[name] !== undefined),
+    /** How many filters are set beside the search field: the two ends of a range are one. */
+    countOf: (search: Read): number => {
+      const set = filterNames.filter((name) => name !== 'search' && search[name] !== undefined)
+      return new Set(set.map((name) => (name === 'endDate' ? 'startDate' : name))).size
+    },
     /** The change that removes every filter. */
     noFilters: Object.fromEntries(filterNames.map((name) => [name, undefined])) as Undefined<Filters>,
   }

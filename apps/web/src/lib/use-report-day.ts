@@ -11,6 +11,15 @@ export function useReportDay() {
   })
 }
 
+/**
+ * Whether the person's report of today is expected and missing. On a day off or leave none is, though one can be
+ * submitted.
+ */
+export function useIsReportMissing(): boolean {
+  const { data: day } = useReportDay()
+  return day !== undefined && !day.report && !day.refusal && day.dayKind === 'working'
+}
+
 /** The person's own day and its report, for a date or "today". */
 export function reportDayQuery(forDate: string) {
   return apiQuery('reports', 'GET /me/report-day', { query: { date: forDate } })

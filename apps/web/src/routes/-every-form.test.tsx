@@ -235,7 +235,7 @@ const forms: FormCase[] = [
     file: 'tasks/quick/quick-entry.tsx',
     page: () => <QuickEntry board="mine" />,
     field: 'Quick add a task',
-    submit: 'Add task',
+    submit: 'Add',
   },
   {
     name: 'the due date of tasks',

@@ -15,6 +15,8 @@ interface DateFieldProps extends FieldWords {
   timeZone: string
   height?: 'form' | 'tool'
   id?: string
+  /** In place of an example in the empty field, where the help has one. */
+  placeholder?: string
   /**
    * Why a day, YYYY-MM-DD, cannot be chosen from the calendar. A typed one is checked by the form; outside of a form
    * the field refuses it itself.
@@ -27,7 +29,7 @@ interface DateFieldProps extends FieldWords {
  * button and the arrow down key open. While the text is no valid date, the form around it is not sent.
  */
 export function DateField(props: DateFieldProps) {
-  const { value, onChange, timeZone, error, blockedBecause, id: givenId, ...rest } = props
+  const { value, onChange, timeZone, error, blockedBecause, placeholder, id: givenId, ...rest } = props
   const own = useId()
   const id = givenId ?? own
   const field = useRef<HTMLInputElement>(null)
@@ -88,7 +90,7 @@ export function DateField(props: DateFieldProps) {
       id={id}
       error={problem ?? error}
       value={text}
-      placeholder={example}
+      placeholder={placeholder ?? example}
       autoComplete="off"
       onChange={(event) => {
         setTyping(true)

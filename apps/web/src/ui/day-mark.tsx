@@ -1,4 +1,5 @@
 import type { ReportingState } from '#core/working-days/reporting-day.ts'
+import type { ReactNode } from 'react'
 import { clsx } from './clsx.ts'
 import styles from './day-mark.module.css'
 
@@ -122,11 +123,21 @@ export function DayMark({ state, className }: { state: ReportingState; className
 
 const inLegend = ['on-time', 'late', 'missed', 'leave', 'weekly-off', 'holiday', 'not-due'] as const
 
+interface DayLegendProps {
+  /** The marks that can occur; by default those of reports. */
+  states?: readonly ReportingState[]
+  withHalfLeave?: boolean
+  isColumn?: boolean
+  /** Entries before them, for marks of another kind. */
+  children?: ReactNode
+}
+
 /** The legend of the marks, always shown with them. */
-export function DayLegend({ withHalfLeave, isColumn }: { withHalfLeave?: boolean; isColumn?: boolean }) {
+export function DayLegend({ states = inLegend, withHalfLeave, isColumn, children }: DayLegendProps) {
   return (
     <ul className={clsx(styles.legend, isColumn && styles.column)} aria-label="What the marks mean">
-      {inLegend.map((state) => (
+      {children}
+      {states.map((state) => (
         <li key={state}>
           <DayMark state={state} />
           {dayStates[state].name}

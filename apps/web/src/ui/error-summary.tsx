@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import styles from './field.module.css'
 
 interface ErrorSummaryProps {
+  title?: string | undefined
   /** Each field's id and problem, in the order of the form. */
   problems: readonly { fieldId: string; message: string }[]
   /** Changes with every failed submit, so that the summary takes the focus again. */
@@ -9,7 +10,7 @@ interface ErrorSummaryProps {
 }
 
 /** Above a form with two or more problems; with one, focus that field instead. */
-export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ title = 'There is a problem', problems, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const isShown = problems.length > 1
   useEffect(() => {
@@ -18,7 +19,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   if (!isShown) return null
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
-      <h2>There is a problem</h2>
+      <h2>{title}</h2>
       <ul>
         {problems.map(({ fieldId, message }) => (
           <li key={fieldId}>

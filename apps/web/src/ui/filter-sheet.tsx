@@ -11,7 +11,7 @@ import styles from './filters.module.css'
 export const InSheet = createContext(false)
 
 interface FilterSheetProps {
-  /** How many filters are set. */
+  /** How many filters are set; the two ends of a range are one. */
   active: number
   /** How many rows match, once that is known. */
   total: number | undefined

@@ -14,6 +14,8 @@ interface FormProps {
     attempt: number
     failure: string | undefined
     summary: readonly { fieldId: string; message: string }[]
+    /** The sentence above its problems, where the form has one for them. */
+    summaryTitle?: string | undefined
     enclosing: FieldsAround
     isSending: boolean
     /** Where it is not given, what is typed is kept as a draft. */
@@ -30,7 +32,7 @@ export function Form({ form, label, className, children }: FormProps) {
   useUnsaved(form.hasChanges === true && !form.isSending)
   return (
     <form id={form.formId} noValidate aria-label={label} className={className} onSubmit={form.submit}>
-      <ErrorSummary problems={form.summary} attempt={form.attempt} />
+      <ErrorSummary title={form.summaryTitle} problems={form.summary} attempt={form.attempt} />
       {form.failure && (
         <div className={styles.failure}>
           <Note key={form.attempt} mark="missed" role="alert">

@@ -45,7 +45,12 @@ export function RowList<Row>(props: TableProps<Row> & { skeletonRows: number }) 
                 )}
               </span>
             )}
-            {!isSelecting && lead.map((column) => <span key={column.key}>{column.cell(row)}</span>)}
+            {!isSelecting &&
+              lead.map((column) => (
+                <span key={column.key} className={styles.lead}>
+                  {column.cell(row)}
+                </span>
+              ))}
             <div className={styles.words}>
               <div className={styles.first}>
                 {names.map((column) => (

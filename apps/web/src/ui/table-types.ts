@@ -4,6 +4,8 @@ export interface Column<Row> {
   key: string
   head: string
   cell: (row: Row) => ReactNode
+  /** In place of a cell that is awaited: as wide and as high as most; by default one bar. */
+  awaited?: ReactNode
   /** The key of the column is the sort's name in the address. */
   isSortable?: boolean
   /** Numbers and times: aligned right. */

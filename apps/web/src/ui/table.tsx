@@ -46,7 +46,7 @@ export function Table<Row>(props: TableProps<Row> & { skeletonRows: number }) {
               {selection && <td />}
               {columns.map((column) => (
                 <td key={column.key} className={cellClass(column)}>
-                  {!column.isLead && <Skeleton width={column.grows ? '80%' : 96} />}
+                  {column.awaited ?? (!column.isLead && <Skeleton width={column.grows ? '80%' : 96} />)}
                 </td>
               ))}
               {rowMenu && <td />}

@@ -3,6 +3,8 @@ export interface Toast {
   id: string
   kind: 'success' | 'info' | 'warning' | 'error'
   text: string
+  /** The part of the text that is cut where it is longer than its line, so that the message stays one line. */
+  cut?: string | undefined
   at: number
   /** One action on it. */
   action?: { label: string; run: () => void } | undefined
@@ -16,6 +18,7 @@ interface ToastOptions {
   /** A toast with the id of a shown one replaces it. */
   id?: string
   durationMs?: number
+  cut?: string
 }
 
 interface ToastProgress {

@@ -54,6 +54,17 @@ function act(one: Toast) {
   one.action?.run()
 }
 
+/** The text in one line, of which a part is cut where there is no room. */
+function OneLine({ text, cut }: { text: string; cut: string }) {
+  const at = text.indexOf(cut)
+  return (
+    <span className={styles.line} title={text}>
+      <span className={styles.cut}>{text.slice(0, at + cut.length)}</span>
+      <span className={styles.rest}>{text.slice(at + cut.length)}</span>
+    </span>
+  )
+}
+
 function ToastCard({ toast: one }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   const [leaving, setLeaving] = useState(false)
@@ -69,7 +80,7 @@ function ToastCard({ toast: one }: { toast: Toast }) {
   }, [held, one])
   return (
     <div
-      className={clsx(styles.toast, leaving && styles.leaving)}
+      className={clsx(styles.toast, one.cut !== undefined && styles.short, leaving && styles.leaving)}
       // Announcing every step of a progress would interrupt everything else.
       role={one.kind === 'error' ? 'alert' : one.progress ? undefined : 'status'}
       // A toast that appears under a resting pointer does not count as pointed at.
@@ -80,7 +91,11 @@ function ToastCard({ toast: one }: { toast: Toast }) {
     >
       <Mark name={toastMarks[one.kind]} className={styles.mark} />
       <div className={styles.text}>
-        <UnbrokenDates>{one.text}</UnbrokenDates>
+        {one.cut === undefined ? (
+          <UnbrokenDates>{one.text}</UnbrokenDates>
+        ) : (
+          <OneLine {...one} cut={one.cut} />
+        )}
         {one.progress && (
           <progress
             className={styles.progress}

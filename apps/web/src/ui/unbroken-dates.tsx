@@ -1,16 +1,16 @@
 import { Children, type ReactNode } from 'react'
 
-const date = /(\d{2}-[A-Z][a-z]{2}-\d{4})/
+const kept = /(\d{2}-[A-Z][a-z]{2}-\d{4}|\d{1,2}:\d{2}(?: [AP]M)?(?:–\d{1,2}:\d{2})? [AP]M)/
 
 /**
- * A text whose dates stay on one line: "09-Jun-2026" would break after its hyphens. Elements within it keep theirs by
- * themselves, as a `time` does (base.css).
+ * A text whose dates and times stay on one line: "09-Jun-2026" would break after its hyphens, "7:00 PM" before its
+ * PM. Elements within it keep theirs by themselves, as a `time` does (base.css).
  */
 export function UnbrokenDates({ children }: { children: ReactNode }) {
   return Children.map(children, (child) =>
     typeof child !== 'string'
       ? child
-      : child.split(date).map((part, index) =>
+      : child.split(kept).map((part, index) =>
           index % 2 === 1 ? (
             // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence never change places
             <span key={index} className="nowrap">

@@ -5,13 +5,14 @@ import { tableFits, useTableFit } from './use-table-fit.ts'
 /** What a table needs in each way of drawing it, in pixels. */
 const needs = {
   get roomy() {
-    return 1_025
+    return roomyWidth
   },
   wrapped: 900,
   short: 700,
   shortest: 600,
 }
 
+let roomyWidth = 1_025
 const ofAna = ['Ana']
 let room: number
 let resized: () => void
@@ -19,6 +20,7 @@ let drawn: keyof typeof needs
 
 beforeEach(() => {
   drawn = 'roomy'
+  roomyWidth = 1_025
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -83,4 +85,15 @@ it.each([
   vi.spyOn(needs, 'roomy', 'get').mockReturnValue(800)
   rerender(content)
   expect(result.current).toBe('roomy')
+})
+
+it('is drawn anew when the font has come, in which it needs less room', () => {
+  const fonts = new EventTarget()
+  Object.defineProperty(document, 'fonts', { value: fonts, configurable: true })
+  const { result } = open(1_000)
+  expect(result.current).toBe('wrapped')
+  roomyWidth = 980
+  act(() => void fonts.dispatchEvent(new Event('loadingdone')))
+  expect(result.current).toBe('roomy')
+  Reflect.deleteProperty(document, 'fonts')
 })

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 
 /**
  * How a table is drawn in the room it has: as it is, with cells that wrap, without its extra columns of facts, or also
@@ -42,5 +42,12 @@ export function useTableFit(
     if (element.firstElementChild) observer.observe(element.firstElementChild)
     return () => observer.disconnect()
   }, [region, needed, measured])
+  useEffect(() => {
+    // What the earlier ways needed was measured with another font.
+    const anew = () => setNeeded([])
+    const fonts = document.fonts as FontFaceSet | undefined
+    fonts?.addEventListener('loadingdone', anew)
+    return () => fonts?.removeEventListener('loadingdone', anew)
+  }, [])
   return tableFits[needed.length]!
 }

@@ -37,10 +37,10 @@ test('times are 12-hour and in the given zone', () => {
   expect(formatDateTime(null, kolkata)).toBe('N/A')
 })
 
-test('a moment is formatted as short as its age allows', () => {
+test('a moment is a time today and has its whole date on every other day', () => {
   expect(formatMoment('2026-06-09T11:00:00Z', now, kolkata)).toBe('4:30 PM')
-  expect(formatMoment('2026-06-08T13:09:00Z', now, kolkata)).toBe('Mon 6:39 PM')
-  expect(formatMoment('2026-06-02T13:09:00Z', now, kolkata)).toBe('02-Jun-2026, 6:39 PM')
+  expect(formatMoment('2026-06-08T13:09:00Z', now, kolkata)).toBe('Mon 08-Jun-2026, 6:39 PM')
+  expect(formatMoment('2026-06-02T13:09:00Z', now, kolkata)).toBe('Tue 02-Jun-2026, 6:39 PM')
 })
 
 test('day headings, durations and greetings are formatted', () => {

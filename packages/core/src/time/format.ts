@@ -71,10 +71,7 @@ export function formatDayAndTime(value: string | Temporal.Instant, timeZone: str
   return date ? `${formatDateWithDay(date)}, ${formatTime(value, timeZone)}` : unreadable
 }
 
-/**
- * The shortest unambiguous time: "6:42 PM" today, "Mon 6:42 PM" within the last six days, "01-Jun-2026, 6:42 PM"
- * before.
- */
+/** When something was, as short as can be: "6:42 PM" today, "Mon 01-Jun-2026, 6:42 PM" on any other day. */
 export function formatMoment(
   value: string | Temporal.Instant,
   now: Temporal.Instant,
@@ -82,10 +79,8 @@ export function formatMoment(
 ): string {
   const date = dayIn(value, timeZone)
   if (!date) return unreadable
-  const { days } = date.until(now.toZonedDateTimeISO(timeZone).toPlainDate())
-  if (days === 0) return formatTime(value, timeZone)
-  if (days > 0 && days < 7) return `${formatWeekday(date)} ${formatTime(value, timeZone)}`
-  return formatDateTime(value, timeZone)
+  const isToday = date.equals(now.toZonedDateTimeISO(timeZone).toPlainDate())
+  return isToday ? formatTime(value, timeZone) : formatDayAndTime(value, timeZone)
 }
 
 /** The day of an instant in the zone; undefined for anything unreadable, so that one bad value breaks no page. */

@@ -61,7 +61,8 @@ export async function findTask(unit: UnitOfWork, taskId: Id<'task'>): Promise<Ta
         where i.tenant_id = k.tenant_id and i.id = k.meeting_instance_id and (m.created_by = ${unit.actor.userId}
           or exists (select from app.meeting_attendees p where p.tenant_id = m.tenant_id and p.meeting_id = m.id
             and p.user_id = ${unit.actor.userId}))) as meeting,
-      coalesce((select json_agg(json_build_object('description', e.description, 'changes', e.details,
+      coalesce((select json_agg(json_build_object('type', e.type, 'description', e.description,
+          'actorId', e.actor_id, 'actorName', e.actor_name, 'targetUserId', e.target_user_id, 'changes', e.details,
           'at', e.happened_at) order by e.id desc)
         from (select * from app.activity_entries e
           where e.tenant_id = ${unit.tenantId} and e.target_id = ${publicId('task', taskId)}

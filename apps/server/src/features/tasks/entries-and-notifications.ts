@@ -33,7 +33,8 @@ export const sentences = {
   created: ({ title }: About): string => `created the task “${title}”.`,
   given: ({ title, task_type, due_date }: About): string =>
     `${task_type === 'team' ? 'gave you a part in' : 'gave you'} “${title}”, due ${formatDate(due_date)}.`,
-  moved: ({ title }: About, to: string): string => `moved “${title}” to ${to}.`,
+  moved: ({ title }: About, to: string): string =>
+    to === 'Completed' ? `completed “${title}”.` : `moved “${title}” to ${to}.`,
   commented: ({ title }: About): string => `commented on “${title}”.`,
   mentioned: ({ title }: About): string => `mentioned you in a comment on “${title}”.`,
 }

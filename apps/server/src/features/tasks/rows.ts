@@ -84,7 +84,17 @@ export const taskDetail = {
     column.json(z.strictObject({ id: column.idInJson('meeting'), title: z.string(), date: z.iso.date() })),
   ),
   history: column.json(
-    z.array(z.strictObject({ description: z.string(), changes: z.array(fieldChange), at: z.string() })),
+    z.array(
+      z.strictObject({
+        type: z.string(),
+        description: z.string(),
+        actorId: column.idInJson('user').nullable(),
+        actorName: z.string(),
+        targetUserId: column.idInJson('user').nullable(),
+        changes: z.array(fieldChange),
+        at: z.string(),
+      }),
+    ),
   ),
 }
 export type TaskDetail = column.RowOf<typeof taskDetail>

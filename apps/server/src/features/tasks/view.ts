@@ -89,11 +89,7 @@ export function viewTask(actor: Actor, row: TaskDetail, board: TaskBoard): TaskV
       createdBy: { id: comment.by, name: comment.name },
       createdOn: utc(comment.at),
     })),
-    history: row.history.map(({ description, changes, at }) => ({
-      description,
-      changes,
-      timestamp: utc(at),
-    })),
+    history: row.history.map(({ at, ...entry }) => ({ ...entry, timestamp: utc(at) })),
     meeting: row.meeting,
     editRefusal: refusal && errorCodes[refusal].message,
   }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { contactPageSize as pageSize } from '#core/contact/limits.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
-import { useReportDay } from '#web/lib/use-report-day.ts'
+import { useIsReportMissing } from '#web/lib/use-report-day.ts'
 import { isAllowedFor, placesFor } from './permitted-places.ts'
 import type { Page, ShownPlace } from './place-types.ts'
 import { destinations, pagesBesideSidebar } from './destinations.ts'
@@ -29,7 +29,7 @@ export function usePages(): readonly Page[] {
  */
 export function useBadges() {
   const may = useMay()
-  const day = useReportDay()
+  const isReportMissing = useIsReportMissing()
   const pending = useQuery({
     ...apiQuery('reports', 'GET /reports/pending-count'),
     enabled: may('report.acknowledge'),
@@ -45,9 +45,7 @@ export function useBadges() {
   })
   return {
     hasNewMeeting: (meetings.data?.count ?? 0) > 0,
-    isReportMissing: day.data
-      ? !day.data.report && !day.data.refusal && day.data.dayKind === 'working'
-      : false,
+    isReportMissing,
     pending: pending.data?.count ?? 0,
     unanswered: messages.data?.unanswered ?? 0,
   }

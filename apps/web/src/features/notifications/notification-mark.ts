@@ -34,7 +34,11 @@ const markOfType: Record<Notification['type'], MarkName> = {
   reminder: 'overdue',
 }
 
-export function notificationMark({ isCrucial, actionType, type }: Notification): MarkName {
+/** The message of a task that somebody has completed. */
+const completes = / completed “.*”\.$/s
+
+export function notificationMark({ isCrucial, actionType, type, message }: Notification): MarkName {
   if (isCrucial) return 'crucial'
+  if (actionType === 'TASK_STATUS_CHANGED') return completes.test(message) ? 'completed' : 'notStarted'
   return (markOfAction as Record<string, MarkName | undefined>)[actionType ?? ''] ?? markOfType[type]
 }

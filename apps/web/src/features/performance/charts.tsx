@@ -2,7 +2,7 @@ import { useMe } from '#web/lib/use-me.ts'
 import { ChartSection } from '#web/ui/charts/chart-section.tsx'
 import { StackedBars } from '#web/ui/charts/stacked-bars.tsx'
 import { reportFinding, taskFinding } from './findings.ts'
-import { longName, shortName } from './period-names.ts'
+import { longName, shortName, shownPeriods } from './period-names.ts'
 import type { Performance } from './use-performance.ts'
 
 type Period = Performance['periods'][number]
@@ -16,7 +16,8 @@ interface PeriodChartProps {
 }
 
 function PeriodChart({ of, title, finding, parts, countsOf }: PeriodChartProps) {
-  const isEmpty = of.periods.every((period) => countsOf(period).every((count) => count === 0))
+  const periods = shownPeriods(of)
+  const isEmpty = periods.every((period) => countsOf(period).every((count) => count === 0))
   return (
     <ChartSection
       title={title}
@@ -25,16 +26,16 @@ function PeriodChart({ of, title, finding, parts, countsOf }: PeriodChartProps) 
         drawing: isEmpty ? null : (
           <StackedBars
             parts={parts}
-            bars={of.periods.map((period) => ({
+            bars={periods.map((period) => ({
               key: period.from,
-              name: shortName(period, of),
+              name: shortName(period, { ...of, periods }),
               parts: countsOf(period),
             }))}
           />
         ),
         table: {
           columns: [of.periodLength === 'week' ? 'Week' : 'Month', ...parts],
-          rows: of.periods.map((period) => [longName(period), ...countsOf(period)] as const),
+          rows: periods.map((period) => [longName(period), ...countsOf(period)] as const),
         },
       }}
     />
@@ -54,14 +55,14 @@ export function ReportChart({ of }: { of: Performance }) {
   )
 }
 
-/** Completed tasks by week or month: by their due date and after it. */
+/** Completed tasks by week or month: by their due date and late. */
 export function TaskChart({ of }: { of: Performance }) {
   return (
     <PeriodChart
       of={of}
       title={`Tasks completed by ${of.periodLength}`}
       finding={taskFinding(of)}
-      parts={['By due date', 'After it']}
+      parts={['By due date', 'Late']}
       countsOf={({ byDueDate, afterDueDate }) => [byDueDate, afterDueDate]}
     />
   )

@@ -1,7 +1,11 @@
+import { IconChevronDown } from '@tabler/icons-react'
 import { shortcuts } from '#core/performance/range.ts'
+import { formatDate } from '#core/time/format.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { FieldGroup, useFieldGroup } from '#web/ui/field-group.tsx'
 import { SearchSelect } from '#web/ui/search-select.tsx'
@@ -20,20 +24,36 @@ interface ControlsProps {
 /** Whose period, and which one. A period is applied once it is whole and does not end before it starts. */
 export function Controls({ employee, range, onEmployee, onRange }: ControlsProps) {
   const { options, isLoading, onTyped } = useEmployees(employee)
+  const today = serverToday(useMe().user.timeZone)
+  const [isUnfolded, setUnfolded] = useState(employee === undefined)
+  // On a phone one line says what is shown, and opens the fields. There is nothing to say before both are chosen.
+  const isFoldable = useMedia('phone') && employee !== undefined && isWhole(range)
+  const days = shortcutOf(range, today)
+  const period = days ? `last ${days} days` : `${formatDate(range.from)} – ${formatDate(range.to)}`
   return (
     <div className={styles.controls}>
-      <div className={styles.who}>
-        <SearchSelect
-          label="Employee"
-          value={employee?.id ?? ''}
-          options={options}
-          isLoading={isLoading}
-          onChange={onEmployee}
-          noMatch="No matching members found."
-          onTyped={onTyped}
-        />
-      </div>
-      <RangeFields range={range} onRange={onRange} />
+      {isFoldable && (
+        <Button className={styles.folded} aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+          <span>{[employee.name, period].filter(Boolean).join(', ')}</span>
+          <IconChevronDown size={16} stroke={1.5} aria-hidden="true" />
+        </Button>
+      )}
+      {(!isFoldable || isUnfolded) && (
+        <>
+          <div className={styles.who}>
+            <SearchSelect
+              label="Employee"
+              value={employee?.id ?? ''}
+              options={options}
+              isLoading={isLoading}
+              onChange={onEmployee}
+              noMatch="No matching members found."
+              onTyped={onTyped}
+            />
+          </div>
+          <RangeFields range={range} onRange={onRange} />
+        </>
+      )}
     </div>
   )
 }

@@ -53,12 +53,18 @@ export function Digest({ of }: { of: Performance }) {
           <Says {...reportStatement(of)} />
         </CitedLine>
         <TaskLine of={of} />
-        {digest.words.map((word, index) => (
-          <CitedLine key={word.text} of={of} cited={word}>
-            {index === 0 ? 'Words that return: ' : ''}
-            <Says bold={word.text} rest={` in ${counted(word.count, 'report', 'reports')}.`} />
-          </CitedLine>
-        ))}
+        {digest.words.length > 0 && (
+          <li>
+            Words that return
+            <ul className={styles.returning}>
+              {digest.words.map((word) => (
+                <CitedLine key={word.text} of={of} cited={word}>
+                  <Says bold={word.text} rest={` in ${counted(word.count, 'report', 'reports')}`} />
+                </CitedLine>
+              ))}
+            </ul>
+          </li>
+        )}
         {challenge && (
           <CitedLine of={of} cited={digest.challenges}>
             <Says {...challenge} />

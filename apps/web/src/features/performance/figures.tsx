@@ -29,7 +29,7 @@ export function Figures({ of }: { of: Performance }) {
           value: figures.streak,
         },
         {
-          name: 'Until acknowledged, median',
+          name: 'Acknowledged after (median)',
           value: figures.minutesUntilAcknowledged === null ? none : roughly(figures.minutesUntilAcknowledged),
         },
       ]}

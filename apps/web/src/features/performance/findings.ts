@@ -1,5 +1,6 @@
-import { formatDate, formatDateWithDay, formatTime } from '#core/time/format.ts'
+import { formatDateWithDay, formatMonth, formatTime } from '#core/time/format.ts'
 import { counted } from '#web/lib/numbers.ts'
+import { longName } from './period-names.ts'
 import type { Performance } from './use-performance.ts'
 
 /** The finding of the chart of reports. */
@@ -13,9 +14,9 @@ export function reportFinding({ figures, digest, person }: Performance, ownZone:
         ? 'No report was due: the working days were leave.'
         : 'No report was due yet.'),
     due > 0 && `${onTime.toLocaleString('en')} of ${due.toLocaleString('en')} on time.`,
-    late > 0 && `${late === 1 ? 'One' : late.toLocaleString('en')} came late.`,
-    missed === 1 && missedDay !== undefined && `One was missed, on ${formatDateWithDay(missedDay)}.`,
-    missed > 1 && `${missed.toLocaleString('en')} were missed.`,
+    late > 0 && `${late.toLocaleString('en')} late.`,
+    missed === 1 && missedDay !== undefined && `1 missed, on ${formatDateWithDay(missedDay)}.`,
+    missed > 1 && `${missed.toLocaleString('en')} missed.`,
     due > 0 && leave > 0 && `${counted(leave, 'day was', 'days were')} leave.`,
     extra > 0 && `${counted(extra, 'more report is', 'more reports are')} for days off.`,
     time && `Today’s is due at ${time}${person.timeZone === ownZone ? '' : ' their time'}.`,
@@ -32,7 +33,7 @@ export function taskFinding({ figures: { tasks }, periods, periodLength }: Perfo
     `${tasks.byDueDate.toLocaleString('en')} of ${tasks.completed.toLocaleString('en')} by their due date.`,
     periods.length > 1 &&
       fullest.length === 1 &&
-      `The busiest ${periodLength} began on ${formatDate(fullest[0]!.from)}, with ${most.toLocaleString('en')}.`,
+      `Busiest: ${periodLength === 'month' ? formatMonth(fullest[0]!.from.slice(0, 7)) : longName(fullest[0]!)}, ${counted(most, 'task', 'tasks')}.`,
   ])
 }
 

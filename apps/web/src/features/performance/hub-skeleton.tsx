@@ -1,34 +1,52 @@
 import type { ReactNode } from 'react'
+import { lengthOfPeriods } from '#core/performance/periods.ts'
 import { FigureStrip } from '#web/ui/figure-strip.tsx'
 import { ChartWaiting } from '#web/ui/charts/chart-section.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './performance.module.css'
+import type { Range } from './range.ts'
 
-const names = ['Reports', 'On time', 'Tasks completed', 'Days in a row', 'Until acknowledged, median']
+const names = ['Reports', 'On time', 'Tasks completed', 'Days in a row', 'Acknowledged after (median)']
+/** The lines of each statement of a digest, by their widths in percent. */
+const statements = [[90], [95, 75], [95, 90, 90], [95, 70], [90, 40]]
 
 /** As high as the period that replaces it. */
-export function HubSkeleton({ board }: { board: ReactNode }) {
+export function HubSkeleton({ range, board }: { range: Range; board: ReactNode }) {
+  const length = lengthOfPeriods(Temporal.PlainDate.from(range.from), Temporal.PlainDate.from(range.to))
   return (
     <div aria-busy="true">
       <FigureStrip label="Figures" figures={names.map((name) => ({ name, value: undefined }))} />
       <div className={styles.hub}>
         <div className={styles.charts}>
           {['Reports', 'Tasks completed'].map((title) => (
-            <Section key={title} title={title}>
+            <Section key={title} title={`${title} by ${length}`}>
               <ChartWaiting finding={<Skeleton width="70%" />}>
-                <div className={styles.chartWaiting} />
+                <div className={styles.chartWaiting}>
+                  <Skeleton height={176} />
+                </div>
               </ChartWaiting>
             </Section>
           ))}
         </div>
         <div>
-          <div className={styles.digest}>
-            {[60, 90, 80, 70].map((width) => (
-              <p key={width}>
-                <Skeleton width={`${width}%`} />
+          <div className={styles.words}>
+            <div className={styles.digest}>
+              <h2>Digest</h2>
+              <p className={styles.period}>
+                <Skeleton width="60%" />
               </p>
-            ))}
+              <ul className={styles.statements}>
+                {statements.map((widths, index) => (
+                  <li key={index}>
+                    {widths.map((width, line) => (
+                      <Skeleton key={line} width={`${width}%`} />
+                    ))}
+                  </li>
+                ))}
+              </ul>
+              <div className={styles.footWaiting} />
+            </div>
           </div>
           {board}
         </div>

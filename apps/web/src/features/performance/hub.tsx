@@ -28,8 +28,7 @@ export function Hub({ of, board, summary }: HubProps) {
       {person.joinedOn >= of.from && (
         <div className={styles.joined}>
           <Note>
-            {person.name} joined on <span className="nowrap">{formatDate(person.joinedOn)}</span>. Reports are
-            due from the day after.
+            {`${person.name} joined on ${formatDate(person.joinedOn)}. Reports are due from ${formatDate(dayAfter(person.joinedOn))}.`}
           </Note>
         </div>
       )}
@@ -67,4 +66,8 @@ export function Hub({ of, board, summary }: HubProps) {
       </div>
     </>
   )
+}
+
+function dayAfter(date: string): Temporal.PlainDate {
+  return Temporal.PlainDate.from(date).add({ days: 1 })
 }

@@ -52,7 +52,7 @@ export function PerformancePage({ search, board, summary }: PerformancePageProps
   }
   return (
     <>
-      <PageTitle facts="One person’s period, in figures and in a digest">Performance Hub</PageTitle>
+      <PageTitle facts="How somebody’s weeks went">Performance Hub</PageTitle>
       <Controls
         employee={shown.employee}
         range={range}
@@ -67,7 +67,7 @@ export function PerformancePage({ search, board, summary }: PerformancePageProps
       {performance.isError && !of ? (
         <ErrorState error={performance.error} retry={() => void performance.refetch()} />
       ) : isSlow ? (
-        <HubSkeleton board={board} />
+        <HubSkeleton range={range} board={board} />
       ) : of ? (
         <div data-refreshing={performance.isPlaceholderData || undefined}>
           <RegionBoundary name="performance" resetKey={`${of.person.id} ${of.from} ${of.to}`}>

@@ -6,10 +6,21 @@ type Period = Performance['periods'][number]
 /** From this many columns on they have room for their first day only. */
 const crowdedFrom = 7
 
-/** The name of a column below it: "10–16 May", "31 May–6 Jun", "10 May" where many stand side by side, "Jun". */
+/** The columns from the one on in which the person joined. */
+export function shownPeriods({ periods, person }: Performance): Period[] {
+  return periods.filter(({ to }) => to >= person.joinedOn)
+}
+
+/**
+ * The name of a column below it: "10–16 May", "31 May–6 Jun", "10 May" where many stand side by side, "Jun", "Jun 26" beside that
+ * of another year.
+ */
 export function shortName({ from, to }: Period, { periods, periodLength }: Performance): string {
   const [start, end] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
-  if (periodLength === 'month') return monthOf(start)
+  if (periodLength === 'month') {
+    const sameName = periods.filter((one) => Temporal.PlainDate.from(one.from).month === start.month)
+    return sameName.length > 1 ? `${monthOf(start)} ${String(start.year).slice(2)}` : monthOf(start)
+  }
   if (periods.length >= crowdedFrom || from === to) return `${start.day} ${monthOf(start)}`
   return start.month === end.month
     ? `${start.day}–${end.day} ${monthOf(start)}`

@@ -13,6 +13,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { usePersonPlaces } from '#web/lib/person-places.ts'
 import { useOpens } from '#web/lib/use-me.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './person.module.css'
 import type { Person } from './use-person.ts'
 
@@ -37,7 +38,6 @@ export function Acts({ of, renderAssign, remind }: ActsProps) {
   const [isAssigning, setAssigning] = useState(false)
   return (
     <div className={styles.acts}>
-      <More of={of} remind={remind} />
       {person.isMe && (
         <ButtonLink to="/account" icon={<IconPencil {...icon} />}>
           Your profile
@@ -57,6 +57,7 @@ export function Acts({ of, renderAssign, remind }: ActsProps) {
           Assign a task
         </Button>
       )}
+      <More of={of} remind={remind} />
       {isAssigning && (
         <Suspense>{renderAssign({ id: person.id, name: person.name }, () => setAssigning(false))}</Suspense>
       )}
@@ -93,7 +94,7 @@ function More({ of, remind }: Pick<ActsProps, 'of' | 'remind'>) {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <Button icon={<IconDots {...icon} />}>More</Button>
+        <IconButton label="More" icon={<IconDots {...icon} />} className={styles.moreActs} />
       </Menu.Target>
       <Menu.Dropdown>
         {items.map(({ name, Icon, run }) => (

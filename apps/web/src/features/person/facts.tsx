@@ -5,6 +5,7 @@ import { useMe } from '#web/lib/use-me.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import styles from './person.module.css'
 import type { Person } from './use-person.ts'
 import { offsInWords } from './words.ts'
@@ -79,7 +80,11 @@ function Fact({
       <dt>{name}</dt>
       <dd>
         {children}
-        {small && <small>{small}</small>}
+        {small && (
+          <small>
+            <UnbrokenDates>{small}</UnbrokenDates>
+          </small>
+        )}
       </dd>
     </div>
   )

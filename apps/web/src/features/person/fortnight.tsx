@@ -10,6 +10,9 @@ import { Section } from '#web/ui/section.tsx'
 import styles from './person.module.css'
 import type { Person } from './use-person.ts'
 
+/** What a reader who does not see the reports is told of days. */
+const absences = ['leave', 'weekly-off', 'holiday'] as const
+
 type Day = NonNullable<Person['days']>[number]
 
 /** The last 14 days as dated cells; a day with a report leads to it. */
@@ -45,11 +48,18 @@ export function Fortnight({ of, days }: { of: Person; days: readonly Day[] }) {
           </li>
         ))}
       </ol>
-      {seesReports && (
-        <div className={styles.legend}>
+      <div className={styles.legend}>
+        {seesReports ? (
           <DayLegend />
-        </div>
-      )}
+        ) : (
+          <DayLegend states={absences}>
+            <li>
+              <WorkingMark />
+              Working day
+            </li>
+          </DayLegend>
+        )}
+      </div>
     </Section>
   )
 }

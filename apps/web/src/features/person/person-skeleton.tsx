@@ -1,21 +1,41 @@
 import { stripDays } from '#core/working-days/reporting-day.ts'
+import { useMay } from '#web/lib/use-me.ts'
+import { DayLegend } from '#web/ui/day-mark.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './person.module.css'
 
-/** As high as the page that replaces it. */
+/** As high as the page that replaces it, for a reader with these permissions. */
 export function PersonSkeleton() {
+  const may = useMay()
+  const seesReports = may('report.list-others')
+  const acts = [may('report.list-others'), may('meeting.list-own'), may('task.assign')].filter(Boolean)
   return (
-    <div aria-busy="true">
+    <div aria-busy="true" className={styles.bars}>
       <div className={styles.head}>
         <span className={styles.avatarWaiting} />
         <div className={styles.title}>
-          <PageTitle facts={<Skeleton width="18rem" />}>Person</PageTitle>
-          <p className={styles.lineWaiting}>
-            <Skeleton width="10rem" />
-          </p>
+          <PageTitle
+            facts={
+              <>
+                <Skeleton width="18rem" />
+                <div className={styles.now}>
+                  <Skeleton width="10rem" />
+                </div>
+              </>
+            }
+          >
+            Person
+          </PageTitle>
         </div>
+        {acts.length > 0 && (
+          <div className={styles.acts} aria-hidden="true">
+            {acts.map((_, index) => (
+              <span key={index} className={styles.actWaiting} />
+            ))}
+          </div>
+        )}
       </div>
       <dl className={styles.facts}>
         {['Local time', 'Works', 'Reports to'].map((name) => (
@@ -42,15 +62,64 @@ export function PersonSkeleton() {
                 </li>
               ))}
             </ol>
+            <div className={styles.legend}>
+              <DayLegend />
+            </div>
           </Section>
-          <Waiting title="Reports" rows={4} />
+          {seesReports && <ReportsWaiting />}
         </div>
         <div>
-          <Waiting title="Leave ahead" rows={2} />
+          {seesReports && <StreakWaiting />}
+          <Waiting title="Leave ahead" rows={1} />
           <Waiting title="Next meetings" rows={2} />
         </div>
       </div>
     </div>
+  )
+}
+
+function ReportsWaiting() {
+  return (
+    <Section title="Reports">
+      <ul>
+        {Array.from({ length: 4 }, (_, index) => (
+          <li key={index} className={styles.report}>
+            <div className={styles.reportHead}>
+              <span className={styles.strong}>
+                <Skeleton width="7rem" />
+              </span>
+              <span className={styles.status}>
+                <Skeleton width="7rem" />
+              </span>
+            </div>
+            <div className={styles.lines}>
+              <Skeleton width="80%" />
+              <Skeleton width="65%" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function StreakWaiting() {
+  return (
+    <Section title="Streak">
+      <div className={styles.streak}>
+        <span className={styles.figureWaiting}>
+          <Skeleton width="12rem" />
+        </span>
+      </div>
+      <ul className={styles.badges}>
+        {Array.from({ length: 3 }, (_, index) => (
+          <li key={index}>
+            <span />
+            <Lines />
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 
@@ -61,15 +130,21 @@ function Waiting({ title, rows }: { title: string; rows: number }) {
         {Array.from({ length: rows }, (_, index) => (
           <li key={index}>
             <span />
-            <span className={styles.strong}>
-              <Skeleton width="60%" />
-              <small>
-                <Skeleton width="40%" />
-              </small>
-            </span>
+            <Lines />
           </li>
         ))}
       </ul>
     </Section>
+  )
+}
+
+function Lines() {
+  return (
+    <span className={styles.strong}>
+      <Skeleton width="60%" />
+      <small>
+        <Skeleton width="40%" />
+      </small>
+    </span>
   )
 }

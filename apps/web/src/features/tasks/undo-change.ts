@@ -11,9 +11,9 @@ export const moveToastId = 'task-moved'
 export function offerUndoOfMove({ title, column, undoId }: MovedTask, refresh: () => void): void {
   if (undoId === null) return
   toast.undo(
-    `“${title}” is ${column}.`,
+    column === 'Completed' ? `“${title}” completed` : `“${title}” is ${column}.`,
     () => void undoChange(undoId).then(refresh, (error) => toast.error(messageOf(error))),
-    { id: moveToastId },
+    { id: moveToastId, cut: title },
   )
 }
 

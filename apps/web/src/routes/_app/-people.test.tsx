@@ -121,7 +121,9 @@ it('shows the manager who, where and when, the days with their reports, tasks, s
     expect.stringContaining(`report=${reportId}`),
   )
   expect(screen.getByText('Asia/Kolkata, the same as yours')).toBeVisible()
-  expect(screen.getByText('Weekly off: Sunday. Reports due 7:00 PM')).toBeVisible()
+  expect(screen.getByText('7:00 PM').closest('small')).toHaveTextContent(
+    'Weekly off: Sunday. Reports due 7:00 PM',
+  )
   expect(screen.getByRole('link', { name: 'Tomás Ferreira' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/people\/user_/),
@@ -164,7 +166,7 @@ it('opens quick add with the person mentioned, and asks the server for a reminde
   expect(await screen.findByText(/reminder/i)).toBeVisible()
   expect(api.askedOf('POST /consistency/reminders')).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Assign a task' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Task for Meera Iyer' })
+  const dialog = await screen.findByRole('dialog', { name: 'Assign a task to Meera Iyer' })
   expect(within(dialog).getByRole('textbox', { name: 'Quick add a task' })).toHaveValue('@Meera Iyer ')
   expect(screen.getByRole('link', { name: 'Meet' })).toHaveAttribute(
     'href',

@@ -39,14 +39,15 @@ it('shows the period in figures, charts with their findings and tables, and the 
     '88\u00a0%On time',
     '31Tasks completed',
     '15Days in a row',
-    '14 hUntil acknowledged, median',
+    '14 hAcknowledged after (median)',
   ])
   const reports = screen.getByRole('region', { name: 'Reports by week' })
   expect(reports).toHaveTextContent(
-    '21 of 24 on time. 2 came late. One was missed, on Wed 20-May-2026. 1 day was leave. Today’s is due at 7:00 PM.',
+    '21 of 24 on time. 2 late. 1 missed, on Wed 20-May-2026. 1 day was leave. Today’s is due at 7:00 PM.',
   )
   await user.click(within(reports).getByRole('button', { name: 'View as table' }))
   expect(within(reports).getByRole('row', { name: /07-Jun-2026 – 09-Jun-2026 1 0 0/ })).toBeVisible()
+  expect(within(reports).getByRole('button', { name: 'View as chart' })).toHaveFocus()
   const task = screen.getAllByRole('link', { name: 'Return signed POD set to Hindustan Ceramics' })[0]!
   expect(task).toHaveAttribute('href', expect.stringContaining('/team-tasks?taskId=task_'))
   expect(screen.getByText('Overdue since 08-Jun-2026')).toBeVisible()

@@ -1,11 +1,13 @@
+import { IconChevronDown } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
 import { formatDateWithDay, formatMonth } from '#core/time/format.ts'
 import { clsx } from '../clsx.ts'
 import { CalendarGrid } from './calendar-grid.tsx'
 import styles from './date-popup.module.css'
 import { boundsAround, clamped, weeksOfMonth } from './month.ts'
+import monthStyles from './month-choice.module.css'
+import { MonthPicker } from './month-picker.tsx'
 import { TurnButtons } from './turn-buttons.tsx'
-import { YearSelect } from './year-select.tsx'
 
 export interface ChoosableDays {
   /** The chosen day, YYYY-MM-DD, or empty. */
@@ -24,19 +26,41 @@ export function DateCalendar({ value, today, blockedBecause = () => undefined, o
     isMoved: false,
   }))
   const { at, isMoved } = focus
+  const [isChoosingMonth, setChoosingMonth] = useState(false)
   const month = at.toPlainYearMonth()
   const weeks = weeksOfMonth(month)
   const reasons = new Set(weeks.flat().map((date) => date && blockedBecause(date.toString())))
   const go = (to: Temporal.PlainDate, byKey = false) => setFocus({ at: clamped(to, bounds), isMoved: byKey })
+  if (isChoosingMonth)
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of what is inside
+      <div onKeyDown={keepTabInside}>
+        <MonthPicker
+          value={month}
+          today={today}
+          takesFocus
+          onChoose={({ year, month: number }) => {
+            setChoosingMonth(false)
+            go(at.with({ year, month: number }), true)
+          }}
+        />
+      </div>
+    )
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of what is inside
     <div className={styles.popup} onKeyDown={keepTabInside}>
       <div className={styles.head}>
         <h3 aria-live="polite">
-          <span aria-hidden="true">{formatMonth(month).split(' ')[0]}</span>
-          <span className="visually-hidden">{formatMonth(month)}</span>
+          <button
+            type="button"
+            className={monthStyles.button}
+            title="Choose a month"
+            onClick={() => setChoosingMonth(true)}
+          >
+            {formatMonth(month)}
+            <IconChevronDown size={16} stroke={1.5} aria-hidden="true" />
+          </button>
         </h3>
-        <YearSelect year={at.year} thisYear={today.year} onChange={(year) => go(at.with({ year }))} />
         <TurnButtons unit="month" onTurn={(by) => go(at.add({ months: by }))} />
       </div>
       <CalendarGrid
@@ -65,7 +89,7 @@ export function DateCalendar({ value, today, blockedBecause = () => undefined, o
           reason && (
             // Each blocked day has the reason too.
             <p key={reason} className={styles.reason} aria-hidden="true">
-              Not available: {reason}
+              {reason}
             </p>
           ),
       )}

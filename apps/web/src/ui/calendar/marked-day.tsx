@@ -8,6 +8,7 @@ interface MarkedDayCellProps {
   day: MarkedDay | undefined
   isToday: boolean
   isFocused: boolean
+  isChosen: boolean
   isOpenable: boolean
   /** Called when a press or a screen reader moves the focus here. */
   onFocus: () => void
@@ -16,7 +17,7 @@ interface MarkedDayCellProps {
 
 /** One day of a month: its number and mark, and a sentence for screen readers. */
 export function MarkedDayCell(props: MarkedDayCellProps) {
-  const { date, day, isToday, isFocused, isOpenable, onFocus, onPress } = props
+  const { date, day, isToday, isFocused, isChosen, isOpenable, onFocus, onPress } = props
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid handles Enter and Space for its cells
     <td
@@ -24,6 +25,7 @@ export function MarkedDayCell(props: MarkedDayCellProps) {
       data-day={date.toString()}
       tabIndex={isFocused ? 0 : -1}
       aria-current={isToday ? 'date' : undefined}
+      aria-selected={isChosen || undefined}
       className={clsx(
         styles.day,
         day?.state === 'weekly-off' && styles.off,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatMonth } from '#core/time/format.ts'
 import { Button } from '../button.tsx'
 import type { MarkedDay } from '../day-mark.tsx'
@@ -6,8 +6,8 @@ import { CalendarGrid } from './calendar-grid.tsx'
 import { MarkedDayCell } from './marked-day.tsx'
 import styles from './marked-month.module.css'
 import { boundsAround, clamped, weekOf, weeksOfMonth } from './month.ts'
+import { MonthChoice } from './month-choice.tsx'
 import { TurnButtons } from './turn-buttons.tsx'
-import { YearSelect } from './year-select.tsx'
 
 interface MarkedMonthProps<Day extends MarkedDay> {
   /** The name of the month's owner, for screen readers. */
@@ -19,19 +19,23 @@ interface MarkedMonthProps<Day extends MarkedDay> {
   today: string
   /** The days with marks; until they are loaded, days have only their number. */
   days: readonly Day[] | undefined
+  /** The day that what is beside the month is about. */
+  chosen?: string | undefined
   /** Shows only the week of the day. */
   isWeek?: boolean
   /** Opens a day: by a press, or Enter. */
   onOpen: (day: Day) => void
   /** Whether there is something to open. */
   canOpen: (day: Day) => boolean
+  /** A button in the row of its name. */
+  action?: ReactNode
   /** The level of its heading on the page. */
   level?: 2 | 3
 }
 
 /** A month, or a week of it, with a mark on each day. */
 export function MarkedMonth<Day extends MarkedDay>(props: MarkedMonthProps<Day>) {
-  const { label, date, onDate, today, days, isWeek, onOpen, canOpen, level = 2 } = props
+  const { label, date, onDate, today, days, chosen, isWeek, onOpen, canOpen, action, level = 2 } = props
   const [isMoved, setMoved] = useState(false)
   const at = Temporal.PlainDate.from(date)
   const now = Temporal.PlainDate.from(today)
@@ -47,15 +51,20 @@ export function MarkedMonth<Day extends MarkedDay>(props: MarkedMonthProps<Day>)
   return (
     <div className={styles.calendar}>
       <div className={styles.head}>
-        <Heading aria-live="polite">{formatMonth(month)}</Heading>
+        <Heading aria-live="polite">
+          <MonthChoice
+            name={formatMonth(month)}
+            month={month}
+            today={now}
+            onMonth={({ year, month: number }) => go(at.with({ year, month: number }))}
+          />
+        </Heading>
         {!weeks.flat().some((one) => one?.equals(now)) && (
           <Button look="quiet" onClick={() => go(now)}>
             Today
           </Button>
         )}
-        {!isWeek && (
-          <YearSelect year={at.year} thisYear={now.year} onChange={(year) => go(at.with({ year }))} />
-        )}
+        {action}
         <TurnButtons
           unit={isWeek ? 'week' : 'month'}
           onTurn={(by) => go(at.add(isWeek ? { weeks: by } : { months: by }))}
@@ -80,6 +89,7 @@ export function MarkedMonth<Day extends MarkedDay>(props: MarkedMonthProps<Day>)
               day={day}
               isToday={one.equals(now)}
               isFocused={one.equals(at)}
+              isChosen={one.toString() === chosen}
               isOpenable={isOpenable}
               onFocus={() => !one.equals(at) && go(one)}
               onPress={() => isOpenable && onOpen(day)}

@@ -11,15 +11,17 @@ interface MonthPickerProps {
   /** The shown month. */
   value: Temporal.PlainYearMonth
   today: Temporal.PlainDate
+  /** Where it takes the place of something that had the focus. */
+  takesFocus?: boolean
   onChoose: (month: Temporal.PlainYearMonth) => void
 }
 
 /** The months of a year, one of which can be chosen; keys move as in a date grid. */
-export function MonthPicker({ value, today, onChoose }: MonthPickerProps) {
+export function MonthPicker({ value, today, takesFocus = false, onChoose }: MonthPickerProps) {
   const bounds = boundsAround(today)
   const within = (month: Temporal.PlainYearMonth) =>
     clamped(month.toPlainDate({ day: 1 }), bounds).toPlainYearMonth()
-  const [{ at, isMoved }, setFocus] = useState(() => ({ at: within(value), isMoved: false }))
+  const [{ at, isMoved }, setFocus] = useState(() => ({ at: within(value), isMoved: takesFocus }))
   const grid = useRef<HTMLTableElement>(null)
   useEffect(() => {
     if (isMoved) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()

@@ -1,9 +1,7 @@
-import { IconChevronDown } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { Popup } from '../popup.tsx'
 import { Toolbar } from '../toolbar.tsx'
-import { MonthPicker } from './month-picker.tsx'
+import { MonthChoice } from './month-choice.tsx'
 import styles from './period-toolbar.module.css'
 import { TurnButtons } from './turn-buttons.tsx'
 
@@ -23,39 +21,14 @@ interface PeriodToolbarProps {
 /** The name of the shown period, which opens the months to choose from, and buttons to the periods beside it. */
 export function PeriodToolbar(props: PeriodToolbarProps) {
   const { name, unit, month, today, onTurn, onToday, onMonth, end } = props
-  const [isOpen, setOpen] = useState(false)
   return (
     <Toolbar end={end}>
-      <TurnButtons unit={unit} onTurn={onTurn}>
-        <h2 className={styles.name} aria-live="polite">
-          <Popup
-            isOpen={isOpen}
-            onOpenChange={setOpen}
-            label="Choose a month"
-            isModal
-            target={
-              <button
-                type="button"
-                className={styles.button}
-                title="Choose a month"
-                onClick={() => setOpen(!isOpen)}
-              >
-                {name}
-                <IconChevronDown size={16} stroke={1.5} aria-hidden="true" />
-              </button>
-            }
-          >
-            <MonthPicker
-              value={month}
-              today={today}
-              onChoose={(chosen) => {
-                setOpen(false)
-                onMonth(chosen)
-              }}
-            />
-          </Popup>
-        </h2>
-      </TurnButtons>
+      <h2 className={styles.name} aria-live="polite">
+        <MonthChoice name={name} month={month} today={today} onMonth={onMonth} />
+      </h2>
+      <span className={styles.turns}>
+        <TurnButtons unit={unit} onTurn={onTurn} />
+      </span>
       <Button shortcut="T" onClick={onToday}>
         Today
       </Button>

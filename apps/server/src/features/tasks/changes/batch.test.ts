@@ -46,7 +46,7 @@ describe('completing several', () => {
     for (const id of ids) expect(await read(manager, id)).toMatchObject({ status: 'Completed' })
     expect((await typesOf(manager)).filter((type) => type === 'task.status-changed')).toHaveLength(3)
     expect(await told(ana)).toEqual(
-      expect.arrayContaining(['Arjun Rao moved “One” to Completed.', 'Arjun Rao moved “Two” to Completed.']),
+      expect.arrayContaining(['Arjun Rao completed “One”.', 'Arjun Rao completed “Two”.']),
     )
     // As after a single completion, a member cannot move it.
     const moved = await bo.call('PUT /tasks/{taskId}/status', {

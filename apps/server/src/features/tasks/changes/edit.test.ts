@@ -229,7 +229,7 @@ test('a team task whose last unfinished member is removed is completed, reported
   await ana.call('PUT /tasks/{taskId}/status', { path: { taskId: task.id }, body: { status: 'Completed' } })
   const { body } = await edit(manager, task.id, { assigneeIds: [ana.publicId] })
   expect(body).toMatchObject({ type: 'direct', status: 'Completed' })
-  expect(await messagesOf(ana)).toContain('Arjun Rao moved “Yard walk” to Completed.')
+  expect(await messagesOf(ana)).toContain('Arjun Rao completed “Yard walk”.')
   expect((await ana.call('GET /tasks/mine')).body.items.map(({ dueDate }) => dueDate)).toEqual([
     '2026-06-19',
     '2026-06-12',

@@ -176,7 +176,7 @@ describe('a direct task', () => {
     expect(task.type).toBe('direct')
     await move(people[0]!, task.id, { status: 'Completed' })
     expect(await read(manager, task.id, 'team')).toMatchObject({ status: 'Completed' })
-    expect(await notesOf(manager)).toEqual(['Member 1 moved “Driver roster” to Completed.'])
+    expect(await notesOf(manager)).toEqual(['Member 1 completed “Driver roster”.'])
     expect(await notesOf(people[0]!)).toEqual(['Arjun Rao gave you “Driver roster”, due 12-Jun-2026.'])
   })
 
@@ -290,7 +290,7 @@ test('the last member’s stage is recorded together with the task’s status, a
     await move(person, task.id, { status: 'Completed' })
   }
   expect(await notesOf(manager)).toEqual([
-    'Member 2 moved “Driver roster” to Completed.',
+    'Member 2 completed “Driver roster”.',
     'Member 1 moved “Driver roster” to In Progress.',
   ])
   const { history, updatedAt } = await read(manager, task.id, 'team')

@@ -180,10 +180,22 @@ test('the details of a task have its history', async () => {
   })
   expect(body.history).toEqual([
     {
-      description: 'Meera Iyer moved “Roster” to Completed.',
+      type: 'task.status-changed',
+      description: 'Meera Iyer completed “Roster”.',
+      actorId: person.publicId,
+      actorName: 'Meera Iyer',
+      targetUserId: person.publicId,
       changes: [{ field: 'status', from: 'Not Started', to: 'Completed' }],
       timestamp: '2026-06-09T12:53:00Z',
     },
-    { description: 'Arjun Rao created the task “Roster”.', changes: [], timestamp: '2026-06-09T12:48:00Z' },
+    {
+      type: 'task.created',
+      description: 'Arjun Rao created the task “Roster”.',
+      actorId: manager.publicId,
+      actorName: 'Arjun Rao',
+      targetUserId: person.publicId,
+      changes: [],
+      timestamp: '2026-06-09T12:48:00Z',
+    },
   ])
 })

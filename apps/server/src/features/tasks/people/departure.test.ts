@@ -84,7 +84,7 @@ test('the status follows from the remaining members: if all of them have complet
     completedAt: api.clock.now().toString(),
     completion: { completed: 2, total: 2, percent: 100 },
   })
-  expect(await told(bo)).toContain('Admin moved “Done” to Completed.')
+  expect(await told(bo)).toContain('Admin completed “Done”.')
   expect(await read(manager, unstarted)).toMatchObject({ status: 'Not Started', completedAt: null })
   expect(await read(manager, blocked)).toMatchObject({ status: 'Blocked' })
   expect(await read(manager, locked)).toMatchObject({ status: 'Completed', completion: { total: 2 } })

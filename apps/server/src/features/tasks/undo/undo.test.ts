@@ -55,7 +55,7 @@ test('undoing a batch completion restores each task’s own status, stages and p
   api.clock.forward({ minutes: 1 })
   const taskIds = [blocked, team, weekly]
   const { undoId } = (await manager.call('POST /tasks/batch/complete', { body: { taskIds } })).body
-  expect(await told(ana)).toContain('Arjun Rao moved “Blocked” to Completed.')
+  expect(await told(ana)).toContain('Arjun Rao completed “Blocked”.')
   expect(await boardsOf(manager, ana, bo)).not.toEqual(before)
 
   api.clock.forward({ seconds: 5 })
@@ -152,7 +152,7 @@ test('whoever has read of the change is told that it is undone', async () => {
   await undo(manager, undoId)
   expect((await told(ana)).slice(0, 2)).toEqual([
     'Arjun Rao undid their change of “Roster”.',
-    'Arjun Rao moved “Roster” to Completed.',
+    'Arjun Rao completed “Roster”.',
   ])
 })
 

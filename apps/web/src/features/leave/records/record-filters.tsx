@@ -18,11 +18,10 @@ interface RecordFiltersProps {
 
 /** The search and the filters over the list. */
 export function RecordFilters({ search, choices, onChange, total, end }: RecordFiltersProps) {
-  const active = recordSearch.filterNames.filter((name) => name !== 'search' && search[name]).length
   return (
     <Toolbar end={end}>
       <SearchField label="Search leave" search={search} onChange={onChange} />
-      <FilterSheet active={active} total={total}>
+      <FilterSheet active={recordSearch.countOf(search)} total={total}>
         <DateRangeFilter label="Date" width={300} search={search} onChange={onChange} />
         <OptionFilter
           label="Employee"

@@ -38,7 +38,15 @@ export function MyMonth({ onOpen }: { onOpen: (reportId: string) => void }) {
         }}
         today={found.today ?? date}
         days={found.days}
+        chosen={offer?.date}
         isWeek={isWeek}
+        action={
+          isPhone && (
+            <Button aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+              {isUnfolded ? 'Show the week' : 'Show the month'}
+            </Button>
+          )
+        }
         canOpen={({ reportId, canSubmit }) => reportId !== null || canSubmit}
         onOpen={(day) => {
           if (day.reportId) onOpen(day.reportId)
@@ -46,12 +54,7 @@ export function MyMonth({ onOpen }: { onOpen: (reportId: string) => void }) {
         }}
       />
       <div className={styles.beside}>
-        {isPhone && (
-          <Button aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
-            {isUnfolded ? 'Show the week' : 'Show the month'}
-          </Button>
-        )}
-        {offer && <Offer day={offer} />}
+        {offer && <Offer day={offer} isToday={offer.date === found.today} />}
         <DayLegend
           isColumn={!isPhone}
           withHalfLeave={found.days?.some(({ isHalfLeave }) => isHalfLeave) ?? false}
@@ -62,12 +65,15 @@ export function MyMonth({ onOpen }: { onOpen: (reportId: string) => void }) {
 }
 
 /** A day that can still be reported: the link to the form, with the focus on it. */
-function Offer({ day }: { day: OwnDay }) {
+function Offer({ day, isToday }: { day: OwnDay; isToday: boolean }) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => link.current?.focus(), [day.date])
   return (
     <div className={styles.offer}>
-      <p>No report for {formatDateWithDay(day.date)} yet.</p>
+      <p>
+        No report for {formatDateWithDay(day.date)}
+        {isToday && ' yet'}.
+      </p>
       <ButtonLink ref={link} to="/submit-eod/$forDate" params={{ forDate: day.date }}>
         Submit this day’s report
       </ButtonLink>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMe, useOpens } from '#web/lib/use-me.ts'
-import { useReportDay } from '#web/lib/use-report-day.ts'
+import { useIsReportMissing } from '#web/lib/use-report-day.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -26,7 +26,7 @@ export function MyReportsPage({ search }: { search: ReportSearch }) {
     go,
   })
   const opens = useOpens()
-  const isMissing = useIsReportMissing()
+  const isMissing = useIsReportMissing() && opens('/submit-eod')
   const submit = (
     <ButtonLink to={submitPath} look="filled" size="form" shortcut="G E">
       Submit EOD
@@ -64,11 +64,4 @@ export function MyReportsPage({ search }: { search: ReportSearch }) {
       <ReportPanel reportId={search.report} onStep={(by) => void step(by)} onClose={close} />
     </>
   )
-}
-
-/** Whether the person can still submit a report for today. */
-function useIsReportMissing(): boolean {
-  const opens = useOpens()
-  const { data: day } = useReportDay()
-  return Boolean(opens('/submit-eod') && day && !day.report && !day.refusal)
 }

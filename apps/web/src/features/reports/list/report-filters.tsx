@@ -21,12 +21,11 @@ interface ReportFiltersProps {
 
 /** The filters over the list. */
 export function ReportFilters({ search, scope, names, onChange, end, sorting, total }: ReportFiltersProps) {
-  const active = reportSearch.filterNames.filter((name) => name !== 'search' && search[name]).length
   const isOwn = scope === 'own'
   return (
     <Toolbar end={end}>
       {!isOwn && <SearchField label="Search people" search={search} onChange={onChange} />}
-      <FilterSheet active={active} total={total}>
+      <FilterSheet active={reportSearch.countOf(search)} total={total}>
         <DateRangeFilter label="Date range" search={search} onChange={onChange} />
         {!isOwn && (
           <OptionFilter

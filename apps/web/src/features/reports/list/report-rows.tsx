@@ -66,9 +66,8 @@ function ReportRow({ row, of }: { row: ReportSummary; of: Rows }) {
           <small>
             {!group && isOfOthers && <DateText value={forDate} />}
             {/* When it came is in the report: a day, a time and a place have no room here. */}
-            {isLate ? (
-              <StatusMark name="late" />
-            ) : (
+            {isLate && <StatusMark name="late" />}
+            {(!isLate || !isOfOthers) && (
               <time dateTime={at}>{reportTime({ at, forDate, timeZone, viewerZone })}</time>
             )}
           </small>

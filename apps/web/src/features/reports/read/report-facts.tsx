@@ -8,19 +8,23 @@ import type { ReportHead } from './report-types.ts'
 interface ReportFactsProps {
   report: ReportHead
   viewerZone: string
+  /** Where the heading says the day. */
+  isDayTold?: boolean
 }
 
 /** The day of the report, when it was submitted, and its flags. */
-export function ReportFacts({ report, viewerZone }: ReportFactsProps) {
+export function ReportFacts({ report, viewerZone, isDayTold = false }: ReportFactsProps) {
   const { date, submittedAt, timeZone } = report
   const time = reportTime({ at: submittedAt, forDate: date, timeZone, viewerZone })
   return (
     <ul className={styles.facts} aria-label="Facts">
-      <li>
-        <time dateTime={date} className={styles.day}>
-          {formatDateWithDay(date)}
-        </time>
-      </li>
+      {!isDayTold && (
+        <li>
+          <time dateTime={date} className={styles.day}>
+            {formatDateWithDay(date)}
+          </time>
+        </li>
+      )}
       <li>
         <ReportStatus report={report} as="tint" />
       </li>

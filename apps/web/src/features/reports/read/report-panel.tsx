@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
+import { formatDateWithDay } from '#core/time/format.ts'
 import { isEditable, useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -49,7 +50,8 @@ interface OpenPanelProps extends ReportPanelProps {
 
 function OpenPanel({ reportId, isOpen, onStep, onClose }: OpenPanelProps) {
   const { data: report, error, refetch } = useQuery({ ...reportQuery(reportId), enabled: isOpen })
-  const { shortcutsEnabled } = useMe().preferences
+  const { preferences, user } = useMe()
+  const isOwn = report?.employee.id === user.id
   const { view, show, showNext } = useVersionView(reportId)
   const isSlow = useSlow(!report && !error)
   const keys: Record<string, () => void> = { j: () => onStep(1), k: () => onStep(-1), v: showNext }
@@ -66,7 +68,7 @@ function OpenPanel({ reportId, isOpen, onStep, onClose }: OpenPanelProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const run = keys[event.key.toLowerCase()]
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
-    if (!run || hasModifier || !shortcutsEnabled || isEditable(event.target)) return
+    if (!run || hasModifier || !preferences.shortcutsEnabled || isEditable(event.target)) return
     event.preventDefault()
     run()
   }
@@ -74,8 +76,9 @@ function OpenPanel({ reportId, isOpen, onStep, onClose }: OpenPanelProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of what is inside
     <div style={{ display: 'contents' }} onKeyDown={onKeyDown}>
       <SidePanel
-        title={report?.employee.name ?? 'Report'}
-        personId={report?.employee.id}
+        // Of one's own reports the day tells them apart.
+        title={isOwn ? formatDateWithDay(report.date) : (report?.employee.name ?? 'Report')}
+        personId={isOwn ? undefined : report?.employee.id}
         isOpen={isOpen}
         onClose={onClose}
         width={560}
@@ -107,8 +110,8 @@ function OpenPanel({ reportId, isOpen, onStep, onClose }: OpenPanelProps) {
             <MissingReport error={error} retry={() => void refetch()} onBack={onClose} />
           ) : report ? (
             <>
-              <PersonLine report={report} />
-              <ReportBody report={report} view={view} onView={show} />
+              {!isOwn && <PersonLine report={report} />}
+              <ReportBody report={report} view={view} onView={show} isDayTold={isOwn} />
             </>
           ) : (
             isSlow && <Skeleton width="60%" />

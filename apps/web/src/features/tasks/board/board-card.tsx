@@ -65,7 +65,7 @@ export const BoardCard = memo(function BoardCard(props: CardProps) {
       <p className={styles.facts}>
         {task.type === 'team' && (
           <span>
-            {completed} of {total}, {percent} %
+            {completed} of {total} people, {percent} %
           </span>
         )}
         {task.items.total > 0 && (
@@ -101,7 +101,8 @@ export const BoardCard = memo(function BoardCard(props: CardProps) {
 function People({ task: { assignees, type }, board }: Pick<CardProps, 'task' | 'board'>) {
   // On one's own board it is obvious that a personal task is one's own.
   if (type === 'personal' || (board === 'mine' && type === 'direct')) return null
-  const shown = assignees.slice(0, avatarsAtMost)
+  // With more of them the number of the others takes the place of one.
+  const shown = assignees.slice(0, assignees.length > avatarsAtMost ? avatarsAtMost - 1 : avatarsAtMost)
   return (
     <span className={styles.people}>
       {shown.map(({ id, name }) => (

@@ -1,10 +1,11 @@
 import { formatDateWithDay } from '#core/time/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { TaskSummary } from '../task-types.ts'
+import type { TaskBoard, TaskSummary } from '../task-types.ts'
 import { DueLine } from './due-line.tsx'
 
 interface DayDialogProps {
+  board: TaskBoard
   /** Undefined while no day is open. */
   date: string | undefined
   tasks: readonly TaskSummary[]
@@ -15,7 +16,7 @@ interface DayDialogProps {
 }
 
 /** The tasks due on one day, and a button to add one. */
-export function DayDialog({ date, tasks, onOpen, onAdd, onClose }: DayDialogProps) {
+export function DayDialog({ board, date, tasks, onOpen, onAdd, onClose }: DayDialogProps) {
   return (
     <Dialog
       title={date ? `Due ${formatDateWithDay(date)}` : ''}
@@ -24,7 +25,7 @@ export function DayDialog({ date, tasks, onOpen, onAdd, onClose }: DayDialogProp
       footer={
         onAdd && (
           <Button size="form" onClick={onAdd}>
-            Add a task
+            Add task
           </Button>
         )
       }
@@ -34,7 +35,7 @@ export function DayDialog({ date, tasks, onOpen, onAdd, onClose }: DayDialogProp
       ) : (
         <ul>
           {tasks.map((task) => (
-            <DueLine key={task.id} task={task} onOpen={onOpen} />
+            <DueLine key={task.id} task={task} board={board} onOpen={onOpen} />
           ))}
         </ul>
       )}

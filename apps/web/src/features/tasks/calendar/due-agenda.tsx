@@ -1,11 +1,12 @@
 import { Agenda } from '#web/ui/calendar/agenda.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import type { TaskSummary } from '../task-types.ts'
+import type { TaskBoard, TaskSummary } from '../task-types.ts'
 import { texts } from '../texts.ts'
 import { DueLine } from './due-line.tsx'
 
 interface DueAgendaProps {
+  board: TaskBoard
   days: Map<string, TaskSummary[]>
   today: string
   onOpen: (taskId: string) => void
@@ -14,12 +15,12 @@ interface DueAgendaProps {
 }
 
 /** The same month as a list by day, for narrow screens: later and overdue tasks, the others on request. */
-export function DueAgenda({ days, today, onOpen, onAdd, onReset }: DueAgendaProps) {
+export function DueAgenda({ board, days, today, onOpen, onAdd, onReset }: DueAgendaProps) {
   if (days.size === 0 && onReset)
     return <EmptyState action={<Button onClick={onReset}>Reset Filters</Button>}>{texts.noMatch}</EmptyState>
   if (days.size === 0)
     return (
-      <EmptyState action={onAdd && <Button onClick={onAdd}>Add a task</Button>}>
+      <EmptyState action={onAdd && <Button onClick={onAdd}>Add task</Button>}>
         No tasks are due in this month.
       </EmptyState>
     )
@@ -31,7 +32,9 @@ export function DueAgenda({ days, today, onOpen, onAdd, onReset }: DueAgendaProp
       today={today}
       level={3}
       isFirstShown={({ date, tasks }) => date >= today || tasks.some(({ isOverdue }) => isOverdue)}
-      lines={({ tasks }) => tasks.map((task) => <DueLine key={task.id} task={task} onOpen={onOpen} />)}
+      lines={({ tasks }) =>
+        tasks.map((task) => <DueLine key={task.id} task={task} board={board} onOpen={onOpen} />)
+      }
     />
   )
 }

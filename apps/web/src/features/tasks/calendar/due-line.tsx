@@ -1,20 +1,33 @@
 import { StatusMark } from '#web/ui/status-mark.tsx'
-import { PriorityMark, TaskStatusMark } from '../task-marks.tsx'
-import type { TaskSummary } from '../task-types.ts'
+import { RefusalNote, useRefusals } from '../row/refusal-note.tsx'
+import { StatusButton } from '../row/status-button.tsx'
+import { PriorityMark } from '../task-marks.tsx'
+import type { TaskBoard, TaskSummary } from '../task-types.ts'
 import styles from './calendar.module.css'
 
-/** One task of a day: its title opens it, with its status beside it. */
-export function DueLine({ task, onOpen }: { task: TaskSummary; onOpen: (taskId: string) => void }) {
+interface DueLineProps {
+  task: TaskSummary
+  board: TaskBoard
+  onOpen: (taskId: string) => void
+}
+
+/** One task of a day: its mark completes it, and its title opens it. */
+export function DueLine({ task, board, onOpen }: DueLineProps) {
+  const refusals = useRefusals()
   return (
     <li className={styles.line}>
-      <button type="button" className={styles.lineName} onClick={() => onOpen(task.id)}>
-        {task.title}
-      </button>
-      <span className={styles.lineFacts}>
-        {task.isOverdue && <StatusMark name="overdue">Overdue</StatusMark>}
-        <TaskStatusMark status={task.column} />
-        <PriorityMark priority={task.priority} />
-      </span>
+      <StatusButton task={task} page={board} onRefusal={refusals.set} />
+      <div>
+        <button type="button" className={styles.lineName} onClick={() => onOpen(task.id)}>
+          {task.title}
+        </button>
+        <span className={styles.lineFacts}>
+          {task.isOverdue && <StatusMark name="overdue">Overdue</StatusMark>}
+          <span>{task.column}</span>
+          <PriorityMark priority={task.priority} />
+        </span>
+        <RefusalNote>{refusals.of(task)}</RefusalNote>
+      </div>
     </li>
   )
 }

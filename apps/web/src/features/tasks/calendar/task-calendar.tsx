@@ -76,6 +76,7 @@ export function TaskCalendar(props: TaskCalendarProps) {
           days && (
             <DueAgenda
               key={month.toString()}
+              board={board}
               days={days}
               today={today.toString()}
               onOpen={open}
@@ -102,6 +103,7 @@ export function TaskCalendar(props: TaskCalendarProps) {
         ))}
       </ul>
       <DayDialog
+        board={board}
         date={openDay}
         tasks={(openDay && days?.get(openDay)) || []}
         onOpen={open}

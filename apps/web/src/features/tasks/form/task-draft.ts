@@ -27,10 +27,10 @@ export const draftFields: readonly DraftField[] = [
   'description',
   'dueDate',
   'priority',
-  'assignees',
-  'teamName',
   'rule',
   'until',
+  'assignees',
+  'teamName',
   'subTasks',
 ]
 

@@ -39,7 +39,7 @@ export function TaskForm({ form, hasPeople, isNew }: TaskFormProps) {
     onBlur: () => leave(field),
   })
   return (
-    <Form form={form} label={isNew ? 'New task' : 'Task'} className={styles.form}>
+    <Form form={form} label={isNew ? 'Add task' : 'Task'} className={styles.form}>
       <Beside form={form} field="title">
         <TextField
           {...props('title')}
@@ -62,19 +62,20 @@ export function TaskForm({ form, hasPeople, isNew }: TaskFormProps) {
           onChange={(event) => change({ description: event.currentTarget.value })}
         />
       </Beside>
+      <Beside form={form} field="dueDate">
+        <DateField
+          id={fieldId('dueDate')}
+          error={errorOf('dueDate')}
+          label="Due date"
+          help={`Such as ${formatDate(serverToday(timeZone).add({ days: 3 }))}, tomorrow or +3.`}
+          placeholder=""
+          value={values.dueDate}
+          timeZone={timeZone}
+          onChange={(dueDate) => change({ dueDate })}
+          blockedBecause={pastDue(serverToday(timeZone))}
+        />
+      </Beside>
       <div className={styles.pair}>
-        <Beside form={form} field="dueDate">
-          <DateField
-            id={fieldId('dueDate')}
-            error={errorOf('dueDate')}
-            label="Due date"
-            help={`Such as ${formatDate(serverToday(timeZone).add({ days: 3 }))}, tomorrow or +3.`}
-            value={values.dueDate}
-            timeZone={timeZone}
-            onChange={(dueDate) => change({ dueDate })}
-            blockedBecause={pastDue(serverToday(timeZone))}
-          />
-        </Beside>
         <Beside form={form} field="priority">
           <SelectField
             {...props('priority')}
@@ -84,6 +85,29 @@ export function TaskForm({ form, hasPeople, isNew }: TaskFormProps) {
             onChange={(event) => change({ priority: event.currentTarget.value as TaskPriority })}
           />
         </Beside>
+        <Beside form={form} field="rule">
+          <SelectField
+            {...props('rule')}
+            label="Repeats"
+            value={values.rule}
+            options={ruleOptions}
+            onChange={(event) => change({ rule: event.currentTarget.value as TaskRecurrence | '' })}
+          />
+        </Beside>
+        {values.rule !== '' && (
+          <Beside form={form} field="until">
+            <DateField
+              id={fieldId('until')}
+              error={errorOf('until')}
+              label="Last due date"
+              optional
+              value={values.until}
+              timeZone={timeZone}
+              onChange={(until) => change({ until })}
+              blockedBecause={(day) => (day < values.dueDate ? untilBeforeDue : undefined)}
+            />
+          </Beside>
+        )}
       </div>
       {hasPeople && (
         <Beside form={form} field="assignees">
@@ -112,31 +136,6 @@ export function TaskForm({ form, hasPeople, isNew }: TaskFormProps) {
           />
         </Beside>
       )}
-      <div className={styles.pair}>
-        <Beside form={form} field="rule">
-          <SelectField
-            {...props('rule')}
-            label="Repeats"
-            value={values.rule}
-            options={ruleOptions}
-            onChange={(event) => change({ rule: event.currentTarget.value as TaskRecurrence | '' })}
-          />
-        </Beside>
-        {values.rule !== '' && (
-          <Beside form={form} field="until">
-            <DateField
-              id={fieldId('until')}
-              error={errorOf('until')}
-              label="Last due date"
-              optional
-              value={values.until}
-              timeZone={timeZone}
-              onChange={(until) => change({ until })}
-              blockedBecause={(day) => (day < values.dueDate ? untilBeforeDue : undefined)}
-            />
-          </Beside>
-        )}
-      </div>
       {isNew && (
         <SubTaskTitles
           id={fieldId('subTasks')}

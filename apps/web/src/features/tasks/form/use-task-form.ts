@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { assigneeRequired } from '#core/tasks/texts.ts'
+import { assigneeRequired, titleAndDueRequired } from '#core/tasks/texts.ts'
 import { call } from '#web/lib/api.ts'
 import { messageOf, type ApiError } from '#web/lib/errors.ts'
 import { newId } from '#web/lib/new-id.ts'
@@ -63,8 +63,8 @@ export function useTaskForm({ task, start, board, draftName, restored, onSaved }
   const isBothMissing = found.title !== undefined && found.dueDate === found.title
   const wrong: DraftProblems = {
     ...found,
-    // The sentence names both fields, so that it is only shown once.
-    ...(isBothMissing ? { dueDate: dueMissing } : {}),
+    // The sentence names both fields: it is above them, and each says what is its own.
+    ...(isBothMissing ? { title: titleMissing, dueDate: dueMissing } : {}),
     ...(isUnassigned ? { assignees: assigneeRequired } : {}),
   }
   const draft = useDraft({
@@ -106,6 +106,7 @@ export function useTaskForm({ task, start, board, draftName, restored, onSaved }
   })
   return {
     ...submission,
+    summaryTitle: isBothMissing ? titleAndDueRequired : undefined,
     values,
     savedAt: draft.savedAt,
     change: (change: Partial<TaskDraft>) => {
@@ -115,11 +116,6 @@ export function useTaskForm({ task, start, board, draftName, restored, onSaved }
     leave: (field: DraftField) => {
       if (field in written.values) submission.leave(field)
       draft.saveOnBlur()
-    },
-    errorOf: (field: DraftField) => {
-      const message = submission.errorOf(field)
-      // With both missing the sentence is above the form.
-      return message && isBothMissing && submission.attempt > 0 && field === 'title' ? titleMissing : message
     },
     /** The value that somebody else has set meanwhile, where this form would replace it. */
     overtaken: (field: DraftField) =>

@@ -1,11 +1,12 @@
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 import { peopleText } from '#web/lib/people-text.ts'
 import { DueCell } from '../row/due-cell.tsx'
 import { PriorityCell } from '../row/priority-cell.tsx'
 import type { Refusals } from '../row/refusal-note.tsx'
-import { StatusButton } from '../row/status-button.tsx'
+import { MarkWaiting, StatusButton } from '../row/status-button.tsx'
 import { StatusCell } from '../row/status-cell.tsx'
-import { TaskFactsLine, TitleCell } from '../row/title-cell.tsx'
+import { TaskFactsLine, TitleCell, TitleWaiting } from '../row/title-cell.tsx'
 import { TeamProgress } from '../task-marks.tsx'
 import type { TaskBoard, TaskSummary } from '../task-types.ts'
 import styles from './list.module.css'
@@ -29,12 +30,14 @@ export function taskColumns({ board, today, refusals, isPhone }: TaskColumnsOpti
       key: 'mark',
       head: 'Complete',
       isLead: true,
+      awaited: <MarkWaiting />,
       cell: (task) => <StatusButton task={task} page={board} onRefusal={refusals.set} />,
     },
     {
       key: 'title',
       head: 'Task',
       isName: true,
+      awaited: <TitleWaiting />,
       cell: (task) => (
         <TitleCell
           task={task}
@@ -47,17 +50,20 @@ export function taskColumns({ board, today, refusals, isPhone }: TaskColumnsOpti
     {
       key: 'dueDate',
       head: 'Due',
+      awaited: <Skeleton width="9.5rem" />,
       cell: (task) => <DueCell task={task} today={today} isShort={isPhone} />,
     },
     {
       key: 'priority',
       head: 'Priority',
+      awaited: <Skeleton width="4rem" />,
       isExtra: board === 'team',
       cell: (task) => <PriorityCell task={task} />,
     },
     {
       key: 'status',
       head: 'Status',
+      awaited: <Skeleton width="5.5rem" />,
       // The mark says it at the start of the row, and the row's menu moves it.
       ...(board === 'team' ? { onCard: 'none' as const } : {}),
       cell: (task) => <StatusCell task={task} page={board} onRefusal={refusals.set} />,

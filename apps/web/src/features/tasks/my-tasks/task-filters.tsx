@@ -7,7 +7,7 @@ import { FilterSheet } from '#web/ui/filter-sheet.tsx'
 import { OptionFilter } from '#web/ui/option-filter.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'
-import type { TasksSearch } from '../tasks-search.ts'
+import { tasksSearch, type TasksSearch } from '../tasks-search.ts'
 
 interface TaskFiltersProps {
   search: TasksSearch
@@ -27,7 +27,7 @@ export function TaskFilters({ search, total, onChange, end }: TaskFiltersProps) 
   return (
     <Toolbar end={end} isOneLine>
       <SearchField label="Search tasks" search={search} onChange={onChange} />
-      <FilterSheet active={filters.filter(({ name }) => search[name]).length} total={total}>
+      <FilterSheet active={tasksSearch.countOf(search)} total={total}>
         {filters.map(({ name, label, anyLabel, values }) => (
           <OptionFilter
             key={name}

@@ -13,6 +13,7 @@ import { DeleteTaskDialog } from '../list/delete-dialog.tsx'
 import { TaskList } from '../list/task-list.tsx'
 import { TaskPanel } from '../panel/task-panel.tsx'
 import { QuickEntry } from '../quick/quick-entry.tsx'
+import { focusQuickField } from '../quick/quick-field.ts'
 import type { TaskBoard as Board, TaskSummary } from '../task-types.ts'
 import type { TasksSearch } from '../tasks-search.ts'
 import { texts } from '../texts.ts'
@@ -59,9 +60,9 @@ export function TasksPage(props: TasksPageProps) {
   const view = search.view ?? 'list'
   const isPhone = useMedia('phone')
   const { add, act, open, ...acts } = useTaskActs({ group: props.group, search, rows: list.rows, go })
-  const empty = (
-    <EmptyState action={<Button onClick={() => add()}>Add a task</Button>}>{texts.noneYet}</EmptyState>
-  )
+  // On a phone the field is behind the frame's plus, so that there the form is opened.
+  const begin = () => (isPhone ? add() : focusQuickField())
+  const empty = <EmptyState action={<Button onClick={begin}>Add a task</Button>}>{texts.noneYet}</EmptyState>
   const noMatch = (
     <EmptyState action={<Button onClick={onReset}>Reset Filters</Button>}>{texts.noMatch}</EmptyState>
   )
@@ -110,7 +111,7 @@ export function TasksPage(props: TasksPageProps) {
         action={
           !isPhone && (
             <Button size="form" shortcut="N" onClick={() => add()}>
-              New task
+              Add task
             </Button>
           )
         }

@@ -38,7 +38,7 @@ export function useTaskActs({ group, search, rows, go }: TaskActs) {
     setStart((last) => ({ taskId: task.id, act: name, count: (last?.count ?? 0) + 1 }))
     if (search.taskId !== task.id) open(task.id)
   }
-  useShortcuts([{ keys: 'n', does: 'Add a task', words: 'new create', group, run: () => add() }])
+  useShortcuts([{ keys: 'n', does: 'Add task', words: 'new create', group, run: () => add() }])
   useRowActs({
     rows,
     isEnabled: search.view === undefined && search.taskId === undefined,

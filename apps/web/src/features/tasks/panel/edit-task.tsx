@@ -46,7 +46,7 @@ function EditTaskPanel(props: EditTaskPanelProps) {
   )
   return (
     <SidePanel
-      title={`Edit ${task.title}`}
+      title="Edit task"
       firstFocus={form.fieldId(isForPeople ? 'assignees' : 'title')}
       isOpen={isOpen}
       onClose={onClose}

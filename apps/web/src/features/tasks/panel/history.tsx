@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { changeInWords } from '#core/activity/change-words.ts'
+import { entryWords, saysItsChange } from '#core/activity/entry-words.ts'
 import { withoutTitle } from '#core/tasks/history-words.ts'
+import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InstantText } from '#web/ui/date-text.tsx'
 import type { Task } from '../task-types.ts'
@@ -10,6 +12,7 @@ const shownFirst = 5
 
 /** The changes of the task, newest first. */
 export function TaskHistory({ task, timeZone }: { task: Task; timeZone: string }) {
+  const { user } = useMe()
   const [showsAll, setShowsAll] = useState(false)
   const { history } = task
   if (history.length === 0) return null
@@ -19,16 +22,16 @@ export function TaskHistory({ task, timeZone }: { task: Task; timeZone: string }
     <section className={styles.part} aria-labelledby="task-panel-history">
       <h3 id="task-panel-history">History</h3>
       <ol className={styles.history}>
-        {shown.map(({ description, changes, timestamp }, index) => (
-          <li key={`${timestamp} ${index}`}>
-            <p>{withoutTitle(description, titles)}</p>
-            {changes.filter(saysWhat).map((change) => (
+        {shown.map((entry, index) => (
+          <li key={`${entry.timestamp} ${index}`}>
+            <p>{withoutTitle(entryWords(entry, user.id), titles)}</p>
+            {(saysItsChange(entry.type) ? [] : entry.changes.filter(saysWhat)).map((change) => (
               <p key={change.field} className={styles.change}>
                 {changeInWords(change)}
               </p>
             ))}
             <p className={styles.time}>
-              <InstantText value={timestamp} timeZone={timeZone} as="short" />
+              <InstantText value={entry.timestamp} timeZone={timeZone} as="short" />
             </p>
           </li>
         ))}

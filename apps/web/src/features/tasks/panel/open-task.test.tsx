@@ -83,3 +83,20 @@ it('keeps a changed sub-task and a new one that were not saved when the panel wa
   expect(await screen.findByRole('button', { name: `Edit ${item!.title}` })).toBeVisible()
   expect(screen.getByLabelText('New sub-task')).toHaveValue('')
 })
+
+it('tells its reader what they did, and says a change of status once', async () => {
+  const { user: me } = somebodyWith()
+  const entry = {
+    ...example.history[0]!,
+    type: 'personal-task.status-changed',
+    description: `${me.name} completed “${example.title}”.`,
+    actorId: me.id,
+    actorName: me.name,
+    changes: [{ field: 'status', from: 'In Progress', to: 'Completed' }],
+  }
+  const { api } = await open()
+  api.serve({ 'GET /tasks/{taskId}': { ...example, history: [entry] } })
+  await act(() => queryClient.invalidateQueries({ queryKey: ['tasks'] }))
+  expect(await screen.findByText('You completed the task.')).toBeVisible()
+  expect(screen.queryByText(/In Progress → Completed/)).toBeNull()
+})

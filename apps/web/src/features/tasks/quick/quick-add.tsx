@@ -8,6 +8,7 @@ import { useMay } from '#web/lib/use-me.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { boardPaths } from '../board-paths.ts'
+import { focusQuickField } from './quick-field.ts'
 import styles from './quick.module.css'
 
 const QuickEntryDialog = lazyPart(() => import('./quick-entry-dialog.tsx'))
@@ -41,9 +42,7 @@ export function QuickAdd() {
   if (!isAllowed) return null
   const isAtThumb = isPhone && board !== undefined
   const begin = () => {
-    const field = document.querySelector<HTMLElement>('[data-quick-field]')
-    if (field) field.focus()
-    else setOpen(true)
+    if (!focusQuickField()) setOpen(true)
   }
   return (
     <>

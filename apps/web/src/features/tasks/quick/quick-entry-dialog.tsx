@@ -1,4 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
+import { formatDate } from '#core/time/format.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useMe, useOpens } from '#web/lib/use-me.ts'
 import { useMedia } from '#web/lib/use-media.ts'
@@ -22,17 +23,17 @@ export default function QuickEntryDialog({ board, forPerson, onClose }: QuickEnt
   const path = boardPaths[board]
   const place = opens(path) ? path : undefined
   const isHere = useRouterState({ select: (state) => state.location.pathname }) === place
-  const inAWeek = serverToday(useMe().user.timeZone).add({ days: 7 }).toString()
+  const inAWeek = formatDate(serverToday(useMe().user.timeZone).add({ days: 7 }))
   return (
     <Dialog
-      title={forPerson ? `Task for ${forPerson.name}` : 'Quick add'}
+      title={forPerson ? `Assign a task to ${forPerson.name}` : 'Quick add'}
       isOpen
       onClose={onClose}
       size={640}
-      isHigh
+      isHigh={!forPerson}
     >
       <p className={styles.help}>
-        <b>due:</b> today, tomorrow or {inAWeek} · <b>p:</b> high or low
+        <b>due:</b> today, tomorrow or <span className="nowrap">{inAWeek}</span> · <b>p:</b> high or low
         {board === 'team' && (
           <>
             {' '}
@@ -50,11 +51,11 @@ export default function QuickEntryDialog({ board, forPerson, onClose }: QuickEnt
             search={(previous) => ({ ...(isHere ? previous : {}), taskId: 'new' }) as never}
             onClick={onClose}
           >
-            Add a task with all fields
+            Add task with all fields
           </Link>
         </p>
       )}
-      {opens('/meetings') && (
+      {!forPerson && opens('/meetings') && (
         <p className={styles.other}>
           <Link className="text-link" to="/meetings" search={{ plan: 'choose' }} onClick={onClose}>
             Plan a New Meeting

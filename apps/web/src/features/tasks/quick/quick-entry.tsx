@@ -64,6 +64,7 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson }: 
     if (problem !== undefined) area.current?.focus()
   }, [problem, area])
 
+  const verb = forPerson ? 'Assign' : 'Add'
   const count = entry.kind === 'lines' ? entry.tasks.length : 0
   const plainLines = entry.kind === 'lines' && bound.text.includes('\n') ? asTaskLines(bound.text) : []
   const onKeyDown = (event: KeyboardEvent) => {
@@ -119,10 +120,11 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson }: 
           // The second click of a double click would send the emptied field.
           onClick={(event) => event.detail > 1 && event.preventDefault()}
           blockedBecause={isOnline ? undefined : offline}
-          aria-label={count > 1 ? `Add ${count} tasks` : 'Add task'}
+          aria-label={count > 1 ? `${verb} ${count} tasks` : undefined}
         >
           <span>
-            Add<span className={styles.wide}>{count > 1 ? ` ${count} tasks` : ' task'}</span>
+            {verb}
+            {count > 1 && <span className={styles.wide}> {count} tasks</span>}
           </span>
         </Button>
       </div>

@@ -46,7 +46,7 @@ it('writes the suggested task into the field, and adds it with its description a
   expect(field()).toHaveValue('Driver roster for week 25 due:2026-06-12 p:high ')
   expect(api.asked).toEqual([])
   await user.type(screen.getByLabelText(/^Description/), ' Ask Hosur.')
-  await user.click(screen.getByRole('button', { name: 'Add task' }))
+  await user.click(screen.getByRole('button', { name: 'Add' }))
   expect(await screen.findByText(/Task/)).toBeVisible()
   expect(api.askedOf('POST /tasks/quick').map(({ body }) => body)).toEqual([
     {

@@ -1,4 +1,5 @@
 import { memo, type MouseEvent } from 'react'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { statusMarks } from '#web/ui/task-status-marks.ts'
 import { completionOf } from '../completion.ts'
@@ -39,3 +40,12 @@ export const StatusButton = memo(function StatusButton({ task, page, onRefusal }
     </button>
   )
 })
+
+/** The room of the button. */
+export function MarkWaiting() {
+  return (
+    <span className={styles.mark}>
+      <Skeleton width={18} height={18} />
+    </span>
+  )
+}

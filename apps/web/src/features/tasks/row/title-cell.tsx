@@ -1,6 +1,7 @@
 import { IconChecklist, IconMessage, IconPinFilled, IconRepeat } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { taskTypeNames } from '#core/tasks/kinds.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RowLink } from '#web/ui/row-link.tsx'
 import { recurrenceNames } from '../recurrence-names.ts'
 import type { TaskBoard, TaskSummary } from '../task-types.ts'
@@ -37,6 +38,16 @@ export function TitleCell({ task, facts, refusal }: TitleCellProps) {
       </span>
       {facts}
       <RefusalNote>{refusal}</RefusalNote>
+    </span>
+  )
+}
+
+/** As high as a title with its facts, and as wide as most. */
+export function TitleWaiting() {
+  return (
+    <span className={styles.awaited}>
+      <Skeleton width="18rem" />
+      <Skeleton width="12rem" />
     </span>
   )
 }

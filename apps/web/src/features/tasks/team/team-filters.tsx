@@ -31,12 +31,11 @@ interface Choice extends Omit<OptionFilterProps, 'value' | 'onChange'> {
 export function TeamFilters({ search, choices, onChange, total, end }: TeamFiltersProps) {
   const { timeZone } = useMe().user
   const filters = choicesOf(search, choices)
-  const active = Object.keys(teamSearch.filtersOf(search)).filter((name) => name !== 'search').length
   return (
     <>
       <Toolbar end={end} isOneLine>
         <SearchField label="Search tasks" search={search} onChange={onChange} />
-        <FilterSheet active={active} total={total}>
+        <FilterSheet active={teamSearch.countOf(search)} total={total}>
           {filters.map(({ name, ...filter }) => (
             <OptionFilter
               key={name}
