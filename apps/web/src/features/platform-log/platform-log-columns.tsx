@@ -19,6 +19,7 @@ export function platformLogColumns(timeZone: string): Column<PlatformLogEntry>[]
       key: 'description',
       head: 'What was done',
       isName: true,
+      width: 320,
       cell: (entry) => (
         <>
           {entry.description}
@@ -33,7 +34,8 @@ export function platformLogColumns(timeZone: string): Column<PlatformLogEntry>[]
     {
       key: 'whom',
       head: 'To whom',
-      onCard: 'line',
+      width: 220,
+      onPhone: 'none',
       cell: ({ tenantName, accountEmail }) => (
         <>
           {tenantName ?? (accountEmail ? null : 'N/A')}
@@ -45,19 +47,20 @@ export function platformLogColumns(timeZone: string): Column<PlatformLogEntry>[]
         </>
       ),
     },
-    { key: 'actor', head: 'By', isQuiet: true, onCard: 'foot', cell: ({ actorName }) => actorName },
+    { key: 'actor', head: 'By', isQuiet: true, width: 160, cell: ({ actorName }) => actorName },
     {
       key: 'address',
       head: 'From address',
       isQuiet: true,
-      onCard: 'foot',
+      width: 120,
+      onPhone: 'none',
       cell: ({ address }) => address ?? 'N/A',
     },
     {
       key: 'timestamp',
       head: 'When',
       isQuiet: true,
-      onCard: 'foot',
+      width: 160,
       cell: ({ timestamp }) => <InstantText value={timestamp} timeZone={timeZone} />,
     },
   ]

@@ -33,6 +33,7 @@ export function PlatformLogPage({ search }: { search: PlatformLogSearch }) {
         search={search}
         chips={chips}
         onChange={change}
+        total={list.total}
         end={<ExportMenu source={() => platformLogExport(search, timeZone, chips)} />}
       />
       <div className={styles.table}>

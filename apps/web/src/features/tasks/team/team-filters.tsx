@@ -34,7 +34,7 @@ export function TeamFilters({ search, choices, onChange, total, end }: TeamFilte
   const active = Object.keys(teamSearch.filtersOf(search)).filter((name) => name !== 'search').length
   return (
     <>
-      <Toolbar end={end} isOneLine>
+      <Toolbar end={end}>
         <SearchField label="Search tasks" search={search} onChange={onChange} />
         <FilterSheet active={active} total={total}>
           {filters.map(({ name, ...filter }) => (
