@@ -173,7 +173,7 @@ export async function switchPermissions(page: Page) {
 
 export async function askRoleDeletion(page: Page) {
   await page.getByRole('button', { name: 'Delete Role' }).click()
-  await page.getByRole('dialog', { name: /^Delete role/ }).waitFor()
+  await page.getByRole('dialog', { name: /cannot be deleted yet$/ }).waitFor()
 }
 
 export async function addTakenUnit(page: Page) {

@@ -86,7 +86,7 @@ export const pictureShots: Readonly<Record<PictureName, PictureShot>> = {
 }
 
 const people = [
-  'Name,Login Email,Role,Business Unit,Weekly Off Day',
+  'Name,Login email,Role,Business unit,Weekly off day',
   'Kavya Reddy,kavya.reddy@acme.example,Employee,Technology & Engineering,Sunday',
   'Joseph Mathew,joseph.mathew@acme.example,Employee,Logistic,Sunday',
   'Zofia Kowalczyk,zofia.kowalczyk@acme.example,Manager,Operations & Logistics,Saturday',

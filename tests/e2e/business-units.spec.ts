@@ -71,7 +71,7 @@ test('a unit with people can be archived, keeps its people, and cannot be delete
   await toast(page, 'Business Unit "Technology & Engineering" has been restored.')
 })
 
-test('on a phone the tables become cards and nothing scrolls sideways', async ({ page }) => {
+test('on a phone the tables become rows and nothing scrolls sideways', async ({ page }) => {
   await signIn(page, 'admin@acme.example')
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })

@@ -164,8 +164,8 @@ test('a rotation is made with the keyboard, previewed before it is saved, and an
   const [ines] = items
   await page.goto(`/user-management?user=${ines!.id}`)
   const panel = page.getByRole('dialog', { name: 'Ines Duarte' })
-  await expect(panel.getByLabel('Weekly Off Day')).toHaveValue('Sunday')
-  await panel.getByRole('button', { name: 'Rotating…' }).press('Enter')
+  await expect(panel.getByLabel('Weekly off day')).toHaveValue('Sunday')
+  await panel.getByRole('button', { name: 'Rotating weekly offs…' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Weekly offs of Ines Duarte' })
   await expect(dialog.getByRole('group', { name: 'Every week' })).toBeVisible()
   const first = dialog.getByRole('group', { name: 'Week 1 of 2' })

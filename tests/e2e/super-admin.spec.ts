@@ -272,7 +272,7 @@ test('a repair is run, shows its results, and finds nothing the second time', as
   await open(page)
   await page.getByText('Maintenance', { exact: true }).click()
   const kind = page.getByRole('listitem').filter({ hasText: 'Fix role permissions' }).first()
-  await kind.getByRole('button', { name: 'Run: Fix role permissions' }).click()
+  await kind.getByRole('button', { name: 'Fix permissions' }).click()
   await expect(kind.getByText('0 roles updated.')).toBeVisible({ timeout: 20_000 })
   await kind.getByRole('button', { name: 'Show results: Fix role permissions' }).click()
   await expect(kind.getByRole('row').filter({ hasText: 'Globex' })).toContainText('All roles are in order.')

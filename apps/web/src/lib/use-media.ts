@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 export const media = {
-  /** Below it lists are cards and the bottom bar appears. */
+  /** Below it lists are rows and the bottom bar appears. */
   phone: '(max-width: 47.99em)',
   /** Below it the sidebar is a drawer. */
   narrow: '(max-width: 63.99em)',

@@ -359,7 +359,7 @@ const forms: FormCase[] = [
     page: () => <EndDialog tenant={{ ...tenant, endsOn: null }} onClose={nothing} />,
     isPlatform: true,
     date: 'Last day',
-    submit: 'Announce the end',
+    submit: 'End company',
   },
   {
     name: 'a meeting',

@@ -12,6 +12,8 @@ interface ButtonLook {
   /** The key shown at the end of the button, like "G E". */
   shortcut?: string
   full?: boolean
+  /** A button without a border whose words stand where the texts above and below it begin. */
+  flush?: boolean
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
@@ -26,14 +28,26 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
 }
 
 export function Button(props: ButtonProps) {
-  const { look, size, icon, shortcut, full, busy, blockedBecause, children, className, onClick, ...rest } =
-    props
+  const {
+    look,
+    size,
+    icon,
+    shortcut,
+    full,
+    flush,
+    busy,
+    blockedBecause,
+    children,
+    className,
+    onClick,
+    ...rest
+  } = props
   const idle = !busy && !blockedBecause
   return (
     <button
       type="button"
       {...rest}
-      className={clsx(lookOf({ look, size, full }), className)}
+      className={clsx(lookOf({ look, size, full, flush }), className)}
       aria-disabled={idle ? undefined : true}
       title={blockedBecause ?? rest.title}
       onClick={(event) => {
@@ -43,9 +57,23 @@ export function Button(props: ButtonProps) {
         else event.preventDefault()
       }}
     >
-      {icon}
-      {busy || children}
-      {shortcut && !busy && <kbd aria-hidden="true">{shortcut}</kbd>}
+      {busy ? (
+        // What it said before keeps its width, so that nothing beside it moves.
+        <span className={styles.busy}>
+          <span className={styles.before} style={{ visibility: 'hidden' }} aria-hidden="true">
+            {icon}
+            {children}
+            {shortcut && <kbd>{shortcut}</kbd>}
+          </span>
+          <span>{busy}</span>
+        </span>
+      ) : (
+        <>
+          {icon}
+          {children}
+          {shortcut && <kbd aria-hidden="true">{shortcut}</kbd>}
+        </>
+      )}
     </button>
   )
 }
@@ -54,9 +82,20 @@ interface AnchorProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement
   ref?: Ref<HTMLAnchorElement>
 }
 
-function Anchor({ look, size, icon, shortcut, full, children, className, ...rest }: AnchorProps) {
+/** A link out of the app that looks like a button. */
+export function ButtonAnchor({
+  look,
+  size,
+  icon,
+  shortcut,
+  full,
+  flush,
+  children,
+  className,
+  ...rest
+}: AnchorProps) {
   return (
-    <a {...rest} className={clsx(lookOf({ look, size, full }), className)}>
+    <a {...rest} className={clsx(lookOf({ look, size, full, flush }), className)}>
       {icon}
       {children}
       {shortcut && <kbd aria-hidden="true">{shortcut}</kbd>}
@@ -65,17 +104,19 @@ function Anchor({ look, size, icon, shortcut, full, children, className, ...rest
 }
 
 /** A link of the router that looks like a button. */
-export const ButtonLink = createLink(Anchor)
+export const ButtonLink = createLink(ButtonAnchor)
 
 function lookOf({
   look = 'outline',
   size = 'tool',
   full,
+  flush,
 }: { [K in keyof ButtonLook]: ButtonLook[K] | undefined }) {
   return clsx(
     styles.button,
     look !== 'outline' && styles[look],
     size === 'form' && styles.form,
     full && styles.full,
+    flush && styles.flush,
   )
 }

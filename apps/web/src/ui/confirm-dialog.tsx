@@ -14,8 +14,9 @@ interface ConfirmDialogProps {
   verb: string
   onConfirm: () => void
   busy?: string | false
-  /** Known not to work: then the dialog only says why. */
+  /** Known not to work: then the dialog only says why, and offers the next step where there is one. */
   isImpossible?: boolean
+  nextStep?: ReactNode
   /** The error of the last attempt, which is shown in the dialog. */
   error?: unknown
   /** The consequences, in numbers. */
@@ -31,6 +32,7 @@ export function ConfirmDialog({
   onConfirm,
   busy,
   isImpossible = false,
+  nextStep,
   error,
   children,
 }: ConfirmDialogProps) {
@@ -44,6 +46,7 @@ export function ConfirmDialog({
           <Button size="form" onClick={onClose} data-autofocus>
             {isImpossible ? 'Close' : 'Cancel'}
           </Button>
+          {isImpossible && nextStep}
           {!isImpossible && (
             <Button size="form" look="danger" onClick={onConfirm} busy={busy}>
               {verb}

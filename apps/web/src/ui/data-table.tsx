@@ -1,10 +1,10 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react'
 import { useMedia } from '#web/lib/use-media.ts'
-import { CardList } from './card-list.tsx'
 import { clsx } from './clsx.ts'
 import styles from './data-table.module.css'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
+import { TextRows } from './row-list.tsx'
 import { useSlow } from './skeleton.tsx'
 import { Table } from './table.tsx'
 import type { TableProps } from './table-types.ts'
@@ -26,7 +26,7 @@ export interface DataTableProps<Row> extends TableProps<Row> {
   empty: ReactNode
   /** Shown without a match: the exact text and Reset Filters. */
   noMatch?: ReactNode
-  /** The list on a phone, where it is not one of cards. */
+  /** The list on a phone, where its rows are more than a name and facts. */
   phoneList?: (props: TableProps<Row> & { skeletonRows: number }) => ReactNode
   /** Below the rows, and only together with them: it would otherwise be moved by them from under the pointer. */
   foot?: ReactNode
@@ -51,7 +51,7 @@ function openRow(event: MouseEvent<HTMLElement>): void {
 }
 
 /**
- * A list as a table, and as cards or rows on a phone, with all its states. One column's cell holds the row's link,
+ * A list as a table, and as rows of two lines on a phone, with all its states. One column's cell holds the row's link,
  * made with RowLink; the list's keys move the focus between those links.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -75,7 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const onKeyDown = useRowKeys({ region, rows: rows ?? [], ...table, ...(onPage ? { onPage } : {}) })
   const fit = useTableFit(region, rows, table.columns)
   const isSlow = useSlow(!rows && !error)
-  const List = isPhone ? (phoneList ?? CardList) : Table
+  const List = isPhone ? (phoneList ?? TextRows) : Table
   const skeletonRows = isSlow ? Math.min(pageSize, mostSkeletonRows) : 0
 
   let body: ReactNode

@@ -22,6 +22,8 @@ interface PopupProps {
   position?: 'bottom-start' | 'bottom-end' | 'right-start'
   /** True where nothing else of the page can be used while it is open, not even its shortcuts. */
   isModal?: boolean
+  /** Goes above the button as soon as it has no room below; otherwise it stays where it opened. */
+  followsRoom?: boolean
   /** In px; by default as wide as its content. */
   width?: number
   /** Sets the focus after Escape; by default the earlier focus is restored however it is closed. */
@@ -44,6 +46,7 @@ export function Popup(props: PopupProps) {
     label,
     position = 'bottom-start',
     isModal,
+    followsRoom = false,
     width,
     onEscape,
     children,
@@ -84,6 +87,7 @@ export function Popup(props: PopupProps) {
       trapFocus
       returnFocus={!onEscape}
       closeOnEscape={false}
+      preventPositionChangeWhenVisible={!followsRoom}
       portalProps={outer ? { target: outer } : {}}
       {...(width ? { width } : {})}
     >

@@ -1,24 +1,37 @@
+import type { ReactNode } from 'react'
 import { CheckBox } from './check-box.tsx'
 import { clsx } from './clsx.ts'
 import styles from './row-list.module.css'
 import { canSelect, toggleRow } from './selection.ts'
 import { Skeleton } from './skeleton.tsx'
-import type { TableProps } from './table-types.ts'
+import type { Column, TableProps } from './table-types.ts'
+
+type Rows<Row> = TableProps<Row> & { skeletonRows: number }
+
+/** The table's columns as rows for a phone, with facts that are read: name and state, and one line about the row. */
+export function TextRows<Row>(props: Rows<Row>) {
+  return <RowList {...props} isText />
+}
 
 /**
  * The table's columns as rows of two lines, for a phone: the row's name, and everything else under it. The boxes are
  * there once something is selected, which begins in a row's menu.
  */
-export function RowList<Row>(props: TableProps<Row> & { skeletonRows: number }) {
-  const { caption, columns, rows, rowId, rowName, selection, rowMenu, openId, skeletonRows } = props
-  const shown = columns.filter(({ onCard }) => onCard !== 'none')
+export function RowList<Row>(
+  props: Rows<Row> & {
+    /** The facts are a sentence, and not controls side by side. */
+    isText?: boolean
+  },
+) {
+  const { caption, columns, rows, rowId, rowName, selection, rowMenu, openId, skeletonRows, isText } = props
+  const shown = columns.filter(({ onPhone }) => onPhone !== 'none')
   const lead = shown.filter(({ isLead }) => isLead)
   const names = shown.filter(({ isName }) => isName)
-  const ends = shown.filter(({ onCard }) => onCard === 'end')
-  const facts = shown.filter((column) => !column.isLead && !column.isName && column.onCard !== 'end')
+  const beside = shown.filter(({ onPhone }) => onPhone === 'beside')
+  const facts = shown.filter((column) => ![lead, names, beside].some((others) => others.includes(column)))
   const isSelecting = selection !== undefined && selection.ids.size > 0
   return (
-    <ul className={styles.rows} aria-label={caption}>
+    <ul className={clsx(styles.rows, isText && styles.text)} aria-label={caption}>
       {Array.from({ length: rows ? 0 : skeletonRows }, (_, index) => (
         <li key={index} className={clsx(styles.row, styles.awaited)}>
           <Skeleton width="70%" />
@@ -48,25 +61,25 @@ export function RowList<Row>(props: TableProps<Row> & { skeletonRows: number }) 
             {!isSelecting &&
               lead.map((column) => (
                 <span key={column.key} className={styles.lead}>
-                  {column.cell(row)}
+                  {cellOf(column, row)}
                 </span>
               ))}
             <div className={styles.words}>
               <div className={styles.first}>
                 {names.map((column) => (
                   <span key={column.key} className={styles.name}>
-                    {column.cell(row)}
+                    {cellOf(column, row)}
                   </span>
                 ))}
-                {ends.map((column) => (
-                  <span key={column.key} className={styles.end}>
-                    {column.cell(row)}
+                {beside.map((column) => (
+                  <span key={column.key} className={styles.beside}>
+                    {cellOf(column, row)}
                   </span>
                 ))}
               </div>
               <div className={styles.facts}>
                 {facts.map((column) => (
-                  <span key={column.key}>{column.cell(row)}</span>
+                  <span key={column.key}>{cellOf(column, row)}</span>
                 ))}
               </div>
             </div>
@@ -76,4 +89,8 @@ export function RowList<Row>(props: TableProps<Row> & { skeletonRows: number }) 
       })}
     </ul>
   )
+}
+
+function cellOf<Row>({ phoneCell, cell }: Column<Row>, row: Row): ReactNode {
+  return (phoneCell ?? cell)(row)
 }

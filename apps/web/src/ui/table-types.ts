@@ -20,8 +20,16 @@ export interface Column<Row> {
   isExtra?: boolean
   /** A narrow control at the start of the row; its head is only read to screen readers. */
   isLead?: boolean
-  /** Its place on a phone's card; 'none' leaves it out. In rows of two lines 'end' is beside the name. */
-  onCard?: 'title' | 'line' | 'foot' | 'end' | 'none'
+  /** The width of its usual content, so that the waiting table has the columns of the loaded one. */
+  width?: number
+  /** The lines of its usual content. */
+  lines?: 1 | 2
+  /** Its place in a phone's row, where it is not one of the facts under the name; 'none' leaves it out. */
+  onPhone?: 'beside' | 'none'
+  /** Its content in a phone's row, where that needs words which the head says in a table. */
+  phoneCell?: (row: Row) => ReactNode
+  /** What a sort by it is called where there are no heads to press: ascending and descending. */
+  sortNames?: readonly [string, string]
 }
 
 export interface Sort {

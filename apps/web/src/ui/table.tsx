@@ -45,11 +45,16 @@ export function Table<Row>(props: TableProps<Row> & { skeletonRows: number }) {
             <tr key={index}>
               {selection && <td />}
               {columns.map((column) => (
-                <td key={column.key} className={cellClass(column)}>
-                  {column.awaited ?? (!column.isLead && <Skeleton width={column.grows ? '80%' : 96} />)}
+                <td key={column.key} className={clsx(cellClass(column), styles.awaited)}>
+                  {column.awaited ?? (!column.isLead && <Skeleton width={barOf(column)} />)}
+                  {!column.awaited && column.lines === 2 && <Skeleton width={barOf(column)} />}
                 </td>
               ))}
-              {rowMenu && <td />}
+              {rowMenu && (
+                <td className={styles.narrow}>
+                  <span className={styles.menuRoom} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -110,6 +115,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
     <th
       scope="col"
       className={cellClass(column)}
+      style={column.width === undefined ? undefined : { width: column.width }}
       aria-sort={dir && (dir === 'asc' ? 'ascending' : 'descending')}
     >
       {column.isSortable && onSort ? (
@@ -130,6 +136,11 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
 function nextSort(key: string, dir: Sort['dir'] | undefined): Sort | undefined {
   if (dir === 'desc') return undefined
   return { key, dir: dir === 'asc' ? 'desc' : 'asc' }
+}
+
+/** A bar instead of the column's content, which is shorter than the longest. */
+function barOf<Row>({ grows, width }: Column<Row>): string | number {
+  return grows ? '80%' : (width ?? 120) * 0.8
 }
 
 function cellClass<Row>(column: Column<Row>): string {

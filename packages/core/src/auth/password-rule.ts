@@ -2,6 +2,11 @@
 export const passwordMinLength = 6
 export const passwordMaxLength = 128
 
+/** The rule in one sentence, the same beside every field for a new password. */
+export function passwordHelp(minLength = passwordMinLength): string {
+  return `At least ${minLength} characters, without the name or email, and not easy to guess.`
+}
+
 interface Whose {
   name: string
   email: string

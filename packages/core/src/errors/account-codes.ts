@@ -85,7 +85,7 @@ export const accountCodes = {
   unsubscribe_invalid: {
     status: 404,
     message:
-      'This link is not known here. Open it again from the mail, or sign in and change your notification settings.',
+      'This link is not valid. Open it again from the mail, or sign in and change your notification settings.',
   },
   calendar_feed_not_found: { status: 404, message: 'There is no calendar at this address.' },
   notification_always_on: {

@@ -1,3 +1,4 @@
+import { passwordHelp } from '#core/auth/password-rule.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
 import { ApiError, OfflineError } from '#web/lib/errors.ts'
@@ -47,7 +48,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         {...form.text('newPassword')}
         data-autofocus={needsCurrent ? undefined : true}
         label="New password"
-        help="At least 6 characters, without your name or email, and not one that is easy to guess."
+        help={passwordHelp()}
         name="newPassword"
         autoComplete="new-password"
         maxLength={128}

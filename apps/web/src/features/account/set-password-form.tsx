@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
-import { passwordMaxLength, passwordRefusal } from '#core/auth/password-rule.ts'
+import { passwordHelp, passwordMaxLength, passwordRefusal } from '#core/auth/password-rule.ts'
 import { call, type Output } from '#web/lib/api.ts'
 import { ApiError, messageOf } from '#web/lib/errors.ts'
 import { forgetSession, loadSession } from '#web/lib/session.ts'
@@ -85,7 +85,7 @@ export function SetPasswordForm({ token, invited, onRefused }: SetPasswordFormPr
         <PasswordField
           ref={field}
           label="Password"
-          help={`At least ${minLength} characters, without your name or email.`}
+          help={passwordHelp(minLength)}
           autoComplete="new-password"
           autoFocus
           maxLength={passwordMaxLength}

@@ -22,6 +22,8 @@ it('asks nobody about an address without a link', async () => {
 it('says that a link has ended, without a button that cannot help', async () => {
   await open({ 'POST /api/auth/invitation/look': new Refused('invitation_invalid') })
   expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This link does not work')
+  expect(screen.getByRole('link', { name: 'Go to sign in' })).toHaveAttribute('href', '/login')
   expect(screen.queryByRole('button')).toBeNull()
 })
 

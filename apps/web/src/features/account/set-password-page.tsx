@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call, type Output } from '#web/lib/api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Daymark } from '#web/ui/wordmark.tsx'
 import { linkProblemOf } from './link-problem.ts'
@@ -24,6 +24,7 @@ export function SetPasswordPage() {
     setProblem,
     lookAgain,
   } = useLink(token, look, noLink)
+  const isOver = problem !== undefined && !problem.mayPass
   useEffect(() => {
     document.title = 'Set your password · Daymark'
   }, [])
@@ -34,20 +35,23 @@ export function SetPasswordPage() {
           <Daymark />
           Daymark
         </a>
-        <h1 tabIndex={-1}>Set your password</h1>
+        <h1 tabIndex={-1}>{isOver ? 'This link does not work' : 'Set your password'}</h1>
         {problem && (
           <div className={styles.said}>
             <Note mark="missed" role="alert">
               {problem.text}
             </Note>
-            {problem.mayPass && <Button onClick={lookAgain}>Try again</Button>}
+            {problem.mayPass ? (
+              <Button onClick={lookAgain}>Try again</Button>
+            ) : (
+              <ButtonLink to="/login" look="filled" size="form">
+                Go to sign in
+              </ButtonLink>
+            )}
           </div>
         )}
         {token && invited && <SetPasswordForm token={token} invited={invited} onRefused={setProblemOfLink} />}
       </main>
-      <footer className={styles.footer}>
-        A link works once. If yours has ended, ask your administrator for a new one.
-      </footer>
     </div>
   )
 

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { call, type Output } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useMedia } from '#web/lib/use-media.ts'
+import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogForm } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -85,16 +86,39 @@ function AppStep({ setup, onCancel, onDone }: AppStepProps) {
       field.current?.select()
     },
   })
+  // Nobody can scan the screen of the phone that they scan with.
+  const isPhone = useMedia('phone')
+  const canScan = useMedia('finePointer') && !isPhone
+  const scan = (
+    <div className={styles.scan}>
+      <QrCode text={setup.uri} label="QR code with the key for your authenticator app" />
+      <div>
+        <code className={styles.secret}>{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <Button onClick={() => void copyText(setup.secret, 'Key copied.')}>Copy key</Button>
+      </div>
+    </div>
+  )
   return (
     <DialogForm form={form} verb="Turn on" busyVerb="Turning on…" onCancel={onCancel}>
-      <p>Scan this with your authenticator app, or type the key into it.</p>
-      <div className={styles.scan}>
-        <QrCode text={setup.uri} label="QR code with the key for your authenticator app" />
-        <div>
-          <code className={styles.secret}>{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-          <Button onClick={() => void copyText(setup.secret, 'Key copied.')}>Copy key</Button>
-        </div>
-      </div>
+      {canScan ? (
+        <>
+          <p>Scan this with your authenticator app, or type the key into it.</p>
+          {scan}
+        </>
+      ) : (
+        <>
+          <p>Open your authenticator app on this device.</p>
+          <div className={styles.openApp}>
+            <ButtonAnchor href={setup.uri} size="form" full>
+              Open in authenticator app
+            </ButtonAnchor>
+          </div>
+          <details className={styles.elsewhere}>
+            <summary>The app is on another device</summary>
+            {scan}
+          </details>
+        </>
+      )}
       <TextField
         ref={field}
         {...form.text('code')}

@@ -41,7 +41,7 @@ it('shows that mail is off already, and leads to the settings', async () => {
 })
 
 it.each<[string, Refused, string]>([
-  ['a wrong link', new Refused('unsubscribe_invalid'), 'This link is not known here.'],
+  ['a wrong link', new Refused('unsubscribe_invalid'), 'This link is not valid.'],
   [
     'a link that was cut',
     new Refused('validation_failed', [{ field: 'query.token', message: 'Not the token of a link.' }]),
@@ -50,6 +50,8 @@ it.each<[string, Refused, string]>([
 ])('says what to do about %s, without a button that cannot help', async (_, answer, text) => {
   await open({ 'GET /api/unsubscribe': answer })
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This link does not work')
+  expect(screen.getByRole('link', { name: 'Choose what is mailed' })).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
 })
 

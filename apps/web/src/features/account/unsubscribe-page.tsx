@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call, type Output } from '#web/lib/api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
@@ -20,6 +20,7 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
   const { about: state, setAbout: setState, problem, setProblem, lookAgain } = useLink(token, look, noLink)
   const isWaiting = !state && !problem
   const isSlow = useSlow(isWaiting)
+  const isOver = problem !== undefined && !problem.mayPass && !state
   useEffect(() => {
     document.title = 'Mail from Daymark · Daymark'
   }, [])
@@ -30,13 +31,18 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
           <Daymark />
           Daymark
         </a>
-        <h1 tabIndex={-1}>Mail from Daymark</h1>
+        <h1 tabIndex={-1}>{isOver ? 'This link does not work' : 'Mail from Daymark'}</h1>
         {problem && (
           <div className={styles.said}>
             <Note mark="missed" role="alert">
               {problem.text}
             </Note>
             {problem.mayPass && !state && <Button onClick={lookAgain}>Try again</Button>}
+            {isOver && (
+              <ButtonLink to="/account/notifications" look="filled" size="form">
+                Choose what is mailed
+              </ButtonLink>
+            )}
           </div>
         )}
         {isSlow ? (
@@ -47,12 +53,14 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
           token && state && <Choice token={token} state={state} onChanged={setState} onProblem={setProblem} />
         )}
       </main>
-      <footer className={styles.footer}>
-        <a className="text-link" href="/account/notifications">
-          Choose what is mailed
-        </a>{' '}
-        (you sign in for this)
-      </footer>
+      {!isOver && (
+        <footer className={styles.footer}>
+          <a className="text-link" href="/account/notifications">
+            Choose what is mailed
+          </a>{' '}
+          (after signing in)
+        </footer>
+      )}
     </div>
   )
 }
@@ -84,7 +92,7 @@ function Choice({ token, state, onChanged, onProblem }: ChoiceProps) {
       {isOff ? (
         <>
           <Note mark="acknowledged" role="status">
-            Mail to {address} is turned off. In the app nothing has changed.
+            Mail to <span className="nowrap">{address}</span> is turned off. In the app nothing has changed.
           </Note>
           <Button size="form" busy={busy && 'Turning on…'} onClick={() => void change('on')}>
             Turn it on again
@@ -93,8 +101,8 @@ function Choice({ token, state, onChanged, onProblem }: ChoiceProps) {
       ) : (
         <>
           <p>
-            Turn off all mail about notifications to <strong>{address}</strong>? That includes the daily
-            digest and the week’s summary. In the app nothing changes.
+            Turn off all mail about notifications to <strong className="nowrap">{address}</strong>? That
+            includes the daily digest and the week’s summary. In the app nothing changes.
           </p>
           <Button look="filled" size="form" busy={busy && 'Turning off…'} onClick={() => void change('off')}>
             Turn off mail

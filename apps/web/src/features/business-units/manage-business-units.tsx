@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { counted } from '#web/lib/numbers.ts'
 import { apiQuery, listFreshness } from '#web/lib/query.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { RowMenu, type RowAct } from '#web/ui/row-menu.tsx'
 import { Section } from '#web/ui/section.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 import styles from './business-units.module.css'
@@ -18,14 +20,14 @@ import { UnitDialog } from './unit-dialog.tsx'
 import type { BusinessUnit } from './unit-types.ts'
 import { useUnitStatus } from './use-unit-status.ts'
 
-function columnsWith(opensPeople: boolean, acts: (unit: BusinessUnit) => ReactNode): Column<BusinessUnit>[] {
+function columnsWith(opensPeople: boolean, acts: (unit: BusinessUnit) => RowAct[]): Column<BusinessUnit>[] {
   return [
     {
       key: 'name',
       head: 'Name',
       cell: ({ name }) => <span className={styles.name}>{name}</span>,
       isName: true,
-      grows: true,
+      width: 480,
     },
     {
       key: 'users',
@@ -45,14 +47,29 @@ function columnsWith(opensPeople: boolean, acts: (unit: BusinessUnit) => ReactNo
         ),
       isQuiet: true,
       isNumeric: true,
-      onCard: 'foot',
+      width: 120,
     },
     {
       key: 'acts',
       head: 'Actions',
-      cell: (unit) => <div className={styles.acts}>{acts(unit)}</div>,
+      cell: (unit) => (
+        <div className={styles.acts}>
+          {acts(unit).map(({ name, run }, index) => (
+            <Button
+              key={name}
+              look="quiet"
+              data-row-link={index === 0 || undefined}
+              aria-label={`${name} ${unit.name}`}
+              onClick={run}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+      ),
       isNumeric: true,
-      onCard: 'foot',
+      width: 280,
+      onPhone: 'none',
     },
   ]
 }
@@ -60,6 +77,7 @@ function columnsWith(opensPeople: boolean, acts: (unit: BusinessUnit) => ReactNo
 /** The units of the company: the active ones, and below them the archived ones, if there are any. */
 export function ManageBusinessUnits() {
   const opensPeople = useMay()('person.list')
+  const isPhone = useMedia('phone')
   const units = useQuery({
     ...apiQuery('business-units', 'GET /business-units', { query: { status: 'all' } }),
     ...listFreshness,
@@ -90,6 +108,15 @@ export function ManageBusinessUnits() {
     retry: () => void units.refetch(),
     pageSize: 5,
   }
+  /** Buttons in a column of their own, and on a phone the menu of the row. */
+  const actsOf = (acts: (unit: BusinessUnit) => RowAct[]) => ({
+    columns: columnsWith(opensPeople, acts),
+    ...(isPhone
+      ? {
+          rowMenu: (unit: BusinessUnit) => <RowMenu label={`Actions for ${unit.name}`} acts={acts(unit)} />,
+        }
+      : {}),
+  })
   return (
     <>
       <PageTitle action={addButton}>Manage Business Units</PageTitle>
@@ -103,28 +130,16 @@ export function ManageBusinessUnits() {
               {texts.noneActive}
             </EmptyState>
           }
-          columns={columnsWith(opensPeople, (one) => (
-            <>
-              <Button
-                look="quiet"
-                data-row-link
-                aria-label={`Edit ${one.name}`}
-                onClick={() => show('form', one)}
-              >
-                Edit
-              </Button>
-              <Button
-                look="quiet"
-                aria-label={`Archive ${one.name}`}
-                onClick={({ currentTarget }) => {
-                  leaveRow(currentTarget)
-                  archive(one)
-                }}
-              >
-                Archive
-              </Button>
-            </>
-          ))}
+          {...actsOf((one) => [
+            { name: 'Edit', run: () => show('form', one) },
+            {
+              name: 'Archive',
+              run: () => {
+                leaveRow(one)
+                archive(one)
+              },
+            },
+          ])}
         />
       </Section>
       {archived.length > 0 && (
@@ -134,28 +149,16 @@ export function ManageBusinessUnits() {
             caption="Archived business units by name"
             rows={archived}
             empty={null}
-            columns={columnsWith(opensPeople, (one) => (
-              <>
-                <Button
-                  look="quiet"
-                  data-row-link
-                  aria-label={`Unarchive ${one.name}`}
-                  onClick={({ currentTarget }) => {
-                    leaveRow(currentTarget)
-                    unarchive(one)
-                  }}
-                >
-                  Unarchive
-                </Button>
-                <Button
-                  look="quiet"
-                  aria-label={`Delete Permanently ${one.name}`}
-                  onClick={() => show('deletion', one)}
-                >
-                  Delete Permanently
-                </Button>
-              </>
-            ))}
+            {...actsOf((one) => [
+              {
+                name: 'Unarchive',
+                run: () => {
+                  leaveRow(one)
+                  unarchive(one)
+                },
+              },
+              { name: 'Delete Permanently', run: () => show('deletion', one) },
+            ])}
           />
         </Section>
       )}
@@ -166,8 +169,8 @@ export function ManageBusinessUnits() {
 }
 
 /** The row is about to leave its table: the focus moves to the next one, or to the page's heading. */
-function leaveRow(button: HTMLElement): void {
-  const row = button.closest('[data-row]')
+function leaveRow({ id }: BusinessUnit): void {
+  const row = document.querySelector(`[data-row="${id}"]`)
   const near = row?.nextElementSibling ?? row?.previousElementSibling
   const to =
     near?.querySelector<HTMLElement>('[data-row-link]') ?? document.querySelector<HTMLElement>('main h1')

@@ -1,28 +1,50 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconBellRinging, IconCheck } from '@tabler/icons-react'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
+import { clsx } from '#web/ui/clsx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { toast } from '#web/ui/toast.ts'
 import styles from './consistency.module.css'
 import type { Reminders } from './use-reminders.ts'
 import type { TrackerRow } from './use-tracker.ts'
 
 const offline = 'You are offline: a reminder is sent at once or not at all'
 
+interface ReminderButtonProps {
+  row: TrackerRow
+  reminders: Reminders
+  /** A picture instead of the words, at the end of a phone's row. */
+  isShort?: boolean
+}
+
 /** Sends the employee's reminder of the day; afterwards it says that it was sent. Not there for a person who missed nothing. */
-export function ReminderButton({ row, reminders }: { row: TrackerRow; reminders: Reminders }) {
+export function ReminderButton({ row, reminders, isShort }: ReminderButtonProps) {
   const isOnline = useOnline()
   const { employee, reminderRefusal } = row
   if (row.isRemindedToday)
     return (
-      <span className={styles.sent}>
+      <span className={clsx(styles.sent, isShort && styles.sentShort)}>
         <IconCheck size={16} stroke={1.5} aria-hidden="true" />
-        Sent today
+        <span className={clsx(isShort && 'visually-hidden')}>Sent today</span>
       </span>
     )
   if (reminderRefusal) return null
+  if (isShort)
+    return (
+      <IconButton
+        label={`Send reminder to ${employee.name}`}
+        icon={<IconBellRinging size={20} stroke={1.5} aria-hidden="true" />}
+        aria-disabled={isOnline && reminders.reminding !== employee.id ? undefined : true}
+        onClick={() => {
+          if (!isOnline) toast.info(offline)
+          else if (reminders.reminding !== employee.id) reminders.remind(employee)
+        }}
+      />
+    )
   return (
     <Button
       look="accent"
-      className={styles.remind}
+      flush
       busy={reminders.reminding === employee.id && 'Sending…'}
       blockedBecause={isOnline ? undefined : offline}
       aria-label={`Send reminder to ${employee.name}`}

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { dayIn } from '#core/time/format.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import type { Output } from '#web/lib/api.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { InstantText } from '#web/ui/date-text.tsx'
+import { DateText, InstantText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { groupedRows } from '#web/ui/grouped-rows.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
 import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import type { MarkName } from '#web/ui/marks.tsx'
@@ -30,6 +33,8 @@ export function SentEmailsPage() {
     staleTime: 0,
   })
   const isSlow = useSlow(mails.isPending)
+  const { timeZone } = useMe().user
+  const dayOf = ({ sentAt }: SentEmail) => dayIn(sentAt, timeZone)?.toString() ?? sentAt
   return (
     <>
       <PageTitle facts="People who have missed 3 or more working days also get the reminder by mail. The newest 50 are kept.">
@@ -41,36 +46,44 @@ export function SentEmailsPage() {
         ) : mails.data?.items.length === 0 ? (
           <EmptyState>No mail about missed days has been sent yet.</EmptyState>
         ) : (
-          <ul className={styles.mails}>
-            {isSlow && !mails.data && [1, 2, 3].map((row) => <Skeleton key={row} width="70%" />)}
-            {mails.data?.items.map((mail) => (
-              <MailRow key={mail.id} mail={mail} />
+          <>
+            {isSlow && !mails.data && <Skeleton width={140} />}
+            {groupedRows(mails.data?.items ?? [], { keyOf: dayOf }).map(({ key, rows }) => (
+              <section key={key} className={styles.mailDay}>
+                <h2>
+                  <DateText value={key} withDay />
+                </h2>
+                <ul>
+                  {rows.map((mail) => (
+                    <MailRow key={mail.id} mail={mail} timeZone={timeZone} />
+                  ))}
+                </ul>
+              </section>
             ))}
-          </ul>
+          </>
         )}
       </div>
     </>
   )
 }
 
-function MailRow({ mail }: { mail: SentEmail }) {
-  const { timeZone } = useMe().user
+function MailRow({ mail, timeZone }: { mail: SentEmail; timeZone: string }) {
   const { mark, word } = states[mail.state]
   return (
     <li className={styles.mail}>
-      <div className={styles.mailHead}>
-        <strong>{mail.employee.name}</strong>
-        <StatusMark name={mark}>{word}</StatusMark>
-      </div>
-      <p className={styles.mailFacts}>
-        {mail.to && `${mail.to} · `}
-        <InstantText value={mail.sentAt} timeZone={timeZone} as="short" />
-      </p>
+      <strong>
+        <PersonLink id={mail.employee.id}>{mail.employee.name}</PersonLink>
+      </strong>
+      <span className={styles.mailTime}>
+        <InstantText value={mail.sentAt} timeZone={timeZone} as="time" />
+      </span>
+      <StatusMark name={mark}>{word}</StatusMark>
       <details className={styles.mailText}>
         <summary>
-          {mail.subject}
-          <span className="visually-hidden">, mail to {mail.employee.name}</span>
+          Show text<span className="visually-hidden"> of the mail to {mail.employee.name}</span>
         </summary>
+        {mail.to && <p>To {mail.to}</p>}
+        <h3>{mail.subject}</h3>
         <p>{mail.body}</p>
       </details>
     </li>

@@ -16,6 +16,7 @@ export function trackerColumns(reminders: Reminders): Column<TrackerRow>[] {
       key: 'name',
       head: 'Name',
       isName: true,
+      width: 200,
       cell: ({ employee }) => (
         <RowLink
           to="/delinquent-reports"
@@ -32,26 +33,33 @@ export function trackerColumns(reminders: Reminders): Column<TrackerRow>[] {
       head: 'Business unit',
       isQuiet: true,
       isExtra: true,
-      onCard: 'line',
+      width: 200,
+      onPhone: 'none',
       cell: ({ businessUnit }) => businessUnit?.name ?? 'N/A',
     },
     {
       key: 'days',
       head: 'Last 14 days',
-      onCard: 'line',
+      width: 170,
       cell: ({ days }) => <DayStrip days={days} />,
     },
-    { key: 'daysMissed', head: 'Days missed', onCard: 'foot', cell: (row) => <DaysMissed row={row} /> },
+    {
+      key: 'daysMissed',
+      head: 'Days missed',
+      width: 110,
+      onPhone: 'beside',
+      cell: (row) => <DaysMissed row={row} />,
+    },
     {
       key: 'lastReport',
       head: 'Last report',
       isQuiet: true,
-      onCard: 'line',
-      cell: ({ lastReportSubmittedOn }) => (
-        <>
-          <span className={styles.onCard}>Last report </span>
-          <DateText value={lastReportSubmittedOn} withDay />
-        </>
+      width: 130,
+      cell: ({ lastReportSubmittedOn }) => <DateText value={lastReportSubmittedOn} withDay />,
+      phoneCell: ({ lastReportSubmittedOn }) => (
+        <span className="nowrap">
+          Last <DateText value={lastReportSubmittedOn} withDay />
+        </span>
       ),
     },
     {
@@ -59,13 +67,15 @@ export function trackerColumns(reminders: Reminders): Column<TrackerRow>[] {
       head: 'This month',
       isNumeric: true,
       isExtra: true,
-      onCard: 'none',
+      width: 90,
+      onPhone: 'none',
       cell: ({ reportsThisMonth }) => reportsThisMonth,
     },
     {
       key: 'reminder',
       head: 'Reminder',
-      onCard: 'foot',
+      width: 130,
+      onPhone: 'none',
       cell: (row) => <ReminderButton row={row} reminders={reminders} />,
     },
   ]

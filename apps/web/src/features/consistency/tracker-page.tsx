@@ -1,4 +1,5 @@
 import { useCommands, type SharedCommand } from '#web/lib/commands.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +13,7 @@ import { useReturnToRow } from '#web/ui/use-return-to-row.ts'
 import { CalendarDialog } from './calendar-dialog.tsx'
 import styles from './consistency.module.css'
 import { RemindAllDialog } from './remind-all-dialog.tsx'
-import { RemindAllButton } from './reminder-button.tsx'
+import { ReminderButton, RemindAllButton } from './reminder-button.tsx'
 import { trackerSearch, type TrackerSearch } from './search.ts'
 import { nobodyText, texts } from './texts.ts'
 import { trackerColumns } from './tracker-columns.tsx'
@@ -20,11 +21,12 @@ import { trackerExport } from './tracker-export.ts'
 import { TrackerFilters } from './tracker-filters.tsx'
 import { useFilterChips } from './use-filter-chips.ts'
 import { useReminders } from './use-reminders.ts'
-import { useTracker, type Summary } from './use-tracker.ts'
+import { useTracker, type Summary, type TrackerRow } from './use-tracker.ts'
 
 /** The consistency of the watched employees, and reminders for them. */
 export function TrackerPage({ search }: { search: TrackerSearch }) {
   const { timeZone } = useMe().user
+  const isPhone = useMedia('phone')
   const go = useSearchChange('/delinquent-reports', trackerSearch)
   const tracker = useTracker(search)
   const reminders = useReminders()
@@ -67,6 +69,9 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
           rowName={({ employee }) => employee.name}
           sort={{ key: 'daysMissed', dir: 'desc' }}
           openId={search.user}
+          {...(isPhone
+            ? { rowMenu: (row: TrackerRow) => <ReminderButton row={row} reminders={reminders} isShort /> }
+            : {})}
           isFiltered={trackerSearch.isFiltered(search)}
           empty={
             <EmptyState>

@@ -18,8 +18,8 @@ const words: Record<Message['mail']['state'], Words> = {
   failed: { mark: 'missed', word: 'Mail failed', more: 'It is not sent again.' },
   none: {
     mark: 'notUsed',
-    word: 'Not mailed',
-    more: 'No mail server, or no address to write to, is set up.',
+    word: 'Not sent by mail',
+    more: 'No mail server or address is set up.',
   },
 }
 

@@ -52,5 +52,5 @@ export function MessagesSection() {
 function noteOf(unanswered: number | undefined): string {
   // Nothing that is longer than what takes its place.
   if (unanswered === undefined) return '\u00a0'
-  return unanswered === 0 ? 'Nothing to answer.' : `${unanswered.toLocaleString('en')} to answer.`
+  return unanswered === 0 ? 'All answered' : `${unanswered.toLocaleString('en')} unanswered`
 }

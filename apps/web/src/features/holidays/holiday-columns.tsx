@@ -24,29 +24,28 @@ export function holidayColumns(today: Temporal.PlainDate, acts: Acts | undefined
           <DateText value={row.date} />
         </span>
       ),
-      onCard: 'foot',
+      width: 110,
     },
     {
       key: 'weekday',
       head: 'Weekday',
       cell: (row) => <span className={quiet(row)}>{weekdayOf(Temporal.PlainDate.from(row.date))}</span>,
       isQuiet: true,
-      onCard: 'foot',
+      width: 100,
     },
     {
       key: 'name',
       head: 'Name',
       cell: (row) => <span className={clsx(styles.name, quiet(row))}>{row.name}</span>,
       isName: true,
-      grows: true,
+      width: 320,
     },
     {
       key: 'unit',
       head: 'For',
       cell: (row) => <span className={quiet(row)}>{placeOf(row)}</span>,
-      isName: true,
       isQuiet: true,
-      onCard: 'line',
+      width: 220,
     },
   ]
   if (!acts) return columns
@@ -75,7 +74,8 @@ export function holidayColumns(today: Temporal.PlainDate, acts: Acts | undefined
         </div>
       ),
       isNumeric: true,
-      onCard: 'foot',
+      width: 150,
+      onPhone: 'none',
     },
   ]
 }

@@ -5,12 +5,14 @@ import { formatDateWithDay } from '#core/time/format.ts'
 import { apiQuery, listFreshness } from '#web/lib/query.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { RowMenu } from '#web/ui/row-menu.tsx'
 import { holidayColumns } from './holiday-columns.tsx'
 import { HolidayDialog } from './holiday-dialog.tsx'
 import { holidayExport } from './holiday-export.ts'
@@ -25,6 +27,7 @@ import { YearChooser } from './year-chooser.tsx'
 export function HolidaysPage({ search }: { search: HolidaySearch }) {
   const { timeZone } = useMe().user
   const canChange = useMay()('holiday.manage')
+  const isPhone = useMedia('phone')
   const navigate = useNavigate()
   const today = serverToday(timeZone)
   const year = search.year ?? today.year
@@ -66,7 +69,9 @@ export function HolidaysPage({ search }: { search: HolidaySearch }) {
           )
         }
         more={
-          canChange && (
+          // A phone has it in the menu of the list.
+          canChange &&
+          !isPhone && (
             <Button size="form" onClick={() => setOpen('import')}>
               Import
             </Button>
@@ -77,12 +82,28 @@ export function HolidaysPage({ search }: { search: HolidaySearch }) {
       </PageTitle>
       <div className={styles.tools}>
         <YearChooser year={year} thisYear={today.year} onChange={go} />
-        <ExportMenu source={() => holidayExport(year, timeZone)} />
+        <ExportMenu
+          source={() => holidayExport(year, timeZone)}
+          onImport={canChange ? () => setOpen('import') : undefined}
+        />
       </div>
       <div className={styles.table}>
         <DataTable
           caption={`Holidays of ${year} by date`}
           columns={holidayColumns(today, canChange ? acts : undefined)}
+          {...(isPhone && canChange
+            ? {
+                rowMenu: (holiday: Holiday) => (
+                  <RowMenu
+                    label={`Actions for ${holiday.name}, ${formatDateWithDay(holiday.date)}`}
+                    acts={[
+                      { name: 'Edit', run: () => acts.onEdit(holiday) },
+                      { name: 'Remove', run: () => acts.onRemove(holiday) },
+                    ]}
+                  />
+                ),
+              }
+            : {})}
           rows={list.data?.items}
           rowId={({ id }) => id}
           rowName={({ name }) => name}

@@ -5,10 +5,13 @@ import { Button } from '#web/ui/button.tsx'
 import { chipsOf } from '#web/ui/chips-of.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
+import { FilterSheet } from '#web/ui/filter-sheet.tsx'
 import { OptionFilter } from '#web/ui/option-filter.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PagedTable } from '#web/ui/paged-table.tsx'
+import { RowMenu } from '#web/ui/row-menu.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { Toolbar } from '#web/ui/toolbar.tsx'
 import styles from './maintenance.module.css'
 import { RunOutcome } from './run-outcome.tsx'
@@ -18,6 +21,8 @@ import { texts } from './texts.ts'
 import { userColumns } from './user-columns.tsx'
 import { isUnderWay, useRuns } from './use-runs.ts'
 import { useFixUser, useUsers } from './use-users.ts'
+
+const allAreFixed = 'All users are being fixed. Wait for the end, or stop it.'
 
 /** All users of all companies, with the problems of their claims, and actions to repair them. */
 export function FixUsersPage({ search }: { search: UserSearch }) {
@@ -36,7 +41,7 @@ export function FixUsersPage({ search }: { search: UserSearch }) {
   return (
     <>
       <PageTitle
-        facts="Compares what is stored about each user’s rights, and corrects what differs. A user whom it corrects has to sign in again. Run “Migrate existing data” on the Super Admin Panel first: it links users to their roles."
+        facts="Compares what is stored about each user’s rights, and corrects what differs. Corrected users must sign in again. Run “Migrate existing data” on the Super Admin Panel first: it links users to their roles."
         action={
           isRunning ? undefined : (
             <Button
@@ -74,13 +79,15 @@ export function FixUsersPage({ search }: { search: UserSearch }) {
       )}
       <Toolbar>
         <SearchField label="Search users" search={search} onChange={change} />
-        <OptionFilter
-          label="Claims"
-          anyLabel="All users"
-          value={search.problem}
-          options={[{ value: 'any', label: 'Anything wrong' }, ...named(problemWords)]}
-          onChange={(problem) => change({ problem: problem as UserSearch['problem'] })}
-        />
+        <FilterSheet active={search.problem ? 1 : 0} total={list.total}>
+          <OptionFilter
+            label="Claims"
+            anyLabel="All users"
+            value={search.problem}
+            options={[{ value: 'any', label: 'Anything wrong' }, ...named(problemWords)]}
+            onChange={(problem) => change({ problem: problem as UserSearch['problem'] })}
+          />
+        </FilterSheet>
       </Toolbar>
       <FilterChips
         chips={chipsOf(change, [
@@ -97,20 +104,26 @@ export function FixUsersPage({ search }: { search: UserSearch }) {
           go={change}
           rowId={(user) => user.id}
           rowName={(user) => user.name}
-          rowMenu={(user) => (
-            <span>
-              <Button
-                onClick={() => fix(user)}
-                busy={fixing === user.id && 'Fixing…'}
-                blockedBecause={
-                  isRunning ? 'All users are being fixed. Wait for the end, or stop it.' : undefined
-                }
-                aria-label={`Fix ${user.name}`}
-              >
-                Fix
-              </Button>
-            </span>
-          )}
+          rowMenu={(user) =>
+            user.problems.length === 0 && fixing !== user.id ? (
+              // Nothing differs; who doubts it can let it be compared again.
+              <RowMenu
+                label={`Actions for ${user.name}`}
+                acts={[{ name: 'Fix', run: () => (isRunning ? toast.info(allAreFixed) : fix(user)) }]}
+              />
+            ) : (
+              <span className={styles.fix}>
+                <Button
+                  onClick={() => fix(user)}
+                  busy={fixing === user.id && 'Fixing…'}
+                  blockedBecause={isRunning ? allAreFixed : undefined}
+                  aria-label={`Fix ${user.name}`}
+                >
+                  Fix
+                </Button>
+              </span>
+            )
+          }
           errorText={texts.loadFailed}
           isFiltered={isFiltered}
           empty={<EmptyState>The users of all companies will be here.</EmptyState>}

@@ -38,7 +38,7 @@ export function MaintenanceSection() {
 
 function KindRow({ kind, runs }: { kind: MaintenanceKind; runs: ReturnType<typeof useRuns> }) {
   const [showsDetails, setShowsDetails] = useState(false)
-  const { name, what } = kindTexts[kind]
+  const { name, act, what } = kindTexts[kind]
   const run = runs.newest(kind)
   const isRunning = isUnderWay(run)
   return (
@@ -54,9 +54,8 @@ function KindRow({ kind, runs }: { kind: MaintenanceKind; runs: ReturnType<typeo
             runs.start({ kind })
           }}
           busy={runs.starting === kind && 'Starting…'}
-          aria-label={`Run: ${name}`}
         >
-          Run
+          {act}
         </Button>
       )}
       {run && isRunning && (

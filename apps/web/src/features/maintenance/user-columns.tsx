@@ -12,19 +12,23 @@ export function userColumns(resultOf: (user: PlatformUser) => Result | undefined
       key: 'name',
       head: 'User',
       isName: true,
+      width: 240,
+      lines: 2,
       cell: (user) => (
         <span className={styles.who}>
           <span>{user.name}</span>
           <small>{user.email}</small>
         </span>
       ),
+      phoneCell: ({ name }) => name,
     },
-    { key: 'tenant', head: 'Company', isQuiet: true, cell: (user) => user.tenant.name },
+    { key: 'tenant', head: 'Company', isQuiet: true, width: 160, cell: (user) => user.tenant.name },
     {
       key: 'role',
       head: 'Role',
       isQuiet: true,
       isExtra: true,
+      width: 200,
       cell: (user) => (
         <>
           {user.roleName}
@@ -36,9 +40,11 @@ export function userColumns(resultOf: (user: PlatformUser) => Result | undefined
     {
       key: 'claims',
       head: 'Claims',
+      width: 180,
+      onPhone: 'beside',
       cell: ({ problems }) =>
         problems.length === 0 ? (
-          <StatusMark name="attending">In order</StatusMark>
+          <StatusMark name="attending">All in order</StatusMark>
         ) : (
           <StatusMark name={problems.includes('no-account') ? 'missed' : 'warning'}>
             {problems.map((problem) => problemWords[problem]).join(', ')}

@@ -25,7 +25,7 @@ it('saves a way at once, and shows what cannot be turned off', async () => {
   const mail = await box('Comment or mention: Mail')
   expect(mail).not.toBeChecked()
   const row = screen.getByRole('row', { name: /^Report due/ })
-  expect(within(row).getByText('Always on')).toBeInTheDocument()
+  expect(within(row).getByText('Always')).toBeInTheDocument()
   expect(within(row).getAllByRole('checkbox')).toHaveLength(4)
   const comments = settings.topics.map((one) =>
     one.topic === 'comments' ? { ...one, mail: 'on' as const } : one,

@@ -42,7 +42,17 @@ export function NotificationSettingsPage({ devices }: { devices?: ReactNode }) {
       </PageTitle>
       <div className={styles.page} aria-busy={isPending}>
         {isError && !settings && <ErrorState error={error} retry={() => void refetch()} />}
-        {isSlow && [1, 2, 3, 4, 5].map((row) => <Skeleton key={row} width="100%" />)}
+        {isSlow && (
+          <Section title="What reaches you, and where">
+            <div className={styles.awaitedHead} />
+            {Array.from({ length: 8 }, (_, row) => (
+              <div key={row} className={styles.awaited}>
+                <Skeleton width="40%" />
+                <Skeleton width="30%" />
+              </div>
+            ))}
+          </Section>
+        )}
         {settings && (
           <>
             <Section title="What reaches you, and where">
@@ -70,7 +80,7 @@ export function NotificationSettingsPage({ devices }: { devices?: ReactNode }) {
 function notesOf({ mailTo, chat }: Settings): WayNotes {
   return {
     app: 'In the list',
-    browser: 'While it is open',
+    browser: 'While open',
     push: 'Your devices',
     mail: mailTo ? 'As it comes' : 'Not set up',
     telegram: chat === 'linked' ? 'Your chat' : 'Not linked',

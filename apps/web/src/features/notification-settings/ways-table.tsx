@@ -3,7 +3,6 @@ import {
   IconBrandTelegram,
   IconDeviceDesktop,
   IconDeviceMobile,
-  IconLock,
   IconMail,
 } from '@tabler/icons-react'
 import type { NotificationChannel } from '#core/notifications/settings.ts'
@@ -98,19 +97,14 @@ function WaysRow({ row, channels, hasMail, change }: WaysRowProps) {
       </th>
       {channels.map(({ channel, name: way }) => (
         <td key={channel}>
-          <span className={styles.wayName} aria-hidden="true">
-            {way}
-          </span>
           {channel === 'mail' && !hasMail ? (
-            <span className={styles.fixed} title="Not offered">
+            // The head of the column says why.
+            <span className={styles.fixed}>
               <span aria-hidden="true">–</span>
               <span className="visually-hidden">Not offered</span>
             </span>
           ) : row[channel] === 'always' ? (
-            <span className={styles.fixed} title="Always on">
-              <IconLock size={16} stroke={1.5} aria-hidden="true" />
-              <span className="visually-hidden">Always on</span>
-            </span>
+            <span className={styles.fixed}>Always</span>
           ) : (
             <label className={styles.cell}>
               <CheckBox

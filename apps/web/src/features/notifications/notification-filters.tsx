@@ -28,7 +28,7 @@ export function NotificationFilters({ search, change, counts, total }: Notificat
   const ofShow = counts && (chosen ? counts.kinds[chosen] : counts.all)
   return (
     <div className={styles.filters}>
-      <Toolbar isOneLine>
+      <Toolbar>
         <Segmented
           label="Show"
           value={show ?? 'all'}

@@ -13,14 +13,13 @@ import styles from './platform-log.module.css'
 
 export type PlatformLogEntry = Output<'GET /platform/log'>['items'][number]
 
-/** On a phone, where facts have no heads, a fact that is missing is left out, and others say what they are. */
-export function platformLogColumns(timeZone: string, isPhone: boolean): Column<PlatformLogEntry>[] {
-  const missing = isPhone ? null : 'N/A'
+export function platformLogColumns(timeZone: string): Column<PlatformLogEntry>[] {
   return [
     {
       key: 'description',
       head: 'What was done',
       isName: true,
+      width: 320,
       cell: (entry) => (
         <>
           {entry.description}
@@ -35,9 +34,11 @@ export function platformLogColumns(timeZone: string, isPhone: boolean): Column<P
     {
       key: 'whom',
       head: 'To whom',
+      width: 220,
+      onPhone: 'none',
       cell: ({ tenantName, accountEmail }) => (
         <>
-          {tenantName ?? (accountEmail ? null : missing)}
+          {tenantName ?? (accountEmail ? null : 'N/A')}
           {accountEmail && (
             <span className={styles.email}>
               <EmailText>{accountEmail}</EmailText>
@@ -50,22 +51,26 @@ export function platformLogColumns(timeZone: string, isPhone: boolean): Column<P
       key: 'actor',
       head: 'By',
       isQuiet: true,
-      cell: ({ actorName }) => (isPhone ? `by ${actorName}` : actorName),
+      width: 160,
+      cell: ({ actorName }) => actorName,
+      phoneCell: ({ actorName }) => `by ${actorName}`,
     },
     {
       key: 'address',
       head: 'From address',
       isQuiet: true,
-      cell: ({ address }) => (address && isPhone ? `from ${address}` : (address ?? missing)),
+      width: 120,
+      onPhone: 'none',
+      cell: ({ address }) => address ?? 'N/A',
     },
     {
       key: 'timestamp',
       head: 'When',
       isQuiet: true,
-      onCard: 'end',
-      cell: ({ timestamp }) => (
-        <InstantText value={timestamp} timeZone={timeZone} {...(isPhone ? { as: 'short' as const } : {})} />
-      ),
+      onPhone: 'beside',
+      width: 160,
+      cell: ({ timestamp }) => <InstantText value={timestamp} timeZone={timeZone} />,
+      phoneCell: ({ timestamp }) => <InstantText value={timestamp} timeZone={timeZone} as="short" />,
     },
   ]
 }

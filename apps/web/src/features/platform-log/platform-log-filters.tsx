@@ -2,6 +2,7 @@ import { platformLogKindNames, platformLogKinds } from '#core/platform-log/kinds
 import type { ReactNode } from 'react'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { FilterChips, type FilterChip } from '#web/ui/filter-chips.tsx'
+import { FilterSheet } from '#web/ui/filter-sheet.tsx'
 import { OptionFilter } from '#web/ui/option-filter.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'
@@ -12,23 +13,26 @@ interface PlatformLogFiltersProps {
   /** One for each active filter, and for the company in the address. */
   chips: readonly FilterChip[]
   onChange: ChangeSearch<PlatformLogSearch>
+  total: number | undefined
   /** Further elements beside the filters. */
   end: ReactNode
 }
 
 /** Search and kind, with the chips of the active filters. */
-export function PlatformLogFilters({ search, chips, onChange, end }: PlatformLogFiltersProps) {
+export function PlatformLogFilters({ search, chips, onChange, total, end }: PlatformLogFiltersProps) {
   return (
     <>
       <Toolbar end={end}>
         <SearchField label="Search log" search={search} onChange={onChange} />
-        <OptionFilter
-          label="Kind"
-          anyLabel="Any kind"
-          options={platformLogKinds.map((value) => ({ value, label: platformLogKindNames[value] }))}
-          value={search.kind}
-          onChange={(kind) => onChange({ kind: kind as PlatformLogSearch['kind'] })}
-        />
+        <FilterSheet active={search.kind ? 1 : 0} total={total}>
+          <OptionFilter
+            label="Kind"
+            anyLabel="Any kind"
+            options={platformLogKinds.map((value) => ({ value, label: platformLogKindNames[value] }))}
+            value={search.kind}
+            onChange={(kind) => onChange({ kind: kind as PlatformLogSearch['kind'] })}
+          />
+        </FilterSheet>
       </Toolbar>
       <FilterChips
         chips={chips}

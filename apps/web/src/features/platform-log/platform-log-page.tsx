@@ -1,12 +1,10 @@
 import { useMe } from '#web/lib/use-me.ts'
-import { useMedia } from '#web/lib/use-media.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PagedTable } from '#web/ui/paged-table.tsx'
-import { RowList } from '#web/ui/row-list.tsx'
 import { chipsOf } from '#web/ui/chips-of.ts'
 import { platformLogKindNames } from '#core/platform-log/kinds.ts'
 import { platformLogColumns, platformLogExport } from './platform-log-columns.tsx'
@@ -18,7 +16,6 @@ import { usePlatformLog } from './use-platform-log.ts'
 /** The actions on the platform. */
 export function PlatformLogPage({ search }: { search: PlatformLogSearch }) {
   const { timeZone } = useMe().user
-  const isPhone = useMedia('phone')
   const list = usePlatformLog(search)
   const change = useSearchChange('/platform-log', platformLogSearch)
   const companyName = list.rows?.find(({ tenantId }) => tenantId === search.tenant)?.tenantName
@@ -36,13 +33,13 @@ export function PlatformLogPage({ search }: { search: PlatformLogSearch }) {
         search={search}
         chips={chips}
         onChange={change}
+        total={list.total}
         end={<ExportMenu source={() => platformLogExport(search, timeZone, chips)} />}
       />
       <div className={styles.table}>
         <PagedTable
           caption="Platform Log, newest first"
-          columns={platformLogColumns(timeZone, isPhone)}
-          phoneList={RowList}
+          columns={platformLogColumns(timeZone)}
           list={list}
           go={change}
           rowId={({ id }) => id}

@@ -1,5 +1,5 @@
 import type { PermissionChanges } from '#core/roles/permission-changes.ts'
-import { people, signsOf } from './texts.ts'
+import { people } from './texts.ts'
 import styles from './roles.module.css'
 
 interface ChangeNoteProps {
@@ -10,7 +10,7 @@ interface ChangeNoteProps {
   isMine?: boolean
 }
 
-/** The unsaved changes of a role: "+2 −1, 6 people are affected and told". */
+/** The unsaved changes of a role: "2 added, 1 removed. 6 people will be notified.". */
 export function ChangeNote({ changes, isDirty, holders, isMine }: ChangeNoteProps) {
   const { added, removed } = changes
   const isChanged = added.length + removed.length > 0
@@ -18,8 +18,8 @@ export function ChangeNote({ changes, isDirty, holders, isMine }: ChangeNoteProp
     <output className={styles.changeNote}>
       {isChanged ? (
         <>
-          <span className={styles.count}>{signsOf(changes)}</span>
-          {holders !== undefined && holders > 0 && `, ${affected(holders, isMine)}`}
+          <span className={styles.count}>{changesInWords(changes)}.</span>
+          {holders !== undefined && holders > 0 && ` ${notified(holders, isMine)}`}
         </>
       ) : (
         isDirty && 'Unsaved changes'
@@ -28,9 +28,15 @@ export function ChangeNote({ changes, isDirty, holders, isMine }: ChangeNoteProp
   )
 }
 
-function affected(holders: number, isMine: boolean | undefined): string {
-  if (holders === 1) return isMine ? 'only you are affected' : '1 person is affected and told'
-  return isMine
-    ? `${people(holders)} are affected, you among them`
-    : `${people(holders)} are affected and told`
+function changesInWords({ added, removed }: PermissionChanges): string {
+  const parts = [
+    added.length > 0 && `${added.length} added`,
+    removed.length > 0 && `${removed.length} removed`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+function notified(holders: number, isMine: boolean | undefined): string {
+  if (holders === 1 && isMine) return 'You alone have this role.'
+  return `${people(holders)} will be notified${isMine ? ', you among them' : ''}.`
 }

@@ -16,17 +16,17 @@ import { roleSearch, type RoleSearch } from './search.ts'
 import { useCompareDrafts } from './use-compare-drafts.ts'
 import { useRoles } from './use-roles.ts'
 
-/** The roles page as a matrix of permissions and roles; on a phone, two roles are shown at a time. */
+/** The roles page as a matrix of permissions and roles; without room for all of them, two roles are shown at a time. */
 export function CompareRoles({ search }: { search: RoleSearch }) {
   const { user, permissions } = useMe()
   const roles = useRoles()
   const go = useSearchChange('/roles-permissions', roleSearch)
-  const isPhone = useMedia('phone')
+  const isNarrow = useMedia('narrow')
   const isSlow = useSlow(roles.isPending)
   const drafts = useCompareDrafts()
   const items = roles.data?.items ?? []
   const [left, right] = pairOf(items, search)
-  const shown = isPhone ? [left, right].filter((role) => role !== undefined) : items
+  const shown = isNarrow ? [left, right].filter((role) => role !== undefined) : items
   const changes = {
     added: drafts.roles.flatMap((role) => drafts.changesOf(role).added),
     removed: drafts.roles.flatMap((role) => drafts.changesOf(role).removed),
@@ -40,7 +40,7 @@ export function CompareRoles({ search }: { search: RoleSearch }) {
     <>
       <PageTitle
         documentTitle="Compare – Roles & Permissions"
-        facts="Every role beside the others. Roles of your own can be changed here."
+        facts="Compare what roles may do. Your own roles can be edited here."
         more={<Button onClick={() => go({ view: undefined })}>Close comparison</Button>}
       >
         Roles & Permissions
@@ -53,7 +53,7 @@ export function CompareRoles({ search }: { search: RoleSearch }) {
           ))}
         </div>
       )}
-      {isPhone && left && right && !isSlow && (
+      {isNarrow && left && right && !isSlow && (
         <div className={styles.pair}>
           <RoleChoice label="First role" roles={items} role={left} onChange={(id) => go({ left: id })} />
           <RoleChoice label="Second role" roles={items} role={right} onChange={(id) => go({ right: id })} />

@@ -1,4 +1,5 @@
 import { useSearchChange } from '#web/lib/use-search-change.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { Role } from './role-types.ts'
 import { roleSearch } from './search.ts'
@@ -19,9 +20,21 @@ export function DeleteRoleDialog({ role, isOpen, onClose }: DeleteRoleDialogProp
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Delete role ${role.name}?`}
+      title={role.userCount > 0 ? `${role.name} cannot be deleted yet` : `Delete role ${role.name}?`}
       verb="Delete Role"
       isImpossible={role.userCount > 0}
+      nextStep={
+        <Button
+          size="form"
+          look="filled"
+          onClick={() => {
+            onClose()
+            go({ role: role.id, who: 'role', person: undefined })
+          }}
+        >
+          Who has this
+        </Button>
+      }
       busy={remove.isPending && 'Deleting…'}
       onConfirm={() =>
         remove.mutate(role, {
@@ -32,7 +45,7 @@ export function DeleteRoleDialog({ role, isOpen, onClose }: DeleteRoleDialogProp
     >
       {role.userCount === 0
         ? 'Nobody has this role. It cannot be brought back.'
-        : `${people(role.userCount)} ${role.userCount === 1 ? 'has' : 'have'} this role. It can be deleted once nobody does.`}
+        : `${people(role.userCount)} ${role.userCount === 1 ? 'has' : 'have'} this role. Give them another role first.`}
     </ConfirmDialog>
   )
 }

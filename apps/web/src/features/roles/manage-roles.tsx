@@ -43,7 +43,7 @@ export function ManageRoles({ search }: { search: RoleSearch }) {
         <>
           {isPhone && (
             <PageTitle
-              more={compare}
+              more={items && compare}
               action={
                 <Button look="filled" size="form" onClick={create}>
                   Create role

@@ -52,10 +52,7 @@ export function RoleList({ roles, isLoading, openId, onCreate }: RoleListProps) 
             data-row-link
           >
             <span>{role.name}</span>
-            <span className={styles.number}>
-              <span aria-hidden="true">{role.userCount.toLocaleString('en')}</span>
-              <span className="visually-hidden">{people(role.userCount)}</span>
-            </span>
+            <span className={styles.number}>{people(role.userCount)}</span>
             {role.isSystem && <small>{texts.systemRole}</small>}
           </Link>
         ))}

@@ -1,3 +1,4 @@
+import { passwordHelp } from '#core/auth/password-rule.ts'
 import type { ComponentProps } from 'react'
 import { Note } from '#web/ui/note.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -51,11 +52,7 @@ export function AdminFields({ field, emailHelp, isFirst }: AdminFieldsProps) {
     <>
       <TextField {...of('adminName')} autoComplete="off" data-autofocus={isFirst || undefined} />
       <TextField {...of('adminEmail')} type="email" autoComplete="off" help={emailHelp} />
-      <PasswordField
-        {...of('adminPassword')}
-        autoComplete="new-password"
-        help="At least 6 characters, without the name or the email, and not one that is easy to guess."
-      />
+      <PasswordField {...of('adminPassword')} autoComplete="new-password" help={passwordHelp()} />
     </>
   )
 }

@@ -3,7 +3,8 @@ import { formatDate } from '#core/time/format.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
-import { serverToday } from '#web/lib/server-clock.ts'
+import { serverNow, serverToday } from '#web/lib/server-clock.ts'
+import { zoneLabel } from '#web/lib/time-zones.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -29,21 +30,21 @@ export function EndDialog({ tenant, onClose }: { tenant: Tenant; onClose: () => 
     onSettled: () => void client.invalidateQueries({ queryKey: ['tenants'] }),
   })
   return (
-    <Dialog title={`End ${tenant.name}`} isOpen onClose={onClose}>
-      <DialogForm form={form} verb="Announce the end" busyVerb="Announcing…" look="danger" onCancel={onClose}>
+    <Dialog title={`End ${tenant.name}?`} isOpen onClose={onClose}>
+      <DialogForm form={form} verb="End company" busyVerb="Ending…" look="danger" onCancel={onClose}>
         <ul className={styles.consequences}>
-          <li>Its people are told at once, on every page, and work on until the last day.</li>
+          <li>Its people are notified now, on every page, and work on until the last day.</li>
           <li>After the last day nobody of the company can sign in.</li>
           <li>
             {lockedDays} days later the company is deleted for good, with its people, reports, tasks and
             files.
           </li>
-          <li>Until it is deleted, the end can be taken back.</li>
+          <li>You can undo this until it is deleted.</li>
         </ul>
         <DateField
           {...form.field('endsOn')}
           label="Last day"
-          help={`By the company’s time zone, ${tenant.timeZone}.`}
+          help={`In the company’s time zone, ${zoneLabel(tenant.timeZone, serverNow())}.`}
           timeZone={tenant.timeZone}
           blockedBecause={(day) => refusalOf(Temporal.PlainDate.from(day), serverToday(tenant.timeZone))}
         />

@@ -1,26 +1,21 @@
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import styles from './tenants.module.css'
+import { FigureStrip } from '#web/ui/figure-strip.tsx'
 
 interface FiguresProps {
   figures: { tenants: number; active: number; users: number } | undefined
   isLoading: boolean
 }
 
-/** The number of companies, of active ones, and of their people. */
+/** The number of companies, of active ones, and of their people; nothing where they could not be loaded. */
 export function Figures({ figures, isLoading }: FiguresProps) {
-  const all = [
-    ['Companies', figures?.tenants],
-    ['Active', figures?.active],
-    ['Users', figures?.users],
-  ] as const
+  if (!figures && !isLoading) return null
   return (
-    <dl className={styles.figures} aria-busy={isLoading || undefined}>
-      {all.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{isLoading ? <Skeleton width={48} height={24} /> : (value?.toLocaleString('en') ?? 'N/A')}</dd>
-        </div>
-      ))}
-    </dl>
+    <FigureStrip
+      label="All companies"
+      figures={[
+        { name: 'Companies', value: figures?.tenants },
+        { name: 'Active', value: figures?.active },
+        { name: 'Users', value: figures?.users },
+      ]}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { passwordHelp } from '#core/auth/password-rule.ts'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { useForm } from '#web/lib/use-form.ts'
@@ -44,15 +45,15 @@ export function ResetPassword({ tenant, onAddAdmin }: { tenant: Tenant; onAddAdm
       ) : (
         <>
           <p>
-            {tenant.adminName ? `${tenant.adminName}, ` : ''}
-            {tenant.adminEmail} is logged out everywhere and signs in with the new one.
+            {tenant.adminName ? `${tenant.adminName} (${tenant.adminEmail})` : tenant.adminEmail} is logged
+            out everywhere and signs in with the new password.
           </p>
           {/* Tells a password manager the account. */}
           <input type="hidden" name="username" autoComplete="username" value={tenant.adminEmail} readOnly />
           <PasswordField
             {...form.text('newPassword')}
             label="New password"
-            help="At least 6 characters."
+            help={passwordHelp()}
             autoComplete="new-password"
           />
           <label className={styles.check}>

@@ -13,11 +13,14 @@ import { DeleteTenantDialog } from './delete-tenant-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { Figures } from './figures.tsx'
 import { tenantSearch, type TenantSearch } from './search.ts'
+import { LeaveActiveDialog } from './leave-active-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { TenantList } from './tenant-list.tsx'
 import type { TenantAct } from './tenant-menu.tsx'
 import { TenantPanel } from './tenant-panel.tsx'
 import { texts } from './texts.ts'
+import { TooSmallDialog } from './too-small-dialog.tsx'
+import { usePlanAndStatus } from './use-plan-and-status.ts'
 import { useTakeEndBack } from './use-take-end-back.ts'
 import { useTenants, type Tenant } from './use-tenants.ts'
 
@@ -51,6 +54,7 @@ function Panel({ path, search, messages, maintenance }: SuperAdminPageProps) {
   const [acting, setActing] = useState<{ act: TenantAct; tenant: Tenant }>()
   // The company as the list has it now, or as it was if it has left the page.
   const acted = list.rows?.find(({ id }) => id === acting?.tenant.id) ?? acting?.tenant
+  const { changes, question, leaving } = usePlanAndStatus()
   const takeEndBack = useTakeEndBack()
   const act = (tenant: Tenant, wanted: TenantAct) =>
     wanted === 'take-end-back' ? takeEndBack(tenant) : setActing({ act: wanted, tenant })
@@ -90,12 +94,15 @@ function Panel({ path, search, messages, maintenance }: SuperAdminPageProps) {
           path={path}
           search={search}
           list={list}
+          changes={changes}
           onChange={change}
           onCreate={() => setCreating(true)}
           onAct={act}
         />
       </LoadsFirst>
-      <TenantPanel tenantId={search.tenant} onClose={closePanel} onAct={act} />
+      <TenantPanel tenantId={search.tenant} changes={changes} onClose={closePanel} onAct={act} />
+      <LeaveActiveDialog {...leaving} />
+      <TooSmallDialog question={question} />
       {isCreating && <CreateTenantDialog onClose={() => setCreating(false)} />}
       {acting?.act === 'settings' && acted && (
         <SettingsDialog

@@ -1,35 +1,28 @@
-import { plans, type Plan } from '#core/people/plans.ts'
-import { chosenStatuses, type ChosenStatus } from '#core/tenants/statuses.ts'
 import { InstantDay } from './instant-day.tsx'
 import { formatDate } from '#core/time/format.ts'
-import { Mark, StatusMark } from '#web/ui/status-mark.tsx'
+import { Mark } from '#web/ui/status-mark.tsx'
 import { RowLink } from '#web/ui/row-link.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import type { Column } from '#web/ui/table-types.ts'
+import { PlanChoice, StatusChoice, StatusWords, type TenantChanges } from './plan-and-status.tsx'
 import { tenantSearch } from './search.ts'
-import { statusMarks, statusWords } from './tenant-status.ts'
 import styles from './tenants.module.css'
 import type { Tenant } from './use-tenants.ts'
 
-interface Changes {
+interface TenantColumnsOptions {
   /** The page that the panel is on, whose links stay there. */
   path: '/' | '/dashboard' | '/super-admin'
   timeZone: string
-  shown: (tenant: Tenant) => Tenant
-  onPlan: (tenant: Tenant, plan: Plan) => void
-  onStatus: (tenant: Tenant, status: ChosenStatus) => void
+  changes: TenantChanges
 }
 
-const planOptions = plans.map((plan) => ({ value: plan, label: plan }))
-const statusOptions = chosenStatuses.map((status) => ({ value: status, label: statusWords[status] }))
-
-export function tenantColumns({ path, timeZone, shown, onPlan, onStatus }: Changes): Column<Tenant>[] {
+export function tenantColumns({ path, timeZone, changes }: TenantColumnsOptions): Column<Tenant>[] {
   return [
     {
       key: 'name',
       head: 'Name',
       isSortable: true,
       isName: true,
+      width: 200,
       cell: (row) => (
         <RowLink
           to={path}
@@ -47,69 +40,46 @@ export function tenantColumns({ path, timeZone, shown, onPlan, onStatus }: Chang
       isSortable: true,
       isQuiet: true,
       isExtra: true,
+      width: 180,
+      onPhone: 'none',
       cell: (row) => row.domain,
     },
     {
       key: 'plan',
       head: 'Plan',
       isSortable: true,
-      onCard: 'line',
-      cell: (row) => (
-        <span className={styles.status}>
-          <SelectField
-            label={`Plan of ${row.name}`}
-            labelHidden
-            height="tool"
-            className={styles.choice}
-            options={planOptions}
-            value={shown(row).plan}
-            onChange={(event) => onPlan(row, event.currentTarget.value as Plan)}
-          />
-        </span>
-      ),
+      width: 160,
+      cell: (row) => <PlanChoice tenant={row} changes={changes} />,
+      phoneCell: (row) => changes.shown(row).plan,
     },
     {
       key: 'status',
       head: 'Status',
       isSortable: true,
-      onCard: 'line',
+      width: 180,
+      onPhone: 'beside',
       cell: (row) => (
         <>
-          {row.status === 'terminated' ? (
-            <StatusMark name={statusMarks.terminated} as="mark">
-              {statusWords.terminated}
-            </StatusMark>
-          ) : (
-            <span className={styles.status}>
-              <Mark name={statusMarks[shown(row).status]} />
-              <SelectField
-                label={`Status of ${row.name}`}
-                labelHidden
-                height="tool"
-                className={styles.choice}
-                options={statusOptions}
-                value={shown(row).status}
-                onChange={(event) => onStatus(row, event.currentTarget.value as ChosenStatus)}
-              />
-            </span>
-          )}
-          {row.endsOn && (
-            <span className={styles.end}>
-              {row.status === 'terminated'
-                ? `Deleted on ${formatDate(row.deletedOn)}`
-                : `Ends on ${formatDate(row.endsOn)}`}
-            </span>
-          )}
+          <StatusChoice tenant={row} changes={changes} />
+          <End tenant={row} />
         </>
       ),
+      phoneCell: (row) => <StatusWords tenant={changes.shown(row)} />,
     },
     {
       key: 'users',
       head: 'Users',
       isSortable: true,
       isNumeric: true,
-      onCard: 'foot',
+      width: 110,
+      sortNames: ['Fewest users first', 'Most users first'],
       cell: (row) => <Usage active={row.activeUsers} most={row.maxUsers} />,
+      phoneCell: (row) => (
+        <>
+          <Usage active={row.activeUsers} most={row.maxUsers} /> users
+          <End tenant={row} />
+        </>
+      ),
     },
     {
       key: 'createdAt',
@@ -117,10 +87,22 @@ export function tenantColumns({ path, timeZone, shown, onPlan, onStatus }: Chang
       isSortable: true,
       isQuiet: true,
       isExtra: true,
-      onCard: 'foot',
+      width: 120,
+      onPhone: 'none',
+      sortNames: ['Oldest first', 'Newest first'],
       cell: (row) => <InstantDay value={row.createdAt} timeZone={timeZone} />,
     },
   ]
+}
+
+/** When a company ends, or is deleted. */
+function End({ tenant: { status, endsOn, deletedOn } }: { tenant: Tenant }) {
+  if (!endsOn) return null
+  return (
+    <span className={styles.end}>
+      {status === 'terminated' ? `Deleted on ${formatDate(deletedOn)}` : `Ends on ${formatDate(endsOn)}`}
+    </span>
+  )
 }
 
 /** "44 of 50", in orange where the limit is reached. */

@@ -1,8 +1,10 @@
 import { plans } from '#core/people/plans.ts'
 import { tenantStatuses } from '#core/tenants/statuses.ts'
+import type { ReactNode } from 'react'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { chipsOf } from '#web/ui/chips-of.ts'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
+import { FilterSheet } from '#web/ui/filter-sheet.tsx'
 import { OptionFilter } from '#web/ui/option-filter.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'
@@ -12,10 +14,13 @@ import { statusWords } from './tenant-status.ts'
 interface TenantFiltersProps {
   search: TenantSearch
   onChange: ChangeSearch<TenantSearch>
+  total: number | undefined
+  /** The order of the list, on a phone. */
+  sorting: ReactNode
 }
 
 /** Search, status and plan, with a chip for each active one. */
-export function TenantFilters({ search, onChange }: TenantFiltersProps) {
+export function TenantFilters({ search, onChange, total, sorting }: TenantFiltersProps) {
   const chips = chipsOf(onChange, [
     ['Search', search.search, 'search'],
     ['Status', search.status && statusWords[search.status], 'status'],
@@ -25,20 +30,23 @@ export function TenantFilters({ search, onChange }: TenantFiltersProps) {
     <>
       <Toolbar>
         <SearchField label="Search companies" search={search} onChange={onChange} />
-        <OptionFilter
-          label="Status"
-          anyLabel="Any status"
-          options={tenantStatuses.map((value) => ({ value, label: statusWords[value] }))}
-          value={search.status}
-          onChange={(status) => onChange({ status: status as TenantSearch['status'] })}
-        />
-        <OptionFilter
-          label="Plan"
-          anyLabel="Any plan"
-          options={plans.map((value) => ({ value, label: value }))}
-          value={search.plan}
-          onChange={(plan) => onChange({ plan: plan as TenantSearch['plan'] })}
-        />
+        <FilterSheet active={chips.length - (search.search ? 1 : 0)} total={total}>
+          <OptionFilter
+            label="Status"
+            anyLabel="Any status"
+            options={tenantStatuses.map((value) => ({ value, label: statusWords[value] }))}
+            value={search.status}
+            onChange={(status) => onChange({ status: status as TenantSearch['status'] })}
+          />
+          <OptionFilter
+            label="Plan"
+            anyLabel="Any plan"
+            options={plans.map((value) => ({ value, label: value }))}
+            value={search.plan}
+            onChange={(plan) => onChange({ plan: plan as TenantSearch['plan'] })}
+          />
+          {sorting}
+        </FilterSheet>
       </Toolbar>
       <FilterChips
         chips={chips}

@@ -1,19 +1,18 @@
-import type { ChosenStatus } from '#core/tenants/statuses.ts'
-import { useState } from 'react'
+import { useMedia } from '#web/lib/use-media.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PagedTable } from '#web/ui/paged-table.tsx'
-import { LeaveActiveDialog } from './leave-active-dialog.tsx'
+import { SortField } from '#web/ui/sort-field.tsx'
+import type { Sort } from '#web/ui/table-types.ts'
+import type { TenantChanges } from './plan-and-status.tsx'
 import { defaultSort, tenantSearch, type TenantSearch } from './search.ts'
 import { tenantColumns } from './tenant-columns.tsx'
 import { TenantFilters } from './tenant-filters.tsx'
 import { TenantMenu, type TenantAct } from './tenant-menu.tsx'
 import styles from './tenants.module.css'
-import { TooSmallDialog } from './too-small-dialog.tsx'
 import { texts } from './texts.ts'
-import { useTenantChange } from './use-tenant-change.ts'
 import type { Tenant, useTenants } from './use-tenants.ts'
 
 interface TenantListProps {
@@ -21,27 +20,31 @@ interface TenantListProps {
   search: TenantSearch
   list: ReturnType<typeof useTenants>
   onChange: ChangeSearch<TenantSearch>
+  changes: TenantChanges
   onCreate: () => void
   onAct: (tenant: Tenant, act: TenantAct) => void
 }
 
 /** The companies, with plan and status editable in place. */
-export function TenantList({ path, search, list, onChange, onCreate, onAct }: TenantListProps) {
+export function TenantList({ path, search, list, changes, onChange, onCreate, onAct }: TenantListProps) {
   const { timeZone } = useMe().user
-  const { save, shown, question } = useTenantChange()
-  const [leaving, setLeaving] = useState<{ tenant: Tenant; status: ChosenStatus }>()
-  const columns = tenantColumns({
-    path,
-    timeZone,
-    shown,
-    onPlan: (tenant, plan) => save(tenant, { plan }),
-    onStatus: (tenant, status) =>
-      tenant.status === 'active' ? setLeaving({ tenant, status }) : save(tenant, { status }),
-  })
+  const isPhone = useMedia('phone')
+  const columns = tenantColumns({ path, timeZone, changes })
   const sort = search.sort ? { key: search.sort, dir: search.dir ?? ('asc' as const) } : defaultSort
+  const onSort = (next: Sort | undefined) => {
+    // The default is an ascending sort by name, so the next press of a head is the descending one.
+    const isFromDefault = !next && !search.sort && !isPhone
+    const to = isFromDefault ? { key: 'name', dir: 'desc' as const } : next
+    onChange({ sort: to?.key as TenantSearch['sort'], dir: to?.dir })
+  }
   return (
     <>
-      <TenantFilters search={search} onChange={onChange} />
+      <TenantFilters
+        search={search}
+        onChange={onChange}
+        total={list.total}
+        sorting={<SortField columns={columns} sort={sort} onSort={onSort} />}
+      />
       <div className={styles.table}>
         <PagedTable
           caption={`Companies, sorted by ${sort.key === 'createdAt' ? 'creation' : sort.key}, ${sort.dir}ending`}
@@ -51,11 +54,7 @@ export function TenantList({ path, search, list, onChange, onCreate, onAct }: Te
           rowId={(row) => row.id}
           rowName={(row) => row.name}
           sort={sort}
-          onSort={(next) => {
-            // The default is an ascending sort by name, so the next step is the descending one.
-            const to = !next && !search.sort ? { key: 'name', dir: 'desc' as const } : next
-            onChange({ sort: to?.key as TenantSearch['sort'], dir: to?.dir })
-          }}
+          onSort={onSort}
           rowMenu={(row) => (
             <TenantMenu
               tenant={row}
@@ -80,12 +79,6 @@ export function TenantList({ path, search, list, onChange, onCreate, onAct }: Te
           }
         />
       </div>
-      <LeaveActiveDialog
-        asked={leaving}
-        onClose={() => setLeaving(undefined)}
-        onConfirm={(tenant, status) => save(tenant, { status })}
-      />
-      <TooSmallDialog question={question} />
     </>
   )
 }

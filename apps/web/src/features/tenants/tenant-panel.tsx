@@ -9,22 +9,22 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import { PlanChoice, StatusChoice, type TenantChanges } from './plan-and-status.tsx'
 import { Usage } from './tenant-columns.tsx'
 import type { TenantAct } from './tenant-menu.tsx'
-import { statusMarks, statusWords } from './tenant-status.ts'
 import styles from './tenants.module.css'
 import { texts } from './texts.ts'
 import type { Tenant } from './use-tenants.ts'
 
 interface TenantPanelProps {
   tenantId: string | undefined
+  changes: TenantChanges
   onClose: () => void
   onAct: (tenant: Tenant, act: TenantAct) => void
 }
 
 /** The details of one company. */
-export function TenantPanel({ tenantId, onClose, onAct }: TenantPanelProps) {
+export function TenantPanel({ tenantId, changes, onClose, onAct }: TenantPanelProps) {
   const detail = useQuery({
     ...apiQuery('tenants', 'GET /platform/tenants/{tenantId}', { path: { tenantId: tenantId ?? '' } }),
     enabled: tenantId !== undefined,
@@ -40,7 +40,9 @@ export function TenantPanel({ tenantId, onClose, onAct }: TenantPanelProps) {
           ))}
         </div>
       )}
-      {!isSlow && detail.data && <Detail tenant={detail.data} onAct={(act) => onAct(detail.data, act)} />}
+      {!isSlow && detail.data && (
+        <Detail tenant={detail.data} changes={changes} onAct={(act) => onAct(detail.data, act)} />
+      )}
     </SidePanel>
   )
 }
@@ -55,16 +57,17 @@ const featureNames: Readonly<Record<string, string>> = {
 
 interface DetailProps {
   tenant: Output<'GET /platform/tenants/{tenantId}'>
+  changes: TenantChanges
   onAct: (act: TenantAct) => void
 }
 
-function Detail({ tenant, onAct }: DetailProps) {
+function Detail({ tenant, changes, onAct }: DetailProps) {
   const { timeZone } = useMe().user
   const hasAdmin = tenant.adminEmail !== null
   const facts: { name: string; value: React.ReactNode }[] = [
     {
       name: 'Status',
-      value: <StatusMark name={statusMarks[tenant.status]}>{statusWords[tenant.status]}</StatusMark>,
+      value: <StatusChoice tenant={tenant} changes={changes} />,
     },
     ...(tenant.endsOn
       ? [
@@ -72,7 +75,7 @@ function Detail({ tenant, onAct }: DetailProps) {
           { name: 'Deleted on', value: <DateText value={tenant.deletedOn} /> },
         ]
       : []),
-    { name: 'Plan', value: tenant.plan },
+    { name: 'Plan', value: <PlanChoice tenant={tenant} changes={changes} /> },
     { name: 'Users', value: <Usage active={tenant.activeUsers} most={tenant.maxUsers} /> },
     { name: 'Archived', value: (tenant.users - tenant.activeUsers).toLocaleString('en') },
     { name: 'Domain', value: tenant.domain },

@@ -1,3 +1,4 @@
+import { passwordHelp } from '#core/auth/password-rule.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { RadioField } from '#web/ui/radio-field.tsx'
@@ -35,7 +36,7 @@ export function AccessFields({ form, user, choices, sendsMail }: AccessFieldsPro
       {unit !== 'none' && (
         <SelectField
           {...form.text('businessUnitId')}
-          label="Business Unit"
+          label="Business unit"
           optional={unit === 'optional'}
           options={unitOptions(choices.units, user, unit === 'optional')}
         />
@@ -68,7 +69,7 @@ function FirstPassword({ form, sendsMail }: { form: UserForm; sendsMail: boolean
         <PasswordField
           {...form.text('password')}
           label="Password"
-          help="At least 6 characters, without the name or the email."
+          help={passwordHelp()}
           autoComplete="new-password"
           maxLength={128}
         />

@@ -28,7 +28,6 @@ export function InvitationDialog({ user, isOpen, isMadeAtOnce, onClose }: Invita
       title={user ? `${linkName(user)} for ${user.name}` : 'Invitation link'}
       isOpen={isOpen && user !== undefined}
       onClose={onClose}
-      size={560}
     >
       {user && <Making key={user.id} user={user} isMadeAtOnce={isMadeAtOnce} onClose={onClose} />}
     </Dialog>
@@ -54,11 +53,14 @@ function Making({ user, isMadeAtOnce, onClose }: Omit<InvitationDialogProps, 'is
   return (
     <>
       <p>
-        Through the link {user.name} sets a {user.hasPassword ? 'new password' : 'password'}. It works once,
-        within {user.hasPassword ? '24 hours' : '7 days'}, and ends any link made before.
-        {user.hasPassword && ' Until then the present password goes on working.'}
+        {user.name} sets a {user.hasPassword ? 'new password' : 'password'} with this link. It works once, for{' '}
+        {user.hasPassword ? '24 hours' : '7 days'}, and replaces earlier links.
+        {user.hasPassword && ' The current password works until then.'}
       </p>
       <div className={styles.close}>
+        <Button size="form" onClick={onClose}>
+          Cancel
+        </Button>
         <Button
           size="form"
           look="filled"

@@ -28,7 +28,7 @@ export function PersonFields({ form, user }: { form: UserForm; user: User | unde
       />
       <TextField
         {...form.text('email')}
-        label="Login Email"
+        label="Login email"
         help={user && 'It cannot be changed: the person signs in with it.'}
         readOnly={user !== undefined}
         type="email"
@@ -36,7 +36,7 @@ export function PersonFields({ form, user }: { form: UserForm; user: User | unde
       />
       <TextField
         {...form.text('notificationEmail')}
-        label="Notification Email"
+        label="Notification email"
         help="Where reminders and other mail go."
         type="email"
         autoComplete="off"

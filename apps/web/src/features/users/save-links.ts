@@ -7,7 +7,7 @@ export const linksFile = 'invitation-links.csv'
 /** Saves the links with their people on the device: they are shown only once. */
 export async function saveLinks(items: readonly Invitation[], timeZone: string): Promise<void> {
   const { writeCsv } = await import('#web/lib/exports/csv.ts')
-  const columns = ['Name', 'Login Email', 'Link', 'Valid until'].map((header) => ({ key: header, header }))
+  const columns = ['Name', 'Login email', 'Link', 'Valid until'].map((header) => ({ key: header, header }))
   const rows = items.map(({ name, email, url, expiresAt }) => [
     name,
     email,

@@ -38,7 +38,7 @@ export function ScheduleFields({ form, schedule, onRotate }: ScheduleFieldsProps
       {weeklyOffDay !== 'none' && isChosenHere && (
         <SelectField
           {...form.text('weeklyOffDay')}
-          label="Weekly Off Day"
+          label="Weekly off day"
           {...(schedule ? { help: 'A change counts from today; the days before keep what they were.' } : {})}
           optional={weeklyOffDay === 'optional'}
           options={[
@@ -50,12 +50,14 @@ export function ScheduleFields({ form, schedule, onRotate }: ScheduleFieldsProps
       {schedule && (
         <div className={styles.schedule}>
           {!isPlain(schedule) && <ScheduleFacts schedule={schedule} />}
-          <Button onClick={onRotate}>{isPlain(schedule) ? 'Rotating…' : 'Change weekly offs…'}</Button>
+          <Button onClick={onRotate}>
+            {isPlain(schedule) ? 'Rotating weekly offs…' : 'Change weekly offs…'}
+          </Button>
         </div>
       )}
       <SearchSelect
         {...form.field('timeZone')}
-        label="Time Zone"
+        label="Time zone"
         help="Decides until when a report is on time. Type a city to find it; a change counts from tomorrow."
         options={zones}
         noMatch="No zone has this name."

@@ -30,8 +30,7 @@ export function SignOutDialog({ user, isOpen, onClose }: SignOutDialogProps) {
     >
       <p>
         All sessions of {user?.name} end now, on every device, and pages that are open ask to sign in. They
-        can sign in again as before: where somebody else may know their password, make a new password link
-        too.
+        can sign in again. If somebody else may know the password, also make a new password link.
       </p>
     </ConfirmDialog>
   )

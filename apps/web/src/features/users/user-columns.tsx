@@ -13,6 +13,7 @@ export const userColumns = (timeZone: string): Column<User>[] => [
     head: 'Name',
     isSortable: true,
     isName: true,
+    width: 200,
     cell: (user) => (
       <RowLink
         to="/user-management"
@@ -29,22 +30,24 @@ export const userColumns = (timeZone: string): Column<User>[] => [
     head: 'Email',
     isSortable: true,
     isQuiet: true,
-    onCard: 'line',
+    width: 250,
+    onPhone: 'none',
     cell: ({ email }) => (
       <span className={styles.email}>
         <EmailText>{email}</EmailText>
       </span>
     ),
   },
-  { key: 'role', head: 'Role', isSortable: true, onCard: 'foot', cell: ({ role }) => role.name },
+  { key: 'role', head: 'Role', isSortable: true, width: 120, cell: ({ role }) => role.name },
   {
     key: 'businessUnit',
     head: 'Business unit',
     isSortable: true,
     isQuiet: true,
     isExtra: true,
-    onCard: 'line',
+    width: 200,
     cell: ({ businessUnit }) => businessUnit?.name ?? 'N/A',
+    phoneCell: ({ businessUnit }) => businessUnit?.name,
   },
   {
     key: 'createdAt',
@@ -52,7 +55,17 @@ export const userColumns = (timeZone: string): Column<User>[] => [
     isSortable: true,
     isQuiet: true,
     isExtra: true,
+    width: 170,
+    onPhone: 'none',
+    sortNames: ['Oldest first', 'Newest first'],
     cell: ({ createdAt }) => <InstantText value={createdAt} timeZone={timeZone} as="short" />,
   },
-  { key: 'status', head: 'Status', onCard: 'foot', cell: (user) => <UserStatus user={user} /> },
+  {
+    key: 'status',
+    head: 'Status',
+    width: 110,
+    onPhone: 'beside',
+    cell: (user) => <UserStatus user={user} />,
+    phoneCell: (user) => <UserStatus user={user} isShort />,
+  },
 ]

@@ -12,6 +12,8 @@ interface UserFiltersProps {
   choices: Choices
   onChange: ChangeSearch<UserSearch>
   total: number | undefined
+  /** The order of the list, on a phone. */
+  sorting: ReactNode
   /** Further actions of the list, at the right. */
   end: ReactNode
 }
@@ -48,7 +50,7 @@ function withState({ id, name, status }: Choices['allUnits'][number]) {
 }
 
 /** The search and the filters above the list. */
-export function UserFilters({ search, choices, onChange, total, end }: UserFiltersProps) {
+export function UserFilters({ search, choices, onChange, total, sorting, end }: UserFiltersProps) {
   const filters = filtersOf(search, choices)
   return (
     <Toolbar end={end}>
@@ -57,6 +59,7 @@ export function UserFilters({ search, choices, onChange, total, end }: UserFilte
         {filters.map(({ name, ...filter }) => (
           <OptionFilter key={name} {...filter} onChange={(next) => onChange({ [name]: next })} />
         ))}
+        {sorting}
       </FilterSheet>
     </Toolbar>
   )

@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { PagedTable } from '#web/ui/paged-table.tsx'
+import { SortField } from '#web/ui/sort-field.tsx'
 import type { Column, Sort } from '#web/ui/table-types.ts'
 import { filterChipsOf } from './filter-chips-of.ts'
 import { LinksForAll } from './links-for-all.tsx'
@@ -27,16 +28,19 @@ interface UserListProps {
   onAct: (act: PersonAct, user: User) => void
   /** Undefined if the actor may not add people. */
   onAdd: (() => void) | undefined
+  onImport: (() => void) | undefined
 }
 
 /** The list of people: filters, chips, table and pages. */
-export function UserList({ search, list, onChange, onAct, onAdd }: UserListProps) {
+export function UserList({ search, list, onChange, onAct, onAdd, onImport }: UserListProps) {
   const { timeZone } = useMe().user
   const columns = userColumns(timeZone)
   const choices = useChoices()
   const chips = filterChipsOf(search, choices, onChange)
   const reset = () => onChange({ search: undefined, role: undefined, bu: undefined, status: undefined })
   const sort: Sort = search.sort ? { key: search.sort, dir: search.dir ?? 'asc' } : defaultSort
+  const onSort = (next: Sort | undefined) =>
+    onChange({ sort: next?.key as UserSearch['sort'], dir: next?.dir })
   return (
     <>
       <UserFilters
@@ -44,10 +48,11 @@ export function UserList({ search, list, onChange, onAct, onAdd }: UserListProps
         choices={choices}
         onChange={onChange}
         total={list.total}
+        sorting={<SortField columns={columns} sort={sort} onSort={onSort} />}
         end={
           <>
             {search.status === 'no-password' && <LinksForAll search={search} />}
-            <ExportMenu source={() => userExport(search, timeZone, chips)} />
+            <ExportMenu source={() => userExport(search, timeZone, chips)} onImport={onImport} />
           </>
         }
       />
@@ -61,7 +66,7 @@ export function UserList({ search, list, onChange, onAct, onAdd }: UserListProps
           rowId={({ id }) => id}
           rowName={({ name }) => name}
           sort={sort}
-          onSort={(next) => onChange({ sort: next?.key as UserSearch['sort'], dir: next?.dir })}
+          onSort={onSort}
           rowMenu={(user) => <UserMenu user={user} onAct={onAct} />}
           openId={search.user}
           {...(list.error ? { errorText: texts.loadFailed(messageOf(list.error)) } : {})}

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useCommands } from '#web/lib/commands.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,6 +33,7 @@ type DialogName = 'deletion' | 'invitation' | 'second-factor' | 'sign-out' | 'im
 /** The page on which the people of the company and their access are managed. */
 export function UserManagementPage({ search, renderAccess }: UserManagementPageProps) {
   const canCreate = useMay()('person.create')
+  const isPhone = useMedia('phone')
   const go = useSearchChange('/user-management', userSearch)
   const list = useUserList(search)
   const changeState = useUserStates()
@@ -88,7 +90,9 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
         facts={<PlanUse seats={list.seats} />}
         action={canCreate ? addButton : undefined}
         more={
-          canCreate && (
+          // A phone has it in the menu of the list.
+          canCreate &&
+          !isPhone && (
             <Button size="form" onClick={() => setOpen('import')}>
               Import
             </Button>
@@ -98,7 +102,14 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
         User Management
       </PageTitle>
       <DeliveryProblems />
-      <UserList search={search} list={list} onChange={go} onAct={onAct} onAdd={canCreate ? add : undefined} />
+      <UserList
+        search={search}
+        list={list}
+        onChange={go}
+        onAct={onAct}
+        onAdd={canCreate ? add : undefined}
+        onImport={canCreate ? () => setOpen('import') : undefined}
+      />
       <UserPanel
         userId={search.user === 'new' && !canCreate ? undefined : search.user}
         seats={list.seats}

@@ -9,13 +9,17 @@ export function statusName({ status, isSuspended }: Pick<User, 'status' | 'isSus
 
 const marks = { Archived: 'archived', Suspended: 'suspended', Active: 'active' } as const
 
-/** Whether the person may sign in, and whether they still have to set their password. */
-export function UserStatus({ user }: { user: User }) {
+/** Whether the person may sign in, and whether they still have to set their password; where it is short, in one mark. */
+export function UserStatus({ user, isShort }: { user: User; isShort?: boolean }) {
   const name = statusName(user)
+  if (isShort && name === 'Active' && !user.hasPassword)
+    return <StatusMark name="draft">No password yet</StatusMark>
   return (
     <>
       <StatusMark name={marks[name]}>{name}</StatusMark>
-      {user.status === 'active' && !user.hasPassword && <span className={styles.aside}>no password yet</span>}
+      {!isShort && user.status === 'active' && !user.hasPassword && (
+        <span className={styles.aside}>no password yet</span>
+      )}
     </>
   )
 }

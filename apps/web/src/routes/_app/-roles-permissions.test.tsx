@@ -89,8 +89,9 @@ it('explains why a role that somebody has cannot be deleted', async () => {
   const { user } = await open(`/roles-permissions?role=${role.id}`)
   await user.click(await screen.findByRole('button', { name: 'Delete Role' }))
   const dialog = await screen.findByRole('dialog')
-  expect(dialog).toHaveTextContent('2 people have this role.')
+  expect(dialog).toHaveTextContent('2 people have this role. Give them another role first.')
   expect(within(dialog).queryByRole('button', { name: 'Delete Role' })).toBeNull()
+  expect(within(dialog).getByRole('button', { name: 'Who has this' })).toBeVisible()
 })
 
 it('says that a role could not be deleted because somebody has it by now', async () => {
@@ -152,14 +153,14 @@ it('shows newer stored values of an unchanged form, and a warning in a changed o
 it('treats a copy as unsaved, and restored permissions as unchanged', async () => {
   const { user } = await open(`/roles-permissions?role=new&from=${role.id}`)
   expect(await nameField()).toHaveValue(`Copy of ${role.name}`)
-  expect(screen.getByText(`+${role.permissions.length}`)).toBeVisible()
+  expect(screen.getByText(`${role.permissions.length} added.`)).toBeVisible()
   await user.click(await linkTo('Yard Lead'))
   await user.click(within(await question()).getByRole('button', { name: 'Leave without saving' }))
   const box = await screen.findByRole('checkbox', { name: /^Add people/ })
   await user.click(box)
-  expect(screen.getByText(/^\+1/)).toBeVisible()
+  expect(screen.getByText('1 added.')).toBeVisible()
   await user.click(box)
-  expect(screen.queryByText(/Unsaved changes|^\+/)).toBeNull()
+  expect(screen.queryByText(/Unsaved changes|added/)).toBeNull()
   await user.click(await linkTo(role.name))
   expect(screen.queryByRole('dialog')).toBeNull()
 })

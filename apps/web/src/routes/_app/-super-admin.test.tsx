@@ -85,14 +85,14 @@ it('says that the companies failed to load, and loads them on another try', asyn
 })
 
 it.each([
-  ['Fix user claims', 'Failed to fix user claims'],
-  ['Migrate existing data', 'Migration failed'],
-  ['Fix role permissions', 'Permission fix failed'],
-  ['Backfill administrator info', `Error: ${errorCodes.internal.message}`],
+  ['Fix claims', 'Failed to fix user claims'],
+  ['Migrate data', 'Migration failed'],
+  ['Fix permissions', 'Permission fix failed'],
+  ['Backfill info', `Error: ${errorCodes.internal.message}`],
 ])('names the repair that did not start: %s', async (name, text) => {
   const { user } = await open({ 'POST /platform/maintenance-runs': new Refused('internal') })
   await user.click(await screen.findByText('Maintenance', { exact: true }))
-  await user.click(screen.getByRole('button', { name: `Run: ${name}` }))
+  await user.click(screen.getByRole('button', { name }))
   expect(await within(screen.getByRole('region', { name: 'Messages' })).findByText(text)).toBeVisible()
 })
 
@@ -114,7 +114,7 @@ describe('messages of visitors', () => {
 
   it('shows how many are to be answered, and each with its sender, its mail and a link to reply', async () => {
     await unfold()
-    expect(screen.getByText('1 to answer.')).toBeVisible()
+    expect(screen.getByText('1 unanswered')).toBeVisible()
     const item = (await screen.findByRole('heading', { name: message!.name })).closest('li')!
     for (const text of [message!.organisation!, message!.message, 'Mailed', '09-Jun-2026'])
       expect(item).toHaveTextContent(text)
@@ -141,7 +141,7 @@ describe('messages of visitors', () => {
     const { user, api } = await unfold({ 'PATCH /platform/contact-messages/{messageId}': answered })
     api.serve({ 'GET /platform/contact-messages': { ...messages, items: [answered], unanswered: 0 } })
     await user.click(await screen.findByRole('button', { name: `Mark as answered: ${message!.name}` }))
-    expect(await screen.findByText('Nothing to answer.')).toBeVisible()
+    expect(await screen.findByText('All answered')).toBeVisible()
     expect(screen.getByText('Answered')).toBeVisible()
     expect(screen.getByText(/marked by Platform Administrator/)).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Undo' }))

@@ -29,6 +29,7 @@ export function DatePopup(props: DatePopupProps) {
       onEscape={returnFocus}
       position="bottom-end"
       isModal
+      followsRoom
       target={
         <IconButton
           ref={button}

@@ -1,5 +1,6 @@
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { saveFile } from '#web/lib/exports/save-file.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { Button } from '../button.tsx'
 import { clsx } from '../clsx.ts'
 import { Note } from '../note.tsx'
@@ -22,6 +23,9 @@ interface ChooseFileProps {
 export function ChooseFile({ label, accept, template, problem, onFile, children }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
+  // A finger has nothing to drop.
+  const isPhone = useMedia('phone')
+  const canDrop = useMedia('finePointer') && !isPhone
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -37,7 +41,7 @@ export function ChooseFile({ label, accept, template, problem, onFile, children 
         </Note>
       )}
       <div
-        className={clsx(styles.drop, isOver && styles.over)}
+        className={clsx(canDrop ? styles.drop : styles.file, isOver && styles.over)}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)
@@ -45,10 +49,16 @@ export function ChooseFile({ label, accept, template, problem, onFile, children 
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <Button size="form" look="filled" onClick={() => input.current?.click()} data-autofocus>
+        <Button
+          size="form"
+          look="filled"
+          full={!canDrop}
+          onClick={() => input.current?.click()}
+          data-autofocus
+        >
           Choose file
         </Button>
-        <span>or drop it here</span>
+        {canDrop && <span>or drop it here</span>}
         <input
           ref={input}
           type="file"
@@ -66,6 +76,7 @@ export function ChooseFile({ label, accept, template, problem, onFile, children 
       </div>
       <Button
         look="accent"
+        flush
         onClick={() =>
           saveFile(new Blob([template.text], { type: 'text/csv;charset=utf-8' }), template.fileName)
         }

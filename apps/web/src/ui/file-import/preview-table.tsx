@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { useMedia } from '#web/lib/use-media.ts'
 import { CheckBox } from '../check-box.tsx'
 import { clsx } from '../clsx.ts'
 import styles from './file-import.module.css'
@@ -13,6 +14,12 @@ interface PreviewTableProps<Row> {
   /** The row's number in the file. */
   lineOf: (row: Row) => number
   isWrong: (row: Row) => boolean
+  /** What the row is called in the list of a phone. */
+  nameOf: (row: Row) => string
+  /** What was found when the row was checked. */
+  check: (row: Row) => ReactNode
+  /** What is wrong with the row, in lines of their own below it, where they have no room in a cell. */
+  problemsBelow: (row: Row) => readonly string[]
   columns: readonly {
     key: string
     head: string
@@ -23,11 +30,13 @@ interface PreviewTableProps<Row> {
   className?: string | undefined
 }
 
-/** The parsed rows of a file with their problems; only those with problems on request. */
+/** The parsed rows of a file with their problems, as a list on a phone; only those with problems on request. */
 export function PreviewTable<Row>(props: PreviewTableProps<Row>) {
-  const { label, caption, summary, rows, lineOf, isWrong, columns, isBusy, className } = props
+  const { label, summary, rows, isWrong, isBusy } = props
   const [isOnlyWrong, setOnlyWrong] = useState(false)
+  const isPhone = useMedia('phone')
   const wrong = rows.filter(isWrong)
+  const shown = isOnlyWrong && wrong.length > 0 ? wrong : rows
   return (
     <>
       <div className={styles.summary}>
@@ -40,37 +49,75 @@ export function PreviewTable<Row>(props: PreviewTableProps<Row>) {
         )}
       </div>
       <div className={styles.scroll} role="region" aria-label={label} tabIndex={0} aria-busy={isBusy}>
-        <table className={clsx(styles.table, className)}>
-          <caption className="visually-hidden">{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              {columns.map(({ key, head }) => (
-                <th key={key} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {(isOnlyWrong && wrong.length > 0 ? wrong : rows).map((row, index) => (
-              <tr
-                // oxlint-disable-next-line react/no-array-index-key -- the rows never change their order
-                key={index}
-                className={isWrong(row) ? styles.wrong : undefined}
-              >
-                <th scope="row">{lineOf(row)}</th>
-                {columns.map((column) => (
-                  <td key={column.key} className={column.className}>
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        {isPhone ? <List {...props} rows={shown} /> : <Table {...props} rows={shown} />}
       </div>
     </>
+  )
+}
+
+function List<Row>({ caption, rows, lineOf, isWrong, nameOf, check, problemsBelow }: PreviewTableProps<Row>) {
+  return (
+    <ul aria-label={caption} className={styles.list}>
+      {rows.map((row) => (
+        <li key={lineOf(row)} className={clsx(isWrong(row) && styles.wrong)}>
+          <div className={styles.head}>
+            <span>
+              Row {lineOf(row)} · <strong>{nameOf(row)}</strong>
+            </span>
+            {check(row)}
+          </div>
+          {problemsBelow(row).map((problem) => (
+            <RowProblem key={problem}>{problem}</RowProblem>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Table<Row>(props: PreviewTableProps<Row>) {
+  const { caption, rows, lineOf, isWrong, check, problemsBelow, columns, className } = props
+  return (
+    <table className={clsx(styles.table, className)}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Row</th>
+          <th scope="col">Check</th>
+          {columns.map(({ key, head }) => (
+            <th key={key} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {rows.map((row) => {
+        const below = problemsBelow(row)
+        return (
+          <tbody key={lineOf(row)} className={clsx(isWrong(row) && styles.wrong)}>
+            <tr className={clsx(below.length > 0 && styles.above)}>
+              <th scope="row">{lineOf(row)}</th>
+              <td>{check(row)}</td>
+              {columns.map((column) => (
+                <td key={column.key} className={column.className}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+            {below.length > 0 && (
+              <tr>
+                <td />
+                <td colSpan={columns.length + 1}>
+                  {below.map((problem) => (
+                    <RowProblem key={problem}>{problem}</RowProblem>
+                  ))}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        )
+      })}
+    </table>
   )
 }
 

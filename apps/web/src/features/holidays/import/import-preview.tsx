@@ -1,5 +1,6 @@
 import { formatDateWithDay } from '#core/time/format.ts'
 import { counted } from '#web/lib/numbers.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { PreviewTable, RowProblem } from '#web/ui/file-import/preview-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import styles from './import.module.css'
@@ -8,6 +9,7 @@ import type { Preview, Verdict } from './use-import.ts'
 /** Every day of the file, with the result of adding it. */
 export function ImportPreview({ fileName, preview }: { fileName: string; preview: Preview }) {
   const { verdicts, leftOut } = preview
+  const isPhone = useMedia('phone')
   const count = (verdict: Verdict['verdict']) => verdicts.filter((one) => one.verdict === verdict).length
   const wrong = count('wrong')
   const facts = [
@@ -24,8 +26,10 @@ export function ImportPreview({ fileName, preview }: { fileName: string; preview
       rows={verdicts}
       lineOf={({ row }) => row}
       isWrong={({ verdict }) => verdict === 'wrong'}
+      nameOf={({ name, date }) => [name, date && formatDateWithDay(date)].filter(Boolean).join(', ')}
+      check={(one) => <Verdict of={one} isShort={isPhone} />}
+      problemsBelow={({ verdict, reason }) => (isPhone && verdict === 'wrong' && reason ? [reason] : [])}
       columns={[
-        { key: 'verdict', head: 'Check', cell: (one) => <Verdict of={one} /> },
         {
           key: 'date',
           head: 'Date',
@@ -40,7 +44,8 @@ export function ImportPreview({ fileName, preview }: { fileName: string; preview
   )
 }
 
-function Verdict({ of: { verdict, reason } }: { of: Verdict }) {
+/** What becomes of a day, and why; where it is short, the reason stands below. */
+function Verdict({ of: { verdict, reason }, isShort }: { of: Verdict; isShort: boolean }) {
   if (verdict === 'new') return <StatusMark name="attending">Will be added</StatusMark>
   return (
     <>
@@ -48,6 +53,7 @@ function Verdict({ of: { verdict, reason } }: { of: Verdict }) {
         {verdict === 'wrong' ? 'Left out' : 'There already'}
       </StatusMark>
       {reason &&
+        !(isShort && verdict === 'wrong') &&
         (verdict === 'wrong' ? (
           <RowProblem>{reason}</RowProblem>
         ) : (

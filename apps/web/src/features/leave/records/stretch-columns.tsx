@@ -14,6 +14,7 @@ export function stretchColumns(timeZone: string): Column<LeaveStretch>[] {
       key: 'employee',
       head: 'Employee Name',
       isName: true,
+      width: 180,
       cell: ({ employee }) => (
         <RowLink
           to="/admin/leave-records"
@@ -30,7 +31,8 @@ export function stretchColumns(timeZone: string): Column<LeaveStretch>[] {
       head: 'Email',
       isQuiet: true,
       isExtra: true,
-      onCard: 'none',
+      width: 230,
+      onPhone: 'none',
       cell: ({ employee }) => (
         <span className={styles.email}>
           <EmailText>{employee.email}</EmailText>
@@ -42,20 +44,23 @@ export function stretchColumns(timeZone: string): Column<LeaveStretch>[] {
       head: 'Designation',
       isQuiet: true,
       isExtra: true,
-      onCard: 'none',
+      width: 150,
+      onPhone: 'none',
       cell: ({ employee }) => <span className={styles.wrapping}>{employee.designation ?? 'N/A'}</span>,
     },
     {
       key: 'businessUnit',
       head: 'Business Unit',
       isQuiet: true,
-      onCard: 'line',
+      width: 170,
+      onPhone: 'none',
       cell: ({ businessUnit }) => <span className={styles.wrapping}>{businessUnit?.name ?? 'N/A'}</span>,
     },
     {
       key: 'date',
       head: 'Leave Date',
-      onCard: 'foot',
+      width: 170,
+      lines: 2,
       cell: (stretch) => (
         <>
           <span className="nowrap">{stretchInWords(stretch)}</span>
@@ -64,19 +69,26 @@ export function stretchColumns(timeZone: string): Column<LeaveStretch>[] {
           </span>
         </>
       ),
+      phoneCell: (stretch) => (
+        <span className="nowrap">
+          {stretchInWords(stretch)}, {stretchLength({ days: stretch.dates.length, portion: stretch.portion })}
+        </span>
+      ),
     },
     {
       key: 'reason',
       head: 'Reason',
-      onCard: 'line',
+      width: 160,
       cell: ({ reason }) => <span className={styles.wrapping}>{reason}</span>,
+      phoneCell: ({ reason }) => reason,
     },
     {
       key: 'markedAt',
       head: 'Marked At',
       isQuiet: true,
       isNumeric: true,
-      onCard: 'foot',
+      width: 180,
+      onPhone: 'none',
       cell: ({ markedAt, markedBy }) => (
         <span title={`By ${markedBy}`}>
           <InstantText value={markedAt} timeZone={timeZone} />

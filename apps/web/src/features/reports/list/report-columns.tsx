@@ -16,7 +16,6 @@ const statusColumn: ReportColumn = {
   key: 'status',
   head: 'Status',
   isSortable: true,
-  onCard: 'foot',
   cell: (row) => (
     <>
       <ReportStatus report={row} />
@@ -39,8 +38,8 @@ function submittedColumn(viewerZone: string): ReportColumn {
     key: 'submittedAt',
     head: 'Submitted',
     isSortable: true,
+    sortNames: ['Submitted first', 'Submitted last'],
     isNumeric: true,
-    onCard: 'foot',
     cell: ({ submittedAt: at, date: forDate, timeZone, isLate }) => {
       const time = <time dateTime={at}>{reportTime({ at, forDate, timeZone, viewerZone })}</time>
       return isLate ? (
@@ -69,8 +68,8 @@ export function manageColumns({ path, viewerZone, hasUnits, isByDay }: Managed):
       key: 'date',
       head: 'Date',
       isSortable: true,
+      sortNames: ['Oldest first', 'Newest first'],
       isQuiet: true,
-      onCard: 'line',
       cell: (row) => (isByDay ? null : <DateText value={row.date} />),
     },
     {
@@ -97,7 +96,6 @@ const unitColumn: ReportColumn = {
   isSortable: true,
   isQuiet: true,
   isExtra: true,
-  onCard: 'none',
   cell: (row) => row.businessUnit?.name ?? 'N/A',
 }
 
@@ -108,6 +106,7 @@ export function ownColumns(viewerZone: string): ReportColumn[] {
       key: 'date',
       head: 'Date',
       isSortable: true,
+      sortNames: ['Oldest first', 'Newest first'],
       isName: true,
       cell: (row) => (
         <ReportLink path="/my-reports" id={row.id}>

@@ -9,6 +9,7 @@ import { Note } from '#web/ui/note.tsx'
 import { ColumnMenu } from '#web/ui/column-menu.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { PagedTable } from '#web/ui/paged-table.tsx'
+import { SortField } from '#web/ui/sort-field.tsx'
 import type { Column, Grouping, Selection, Sort } from '#web/ui/table-types.ts'
 import { wordsOf } from '#web/ui/chips-of.ts'
 import type { ReportSummary } from '../read/report-types.ts'
@@ -20,7 +21,6 @@ import { reportExport } from './report-export.ts'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportRows } from './report-rows.tsx'
 import { defaultSort, isRangeWrong, reportSearch, type ReportScopeName, type ReportSearch } from './search.ts'
-import { SortField } from './sort-field.tsx'
 import { useColumns } from './use-columns.ts'
 import { useFilterNames } from './use-filter-names.ts'
 import type { useReportList } from './use-report-list.ts'
@@ -82,7 +82,7 @@ export function ReportList(props: ReportListProps) {
         <ReportFilters
           {...{ search, scope, names, onChange, end }}
           total={list.total}
-          sorting={isPhone && <SortField columns={columns} sort={sort} onSort={onSort} />}
+          sorting={<SortField columns={columns} sort={sort} onSort={onSort} />}
         />
         <FilterChips chips={chips} onReset={reportSearch.isFiltered(search) ? reset : undefined} />
         <div className={styles.table}>

@@ -65,14 +65,14 @@ export function taskColumns({ board, today, refusals, isPhone }: TaskColumnsOpti
       head: 'Status',
       awaited: <Skeleton width="5.5rem" />,
       // The mark says it at the start of the row, and the row's menu moves it.
-      ...(board === 'team' ? { onCard: 'none' as const } : {}),
+      ...(board === 'team' ? { onPhone: 'none' as const } : {}),
       cell: (task) => <StatusCell task={task} page={board} onRefusal={refusals.set} />,
     },
     {
       key: 'progress',
       head: 'Members',
       isExtra: true,
-      onCard: 'none',
+      onPhone: 'none',
       cell: (task) => <TeamProgress task={task} />,
     },
   ]

@@ -25,7 +25,7 @@ const filters = [
 /** Search, status and priority for all views; on a phone the latter two are in a sheet. */
 export function TaskFilters({ search, total, onChange, end }: TaskFiltersProps) {
   return (
-    <Toolbar end={end} isOneLine>
+    <Toolbar end={end}>
       <SearchField label="Search tasks" search={search} onChange={onChange} />
       <FilterSheet active={tasksSearch.countOf(search)} total={total}>
         {filters.map(({ name, label, anyLabel, values }) => (

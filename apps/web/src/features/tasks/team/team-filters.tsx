@@ -33,7 +33,7 @@ export function TeamFilters({ search, choices, onChange, total, end }: TeamFilte
   const filters = choicesOf(search, choices)
   return (
     <>
-      <Toolbar end={end} isOneLine>
+      <Toolbar end={end}>
         <SearchField label="Search tasks" search={search} onChange={onChange} />
         <FilterSheet active={teamSearch.countOf(search)} total={total}>
           {filters.map(({ name, ...filter }) => (

@@ -77,7 +77,7 @@ export function AddLine({ choices, seats, sendsMail, onAdded }: AddLineProps) {
             <div>
               <SelectField
                 {...form.text('weeklyOffDay')}
-                label="Weekly Off Day"
+                label="Weekly off day"
                 options={[
                   { value: '', label: 'Choose a day' },
                   ...weekdays.map((day) => ({ value: day, label: day })),

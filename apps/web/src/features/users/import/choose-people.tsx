@@ -8,11 +8,11 @@ interface ChoosePeopleProps {
 }
 
 const help: Record<string, string> = {
-  notificationEmail: 'the login email where it is empty',
+  notificationEmail: 'the login email if empty',
   role: 'by its name',
   businessUnit: 'by its name; for Managers, Team Leads and Employees',
   weeklyOffDay: 'such as Sunday; for Employees',
-  timeZone: 'such as Asia/Kolkata; the company’s where it is empty',
+  timeZone: 'such as Asia/Kolkata; the company’s if empty',
 }
 
 /** Describes the format of an import file, and lets the user choose one. */
@@ -27,7 +27,7 @@ export function ChoosePeople({ problem, onFile }: ChoosePeopleProps) {
     >
       <p>
         One CSV file, one person a line, at most 500. Its first line names the columns. An import sets no
-        passwords: afterwards you can make a link for each, with which they set their own.
+        passwords: afterwards you make links with which people set their own.
       </p>
       <ul className={styles.columns}>
         {importColumns.map(({ field, header }) => (

@@ -14,13 +14,13 @@ interface ImportColumn {
 /** The columns of an import file, in the order of the template. */
 export const importColumns: readonly ImportColumn[] = [
   { field: 'name', header: 'Name', also: ['full name', 'employee', 'employee name', 'user name'] },
-  { field: 'email', header: 'Login Email', also: ['email', 'e-mail', 'email address', 'login', 'mail'] },
-  { field: 'notificationEmail', header: 'Notification Email', also: ['notification', 'notify email'] },
+  { field: 'email', header: 'Login email', also: ['email', 'e-mail', 'email address', 'login', 'mail'] },
+  { field: 'notificationEmail', header: 'Notification email', also: ['notification', 'notify email'] },
   { field: 'role', header: 'Role', also: ['role name'] },
-  { field: 'businessUnit', header: 'Business Unit', also: ['unit', 'department', 'bu'] },
+  { field: 'businessUnit', header: 'Business unit', also: ['unit', 'department', 'bu'] },
   { field: 'designation', header: 'Designation', also: ['title', 'job title', 'position'] },
-  { field: 'weeklyOffDay', header: 'Weekly Off Day', also: ['weekly off', 'off day', 'day off'] },
-  { field: 'timeZone', header: 'Time Zone', also: ['zone', 'tz'] },
+  { field: 'weeklyOffDay', header: 'Weekly off day', also: ['weekly off', 'off day', 'day off'] },
+  { field: 'timeZone', header: 'Time zone', also: ['zone', 'tz'] },
 ]
 
 export const neededFields: readonly ImportField[] = ['name', 'email', 'role']

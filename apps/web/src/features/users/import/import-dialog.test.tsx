@@ -8,7 +8,7 @@ import { ImportDialog } from './import-dialog.tsx'
 const example = exampleOf('POST /users/import/preview')
 const problem = { field: 'role', message: 'There is no role “Wizard”.' }
 const text =
-  'Name,Login Email,Role\nIda,ida@x.example,Director\nOtto,otto@x.example,Wizard\nPia,pia@x.example,Director\n'
+  'Name,Login email,Role\nIda,ida@x.example,Director\nOtto,otto@x.example,Wizard\nPia,pia@x.example,Director\n'
 const verdicts = [
   { row: 1, problems: [] },
   { row: 2, problems: [problem] },
@@ -36,7 +36,7 @@ it('offers to import the rows that are right, and keeps the others listed with w
   const left = within(screen.getByRole('list', { name: 'Rows that were left out' }))
   expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     `Row 2, OttoRole: ${problem.message}`,
-    `Row 3, PiaLogin Email: ${taken.message}`,
+    `Row 3, PiaLogin email: ${taken.message}`,
   ])
   await waitFor(() =>
     expect(api.askedOf('POST /users/import').map(({ body }) => body)).toMatchObject([

@@ -57,7 +57,10 @@ function Steps({ process, onClose }: { process: Import; onClose: () => void }) {
             </Note>
           )}
           {chosen.unread.length > 0 && (
-            <Note>Not read, because Daymark has no such field: {chosen.unread.join(', ')}.</Note>
+            <Note>
+              {chosen.unread.length === 1 ? 'The column' : 'The columns'} {chosen.unread.join(', ')}{' '}
+              {chosen.unread.length === 1 ? 'is' : 'are'} ignored.
+            </Note>
           )}
         </>
       }

@@ -26,12 +26,35 @@ it('shows a problem at its cell', async () => {
   expect(email).toHaveTextContent(`meera@acme${message}`)
 })
 
-it('on a phone, where the cells are out of sight, shows the problems with the verdict in the first column', async () => {
+function inWindow(names: readonly (keyof typeof media)[]) {
   const usual = window.matchMedia
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(usual(query), query === media.phone ? { matches: true } : {}),
+    Object.assign(usual(query), names.some((name) => media[name] === query) ? { matches: true } : {}),
   )
+}
+
+it('in a narrow window shows the problems below the row, across the table', async () => {
+  inWindow(['narrow'])
   const { verdict, email } = await open()
-  expect(verdict).toHaveTextContent(`1 problemLogin Email: ${message}`)
+  expect(verdict).toHaveTextContent(/^1 problem$/)
   expect(email).toHaveTextContent(/^meera@acme$/)
+  const [, , below] = screen.getAllByRole('row')
+  expect(below).toHaveTextContent(`Login email: ${message}`)
+})
+
+it('on a phone lists the rows by name, each with its problems, and does not name a field twice', async () => {
+  inWindow(['narrow', 'phone'])
+  const required = 'Weekly Off Day is required for Employees.'
+  await renderPage(
+    <ImportPreview
+      chosen={chosen}
+      verdicts={[
+        { row: 1, problems: [...verdicts[0]!.problems, { field: 'weeklyOffDay', message: required }] },
+      ]}
+      isChecking={false}
+    />,
+  )
+  const row = await screen.findByRole('listitem')
+  expect(row).toHaveTextContent(`Row 1 · Meera Iyer2 problemsLogin email: ${message}${required}`)
+  expect(screen.queryByRole('table')).toBeNull()
 })

@@ -16,8 +16,8 @@ interface ImportPreviewProps {
 /** The parsed rows with the server's verdicts, and each problem at its cell. */
 export function ImportPreview({ chosen, verdicts, isChecking }: ImportPreviewProps) {
   const { rows, fileName } = chosen
-  // On a phone the cells are out of sight, so that the verdict names the problems.
-  const isPhone = useMedia('phone')
+  // Narrow cells would cut the problems into many short lines.
+  const isNarrow = useMedia('narrow')
   const columns = importColumns.filter(
     ({ field }) =>
       rows.some((row) => row[field] !== '') ||
@@ -38,23 +38,20 @@ export function ImportPreview({ chosen, verdicts, isChecking }: ImportPreviewPro
       rows={validated}
       lineOf={({ line }) => line}
       isWrong={isWrong}
-      columns={[
-        {
-          key: 'verdict',
-          head: 'Check',
-          cell: ({ problems }) => <Verdict problems={problems} isListing={isPhone} />,
-        },
-        ...columns.map(({ field, header }) => ({
-          key: field,
-          head: header,
-          cell: ({ row, problems }: (typeof validated)[number]) => (
-            <>
-              {row[field]}
-              {!isPhone && <Problems field={field} problems={problems} />}
-            </>
-          ),
-        })),
-      ]}
+      nameOf={({ row }) => row.name || row.email || 'without a name'}
+      check={({ problems }) => <Verdict problems={problems} />}
+      problemsBelow={({ problems = [] }) => (isNarrow ? problems.map(problemInWords) : [])}
+      columns={columns.map(({ field, header }) => ({
+        key: field,
+        head: header,
+        className: field === 'email' || field === 'notificationEmail' ? styles.email : undefined,
+        cell: ({ row, problems }: (typeof validated)[number]) => (
+          <>
+            {row[field]}
+            {!isNarrow && <Problems field={field} problems={problems} />}
+          </>
+        ),
+      }))}
       isBusy={isChecking}
       className={styles.table}
     />
@@ -63,20 +60,16 @@ export function ImportPreview({ chosen, verdicts, isChecking }: ImportPreviewPro
 
 type RowProblems = Preview['verdicts'][number]['problems'] | undefined
 
-function Verdict({ problems, isListing }: { problems: RowProblems; isListing: boolean }) {
+function Verdict({ problems }: { problems: RowProblems }) {
   if (!problems) return <span className={styles.waiting}>…</span>
   if (problems.length === 0) return <StatusMark name="attending">No problems</StatusMark>
-  return (
-    <>
-      <StatusMark name="missed">{counted(problems.length, 'problem', 'problems')}</StatusMark>
-      {isListing &&
-        problems.map(({ field, message }) => (
-          <RowProblem key={`${field} ${message}`}>
-            {importColumns.find((column) => column.field === field)?.header ?? field}: {message}
-          </RowProblem>
-        ))}
-    </>
-  )
+  return <StatusMark name="missed">{counted(problems.length, 'problem', 'problems')}</StatusMark>
+}
+
+/** The problem with its field in front, where the sentence does not name it itself. */
+function problemInWords({ field, message }: NonNullable<RowProblems>[number]): string {
+  const header = importColumns.find((column) => column.field === field)?.header ?? field
+  return message.toLowerCase().includes(header.toLowerCase()) ? message : `${header}: ${message}`
 }
 
 function Problems({ field, problems }: { field: ImportField; problems: RowProblems }) {
@@ -93,5 +86,5 @@ function summaryOf(rows: number, wrong: number, isJudged: boolean, isChecking: b
   const some = `${all}, ${wrong.toLocaleString('en')} with problems.`
   return wrong === rows
     ? `${some} Correct the file and choose it again.`
-    : `${some} Correct the file and choose it again, or import the others now: these stay listed.`
+    : `${some} Correct the file and choose it again, or import the others now.`
 }

@@ -37,7 +37,7 @@ test('reads commas with quotes, and ignores a byte order mark', () => {
 
 test.each([';', '\t'])('reads columns separated by %j, with empty and short lines', (delimiter) => {
   const text = [
-    ['Role', 'Login Email', 'Name'].join(delimiter),
+    ['Role', 'Login email', 'Name'].join(delimiter),
     '',
     ['Employee', 'm@x.example', ' Meera '].join(delimiter),
     ['Manager', 'b@x.example'].join(delimiter),
@@ -57,9 +57,9 @@ test.each([
   [template, 'The file has no people, only the names of the columns.'],
   [
     'Employee,e@acme.example,Employee\nMeera,m@acme.example,Employee',
-    'The first line of the file is a person, not the names of the columns. Put a line before it that names them: Name, Login Email, Role.',
+    'The first line of the file is a person, not the names of the columns. Put a line before it that names them: Name, Login email, Role.',
   ],
-  ['Name,Salary\nA,1', 'The first line of the file has no column named Login Email or Role.'],
+  ['Name,Salary\nA,1', 'The first line of the file has no column named Login email or Role.'],
   [
     `Name,Email,Role\n${'A,a@x,Employee\n'.repeat(501)}`,
     'The file has 501 people. One import takes at most 500.',

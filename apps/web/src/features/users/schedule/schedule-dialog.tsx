@@ -47,11 +47,11 @@ function ScheduleForm(props: Omit<ScheduleDialogProps, 'isOpen'>) {
         <fieldset id={form.fieldId('weeks')} tabIndex={-1} aria-describedby={form.fieldId('weeks') + '-lead'}>
           <legend className={styles.legend}>Days off</legend>
           <p id={form.fieldId('weeks') + '-lead'} className={styles.quiet}>
-            Choose the days that are off. Add weeks where they differ from week to week: they come in turn.
+            Choose the days that are off. Add weeks if they differ: the weeks take turns.
           </p>
           <WeekToggles weeks={weeks} onChange={(next) => form.change({ weeks: next })} />
           {weeks.length < mostWeeksOfRotation && (
-            <Button look="accent" onClick={form.addWeek}>
+            <Button look="accent" flush onClick={form.addWeek}>
               Add a week
             </Button>
           )}
@@ -68,7 +68,7 @@ function ScheduleForm(props: Omit<ScheduleDialogProps, 'isOpen'>) {
         <DateField
           {...form.field('from')}
           label="From"
-          help={`The first week is the one that holds this day. ${reach}`}
+          help={`Week 1 is the week of this day. ${reach}`}
           timeZone={timeZone}
           blockedBecause={(day) => (isInReach(day, schedule.today) ? undefined : reach)}
         />
@@ -89,7 +89,7 @@ function ScheduleForm(props: Omit<ScheduleDialogProps, 'isOpen'>) {
   )
 }
 
-const reach = `From ${scheduleReachDays} days back to ${scheduleReachDays} days ahead.`
+const reach = `At most ${scheduleReachDays} days back or ahead.`
 
 function isInReach(day: string, today: string): boolean {
   return Math.abs(Temporal.PlainDate.from(today).until(day).days) <= scheduleReachDays

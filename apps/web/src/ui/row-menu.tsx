@@ -1,0 +1,36 @@
+import { IconDots } from '@tabler/icons-react'
+import { IconButton } from './icon-button.tsx'
+import { Menu } from './menu.tsx'
+
+export interface RowAct {
+  name: string
+  run: () => void
+}
+
+interface RowMenuProps {
+  /** Names the row too. */
+  label: string
+  acts: readonly RowAct[]
+}
+
+/** The actions on a row, where there is no room for buttons. */
+export function RowMenu({ label, acts }: RowMenuProps) {
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <IconButton
+          label={label}
+          data-row-link
+          icon={<IconDots size={16} stroke={1.5} aria-hidden="true" />}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {acts.map(({ name, run }) => (
+          <Menu.Item key={name} onClick={run}>
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
