@@ -1,6 +1,7 @@
 import { Children, type ReactNode } from 'react'
 
-const kept = /(\d{2}-[A-Z][a-z]{2}-\d{4}|\d{1,2}:\d{2}(?: [AP]M)?(?:–\d{1,2}:\d{2})? [AP]M)/
+const date = /(\d{2}-[A-Z][a-z]{2}-\d{4})/
+const spaceInTime = /(?<=\d:\d\d) (?=[AP]M)/g
 
 /**
  * A text whose dates and times stay on one line: "09-Jun-2026" would break after its hyphens, "7:00 PM" before its
@@ -10,15 +11,18 @@ export function UnbrokenDates({ children }: { children: ReactNode }) {
   return Children.map(children, (child) =>
     typeof child !== 'string'
       ? child
-      : child.split(kept).map((part, index) =>
-          index % 2 === 1 ? (
-            // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence never change places
-            <span key={index} className="nowrap">
-              {part}
-            </span>
-          ) : (
-            part
+      : child
+          .replaceAll(spaceInTime, '\u00a0')
+          .split(date)
+          .map((part, index) =>
+            index % 2 === 1 ? (
+              // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence never change places
+              <span key={index} className="nowrap">
+                {part}
+              </span>
+            ) : (
+              part
+            ),
           ),
-        ),
   )
 }

@@ -121,9 +121,7 @@ it('shows the manager who, where and when, the days with their reports, tasks, s
     expect.stringContaining(`report=${reportId}`),
   )
   expect(screen.getByText('Asia/Kolkata, the same as yours')).toBeVisible()
-  expect(screen.getByText('7:00 PM').closest('small')).toHaveTextContent(
-    'Weekly off: Sunday. Reports due 7:00 PM',
-  )
+  expect(screen.getByText('Weekly off: Sunday. Reports due 7:00 PM')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Tomás Ferreira' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/people\/user_/),
