@@ -426,7 +426,7 @@ const withoutText = [
 /** Date fields outside of forms, which have tests of their own. */
 const withoutForm = [
   'meetings/action-items/item-chips.tsx',
-  'meetings/list/meeting-filters.tsx',
+  'meetings/list/day-fields.tsx',
   'performance/controls.tsx',
   'tasks/panel/task-facts.tsx',
   'tasks/quick/due-chip.tsx',
