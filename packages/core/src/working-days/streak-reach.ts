@@ -5,5 +5,5 @@ import { lookBackDays } from './reporting.ts'
  * it is counted.
  */
 export function streakReach(days: number): string {
-  return days * 2 > lookBackDays ? `, of the last ${lookBackDays} days` : ''
+  return days * 2 > lookBackDays ? ` (last ${lookBackDays} days)` : ''
 }
