@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useMedia } from '#web/lib/use-media.ts'
 import { CheckBox } from '../check-box.tsx'
 import { clsx } from '../clsx.ts'
+import { UnbrokenDates } from '../unbroken-dates.tsx'
 import styles from './file-import.module.css'
 
 interface PreviewTableProps<Row> {
@@ -123,5 +124,9 @@ function Table<Row>(props: PreviewTableProps<Row>) {
 
 /** The problem of a row or of one of its cells. */
 export function RowProblem({ children }: { children: ReactNode }) {
-  return <span className={styles.problem}>{children}</span>
+  return (
+    <span className={styles.problem}>
+      <UnbrokenDates>{children}</UnbrokenDates>
+    </span>
+  )
 }
