@@ -59,8 +59,12 @@ export function PreviewTable<Row>(props: PreviewTableProps<Row>) {
 function List<Row>({ caption, rows, lineOf, isWrong, nameOf, check, problemsBelow }: PreviewTableProps<Row>) {
   return (
     <ul aria-label={caption} className={styles.list}>
-      {rows.map((row) => (
-        <li key={lineOf(row)} className={clsx(isWrong(row) && styles.wrong)}>
+      {rows.map((row, index) => (
+        <li
+          // oxlint-disable-next-line react/no-array-index-key -- the rows never change their order, and may share a line
+          key={index}
+          className={clsx(isWrong(row) && styles.wrong)}
+        >
           <div className={styles.head}>
             <span>
               Row {lineOf(row)} · <strong>{nameOf(row)}</strong>
@@ -92,10 +96,14 @@ function Table<Row>(props: PreviewTableProps<Row>) {
           ))}
         </tr>
       </thead>
-      {rows.map((row) => {
+      {rows.map((row, index) => {
         const below = problemsBelow(row)
         return (
-          <tbody key={lineOf(row)} className={clsx(isWrong(row) && styles.wrong)}>
+          <tbody
+            // oxlint-disable-next-line react/no-array-index-key -- the rows never change their order, and may share a line
+            key={index}
+            className={clsx(isWrong(row) && styles.wrong)}
+          >
             <tr className={clsx(below.length > 0 && styles.above)}>
               <th scope="row">{lineOf(row)}</th>
               <td>{check(row)}</td>
