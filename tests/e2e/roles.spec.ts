@@ -55,7 +55,7 @@ test('a role is created, copied, changed and deleted with the keyboard alone', a
   await page.getByRole('searchbox').fill('')
   await page.getByRole('checkbox', { name: /^See their own reports/ }).press('Space')
   await page.getByRole('checkbox', { name: /^Add people/ }).press('Space')
-  await expect(page.getByText('+2')).toBeVisible()
+  await expect(page.getByText('2 added.')).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Role updated successfully', { exact: true })).toBeVisible()
 
@@ -83,7 +83,7 @@ test('system roles are read-only, and can be copied within one’s own permissio
   await expectAccessibleInBoth(page)
   await page.getByRole('button', { name: 'Copy' }).click()
   await expect(nameField(page)).toHaveValue('Copy of Manager')
-  await expect(page.getByText('+13')).toBeVisible()
+  await expect(page.getByText('13 added.')).toBeVisible()
 })
 
 test('the editor shows who holds a role, who has a permission, and what each person may do', async ({

@@ -16,14 +16,17 @@ export function ServiceLoading<T>({ query, children }: ServiceLoadingProps<T>) {
   if (query.data !== undefined && !isSlow) return children(query.data)
   if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />
   return (
-    <div className={styles.loading} aria-busy="true">
-      {isSlow && (
-        <>
-          <Skeleton width="12rem" height={16} />
-          <Skeleton width="60%" />
-          <Skeleton width="40%" />
-        </>
-      )}
+    <div className={styles.row} aria-busy="true">
+      <span className={styles.logo} />
+      <div className={styles.loading}>
+        {isSlow && (
+          <>
+            <Skeleton width="8rem" height={16} />
+            <Skeleton width="90%" />
+            <Skeleton width="60%" />
+          </>
+        )}
+      </div>
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function platformLogColumns(timeZone: string): Column<PlatformLogEntry>[]
       key: 'whom',
       head: 'To whom',
       width: 220,
-      onPhone: 'none',
+      phoneCell: ({ tenantName, accountEmail }) => tenantName ?? accountEmail,
       cell: ({ tenantName, accountEmail }) => (
         <>
           {tenantName ?? (accountEmail ? null : 'N/A')}

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useMedia } from '#web/lib/use-media.ts'
 import { CheckBox } from '../check-box.tsx'
 import { clsx } from '../clsx.ts'
+import { UnbrokenDates } from '../unbroken-dates.tsx'
 import styles from './file-import.module.css'
 
 interface PreviewTableProps<Row> {
@@ -58,8 +59,12 @@ export function PreviewTable<Row>(props: PreviewTableProps<Row>) {
 function List<Row>({ caption, rows, lineOf, isWrong, nameOf, check, problemsBelow }: PreviewTableProps<Row>) {
   return (
     <ul aria-label={caption} className={styles.list}>
-      {rows.map((row) => (
-        <li key={lineOf(row)} className={clsx(isWrong(row) && styles.wrong)}>
+      {rows.map((row, index) => (
+        <li
+          // oxlint-disable-next-line react/no-array-index-key -- the rows never change their order, and may share a line
+          key={index}
+          className={clsx(isWrong(row) && styles.wrong)}
+        >
           <div className={styles.head}>
             <span>
               Row {lineOf(row)} · <strong>{nameOf(row)}</strong>
@@ -91,10 +96,14 @@ function Table<Row>(props: PreviewTableProps<Row>) {
           ))}
         </tr>
       </thead>
-      {rows.map((row) => {
+      {rows.map((row, index) => {
         const below = problemsBelow(row)
         return (
-          <tbody key={lineOf(row)} className={clsx(isWrong(row) && styles.wrong)}>
+          <tbody
+            // oxlint-disable-next-line react/no-array-index-key -- the rows never change their order, and may share a line
+            key={index}
+            className={clsx(isWrong(row) && styles.wrong)}
+          >
             <tr className={clsx(below.length > 0 && styles.above)}>
               <th scope="row">{lineOf(row)}</th>
               <td>{check(row)}</td>
@@ -123,5 +132,9 @@ function Table<Row>(props: PreviewTableProps<Row>) {
 
 /** The problem of a row or of one of its cells. */
 export function RowProblem({ children }: { children: ReactNode }) {
-  return <span className={styles.problem}>{children}</span>
+  return (
+    <span className={styles.problem}>
+      <UnbrokenDates>{children}</UnbrokenDates>
+    </span>
+  )
 }
