@@ -51,5 +51,7 @@ async function openSource(page: Page): Promise<void> {
 }
 
 async function openTables(page: Page): Promise<void> {
-  for (const button of await page.getByRole('button', { name: 'View as table' }).all()) await button.click()
+  // Each then says “View as chart”.
+  const buttons = page.getByRole('button', { name: 'View as table' })
+  for (let left = await buttons.count(); left > 0; left--) await buttons.first().click()
 }

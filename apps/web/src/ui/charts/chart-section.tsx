@@ -32,8 +32,8 @@ export function ChartSection({ title, note, controls, chart, children }: ChartSe
       note={note}
       link={
         chart && (
-          <Button look="accent" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-            View as table
+          <Button look="accent" onClick={() => setTable(!isTable)}>
+            {isTable ? 'View as chart' : 'View as table'}
           </Button>
         )
       }
