@@ -4,7 +4,7 @@ import { OptionFilter } from '#web/ui/option-filter.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'
 import { DateRangeFilter } from '#web/ui/date-range-filter.tsx'
-import { reportSearch, statuses, type ReportScopeName, type ReportSearch } from './search.ts'
+import { statuses, type ReportScopeName, type ReportSearch } from './search.ts'
 import type { FilterNames } from './use-filter-names.ts'
 
 interface ReportFiltersProps {
@@ -21,7 +21,9 @@ interface ReportFiltersProps {
 
 /** The filters over the list. */
 export function ReportFilters({ search, scope, names, onChange, end, sorting, total }: ReportFiltersProps) {
-  const active = reportSearch.filterNames.filter((name) => name !== 'search' && search[name]).length
+  const { startDate, endDate, employee, bu, status } = search
+  // The two days of a range are one filter.
+  const active = [startDate ?? endDate, employee, bu, status].filter(Boolean).length
   const isOwn = scope === 'own'
   return (
     <Toolbar end={end}>
