@@ -179,7 +179,7 @@ test('a notification arrives within a second, is read by opening it, and clearin
   await expect(page.getByRole('button', { name: 'Clear All' })).toBeFocused()
   await expect(newest).toBeVisible()
   await page.getByRole('button', { name: 'Clear Read' }).click()
-  await expect(page.getByText('Nothing new. What concerns you will be here.')).toBeVisible()
+  await expect(page.getByText('Nothing new. Your notifications will be here.')).toBeVisible()
 })
 
 async function unreadOf(api: APIRequestContext): Promise<number> {

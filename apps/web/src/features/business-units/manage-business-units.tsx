@@ -95,6 +95,7 @@ export function ManageBusinessUnits() {
       <PageTitle action={addButton}>Manage Business Units</PageTitle>
       <Section title="Active">
         <DataTable
+          what="The units"
           {...table}
           caption="Active business units by name"
           rows={of('active')}
@@ -130,6 +131,7 @@ export function ManageBusinessUnits() {
       {archived.length > 0 && (
         <Section title="Archived">
           <DataTable
+            what="The units"
             {...table}
             caption="Archived business units by name"
             rows={archived}

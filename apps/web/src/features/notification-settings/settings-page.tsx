@@ -41,7 +41,9 @@ export function NotificationSettingsPage({ devices }: { devices?: ReactNode }) {
         Notification settings
       </PageTitle>
       <div className={styles.page} aria-busy={isPending}>
-        {isError && !settings && <ErrorState error={error} retry={() => void refetch()} />}
+        {isError && !settings && (
+          <ErrorState error={error} what="The settings" retry={() => void refetch()} />
+        )}
         {isSlow && [1, 2, 3, 4, 5].map((row) => <Skeleton key={row} width="100%" />)}
         {settings && (
           <>

@@ -27,7 +27,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
   if (query.isError && !query.data)
     return (
       <div className={styles.empty}>
-        <ErrorState error={query.error} retry={() => void query.refetch()} />
+        <ErrorState error={query.error} what="The notifications" retry={() => void query.refetch()} />
       </div>
     )
   return (
@@ -49,7 +49,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
             </div>
           ))}
         {!isSlow && query.isSuccess && items.length === 0 && (
-          <p className={styles.empty}>Nothing new. What concerns you will be here.</p>
+          <p className={styles.empty}>Nothing new. Your notifications will be here.</p>
         )}
         {sectionsOf(items, serverNow(), timeZone).map(({ title, groups }) => (
           <section key={title} aria-label={title}>

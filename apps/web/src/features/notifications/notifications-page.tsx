@@ -42,7 +42,7 @@ export function NotificationsPage({ search }: { search: NotificationSearch }) {
               No notification matches these filters.
             </EmptyState>
           ) : (
-            <EmptyState>Nothing new. What concerns you will be here.</EmptyState>
+            <EmptyState>Nothing new. Your notifications will be here.</EmptyState>
           )
         }
       />

@@ -79,7 +79,12 @@ export function NotesField(props: NotesFieldProps) {
         Begin a line with / for a task, with ! for a decision, and name people with @. Everybody of the
         meeting sees what you write. Tab leaves the field.
       </p>
-      {!first && (error ? <ErrorState error={error} retry={() => void refetch()} /> : <NotesSkeleton />)}
+      {!first &&
+        (error ? (
+          <ErrorState error={error} what="The notes" retry={() => void refetch()} />
+        ) : (
+          <NotesSkeleton />
+        ))}
       {first && editor.hasFailed && (
         <Note mark="warning" role="status">
           The notes cannot be saved yet: a part of the page is still missing. It is tried again.
