@@ -1,4 +1,4 @@
-import { formatDate, formatDateWithDay, formatWeekday } from '#core/time/format.ts'
+import { formatDateWithDay, formatWeekday } from '#core/time/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
@@ -16,7 +16,7 @@ export function WeekdayChart() {
   return (
     <ChartSection
       title="Reports by weekday"
-      note={data ? `Last 7 days to ${formatDate(data.items.at(-1)?.date)}` : 'Last 7 days'}
+      note="Last 7 days"
       chart={
         data && {
           finding: weekdayFinding(data.items),
