@@ -4,8 +4,9 @@ import type { Shot } from './shot.ts'
 
 /** Switches every chart to its table. */
 async function asTables(page: Page) {
+  // Each then says “View as chart”.
   const buttons = page.getByRole('button', { name: 'View as table' })
-  while ((await buttons.count()) > 0) await buttons.first().click()
+  for (let left = await buttons.count(); left > 0; left--) await buttons.first().click()
 }
 
 async function ofFirstUnit(api: APIRequestContext): Promise<string> {
@@ -144,7 +145,7 @@ export const dashboardShots: Shot[] = [
       date: '2026-06-09',
       today: '2026-06-09',
       people: 0,
-      sentence: { lead: 'There is nobody to report on this day.', rest: '' },
+      sentence: { lead: 'Nobody reports on this day.', rest: '' },
       counts: { 'on-time': 0, late: 0, 'not-in-yet': 0, missing: 0, missed: 0, leave: 0, resting: 0 },
       pending: 0,
       items: [],

@@ -51,6 +51,7 @@ async function openSource(page: Page): Promise<void> {
 }
 
 async function openTables(page: Page): Promise<void> {
+  // Each then says “View as chart”.
   const buttons = page.getByRole('button', { name: 'View as table' })
-  while ((await buttons.count()) > 0) await buttons.first().click()
+  for (let left = await buttons.count(); left > 0; left--) await buttons.first().click()
 }

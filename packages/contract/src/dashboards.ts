@@ -41,7 +41,7 @@ export const dashboardOperations = {
     },
   }),
   'GET /dashboards/weekdays': define({
-    summary: 'Reports by weekday for the last 7 days in the company’s time zone, oldest first',
+    summary: 'Reports by weekday for the last 7 days that are over in the company’s time zone, oldest first',
     tag: 'Dashboards',
     access: neededFor('dashboard.count-company'),
     output: z.object({
@@ -53,7 +53,7 @@ export const dashboardOperations = {
       output: {
         today: '2026-06-09',
         timeZone: 'Asia/Kolkata',
-        items: [{ date: '2026-06-09', weekday: 'Tuesday', onTime: 24, late: 0 }],
+        items: [{ date: '2026-06-08', weekday: 'Monday', onTime: 24, late: 0 }],
       },
     },
   }),

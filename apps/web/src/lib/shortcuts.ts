@@ -11,6 +11,8 @@ export interface Shortcut {
   command?: SharedCommand
   /** Other words by which the command menu finds it. */
   words?: string
+  /** Moves, or needs a row: the command menu offers it only to somebody who types its name. */
+  isTypedOnly?: boolean
   run: (event: KeyboardEvent) => void
 }
 

@@ -54,6 +54,7 @@ const whole = ({ path }: Asked) => ({ ...detail, id: path['reportId']!, acknowle
 const team: Answers = {
   'GET /team-day': dayOf([arjun, hannah, farhan, ibrahim]),
   'GET /team-day/insight': exampleOf('GET /team-day/insight'),
+  'GET /reports/pending-count': { count: 2 },
   'GET /reports/{reportId}': whole,
   'POST /reports/{reportId}/acknowledgments': whole,
   'POST /consistency/reminders': exampleOf('POST /consistency/reminders'),
@@ -231,12 +232,26 @@ it('offers nothing that the reader may not do', async () => {
 it('says that a team is empty, and offers to try again where the day could not be read', async () => {
   const { user, api } = await show({ 'GET /team-day': new Refused('internal') })
   const again = await screen.findByRole('button', { name: 'Try again' })
+  // What waits of all days does not depend on the roster of one.
+  expect(screen.getByRole('link', { name: 'Review pending (2)' })).toBeVisible()
   expect(screen.getByRole('region', { name: 'Roster' })).not.toHaveAttribute('aria-busy')
   api.serve({
-    'GET /team-day': dayOf([], { sentence: { lead: 'There is nobody to report on this day.', rest: '' } }),
+    'GET /team-day': dayOf([], { sentence: { lead: 'Nobody reports on this day.', rest: '' } }),
   })
   await user.click(again)
-  expect(await screen.findByText('There is nobody yet whose reports you follow.')).toBeVisible()
+  expect(
+    await screen.findByText('Nobody reports to you yet. An administrator chooses who does.'),
+  ).toBeVisible()
+})
+
+it('says by when a report is or was due, on which day, and by the person’s own clock', async () => {
+  const waits = { report: null, daysMissed: 0, timeZone: 'Pacific/Auckland' }
+  const due = person(1, 'Aroha Ngata', { ...waits, state: 'not-in-yet', dueAt: '2026-06-10T07:00:00Z' })
+  const late = person(2, 'Yuki Tanaka', { ...waits, state: 'missing', dueAt: '2026-06-09T07:00:00Z' })
+  await show({ 'GET /team-day': dayOf([due, late]) })
+  await screen.findByRole('heading', { level: 4, name: /Aroha Ngata/ })
+  expect(rowOf('Aroha Ngata')).toHaveTextContent('Due tomorrow at 12:30 PM (7:00 PM there).')
+  expect(rowOf('Yuki Tanaka')).toHaveTextContent('Was due at 12:30 PM (7:00 PM there), 2 h ago.')
 })
 
 it('begins with ten of each group in a team of more than 30', async () => {

@@ -15,6 +15,8 @@ export interface DataTableProps<Row> extends TableProps<Row> {
   error?: unknown
   /** A given text for a failure. */
   errorText?: string
+  /** What the table has: "The holidays" could not be loaded. */
+  what?: string
   retry?: () => void
   /** New rows are loading while the old ones are still shown. */
   isRefreshing?: boolean
@@ -59,6 +61,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rows,
     error,
     errorText,
+    what = 'The list',
     retry,
     isRefreshing,
     isFiltered,
@@ -81,7 +84,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   let body: ReactNode
   if (error && !rows)
     body = (
-      <ErrorState error={error} {...(errorText ? { text: errorText } : {})} {...(retry ? { retry } : {})} />
+      <ErrorState
+        error={error}
+        {...(errorText ? { text: errorText } : { what })}
+        {...(retry ? { retry } : {})}
+      />
     )
   else if (rows?.length === 0 && !isSlow)
     body = isFiltered ? (

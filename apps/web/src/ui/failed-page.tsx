@@ -1,4 +1,3 @@
-import { IconCopy } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isChunkLoad } from '#web/lib/client-errors/describe-error.ts'
@@ -6,6 +5,7 @@ import { reportError } from '#web/lib/client-errors/report-error.ts'
 import { retryFailedParts } from '#web/lib/lazy-part.ts'
 import { ApiError, messageOf } from '#web/lib/errors.ts'
 import { Button } from './button.tsx'
+import { ErrorReference } from './error-reference.tsx'
 import styles from './failed-page.module.css'
 
 /** Shown instead of a failed page: what happened, a reference for support, and two ways out. */
@@ -56,7 +56,7 @@ function Failed({ error }: { error: unknown }) {
     <div className={styles.page}>
       <h1 tabIndex={-1}>This page could not be shown</h1>
       <p>{messageOf(error)}</p>
-      {reference && <Reference text={reference} />}
+      {reference && <ErrorReference text={reference} />}
       <div className={styles.actions}>
         <Button look="filled" size="form" onClick={() => location.reload()}>
           Reload Page
@@ -68,31 +68,6 @@ function Failed({ error }: { error: unknown }) {
           Go Home
         </Button>
       </div>
-    </div>
-  )
-}
-
-/** A reference for support, to be read out or copied. Messages may have failed with the page, so that it answers itself. */
-function Reference({ text }: { text: string }) {
-  const [answer, setAnswer] = useState('')
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setAnswer('Copied.')
-    } catch {
-      // Browsers refuse it on insecure addresses.
-      setAnswer('It cannot be copied here: write it down.')
-    }
-  }
-  return (
-    <div className={styles.told}>
-      <p>
-        Reference: <code className={styles.reference}>{text}</code>
-      </p>
-      <Button icon={<IconCopy size={16} stroke={1.5} aria-hidden="true" />} onClick={() => void copy()}>
-        Copy reference
-      </Button>
-      <span role="status">{answer}</span>
     </div>
   )
 }

@@ -1,13 +1,14 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { FoldTitle } from './section.tsx'
 import styles from './folded-section.module.css'
 
 interface FoldedSectionProps {
   title: string
   /** Whether it begins unfolded, as where the address names something in it. */
   isOpen?: boolean
-  /** Rendered only while it is unfolded, so that it asks for nothing before. It has a heading of its own. */
+  /** Rendered only while it is unfolded, so that it asks for nothing before. A section of the same title has this heading. */
   children: ReactNode
 }
 
@@ -17,17 +18,23 @@ export function FoldedSection({ title, isOpen: opens = false, children }: Folded
   const id = useId()
   return (
     <div className={styles.section}>
-      <Button
-        look="quiet"
-        className={styles.toggle}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        icon={<IconChevronRight size={16} stroke={1.5} aria-hidden="true" />}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {title}
-      </Button>
-      {isOpen && <div id={id}>{children}</div>}
+      <h2>
+        <Button
+          look="quiet"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          icon={<IconChevronRight size={16} stroke={1.5} aria-hidden="true" />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {title}
+        </Button>
+      </h2>
+      {isOpen && (
+        <div id={id} className={styles.content}>
+          <FoldTitle value={title}>{children}</FoldTitle>
+        </div>
+      )}
     </div>
   )
 }

@@ -38,6 +38,22 @@ export const marks = {
     'Pending Acknowledgment',
     <circle cx="6" cy="6" r="4.25" {...line} strokeWidth="2" />,
   ),
+  missing: mark(
+    'orange',
+    'Missing',
+    <>
+      <circle
+        cx="6"
+        cy="6"
+        r="4.75"
+        {...line}
+        strokeLinecap="butt"
+        strokeWidth="1.5"
+        strokeDasharray="2.5 2.47"
+      />
+      <path d="M6 3.4V6l1.8 1.2" {...line} strokeWidth="1.5" />
+    </>,
+  ),
   memo: mark('yellow', 'Live memo', <path d="M6 .8 11.2 6 6 11.2.8 6Z" {...solid} />),
   maybe: mark(
     'yellow',
@@ -69,6 +85,7 @@ export const marks = {
     </>,
   ),
   attending: mark('green', 'Attending', <path d="m1.8 6.4 2.9 2.9 5.5-6.2" {...line} strokeWidth="2" />),
+  sent: mark('green', 'Sent', <path d="m1.8 6.4 2.9 2.9 5.5-6.2" {...line} strokeWidth="2" />),
   active: mark(
     'green',
     'Active',
@@ -161,6 +178,14 @@ export const marks = {
     'blue',
     'Comment',
     <path d="M1.2 2h9.6v6.3H6L3.2 10.8V8.3h-2Z" {...line} strokeWidth="1.5" />,
+  ),
+  badge: mark(
+    'harbor',
+    'Badge',
+    <>
+      <path d="M2.2 1v10.2" {...line} strokeWidth="1.6" />
+      <path d="M3.6 1.2 11 4.4 3.6 7.6Z" {...solid} stroke="currentColor" strokeLinejoin="round" />
+    </>,
   ),
   leave: mark('violet', 'On leave', <rect x=".75" y="4" width="10.5" height="4" rx="1" {...solid} />),
   holiday: mark('gray', 'Holiday', <path d="M3 11.2V1.2h7L7.8 4 10 6.8H3" {...line} strokeWidth="1.6" />),

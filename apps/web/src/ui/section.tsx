@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react'
+import { createContext, useContext, useId, type ReactNode } from 'react'
+import { clsx } from './clsx.ts'
 import styles from './section.module.css'
 import { UnbrokenDates } from './unbroken-dates.tsx'
 
@@ -11,13 +12,21 @@ interface SectionProps {
   children: ReactNode
 }
 
+/** The title of the fold around, which is the heading of the section of that name (folded-section.tsx). */
+export const FoldTitle = createContext<string | undefined>(undefined)
+
 /** A heading on a line, and its content. */
 export function Section({ title, note, link, children }: SectionProps) {
   const id = useId()
+  const isInFold = useContext(FoldTitle) === title
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section
+      className={clsx(styles.section, isInFold && styles.inFold)}
+      aria-label={isInFold ? title : undefined}
+      aria-labelledby={isInFold ? undefined : id}
+    >
       <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
+        {!isInFold && <h2 id={id}>{title}</h2>}
         {note && (
           <span className={styles.note}>
             <UnbrokenDates>{note}</UnbrokenDates>

@@ -4,22 +4,34 @@ interface Worded {
   actorId: string | null
   actorName: string
   targetUserId: string | null
+  targetUserName?: string | null
 }
 
 const moved = /^(?<who>.*) moved “(?<title>.*)” to Completed\.$/s
 
-/** The sentence of an entry as its reader sees it: "You completed “Driver roster”." for their own action. */
+/**
+ * The sentence of an entry as its reader sees it: "You completed “Driver roster”." for their own action, and "Priya Rao
+ * acknowledged your report." for what somebody else did with what is theirs.
+ */
 export function entryWords(entry: Worded, readerId: string): string {
   const { type, description, actorId, actorName, targetUserId } = entry
   const groups = isStatusChange(type) ? moved.exec(description)?.groups : undefined
   const sentence = groups ? `${groups['who']} completed “${groups['title']}”.` : description
-  if (actorId !== readerId || !sentence.startsWith(`${actorName} `)) return sentence
-  const rest = sentence.slice(actorName.length + 1)
+  if (actorId !== readerId) return targetUserId === readerId ? yours(sentence, entry) : sentence
+  if (!sentence.startsWith(`${actorName} `)) return sentence
+  const rest = sentence.slice(actorName.length + 1).replace(/^submitted the report/, 'submitted your report')
   // Other entries begin with what the person has or was: their verb would not fit.
   if (/^(?:has|is|was)\b/.test(rest)) return sentence
   // “Their” is the reader's own where nobody else is concerned, though not within a title.
   const isOwn = targetUserId === null || targetUserId === readerId
   return `You ${isOwn ? rest.replaceAll(/“[^”]*”|\btheir\b/g, (part) => (part === 'their' ? 'your' : part)) : rest}`
+}
+
+/** "Meera Iyer’s report" is "your report" to Meera Iyer; her name within a title stays. */
+function yours(sentence: string, { targetUserName: name }: Worded): string {
+  if (!name) return sentence
+  const [before, ...after] = sentence.split('“')
+  return [before!.replace(`${name}’s `, 'your '), ...after].join('“')
 }
 
 /** Whether the sentence of the entry already says what its change would. */

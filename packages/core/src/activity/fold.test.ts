@@ -101,6 +101,12 @@ test.each([
     'me',
     'You moved your part of “Audit” to Completed.',
   ],
+  [
+    'eod.submitted',
+    'Meera Iyer submitted the report for 08-Jun-2026.',
+    'me',
+    'You submitted your report for 08-Jun-2026.',
+  ],
   ['user.signed-in', 'Meera Iyer signed in.', 'me', 'You signed in.'],
   [
     'leave.weekly-off',
@@ -123,6 +129,26 @@ test('“their” stays where somebody else is meant, and within a title', () =>
   expect(words('Meera ended their sessions.', 'other')).toBe('You ended their sessions.')
   expect(words('Meera moved “Call their desk” to Blocked.', null)).toBe(
     'You moved “Call their desk” to Blocked.',
+  )
+})
+
+test('what belongs to the reader is “your”, whoever did something with it, and a title stays', () => {
+  const by = {
+    type: 'eod.acknowledged',
+    actorId: 'other',
+    actorName: 'Priya Rao',
+    targetUserName: 'Meera Iyer',
+  }
+  const words = (description: string, targetUserId = 'me') =>
+    entryWords({ ...by, description, targetUserId }, 'me')
+  expect(words('Priya Rao acknowledged Meera Iyer’s report for 08-Jun-2026.')).toBe(
+    'Priya Rao acknowledged your report for 08-Jun-2026.',
+  )
+  expect(words('Priya Rao acknowledged Meera Iyer’s report for 08-Jun-2026.', 'somebody')).toBe(
+    'Priya Rao acknowledged Meera Iyer’s report for 08-Jun-2026.',
+  )
+  expect(words('Priya Rao commented on “Meera Iyer’s desk”.')).toBe(
+    'Priya Rao commented on “Meera Iyer’s desk”.',
   )
 })
 

@@ -16,55 +16,69 @@ interface Member {
 const mostNamed = 3
 
 /**
- * The day of a team in words: "5 of 7 reports are in, one of them late." and "Farhan and Ibrahim are not in yet. Leila
- * is on leave, Imran rests."
+ * The day of a team in words: "5 of 7 reports are in, one of them late." and "Farhan is not in yet. Ibrahim’s report is
+ * missing. Leila is on leave, Imran rests." It counts the groups of the roster, and so agrees with their figures.
  *
  * @param isOver Whether the day is a past one, told in the past tense.
  */
 export function daySentence(people: readonly Member[], isOver: boolean): DaySentence {
-  if (people.length === 0) return { lead: 'There is nobody to report on this day.', rest: '' }
+  if (people.length === 0) return { lead: 'Nobody reports on this day.', rest: '' }
   const counts = countGroups(people.map(({ state }) => state))
   const isIn = counts['on-time'] + counts.late
-  const awaited = counts['not-in-yet'] + counts.missing
-  const expected = isIn + awaited + counts.missed
+  const waiting = counts['not-in-yet']
+  const expected = isIn + waiting + counts.missing + counts.missed
   const named = namesIn(people)
-  const of = (...groups: RosterGroup[]) =>
-    named(people.filter(({ state }) => groups.includes(groupOf(state))))
-  const isNobodyIn = isIn === 0
+  const of = (group: RosterGroup) => named(people.filter(({ state }) => groupOf(state) === group))
+  // Where all of them are in one of these states, the names say nothing more.
+  const namesSay = (count: number) => count > 0 && count < expected
   const rest = [
-    // Where nobody is in, the names say nothing more.
-    awaited > 0 &&
-      !isNobodyIn &&
-      `${of('not-in-yet', 'missing')} ${awaited === 1 ? 'is' : 'are'} not in yet.`,
-    counts.missed > 0 && !isNobodyIn && `${of('missed')} missed the day.`,
+    ...(waiting > 0 && counts.missing > 0 && Math.max(waiting, counts.missing) > mostNamed
+      ? [
+          `${counted(waiting)} ${are(waiting)} not in yet, ${counted(counts.missing)} ${are(counts.missing)} missing.`,
+        ]
+      : [
+          namesSay(waiting) && `${of('not-in-yet')} ${are(waiting)} not in yet.`,
+          namesSay(counts.missing) && missing(of('missing'), counts.missing),
+        ]),
+    namesSay(counts.missed) && `${of('missed')} missed the day.`,
     away({ leave: counts.leave, resting: counts.resting, isOver, of }),
   ]
-  return {
-    lead:
-      expected === 0
-        ? nothingDue(isOver)
-        : `${reports(isIn, expected, isOver)}${lateOnes(isIn, counts.late)}.`,
-    rest: rest.filter((part) => part !== false).join(' '),
-  }
+  const lead =
+    expected === 0
+      ? nothingDue(isOver)
+      : isIn > 0
+        ? `${reports(isIn, expected, isOver)}${lateOnes(isIn, counts.late)}.`
+        : `${noneOf(expected, { isOver, isAwaited: waiting === expected })}.`
+  return { lead, rest: rest.filter((part) => part !== false).join(' ') }
 }
 
 function nothingDue(isOver: boolean): string {
   return isOver ? 'No report was due.' : 'No report is due.'
 }
 
-function reports(isIn: number, expected: number, isOver: boolean): string {
-  const is = isOver ? 'came in' : expected === 1 ? 'is in' : 'are in'
-  if (expected === 1) return isIn === 1 ? `The only report ${is}` : notIn('The only report', isOver)
-  if (isIn === expected) return `All ${counted(expected)} reports ${is}`
-  if (isIn === 0)
-    return isOver
-      ? `None of ${counted(expected)} reports came in`
-      : `None of ${counted(expected)} reports is in yet`
-  return `${counted(isIn)} of ${counted(expected)} reports ${isOver ? 'came in' : isIn === 1 ? 'is in' : 'are in'}`
+function are(count: number): string {
+  return count === 1 ? 'is' : 'are'
 }
 
-function notIn(what: string, isOver: boolean): string {
-  return isOver ? `${what} is missing` : `${what} is not in yet`
+function missing(names: string, count: number): string {
+  return count === 1 ? `${names}’s report is missing.` : `The reports of ${names} are missing.`
+}
+
+function reports(isIn: number, expected: number, isOver: boolean): string {
+  const be = isIn === 1 ? 'is in' : 'are in'
+  const came = isOver ? 'came in' : be
+  if (isIn < expected) return `${counted(isIn)} of ${counted(expected)} reports ${came}`
+  if (expected === 1) return `The only report ${came}`
+  return `${expected === 2 ? 'Both' : `All ${counted(expected)}`} reports ${came}`
+}
+
+/** @param day.isAwaited Whether none is past its due time. */
+function noneOf(expected: number, day: { isOver: boolean; isAwaited: boolean }): string {
+  const isMissing = day.isOver ? 'was missed' : 'is missing'
+  if (expected === 1) return `The only report ${day.isAwaited ? 'is not in yet' : isMissing}`
+  const none = expected === 2 ? 'Neither report' : `None of ${counted(expected)} reports`
+  if (day.isOver) return `${none} came in`
+  return `${none} is in${day.isAwaited ? ' yet' : ''}`
 }
 
 function lateOnes(isIn: number, late: number): string {

@@ -83,37 +83,37 @@ describe('the overview', () => {
 })
 
 describe('reports by weekday', () => {
-  test('cover the last 7 days in the company’s zone, with on-time and late reports apart', async () => {
+  test('cover the last 7 days that are over in the company’s zone, with on-time and late reports apart', async () => {
     const company = await Company.create(api)
     const one = await company.person()
-    await reported(company, one, ['2026-06-02', '2026-06-03', '2026-06-08'])
-    await reported(company, one, ['2026-06-09'], { late: true })
+    await reported(company, one, ['2026-06-01', '2026-06-02', '2026-06-07', '2026-06-09'])
+    await reported(company, one, ['2026-06-08'], { late: true })
     const { body } = await (await admin(company)).call('GET /dashboards/weekdays')
     expect(body).toMatchObject({ today: '2026-06-09', timeZone: 'Asia/Kolkata' })
     expect(body.items.map((day) => [day.date, day.weekday, day.onTime, day.late])).toEqual([
-      ['2026-06-03', 'Wednesday', 1, 0],
+      ['2026-06-02', 'Tuesday', 1, 0],
+      ['2026-06-03', 'Wednesday', 0, 0],
       ['2026-06-04', 'Thursday', 0, 0],
       ['2026-06-05', 'Friday', 0, 0],
       ['2026-06-06', 'Saturday', 0, 0],
-      ['2026-06-07', 'Sunday', 0, 0],
-      ['2026-06-08', 'Monday', 1, 0],
-      ['2026-06-09', 'Tuesday', 0, 1],
+      ['2026-06-07', 'Sunday', 1, 0],
+      ['2026-06-08', 'Monday', 0, 1],
     ])
   })
 
   test.each([
     // 31 December has ended in Kiritimati and not in Pago Pago.
-    ['2025-12-31T10:30:00Z', 'Pacific/Kiritimati', '2025-12-26', '2026-01-01'],
-    ['2025-12-31T10:30:00Z', 'Pacific/Pago_Pago', '2025-12-24', '2025-12-30'],
+    ['2025-12-31T10:30:00Z', 'Pacific/Kiritimati', '2025-12-25', '2025-12-31', '2026-01-01'],
+    ['2025-12-31T10:30:00Z', 'Pacific/Pago_Pago', '2025-12-23', '2025-12-29', '2025-12-30'],
     // A clock change lies in between, and the last day must not be off by an hour.
-    ['2026-03-29T22:30:00Z', 'Europe/Berlin', '2026-03-24', '2026-03-30'],
-    ['2026-11-01T04:30:00Z', 'America/New_York', '2026-10-26', '2026-11-01'],
-    ['2024-03-01T03:00:00Z', 'America/St_Johns', '2024-02-23', '2024-02-29'],
-  ])('at %s in %s they are from %s to %s', async (now, timeZone, first, last) => {
+    ['2026-03-29T22:30:00Z', 'Europe/Berlin', '2026-03-23', '2026-03-29', '2026-03-30'],
+    ['2026-11-01T04:30:00Z', 'America/New_York', '2026-10-25', '2026-10-31', '2026-11-01'],
+    ['2024-03-02T03:00:00Z', 'America/St_Johns', '2024-02-23', '2024-02-29', '2024-03-01'],
+  ])('at %s in %s they are from %s to %s', async (now, timeZone, first, last, today) => {
     api.clock.set(now)
     const company = await Company.create(api, { timeZone })
     const { body } = await (await admin(company)).call('GET /dashboards/weekdays')
-    expect([body.items[0]!.date, body.today, body.items.at(-1)!.date]).toEqual([first, last, last])
+    expect([body.items[0]!.date, body.today, body.items.at(-1)!.date]).toEqual([first, today, last])
     expect(body.items).toHaveLength(7)
   })
 })

@@ -5,7 +5,7 @@ import { read } from '#server/platform/http/procedure.ts'
 import { countByDay, findOverview } from './repo.ts'
 import { snapshotOf } from './snapshot.ts'
 
-/** How many days the chart of reports by weekday covers, today included (1 §9). */
+/** How many days the chart of reports by weekday covers (1 §9); the last is the newest that is over (decision 116). */
 const chartDays = 7
 
 export const dashboardProcedures = [
@@ -14,10 +14,8 @@ export const dashboardProcedures = [
   read('GET /dashboards/weekdays', async (unit, { session }) => {
     const { timeZone } = session.tenant
     const today = localDate(unit.now, timeZone)
-    const days = Array.from({ length: chartDays }, (_, index) =>
-      today.subtract({ days: chartDays - 1 - index }),
-    )
-    const rows = await countByDay(unit, days[0]!, today)
+    const days = Array.from({ length: chartDays }, (_, index) => today.subtract({ days: chartDays - index }))
+    const rows = await countByDay(unit, days[0]!, days.at(-1)!)
     return {
       today: today.toString(),
       timeZone,

@@ -57,7 +57,7 @@ describe('the roster of a day', () => {
     const day = await dayOf(manager)
     expect(day.sentence).toEqual({
       lead: '2 of 3 reports are in, one of them late.',
-      rest: 'Farhan is not in yet. Leila is on leave, Imran rests.',
+      rest: 'Farhan’s report is missing. Leila is on leave, Imran rests.',
     })
     expect(day).toMatchObject({ date: '2026-06-09', today: '2026-06-09', people: 5 })
     expect(day.counts).toEqual({
@@ -105,7 +105,7 @@ describe('the roster of a day', () => {
     expect(await states(manager)).toEqual({ Farhan: 'missing' })
     api.clock.set('2026-06-10T06:00:00Z')
     expect(await states(manager, { date: '2026-06-09' })).toEqual({ Farhan: 'missed' })
-    expect((await dayOf(manager, { date: '2026-06-09' })).sentence.lead).toBe('The only report is missing.')
+    expect((await dayOf(manager, { date: '2026-06-09' })).sentence.lead).toBe('The only report was missed.')
   })
 
   test('today is each person’s own day, and a past day the same date for everybody', async () => {

@@ -106,7 +106,7 @@ function NotificationEmailForm({ profile, onClose }: ChangeProps) {
         {...form.text('notificationEmail')}
         data-autofocus
         label="Notification email"
-        help={`Mail about your reports and your account will go there, and the present address is told of the change. You still sign in with ${profile.email}.`}
+        help={`Mail about your reports and your account will go there, and the present address gets a mail about the change. You still sign in with ${profile.email}.`}
         type="email"
         autoComplete="email"
         maxLength={320}

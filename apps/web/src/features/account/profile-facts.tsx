@@ -36,7 +36,7 @@ export function ProfileFacts(props: ProfileFactsProps) {
   const profile = useQuery(apiQuery('me', 'GET /me/profile'))
   const isSlow = useSlow(profile.isPending)
   if (profile.isError && !profile.data)
-    return <ErrorState error={profile.error} retry={() => void profile.refetch()} />
+    return <ErrorState error={profile.error} what="Your profile" retry={() => void profile.refetch()} />
   return <Facts {...props} profile={profile.data} isSlow={isSlow} />
 }
 
@@ -73,7 +73,7 @@ function Facts({ profile, isSlow, dialog, onOpen, onClose }: FactsProps) {
             ))}
           </Fact>
         </dl>
-        <p className={styles.lead}>Your administrator keeps these. Ask them to correct what is wrong.</p>
+        <p className={styles.lead}>Your administrator can change these.</p>
       </Section>
       <Section title="Time and mail">
         <SettingRow

@@ -48,7 +48,9 @@ export function SessionsPage() {
       >
         Sessions
       </PageTitle>
-      {sessions.isError && <ErrorState error={sessions.error} retry={() => void sessions.refetch()} />}
+      {sessions.isError && (
+        <ErrorState error={sessions.error} what="Your sessions" retry={() => void sessions.refetch()} />
+      )}
       <ul className={styles.sessions} aria-busy={sessions.isPending}>
         {isSlow &&
           [1, 2].map((row) => (

@@ -2,6 +2,7 @@ import type { ActivityScope } from '#core/access/policies/activity.ts'
 import { shown as usuallyShown } from '#core/activity/feed.ts'
 import { Link } from '@tanstack/react-router'
 import type { Change } from '#web/lib/search.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -38,12 +39,14 @@ export function ActivityFeed(props: ActivityFeedProps) {
   const list = (entries || isSlow) && (
     <EntryList heading="h3" entries={entries} awaitedRows={5} label={title} />
   )
+  const isPhone = useMedia('phone')
+  const filters = <FeedFilters scope={scope} search={search} onChange={onChange} />
   return (
     <Section
       title={title}
       link={
         <span className={styles.head}>
-          <FeedFilters scope={scope} search={search} onChange={onChange} />
+          {!isPhone && filters}
           <Link
             to="/activity"
             search={{ ...search, ...(scope === 'own' ? {} : { scope }), ...(bu ? { bu } : {}) }}
@@ -54,7 +57,10 @@ export function ActivityFeed(props: ActivityFeedProps) {
         </span>
       }
     >
-      {feed.isError && <ErrorState error={feed.error} retry={() => void feed.refetch()} />}
+      {isPhone && <div className={styles.ownLine}>{filters}</div>}
+      {feed.isError && (
+        <ErrorState error={feed.error} what="The activity" retry={() => void feed.refetch()} />
+      )}
       {entries?.length === 0 && (
         <EmptyState
           action={

@@ -16,6 +16,7 @@ const ofType: Record<string, MarkName> = {
   'business-unit.deleted': 'missed',
   'task.created': 'notStarted',
   'personal-task.created': 'notStarted',
+  'task.commented': 'comment',
   'task.deleted': 'missed',
   'personal-task.deleted': 'missed',
   'leave.weekly-off': 'weeklyOff',
@@ -26,7 +27,7 @@ const ofKind: Partial<Record<ActivityKind, MarkName>> = {
   tasks: 'inProgress',
   leave: 'leave',
   reminders: 'overdue',
-  badges: 'attending',
+  badges: 'badge',
   days: 'holiday',
 }
 

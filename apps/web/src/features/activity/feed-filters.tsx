@@ -1,9 +1,7 @@
 import { activityKinds, isForAdministrators, kindNames } from '#core/activity/kinds.ts'
 import type { ActivityScope } from '#core/access/policies/activity.ts'
-import { useContext } from 'react'
 import type { Change } from '#web/lib/search.ts'
 import { useMay } from '#web/lib/use-me.ts'
-import { InSheet } from '#web/ui/filter-sheet.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './activity.module.css'
 import type { FeedSearch } from './search.ts'
@@ -15,20 +13,17 @@ interface FeedFiltersProps {
   onChange: (change: Change<FeedSearch>) => void
 }
 
-/** Two selects beside a feed, or in the sheet of a phone: the person and the kind. One's own feed has only one person. */
+/** Two selects beside a feed: the person and the kind. One's own feed has only one person. */
 export function FeedFilters({ scope, search, onChange }: FeedFiltersProps) {
-  const may = useMay()
-  const isInSheet = useContext(InSheet)
-  const showsSecurity = scope === 'own' || (scope === 'all' && may('activity.list-security'))
-  const kinds = activityKinds.filter((kind) => showsSecurity || !isForAdministrators(kind))
+  const kinds = useKinds(scope)
   const named = usePeople(scope).map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <div className={isInSheet ? styles.inSheet : styles.filters}>
+    <div className={styles.filters}>
       {scope !== 'own' && (
         <div>
           <SelectField
             label="Person"
-            labelHidden={!isInSheet}
+            labelHidden
             height="tool"
             value={named.some(({ value }) => value === search.person) ? search.person : ''}
             options={[{ value: '', label: 'All people' }, ...named]}
@@ -39,16 +34,27 @@ export function FeedFilters({ scope, search, onChange }: FeedFiltersProps) {
       <div>
         <SelectField
           label="Kind"
-          labelHidden={!isInSheet}
+          labelHidden
           height="tool"
           value={search.kind ?? ''}
-          options={[
-            { value: '', label: 'All kinds' },
-            ...kinds.map((kind) => ({ value: kind, label: kindNames[kind] })),
-          ]}
-          onChange={(event) => onChange({ kind: kinds.find((kind) => kind === event.currentTarget.value) })}
+          options={[{ value: '', label: 'All kinds' }, ...kinds]}
+          onChange={(event) => onChange({ kind: kindOf(event.currentTarget.value) })}
         />
       </div>
     </div>
   )
+}
+
+/** The kinds by which the feed of a scope can be filtered. */
+export function useKinds(scope: ActivityScope) {
+  const may = useMay()
+  const showsSecurity = scope === 'own' || (scope === 'all' && may('activity.list-security'))
+  return activityKinds
+    .filter((kind) => showsSecurity || !isForAdministrators(kind))
+    .map((kind) => ({ value: kind, label: kindNames[kind] }))
+}
+
+/** The kind of a chosen option; undefined for all. */
+export function kindOf(value: string | undefined) {
+  return activityKinds.find((kind) => kind === value)
 }

@@ -4,7 +4,8 @@ import { nameOrPlaceholder, rangeText } from '#web/ui/chips-of.ts'
 import { queryOf, type ActivitySearch } from './search.ts'
 import { leftOut, scopeNames } from './texts.ts'
 
-interface Names {
+/** The names of what a list can be filtered by. */
+export interface Names {
   people: readonly { id: string; name: string }[]
   units: readonly { id: string; name: string }[]
 }

@@ -18,7 +18,9 @@ export function DayDigest({ query }: { query: DayQuery }) {
         <h3>In numbers</h3>
         <ComputedLabel />
       </div>
-      {digest.isError && <ErrorState error={digest.error} retry={() => void digest.refetch()} />}
+      {digest.isError && (
+        <ErrorState error={digest.error} what="The summary" retry={() => void digest.refetch()} />
+      )}
       {digest.isPending && (
         <div className={styles.waiting} aria-busy="true">
           <Skeleton width="70%" />

@@ -122,6 +122,7 @@ export function ManageBusinessUnits() {
       <PageTitle action={addButton}>Manage Business Units</PageTitle>
       <Section title="Active">
         <DataTable
+          what="The units"
           {...table}
           caption="Active business units by name"
           rows={of('active')}
@@ -145,6 +146,7 @@ export function ManageBusinessUnits() {
       {archived.length > 0 && (
         <Section title="Archived">
           <DataTable
+            what="The units"
             {...table}
             caption="Archived business units by name"
             rows={archived}

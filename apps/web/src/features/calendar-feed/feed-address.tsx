@@ -25,7 +25,9 @@ export function FeedAddress({ madeAt, onClose }: { madeAt: string | null; onClos
         every few hours. Nothing can be changed through the address.
       </p>
       {url ? <Shown url={url} /> : madeAt !== null && <Kept madeAt={madeAt} />}
-      {make.error && <ErrorState error={make.error} retry={() => make.mutate()} />}
+      {make.error && (
+        <ErrorState error={make.error} text="The address could not be made." retry={() => make.mutate()} />
+      )}
       <div className={styles.actions}>
         {madeAt === null && !url ? (
           <Button size="form" look="filled" busy={making} onClick={() => make.mutate()}>

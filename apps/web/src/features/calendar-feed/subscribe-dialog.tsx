@@ -18,6 +18,7 @@ function Subscribe({ onClose }: { onClose: () => void }) {
   const query = useQuery(feedQuery)
   const isSlow = useSlow(query.isPending)
   if (query.data) return <FeedAddress madeAt={query.data.madeAt} onClose={onClose} />
-  if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />
+  if (query.isError)
+    return <ErrorState error={query.error} what="The address" retry={() => void query.refetch()} />
   return isSlow ? <Skeleton width={280} /> : null
 }

@@ -184,7 +184,7 @@ export function CalendarPage(props: CalendarPageProps) {
           }
         />
       </div>
-      {view !== 'agenda' && view !== 'people' && <Legend />}
+      {view !== 'agenda' && view !== 'people' && !(answer.error && !calendar) && <Legend />}
       {place && <AddMenu place={place} today={today.toString()} addables={addables} onClose={close} />}
       <p id="calendar-keys" hidden>
         {instructions}

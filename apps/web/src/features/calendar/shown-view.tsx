@@ -34,7 +34,7 @@ export function ShownView({ view, error, onRetry, ...props }: ShownViewProps) {
       )}
       <RegionBoundary name={`calendar-${view}`} resetKey={view}>
         {error ? (
-          <ErrorState error={error} retry={onRetry} />
+          <ErrorState error={error} what="The calendar" retry={onRetry} />
         ) : (
           <Suspense fallback={null}>
             {view === 'month' && <MonthView {...props} />}

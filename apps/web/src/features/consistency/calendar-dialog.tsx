@@ -71,7 +71,7 @@ function OpenCalendar({ userId, row, isOpen, reminders, onClose }: OpenCalendarP
         <>
           {row && <ReminderButton row={row} reminders={reminders} />}
           <ButtonLink to="/people/$personId" params={{ personId: userId }}>
-            Open page
+            Open profile
           </ButtonLink>
           <ButtonLink to="/manage-reports" search={{ employee: userId }}>
             View reports
@@ -81,7 +81,7 @@ function OpenCalendar({ userId, row, isOpen, reminders, onClose }: OpenCalendarP
     >
       <p className={styles.facts}>{row ? sentence(row) : ' '}</p>
       {month.error && !days ? (
-        <ErrorState error={month.error} retry={() => void month.refetch()} />
+        <ErrorState error={month.error} what="The calendar" retry={() => void month.refetch()} />
       ) : (
         <div className={styles.month}>
           <MarkedMonth

@@ -1,5 +1,6 @@
 import { useCommands, type SharedCommand } from '#web/lib/commands.ts'
 import { useMedia } from '#web/lib/use-media.ts'
+import { counted } from '#web/lib/numbers.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +43,13 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
     <>
       <PageTitle
         // The line keeps its height while the numbers are loading.
-        facts={<div className={styles.headFacts}>{summary && <Facts {...summary} />}</div>}
+        facts={
+          summary?.employees !== 0 && (
+            <div className={styles.headFacts}>
+              {summary && <Facts {...summary} isFiltered={trackerSearch.isFiltered(search)} />}
+            </div>
+          )
+        }
         action={
           <RemindAllButton count={summary?.remindable} isBusy={reminders.isRemindingAll} onPress={askAll} />
         }
@@ -61,6 +68,7 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
       </div>
       <div className={styles.table}>
         <PagedTable
+          what="The employees"
           caption="Employees by working days missed in a row, most first"
           columns={trackerColumns(reminders)}
           list={tracker}
@@ -107,16 +115,23 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
   )
 }
 
-function Facts(summary: Summary) {
-  const { employees, upToDate, remindable } = summary
-  if (employees === 0) return null
-  if (upToDate === employees) return <>{texts.allUpToDate}</>
+function Facts({ isFiltered, ...summary }: Summary & { isFiltered: boolean }) {
+  const { employees, upToDate, remindable, offToday } = summary
+  // “Everyone” is the whole team, and not those whom a filter shows.
+  if (upToDate === employees)
+    return (
+      <>{isFiltered ? `${counted(employees, 'employee', 'employees')}, up to date.` : texts.allUpToDate}</>
+    )
   const missed = employees - upToDate
   return (
     <>
       {missed.toLocaleString('en')} of {employees.toLocaleString('en')}{' '}
       {employees === 1 ? 'employee' : 'employees'} {missed === 1 ? 'has' : 'have'} missed a working day. Today
-      counts after midnight.{remindable === 0 && ` ${nobodyText(summary)}`}
+      counts after midnight.
+      {remindable === 0
+        ? ` ${nobodyText(summary)}`
+        : offToday > 0 &&
+          ` ${remindable.toLocaleString('en')} can be reminded now, ${offToday.toLocaleString('en')} ${offToday === 1 ? 'is' : 'are'} off today.`}
     </>
   )
 }

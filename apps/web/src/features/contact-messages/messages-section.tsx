@@ -19,7 +19,7 @@ export function MessagesSection() {
         <h2>Messages</h2>
         <span className={styles.quiet}>{noteOf(list.answer?.unanswered)}</span>
       </summary>
-      {error && <ErrorState error={error} text="The messages could not be loaded." retry={list.retry} />}
+      {error && <ErrorState error={error} what="The messages" retry={list.retry} />}
       {!error && !rows && (
         <div className={styles.loading} aria-busy="true">
           <Skeleton width={240} />

@@ -44,7 +44,8 @@ export function AdminDashboard({ log }: { log: ReactNode }) {
 function Overview() {
   const opens = useOpens()
   const overview = useQuery({ ...overviewQuery(), ...figureFreshness })
-  if (overview.isError) return <ErrorState error={overview.error} retry={() => void overview.refetch()} />
+  if (overview.isError)
+    return <ErrorState error={overview.error} what="The figures" retry={() => void overview.refetch()} />
   const whole = opens('/all-reports')
   const team = opens('/manage-reports') ? '/manage-reports' : undefined
   const reports = whole ? '/all-reports' : team

@@ -7,12 +7,12 @@ export type Snapshot = Output<'GET /dashboards/snapshot'>
 export function snapshotFinding({ days, current, previous }: Snapshot): string {
   const { expected, submitted, late, onTimeShare } = current
   if (onTimeShare === null) return `No report was due in the last ${days} days.`
-  const missing = expected - submitted
+  const missed = expected - submitted
   const onTime = (submitted - late).toLocaleString('en')
   const due = `${onTime} of ${counted(expected, 'report', 'reports')} came in on time (${percent(onTimeShare)})`
   const rest = [
     late > 0 && `${late.toLocaleString('en')} came in late`,
-    missing > 0 && `${missing.toLocaleString('en')} ${missing === 1 ? 'is' : 'are'} missing`,
+    missed > 0 && `${missed.toLocaleString('en')} ${missed === 1 ? 'was' : 'were'} missed`,
   ].filter((part) => part !== false)
   const beside = comparison(onTimeShare, previous.onTimeShare, days)
   return `${[due, beside].filter(Boolean).join(', ')}.${rest.length > 0 ? ` ${rest.join(' and ')}.` : ''}`

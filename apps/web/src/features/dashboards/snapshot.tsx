@@ -46,7 +46,9 @@ export function Snapshot({ days, onDays, businessUnitId, description }: Snapshot
         }
       }
     >
-      {snapshot.isError && <ErrorState error={snapshot.error} retry={() => void snapshot.refetch()} />}
+      {snapshot.isError && (
+        <ErrorState error={snapshot.error} what="The snapshot" retry={() => void snapshot.refetch()} />
+      )}
       {!data && !snapshot.isError && (
         <ChartWaiting finding={isSlow && <Skeleton width="80%" />}>
           <div className={styles.lineBox} />

@@ -54,7 +54,9 @@ export function UnitBars({
         }
       }
     >
-      {snapshot.isError && <ErrorState error={snapshot.error} retry={() => void snapshot.refetch()} />}
+      {snapshot.isError && (
+        <ErrorState error={snapshot.error} what="The units" retry={() => void snapshot.refetch()} />
+      )}
       {isSlow && <ChartWaiting finding={<Skeleton width="70%" />} />}
     </ChartSection>
   )

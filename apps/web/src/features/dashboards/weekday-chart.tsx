@@ -8,7 +8,7 @@ import { figureFreshness, weekdaysQuery } from './dashboard-query.ts'
 import styles from './dashboards.module.css'
 import { weekdayFinding, type WeekdayCount } from './weekday-finding.ts'
 
-/** The reports of the last 7 days by weekday, on time and late (1 §2). */
+/** The reports of the last 7 days by weekday, on time and late (1 §2); the last is the newest that is over. */
 export function WeekdayChart() {
   const days = useQuery({ ...weekdaysQuery(), ...figureFreshness })
   const isSlow = useSlow(days.isPending)
@@ -30,7 +30,7 @@ export function WeekdayChart() {
         }
       }
     >
-      {days.isError && <ErrorState error={days.error} retry={() => void days.refetch()} />}
+      {days.isError && <ErrorState error={days.error} what="The reports" retry={() => void days.refetch()} />}
       {!data && !days.isError && (
         <ChartWaiting finding={isSlow && <Skeleton width="60%" />}>
           <div className={styles.barsWaiting} />
@@ -41,15 +41,13 @@ export function WeekdayChart() {
 }
 
 function Bars({ items }: { items: readonly WeekdayCount[] }) {
-  const last = items.length - 1
   return (
     <StackedBars
       parts={['On time', 'Late']}
-      bars={items.map(({ date, onTime, late }, index) => ({
+      bars={items.map(({ date, onTime, late }) => ({
         key: date,
-        name: index === last ? 'Today' : formatWeekday(date),
+        name: formatWeekday(date),
         parts: [onTime, late],
-        isOpen: index === last,
       }))}
     />
   )

@@ -14,6 +14,8 @@ export interface Command {
   group: 'This page' | 'Recent' | 'Anywhere' | 'Go to' | 'Help' | 'Tasks' | 'Meetings' | 'Reports' | 'People'
   isAction: boolean
   keys?: string
+  /** Not listed before something is typed. */
+  isTypedOnly?: boolean
   run: () => void
 }
 
@@ -49,6 +51,7 @@ export function commandsOf({ shortcuts, registered, addresses, pages, pathname, 
       group: one.group === 'Anywhere' ? 'Anywhere' : 'This page',
       isAction: true,
       keys: shownKeys(one.keys),
+      ...(one.isTypedOnly ? { isTypedOnly: true } : {}),
       run: () => one.run(new KeyboardEvent('keydown')),
     }))
   const ofComponents = registered.map(({ isOfPage, ...one }): Command => ({
@@ -89,7 +92,7 @@ function merged(commands: readonly Command[]): Command[] {
 
 /**
  * The commands as they are listed before anything is typed: those of this page, then the recent ones. One that is both
- * stays with its page.
+ * stays with its page; what is found by typing only is left out.
  */
 export function withRecent(commands: readonly Command[], recentIds: readonly string[]): Command[] {
   const recent = recentIds.flatMap(
@@ -97,7 +100,7 @@ export function withRecent(commands: readonly Command[], recentIds: readonly str
   )
   return inOrder([
     ...recent.map((one): Command => ({ ...one, group: 'Recent' })),
-    ...commands.filter((one) => !recent.includes(one)),
+    ...commands.filter((one) => !recent.includes(one) && !one.isTypedOnly),
   ])
 }
 

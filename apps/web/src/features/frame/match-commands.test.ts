@@ -20,6 +20,7 @@ const commands = (given: Partial<Parameters<typeof commandsOf>[0]> = {}) =>
     shortcuts: [
       { keys: 'n', does: 'Add holiday', group: 'Holidays', run },
       { keys: 'j', does: 'Next row', group: 'Lists', run },
+      { keys: 'k', does: 'Previous holiday', group: 'Holidays', isTypedOnly: true, run },
       { keys: '[', does: 'Collapse or expand the sidebar', group: 'Anywhere', run },
     ],
     registered: [
@@ -62,6 +63,12 @@ describe('a command is found', () => {
     expect(matchCommands(commands(), typed, []).sure).toEqual([])
     expect(names(typed)).toContain(name)
   })
+})
+
+test('what moves within the page is found by its name, and not listed before', () => {
+  expect(names('')).toContain('Add holiday')
+  expect(names('')).not.toContain('Previous holiday')
+  expect(names('previous')[0]).toBe('Previous holiday')
 })
 
 describe('a page that became a tab is found', () => {

@@ -89,6 +89,7 @@ export function HolidaysPage({ search }: { search: HolidaySearch }) {
       </div>
       <div className={styles.table}>
         <DataTable
+          what="The holidays"
           caption={`Holidays of ${year} by date`}
           columns={holidayColumns(today, canChange ? acts : undefined)}
           {...(isPhone && canChange

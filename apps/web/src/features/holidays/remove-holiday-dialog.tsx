@@ -40,8 +40,8 @@ export function RemoveHolidayDialog({ holiday, isOpen, onClose }: RemoveHolidayD
       {holiday && (
         <p>
           {formatDateWithDay(holiday.date)} is a working day again for{' '}
-          {holiday.businessUnit ? placeOf(holiday) : 'the whole company'}. A report counts as missed where
-          there is none.
+          {holiday.businessUnit ? placeOf(holiday) : 'the whole company'}. Reports that are not in by then
+          count as missed.
         </p>
       )}
     </ConfirmDialog>

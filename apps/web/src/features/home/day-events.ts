@@ -28,7 +28,7 @@ const marked: Record<string, { mark: MarkName; words: string }> = {
   'eod.late-submitted': { mark: 'late', words: 'report submitted late' },
   'eod.edited': { mark: 'submitted', words: 'report edited' },
   'eod.acknowledged': { mark: 'acknowledged', words: 'report acknowledged' },
-  'badge.earned': { mark: 'attending', words: 'badge earned' },
+  'badge.earned': { mark: 'badge', words: 'badge earned' },
 }
 
 /** What the day of the report has, oldest first: completed tasks, meetings, badges and reports. */

@@ -113,7 +113,7 @@ describe('the timeline of a day', () => {
       'completed',
       'memo',
       'completed',
-      'attending',
+      'badge',
       'today',
     ])
     expect(line.words).toBe(

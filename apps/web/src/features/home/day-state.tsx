@@ -51,7 +51,8 @@ function describe(day: ReportDay, now: Temporal.Instant): { mark: MarkName; fact
     return { mark: 'today', fact: 'No report is due today.', rest: formatDateWithDay(day.date) }
   const dueAt = Temporal.Instant.from(day.dueAt)
   const due = formatTime(dueAt, day.timeZone)
-  if (day.isPastDue) return { mark: 'late', fact: 'Today’s report is not in yet.', rest: `Late since ${due}` }
+  if (day.isPastDue)
+    return { mark: 'missing', fact: 'Today’s report is not in yet.', rest: `Late since ${due}` }
   const left = formatDuration(now.until(dueAt))
   return { mark: 'today', fact: 'Today’s report is not in yet.', rest: `Due by ${due}, ${left} left` }
 }

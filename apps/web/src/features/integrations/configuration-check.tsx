@@ -58,7 +58,9 @@ export function ConfigurationCheck() {
         </Note>
       )}
       <div aria-busy={query.isPending || run.isPending}>
-        {query.isError && !data && <ErrorState error={query.error} retry={() => void query.refetch()} />}
+        {query.isError && !data && (
+          <ErrorState error={query.error} what="The check" retry={() => void query.refetch()} />
+        )}
         {isSlow && [1, 2, 3, 4].map((row) => <Skeleton key={row} height={36} />)}
         {data?.items.length === 0 && !isSlow && !run.isPending && (
           <EmptyState>No check has run yet. The first one comes within the hour.</EmptyState>

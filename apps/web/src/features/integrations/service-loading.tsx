@@ -14,7 +14,8 @@ interface ServiceLoadingProps<T> {
 export function ServiceLoading<T>({ query, children }: ServiceLoadingProps<T>) {
   const isSlow = useSlow(query.isPending)
   if (query.data !== undefined && !isSlow) return children(query.data)
-  if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />
+  if (query.isError)
+    return <ErrorState error={query.error} what="The connection" retry={() => void query.refetch()} />
   return (
     <div className={styles.row} aria-busy="true">
       <span className={styles.logo} />

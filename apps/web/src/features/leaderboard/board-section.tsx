@@ -27,7 +27,7 @@ export function BoardSection() {
       }
     >
       {error && !board ? (
-        <ErrorState error={error} retry={retry} />
+        <ErrorState error={error} what="The board" retry={retry} />
       ) : isSlow ? (
         <BoardSkeleton hasUnits={false} rows={shown} />
       ) : !board ? null : board.items.length === 0 || board.isFresh ? (

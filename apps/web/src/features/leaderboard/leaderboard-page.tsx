@@ -42,11 +42,9 @@ export function LeaderboardPage({ search, aside }: LeaderboardPageProps) {
   const own = board?.own ?? undefined
   return (
     <>
-      <PageTitle facts={`Working days reported in a row, then reports in ${month}`}>
-        Leadership Board
-      </PageTitle>
+      <PageTitle facts={`Ranked by days in a row, then by reports in ${month}`}>Leadership Board</PageTitle>
       <Toolbar>
-        <SearchField label="Search members" search={search} onChange={change} />
+        <SearchField label="Search people" search={search} onChange={change} />
         {hasUnits && (
           <OptionFilter
             label="Business unit"
@@ -70,7 +68,7 @@ export function LeaderboardPage({ search, aside }: LeaderboardPageProps) {
             data-refreshing={isRefreshing || undefined}
           >
             {error && !board ? (
-              <ErrorState error={error} retry={retry} />
+              <ErrorState error={error} what="The board" retry={retry} />
             ) : isSlow ? (
               <BoardSkeleton hasUnits={hasUnits} />
             ) : !board ? null : board.items.length === 0 && (isFiltered || !board.isFresh) ? (

@@ -81,7 +81,9 @@ function AwayList({ title, mark, empty, businessUnitId, peopleOf }: AwayListProp
       link={canOpen && link('Calendar')}
     >
       <div className={styles.away} aria-busy={away.isPending}>
-        {away.isError && !away.data && <ErrorState error={away.error} retry={() => void away.refetch()} />}
+        {away.isError && !away.data && (
+          <ErrorState error={away.error} what="The people who are away" retry={() => void away.refetch()} />
+        )}
         {isSlow && <Skeleton width="60%" />}
         {people?.length === 0 && <p className={styles.quiet}>{empty}</p>}
         {people && people.length > 0 && (

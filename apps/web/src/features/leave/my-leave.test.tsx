@@ -75,7 +75,7 @@ it('has one row a stretch, cancels it with one request, and takes that back with
   await user.click(screen.getByRole('button', { name: 'Manage My Leave' }))
   const box = within(await dialog())
   expect(box.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '29-Jun – 02-Jul-2026, 4 daysFamily in MaduraiDaysCancel',
+    '29-Jun – 02-Jul-2026, 4 daysFamily in MaduraiShow daysCancel leave',
   ])
   await user.click(box.getByRole('button', { name: 'Cancel leave of 29-Jun – 02-Jul-2026' }))
   expect(api.askedOf('POST /me/leave/cancel').map(({ body }) => body)).toEqual([{ dates: stretch.dates }])
@@ -92,7 +92,7 @@ it('cancels one day of a stretch where it is unfolded', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'Manage My Leave' }))
   const box = within(await dialog())
-  await user.click(box.getByRole('button', { name: 'Days of 29-Jun – 02-Jul-2026' }))
+  await user.click(box.getByRole('button', { name: 'Show days of 29-Jun – 02-Jul-2026' }))
   await user.click(box.getByRole('button', { name: 'Cancel leave of Tue 30-Jun-2026' }))
   expect(api.askedOf('POST /me/leave/cancel').map(({ body }) => body)).toEqual([{ dates: ['2026-06-30'] }])
 })

@@ -77,7 +77,7 @@ export function RangeFields({ form, timeZone, today, by, startHelp }: RangeField
           {...form.field('endDate')}
           label="End date"
           optional
-          help="Empty for one day."
+          help="Only for several days."
           timeZone={timeZone}
           blockedBecause={(date) => problemOf(values.startDate || date, date)}
         />
@@ -90,7 +90,7 @@ export function RangeFields({ form, timeZone, today, by, startHelp }: RangeField
       <SelectField
         {...form.text('portion')}
         label="How much of the day"
-        help={isSeveral(values) ? 'Half a day is for a single day.' : undefined}
+        help={isSeveral(values) ? 'Only a single day can be half.' : undefined}
         options={portionOptions.map((one) => ({
           ...one,
           isBlocked: isSeveral(values) && one.value !== 'full',

@@ -41,7 +41,7 @@ export function FixUsersPage({ search }: { search: UserSearch }) {
   return (
     <>
       <PageTitle
-        facts="Compares what is stored about each user’s rights, and corrects what differs. Corrected users must sign in again. Run “Migrate existing data” on the Super Admin Panel first: it links users to their roles."
+        facts="Compares what is stored about each user’s rights, and corrects what differs. Users whose rights change have to sign in again. Run “Migrate existing data” on the Super Admin Panel first: it links users to their roles."
         action={
           isRunning ? undefined : (
             <Button

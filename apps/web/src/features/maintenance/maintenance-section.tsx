@@ -19,7 +19,9 @@ export function MaintenanceSection() {
         <h2>Maintenance</h2>
         <span className={styles.when}>Repairs across all companies. Each can be run again without harm.</span>
       </summary>
-      {runs.list.isError && <ErrorState error={runs.list.error} retry={() => void runs.list.refetch()} />}
+      {runs.list.isError && (
+        <ErrorState error={runs.list.error} what="The runs" retry={() => void runs.list.refetch()} />
+      )}
       <ul>
         {maintenanceKinds.map((kind) => (
           <KindRow key={kind} kind={kind} runs={runs} />

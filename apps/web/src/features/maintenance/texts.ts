@@ -8,7 +8,7 @@ export const kindTexts: Record<
   'fix-user-claims': {
     name: 'Fix user claims',
     act: 'Fix claims',
-    what: 'Compares rank, role name and sign-in account of every user, and corrects what differs. Corrected users must sign in again.',
+    what: 'Compares rank, role name and sign-in account of every user, and corrects what differs. Users whose rights change have to sign in again.',
     failed: () => 'Failed to fix user claims',
   },
   'migrate-existing-data': {

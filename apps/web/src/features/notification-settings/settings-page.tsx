@@ -41,7 +41,9 @@ export function NotificationSettingsPage({ devices }: { devices?: ReactNode }) {
         Notification settings
       </PageTitle>
       <div className={styles.page} aria-busy={isPending}>
-        {isError && !settings && <ErrorState error={error} retry={() => void refetch()} />}
+        {isError && !settings && (
+          <ErrorState error={error} what="The settings" retry={() => void refetch()} />
+        )}
         {isSlow && (
           <Section title="What reaches you, and where">
             <div className={styles.awaitedHead} />

@@ -44,7 +44,7 @@ export function PlatformLogPage({ search }: { search: PlatformLogSearch }) {
           go={change}
           rowId={({ id }) => id}
           rowName={({ description }) => description}
-          errorText="The log could not be loaded."
+          what="The log"
           isFiltered={platformLogSearch.isFiltered(search)}
           empty={<EmptyState>What platform administrators do will be here.</EmptyState>}
           noMatch={

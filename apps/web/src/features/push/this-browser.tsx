@@ -39,7 +39,9 @@ export function ThisBrowser() {
   return (
     <Section title="Push messages">
       <p className={styles.lead}>They reach your devices also while Daymark is closed.</p>
-      {state === 'failed' && <ErrorState error={devices.error} retry={() => void devices.refetch()} />}
+      {state === 'failed' && (
+        <ErrorState error={devices.error} what="The devices" retry={() => void devices.refetch()} />
+      )}
       {state !== 'failed' && state !== 'loading' && (
         <div className={styles.state}>
           <p role="status">{texts[state]}</p>

@@ -1,5 +1,4 @@
 import type { DeliveryState } from '#core/notifications/delivery-words.ts'
-import type { HeldBackReason } from '#core/reminders/decide.ts'
 import { reminderNames } from '#core/reminders/words.ts'
 import { Link } from '@tanstack/react-router'
 import type { Output } from '#web/lib/api.ts'
@@ -27,9 +26,7 @@ export function ReminderRow({ reminder }: { reminder: Reminder }) {
         </span>
       </div>
       <div>
-        <StatusMark name={heldBack ? heldBackMarks[heldBack] : 'completed'}>
-          {heldBack ? 'Held back' : 'Sent'}
-        </StatusMark>
+        <StatusMark name={heldBack ? 'notUsed' : 'sent'}>{heldBack ? 'Held back' : 'Sent'}</StatusMark>
         <p className={styles.why}>
           <UnbrokenDates>{explanation}</UnbrokenDates>
         </p>
@@ -72,19 +69,8 @@ function addressOf(meetingId: string, date: string): string {
 }
 
 const wayMarks: Record<DeliveryState, MarkName> = {
-  sent: 'completed',
+  sent: 'sent',
   waiting: 'pending',
   failed: 'missed',
-  'not-sent': 'notStarted',
-}
-
-const heldBackMarks: Record<HeldBackReason, MarkName> = {
-  'weekly-off': 'weeklyOff',
-  holiday: 'holiday',
-  leave: 'leave',
-  'half-leave': 'leave',
-  reported: 'submitted',
-  'nothing-to-say': 'notStarted',
-  'turned-off': 'notStarted',
-  declined: 'notStarted',
+  'not-sent': 'notUsed',
 }

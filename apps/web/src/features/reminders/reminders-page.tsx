@@ -39,7 +39,9 @@ export function RemindersPage({ search }: { search: ReminderSearch }) {
           options={views}
         />
       </Toolbar>
-      {query.isError && !query.data && <ErrorState error={query.error} retry={() => void query.refetch()} />}
+      {query.isError && !query.data && (
+        <ErrorState error={query.error} what="The reminders" retry={() => void query.refetch()} />
+      )}
       {query.isSuccess && reminders.length === 0 && (
         <EmptyState>{search.result ? 'No reminder like this.' : 'No reminders yet.'}</EmptyState>
       )}

@@ -15,7 +15,13 @@ export function AccessExplanation({ userId }: { userId: string }) {
   const isSlow = useSlow(access.isPending)
   if (access.error && !access.data) {
     const isMissing = access.error instanceof ApiError && access.error.status === 404
-    return <ErrorState error={access.error} {...(isMissing ? {} : { retry: () => void access.refetch() })} />
+    return (
+      <ErrorState
+        error={access.error}
+        what="The explanation"
+        {...(isMissing ? {} : { retry: () => void access.refetch() })}
+      />
+    )
   }
   if (!access.data || isSlow)
     return (

@@ -45,7 +45,9 @@ export function CompareRoles({ search }: { search: RoleSearch }) {
       >
         Roles & Permissions
       </PageTitle>
-      {roles.isError && !roles.data && <ErrorState error={roles.error} retry={() => void roles.refetch()} />}
+      {roles.isError && !roles.data && (
+        <ErrorState error={roles.error} what="The roles" retry={() => void roles.refetch()} />
+      )}
       {isSlow && (
         <div className={styles.skeleton} aria-busy="true">
           {Array.from({ length: 8 }, (_, row) => (

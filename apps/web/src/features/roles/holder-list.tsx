@@ -42,7 +42,7 @@ interface HolderListProps {
 /** One page of people, each with a button that shows all their permissions. */
 export function HolderList({ data, error, retry, page, onPage, empty }: HolderListProps) {
   const isSlow = useSlow(!data && !error)
-  if (error && !data) return <ErrorState error={error} retry={retry} />
+  if (error && !data) return <ErrorState error={error} what="The people" retry={retry} />
   if (data?.total === 0 && !isSlow) return <EmptyState>{empty}</EmptyState>
   const shown = isSlow ? undefined : data
   return (

@@ -57,7 +57,8 @@ export function ManageRoles({ search }: { search: RoleSearch }) {
         </>
       )}
       {isPhone && isListed ? (
-        roles.isError && !items && <ErrorState error={roles.error} retry={() => void roles.refetch()} />
+        roles.isError &&
+        !items && <ErrorState error={roles.error} what="The roles" retry={() => void roles.refetch()} />
       ) : (
         <div className={styles.editor} aria-busy={roles.isPending || undefined}>
           {(isNew && items) || role ? (
@@ -74,7 +75,7 @@ export function ManageRoles({ search }: { search: RoleSearch }) {
               {isPhone && <BackToList onBack={() => go({ role: undefined })} />}
               <PageTitle more={items && !isPhone ? compare : undefined}>Roles & Permissions</PageTitle>
               {roles.isError && !items ? (
-                <ErrorState error={roles.error} retry={() => void roles.refetch()} />
+                <ErrorState error={roles.error} what="The roles" retry={() => void roles.refetch()} />
               ) : (
                 items && <Placeholder isMissing={search.role !== undefined} onCreate={create} />
               )}

@@ -46,7 +46,7 @@ export function DeleteAdminDialog({ tenant, onClose }: DeleteAdminDialogProps) {
     return (
       <Dialog title={title} isOpen onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
         {about.isError ? (
-          <ErrorState error={about.error} />
+          <ErrorState error={about.error} what="The administrator" />
         ) : (
           <div aria-busy="true">
             <Skeleton width="70%" />

@@ -32,7 +32,9 @@ export function TenantPanel({ tenantId, changes, onClose, onAct }: TenantPanelPr
   const isSlow = useSlow(detail.isPending && tenantId !== undefined)
   return (
     <SidePanel title={detail.data?.name ?? 'Company'} isOpen={tenantId !== undefined} onClose={onClose}>
-      {detail.isError && <ErrorState error={detail.error} retry={() => void detail.refetch()} />}
+      {detail.isError && (
+        <ErrorState error={detail.error} what="The company" retry={() => void detail.refetch()} />
+      )}
       {isSlow && (
         <div aria-busy="true" className={styles.facts}>
           {[180, 120, 200, 140].map((width) => (

@@ -1,40 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import type { Output } from '#web/lib/api.ts'
-import { useOpens } from '#web/lib/use-me.ts'
+import { useCommands, type SharedCommand } from '#web/lib/commands.ts'
+import { apiQuery } from '#web/lib/query.ts'
+import { useMay, useOpens } from '#web/lib/use-me.ts'
 import { useReportDay } from '#web/lib/use-report-day.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import styles from './today.module.css'
 
 interface DayActionsProps {
-  /** Whether `pending` is still asked for. */
-  isAwaited: boolean
-  /** How many reports wait for the person; undefined where none can. */
+  /** How many reports wait for the person, as the roster says it; undefined before that. */
   pending: number | undefined
   businessUnitId: string | undefined
   /** Whether another button has the person's next act: an open report that waits. */
   isQuiet: boolean
 }
 
-/** The review of everything that waits, and the person's own report while it is not in. */
-export function DayActions({ isAwaited, pending = 0, businessUnitId, isQuiet }: DayActionsProps) {
+/**
+ * The review of everything that waits, and the person's own report while it is not in. The number is the sidebar's until
+ * the roster is there, so that no button comes under the pointer later, and none is missing where the roster fails.
+ */
+export function DayActions({ pending, businessUnitId, isQuiet }: DayActionsProps) {
   const opens = useOpens()
   const own = useReportDay()
+  const all = useQuery({
+    ...apiQuery('reports', 'GET /reports/pending-count'),
+    enabled: useMay()('report.acknowledge'),
+  })
+  const isAwaited = own.isLoading || (pending === undefined && all.isLoading)
+  // The sidebar counts all units; a button without a number waits for that of the chosen one.
+  const count = pending ?? (businessUnitId ? undefined : all.data?.count)
+  const isShown = (count ?? all.data?.count ?? 0) > 0
+  const router = useRouter()
+  const canReview = isShown && opens('/manage-reports')
+  const search = { review: 1, ...(businessUnitId ? { bu: businessUnitId } : {}) }
+  useCommands(
+    [
+      {
+        id: 'review-pending' satisfies SharedCommand,
+        name: 'Review pending reports',
+        isOfPage: true,
+        run: () => void router.navigate({ to: '/manage-reports', search: search as never }),
+      },
+    ],
+    canReview,
+  )
   return (
-    <div className={clsx(styles.actions, (isAwaited || own.isLoading) && styles.actionsAwaited)}>
+    <div className={clsx(styles.actions, isAwaited && styles.actionsAwaited)}>
       {opens('/submit-eod') && isMissing(own.data) && (
         <ButtonLink to={'/submit-eod/today' as '/'} size="form" shortcut="G E">
           Submit EOD
         </ButtonLink>
       )}
-      {pending > 0 && opens('/manage-reports') && (
+      {canReview && (
         <ButtonLink
           to="/manage-reports"
-          search={{ review: 1, ...(businessUnitId ? { bu: businessUnitId } : {}) } as never}
+          search={search as never}
           look={isQuiet ? 'outline' : 'filled'}
           size="form"
           shortcut="G R"
         >
-          Review pending ({pending.toLocaleString('en')})
+          Review pending{count !== undefined && ` (${count.toLocaleString('en')})`}
         </ButtonLink>
       )}
     </div>

@@ -24,8 +24,8 @@ export function DayNav({ date, today, onDate }: DayNavProps) {
     if (!isToday) onDate(date.add({ days: 1 }))
   }
   useShortcuts([
-    { keys: 'ArrowLeft', does: 'Day before', group: 'Today', run: back },
-    { keys: 'ArrowRight', does: 'Day after', group: 'Today', run: on },
+    { keys: 'ArrowLeft', does: 'Day before', group: 'Today', isTypedOnly: true, run: back },
+    { keys: 'ArrowRight', does: 'Day after', group: 'Today', isTypedOnly: true, run: on },
   ])
   return (
     <div className={styles.nav} role="group" aria-label="Day">

@@ -10,9 +10,17 @@ export function insightFinding({ days, slipping }: Pick<Insight, 'days' | 'slipp
   const first = `${onTime.toLocaleString('en')} of ${counted(expected, 'report', 'reports')} came in on time.`
   const misses = slipping.filter((one) => one.missed > 0)
   if (misses.length === 0) return `${first} None was missed.`
-  const names = misses
-    .map(({ person, missed: count }) => `${person.name.split(' ', 1)[0]} ${count}`)
-    .join(', ')
+  const [only] = misses
+  if (missed === 1) return `${first} One was missed, by ${firstName(only!)}.`
+  const names = listed(misses.map((one) => `${one.missed} by ${firstName(one)}`))
   const named = misses.reduce((total, one) => total + one.missed, 0)
-  return named === missed ? `${first} Missed: ${names}.` : `${first} Most were missed by ${names}.`
+  return `${first} ${missed.toLocaleString('en')} were missed${named === missed ? ':' : ', among them'} ${names}.`
+}
+
+function firstName({ person }: Insight['slipping'][number]): string {
+  return person.name.split(' ', 1)[0]!
+}
+
+function listed(parts: readonly string[]): string {
+  return parts.length === 1 ? parts[0]! : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }

@@ -46,7 +46,7 @@ export const TeamInsight = memo(function TeamInsight({ businessUnitId, date, tod
         }
       >
         {insight.isError && !data && (
-          <ErrorState error={insight.error} retry={() => void insight.refetch()} />
+          <ErrorState error={insight.error} what="The last 14 days" retry={() => void insight.refetch()} />
         )}
         {insight.isPending && (
           <ChartWaiting finding={<Skeleton width="80%" />}>
@@ -97,15 +97,14 @@ function Waiting({ insight, today, inUnit }: WaitingProps) {
   if (waiting.length === 0 && median === null) return null
   return (
     <Section
-      title="Waiting longest"
-      note="for an answer"
+      title="Longest unacknowledged"
       link={
         <Link className="text-link" to="/manage-reports" search={inUnit as never}>
           Manage Reports
         </Link>
       }
     >
-      {waiting.length === 0 && <p className={styles.nothing}>Every report has an answer.</p>}
+      {waiting.length === 0 && <p className={styles.nothing}>Every report is acknowledged.</p>}
       <ul className={styles.side}>
         {waiting.map(({ reportId, person, date, line }) => (
           <li key={reportId}>

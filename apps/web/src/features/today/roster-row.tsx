@@ -10,7 +10,7 @@ import { PersonLink } from '#web/ui/person-link.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import { RowAct } from './row-act.tsx'
-import { absenceText, groupWords, placeText } from './texts.ts'
+import { absenceLines, groupWords, placeText } from './texts.ts'
 import styles from './today.module.css'
 import type { RosterRow as Row } from './use-team-day.ts'
 
@@ -45,7 +45,7 @@ export const RosterRow = memo(function RosterRow(props: RosterRowProps) {
   const contentId = useId()
   return (
     <li className={clsx(styles.row, isOpen && styles.open)} data-row={person.id} data-state={state}>
-      <div className={styles.line}>
+      <div className={clsx(styles.line, showsUnit && styles.withUnit)}>
         {report ? (
           <IconButton
             small
@@ -69,38 +69,41 @@ export const RosterRow = memo(function RosterRow(props: RosterRowProps) {
           </h4>
           <DayStrip days={row.days} />
           {(showsUnit || place) && (
-            // The time first, because long names of units are cut.
-            <span className={styles.place} title={showsUnit ? businessUnit?.name : undefined}>
+            <span className={styles.place}>
               {[place, showsUnit && businessUnit?.name].filter(Boolean).join(', ')}
             </span>
           )}
         </div>
-        <div className={clsx(styles.preview, !report && styles.note)}>
-          {report ? (
-            !isOpen && <Lines lines={report.lines} more={report.moreLines} />
-          ) : (
-            <UnbrokenDates>{absenceText(row, timeZone)}</UnbrokenDates>
-          )}
+        <div className={styles.preview}>
+          {report
+            ? !isOpen && <Lines lines={report.lines} more={report.moreLines} />
+            : absenceLines(row, now, timeZone).map((line) => (
+                <span key={line} className={styles.fact}>
+                  <UnbrokenDates>{line}</UnbrokenDates>
+                </span>
+              ))}
           {problem && (
             <span className={styles.problem} role="alert">
               {problem}
             </span>
           )}
         </div>
-        <div className={styles.time}>
+        <div className={styles.end}>
           {report && (
-            <time dateTime={report.submittedAt}>{formatTime(report.submittedAt, row.timeZone)}</time>
+            <time className={styles.time} dateTime={report.submittedAt}>
+              {formatTime(report.submittedAt, row.timeZone)}
+            </time>
           )}
-        </div>
-        <div className={styles.act}>
-          {!(isOpen && report?.canAcknowledge) && (
-            <RowAct
-              row={row}
-              problem={problem}
-              onAcknowledge={() => acts.acknowledge(row)}
-              onRemind={() => acts.remind(row)}
-            />
-          )}
+          <div className={styles.act}>
+            {!(isOpen && report?.canAcknowledge) && (
+              <RowAct
+                row={row}
+                problem={problem}
+                onAcknowledge={() => acts.acknowledge(row)}
+                onRemind={() => acts.remind(row)}
+              />
+            )}
+          </div>
         </div>
       </div>
       {isOpen && (

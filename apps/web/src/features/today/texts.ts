@@ -1,5 +1,5 @@
 import type { RosterGroup } from '#core/team-day/roster.ts'
-import { formatDateWithDay, formatTime } from '#core/time/format.ts'
+import { formatDateWithDay, formatDuration, formatTime } from '#core/time/format.ts'
 import { counted } from '#web/lib/numbers.ts'
 import type { MarkName } from '#web/ui/marks.tsx'
 import type { RosterRow } from './use-team-day.ts'
@@ -16,14 +16,15 @@ export const groupWords: Record<RosterGroup, GroupWords> = {
   'on-time': { name: 'Submitted on time', word: 'on time', mark: 'submitted' },
   late: { name: 'Late', word: 'late', mark: 'late' },
   'not-in-yet': { name: 'Not in yet', word: 'not in yet', mark: 'today' },
-  missing: { name: 'Missing', word: 'missing', mark: 'today' },
+  missing: { name: 'Missing', word: 'missing', mark: 'missing' },
   missed: { name: 'Missed', word: 'missed', mark: 'missed' },
   leave: { name: 'On leave', word: 'on leave', mark: 'leave' },
   resting: { name: 'Resting', word: 'resting', mark: 'weeklyOff' },
 }
 
 export const texts = {
-  empty: 'There is nobody yet whose reports you follow.',
+  empty: 'Nobody reports to you yet. An administrator chooses who does.',
+  emptyDay: 'Nobody reports here on this day.',
   acknowledged: 'Acknowledged',
   failed: 'Failed to acknowledge report.',
   reminderFailed: 'No reminder was sent.',
@@ -35,33 +36,44 @@ export function remindedText(count: number): string {
   return count === 1 ? 'Reminder sent' : `${count.toLocaleString('en')} reminders sent`
 }
 
-/** What a row without a report says about the person. */
-export function absenceText(row: RosterRow, viewerZone: string): string {
+/** What a row without a report says about the person, each sentence on a line of its own. */
+export function absenceLines(row: RosterRow, now: Temporal.Instant, viewerZone: string): string[] {
   const { state, leave } = row
-  if (state === 'leave') return leave?.reason ?? ''
-  if (state === 'weekly-off') return 'Weekly off'
-  if (state === 'holiday') return 'Holiday'
-  if (state === 'first-day') return 'First day, no report is due'
-  return [halfDay(row), dueText(row, viewerZone), missedText(row)].filter(Boolean).join(' ')
+  if (state === 'leave') return leave?.reason ? [leave.reason] : []
+  if (state === 'weekly-off') return ['Weekly off']
+  if (state === 'holiday') return ['Holiday']
+  if (state === 'first-day') return ['First day, no report is due']
+  return [halfDay(row), dueText(row, now, viewerZone), missedText(row)].filter((line) => line !== '')
 }
 
 function halfDay({ leave }: RosterRow): string {
   return leave && leave.portion !== 'full' ? `On leave in the ${leave.portion}.` : ''
 }
 
-/** By the person's clock, and also by the reader's where it shows another time. */
-function dueText({ state, dueAt, timeZone }: RosterRow, viewerZone: string): string {
-  if (state !== 'not-in-yet' || !dueAt) return ''
+/** "Due tomorrow at 3:30 AM (7:00 PM there)." by the reader's clock, and by the person's where it shows another time. */
+function dueText({ state, dueAt, timeZone }: RosterRow, now: Temporal.Instant, viewerZone: string): string {
+  if (!dueAt) return ''
   const [there, here] = [formatTime(dueAt, timeZone), formatTime(dueAt, viewerZone)]
-  return there === here ? `Due by ${here}.` : `Due by ${here}, ${there} there.`
+  const due = Temporal.Instant.from(dueAt)
+  const day = dayWord(due, now, viewerZone)
+  const at = [day, `at ${here}`, there !== here && `(${there} there)`].filter(Boolean).join(' ')
+  return state === 'missing' ? `Was due ${at}, ${formatDuration(due.until(now))} ago.` : `Due ${at}.`
+}
+
+/** Nothing today, otherwise "tomorrow", "yesterday" or "on Wed 10-Jun-2026". */
+function dayWord(due: Temporal.Instant, now: Temporal.Instant, zone: string): string {
+  const dayOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(zone).toPlainDate()
+  const [day, today] = [dayOf(due), dayOf(now)]
+  const { days } = today.until(day)
+  if (days === 0) return ''
+  if (days === 1) return 'tomorrow'
+  return days === -1 ? 'yesterday' : `on ${formatDateWithDay(day)}`
 }
 
 function missedText({ daysMissed, lastReportOn }: RosterRow): string {
   if (daysMissed === 0) return ''
-  const days = counted(daysMissed, 'working day', 'working days')
-  return lastReportOn
-    ? `No report since ${formatDateWithDay(lastReportOn)}, ${days}.`
-    : `No report for ${days}.`
+  const missed = `${counted(daysMissed, 'day', 'days')} missed`
+  return lastReportOn ? `${missed}, last report ${formatDateWithDay(lastReportOn)}.` : `${missed}.`
 }
 
 /** "Until Thu 11-Jun-2026", or which half of the day. */

@@ -3,8 +3,8 @@ import { formatDayHead } from '#core/time/format.ts'
 import { rosterPageSize } from '#core/team-day/roster.ts'
 import { counted } from '#web/lib/numbers.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
-import { useMe } from '#web/lib/use-me.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useMay, useMe, useOpens } from '#web/lib/use-me.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { DayLegend } from '#web/ui/day-mark.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,6 +17,7 @@ import { DaySentence } from './day-sentence.tsx'
 import { TeamInsight } from './insight.tsx'
 import { KeysLine } from './keys-line.tsx'
 import { RosterWaiting } from './roster-waiting.tsx'
+import { canRemind } from './row-act.tsx'
 import { Roster, type OpenReport } from './roster.tsx'
 import { texts } from './texts.ts'
 import styles from './today.module.css'
@@ -46,6 +47,7 @@ interface TodayPageProps {
 /** The home of people who watch others' reports: one day of everybody, and what can be done about it. */
 export function TodayPage(props: TodayPageProps) {
   const { businessUnitId, onDate } = props
+  const may = useMay()
   const { timeZone } = useMe().user
   const here = serverToday(timeZone)
   const asked = props.date && props.date < here.toString() ? props.date : undefined
@@ -72,7 +74,7 @@ export function TodayPage(props: TodayPageProps) {
         facts={
           <p>
             {props.scopeName}
-            {day && !isStale && `, ${counted(day.people, 'person', 'people')}`}
+            {day && !isStale && day.people > 0 && `, ${counted(day.people, 'person', 'people')}`}
           </p>
         }
         more={
@@ -90,7 +92,6 @@ export function TodayPage(props: TodayPageProps) {
         }
         action={
           <DayActions
-            isAwaited={team.isPending}
             pending={day?.pending ?? undefined}
             businessUnitId={businessUnitId}
             isQuiet={openRow !== undefined && isRowWaiting(openRow)}
@@ -104,38 +105,36 @@ export function TodayPage(props: TodayPageProps) {
           <h2 id="roster-title" className="visually-hidden">
             Roster
           </h2>
-          {day && !isStale ? (
+          {day?.people === 0 && !isStale ? (
+            <NobodyHere isWhole={asked === undefined && businessUnitId === undefined} />
+          ) : day && !isStale ? (
             <>
               <DaySentence day={day} />
-              {day.people === 0 ? (
-                <EmptyState>{texts.empty}</EmptyState>
-              ) : (
-                <RegionBoundary name="roster" resetKey={of}>
-                  <Roster
-                    day={day}
-                    acts={acts}
-                    of={of}
-                    showsUnits={props.units !== undefined && businessUnitId === undefined}
-                    openId={openId}
-                    onOpen={(personId) => setOpen({ of, personId })}
-                    renderReport={props.renderReport}
+              <RegionBoundary name="roster" resetKey={of}>
+                <Roster
+                  day={day}
+                  acts={acts}
+                  of={of}
+                  showsUnits={props.units !== undefined && businessUnitId === undefined}
+                  openId={openId}
+                  onOpen={(personId) => setOpen({ of, personId })}
+                  renderReport={props.renderReport}
+                />
+                {day.people > rosterPageSize && (
+                  <Paging people={day.people} page={page} onPage={(next) => setTurned({ of, page: next })} />
+                )}
+                <div className={styles.foot}>
+                  <DayLegend />
+                  <KeysLine
+                    hasReports={day.items.some(({ report }) => report !== null)}
+                    hasWaiting={day.items.some(isRowWaiting)}
+                    hasRemindable={may('consistency.remind') && day.items.some(canRemind)}
                   />
-                  {day.people > rosterPageSize && (
-                    <Paging
-                      people={day.people}
-                      page={page}
-                      onPage={(next) => setTurned({ of, page: next })}
-                    />
-                  )}
-                  <div className={styles.foot}>
-                    <DayLegend />
-                    <KeysLine />
-                  </div>
-                </RegionBoundary>
-              )}
+                </div>
+              </RegionBoundary>
             </>
           ) : team.isError ? (
-            <ErrorState error={team.error} retry={() => void team.refetch()} />
+            <ErrorState error={team.error} what="The roster" retry={() => void team.refetch()} />
           ) : (
             <RosterWaiting />
           )}
@@ -153,6 +152,20 @@ export function TodayPage(props: TodayPageProps) {
         {acts.said}
       </p>
     </>
+  )
+}
+
+/** @param isWhole Whether it is the reader's whole team today, and not one unit or a day in the past. */
+function NobodyHere({ isWhole }: { isWhole: boolean }) {
+  const opens = useOpens()
+  return (
+    <EmptyState
+      action={
+        isWhole && opens('/user-management') && <ButtonLink to="/user-management">User Management</ButtonLink>
+      }
+    >
+      {isWhole ? texts.empty : texts.emptyDay}
+    </EmptyState>
   )
 }
 

@@ -33,6 +33,7 @@ export function TriggerLogPage({ search }: { search: TriggerLogSearch }) {
       <FilterChips chips={chips} onReset={search.search ? reset : undefined} />
       <div className={styles.table}>
         <PagedTable
+          what="The log"
           caption="Trigger Log History, newest first"
           columns={triggerLogColumns(timeZone)}
           list={list}

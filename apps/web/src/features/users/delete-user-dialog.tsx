@@ -105,7 +105,14 @@ function Consequences({ user }: { user: User }) {
   const path = { userId: user.id }
   const counts = useQuery({ ...apiQuery('users', 'GET /users/{userId}/deletion', { path }), staleTime: 0 })
   const isSlow = useSlow(counts.isPending)
-  if (counts.error) return <ErrorState error={counts.error} retry={() => void counts.refetch()} />
+  if (counts.error)
+    return (
+      <ErrorState
+        error={counts.error}
+        what="What belongs to the person"
+        retry={() => void counts.refetch()}
+      />
+    )
   if (!counts.data || isSlow)
     return (
       <div aria-busy="true">

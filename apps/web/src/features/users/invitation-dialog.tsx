@@ -49,7 +49,8 @@ function Making({ user, isMadeAtOnce, onClose }: Omit<InvitationDialogProps, 'is
   }, [isMadeAtOnce, mutate])
   const made = make.data?.items[0]
   if (made) return <Made invitation={made} onClose={onClose} />
-  if (make.error) return <ErrorState error={make.error} retry={() => make.mutate()} />
+  if (make.error)
+    return <ErrorState error={make.error} text="The link could not be made." retry={() => make.mutate()} />
   return (
     <>
       <p>

@@ -142,7 +142,7 @@ function EditorPanel(props: EditorPanelProps) {
       }
     >
       {choices.error && !choices.isReady ? (
-        <ErrorState error={choices.error} retry={choices.retry} />
+        <ErrorState error={choices.error} what="The roles and units" retry={choices.retry} />
       ) : !choices.isReady || isSlow ? (
         <div aria-busy="true">{isSlow && <Skeleton width="60%" />}</div>
       ) : (

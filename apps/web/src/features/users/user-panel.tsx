@@ -88,7 +88,11 @@ function OpenUser(props: UserPanelProps & { userId: string; isOpen: boolean }) {
         </>
       ) : user.error ? (
         <>
-          <ErrorState error={user.error} {...(isMissing ? {} : { retry: () => void user.refetch() })} />
+          <ErrorState
+            error={user.error}
+            what="The user"
+            {...(isMissing ? {} : { retry: () => void user.refetch() })}
+          />
           {isMissing && <Button onClick={() => onClose()}>Back to the list</Button>}
         </>
       ) : (

@@ -59,6 +59,29 @@ it('says that everyone is up to date', async () => {
   expect(await screen.findByText('Everyone is up to date.')).toBeVisible()
 })
 
+it('says of the people whom a filter shows that they are up to date, and not of everyone', async () => {
+  await open('/delinquent-reports?search=Camille', {
+    'GET /consistency/summary': {
+      ...summary,
+      employees: 1,
+      upToDate: 1,
+      warning: 0,
+      critical: 0,
+      remindable: 0,
+      offToday: 0,
+    },
+  })
+  expect(await screen.findByText('1 employee, up to date.')).toBeVisible()
+  expect(screen.queryByText('Everyone is up to date.')).toBeNull()
+})
+
+it('says how many of those who missed days can be reminded now, and how many are off today', async () => {
+  await open('/delinquent-reports', {
+    'GET /consistency/summary': { ...summary, employees: 34, upToDate: 27, remindable: 5, offToday: 2 },
+  })
+  expect(await screen.findByText(/5 can be reminded now, 2 are off today\./)).toBeVisible()
+})
+
 it('asks before everybody is reminded, as the address says, also where nobody is left', async () => {
   const { user, address } = await open('/delinquent-reports?remind=all', {
     'GET /consistency/summary': { ...summary, warning: 1, critical: 0, remindable: 0, offToday: 1 },

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { errorCodes } from '#core/errors/codes.ts'
 import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { platformAdministrator, somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
@@ -258,7 +257,7 @@ it('quotes the comment of an acknowledgment apart from its sentence', async () =
 
 it('says why the list failed to load, and loads it on another try', async () => {
   const { user, api } = await open({ 'GET /notifications': new Refused('internal') })
-  expect(await screen.findByRole('alert')).toHaveTextContent(errorCodes.internal.message)
+  expect(await screen.findByRole('alert')).toHaveTextContent('The notifications could not be loaded.')
   api.serve({ 'GET /notifications': listOf(note(1)) })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Message 1.')).toBeVisible()

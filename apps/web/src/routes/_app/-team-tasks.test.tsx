@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { errorCodes } from '#core/errors/codes.ts'
 import { exampleOf, Refused, unreachable, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
@@ -44,7 +43,7 @@ it('keeps the selection of a failed batch, and tries it again', async () => {
 
 it('says why the list failed to load, and loads it on another try', async () => {
   const { user, api } = await open({ 'GET /tasks/team': new Refused('internal') })
-  expect(await screen.findByText(errorCodes.internal.message)).toBeVisible()
+  expect(await screen.findByText('The tasks could not be loaded.')).toBeVisible()
   api.serve({ 'GET /tasks/team': list })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Siskin one' })).toBeVisible()

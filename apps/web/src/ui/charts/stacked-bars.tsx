@@ -10,8 +10,6 @@ interface Bar {
   name: string
   /** One number for each name of a part. */
   parts: readonly number[]
-  /** Not over yet: outlined. */
-  isOpen?: boolean
 }
 
 interface StackedBarsProps {
@@ -30,7 +28,7 @@ export function StackedBars({ parts, bars }: StackedBarsProps) {
     <>
       <div className={clsx(styles.bars, isMany && styles.many)} style={columns}>
         {bars.map((bar) => (
-          <div key={bar.key} className={bar.isOpen ? styles.open : undefined}>
+          <div key={bar.key}>
             <span>{sumOf(bar).toLocaleString('en')}</span>
             {bar.parts
               .map((part, index) => ({ part, look: looks[index] }))

@@ -38,10 +38,10 @@ export function StretchRow({ stretch, cancelling }: StretchRowProps) {
             <Button
               look="quiet"
               aria-expanded={isUnfolded}
-              aria-label={`Days of ${words}`}
+              aria-label={`${isUnfolded ? 'Hide' : 'Show'} days of ${words}`}
               onClick={() => setUnfolded(!isUnfolded)}
             >
-              Days
+              {isUnfolded ? 'Hide days' : 'Show days'}
             </Button>
           )}
           <CancelButton days={stretch} name={words} cancelling={cancelling} />
@@ -82,7 +82,7 @@ function CancelButton({
       blockedBecause={isOnline ? undefined : 'You are offline: cancelling needs the connection'}
       onClick={() => cancel(days)}
     >
-      Cancel
+      Cancel leave
     </Button>
   )
 }

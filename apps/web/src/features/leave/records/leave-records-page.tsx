@@ -79,6 +79,7 @@ export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
           </Note>
         ) : (
           <PagedTable
+            what="The leave records"
             caption={when === 'upcoming' ? 'Upcoming leave, soonest first' : 'Past leave, latest first'}
             columns={stretchColumns(timeZone)}
             list={list}

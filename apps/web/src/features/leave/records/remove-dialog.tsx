@@ -52,7 +52,7 @@ function Question({ stretch, isOpen, onClose }: RemoveDialogProps & { stretch: L
     <ConfirmDialog
       isOpen={isOpen}
       onClose={close}
-      title={`Remove leave of ${employee.name}?`}
+      title={`Remove ${employee.name}’s leave?`}
       verb="Remove leave"
       busy={remove.isPending && 'Removing…'}
       isImpossible={chosen.length === 0}
@@ -88,6 +88,6 @@ function daysInWords(dates: readonly string[]): string {
 function consequence(dates: readonly string[], name: string): string {
   if (dates.length === 0) return 'Choose at least one day to remove.'
   if (dates.length === 1)
-    return `${formatDateWithDay(dates[0])} becomes a working day again, on which a report is expected. ${name} is told.`
-  return `${dates.length} days become working days again, on which reports are expected. ${name} is told once.`
+    return `${formatDateWithDay(dates[0])} becomes a working day again, on which a report is expected. ${name} gets a notification.`
+  return `${dates.length} days become working days again, on which reports are expected. ${name} gets one notification.`
 }

@@ -32,15 +32,21 @@ function SeriesOfHome({ canPlan }: { canPlan: boolean }) {
       note={series && series.length > shownAtMost ? `${shownAtMost} of ${series.length}` : undefined}
       link={
         canPlan && (
-          <Link className="text-link" to="/meetings" search={{ plan: 'choose' }}>
-            Plan a New Meeting
+          // Short, so that it has room beside the heading.
+          <Link
+            className="text-link"
+            to="/meetings"
+            search={{ plan: 'choose' }}
+            aria-label="Plan a New Meeting"
+          >
+            Plan
           </Link>
         )
       }
     >
       <div className={styles.series} aria-busy={overview.isPending || undefined}>
         {overview.isError && !series && (
-          <ErrorState error={overview.error} retry={() => void overview.refetch()} />
+          <ErrorState error={overview.error} what="The meetings" retry={() => void overview.refetch()} />
         )}
         {isSlow && !series && <Skeleton width="70%" />}
         {series?.length === 0 && <p className={styles.none}>Meetings that recur will be here.</p>}

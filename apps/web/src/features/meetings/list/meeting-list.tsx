@@ -69,7 +69,7 @@ export function MeetingList({ search, days, today, list, batch, go, onPlan }: Me
   const isSlow = useSlow(!rows && !error)
   const show = (next: Days) => go({ from: next.from.toString(), to: next.to.toString() })
   const isFiltered = meetingsSearch.isFiltered(search)
-  if (error && !rows) return <ErrorState error={error} retry={list.retry} />
+  if (error && !rows) return <ErrorState error={error} what="The meetings" retry={list.retry} />
   if (!rows || !answer || isSlow)
     return (
       <div className={styles.list} aria-busy="true">

@@ -1,6 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { maxNotes } from '#core/meetings/limits.ts'
-import { messageOf } from '#web/lib/errors.ts'
 import { Note } from '#web/ui/note.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Dictate } from '#web/ui/speech/dictate.tsx'
@@ -85,7 +84,7 @@ export function NotesField(props: NotesFieldProps) {
       </p>
       {!first &&
         (error ? (
-          <ErrorState error={error} text={notLoaded(error)} retry={() => void refetch()} />
+          <ErrorState error={error} what="The notes" retry={() => void refetch()} />
         ) : (
           <NotesSkeleton />
         ))}
@@ -122,10 +121,6 @@ export function NotesField(props: NotesFieldProps) {
       )}
     </section>
   )
-}
-
-function notLoaded(error: unknown): string {
-  return `The notes could not be loaded. ${messageOf(error)}`
 }
 
 /** The editor of the notes, or the plain field before the editor is loaded. */

@@ -26,7 +26,8 @@ export function MyMonth({ onOpen }: { onOpen: (reportId: string) => void }) {
   const date = chosen ?? serverToday(timeZone).toString()
   const found = useOwnDays(monthsOf(date, isWeek))
   const offer = found.days?.find((day) => day.date === offered && day.canSubmit)
-  if (found.error && !found.days) return <ErrorState error={found.error} retry={found.retry} />
+  if (found.error && !found.days)
+    return <ErrorState error={found.error} what="The month" retry={found.retry} />
   return (
     <div className={styles.month}>
       <MarkedMonth

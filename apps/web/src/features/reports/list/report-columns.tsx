@@ -4,7 +4,7 @@ import { RowLink } from '#web/ui/row-link.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 import { ReportStatus } from '../read/report-status.tsx'
-import { reportTime } from '../read/report-time.ts'
+import { reportTimeOnTwoLines } from '../read/report-time.ts'
 import type { ReportSummary } from '../read/report-types.ts'
 import styles from './list.module.css'
 import { reportSearch, type ListPath } from './search.ts'
@@ -41,13 +41,19 @@ function submittedColumn(viewerZone: string): ReportColumn {
     sortNames: ['Submitted first', 'Submitted last'],
     isNumeric: true,
     cell: ({ submittedAt: at, date: forDate, timeZone, isLate }) => {
-      const time = <time dateTime={at}>{reportTime({ at, forDate, timeZone, viewerZone })}</time>
+      const { time, day } = reportTimeOnTwoLines({ at, forDate, timeZone, viewerZone })
+      const moment = (
+        <time dateTime={at}>
+          {time}
+          {day && <small className={styles.otherDay}>{` ${day}`}</small>}
+        </time>
+      )
       return isLate ? (
         <StatusMark name="late">
-          <span>Late {time}</span>
+          <span>Late {moment}</span>
         </StatusMark>
       ) : (
-        time
+        moment
       )
     },
   }

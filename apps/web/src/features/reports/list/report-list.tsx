@@ -94,6 +94,7 @@ export function ReportList(props: ReportListProps) {
             </EmptyState>
           ) : (
             <PagedTable
+              what="The reports"
               caption={`${title}, sorted by ${sortName(sort, columns)}`}
               columns={isPhone ? columns : shown}
               group={byDay && sort.key === 'date' ? byDate : undefined}

@@ -11,7 +11,8 @@ interface MissingReportProps {
 
 /** Shown instead of a report that does not exist or could not be loaded. */
 export function MissingReport({ error, retry, onBack }: MissingReportProps) {
-  if (!(error instanceof ApiError) || error.status !== 404) return <ErrorState error={error} retry={retry} />
+  if (!(error instanceof ApiError) || error.status !== 404)
+    return <ErrorState error={error} what="The report" retry={retry} />
   return (
     <EmptyState action={<Button onClick={onBack}>Back to the list</Button>}>
       This report does not exist, or it is not yours to read.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportTime } from './report-time.ts'
+import { reportTime, reportTimeOnTwoLines } from './report-time.ts'
 
 const report = { at: '2026-06-09T09:30:00Z', forDate: '2026-06-09', timeZone: 'Asia/Tokyo' }
 
@@ -16,4 +16,13 @@ test('a report submitted on another day names that day', () => {
   expect(reportTime({ ...report, forDate: '2026-06-08', viewerZone: 'Asia/Tokyo' })).toBe(
     '09-Jun-2026, 6:30 PM',
   )
+})
+
+test('in a narrow column the other day is apart from the time', () => {
+  const of = { ...report, viewerZone: 'Asia/Kolkata' }
+  expect(reportTimeOnTwoLines(of)).toEqual({ time: '6:30 PM Tokyo', day: undefined })
+  expect(reportTimeOnTwoLines({ ...of, forDate: '2026-06-08' })).toEqual({
+    time: '6:30 PM Tokyo',
+    day: '09-Jun-2026',
+  })
 })

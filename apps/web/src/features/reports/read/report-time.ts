@@ -1,4 +1,4 @@
-import { dayIn, formatDateTime, formatTime } from '#core/time/format.ts'
+import { dayIn, formatDate, formatDateTime, formatTime } from '#core/time/format.ts'
 
 interface ReportTime {
   at: string
@@ -9,10 +9,27 @@ interface ReportTime {
 }
 
 /** When a report was submitted, in its own zone, which is named where the reader has another one. */
-export function reportTime({ at, forDate, timeZone, viewerZone }: ReportTime): string {
-  const day = dayIn(at, timeZone)?.toString()
-  const time = day === forDate ? formatTime(at, timeZone) : formatDateTime(at, timeZone)
+export function reportTime(of: ReportTime): string {
+  const { at, timeZone, viewerZone } = of
+  const time = otherDay(of) ? formatDateTime(at, timeZone) : formatTime(at, timeZone)
   return timeZone === viewerZone ? time : `${time} ${placeOf(timeZone)}`
+}
+
+/** The same for a narrow column: the time, and the day apart where it is not that of the report. */
+export function reportTimeOnTwoLines(of: ReportTime): { time: string; day: string | undefined } {
+  const { at, timeZone, viewerZone } = of
+  const time = formatTime(at, timeZone)
+  const day = otherDay(of)
+  return {
+    time: timeZone === viewerZone ? time : `${time} ${placeOf(timeZone)}`,
+    day: day && formatDate(day),
+  }
+}
+
+/** The day of submission where it is not that of the report. */
+function otherDay({ at, forDate, timeZone }: ReportTime): string | undefined {
+  const day = dayIn(at, timeZone)?.toString()
+  return day === forDate ? undefined : day
 }
 
 /** "Asia/Tokyo" → "Tokyo", "America/Argentina/Buenos_Aires" → "Buenos Aires". */

@@ -25,7 +25,7 @@ export function TaskBoard({ board, query, onOpen, empty }: TaskBoardProps) {
   )
   const isSlow = useSlow(!columns && !error)
   if (isSlow || (!columns && !error)) return <BoardSkeleton isShown={isSlow} />
-  if (!columns) return <ErrorState error={error} retry={retry} />
+  if (!columns) return <ErrorState error={error} what="The board" retry={retry} />
   if (empty && columns.every(({ count }) => count === 0)) return empty
   return (
     <BoardView

@@ -43,6 +43,7 @@ export function TaskList(props: TaskListProps) {
   return (
     <div ref={area} className={styles.table} {...keptFocus}>
       <PagedTable
+        what="The tasks"
         caption={props.caption}
         columns={taskColumns({ board, today: serverToday(timeZone), refusals, isPhone })}
         phoneList={RowList}

@@ -36,7 +36,7 @@ export function AddPeople({ seats, sendsMail }: AddPeopleProps) {
           onAdded={(user) => setAdded((before) => [user, ...before])}
         />
       ) : choices.error ? (
-        <ErrorState error={choices.error} retry={choices.retry} />
+        <ErrorState error={choices.error} what="The roles and units" retry={choices.retry} />
       ) : (
         <div className={styles.awaited} aria-busy />
       )}

@@ -1,0 +1,75 @@
+import type { ActivityScope } from '#core/access/policies/activity.ts'
+import { kindNames } from '#core/activity/kinds.ts'
+import type { ChangeSearch } from '#web/lib/use-search-change.ts'
+import { chipsOf, nameOrPlaceholder, rangeText } from '#web/ui/chips-of.ts'
+import { DateRangeFilter } from '#web/ui/date-range-filter.tsx'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
+import { FilterSheet } from '#web/ui/filter-sheet.tsx'
+import { OptionFilter } from '#web/ui/option-filter.tsx'
+import { kindOf, useKinds } from './feed-filters.tsx'
+import type { Names } from './filter-words.ts'
+import { activitySearch, queryOf, type ActivitySearch } from './search.ts'
+
+interface PageFiltersProps {
+  scope: ActivityScope
+  search: ActivitySearch
+  names: Names
+  total: number | undefined
+  onChange: ChangeSearch<ActivitySearch>
+}
+
+/** The filters of all activity: buttons of the toolbar, as those of other lists. */
+export function PageFilters({ scope, search, names, total, onChange }: PageFiltersProps) {
+  const kinds = useKinds(scope)
+  const { userId, businessUnitId, kind, startDate, endDate } = queryOf(search, scope)
+  const active = [userId, businessUnitId, kind, startDate ?? endDate]
+  const optionsOf = (all: Names['people']) => all.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <FilterSheet active={active.filter((one) => one !== undefined).length} total={total}>
+      {scope === 'all' && (
+        <OptionFilter
+          label="Business unit"
+          anyLabel="All units"
+          options={optionsOf(names.units)}
+          value={businessUnitId}
+          onChange={(bu) => onChange({ bu })}
+        />
+      )}
+      {scope !== 'own' && (
+        <OptionFilter
+          label="Person"
+          anyLabel="All people"
+          options={optionsOf(names.people)}
+          value={userId}
+          onChange={(person) => onChange({ person })}
+        />
+      )}
+      <OptionFilter
+        label="Kind"
+        anyLabel="All kinds"
+        options={kinds}
+        value={kind}
+        onChange={(next) => onChange({ kind: kindOf(next) })}
+      />
+      <DateRangeFilter label="Dates" search={search} onChange={onChange} />
+    </FilterSheet>
+  )
+}
+
+/** A chip for each filter of all activity that is on. */
+export function PageChips({ scope, search, names, onChange }: Omit<PageFiltersProps, 'total'>) {
+  const { userId, businessUnitId, kind, search: text, startDate, endDate } = queryOf(search, scope)
+  const chips = chipsOf(onChange, [
+    ['Search', text, 'search'],
+    ['Business unit', nameOrPlaceholder(names.units, businessUnitId, names.units.length > 0), 'bu'],
+    ['Person', nameOrPlaceholder(names.people, userId, names.people.length > 0), 'person'],
+    ['Kind', kind && kindNames[kind], 'kind'],
+    ['Date', rangeText(startDate, endDate), 'startDate', 'endDate'],
+  ])
+  return (
+    <FilterChips
+      chips={chips}
+      onReset={chips.length > 0 ? () => onChange(activitySearch.noFilters) : undefined}
+    />
+  )
+}
