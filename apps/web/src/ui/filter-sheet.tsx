@@ -17,6 +17,8 @@ interface FilterSheetProps {
   total: number | undefined
   /** On a phone its button is a mark, where the row has no room for the word. */
   isBrief?: boolean
+  /** Where the sheet begins: on a tablet already, where the filters would not fit into one row. */
+  below?: 'phone' | 'narrow'
   children: ReactNode
 }
 
@@ -24,9 +26,9 @@ interface FilterSheetProps {
  * The filters of a list: buttons of its toolbar, and on a phone a button that opens all of them in a sheet, which shows
  * no results while a field in it has a problem.
  */
-export function FilterSheet({ active, total, isBrief = false, children }: FilterSheetProps) {
+export function FilterSheet({ active, total, isBrief = false, below = 'phone', children }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false)
-  const isPhone = useMedia('phone')
+  const isSheet = useMedia(below)
   const group = useFieldGroup()
   const close = () => setOpen(false)
   const showResults = () => {
@@ -34,7 +36,7 @@ export function FilterSheet({ active, total, isBrief = false, children }: Filter
     if (wrong === undefined) close()
     else focusSoon(wrong)
   }
-  if (!isPhone) return children
+  if (!isSheet) return children
   return (
     <>
       <Button

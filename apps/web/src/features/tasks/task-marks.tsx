@@ -1,4 +1,5 @@
 import { formatDate } from '#core/time/format.ts'
+import { counted } from '#web/lib/numbers.ts'
 import { priorityMarks } from '#web/ui/priority-marks.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { statusMarks } from '#web/ui/task-status-marks.ts'
@@ -19,7 +20,7 @@ export function PriorityMark({ priority }: { priority: TaskPriority }) {
   return <StatusMark name={priorityMarks[priority]}>{priority}</StatusMark>
 }
 
-/** The due date of a task, or since when it is overdue. */
+/** The due date of a task, after the word "Overdue" where it is past. */
 export function DueText({
   task: { dueDate, isOverdue },
   today,
@@ -30,15 +31,23 @@ export function DueText({
   today: Temporal.PlainDate
   /** "Due tomorrow" where no heading names the due date. */
   withWord?: boolean
-  /** "Tomorrow" in place of "24-Nov-2026 (tomorrow)", where a line has little room. */
+  /** "Tomorrow" in place of "24-Nov-2026 (tomorrow)", and "3 days overdue", where a line has little room. */
   isShort?: boolean
 }) {
   if (isOverdue)
     return (
       <StatusMark name="overdue">
-        <span className={styles.overdue}>
-          Overdue {!isShort && 'since '}
-          <time dateTime={dueDate}>{formatDate(dueDate)}</time>
+        <span>
+          {isShort ? (
+            <time dateTime={dueDate} title={formatDate(dueDate)}>
+              {counted(Math.max(1, Temporal.PlainDate.from(dueDate).until(today).days), 'day', 'days')}{' '}
+              overdue
+            </time>
+          ) : (
+            <>
+              Overdue <time dateTime={dueDate}>{formatDate(dueDate)}</time>
+            </>
+          )}
         </span>
       </StatusMark>
     )

@@ -124,7 +124,7 @@ function DueLine({ task, today, timeZone }: CardProps) {
   if (task.isOverdue)
     return (
       <StatusMark name="overdue">
-        <time dateTime={dueDate}>Overdue since {formatDate(dueDate)}</time>
+        <time dateTime={dueDate}>Overdue {formatDate(dueDate)}</time>
       </StatusMark>
     )
   const { days } = Temporal.PlainDate.from(today).until(dueDate)

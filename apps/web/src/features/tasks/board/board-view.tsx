@@ -147,7 +147,11 @@ export function BoardView({ board, columns, notes, onMove, onOpen, returnTo }: B
             onChange={setChosen}
             options={shown.map(({ status, count }) => ({
               value: status,
-              label: `${status} ${count}`,
+              label: (
+                <span className={styles.columnName}>
+                  {status} <span>{count}</span>
+                </span>
+              ),
               data: { 'data-column-name': status },
             }))}
           />

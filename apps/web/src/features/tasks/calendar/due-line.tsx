@@ -1,4 +1,6 @@
+import { clsx } from '#web/ui/clsx.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
+import { FirstPerson } from '../row/first-person.tsx'
 import { RefusalNote, useRefusals } from '../row/refusal-note.tsx'
 import { StatusButton } from '../row/status-button.tsx'
 import { PriorityMark } from '../task-marks.tsx'
@@ -11,17 +13,22 @@ interface DueLineProps {
   onOpen: (taskId: string) => void
 }
 
-/** One task of a day: its mark completes it, and its title opens it. */
+/** One task of a day: its mark completes it, and its title opens it; on the team's calendar it says whose it is. */
 export function DueLine({ task, board, onOpen }: DueLineProps) {
   const refusals = useRefusals()
   return (
-    <li className={styles.line}>
+    <li className={clsx(styles.line, task.column === 'Completed' && styles.done)}>
       <StatusButton task={task} page={board} onRefusal={refusals.set} />
       <div>
         <button type="button" className={styles.lineName} onClick={() => onOpen(task.id)}>
           {task.title}
         </button>
         <span className={styles.lineFacts}>
+          {board === 'team' && (
+            <span>
+              <FirstPerson of={task.assignees} />
+            </span>
+          )}
           {task.isOverdue && <StatusMark name="overdue">Overdue</StatusMark>}
           <span>{task.column}</span>
           <PriorityMark priority={task.priority} />

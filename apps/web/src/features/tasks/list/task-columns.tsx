@@ -3,6 +3,7 @@ import type { Column } from '#web/ui/table-types.ts'
 import { peopleText } from '#web/lib/people-text.ts'
 import { DueCell } from '../row/due-cell.tsx'
 import { PriorityCell } from '../row/priority-cell.tsx'
+import { FirstPerson } from '../row/first-person.tsx'
 import type { Refusals } from '../row/refusal-note.tsx'
 import { MarkWaiting, StatusButton } from '../row/status-button.tsx'
 import { StatusCell } from '../row/status-cell.tsx'
@@ -37,7 +38,7 @@ export function taskColumns({ board, today, refusals, isPhone }: TaskColumnsOpti
       key: 'title',
       head: 'Task',
       isName: true,
-      awaited: <TitleWaiting />,
+      awaited: <TitleWaiting board={board} />,
       cell: (task) => (
         <TitleCell
           task={task}
@@ -59,6 +60,10 @@ export function taskColumns({ board, today, refusals, isPhone }: TaskColumnsOpti
       awaited: <Skeleton width="4rem" />,
       isExtra: board === 'team',
       cell: (task) => <PriorityCell task={task} />,
+      // Beside a name and a date there is room for what differs from most.
+      ...(board === 'team'
+        ? { phoneCell: (task) => task.priority !== 'Medium' && <PriorityCell task={task} /> }
+        : {}),
     },
     {
       key: 'status',
@@ -68,13 +73,6 @@ export function taskColumns({ board, today, refusals, isPhone }: TaskColumnsOpti
       ...(board === 'team' ? { onPhone: 'none' as const } : {}),
       cell: (task) => <StatusCell task={task} page={board} onRefusal={refusals.set} />,
     },
-    {
-      key: 'progress',
-      head: 'Members',
-      isExtra: true,
-      onPhone: 'none',
-      cell: (task) => <TeamProgress task={task} />,
-    },
   ]
 }
 
@@ -82,5 +80,11 @@ const assigneeColumn: Column<TaskSummary> = {
   key: 'assignees',
   head: 'Assigned to',
   isQuiet: true,
-  cell: ({ assignees }) => <span className={styles.people}>{peopleText(assignees)}</span>,
+  cell: (task) => (
+    <span className={styles.people}>
+      {peopleText(task.assignees)}
+      <TeamProgress task={task} />
+    </span>
+  ),
+  phoneCell: ({ assignees }) => <FirstPerson of={assignees} />,
 }

@@ -22,9 +22,11 @@ export function useRowActs({ rows, isEnabled, act, pin }: RowActs): void {
   }
   // Values that the person may change are buttons.
   const inPlace = (name: string) =>
-    onRow((_, row) => {
+    onRow((task, row) => {
       const button = row.querySelector<HTMLElement>(`[data-in-place="${name}"]`)
       if (button) button.click()
+      // A phone's row does not show every value.
+      else if (task.may.edit && name !== 'status') act(task, 'edit')
       else toast.warning(texts.noPermission)
     })
   useShortcuts(

@@ -7,16 +7,18 @@ import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { clsx } from '#web/ui/clsx.ts'
 import { boardPaths } from '../board-paths.ts'
 import { focusQuickField } from './quick-field.ts'
 import styles from './quick.module.css'
+import { useScrollsDown } from './use-scrolls-down.ts'
 
 const QuickEntryDialog = lazyPart(() => import('./quick-entry-dialog.tsx'))
 
 /**
  * The button for a new task, also opened by Q: in the header, and on a phone's pages of tasks, which have no field of
  * their own, at the thumb. Where the page has a field, it leads there. The dialog is loaded when the person is about to
- * open it.
+ * open it. At the thumb it goes while the page is scrolled down, since it is over the actions of a row or a card.
  */
 export function QuickAdd() {
   const may = useMay()
@@ -41,6 +43,7 @@ export function QuickAdd() {
   )
   if (!isAllowed) return null
   const isAtThumb = isPhone && board !== undefined
+  const isReading = useScrollsDown(isAtThumb)
   const begin = () => {
     if (!focusQuickField()) setOpen(true)
   }
@@ -49,7 +52,7 @@ export function QuickAdd() {
       <IconButton
         label="Quick add"
         shortcut="Q"
-        className={isAtThumb ? styles.atThumb : undefined}
+        className={isAtThumb ? clsx(styles.atThumb, isReading && styles.away) : undefined}
         aria-keyshortcuts="Q"
         icon={<IconPlus size={isAtThumb ? 24 : 20} stroke={1.5} />}
         onPointerEnter={QuickEntryDialog.prepare}

@@ -4,6 +4,7 @@ import { taskTypeNames } from '#core/tasks/kinds.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RowLink } from '#web/ui/row-link.tsx'
 import { recurrenceNames } from '../recurrence-names.ts'
+import { TeamProgress } from '../task-marks.tsx'
 import type { TaskBoard, TaskSummary } from '../task-types.ts'
 import { RefusalNote } from './refusal-note.tsx'
 import styles from './title.module.css'
@@ -42,8 +43,9 @@ export function TitleCell({ task, facts, refusal }: TitleCellProps) {
   )
 }
 
-/** As high as a title with its facts, and as wide as most. */
-export function TitleWaiting() {
+/** As high as most titles of the board, which on one's own have their facts under them, and as wide as most. */
+export function TitleWaiting({ board }: { board: TaskBoard }) {
+  if (board === 'team') return <Skeleton width="18rem" />
   return (
     <span className={styles.awaited}>
       <Skeleton width="18rem" />
@@ -57,11 +59,14 @@ interface TaskFactsLineProps {
   board: TaskBoard
 }
 
-/** Kind, recurrence, sub-tasks and comments of a task. */
+/** Kind, recurrence, sub-tasks and comments of a task, and on one’s own board how far a team is. Many tasks have none of them. */
 export function TaskFactsLine({ task, board }: TaskFactsLineProps) {
+  const kind = kindText(task, board)
+  if (!kind && !task.recurrence && task.items.total === 0 && task.commentCount === 0) return null
   return (
     <span className={styles.facts}>
-      <span>{kindText(task, board)}</span>
+      {kind && <span>{kind}</span>}
+      {board === 'mine' && <TeamProgress task={task} />}
       {task.recurrence && (
         <span className={styles.count}>
           <IconRepeat size={14} stroke={1.5} aria-hidden="true" />
@@ -86,8 +91,8 @@ export function TaskFactsLine({ task, board }: TaskFactsLineProps) {
   )
 }
 
-/** "Team Task · Yard crew", and on one's own board who assigned it. */
+/** "Team Task · Yard crew", and on one's own board who assigned it; that a task is directly assigned needs no word. */
 function kindText({ type, teamName, createdBy }: TaskSummary, board: TaskBoard): string {
   const from = board === 'mine' && type !== 'personal' ? `from ${createdBy.name}` : undefined
-  return [taskTypeNames[type], teamName, from].filter(Boolean).join(' · ')
+  return [type !== 'direct' && taskTypeNames[type], teamName, from].filter(Boolean).join(' · ')
 }

@@ -35,7 +35,7 @@ export function TeamFilters({ search, choices, onChange, total, end }: TeamFilte
     <>
       <Toolbar end={end}>
         <SearchField label="Search tasks" search={search} onChange={onChange} />
-        <FilterSheet active={teamSearch.countOf(search)} total={total}>
+        <FilterSheet active={teamSearch.countOf(search)} total={total} below="narrow">
           {filters.map(({ name, ...filter }) => (
             <OptionFilter
               key={name}

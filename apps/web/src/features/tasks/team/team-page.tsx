@@ -18,17 +18,18 @@ export function TeamTasksPage({ search }: { search: TeamSearch }) {
   const step = useStep(search, list, go)
   const onPage = list.rows?.filter(canTakePart) ?? []
   const isPageSelected = onPage.length > 0 && onPage.every(({ id }) => batch.ids.has(id))
+  const isFiltered = teamSearch.isFiltered(search)
   const hasMore = isPageSelected && (list.total ?? 0) > batch.ids.size
   return (
     <TasksPage
       board="team"
       title="Tasks I've Assigned"
-      facts={<OverdueFact count={list.overdue} />}
+      facts={<OverdueFact count={isFiltered ? undefined : list.overdue} />}
       group="Team Tasks"
       caption="Tasks I've Assigned, open ones first, by due date"
       search={search}
       query={teamSearch.filtersOf(search)}
-      isFiltered={teamSearch.isFiltered(search)}
+      isFiltered={isFiltered}
       list={list}
       selection={{ ids: batch.ids, onChange: batch.select, canSelect: canTakePart }}
       noteOf={(task) =>
@@ -49,7 +50,7 @@ export function TeamTasksPage({ search }: { search: TeamSearch }) {
   )
 }
 
-/** The line keeps its height while the number is loading. */
+/** The line keeps its height while the number is loading, and under filters, of which the number would be. */
 function OverdueFact({ count }: { count: number | undefined }) {
   if (count === undefined) return <span>&nbsp;</span>
   return <span>{count === 0 ? 'Nothing overdue' : `${count.toLocaleString('en')} overdue`}</span>
