@@ -7,7 +7,7 @@ test('the board ranks by streak, reports of the month and name, with medals for 
   await page.goto('/leaderboard')
   await expect(page).toHaveTitle('Leadership Board · Daymark')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leadership Board')
-  await expect(page.getByText(/^Working days reported in a row, then reports in \w+ \d{4}$/)).toBeVisible()
+  await expect(page.getByText(/^Ranked by days in a row, then by reports in \w+ \d{4}$/)).toBeVisible()
   await expect(page.locator(rows).first()).toBeVisible()
   const found = await page.locator(rows).evaluateAll((items) =>
     items.map((item) => {

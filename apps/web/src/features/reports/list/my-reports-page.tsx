@@ -61,7 +61,7 @@ export function MyReportsPage({ search }: { search: ReportSearch }) {
           </EmptyState>
         }
       />
-      <ReportPanel reportId={search.report} onStep={(by) => void step(by)} onClose={close} />
+      <ReportPanel isOfOnePerson reportId={search.report} onStep={(by) => void step(by)} onClose={close} />
     </>
   )
 }

@@ -18,13 +18,15 @@ import { useVersionView } from './version-choice.tsx'
 interface ReportPanelProps {
   /** The open report; undefined while none is. */
   reportId: string | undefined
+  /** Whether the list has one person's reports alone, which the day tells apart. */
+  isOfOnePerson?: boolean
   /** Moves to the previous or the next one of the list. */
   onStep: (step: 1 | -1) => void
   onClose: () => void
 }
 
 /** One report beside the list that it was opened from. */
-export function ReportPanel({ reportId, onStep, onClose }: ReportPanelProps) {
+export function ReportPanel({ reportId, isOfOnePerson = false, onStep, onClose }: ReportPanelProps) {
   // The last report stays rendered while the drawer slides away.
   const [last, setLast] = useState(reportId)
   if (reportId && reportId !== last) setLast(reportId)
@@ -38,20 +40,20 @@ export function ReportPanel({ reportId, onStep, onClose }: ReportPanelProps) {
         </SidePanel>
       )}
     >
-      <OpenPanel reportId={last} isOpen={reportId !== undefined} onStep={onStep} onClose={onClose} />
+      <OpenPanel reportId={last} isOpen={reportId !== undefined} {...{ isOfOnePerson, onStep, onClose }} />
     </RegionBoundary>
   ) : null
 }
 
 interface OpenPanelProps extends ReportPanelProps {
   reportId: string
+  isOfOnePerson: boolean
   isOpen: boolean
 }
 
-function OpenPanel({ reportId, isOpen, onStep, onClose }: OpenPanelProps) {
+function OpenPanel({ reportId, isOpen, isOfOnePerson, onStep, onClose }: OpenPanelProps) {
   const { data: report, error, refetch } = useQuery({ ...reportQuery(reportId), enabled: isOpen })
-  const { preferences, user } = useMe()
-  const isOwn = report?.employee.id === user.id
+  const { preferences } = useMe()
   const { view, show, showNext } = useVersionView(reportId)
   const isSlow = useSlow(!report && !error)
   const keys: Record<string, () => void> = { j: () => onStep(1), k: () => onStep(-1), v: showNext }
@@ -76,9 +78,8 @@ function OpenPanel({ reportId, isOpen, onStep, onClose }: OpenPanelProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of what is inside
     <div style={{ display: 'contents' }} onKeyDown={onKeyDown}>
       <SidePanel
-        // Of one's own reports the day tells them apart.
-        title={isOwn ? formatDateWithDay(report.date) : (report?.employee.name ?? 'Report')}
-        personId={isOwn ? undefined : report?.employee.id}
+        title={(isOfOnePerson ? report && formatDateWithDay(report.date) : report?.employee.name) ?? 'Report'}
+        personId={isOfOnePerson ? undefined : report?.employee.id}
         isOpen={isOpen}
         onClose={onClose}
         width={560}
@@ -110,8 +111,8 @@ function OpenPanel({ reportId, isOpen, onStep, onClose }: OpenPanelProps) {
             <MissingReport error={error} retry={() => void refetch()} onBack={onClose} />
           ) : report ? (
             <>
-              {!isOwn && <PersonLine report={report} />}
-              <ReportBody report={report} view={view} onView={show} isDayTold={isOwn} />
+              {!isOfOnePerson && <PersonLine report={report} />}
+              <ReportBody report={report} view={view} onView={show} isDayTold={isOfOnePerson} />
             </>
           ) : (
             isSlow && <Skeleton width="60%" />
