@@ -41,9 +41,9 @@ export function QuickAdd() {
     ],
     isAllowed,
   )
-  if (!isAllowed) return null
   const isAtThumb = isPhone && board !== undefined
   const isReading = useScrollsDown(isAtThumb)
+  if (!isAllowed) return null
   const begin = () => {
     if (!focusQuickField()) setOpen(true)
   }
