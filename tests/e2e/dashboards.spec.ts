@@ -121,6 +121,8 @@ test('a manager unfolds the snapshot and the team’s activity, and reviews with
   const activity = section(page, 'Recent Team Activity')
   await expect(activity.getByRole('listitem').first()).toBeVisible()
   await expect(activity.getByLabel('Kind')).not.toContainText('Sign-ins')
+  // From the top, where no button is half under the header.
+  await page.evaluate('scrollTo(0, 0)')
   await expectAccessibleInBoth(page)
   await page.keyboard.press('g')
   await page.keyboard.press('r')

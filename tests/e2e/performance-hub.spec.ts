@@ -29,6 +29,8 @@ test('a manager chooses an employee by keyboard, opens a source and the report b
   // Another range closes what was open.
   await page.goBack()
   await page.setViewportSize({ width: 320, height: 700 })
+  // On a phone the person and the range are one line, which unfolds.
+  await page.getByRole('button', { name: 'Meera Iyer, last 30 days' }).click()
   await page.getByRole('button', { name: '90 days' }).click()
   await expect(page).toBeAt(/from=/)
   await expect(page.getByRole('region', { name: 'Digest' })).toBeVisible()
