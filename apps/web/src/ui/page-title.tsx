@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { useMedia } from '#web/lib/use-media.ts'
+import { clsx } from './clsx.ts'
 import styles from './page-title.module.css'
 import { UnbrokenDates } from './unbroken-dates.tsx'
 
@@ -12,6 +13,8 @@ interface PageTitleProps {
   /** The page's primary button; on a phone it stays in place, or is a bar in place of the bottom bar. */
   action?: ReactNode
   actionOnPhone?: 'inline' | 'bar'
+  /** Whether it is not known yet if there is an action: a phone keeps its place beside the heading. */
+  awaitsAction?: boolean
   /** Further elements beside the heading. */
   more?: ReactNode
 }
@@ -22,6 +25,7 @@ export function PageTitle({
   facts,
   action,
   actionOnPhone = 'inline',
+  awaitsAction = false,
   more,
 }: PageTitleProps) {
   const isPhone = useMedia('phone')
@@ -29,7 +33,7 @@ export function PageTitle({
     document.title = `${documentTitle} · Daymark`
   }, [documentTitle])
   return (
-    <div className={styles.title}>
+    <div className={clsx(styles.title, !more && styles.withoutMore)}>
       <div className={styles.words}>
         <h1 tabIndex={-1}>{children}</h1>
         {facts && (
@@ -39,6 +43,7 @@ export function PageTitle({
         )}
       </div>
       {more}
+      {isPhone && awaitsAction && <span className={styles.awaited} />}
       {action &&
         (isPhone && actionOnPhone === 'bar' ? (
           <div className={styles.bar} data-page-bar>

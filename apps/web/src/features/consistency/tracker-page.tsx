@@ -50,6 +50,7 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
             </div>
           )
         }
+        awaitsAction={!summary}
         action={
           <RemindAllButton count={summary?.remindable} isBusy={reminders.isRemindingAll} onPress={askAll} />
         }

@@ -69,6 +69,7 @@ export function ManageReportsPage({ path, search, renderSummary }: ManageReports
     <>
       <PageTitle
         facts={canAcknowledge && <PendingFacts {...pending} />}
+        awaitsAction={canAcknowledge && pending.count === undefined}
         action={
           canAcknowledge && pending.count ? (
             <ButtonLink
