@@ -24,6 +24,8 @@ test('filters are kept in the address, survive a reload and are reset', async ({
   await expect(page).toBeAt(/bu=bu_/)
   await expect(page).not.toBeAt(/page=/)
   await expect(chips).toContainText('Business unit: Finance & Accounts')
+  // Without a match the button moves from the chips into the list.
+  await expect(page.getByText('No reports match your current filters.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Reset Filters' }).click()
   await expect(page).toBeAt(/\/manage-reports\?sort=employee&dir=asc$/)
 })

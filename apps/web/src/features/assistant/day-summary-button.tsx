@@ -12,8 +12,8 @@ import type { DayQuery } from './day-query.ts'
 const DaySummary = lazyPart(() => import('./day-summary.tsx'))
 
 interface DaySummaryButtonProps {
-  /** The days of the reports on the page. */
-  dates: readonly string[]
+  /** The days of the reports on the page, or undefined while these are not loaded. */
+  dates: readonly string[] | undefined
   filters: Omit<DayQuery, 'date'>
 }
 
@@ -22,6 +22,8 @@ export function DaySummaryButton({ dates, filters }: DaySummaryButtonProps) {
   const [date, setDate] = useState<string>()
   const isOnline = useOnline()
   if (!useMay()('assistant.ask')) return null
+  const notLoaded = dates ? undefined : 'The reports are not loaded yet'
+  const blockedBecause = isOnline ? notLoaded : 'You are offline: a summary is written by the server'
   const open = () => {
     const [day, ...others] = new Set(dates)
     if (day === undefined) toast.error(assistantTexts.noSummary)
@@ -32,7 +34,7 @@ export function DaySummaryButton({ dates, filters }: DaySummaryButtonProps) {
     <>
       <Button
         icon={<IconSparkles size={16} stroke={1.5} aria-hidden="true" />}
-        blockedBecause={isOnline ? undefined : 'You are offline: a summary is written by the server'}
+        blockedBecause={blockedBecause}
         onClick={open}
       >
         AI Summary

@@ -58,6 +58,15 @@ it('asks only for reports of a single day', async () => {
   expect(api.asked).toEqual([])
 })
 
+it('waits for the reports of the page, whose days are not known before', async () => {
+  await renderPage(<DaySummaryButton dates={undefined} filters={{ scope: 'team' }} />, {
+    as: somebodyWith('CAN_USE_GEMINI_AI', 'CAN_MANAGE_TEAM_REPORTS'),
+  })
+  const button = screen.getByRole('button', { name: 'AI Summary' })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveAttribute('title', 'The reports are not loaded yet')
+})
+
 it('says so where the page shows no report', async () => {
   await open({}, [])
   expect(await screen.findByText(noSummary)).toBeVisible()

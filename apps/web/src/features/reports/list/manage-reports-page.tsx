@@ -32,7 +32,7 @@ interface ManageReportsPageProps {
   path: keyof typeof places
   search: ReportSearch
   /** The summary of a day's reports, given the days of the reports on the page and the filters of the list. */
-  renderSummary: (of: { dates: string[]; filters: ReturnType<typeof dayFilters> }) => ReactNode
+  renderSummary: (of: { dates: string[] | undefined; filters: ReturnType<typeof dayFilters> }) => ReactNode
 }
 
 /** Reports of others: read, filter, acknowledge one or many, or start the review. */
@@ -101,7 +101,8 @@ export function ManageReportsPage({ path, search, renderSummary }: ManageReports
         byDay
         {...(canAcknowledge ? { selection: { ids: batch.ids, onChange: batch.select, canSelect } } : {})}
         summary={renderSummary({
-          dates: (list.rows ?? []).map(({ date }) => date),
+          // Until the rows of new filters are here, their days are not known.
+          dates: list.isRefreshing ? undefined : list.rows?.map(({ date }) => date),
           filters: dayFilters(search, scope),
         })}
         onChange={go}
