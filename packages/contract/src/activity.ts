@@ -37,6 +37,8 @@ const activity = z.object({
   targetUserName: z.string().nullable(),
   /** The changed fields with their old and new values. */
   details: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+  /** The comment that the entry tells of, as it is now: on one line, and cut where it is long. */
+  comment: z.string().nullable(),
   isCrucial: z.boolean(),
   timestamp: instant(),
 })
@@ -53,6 +55,7 @@ const example = {
   targetUserId: personExample.id,
   targetUserName: personExample.name,
   details: [],
+  comment: null,
   isCrucial: false,
   timestamp: '2026-06-09T12:48:00Z',
 }

@@ -3,11 +3,16 @@ import type { NotificationAction } from './action-types.ts'
 
 const quotedAtMost = 140
 
-/** A comment as a message quotes it: on one line, with people mentioned by their names, and cut where it is long. */
-export function quoted(comment: string): string {
+/** A comment as it is quoted: on one line, with people mentioned by their names, and cut where it is long. */
+export function shortComment(comment: string): string {
   const characters = Array.from(withNames(comment).replace(/\s+/gu, ' ').trim())
   const isLong = characters.length > quotedAtMost
-  return `“${isLong ? `${characters.slice(0, quotedAtMost - 1).join('')}…` : characters.join('')}”`
+  return isLong ? `${characters.slice(0, quotedAtMost - 1).join('')}…` : characters.join('')
+}
+
+/** The same within the sentence of a message. */
+export function quoted(comment: string): string {
+  return `“${shortComment(comment)}”`
 }
 
 /** "… for 09-Jun-2026. 👏 “Good recovery”". */

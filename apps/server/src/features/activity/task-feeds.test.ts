@@ -63,3 +63,31 @@ test('entries about tasks of others are in the feeds of people who manage them, 
   expect(await titles(there, { scope: 'team' })).toEqual(['Offers', 'Prices'])
   expect(await titles(admin, { scope: 'all' })).toEqual(['Offers', 'Prices'])
 })
+
+test('an entry about a comment quotes it as it is now, for as long as its task or report is there', async () => {
+  const company = await Company.create(api)
+  const manager = await company.person({ role: 'Manager' })
+  const ana = await company.person({})
+  const taskId = await give(manager, 'Prices', ana)
+  const text = `Ask @[Bo](${ana.publicId}) first.\nThen call.`
+  await ana.call('POST /tasks/{taskId}/comments', { path: { taskId }, body: { text } })
+  const reportIds = await Promise.all(
+    ['2026-06-09', '2026-06-08'].map(async (forDate) => {
+      const { body } = await ana.call('POST /reports', { body: { forDate, tasksCompleted: '- Did it' } })
+      return body.id
+    }),
+  )
+  const path = { reportId: reportIds[0]! }
+  await manager.call('POST /reports/{reportId}/acknowledgments', { path, body: { comments: 'Well caught.' } })
+  await manager.call('POST /reports/acknowledgments', { body: { reportIds } })
+  const quotes = async (person: Person, scope: 'own' | 'team') =>
+    (await person.call('GET /activity', { query: { scope } })).body.items
+      .filter(({ type }) => /commented|acknowledged/.test(type))
+      .map(({ comment }) => comment)
+      .toSorted()
+  const all = ['Ask @Bo first. Then call.', 'Well caught.', null]
+  expect(await quotes(ana, 'own')).toEqual(all)
+  expect(await quotes(manager, 'team')).toEqual(all)
+  await manager.call('DELETE /tasks/{taskId}', { path: { taskId } })
+  expect(await quotes(ana, 'own')).toEqual(['Well caught.', null, null])
+})

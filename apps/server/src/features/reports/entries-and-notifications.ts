@@ -1,6 +1,6 @@
 import type { ActivityType } from '#core/activity/types.ts'
 import type { Id } from '#core/ids/id.ts'
-import { batchComment, defaultComment } from '#core/reports/limits.ts'
+import { isOwnWords } from '#core/reports/own-words.ts'
 import { formatDate } from '#core/time/format.ts'
 import type { NotificationAction } from '#core/notifications/action-types.ts'
 import { quoted } from '#core/notifications/quote.ts'
@@ -66,11 +66,6 @@ export function commentChangeOf(by: { name: string }, report: About, given: Feed
 /** The sentence with the reaction and the comment that the employee got. */
 function withFeedback(sentence: string, { comments, reaction }: Feedback): string {
   return [sentence, reaction, isOwnWords(comments) && quoted(comments)].filter(Boolean).join(' ')
-}
-
-/** Whether somebody wrote the comment, which is worth quoting then. */
-function isOwnWords(comment: string): boolean {
-  return comment.trim() !== '' && comment !== defaultComment && comment !== batchComment
 }
 
 export function reportEntry(

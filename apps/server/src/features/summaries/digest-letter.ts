@@ -1,4 +1,4 @@
-import { batchComment, defaultComment } from '#core/reports/limits.ts'
+import { isOwnWords } from '#core/reports/own-words.ts'
 import { formatDate, formatDateWithDay } from '#core/time/format.ts'
 import { shortened, writeLetter, type LetterPart, type Mail } from '../mail/api.ts'
 import { ownReportLink } from '../reports/api.ts'
@@ -36,8 +36,9 @@ function acknowledged({ acknowledged: reports }: DigestPerson): LetterPart[] {
 }
 
 function said(comments: string, reaction: string | null): string | undefined {
-  const isOwnWords = comments !== defaultComment && comments !== batchComment
-  const told = [reaction, isOwnWords ? `“${shortened(comments, commentLength)}”` : null].filter(Boolean)
+  const told = [reaction, isOwnWords(comments) ? `“${shortened(comments, commentLength)}”` : null].filter(
+    Boolean,
+  )
   return told.length === 0 ? undefined : told.join(' ')
 }
 

@@ -53,13 +53,22 @@ it('shows days, folds what many have in common, and says nothing twice', async (
     details: [{ field: 'status', from: 'In Progress', to: 'Completed' }],
     timestamp: '2026-06-08T09:00:00Z',
   }
+  const commented = {
+    ...completed,
+    id: idOf(6),
+    type: 'task.commented',
+    description: `${me.user.name} commented on “Driver roster”.`,
+    details: [],
+    comment: 'Done by noon.',
+  }
   await renderPage(<ActivityFeed title="Recent Activity" scope="own" search={{}} onChange={() => {}} />, {
     as: me,
-    api: { 'GET /activity': { items: [...off, completed] } },
+    api: { 'GET /activity': { items: [...off, completed, commented] } },
   })
   expect(await screen.findByText('3 people have a weekly off.')).toBeVisible()
   expect(screen.getByText(/^Asha has a weekly off/)).not.toBeVisible()
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2)
   expect(screen.getByText('You completed “Driver roster”.')).toBeVisible()
   expect(screen.queryByText(/In Progress/)).toBeNull()
+  expect(screen.getByRole('blockquote')).toHaveTextContent('Done by noon.')
 })

@@ -6,6 +6,7 @@ import type { Output } from '#web/lib/api.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { InstantText } from '#web/ui/date-text.tsx'
+import { Quote } from '#web/ui/quote.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import styles from './activity.module.css'
@@ -81,7 +82,7 @@ function EntryRow({ entry }: { entry: Entry }) {
   return (
     <>
       <Mark name={entryMark(entry)} />
-      <span>
+      <div>
         {entry.isCrucial && <strong className={styles.crucial}>Important </strong>}
         <Sentence entry={entry} words={entryWords(entry, id)} />
         {/* The earlier text of a comment is shown with the comment itself. */}
@@ -95,7 +96,8 @@ function EntryRow({ entry }: { entry: Entry }) {
                 {changeInWords(change)}
               </span>
             ))}
-      </span>
+        {entry.comment !== null && <Quote>{entry.comment}</Quote>}
+      </div>
       <InstantText value={entry.timestamp} timeZone={timeZone} as="time" />
     </>
   )

@@ -5,6 +5,7 @@ import { separateComment } from '#core/notifications/quote.ts'
 import { Button } from '#web/ui/button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Quote } from '#web/ui/quote.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { RowMenu, type RowActions } from './row-menu.tsx'
 import styles from './notifications-page.module.css'
@@ -70,11 +71,7 @@ export function PageRow(props: PageRowProps) {
         )
       }
     >
-      {comment && (
-        <blockquote className={styles.quote} dir="auto">
-          {comment}
-        </blockquote>
-      )}
+      {comment && <Quote>{comment}</Quote>}
       {isGroup && (
         <Button
           look="accent"

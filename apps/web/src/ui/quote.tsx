@@ -1,0 +1,10 @@
+import styles from './quote.module.css'
+
+/** A comment under the sentence that tells of it. */
+export function Quote({ children }: { children: string }) {
+  return (
+    <blockquote className={styles.quote} dir="auto">
+      {children}
+    </blockquote>
+  )
+}
