@@ -11,8 +11,10 @@ export interface Shortcut {
   command?: SharedCommand
   /** Other words by which the command menu finds it. */
   words?: string
-  /** Moves, or needs a row: the command menu offers it only to somebody who types its name. */
+  /** Moves: the command menu offers it only to somebody who types its name. */
   isTypedOnly?: boolean
+  /** Acts on the row with the focus, which the command menu would take away: it does not offer it. */
+  isKeyOnly?: boolean
   run: (event: KeyboardEvent) => void
 }
 

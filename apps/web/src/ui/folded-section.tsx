@@ -6,6 +6,8 @@ import styles from './folded-section.module.css'
 
 interface FoldedSectionProps {
   title: string
+  /** The level of its heading, below that of the page or dialog. */
+  heading?: 'h2' | 'h3'
   /** Whether it begins unfolded, as where the address names something in it. */
   isOpen?: boolean
   /** Rendered only while it is unfolded, so that it asks for nothing before. A section of the same title has this heading. */
@@ -13,12 +15,17 @@ interface FoldedSectionProps {
 }
 
 /** A part of a page that few need each time: a line that unfolds it. */
-export function FoldedSection({ title, isOpen: opens = false, children }: FoldedSectionProps) {
+export function FoldedSection({
+  title,
+  heading: Heading = 'h2',
+  isOpen: opens = false,
+  children,
+}: FoldedSectionProps) {
   const [isOpen, setOpen] = useState(opens)
   const id = useId()
   return (
     <div className={styles.section}>
-      <h2>
+      <Heading>
         <Button
           look="quiet"
           className={styles.toggle}
@@ -29,7 +36,7 @@ export function FoldedSection({ title, isOpen: opens = false, children }: Folded
         >
           {title}
         </Button>
-      </h2>
+      </Heading>
       {isOpen && (
         <div id={id} className={styles.content}>
           <FoldTitle value={title}>{children}</FoldTitle>

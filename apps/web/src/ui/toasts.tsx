@@ -54,13 +54,19 @@ function act(one: Toast) {
   one.action?.run()
 }
 
-/** The text in one line, of which a part is cut where there is no room. */
-function OneLine({ text, cut }: { text: string; cut: string }) {
-  const at = text.indexOf(cut)
+/**
+ * The text up to the end of a quoted title in one line, where the title is cut for want of room; the rest follows it,
+ * below where both do not fit.
+ */
+function TitleFirst({ text, cut: title }: { text: string; cut: string }) {
+  const end = text.indexOf(title) + title.length
   return (
     <span className={styles.line} title={text}>
-      <span className={styles.cut}>{text.slice(0, at + cut.length)}</span>
-      <span className={styles.rest}>{text.slice(at + cut.length)}</span>
+      <span className={styles.titled}>
+        <span className={styles.cut}>{text.slice(0, end)}</span>
+        {text.slice(end, end + 1)}
+      </span>{' '}
+      <span>{text.slice(end + 1).trim()}</span>
     </span>
   )
 }
@@ -94,7 +100,7 @@ function ToastCard({ toast: one }: { toast: Toast }) {
         {one.cut === undefined ? (
           <UnbrokenDates>{one.text}</UnbrokenDates>
         ) : (
-          <OneLine {...one} cut={one.cut} />
+          <TitleFirst {...one} cut={one.cut} />
         )}
         {one.progress && (
           <progress

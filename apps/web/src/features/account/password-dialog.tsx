@@ -48,7 +48,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         {...form.text('newPassword')}
         data-autofocus={needsCurrent ? undefined : true}
         label="New password"
-        help={passwordHelp()}
+        help={passwordHelp('your')}
         name="newPassword"
         autoComplete="new-password"
         maxLength={128}

@@ -85,7 +85,7 @@ export function SetPasswordForm({ token, invited, onRefused }: SetPasswordFormPr
         <PasswordField
           ref={field}
           label="Password"
-          help={passwordHelp(minLength)}
+          help={passwordHelp('your', minLength)}
           autoComplete="new-password"
           autoFocus
           maxLength={passwordMaxLength}

@@ -25,9 +25,10 @@ export function SetPasswordPage() {
     lookAgain,
   } = useLink(token, look, noLink)
   const isOver = problem !== undefined && !problem.mayPass
+  const title = isOver ? 'This link does not work' : 'Set your password'
   useEffect(() => {
-    document.title = 'Set your password · Daymark'
-  }, [])
+    document.title = `${title} · Daymark`
+  }, [title])
   return (
     <div className={styles.page}>
       <main className={styles.column} aria-busy={!invited && !problem}>
@@ -35,7 +36,7 @@ export function SetPasswordPage() {
           <Daymark />
           Daymark
         </a>
-        <h1 tabIndex={-1}>{isOver ? 'This link does not work' : 'Set your password'}</h1>
+        <h1 tabIndex={-1}>{title}</h1>
         {problem && (
           <div className={styles.said}>
             <Note mark="missed" role="alert">

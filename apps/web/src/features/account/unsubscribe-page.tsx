@@ -21,9 +21,10 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
   const isWaiting = !state && !problem
   const isSlow = useSlow(isWaiting)
   const isOver = problem !== undefined && !problem.mayPass && !state
+  const title = isOver ? 'This link does not work' : 'Mail from Daymark'
   useEffect(() => {
-    document.title = 'Mail from Daymark · Daymark'
-  }, [])
+    document.title = `${title} · Daymark`
+  }, [title])
   return (
     <div className={styles.page}>
       <main className={styles.column} aria-busy={isWaiting}>
@@ -31,7 +32,7 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
           <Daymark />
           Daymark
         </a>
-        <h1 tabIndex={-1}>{isOver ? 'This link does not work' : 'Mail from Daymark'}</h1>
+        <h1 tabIndex={-1}>{title}</h1>
         {problem && (
           <div className={styles.said}>
             <Note mark="missed" role="alert">

@@ -2,6 +2,7 @@ import { IconSparkles } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { assistantTexts } from '#core/assistant/texts.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,6 +22,7 @@ interface DaySummaryButtonProps {
 export function DaySummaryButton({ dates, filters }: DaySummaryButtonProps) {
   const [date, setDate] = useState<string>()
   const isOnline = useOnline()
+  const isPhone = useMedia('phone')
   if (!useMay()('assistant.ask')) return null
   const notLoaded = dates ? undefined : 'The reports are not loaded yet'
   const blockedBecause = isOnline ? notLoaded : 'You are offline: a summary is written by the server'
@@ -37,7 +39,8 @@ export function DaySummaryButton({ dates, filters }: DaySummaryButtonProps) {
         blockedBecause={blockedBecause}
         onClick={open}
       >
-        AI Summary
+        {/* A phone has one row of controls: the mark alone stands for the words. */}
+        <span className={isPhone ? 'visually-hidden' : undefined}>AI Summary</span>
       </Button>
       {date !== undefined && (
         <RegionBoundary name="day-summary" shows="nothing">

@@ -170,6 +170,9 @@ export function ManageBusinessUnits() {
   )
 }
 
+/** In milliseconds. */
+const afterMenuCloses = 50
+
 /** The row is about to leave its table: the focus moves to the next one, or to the page's heading. */
 function leaveRow({ id }: BusinessUnit): void {
   const row = document.querySelector(`[data-row="${id}"]`)
@@ -177,6 +180,8 @@ function leaveRow({ id }: BusinessUnit): void {
   const to =
     near?.querySelector<HTMLElement>('[data-row-link]') ?? document.querySelector<HTMLElement>('main h1')
   to?.focus()
+  // The menu of a phone’s row gives the focus back to its button when it has closed.
+  setTimeout(() => to?.focus(), afterMenuCloses)
 }
 
 function people(count: number): string {

@@ -1,4 +1,6 @@
+import { useContext } from 'react'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
+import { InSheet } from '#web/ui/filter-sheet.tsx'
 import { OptionFilter } from '#web/ui/option-filter.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { Calendar } from './calendar-types.ts'
@@ -13,15 +15,23 @@ interface AnswerFiltersProps {
   hasMeetings: boolean
 }
 
+/** Whether there are units to choose from. */
+export function hasUnits(answer: Calendar | undefined): boolean {
+  return (answer?.businessUnits.length ?? 0) > 1
+}
+
 /** What the answer gives a choice of: its units, and series as each occurrence or once. */
 export function AnswerFilters({ answer, search, go, hasMeetings }: AnswerFiltersProps) {
+  const isInSheet = useContext(InSheet)
   const units = answer?.businessUnits ?? []
   const hasSeries = answer?.meetings.some(({ recurrence }) => recurrence !== 'none') ?? false
   return (
     <>
-      {units.length > 1 && (
+      {hasUnits(answer) && (
         <OptionFilter
-          label={units.find(({ id }) => id === search.bu)?.name ?? 'All units'}
+          label={
+            isInSheet ? 'Business unit' : (units.find(({ id }) => id === search.bu)?.name ?? 'All units')
+          }
           anyLabel="All units"
           options={units.map(({ id, name }) => ({ value: id, label: name }))}
           value={search.bu}
@@ -31,7 +41,7 @@ export function AnswerFilters({ answer, search, go, hasMeetings }: AnswerFilters
       {hasMeetings && (hasSeries || search.recurring) && (
         <SelectField
           label="Recurring meetings"
-          labelHidden
+          labelHidden={!isInSheet}
           height="tool"
           value={search.recurring ?? 'each'}
           options={[

@@ -10,7 +10,7 @@ import { Note } from '#web/ui/note.tsx'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { useSlow } from '#web/ui/skeleton.tsx'
 import { AddMenu, type Addable } from './add-menu.tsx'
-import { AnswerFilters } from './answer-filters.tsx'
+import { AnswerFilters, hasUnits } from './answer-filters.tsx'
 import { CalendarHead } from './calendar-head.tsx'
 import styles from './calendar.module.css'
 import { countsOf, entriesByDay, type Entry } from './entries.ts'
@@ -116,9 +116,11 @@ export function CalendarPage(props: CalendarPageProps) {
         onToday={shownPeriod.toToday}
         onMonth={shownPeriod.toMonth}
         end={
-          isPhone ? (
+          isPhone && (toggles || hasUnits(answer.data)) ? (
             <FilterSheet
-              active={[search.kinds, search.bu, search.recurring].filter(Boolean).length}
+              active={
+                [toggles && search.kinds, search.bu, toggles && search.recurring].filter(Boolean).length
+              }
               total={undefined}
               isBrief
             >

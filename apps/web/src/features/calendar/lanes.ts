@@ -22,8 +22,8 @@ export interface WeekLanes {
 }
 
 /**
- * Puts the leave of a week into lanes, the longest stretch first, each day of it into the first lane that is free on it
- * and on the day before. `most` lanes are drawn, and one more on days on which only one person has none.
+ * Puts the leave of a week into lanes, the longest stretch first, into the first lane that is free up to its end, else
+ * into any that is free on the day, and keeps its lane for as long as that is free. `most` lanes are drawn, and one more on days on which only one person has none.
  */
 export function lanesOf(
   stretches: readonly LeaveStretch[],

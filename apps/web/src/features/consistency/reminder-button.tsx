@@ -21,31 +21,44 @@ interface ReminderButtonProps {
 export function ReminderButton({ row, reminders, isShort }: ReminderButtonProps) {
   const isOnline = useOnline()
   const { employee, reminderRefusal } = row
-  if (row.isRemindedToday)
-    return (
-      <span className={clsx(styles.sent, isShort && styles.sentShort)}>
-        <IconCheck size={16} stroke={1.5} aria-hidden="true" />
-        <span className={clsx(isShort && 'visually-hidden')}>Sent today</span>
-      </span>
-    )
-  if (reminderRefusal) return null
-  if (isShort)
+  const isSending = reminders.reminding === employee.id
+  if (isShort && (row.isRemindedToday || !reminderRefusal)) {
+    const Icon = row.isRemindedToday ? IconCheck : IconBellRinging
+    // The same button before and afterwards, so that it keeps the focus.
     return (
       <IconButton
-        label={`Send reminder to ${employee.name}`}
-        icon={<IconBellRinging size={20} stroke={1.5} aria-hidden="true" />}
-        aria-disabled={isOnline && reminders.reminding !== employee.id ? undefined : true}
+        label={
+          row.isRemindedToday
+            ? `${employee.name} was sent a reminder today`
+            : isSending
+              ? `Sending a reminder to ${employee.name}…`
+              : `Send reminder to ${employee.name}`
+        }
+        className={clsx(row.isRemindedToday && styles.sentShort)}
+        icon={<Icon size={20} stroke={1.5} aria-hidden="true" />}
+        aria-disabled={row.isRemindedToday || isSending || !isOnline || undefined}
+        aria-busy={isSending || undefined}
         onClick={() => {
-          if (!isOnline) toast.info(offline)
-          else if (reminders.reminding !== employee.id) reminders.remind(employee)
+          if (row.isRemindedToday || isSending) return
+          if (isOnline) reminders.remind(employee)
+          else toast.info(offline)
         }}
       />
     )
+  }
+  if (row.isRemindedToday)
+    return (
+      <span className={styles.sent}>
+        <IconCheck size={16} stroke={1.5} aria-hidden="true" />
+        Sent today
+      </span>
+    )
+  if (reminderRefusal) return null
   return (
     <Button
       look="accent"
       flush
-      busy={reminders.reminding === employee.id && 'Sending…'}
+      busy={isSending && 'Sending…'}
       blockedBecause={isOnline ? undefined : offline}
       aria-label={`Send reminder to ${employee.name}`}
       onClick={() => reminders.remind(employee)}

@@ -47,7 +47,7 @@ export function SentEmailsPage() {
           <EmptyState>No mail about missed days has been sent yet.</EmptyState>
         ) : (
           <>
-            {isSlow && !mails.data && <Skeleton width={140} />}
+            {isSlow && !mails.data && <AwaitedMails />}
             {groupedRows(mails.data?.items ?? [], { keyOf: dayOf }).map(({ key, rows }) => (
               <section key={key} className={styles.mailDay}>
                 <h2>
@@ -64,6 +64,24 @@ export function SentEmailsPage() {
         )}
       </div>
     </>
+  )
+}
+
+/** As high as the mails of a day. */
+function AwaitedMails() {
+  return (
+    <div className={styles.mailDay}>
+      <h2>
+        <Skeleton width={140} />
+      </h2>
+      {Array.from({ length: 6 }, (_, row) => (
+        <div key={row} className={styles.mail}>
+          <Skeleton width="60%" />
+          <Skeleton width="60%" />
+          <Skeleton width={80} />
+        </div>
+      ))}
+    </div>
   )
 }
 

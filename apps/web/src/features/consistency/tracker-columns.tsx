@@ -58,7 +58,13 @@ export function trackerColumns(reminders: Reminders): Column<TrackerRow>[] {
       cell: ({ lastReportSubmittedOn }) => <DateText value={lastReportSubmittedOn} withDay />,
       phoneCell: ({ lastReportSubmittedOn }) => (
         <span className="nowrap">
-          Last <DateText value={lastReportSubmittedOn} withDay />
+          {lastReportSubmittedOn === null ? (
+            'No report yet'
+          ) : (
+            <>
+              Last report <DateText value={lastReportSubmittedOn} withDay />
+            </>
+          )}
         </span>
       ),
     },

@@ -42,7 +42,8 @@ export function commandsOf({ shortcuts, registered, addresses, pages, pathname, 
   const ofShortcuts = shortcuts
     .filter(({ keys }, at) => shortcuts.findLastIndex((other) => other.keys === keys) === at)
     .filter(
-      ({ group, command }) => command ?? (group !== 'Anywhere' && group !== 'Go to' && group !== 'Lists'),
+      ({ group, command, isKeyOnly }) =>
+        command ?? (!isKeyOnly && group !== 'Anywhere' && group !== 'Go to' && group !== 'Lists'),
     )
     .map((one): Command => ({
       id: one.command ?? `here ${one.keys}`,

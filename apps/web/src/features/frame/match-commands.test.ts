@@ -21,6 +21,7 @@ const commands = (given: Partial<Parameters<typeof commandsOf>[0]> = {}) =>
       { keys: 'n', does: 'Add holiday', group: 'Holidays', run },
       { keys: 'j', does: 'Next row', group: 'Lists', run },
       { keys: 'k', does: 'Previous holiday', group: 'Holidays', isTypedOnly: true, run },
+      { keys: 'r', does: 'Send this person a reminder', group: 'Today', isKeyOnly: true, run },
       { keys: '[', does: 'Collapse or expand the sidebar', group: 'Anywhere', run },
     ],
     registered: [
@@ -38,6 +39,10 @@ const names = (typed: string, recent: string[] = []) => {
   const { sure, guesses } = matchCommands(commands(), typed, recent)
   return [...sure, ...guesses].map(({ name }) => name)
 }
+
+test('what acts on the row with the focus is a key only', () => {
+  expect(names('send this person')).not.toContain('Send this person a reminder')
+})
 
 describe('a command is found', () => {
   test.each([

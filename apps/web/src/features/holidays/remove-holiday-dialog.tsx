@@ -40,8 +40,8 @@ export function RemoveHolidayDialog({ holiday, isOpen, onClose }: RemoveHolidayD
       {holiday && (
         <p>
           {formatDateWithDay(holiday.date)} is a working day again for{' '}
-          {holiday.businessUnit ? placeOf(holiday) : 'the whole company'}. Reports that are not in by then
-          count as missed.
+          {holiday.businessUnit ? placeOf(holiday) : 'the whole company'}. A working day without a report
+          counts as missed.
         </p>
       )}
     </ConfirmDialog>

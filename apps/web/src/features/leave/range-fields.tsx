@@ -90,7 +90,7 @@ export function RangeFields({ form, timeZone, today, by, startHelp }: RangeField
       <SelectField
         {...form.text('portion')}
         label="How much of the day"
-        help={isSeveral(values) ? 'Only a single day can be half.' : undefined}
+        help={isSeveral(values) ? 'Half a day of leave is for one day only.' : undefined}
         options={portionOptions.map((one) => ({
           ...one,
           isBlocked: isSeveral(values) && one.value !== 'full',

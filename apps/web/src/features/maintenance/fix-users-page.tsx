@@ -9,9 +9,7 @@ import { FilterSheet } from '#web/ui/filter-sheet.tsx'
 import { OptionFilter } from '#web/ui/option-filter.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PagedTable } from '#web/ui/paged-table.tsx'
-import { RowMenu } from '#web/ui/row-menu.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { Toolbar } from '#web/ui/toolbar.tsx'
 import styles from './maintenance.module.css'
 import { RunOutcome } from './run-outcome.tsx'
@@ -104,26 +102,20 @@ export function FixUsersPage({ search }: { search: UserSearch }) {
           go={change}
           rowId={(user) => user.id}
           rowName={(user) => user.name}
-          rowMenu={(user) =>
-            user.problems.length === 0 && fixing !== user.id ? (
-              // Nothing differs; who doubts it can let it be compared again.
-              <RowMenu
-                label={`Actions for ${user.name}`}
-                acts={[{ name: 'Fix', run: () => (isRunning ? toast.info(allAreFixed) : fix(user)) }]}
-              />
-            ) : (
-              <span className={styles.fix}>
-                <Button
-                  onClick={() => fix(user)}
-                  busy={fixing === user.id && 'Fixing…'}
-                  blockedBecause={isRunning ? allAreFixed : undefined}
-                  aria-label={`Fix ${user.name}`}
-                >
-                  Fix
-                </Button>
-              </span>
-            )
-          }
+          // One button in every state of a row, so that it keeps the focus. Where nothing differs it is quiet.
+          rowMenu={(user) => (
+            <span className={styles.fix}>
+              <Button
+                look={user.problems.length === 0 ? 'quiet' : undefined}
+                onClick={() => fix(user)}
+                busy={fixing === user.id && 'Fixing…'}
+                blockedBecause={isRunning ? allAreFixed : undefined}
+                aria-label={`Fix ${user.name}`}
+              >
+                Fix
+              </Button>
+            </span>
+          )}
           errorText={texts.loadFailed}
           isFiltered={isFiltered}
           empty={<EmptyState>The users of all companies will be here.</EmptyState>}

@@ -5,6 +5,7 @@ import {
   IconDeviceMobile,
   IconMail,
 } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
 import type { NotificationChannel } from '#core/notifications/settings.ts'
 import { topicGroups, topicWords } from '#core/notifications/topics.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
@@ -38,7 +39,7 @@ export function WaysTable({ settings, notes, change }: WaysTableProps) {
   const channels = channelsOf(settings)
   const rows = new Map(settings.topics.map((row) => [row.topic, row]))
   return (
-    <table className={styles.ways}>
+    <table className={styles.ways} style={{ '--ways': channels.length } as CSSProperties}>
       <caption className="visually-hidden">Notifications by the way on which they reach you</caption>
       <thead>
         <tr>

@@ -34,8 +34,8 @@ const markOfType: Record<Notification['type'], MarkName> = {
   reminder: 'overdue',
 }
 
-/** The message of a task that somebody has completed. */
-const completes = / completed “.*”\.$/s
+/** The message of a task that somebody has completed; older ones say where it was moved. */
+const completes = / completed “.*”\.$| moved “.*” to Completed\.$/s
 
 export function notificationMark({ isCrucial, actionType, type, message }: Notification): MarkName {
   if (isCrucial) return 'crucial'

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { apiQuery, listFreshness } from '#web/lib/query.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,6 +23,11 @@ export function NotificationsPage({ search }: { search: NotificationSearch }) {
   const all = counts.data?.all
   const matching = counts.data && (kind ? counts.data.kinds[kind] : counts.data.all)[show]
   const hasNone = all?.total === 0
+  // The actions on all of them go with the last one, and with them the focus.
+  useEffect(() => {
+    const { document: page } = window
+    if (hasNone && page.activeElement === page.body) page.querySelector<HTMLElement>('main h1')?.focus()
+  }, [hasNone])
   return (
     <div className={styles.page}>
       <PageTitle

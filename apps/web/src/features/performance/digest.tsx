@@ -85,7 +85,7 @@ export function Digest({ of }: { of: Performance }) {
           Copy
         </Button>
         <p>
-          Counted from {counts.filter(Boolean).join(' and ')} at{' '}
+          Counted from {counts.filter(Boolean).join(' and ')},{' '}
           {formatMoment(of.countedAt, serverNow(), user.timeZone)}. No text left Daymark.
         </p>
       </div>

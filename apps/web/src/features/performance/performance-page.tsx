@@ -52,7 +52,7 @@ export function PerformancePage({ search, board, summary }: PerformancePageProps
   }
   return (
     <>
-      <PageTitle facts="How somebody’s weeks went">Performance Hub</PageTitle>
+      <PageTitle facts="One person’s reports and tasks over a period">Performance Hub</PageTitle>
       <Controls
         employee={shown.employee}
         range={range}
@@ -65,11 +65,7 @@ export function PerformancePage({ search, board, summary }: PerformancePageProps
         {name}, {formatDate(range.from)} to {formatDate(range.to)}
       </p>
       {performance.isError && !of ? (
-        <ErrorState
-          error={performance.error}
-          what="The performance"
-          retry={() => void performance.refetch()}
-        />
+        <ErrorState error={performance.error} what="The figures" retry={() => void performance.refetch()} />
       ) : isSlow ? (
         <HubSkeleton range={range} board={board} />
       ) : of ? (

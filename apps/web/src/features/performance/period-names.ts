@@ -12,8 +12,8 @@ export function shownPeriods({ periods, person }: Performance): Period[] {
 }
 
 /**
- * The name of a column below it: "10–16 May", "31 May–6 Jun", "10 May" where many stand side by side, "Jun", "Jun 26" beside that
- * of another year.
+ * The name of a column below it: "10–16 May", "31 May–6 Jun", "10 May" where many stand side by side, "Jun", and
+ * "Jun 26" where the columns have two Junes.
  */
 export function shortName({ from, to }: Period, { periods, periodLength }: Performance): string {
   const [start, end] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]

@@ -49,18 +49,22 @@ export function Fortnight({ of, days }: { of: Person; days: readonly Day[] }) {
         ))}
       </ol>
       <div className={styles.legend}>
-        {seesReports ? (
-          <DayLegend />
-        ) : (
-          <DayLegend states={absences}>
-            <li>
-              <WorkingMark />
-              Working day
-            </li>
-          </DayLegend>
-        )}
+        <FortnightLegend seesReports={seesReports} />
       </div>
     </Section>
+  )
+}
+
+/** What the marks mean to a reader who sees the reports, or only when the person is at work. */
+export function FortnightLegend({ seesReports }: { seesReports: boolean }) {
+  if (seesReports) return <DayLegend />
+  return (
+    <DayLegend states={absences}>
+      <li>
+        <WorkingMark />
+        Working day
+      </li>
+    </DayLegend>
   )
 }
 

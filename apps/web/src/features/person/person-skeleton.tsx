@@ -1,9 +1,9 @@
 import { stripDays } from '#core/working-days/reporting-day.ts'
 import { useMay } from '#web/lib/use-me.ts'
-import { DayLegend } from '#web/ui/day-mark.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FortnightLegend } from './fortnight.tsx'
 import styles from './person.module.css'
 
 /** As high as the page that replaces it, for a reader with these permissions. */
@@ -63,7 +63,7 @@ export function PersonSkeleton() {
               ))}
             </ol>
             <div className={styles.legend}>
-              <DayLegend />
+              <FortnightLegend seesReports={seesReports} />
             </div>
           </Section>
           {seesReports && <ReportsWaiting />}

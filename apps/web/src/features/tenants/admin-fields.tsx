@@ -52,7 +52,7 @@ export function AdminFields({ field, emailHelp, isFirst }: AdminFieldsProps) {
     <>
       <TextField {...of('adminName')} autoComplete="off" data-autofocus={isFirst || undefined} />
       <TextField {...of('adminEmail')} type="email" autoComplete="off" help={emailHelp} />
-      <PasswordField {...of('adminPassword')} autoComplete="new-password" help={passwordHelp()} />
+      <PasswordField {...of('adminPassword')} autoComplete="new-password" help={passwordHelp('their')} />
     </>
   )
 }

@@ -53,7 +53,7 @@ export function ResetPassword({ tenant, onAddAdmin }: { tenant: Tenant; onAddAdm
           <PasswordField
             {...form.text('newPassword')}
             label="New password"
-            help={passwordHelp()}
+            help={passwordHelp('their')}
             autoComplete="new-password"
           />
           <label className={styles.check}>

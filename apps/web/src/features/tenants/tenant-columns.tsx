@@ -48,6 +48,7 @@ export function tenantColumns({ path, timeZone, changes }: TenantColumnsOptions)
       key: 'plan',
       head: 'Plan',
       isSortable: true,
+      sortNames: ['Smallest plan first', 'Largest plan first'],
       width: 160,
       cell: (row) => <PlanChoice tenant={row} changes={changes} />,
       phoneCell: (row) => changes.shown(row).plan,

@@ -17,8 +17,6 @@ interface RosterKeys {
 export function useRosterKeys(keys: RosterKeys): void {
   const { rows, focused, focus, acknowledge, remind, close } = keys
   const group = 'Today'
-  // They need a row with the focus, which the command menu takes away.
-  const isTypedOnly = true
   const move = (step: 1 | -1) => {
     const at = focused()
     const to = at ? rows.indexOf(at) + step : 0
@@ -30,10 +28,16 @@ export function useRosterKeys(keys: RosterKeys): void {
     if (row) act(row)
   }
   useShortcuts([
-    { keys: 'j', does: 'Next person', group, isTypedOnly, run: () => move(1) },
-    { keys: 'k', does: 'Previous person', group, isTypedOnly, run: () => move(-1) },
-    { keys: 'a', does: 'Acknowledge this person’s report', group, isTypedOnly, run: withRow(acknowledge) },
-    { keys: 'r', does: 'Send this person a reminder', group, isTypedOnly, run: withRow(remind) },
+    { keys: 'j', does: 'Next person', group, isTypedOnly: true, run: () => move(1) },
+    { keys: 'k', does: 'Previous person', group, isTypedOnly: true, run: () => move(-1) },
+    {
+      keys: 'a',
+      does: 'Acknowledge this person’s report',
+      group,
+      isKeyOnly: true,
+      run: withRow(acknowledge),
+    },
+    { keys: 'r', does: 'Send this person a reminder', group, isKeyOnly: true, run: withRow(remind) },
   ])
   useShortcuts(
     [{ keys: 'Escape', does: 'Close the report', group, run: () => close?.() }],

@@ -69,7 +69,7 @@ function FirstPassword({ form, sendsMail }: { form: UserForm; sendsMail: boolean
         <PasswordField
           {...form.text('password')}
           label="Password"
-          help={passwordHelp()}
+          help={passwordHelp('their')}
           autoComplete="new-password"
           maxLength={128}
         />

@@ -119,7 +119,6 @@ export function AgendaView(props: ViewProps) {
                 </button>
               </li>
             ))}
-            {openDay === one.date && <li className={styles.tray}>{tray}</li>}
             <li className={styles.foot}>
               <button
                 type="button"
@@ -131,6 +130,7 @@ export function AgendaView(props: ViewProps) {
                 <span className="visually-hidden">, {formatDateWithDay(one.date)}</span>
               </button>
             </li>
+            {openDay === one.date && <li className={styles.tray}>{tray}</li>}
           </>
         )}
       />

@@ -26,7 +26,9 @@ export function ImportPreview({ fileName, preview }: { fileName: string; preview
       rows={verdicts}
       lineOf={({ row }) => row}
       isWrong={({ verdict }) => verdict === 'wrong'}
-      nameOf={({ name, date }) => [name, date && formatDateWithDay(date)].filter(Boolean).join(', ')}
+      nameOf={({ name, date, unitName }) =>
+        [name, date && formatDateWithDay(date), unitName ?? 'Whole company'].filter(Boolean).join(', ')
+      }
       check={(one) => <Verdict of={one} isShort={isPhone} />}
       problemsBelow={({ verdict, reason }) => (isPhone && verdict === 'wrong' && reason ? [reason] : [])}
       columns={[

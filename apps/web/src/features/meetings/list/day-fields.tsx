@@ -16,9 +16,13 @@ interface DayFieldsProps {
 export function DayFields({ days, onChange }: DayFieldsProps) {
   const { timeZone } = useMe().user
   const isInSheet = useContext(InSheet)
-  const [typed, setTyped] = useState(days)
+  const [draft, setDraft] = useState({ days, typed: days })
+  // Days from outside (Reset Filters, Back) replace what was typed.
+  const isFromOutside = !draft.days.from.equals(days.from) || !draft.days.to.equals(days.to)
+  if (isFromOutside) setDraft({ days, typed: days })
+  const { typed } = draft
   const change = (next: Days) => {
-    setTyped(next)
+    setDraft({ days: daysProblem(next) ? days : next, typed: next })
     if (!daysProblem(next)) onChange({ from: next.from.toString(), to: next.to.toString() })
   }
   const take = (name: keyof Days) => (value: string) => {

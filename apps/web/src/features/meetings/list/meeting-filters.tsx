@@ -29,7 +29,7 @@ export function MeetingFilters({ search, days, total, onChange, end }: MeetingFi
       <Toolbar end={end}>
         <SearchField label="Search meetings" search={search} onChange={onChange} />
         <FilterSheet active={(from || to ? 1 : 0) + (kind ? 1 : 0)} total={total}>
-          <DayFields key={[days.from, days.to].join(' ')} days={days} onChange={onChange} />
+          <DayFields days={days} onChange={onChange} />
           <Segmented
             label="Kind of meeting"
             value={kind ?? 'all'}

@@ -137,8 +137,11 @@ function Cancelled({ workspace: { occurrence, may }, acts }: CentreProps) {
         {who} {recurrence === 'none' ? 'cancelled' : 'skipped'} this meeting. It does not take place.
       </Note>
       {may.bringBack && (
-        <Button busy={acts.bringBack.isPending && 'Bringing back…'} onClick={() => acts.bringBack.mutate()}>
-          Hold it after all
+        <Button
+          busy={acts.bringBack.isPending && 'Bringing it back…'}
+          onClick={() => acts.bringBack.mutate()}
+        >
+          Bring it back
         </Button>
       )}
     </div>

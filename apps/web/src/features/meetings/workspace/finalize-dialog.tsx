@@ -97,7 +97,7 @@ export default function FinalizeDialog(props: FinalizeDialogProps) {
       <Decisions review={review} />
       <CarriedOver workspace={workspace} />
       <SentTo workspace={workspace} review={review} />
-      <FoldedSection title="Minutes as they will be sent">
+      <FoldedSection title="Minutes as they will be sent" heading="h3">
         {notes.trim() === '' ? (
           <p className={styles.quiet}>Nothing was written.</p>
         ) : (

@@ -291,7 +291,7 @@ describe('afterwards', () => {
     expect(
       await screen.findByText('Tomás Ferreira skipped this meeting. It does not take place.'),
     ).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Hold it after all' }))
+    await user.click(screen.getByRole('button', { name: 'Bring it back' }))
     expect(api.askedOf(back)).toHaveLength(1)
   })
 

@@ -84,11 +84,13 @@ function Opened({ workspace }: { workspace: Workspace }) {
   const [notes, setNotes] = useState<NotesFacts>()
   const [overlay, setOverlay] = useState<Overlay>()
   // Before the start there is nothing but what was prepared.
-  const [tab, setTab] = useState<Tab>(state === 'before' ? 'agenda' : 'notes')
+  const [chosenTab, setTab] = useState<Tab>(state === 'before' ? 'agenda' : 'notes')
   const isPhone = useMedia('phone')
   const takesNotes = state === 'live' || state === 'left'
   const shown = takesNotes && notes?.answer === 'loaded' ? notes : undefined
   const hasActions = takesNotes || workspace.session?.state === 'finalized' || workspace.carriedOver !== null
+  // A live meeting may be skipped elsewhere, and has no actions then.
+  const tab = chosenTab === 'actions' && !hasActions ? 'notes' : chosenTab
   const review = useReview(shown?.text ?? '', people)
   useMarkSeen(workspace)
   return (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMe, useOpens } from '#web/lib/use-me.ts'
-import { useIsReportMissing } from '#web/lib/use-report-day.ts'
+import { useIsReportMissing, useReportDay } from '#web/lib/use-report-day.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -26,7 +26,9 @@ export function MyReportsPage({ search }: { search: ReportSearch }) {
     go,
   })
   const opens = useOpens()
-  const isMissing = useIsReportMissing() && opens('/submit-eod')
+  const submits = opens('/submit-eod')
+  const isMissing = useIsReportMissing() && submits
+  const isDayAwaited = useReportDay().isLoading && submits
   const submit = (
     <ButtonLink to={submitPath} look="filled" size="form" shortcut="G E">
       Submit EOD
@@ -36,6 +38,7 @@ export function MyReportsPage({ search }: { search: ReportSearch }) {
     <>
       <PageTitle
         action={isMissing ? submit : undefined}
+        awaitsAction={isDayAwaited}
         facts={
           opens('/calendar-view') && (
             <Link className="text-link" to="/calendar-view" search={{ kinds: 'meetings,reports' }}>

@@ -62,7 +62,7 @@ export function TasksPage(props: TasksPageProps) {
   const { add, act, open, ...acts } = useTaskActs({ group: props.group, search, rows: list.rows, go })
   // On a phone the field is behind the frame's plus, so that there the form is opened.
   const begin = () => (isPhone ? add() : focusQuickField())
-  const empty = <EmptyState action={<Button onClick={begin}>Add a task</Button>}>{texts.noneYet}</EmptyState>
+  const empty = <EmptyState action={<Button onClick={begin}>Add task</Button>}>{texts.noneYet}</EmptyState>
   const noMatch = (
     <EmptyState action={<Button onClick={onReset}>Reset Filters</Button>}>{texts.noMatch}</EmptyState>
   )

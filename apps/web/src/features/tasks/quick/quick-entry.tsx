@@ -116,7 +116,7 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson }: 
         <Button
           type="submit"
           {...(isSecond ? {} : { look: 'filled' as const })}
-          busy={isSending && 'Adding…'}
+          busy={isSending && (verb === 'Assign' ? 'Assigning…' : 'Adding…')}
           // The second click of a double click would send the emptied field.
           onClick={(event) => event.detail > 1 && event.preventDefault()}
           blockedBecause={isOnline ? undefined : offline}
