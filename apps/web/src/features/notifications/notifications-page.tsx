@@ -26,7 +26,7 @@ export function NotificationsPage({ search }: { search: NotificationSearch }) {
   // The actions on all of them go with the last one, and with them the focus.
   useEffect(() => {
     const { document: page } = window
-    if (hasNone && page.activeElement === page.body) page.querySelector<HTMLElement>('main h1')?.focus()
+    if (hasNone && page.activeElement === page.body) page.querySelector('h1')?.focus()
   }, [hasNone])
   return (
     <div className={styles.page}>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { exampleOf, standInTime, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { platformAdministrator } from '#tests/setup/web/person.ts'
@@ -56,4 +56,19 @@ it('shows no results of an earlier run, but those of one that ended while the pa
 it('says which repair comes first', async () => {
   await open()
   expect(await screen.findByText(/Run “Migrate existing data” on the Super Admin Panel first/)).toBeVisible()
+})
+
+it('keeps the focus on the button of a row while it is fixed, and when nothing is wrong any more', async () => {
+  const wrong = { ...user, problems: ['role-name' as const] }
+  const { user: hand, api } = await open({ 'GET /platform/users': { ...list, items: [wrong] } })
+  const fix = await screen.findByRole('button', { name: `Fix ${user.name}` })
+  api.serve({
+    'POST /platform/tenants/{tenantId}/users/{userId}/claims': exampleOf(
+      'POST /platform/tenants/{tenantId}/users/{userId}/claims',
+    ),
+    'GET /platform/users': { ...list, items: [{ ...user, problems: [] }] },
+  })
+  await hand.click(fix)
+  await waitFor(() => expect(screen.queryByText('Role name out of date')).toBeNull())
+  expect(fix).toHaveFocus()
 })

@@ -130,8 +130,15 @@ it('asks before it clears all, and not before it clears the read ones', async ()
   await choose('Clear All')
   const dialog = await screen.findByRole('dialog', { name: 'Clear all 5 notifications?' })
   expect(api.askedOf('DELETE /notifications')).toHaveLength(1)
+  const none = { total: 0, unread: 0, importantUnread: 0 }
+  api.serve({
+    'GET /notifications': listOf(),
+    'GET /notifications/counts': { ...counts, all: { ...counts.all, ...none } },
+  })
   await user.click(within(dialog).getByRole('button', { name: 'Clear All' }))
   expect(await screen.findByText('All notifications have been cleared.')).toBeVisible()
+  // The buttons that had it are gone with the last notification.
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   expect(api.askedOf('DELETE /notifications').map(({ query }) => query)).toEqual([
     { which: 'read' },
     { which: 'all' },
