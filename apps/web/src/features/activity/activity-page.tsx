@@ -2,6 +2,7 @@ import { activityScopes } from '#core/access/policies/activity.ts'
 import { activityPageSize as pageSize } from '#core/activity/feed.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { useRealPage } from '#web/lib/use-real-page.ts'
@@ -51,15 +52,29 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
       refetchInterval,
     }),
   })
+  const isPhone = useMedia('phone')
   const isSlow = useSlow(!list.answer && !list.error)
   const entries = isSlow ? undefined : list.rows
   const change = useSearchChange('/activity', activitySearch)
   useRealPage(list, change)
   const isFiltered = Object.keys(filters).length > 1
   const filtered = { scope, search, names, onChange: change }
+  const whose = scopes.length > 1 && (
+    <Segmented
+      label="Whose activity"
+      value={scope}
+      onChange={(next) =>
+        change({ scope: next === 'own' ? undefined : next, person: undefined, bu: undefined })
+      }
+      options={scopes.map((one) => ({ value: one, label: scopeNames[one] }))}
+    />
+  )
   return (
     <>
-      <PageTitle facts={facts[scope === 'own' ? 'own' : 'several']}>Activity</PageTitle>
+      {/* The controls of a phone are one row, so that this stands beside the title. */}
+      <PageTitle facts={facts[scope === 'own' ? 'own' : 'several']} action={isPhone ? whose : undefined}>
+        Activity
+      </PageTitle>
       <div className={styles.whole}>
         <Toolbar
           end={
@@ -68,16 +83,7 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
             />
           }
         >
-          {scopes.length > 1 && (
-            <Segmented
-              label="Whose activity"
-              value={scope}
-              onChange={(next) =>
-                change({ scope: next === 'own' ? undefined : next, person: undefined, bu: undefined })
-              }
-              options={scopes.map((one) => ({ value: one, label: scopeNames[one] }))}
-            />
-          )}
+          {!isPhone && whose}
           <SearchField label="Search activity" search={search} onChange={change} />
           <PageFilters {...filtered} total={list.total} />
         </Toolbar>

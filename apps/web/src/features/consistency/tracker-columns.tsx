@@ -62,7 +62,7 @@ export function trackerColumns(reminders: Reminders): Column<TrackerRow>[] {
             'No report yet'
           ) : (
             <>
-              Last report <DateText value={lastReportSubmittedOn} withDay />
+              Last: <DateText value={lastReportSubmittedOn} />
             </>
           )}
         </span>

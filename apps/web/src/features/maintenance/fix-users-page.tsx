@@ -106,7 +106,7 @@ export function FixUsersPage({ search }: { search: UserSearch }) {
           rowMenu={(user) => (
             <span className={styles.fix}>
               <Button
-                look={user.problems.length === 0 ? 'quiet' : undefined}
+                look={user.problems.length === 0 ? 'quiet' : 'outline'}
                 onClick={() => fix(user)}
                 busy={fixing === user.id && 'Fixing…'}
                 blockedBecause={isRunning ? allAreFixed : undefined}
