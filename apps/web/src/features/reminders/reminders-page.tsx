@@ -49,8 +49,17 @@ export function RemindersPage({ search }: { search: ReminderSearch }) {
         {isSlow
           ? [1, 2, 3].map((row) => (
               <li key={row} className={styles.row}>
-                <Skeleton width={120} />
-                <Skeleton width={280} />
+                <div className={styles.what}>
+                  <Skeleton width={96} />
+                  <span className={styles.time}>
+                    <Skeleton width={120} />
+                  </span>
+                </div>
+                <div>
+                  <Skeleton width={64} />
+                  <Skeleton width="70%" />
+                  <Skeleton width="50%" />
+                </div>
               </li>
             ))
           : reminders.map((one) => <ReminderRow key={one.id} reminder={one} />)}
