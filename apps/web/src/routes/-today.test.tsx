@@ -301,3 +301,11 @@ it('somebody whom another manager has reminded meanwhile is not said to be remin
   // What the server tells of the row counts.
   await waitFor(() => expect(within(rowOf('Farhan Siddiqui')).queryByText(/^Reminded/)).toBeNull())
 })
+
+it('the keys that a button shows lead where it does: into the review', async () => {
+  const { user, address } = await show()
+  await shown()
+  expect(await screen.findByRole('link', { name: /^Review pending/ })).toHaveTextContent('G R')
+  await user.keyboard('gr')
+  await expect.poll(address).toBe('/manage-reports?review=1')
+})

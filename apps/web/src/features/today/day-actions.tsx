@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Output } from '#web/lib/api.ts'
-import { useCommands, type SharedCommand } from '#web/lib/commands.ts'
 import { apiQuery } from '#web/lib/query.ts'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMay, useOpens } from '#web/lib/use-me.ts'
 import { useReportDay } from '#web/lib/use-report-day.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -35,12 +35,14 @@ export function DayActions({ pending, businessUnitId, isQuiet }: DayActionsProps
   const router = useRouter()
   const canReview = isShown && opens('/manage-reports')
   const search = { review: 1, ...(businessUnitId ? { bu: businessUnitId } : {}) }
-  useCommands(
+  // The keys that the button shows lead where it does, and not to the list.
+  useShortcuts(
     [
       {
-        id: 'review-pending' satisfies SharedCommand,
-        name: 'Review pending reports',
-        isOfPage: true,
+        keys: 'g r',
+        does: 'Review pending',
+        group: 'Reports',
+        command: 'review-pending',
         run: () => void router.navigate({ to: '/manage-reports', search: search as never }),
       },
     ],

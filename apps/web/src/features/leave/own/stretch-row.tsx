@@ -18,15 +18,18 @@ export function StretchRow({ stretch, cancelling }: StretchRowProps) {
   const [isUnfolded, setUnfolded] = useState(false)
   const words = stretchInWords(stretch)
   const isSeveral = dates.length > 1
+  const hasLength = isSeveral || portion !== 'full'
   return (
     <li className={styles.stretch}>
       <div className={styles.day}>
         <Mark name="leave" />
         <span className={styles.what}>
           <strong>
-            <span className="nowrap">{words}</span>
-            {(isSeveral || portion !== 'full') &&
-              `, ${stretchLength({ days: dates.length, portion }).toLowerCase()}`}
+            <span className="nowrap">
+              {words}
+              {hasLength && ','}
+            </span>
+            {hasLength && ` ${stretchLength({ days: dates.length, portion }).toLowerCase()}`}
           </strong>
           <span className={styles.why} dir="auto">
             {reason}

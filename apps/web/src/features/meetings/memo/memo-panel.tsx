@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { maxNotes, maxTitle } from '#core/meetings/limits.ts'
-import { formatMoment } from '#core/time/format.ts'
 import type { Kept } from '#web/lib/drafts.ts'
 import { counted } from '#web/lib/numbers.ts'
-import { serverNow, serverTimeOf } from '#web/lib/server-clock.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
-import { useMe } from '#web/lib/use-me.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DraftSaved } from '#web/ui/draft-saved.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { MentionField } from '#web/ui/people/mention-field.tsx'
 import { OfferedPeople } from '#web/ui/people/people-source.ts'
@@ -142,11 +140,5 @@ function Memo({ kept, onClose }: { kept: Kept<MemoDraft> | undefined; onClose: (
 }
 
 function Saved({ savedAt }: { savedAt: number | undefined }) {
-  const { timeZone } = useMe().user
-  return (
-    <span className={styles.saved}>
-      {savedAt !== undefined &&
-        `Draft saved ${formatMoment(serverTimeOf(savedAt), serverNow(), timeZone)} on this device`}
-    </span>
-  )
+  return <span className={styles.saved}>{savedAt !== undefined && <DraftSaved savedAt={savedAt} />}</span>
 }

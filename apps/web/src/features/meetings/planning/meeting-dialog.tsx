@@ -1,10 +1,8 @@
-import { formatMoment } from '#core/time/format.ts'
 import type { Kept } from '#web/lib/drafts.ts'
-import { serverNow, serverTimeOf } from '#web/lib/server-clock.ts'
 import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
-import { useMe } from '#web/lib/use-me.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DraftSaved } from '#web/ui/draft-saved.tsx'
 import { fileIntake } from '#web/ui/attachments/file-intake.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Person } from '#web/ui/people/use-offered.ts'
@@ -52,7 +50,6 @@ interface MeetingFormProps extends MeetingDialogProps {
 }
 
 function ScheduleForm({ meeting, day, attendee, onClose, draftName, kept }: MeetingFormProps) {
-  const { timeZone } = useMe().user
   const isOnline = useOnline()
   const { hasChanges: _, ...form } = useScheduleForm({
     meeting,
@@ -88,7 +85,7 @@ function ScheduleForm({ meeting, day, attendee, onClose, draftName, kept }: Meet
         {!meeting && <GoogleCalendarField form={form} />}
         {savedAt !== undefined && (
           <p className={styles.saved}>
-            Draft saved {formatMoment(serverTimeOf(savedAt), serverNow(), timeZone)} on this device
+            <DraftSaved savedAt={savedAt} />
             <Button look="quiet" onClick={form.discard}>
               Discard draft
             </Button>

@@ -1,9 +1,7 @@
-import { formatMoment } from '#core/time/format.ts'
 import { shownKeys } from '#web/lib/shortcuts.ts'
 import { useMedia } from '#web/lib/use-media.ts'
-import { serverNow, serverTimeOf } from '#web/lib/server-clock.ts'
-import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DraftSaved } from '#web/ui/draft-saved.tsx'
 import styles from './submit.module.css'
 
 interface FormActionsProps {
@@ -16,9 +14,7 @@ interface FormActionsProps {
 /** The primary button with the draft's state beside it; on phones a bar instead of the bottom bar. */
 export function FormActions({ verb, busy, savedAt, onDiscard }: FormActionsProps) {
   const isPhone = useMedia('phone')
-  const { timeZone } = useMe().user
-  const saved =
-    savedAt !== undefined && `Draft saved ${formatMoment(serverTimeOf(savedAt), serverNow(), timeZone)}`
+  const saved = savedAt !== undefined && <DraftSaved savedAt={savedAt} withPlace={false} />
   const discard = onDiscard && (
     <Button look="quiet" onClick={onDiscard}>
       Discard draft

@@ -1,7 +1,5 @@
-import { formatMoment } from '#core/time/format.ts'
-import { serverNow, serverTimeOf } from '#web/lib/server-clock.ts'
-import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DraftSaved } from '#web/ui/draft-saved.tsx'
 import { useOfflineReason } from '../task-acts.ts'
 import styles from './form.module.css'
 import type { TaskFormState } from './use-task-form.ts'
@@ -15,15 +13,11 @@ interface FormFootProps {
 
 /** The draft's state, Cancel, and the button that sends the form. */
 export function FormFoot({ form, verb, busy, onCancel }: FormFootProps) {
-  const { timeZone } = useMe().user
   const offline = useOfflineReason()
   const { savedAt } = form
   return (
     <div className={styles.foot}>
-      <span className={styles.saved}>
-        {savedAt !== undefined &&
-          `Draft saved ${formatMoment(serverTimeOf(savedAt), serverNow(), timeZone)} on this device`}
-      </span>
+      <span className={styles.saved}>{savedAt !== undefined && <DraftSaved savedAt={savedAt} />}</span>
       {savedAt !== undefined && (
         <Button look="quiet" size="form" onClick={form.discard}>
           Discard draft
