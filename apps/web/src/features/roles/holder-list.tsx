@@ -49,7 +49,7 @@ export function HolderList({ data, error, retry, page, onPage, empty }: HolderLi
   const shown = isSlow ? undefined : data
   return (
     <div aria-busy={!data || undefined}>
-      {shown && <p role="status">{people(shown.total)}</p>}
+      <p role="status">{shown ? people(shown.total) : '\u00a0'}</p>
       <ul className={styles.holders}>
         {isSlow &&
           [1, 2, 3, 4].map((row) => (

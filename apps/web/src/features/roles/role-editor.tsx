@@ -62,15 +62,19 @@ export function RoleEditor({ role, isFirst, gone, copied, compare }: RoleEditorP
         documentTitle={`${role?.name ?? 'New role'} – Roles & Permissions`}
         facts={role ? `Held by ${people(role.userCount)}` : 'Roles & Permissions'}
         more={
-          <div className={styles.acts}>
-            {role && (
-              <Button onClick={() => go({ role: role.id, who: 'role', person: undefined })}>
-                Who has this
-              </Button>
-            )}
-            {role && <Button onClick={() => go({ role: 'new', from: role.id, who: undefined })}>Copy</Button>}
-            {compare}
-          </div>
+          (role || compare) && (
+            <div className={styles.acts}>
+              {role && (
+                <Button onClick={() => go({ role: role.id, who: 'role', person: undefined })}>
+                  Who has this
+                </Button>
+              )}
+              {role && (
+                <Button onClick={() => go({ role: 'new', from: role.id, who: undefined })}>Copy</Button>
+              )}
+              {compare}
+            </div>
+          )
         }
       >
         {role?.name ?? 'New role'}
