@@ -25,7 +25,7 @@ const items = [
   }),
   record(2, '2026-06-08T16:00', {
     title: 'Q3 lane rates with Hapag, and what else nobody could agree on when we met in the spring',
-    excerpt: 'Task: Ask for the weighbridge tickets of May due: friday @Meera Iyer',
+    excerpt: 'Task: Ask for the weighbridge tickets of May, for Meera Iyer, due 12-Jun-2026',
   }),
   record(3, '2026-06-02T18:00', { title: 'Hosur breakdown: what we do tonight' }),
   record(4, '2026-05-26T18:00', {

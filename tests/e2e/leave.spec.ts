@@ -45,7 +45,7 @@ test('a range shows its number of days before it is saved; it is one row, cancel
   const schedule = dialog(page).getByRole('button', { name: 'Schedule leave' })
   await schedule.click()
   await expect(
-    dialog(page).getByRole('link', { name: 'Future leave start date and reason are required.' }),
+    dialog(page).getByRole('heading', { name: 'Future leave start date and reason are required.' }),
   ).toBeVisible()
   await dialog(page).getByLabel('Start date').fill('14 jun')
   await dialog(page).getByLabel('End date').fill('11 jun')

@@ -69,7 +69,7 @@ test('a task is typed, shown as chips and saved by keyboard alone, and the field
   await fieldOf(page).fill('Sweep dock one\nSweep dock two due:tomorrow\n/ Sweep dock three p:low')
   await page.getByRole('button', { name: 'Make every line a task' }).click()
   await expectAccessibleInBoth(page)
-  await page.getByRole('button', { name: 'Add 3 tasks' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('3 tasks added', { exact: true })).toBeVisible()
   expect(await newestOf(page, 'mine', 'Sweep dock')).toHaveLength(3)
   await page.keyboard.press('Escape')

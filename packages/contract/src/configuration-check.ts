@@ -20,8 +20,12 @@ const output = z.object({
       checkedAt: instant(),
     }),
   ),
-  /** How many people of the company use each personal service, of how many. */
-  use: z.object({ people: z.number().int(), google: z.number().int(), telegram: z.number().int() }),
+  /** How many people of the company use each personal service, of how many; null for one that is not set up. */
+  use: z.object({
+    people: z.number().int(),
+    google: z.number().int().nullable(),
+    telegram: z.number().int().nullable(),
+  }),
 })
 
 const example: z.input<typeof output> = {

@@ -69,7 +69,7 @@ export const leaveOperations = {
     body: z.strictObject({
       /** The caller’s day, so that a request that arrives late does not mark another day. */
       date: date().optional(),
-      reason: requiredText(maxReason, rangeTexts.todayReasonMissing),
+      reason: requiredText(maxReason, rangeTexts.reasonMissing),
       portion: portion.default('full'),
     }),
     output: ownLeave,

@@ -2,7 +2,8 @@
 export const rangeTexts = {
   missing: 'Future leave start date and reason are required.',
   entryMissing: 'A start date and a reason are required.',
-  todayReasonMissing: 'A reason is required.',
+  startMissing: 'A start date is required.',
+  reasonMissing: 'A reason is required.',
   past: 'Start date cannot be in the past.',
   endBeforeStart: 'End date cannot be before start date.',
   tooLong: 'Leave can be entered for at most 366 days at a time.',

@@ -122,6 +122,15 @@ test('it counts the people of the company who use a service, and of no other', a
   })
 })
 
+test('of a service that is not set up it counts nobody', async () => {
+  const admin = await (await Company.create(bare)).person({ role: 'Tenant Admin', unit: null })
+  expect((await admin.call('GET /configuration-check')).body.use).toEqual({
+    people: 1,
+    google: null,
+    telegram: null,
+  })
+})
+
 test('a check that breaks is told as such, and the others run', async () => {
   bare.clock.forward({ hours: 2 })
   await asOwner(bare, (owner) => owner.query('alter table auth.push_keys rename to push_keys_away'))

@@ -17,7 +17,7 @@ export const configurationCheckProcedures = [
   }),
 ]
 
-async function lastResults(unit: UnitOfWork, { pools }: ServerContext) {
+async function lastResults(unit: UnitOfWork, { pools, config }: ServerContext) {
   const [rows, use] = await Promise.all([findResults(pools.platform), countUse(unit)])
   const items = rows.map(({ name: check, result, found, repair, checked_at: at }) => ({
     check,
@@ -30,5 +30,13 @@ async function lastResults(unit: UnitOfWork, { pools }: ServerContext) {
     .map((row) => row.checked_at)
     .toSorted(Temporal.Instant.compare)
     .at(-1)
-  return { checkedAt: latest?.toString() ?? null, items: sortChecks(items), use }
+  return {
+    checkedAt: latest?.toString() ?? null,
+    items: sortChecks(items),
+    use: {
+      people: use.people,
+      google: config.google ? use.google : null,
+      telegram: config.telegram ? use.telegram : null,
+    },
+  }
 }

@@ -120,7 +120,7 @@ describe('signing in with Google', () => {
     const person = await somebody(unconfigured)
     expect(await stateOf(person)).toMatchObject({
       state: 'unavailable',
-      missing: 'Google Calendar is not set up here. Your operator sets DAYMARK_GOOGLE_CLIENT_ID.',
+      missing: 'Your operator sets DAYMARK_GOOGLE_CLIENT_ID.',
     })
     const { status, body } = await person.call('POST /google-calendar/connect', { body: {} })
     expect([status, body.error.code, body.error.message]).toEqual([

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Mark } from '#web/ui/status-mark.tsx'
 import styles from './day.module.css'
 
@@ -13,20 +12,4 @@ export function Holidays({ holidays }: { holidays: readonly { name: string }[] }
       </span>
     </span>
   ))
-}
-
-interface MoreButtonProps {
-  isTabStop: boolean
-  /** Opens the day, which has everything. */
-  onOpen: () => void
-  children: ReactNode
-}
-
-/** Counts what a day has no room for. */
-export function MoreButton({ isTabStop, onOpen, children }: MoreButtonProps) {
-  return (
-    <button type="button" tabIndex={isTabStop ? 0 : -1} className={styles.more} onClick={onOpen}>
-      {children}
-    </button>
-  )
 }

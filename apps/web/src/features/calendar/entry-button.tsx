@@ -1,7 +1,7 @@
 import { clsx } from '#web/ui/clsx.ts'
 import { marks } from '#web/ui/marks.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
-import styles from './entry.module.css'
+import styles from '#web/ui/calendar/entry.module.css'
 import { shortTime, timeRange, type Entry } from './entries.ts'
 
 interface EntryButtonProps {

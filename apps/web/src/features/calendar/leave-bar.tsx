@@ -33,13 +33,15 @@ export function LeaveBar(props: LeaveBarProps) {
       onClick={onOpen}
     >
       <Mark name="leave" size={10} />
-      <span className={styles.text} aria-hidden={children === name ? undefined : 'true'}>
-        {/* First, so that a long name does not cut it off. */}
-        {portion !== 'full' && <span aria-hidden="true">½ </span>}
-        {children}
-      </span>
+      {(children || portion !== 'full') && (
+        <span className={styles.text} aria-hidden={children === name ? undefined : 'true'}>
+          {/* First, so that a long name does not cut it off. */}
+          {portion !== 'full' && <span aria-hidden="true">½ </span>}
+          {children}
+        </span>
+      )}
       <span className="visually-hidden">
-        {children !== name && name}, on leave {from === to ? '' : `until ${formatDate(to)}`}
+        {children !== name && name}, on leave {from === to ? 'on' : 'until'} {formatDate(to)}
         {portion !== 'full' && `, ${portionNames[portion].toLowerCase()}`}
       </span>
     </button>

@@ -217,6 +217,7 @@ export const destinations: readonly Place[] = [
         tab: 'Roles',
         path: '/roles-permissions',
         words: 'rights access',
+        withoutTabsOnPhoneIn: 'role',
         act: actOfPage('/roles-permissions'),
       },
       {

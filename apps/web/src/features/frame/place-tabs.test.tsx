@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { somebodyWith } from '#tests/setup/web/person.ts'
-import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { endPage, renderPage } from '#tests/setup/web/render-page.tsx'
+import { media } from '#web/lib/use-media.ts'
 import { PlaceTabs } from './place-tabs.tsx'
 
 const person = somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_OWN_REPORTS', 'CAN_MANAGE_USERS')
@@ -33,6 +34,33 @@ it.each([
     </>,
     { as: person, at },
   )
+  expect(await screen.findByRole('heading')).toBeVisible()
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+it('are not there in one role on a phone, which leads back to the list of roles', async () => {
+  const administrator = somebodyWith('CAN_MANAGE_USERS', 'CAN_MANAGE_ROLES')
+  const open = (at: string) =>
+    renderPage(
+      <>
+        <PlaceTabs />
+        <h1>Page</h1>
+      </>,
+      { as: administrator, at },
+    )
+  await open('/roles-permissions?role=role_1')
+  expect(await screen.findByRole('link', { name: 'Roles' })).toBeVisible()
+  endPage()
+
+  const usual = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(usual(query), query === media.phone ? { matches: true } : {}),
+  )
+  onTestFinished(() => void vi.restoreAllMocks())
+  await open('/roles-permissions')
+  expect(await screen.findByRole('link', { name: 'Roles' })).toBeVisible()
+  endPage()
+  await open('/roles-permissions?role=role_1')
   expect(await screen.findByRole('heading')).toBeVisible()
   expect(screen.queryByRole('navigation')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
+import { useMedia } from '#web/lib/use-media.ts'
 import { isCurrentPage } from './permitted-places.ts'
 import styles from './place-tabs.module.css'
 import { usePlaces } from './use-places.ts'
@@ -6,11 +7,13 @@ import { usePlaces } from './use-places.ts'
 /** The pages of the shown place, where the person may open several of them. */
 export function PlaceTabs() {
   const places = usePlaces()
+  const isPhone = useMedia('phone')
   const { pathname, search } = useRouterState({ select: ({ location }) => location })
   const shown = places.find(({ pages }) => pages.some((page) => isCurrentPage(page, pathname)))
+  const isNamed = (name: string | undefined) => name !== undefined && name in search
   const current = shown?.pages.find((page) => isCurrentPage(page, pathname))
   if (!shown || shown.pages.length < 2) return null
-  if (current?.withoutTabsIn && current.withoutTabsIn in search) return null
+  if (isNamed(current?.withoutTabsIn) || (isPhone && isNamed(current?.withoutTabsOnPhoneIn))) return null
   return (
     <nav className={styles.tabs} aria-label={`Pages of ${shown.name}`}>
       {shown.pages.map((page) => (

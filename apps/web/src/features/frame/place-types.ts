@@ -18,6 +18,8 @@ export interface Page {
   alsoUnder?: readonly string[]
   /** The address parameter with which the page is one task on the whole screen, without tabs. */
   withoutTabsIn?: string
+  /** The address parameter with which a phone shows one thing of the page's list, which leads back to the list itself. */
+  withoutTabsOnPhoneIn?: string
   /** The act that a person must be allowed to do to open the page; undefined if everybody in a company may. */
   act?: Act
   /** Not listed for people who may do this, because another page shows them the same. */

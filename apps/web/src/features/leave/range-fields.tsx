@@ -35,14 +35,12 @@ export function rangeOf(draft: RangeDraft): { startDate: string; endDate?: strin
   }
 }
 
-/** The fields that are missing, with one sentence for all of them. */
-export function missingIn(
-  { startDate, reason }: RangeDraft,
-  sentence: string,
-): { startDate?: string; reason?: string } {
-  const hasReason = reason.trim() !== ''
-  if (startDate !== '') return hasReason ? {} : { reason: sentence }
-  return { startDate: sentence, ...(hasReason ? {} : { reason: rangeTexts.todayReasonMissing }) }
+/** The fields that are missing, each with what is its own. */
+export function missingIn({ startDate, reason }: RangeDraft): { startDate?: string; reason?: string } {
+  return {
+    ...(startDate === '' ? { startDate: rangeTexts.startMissing } : {}),
+    ...(reason.trim() === '' ? { reason: rangeTexts.reasonMissing } : {}),
+  }
 }
 
 interface RangeFieldsProps {

@@ -1,19 +1,27 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import styles from './notifications.module.css'
+import type { Notification } from './sections.ts'
+import { useFocusWithin } from './use-focus-within.ts'
 
 interface ListFootProps {
-  count: number
-  /** Whether there are more than the counted ones. */
+  items: readonly Notification[]
+  /** Whether there are more than these. */
   hasMore: boolean
   markAllRead: () => void
   clear: (which: 'read' | 'all') => void
   onLeave: () => void
 }
 
-/** Actions on all notifications, and the way to their page; clearing all of them asks in the same place. */
-export function ListFoot({ count, hasMore, markAllRead, clear, onLeave }: ListFootProps) {
+/**
+ * Actions on all notifications that have something to do, and the way to their page; clearing all of them asks in the same
+ * place.
+ */
+export function ListFoot({ items, hasMore, markAllRead, clear, onLeave }: ListFootProps) {
   const [step, setStep] = useState<'start' | 'asks' | 'answered'>('start')
+  const foot = useRef<HTMLDivElement>(null)
+  const focus = useFocusWithin(foot)
+  const count = items.length
   if (step === 'asks')
     return (
       <div key="asks" className={styles.foot} role="group" aria-label="Clear All">
@@ -36,17 +44,23 @@ export function ListFoot({ count, hasMore, markAllRead, clear, onLeave }: ListFo
       </div>
     )
   return (
-    <div key="offers" className={styles.foot}>
-      <Button look="quiet" onClick={markAllRead}>
-        Mark all read
-      </Button>
-      <Button look="quiet" onClick={() => clear('read')}>
-        Clear Read
-      </Button>
+    <div key="offers" ref={foot} className={styles.foot} {...focus}>
+      {(hasMore || items.some(({ read }) => !read)) && (
+        <Button look="quiet" onClick={markAllRead}>
+          Mark all read
+        </Button>
+      )}
+      {(hasMore || items.some(({ read }) => read)) && (
+        <Button look="quiet" onClick={() => clear('read')}>
+          Clear Read
+        </Button>
+      )}
       {/* After the answer the focus returns to the button that asked. */}
-      <Button look="quiet" autoFocus={step === 'answered'} onClick={() => count > 0 && setStep('asks')}>
-        Clear All
-      </Button>
+      {count > 0 && (
+        <Button look="quiet" autoFocus={step === 'answered'} onClick={() => setStep('asks')}>
+          Clear All
+        </Button>
+      )}
       <ButtonLink to="/notifications" look="quiet" className={styles.all} onClick={onLeave}>
         See all
       </ButtonLink>

@@ -83,7 +83,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
         )}
       </section>
       <SystemNotice />
-      <ListFoot count={items.length} hasMore={query.hasNextPage} onLeave={onLeave} {...actions} />
+      <ListFoot items={items} hasMore={query.hasNextPage} onLeave={onLeave} {...actions} />
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
-import { platformAdministrator } from '#tests/setup/web/person.ts'
-import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { platformAdministrator, somebodyWith } from '#tests/setup/web/person.ts'
+import { endPage, renderPage } from '#tests/setup/web/render-page.tsx'
 import NotificationPanel from './notification-panel.tsx'
 
 it('shows a platform administrator what happened on the platform, and asks for nothing of a company', async () => {
@@ -13,4 +13,44 @@ it('shows a platform administrator what happened on the platform, and asks for n
   expect(await screen.findByText('Platform Administrator changed the status of Acme.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Open the Platform Log' })).toHaveAttribute('href', '/platform-log')
   expect(api.asked.map(({ key }) => key)).toEqual(['GET /platform/log'])
+})
+
+const [example] = exampleOf('GET /notifications').items
+const noted = { ...example!, link: null }
+const offered = () =>
+  screen
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter((name) => /^(mark|clear)/i.test(name))
+
+async function openWith(...items: (typeof noted)[]) {
+  const rendered = await renderPage(<NotificationPanel onClose={() => {}} />, {
+    as: somebodyWith('CAN_VIEW_OWN_REPORTS'),
+    api: {
+      'GET /notifications': { items, unread: 0, hasMore: false },
+      'POST /notifications/read-all': { marked: 1 },
+    },
+  })
+  await screen.findByRole('link', { name: 'See all' })
+  return rendered
+}
+
+it('offers only the actions that have something to do', async () => {
+  await openWith()
+  expect(await screen.findByText(/^No notifications/)).toBeVisible()
+  expect(offered()).toEqual([])
+  endPage()
+  await openWith({ ...noted, read: true })
+  await waitFor(() => expect(offered()).toEqual(['Clear Read', 'Clear All']))
+  endPage()
+  await openWith({ ...noted, read: false })
+  await waitFor(() => expect(offered()).toEqual(['Mark all read', 'Clear All']))
+})
+
+it('keeps the focus among its actions when the pressed one has nothing more to do', async () => {
+  const { user, api } = await openWith({ ...noted, read: false })
+  api.serve({ 'GET /notifications': { items: [{ ...noted, read: true }], unread: 0, hasMore: false } })
+  await user.click(await screen.findByRole('button', { name: 'Mark all read' }))
+  await waitFor(() => expect(offered()).toEqual(['Clear Read', 'Clear All']))
+  expect(screen.getByRole('link', { name: 'See all' })).toHaveFocus()
 })

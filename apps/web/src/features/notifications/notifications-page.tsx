@@ -36,7 +36,7 @@ export function NotificationsPage({ search }: { search: NotificationSearch }) {
             ? unreadInWords(counts.data.all, kind && counts.data.kinds[kind].unread)
             : counts.isPending && '\u00a0'
         }
-        more={!hasNone && <PageActions actions={actions} total={all?.total} isFiltered={isFiltered} />}
+        more={!hasNone && <PageActions actions={actions} counts={all} isFiltered={isFiltered} />}
       >
         Notifications
       </PageTitle>

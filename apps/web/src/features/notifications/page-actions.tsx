@@ -1,32 +1,37 @@
 import { Menu } from '#web/ui/menu.tsx'
 import { IconDots } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './notifications-page.module.css'
+import { useFocusWithin } from './use-focus-within.ts'
 import type { useNotificationActions } from './use-notification-actions.ts'
 
 interface PageActionsProps {
   actions: ReturnType<typeof useNotificationActions>
-  total: number | undefined
+  /** How many there are and how many of them are unread, where that is known. */
+  counts: { total: number; unread: number } | undefined
   isFiltered: boolean
 }
 
 const offline = 'You are offline: notifications are marked and cleared on the server'
 
 /** Actions on all notifications, on a phone in one menu; clearing all of them asks first. */
-export function PageActions({ actions, total, isFiltered }: PageActionsProps) {
+export function PageActions({ actions, counts, isFiltered }: PageActionsProps) {
+  const { total, unread } = counts ?? {}
   const [isAsking, setAsking] = useState(false)
   const isOnline = useOnline()
   const isPhone = useMedia('phone')
   const navigate = useNavigate()
+  const region = useRef<HTMLDivElement>(null)
+  const focus = useFocusWithin(region)
   return (
-    <div className={styles.actions}>
-      {!isPhone && (
+    <div ref={region} className={styles.actions} {...focus}>
+      {!isPhone && unread !== 0 && (
         <Button onClick={actions.markAllRead} blockedBecause={isOnline ? undefined : offline}>
           Mark all read
         </Button>
@@ -37,11 +42,14 @@ export function PageActions({ actions, total, isFiltered }: PageActionsProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {isPhone && (
-            <Menu.Item disabled={!isOnline} onClick={actions.markAllRead}>
+            <Menu.Item disabled={!isOnline || unread === 0} onClick={actions.markAllRead}>
               Mark all read
             </Menu.Item>
           )}
-          <Menu.Item disabled={!isOnline} onClick={() => actions.clear('read')}>
+          <Menu.Item
+            disabled={!isOnline || (counts !== undefined && total === unread)}
+            onClick={() => actions.clear('read')}
+          >
             Clear Read
           </Menu.Item>
           <Menu.Item disabled={!isOnline || total === 0} onClick={() => setAsking(true)}>

@@ -5,6 +5,7 @@ import { apiQuery } from '#web/lib/query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
 import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
 import styles from './access-explanation.module.css'
 import { reasonInWords } from './reasons.ts'
@@ -38,7 +39,9 @@ export function AccessExplanation({ userId }: { userId: string }) {
   return (
     <div className={styles.access}>
       <p>
-        <strong>{user.name}</strong>
+        <strong>
+          <PersonLink id={user.id}>{user.name}</PersonLink>
+        </strong>
         <br />
         {roleName}
         {isTenantAdmin && ', company administrator'}

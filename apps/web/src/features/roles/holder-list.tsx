@@ -1,8 +1,10 @@
 import { holdersPageSize } from '#core/roles/limits.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
 import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { reasonInWords, type Reason } from './reasons.ts'
@@ -39,7 +41,7 @@ interface HolderListProps {
   empty: string
 }
 
-/** One page of people, each with a button that shows all their permissions. */
+/** One page of people, whose names lead to them, each with a button that shows all their permissions. */
 export function HolderList({ data, error, retry, page, onPage, empty }: HolderListProps) {
   const isSlow = useSlow(!data && !error)
   if (error && !data) return <ErrorState error={error} what="The people" retry={retry} />
@@ -47,7 +49,7 @@ export function HolderList({ data, error, retry, page, onPage, empty }: HolderLi
   const shown = isSlow ? undefined : data
   return (
     <div aria-busy={!data || undefined}>
-      {shown && <p role="status">{people(shown.total)}</p>}
+      <p role="status">{shown ? people(shown.total) : '\u00a0'}</p>
       <ul className={styles.holders}>
         {isSlow &&
           [1, 2, 3, 4].map((row) => (
@@ -71,15 +73,17 @@ function HolderRow({ holder }: { holder: Holder }) {
   const { id, name, email, businessUnit, status, isSuspended, roleName = '', through } = holder
   return (
     <li className={styles.holder}>
-      <button type="button" className={styles.person} onClick={() => go({ person: id })}>
-        {name}
-        <span className="visually-hidden">, what they may do</span>
-      </button>
-      {status === 'archived' ? (
-        <StatusMark name="archived" />
-      ) : (
-        isSuspended && <StatusMark name="suspended" />
-      )}
+      <span className={styles.person}>
+        <PersonLink id={id}>{name}</PersonLink>
+        {status === 'archived' ? (
+          <StatusMark name="archived" />
+        ) : (
+          isSuspended && <StatusMark name="suspended" />
+        )}
+      </span>
+      <Button look="accent" aria-label={`Permissions of ${name}`} onClick={() => go({ person: id })}>
+        Permissions
+      </Button>
       <p>
         {email}
         {businessUnit && ` · ${businessUnit.name}`}

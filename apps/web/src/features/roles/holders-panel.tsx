@@ -1,4 +1,4 @@
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconChevronLeft } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { permissionGroups, type Permission } from '#core/access/permissions.ts'
@@ -26,7 +26,7 @@ export function HoldersPanel({ who, person, role }: HoldersPanelProps) {
   const back = (
     <Button
       look="quiet"
-      icon={<IconArrowLeft size={16} stroke={1.5} aria-hidden="true" />}
+      icon={<IconChevronLeft size={16} stroke={1.5} aria-hidden="true" />}
       onClick={() => go({ person: undefined })}
     >
       All people

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { BackToList } from './back-to-list.tsx'
 import { HoldersPanel } from './holders-panel.tsx'
 import { RoleEditor } from './role-editor.tsx'
 import { RoleList } from './role-list.tsx'
@@ -72,7 +73,7 @@ export function ManageRoles({ search }: { search: RoleSearch }) {
             />
           ) : (
             <>
-              {isPhone && <BackToList onBack={() => go({ role: undefined })} />}
+              {isPhone && <BackToList />}
               <PageTitle more={items && !isPhone ? compare : undefined}>Roles & Permissions</PageTitle>
               {roles.isError && !items ? (
                 <ErrorState error={roles.error} what="The roles" retry={() => void roles.refetch()} />
@@ -101,15 +102,5 @@ function Placeholder({ isMissing, onCreate }: { isMissing: boolean; onCreate: ()
         ? 'Role not found. Select another one, or create a new one.'
         : 'Select a role to see what its people may do, or create a new one.'}
     </EmptyState>
-  )
-}
-
-function BackToList({ onBack }: { onBack: () => void }) {
-  return (
-    <div className={styles.back}>
-      <Button look="quiet" onClick={onBack}>
-        All roles
-      </Button>
-    </div>
   )
 }

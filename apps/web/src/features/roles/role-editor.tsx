@@ -1,4 +1,3 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useMe } from '#web/lib/use-me.ts'
@@ -7,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
+import { BackToList } from './back-to-list.tsx'
 import { DeleteRoleDialog } from './delete-role-dialog.tsx'
 import { PermissionGroups } from './permission-groups.tsx'
 import { RoleForm } from './role-form.tsx'
@@ -57,30 +57,24 @@ export function RoleEditor({ role, isFirst, gone, copied, compare }: RoleEditorP
   )
   return (
     <>
-      {isPhone && (
-        <div className={styles.back}>
-          <Button
-            look="quiet"
-            icon={<IconArrowLeft size={16} stroke={1.5} aria-hidden="true" />}
-            onClick={() => go({ role: undefined, from: undefined, who: undefined })}
-          >
-            All roles
-          </Button>
-        </div>
-      )}
+      {isPhone && <BackToList />}
       <PageTitle
         documentTitle={`${role?.name ?? 'New role'} – Roles & Permissions`}
         facts={role ? `Held by ${people(role.userCount)}` : 'Roles & Permissions'}
         more={
-          <div className={styles.acts}>
-            {role && (
-              <Button onClick={() => go({ role: role.id, who: 'role', person: undefined })}>
-                Who has this
-              </Button>
-            )}
-            {role && <Button onClick={() => go({ role: 'new', from: role.id, who: undefined })}>Copy</Button>}
-            {compare}
-          </div>
+          (role || compare) && (
+            <div className={styles.acts}>
+              {role && (
+                <Button onClick={() => go({ role: role.id, who: 'role', person: undefined })}>
+                  Who has this
+                </Button>
+              )}
+              {role && (
+                <Button onClick={() => go({ role: 'new', from: role.id, who: undefined })}>Copy</Button>
+              )}
+              {compare}
+            </div>
+          )
         }
       >
         {role?.name ?? 'New role'}

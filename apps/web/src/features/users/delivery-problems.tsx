@@ -8,6 +8,7 @@ import { InstantText } from '#web/ui/date-text.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
 import styles from './users.module.css'
 
 /** A note about the people whom mail or push messages do not reach; nothing while everybody is reached. */
@@ -30,7 +31,9 @@ export function DeliveryProblems() {
         <ul className={styles.problems}>
           {items.map(({ person, channel, address, count, lastError, lastAt, isTriedAgain }) => (
             <li key={`${person.id} ${channel} ${address}`}>
-              <strong>{person.name}</strong>{' '}
+              <strong>
+                <PersonLink id={person.id}>{person.name}</PersonLink>
+              </strong>{' '}
               {address === null ? 'on a device' : <EmailText>{address}</EmailText>}
               <p>
                 {channel === 'mail'

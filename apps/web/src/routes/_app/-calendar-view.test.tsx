@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { exampleOf, Refused } from '#tests/setup/web/api-stand-in.ts'
+import { expect, test, vi } from 'vitest'
+import { exampleOf, Refused, type Asked } from '#tests/setup/web/api-stand-in.ts'
 import {
   calendarAnswers as calendar,
   calendarExample as example,
@@ -31,6 +31,25 @@ test('the keys of a date grid move between days; Enter opens one, arrows move th
   await user.keyboard('{Escape}')
   await waitFor(() => expect(address()).toBe('/calendar-view'))
   expect(screen.queryByRole('region', { name: 'Wed 17-Jun-2026' })).not.toBeInTheDocument()
+})
+
+test('a day with one line left counts people and entries together, so that its week is as high as the others', async () => {
+  vi.stubGlobal('innerHeight', 400)
+  const leave = ['a1', 'a2', 'a3'].map((end) => ({
+    ...example.leave[0]!,
+    userId: `user_01k0000000e0000000000000${end}`,
+  }))
+  const all = calendar({ leave })['GET /calendar'] as (asked: Asked) => typeof example
+  const withHoliday = (asked: Asked) => {
+    const found = all(asked)
+    const holidays = [{ name: 'Yard inspection', businessUnit: null }]
+    return { ...found, days: found.days.map((day) => ({ ...day, holidays })) }
+  }
+  await open('/calendar-view', { ...calendar(), 'GET /calendar': withHoliday })
+  await dayButton(/^Tue 09-Jun-2026, today, .*2 entries/)
+  const day = within(cellOf('2026-06-09')!)
+  expect(day.getByRole('button', { name: '+4 more' })).toBeVisible()
+  expect(day.queryByRole('button', { name: /away/ })).toBeNull()
 })
 
 test('keys lead to other periods and views, which are in the address', async () => {

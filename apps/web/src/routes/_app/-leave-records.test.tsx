@@ -43,3 +43,16 @@ it('removes the days of a stretch that are chosen, with one request', async () =
     { dates: ['2026-06-11', '2026-06-12', '2026-06-13'] },
   ])
 })
+
+it('says of each missing field what is its own, and nothing twice', async () => {
+  const { user } = await renderPage(Route, { as: manager, at: '/admin/leave-records', api })
+  await user.click(await screen.findByRole('button', { name: 'Add leave' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add leave' }))
+  await user.click(dialog.getByRole('button', { name: 'Add leave' }))
+  const summary = within(await dialog.findByRole('alert'))
+  expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Choose an employee.',
+    'A start date is required.',
+    'A reason is required.',
+  ])
+})

@@ -205,3 +205,19 @@ it('warns of permissions that cannot be used, and of links that saving ends', as
   expect(await screen.findByText('The links of 2 people who had not used them ended.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Make new links' })).toBeVisible()
 })
+
+it('leads from the names of its holders to them, and to what each of them may do', async () => {
+  const holders = exampleOf('GET /roles/{roleId}/holders')
+  const [holder] = holders.items
+  const { user, address } = await open(`/roles-permissions?role=${role.id}&who=role`, {
+    'GET /roles/{roleId}/holders': holders,
+    'GET /users/{userId}/access': exampleOf('GET /users/{userId}/access'),
+  })
+  const panel = within(await screen.findByRole('dialog', { name: `Who has the role ${role.name}` }))
+  expect(await panel.findByRole('link', { name: holder!.name })).toHaveAttribute(
+    'href',
+    `/people/${holder!.id}`,
+  )
+  await user.click(panel.getByRole('button', { name: `Permissions of ${holder!.name}` }))
+  expect(address()).toContain(`person=${holder!.id}`)
+})

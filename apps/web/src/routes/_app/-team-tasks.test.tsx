@@ -41,6 +41,31 @@ it('keeps the selection of a failed batch, and tries it again', async () => {
   expect(await screen.findByText('1 task marked as Complete.')).toBeVisible()
 })
 
+it('leads from the names of the people to whom a task is assigned to them', async () => {
+  const [one] = example!.assignees
+  const [two, three] = ['b1', 'b2'].map((end, index) => ({
+    ...one!,
+    id: `user_01k0000000e0000000000000${end}`,
+    name: ['Aarav Nair', 'Zola Dube'][index]!,
+  }))
+  await open({
+    'GET /tasks/team': {
+      ...list,
+      items: [
+        { ...tasks[0]!, assignees: [one!, two!] },
+        { ...tasks[1]!, assignees: [one!, two!, three!] },
+      ],
+    },
+  })
+  const rowOf = async (title: string) =>
+    within((await screen.findByRole('link', { name: title })).closest('tr')!)
+  const first = await rowOf('Siskin one')
+  expect(first.getByRole('link', { name: one!.name })).toHaveAttribute('href', `/people/${one!.id}`)
+  expect(first.getByRole('link', { name: 'Aarav Nair' })).toHaveAttribute('href', `/people/${two!.id}`)
+  const second = await rowOf('Siskin two')
+  expect(second.getByText(/and 2 others$/)).toBeVisible()
+})
+
 it('says why the list failed to load, and loads it on another try', async () => {
   const { user, api } = await open({ 'GET /tasks/team': new Refused('internal') })
   expect(await screen.findByText('The tasks could not be loaded.')).toBeVisible()

@@ -1,4 +1,4 @@
-import { errorText } from '#core/errors/app-error.ts'
+import { googleTexts } from '#core/integrations/google-texts.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
@@ -9,7 +9,7 @@ export type State = ServerOperation['GET /google-calendar']['output']
 /** How the actor's connection is doing. */
 export async function stateFor(unit: UnitOfWork, { config }: Pick<ServerContext, 'config'>): Promise<State> {
   const nothing = { missing: null, account: null, lastSuccess: null, lastError: null, waiting: 0 }
-  if (!config.google) return { ...nothing, state: 'unavailable', missing: errorText('google_not_set_up') }
+  if (!config.google) return { ...nothing, state: 'unavailable', missing: googleTexts.setUpBy }
   const row = await findConnection(unit)
   if (!row) return { state: 'not-connected', ...nothing }
   const waiting = await countWaiting(unit)

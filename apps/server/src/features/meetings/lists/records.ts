@@ -21,7 +21,7 @@ export async function searchRecords(unit: UnitOfWork, query: Query): Promise<Rec
       title: row.title,
       date: row.occurrence_date.toString(),
       startsAt: row.starts_at.toString(),
-      excerpt: excerptOf(row.minutes, words),
+      excerpt: excerptOf(row.minutes, words, row.occurrence_date),
       decisions: row.decisions,
     })),
     page,

@@ -1,10 +1,12 @@
 import { formatDate } from '#core/time/format.ts'
+import cellStyles from '#web/ui/calendar/day-cells.module.css'
+import { MoreButton } from '#web/ui/calendar/more-button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CalendarDay } from '../calendar-types.ts'
 import { DayMarks, isAnybodyAway } from '../day-marks.tsx'
-import { Holidays, MoreButton } from '../day-parts.tsx'
+import { Holidays } from '../day-parts.tsx'
 import { dayWords, isHatched } from '../day-words.ts'
 import dayStyles from '../day.module.css'
 import type { Entry } from '../entries.ts'
@@ -22,13 +24,13 @@ interface DayCellProps extends Omit<ViewProps, 'entries'> {
   day: CalendarDay | undefined
   entries: readonly Entry[]
   lanes: WeekLanes
+  /** How many lines the day has under its number. */
+  lines: number
   /** Of the week, Sunday 0. */
   column: number
   nameOf: (userId: string) => string
 }
 
-/** How many lines a day has under its number. Every day is equally high, so that nothing moves when it has loaded. */
-const linesAtMost = 5
 const marksAtMost = 6
 
 /** A day of the month: its number opens it, and each entry opens by itself. */
@@ -41,36 +43,40 @@ export function DayCell(props: DayCellProps) {
   const isOutside = !isIn(namedDays(period), date)
   const isOff = isHatched(day, shown)
   const holidays = (shown.has('off') && day?.holidays) || []
-  const [more, lines] = [lanes.more[column]!, lanes.lines[column]!]
-  const free = linesAtMost - lines - Number(more > 0) - holidays.length
+  const [more, bars] = [lanes.more[column]!, lanes.lines[column]!]
+  const room = props.lines - bars - holidays.length
+  // Where only one line is left, people and entries are counted together.
+  const isMerged = more > 0 && entries.length > 0 && room < 2
+  const away = isMerged ? 0 : more
+  const free = room - Number(away > 0)
   // A lifted entry is always shown.
   const inOrder = entries.toSorted(
     (one, other) => Number(other.key === liftedKey) - Number(one.key === liftedKey),
   )
-  const visible = inOrder.length > free ? inOrder.slice(0, Math.max(0, free - 1)) : inOrder
+  const visible = isMerged || inOrder.length > free ? inOrder.slice(0, Math.max(0, free - 1)) : inOrder
   const isPhone = useMedia('phone')
   const toggle = () => onOpenDay(isOpen ? undefined : text)
-  const hidden = entries.length - visible.length
+  const hidden = entries.length - visible.length + (more - away)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the whole cell is the target of its button
     <td
       data-cell={text}
       className={clsx(
-        styles.day,
+        cellStyles.day,
         isOff && dayStyles.off,
         isOff && styles.off,
-        isToday && styles.today,
+        isToday && cellStyles.today,
         isOpen && styles.open,
         isOutside && styles.outside,
       )}
       onClick={(event) => event.target instanceof Element && !event.target.closest('button') && toggle()}
       onFocus={() => !isStop && onFocusDay(text, { isMoved: false })}
     >
-      <div className={styles.head}>
+      <div className={cellStyles.head}>
         <button
           type="button"
           data-day={text}
-          className={styles.number}
+          className={cellStyles.number}
           tabIndex={isStop ? 0 : -1}
           aria-current={isToday ? 'date' : undefined}
           aria-expanded={isOpen}
@@ -107,11 +113,14 @@ export function DayCell(props: DayCellProps) {
         />
       )}
       {!isPhone && (
-        <div className={styles.entries} style={{ '--lanes': lines } as React.CSSProperties}>
+        <div
+          className={clsx(cellStyles.entries, styles.lanes)}
+          style={{ '--lanes': bars } as React.CSSProperties}
+        >
           {props.isSlow && !day && <Skeleton width="70%" />}
-          {more > 0 && (
+          {away > 0 && (
             <MoreButton isTabStop={isStop} onOpen={() => onOpenDay(text)}>
-              +{more} away
+              +{away} away
             </MoreButton>
           )}
           <Holidays holidays={holidays} />

@@ -25,7 +25,11 @@ it('has a row for each person, those with leave first, and leave as one cell ove
   expect(within(table).getAllByRole('columnheader')).toHaveLength(31)
   const bar = within(table).getByRole('button', { name: /on leave until 15-Jun-2026/ })
   expect(bar.closest('td')).toHaveAttribute('colspan', '5')
-  expect(within(table).getByRole('button', { name: /, morning/ })).toBeVisible()
+  // A bar of one day has room for its mark only, which the legend explains.
+  expect(
+    within(table).getByRole('button', { name: `${person!.name}, on leave on 18-Jun-2026, morning` }),
+  ).toBeVisible()
+  expect(screen.getByRole('list', { name: 'Legend' })).toHaveTextContent(/On leave.*½: half a day/)
 })
 
 it('opens a day from its head, and gives the focus back there when the day is closed', async () => {

@@ -3,6 +3,7 @@ import { daysBetween } from '#core/time/days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PeopleLegend } from '../legend.tsx'
 import type { ViewProps } from '../view-props.ts'
 import { DayHead } from './day-head.tsx'
 import styles from './people.module.css'
@@ -29,6 +30,7 @@ export default function PeopleView(props: ViewProps) {
   const rows = isWhole ? people : people.slice(0, rowsAtFirst)
   return (
     <>
+      <PeopleLegend />
       <div className={styles.region} role="region" aria-label={`Who is away in ${period.name}`} tabIndex={0}>
         <table className={styles.table}>
           <caption className="visually-hidden">

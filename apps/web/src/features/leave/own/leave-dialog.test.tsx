@@ -64,3 +64,19 @@ it.each([
   expect(await within(dialog).findByText(text)).toBeVisible()
   expect(screen.queryByText('Failed to mark leave.')).toBeNull()
 })
+
+it('names the missing fields of a range once, above them, and each field what is its own', async () => {
+  const leave = { ...exampleOf('GET /me/leave'), leaveToday: null, markRefusal: null, hasReportToday: false }
+  const { user } = await renderPage(<Page />, { as: somebodyWith(), api: { 'GET /me/leave': leave } })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Manage My Leave' }))
+  await user.click(await dialog.findByRole('button', { name: 'Schedule' }))
+  await user.click(dialog.getByRole('button', { name: 'Schedule leave' }))
+  const summary = within(await dialog.findByRole('alert'))
+  expect(
+    summary.getByRole('heading', { name: 'Future leave start date and reason are required.' }),
+  ).toBeVisible()
+  expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'A start date is required.',
+    'A reason is required.',
+  ])
+})

@@ -29,7 +29,7 @@ export function MarkForm({ today, hasReport, kept, onDone }: MarkFormProps) {
   const refresh = useLeaveRefresh()
   const form = useForm({
     start: { reason: kept?.reason ?? '', portion: kept?.portion ?? 'full' },
-    check: ({ reason }) => ({ reason: reason.trim() === '' ? rangeTexts.todayReasonMissing : undefined }),
+    check: ({ reason }) => ({ reason: reason.trim() === '' ? rangeTexts.reasonMissing : undefined }),
     send: async ({ reason, portion }) => {
       const entry = leaveEntry(user.id, today, { reason: reason.trim(), portion })
       const outcome = await sendNow(entry, { staysWithPage: true })

@@ -32,7 +32,7 @@ export function ScheduleView({ today, startsOn = '', onScheduled }: ScheduleView
   const refresh = useLeaveRefresh()
   const form = useForm({
     start: { ...emptyRange, startDate: startsOn },
-    check: (draft) => ({ ...rangeProblemOf(draft, today), ...missingIn(draft, rangeTexts.missing) }),
+    check: (draft) => ({ ...rangeProblemOf(draft, today), ...missingIn(draft) }),
     send: (draft) => call('POST /me/leave', { body: { ...rangeOf(draft), reason: draft.reason.trim() } }),
     onSent: (outcome): void => {
       const failures = new Set(outcome.failed.map(({ message }) => message))
@@ -50,6 +50,7 @@ export function ScheduleView({ today, startsOn = '', onScheduled }: ScheduleView
     onSettled: refresh,
   })
   const draft = form.values
+  const missing = missingIn(draft)
   const isPlannable = isOnline && draft.startDate !== '' && !rangeProblemOf(draft, today)
   const plan = useQuery({
     ...apiQuery('leave', 'GET /me/leave/plan', { query: rangeOf(draft) }),
@@ -58,7 +59,11 @@ export function ScheduleView({ today, startsOn = '', onScheduled }: ScheduleView
   })
   return (
     <DialogForm
-      form={form}
+      form={{
+        ...form,
+        // The sentence names both fields: it is above them, and each says what is its own.
+        summaryTitle: missing.startDate && missing.reason ? rangeTexts.missing : undefined,
+      }}
       verb="Schedule leave"
       busyVerb="Scheduling…"
       blockedBecause={isOnline ? undefined : 'You are offline: scheduling needs the connection'}

@@ -47,7 +47,7 @@ function EntryForm({ choices, employeeId: given, onClose }: Omit<EntryDialogProp
     check: (draft) => ({
       userId: draft.userId === '' ? 'Choose an employee.' : undefined,
       ...(isBackwards(draft) ? { endDate: rangeTexts.endBeforeStart } : {}),
-      ...missingIn(draft, rangeTexts.entryMissing),
+      ...missingIn(draft),
     }),
     send: (draft) =>
       call('POST /leave-records', {

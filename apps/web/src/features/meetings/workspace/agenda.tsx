@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkedText } from '#web/ui/linked-text.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { PersonLink } from '#web/ui/person-link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './workspace.module.css'
 import type { Workspace } from './workspace-types.ts'
@@ -68,7 +69,9 @@ function Point({ item, workspace: { occurrence } }: PointProps) {
     <li className={styles.point} dir="auto">
       <span>
         <LinkedText text={item.text} />
-        <small>{item.createdBy.name}</small>
+        <small>
+          <PersonLink id={item.createdBy.id}>{item.createdBy.name}</PersonLink>
+        </small>
       </span>
       {item.canRemove && (
         <IconButton

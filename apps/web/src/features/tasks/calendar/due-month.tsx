@@ -2,11 +2,15 @@ import { formatDateWithDay, formatMonth } from '#core/time/format.ts'
 import { counted } from '#web/lib/numbers.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import { CalendarGrid } from '#web/ui/calendar/calendar-grid.tsx'
+import { DayCells } from '#web/ui/calendar/day-cells.tsx'
+import styles from '#web/ui/calendar/day-cells.module.css'
+import entryStyles from '#web/ui/calendar/entry.module.css'
+import { MoreButton } from '#web/ui/calendar/more-button.tsx'
 import { weeksOfMonth } from '#web/ui/calendar/month.ts'
+import { marks } from '#web/ui/marks.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { statusMarks } from '#web/ui/task-status-marks.ts'
 import type { TaskSummary } from '../task-types.ts'
-import styles from './calendar.module.css'
 
 interface DueMonthProps {
   month: Temporal.PlainYearMonth
@@ -28,74 +32,99 @@ interface DueMonthProps {
  */
 export function DueMonth(props: DueMonthProps) {
   const { month, today, focused, takesFocus, onFocusDay } = props
+  const weeks = weeksOfMonth(month)
   return (
-    <CalendarGrid
-      weeks={weeksOfMonth(month)}
-      caption={`Tasks due in ${formatMonth(month)}`}
-      focused={focused}
-      takesFocus={takesFocus}
-      today={today}
-      onMove={(date) => onFocusDay(date, { isMoved: true })}
-      day={(date) => <Day key={date.day} date={date.toString()} number={date.day} {...props} />}
-    />
+    <DayCells weeks={weeks.length}>
+      {(lines) => (
+        <CalendarGrid
+          weeks={weeks}
+          caption={`Tasks due in ${formatMonth(month)}`}
+          focused={focused}
+          takesFocus={takesFocus}
+          today={today}
+          onMove={(date) => onFocusDay(date, { isMoved: true })}
+          day={(date) => (
+            <Day key={date.day} date={date.toString()} number={date.day} lines={lines} {...props} />
+          )}
+        />
+      )}
+    </DayCells>
   )
 }
 
-const linesAtMost = 3
+interface DayProps extends DueMonthProps {
+  date: string
+  number: number
+  /** How many lines the day has under its number. */
+  lines: number
+}
 
-function Day({ date, number, ...props }: DueMonthProps & { date: string; number: number }) {
+function Day({ date, number, lines, ...props }: DayProps) {
   const { today, days, focused, onFocusDay, onOpenDay, onOpenTask } = props
   const tasks = days?.get(date) ?? []
   // Where not all tasks fit, the last line gives the number of the others.
-  const shown = tasks.length > linesAtMost ? tasks.slice(0, linesAtMost - 1) : tasks
+  const shown = tasks.length > lines ? tasks.slice(0, lines - 1) : tasks
   const isStop = date === focused
   const isToday = today.toString() === date
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the whole cell is the target of its button
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the whole cell is the target of its button
     <td
       data-cell={date}
       className={clsx(styles.day, isToday && styles.today)}
-      onClick={(event) => event.target === event.currentTarget && onOpenDay(date)}
+      onClick={(event) =>
+        event.target instanceof Element && !event.target.closest('button') && onOpenDay(date)
+      }
       onFocus={() => !isStop && onFocusDay(date, { isMoved: false })}
     >
-      <button
-        type="button"
-        data-day={date}
-        className={styles.number}
-        tabIndex={isStop ? 0 : -1}
-        aria-current={isToday ? 'date' : undefined}
-        onClick={() => onOpenDay(date)}
-      >
-        <span aria-hidden="true">{number}</span>
-        <span className="visually-hidden">
-          {formatDateWithDay(date)}
-          {isToday && ', today'}, {dueText(tasks.length)}
-        </span>
-      </button>
-      {shown.map((task) => (
-        <button
-          key={task.id}
-          type="button"
-          className={clsx(styles.entry, styles[statusMarks[task.column]])}
-          tabIndex={isStop ? 0 : -1}
-          onClick={() => onOpenTask(task.id)}
-        >
-          <Mark name={task.isOverdue ? 'overdue' : statusMarks[task.column]} size={10} />
-          <span className={styles.text}>{task.title}</span>
-          <span className="visually-hidden">, {task.isOverdue ? 'overdue' : task.column}</span>
-        </button>
-      ))}
-      {tasks.length > shown.length && (
+      <div className={styles.head}>
         <button
           type="button"
-          className={styles.rest}
+          data-day={date}
+          className={styles.number}
           tabIndex={isStop ? 0 : -1}
+          aria-current={isToday ? 'date' : undefined}
           onClick={() => onOpenDay(date)}
         >
-          and {tasks.length - shown.length} more
+          <span aria-hidden="true">{number}</span>
+          <span className="visually-hidden">
+            {formatDateWithDay(date)}
+            {isToday && ', today'}, {dueText(tasks.length)}
+          </span>
         </button>
-      )}
+      </div>
+      <div className={styles.entries}>
+        {shown.map((task) => (
+          <TaskEntry key={task.id} task={task} isTabStop={isStop} onOpen={() => onOpenTask(task.id)} />
+        ))}
+        {tasks.length > shown.length && (
+          <MoreButton isTabStop={isStop} onOpen={() => onOpenDay(date)}>
+            +{tasks.length - shown.length} more
+          </MoreButton>
+        )}
+      </div>
     </td>
+  )
+}
+
+interface TaskEntryProps {
+  task: TaskSummary
+  isTabStop: boolean
+  onOpen: () => void
+}
+
+function TaskEntry({ task, isTabStop, onOpen }: TaskEntryProps) {
+  const mark = task.isOverdue ? 'overdue' : statusMarks[task.column]
+  return (
+    <button
+      type="button"
+      className={clsx(entryStyles.entry, entryStyles[marks[mark].family])}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={onOpen}
+    >
+      <Mark name={mark} size={10} />
+      <span className={entryStyles.text}>{task.title}</span>
+      <span className="visually-hidden">, {task.isOverdue ? 'overdue' : task.column}</span>
+    </button>
   )
 }
 

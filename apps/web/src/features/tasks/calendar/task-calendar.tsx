@@ -8,6 +8,7 @@ import { MonthSheet } from '#web/ui/calendar/month-sheet.tsx'
 import { PeriodToolbar } from '#web/ui/calendar/period-toolbar.tsx'
 import { useMonth } from '#web/ui/calendar/use-month.ts'
 import { Note } from '#web/ui/note.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
 import { useWithMoves } from '../task-entries.ts'
 import { TaskStatusMark } from '../task-marks.tsx'
 import { mineCalendarQuery, teamCalendarQuery } from '../task-queries.ts'
@@ -101,6 +102,9 @@ export function TaskCalendar(props: TaskCalendarProps) {
             <TaskStatusMark status={status} />
           </li>
         ))}
+        <li>
+          <StatusMark name="overdue">Overdue</StatusMark>
+        </li>
       </ul>
       <DayDialog
         board={board}

@@ -1,9 +1,9 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Column } from '#web/ui/table-types.ts'
-import { peopleText } from '#web/lib/people-text.ts'
 import { DueCell } from '../row/due-cell.tsx'
 import { PriorityCell } from '../row/priority-cell.tsx'
 import { FirstPerson } from '../row/first-person.tsx'
+import { PeopleNames } from '../row/people-names.tsx'
 import type { Refusals } from '../row/refusal-note.tsx'
 import { MarkWaiting, StatusButton } from '../row/status-button.tsx'
 import { StatusCell } from '../row/status-cell.tsx'
@@ -82,7 +82,7 @@ const assigneeColumn: Column<TaskSummary> = {
   isQuiet: true,
   cell: (task) => (
     <span className={styles.people}>
-      {peopleText(task.assignees)}
+      <PeopleNames of={task.assignees} />
       <TeamProgress task={task} />
     </span>
   ),

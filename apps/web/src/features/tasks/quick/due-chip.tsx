@@ -1,7 +1,7 @@
 import { dueWords } from '#core/tasks/due-words.ts'
 import { dueEdit, plainEdit } from '#core/tasks/quick-edits.ts'
 import type { QuickTask } from '#core/tasks/quick-entry.ts'
-import { formatDateWithDay } from '#core/time/format.ts'
+import { formatDate, formatDateWithDay } from '#core/time/format.ts'
 import { Chip, Choice } from '#web/ui/chip.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { pastDue } from '../past-due.ts'
@@ -23,11 +23,15 @@ const offered = [
 /** The due date of the task: as written, or why it is another one. Its picker writes the marker into the text. */
 export function DueChip({ task, quick, focusField }: DueChipProps) {
   const { bound, today } = quick
+  const isAmongSeveral = quick.entry.kind === 'lines'
   const { due } = task
   return (
     <Chip
       label="Due date"
-      says={dueWords(due, today)}
+      // Among several tasks, shortly: what was written stands out.
+      says={
+        isAmongSeveral && due.as === 'default' ? `${formatDate(due.date)} (default)` : dueWords(due, today)
+      }
       isDefault={due.as !== 'written'}
       isDoubtful={due.as === 'unknown' || due.as === 'past'}
       onPlain={

@@ -228,7 +228,11 @@ it('shows how many tasks pasted lines create, and each of them', async () => {
   expect(screen.getByText('3 tasks', { selector: '[role=status], output, output *' })).toBeVisible()
   const second = screen.getAllByRole('listitem').find((one) => one.textContent.includes('Sweep dock two'))
   expect(second).toHaveTextContent('10-Jun-2026 (tomorrow)')
-  expect(screen.getByRole('button', { name: 'Add 3 tasks' })).toBeEnabled()
+  expect(second).toHaveTextContent('Medium (default)')
+  const third = screen.getAllByRole('listitem').find((one) => one.textContent.includes('Sweep dock three'))
+  expect(third).toHaveTextContent('12-Jun-2026 (default)Priority')
+  // The button beside the field keeps its word, and with it the field its width.
+  expect(screen.getByRole('button', { name: 'Add' })).toHaveTextContent(/^Add$/)
 })
 
 it('adds nothing without a connection, says why, and keeps the text', async () => {

@@ -65,7 +65,6 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson }: 
   }, [problem, area])
 
   const verb = forPerson ? 'Assign' : 'Add'
-  const count = entry.kind === 'lines' ? entry.tasks.length : 0
   const plainLines = entry.kind === 'lines' && bound.text.includes('\n') ? asTaskLines(bound.text) : []
   const onKeyDown = (event: KeyboardEvent) => {
     // A dialog around it is closed; on a page only the field is left. The text stays, as a draft too.
@@ -120,12 +119,8 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson }: 
           // The second click of a double click would send the emptied field.
           onClick={(event) => event.detail > 1 && event.preventDefault()}
           blockedBecause={isOnline ? undefined : offline}
-          aria-label={count > 1 ? `${verb} ${count} tasks` : undefined}
         >
-          <span>
-            {verb}
-            {count > 1 && <span className={styles.wide}> {count} tasks</span>}
-          </span>
+          {verb}
         </Button>
       </div>
       {bound.text.trim() !== '' && (

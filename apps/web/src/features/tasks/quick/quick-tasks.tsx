@@ -2,6 +2,7 @@ import type { Mention } from '#core/tasks/mentions.ts'
 import type { QuickTask } from '#core/tasks/quick-entry.ts'
 import { maxQuickTasks } from '#core/tasks/limits.ts'
 import { quickEmpty, quickNoLine } from '#core/tasks/texts.ts'
+import { clsx } from '#web/ui/clsx.ts'
 import { counted } from '#web/lib/numbers.ts'
 import chipStyles from '#web/ui/chip.module.css'
 import { AwayNote } from '#web/ui/people/away-note.tsx'
@@ -18,13 +19,13 @@ interface QuickTasksProps {
   mentionSomebody: (task: QuickTask) => void
 }
 
-/** A preview of the text: for one line its chips, for several the number of tasks and each of them. */
+/** A preview of the text: for one line its chips, for several their number, and each of them numbered in its own row. */
 export function QuickTasks(props: QuickTasksProps) {
   const { kind, tasks, hasEmptyCommand } = props.quick.entry
   if (kind === 'inline') return tasks[0] ? <TaskChips {...props} task={tasks[0]} /> : null
   const isTooMany = tasks.length > maxQuickTasks
   return (
-    <div className={styles.below}>
+    <div className={clsx(styles.below, styles.several)}>
       <p className={styles.count} role="status">
         {counted(tasks.length, 'task', 'tasks')}
         {isTooMany && `, at most ${maxQuickTasks} can be added at once`}
@@ -57,22 +58,24 @@ function TaskChips({
         <span className={styles.title} dir="auto">
           {task.title || 'No title yet'}
         </span>
-        {people.map((mention) => (
-          <PersonChip
-            key={mention.id}
-            mention={mention}
-            quick={quick}
-            date={date}
-            focusField={focusField}
-            onPlain={() => {
-              onUnbind(mention)
-              focusField()
-            }}
-          />
-        ))}
-        {people.length === 0 && (
-          <DefaultPerson mustName={mustName} quick={quick} onPick={() => mentionSomebody(task)} />
-        )}
+        <span className={styles.people}>
+          {people.map((mention) => (
+            <PersonChip
+              key={mention.id}
+              mention={mention}
+              quick={quick}
+              date={date}
+              focusField={focusField}
+              onPlain={() => {
+                onUnbind(mention)
+                focusField()
+              }}
+            />
+          ))}
+          {people.length === 0 && (
+            <DefaultPerson mustName={mustName} quick={quick} onPick={() => mentionSomebody(task)} />
+          )}
+        </span>
         <DueChip task={task} quick={quick} focusField={focusField} />
         <PriorityChip task={task} quick={quick} focusField={focusField} />
       </div>

@@ -1,0 +1,36 @@
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+
+/** The number of a day and its padding, and a line with the gap above it. */
+const [headPx, linePx] = [36, 25]
+const linesAtLeast = 3
+const heightAtLeast = headPx + linesAtLeast * linePx
+
+/** A height for each day, and how many lines fit below its number. */
+interface DayHeight {
+  height: number
+  lines: number
+}
+
+/**
+ * How high the days of a month are, so that the page ends with the window; where that has too little height, the page is
+ * scrolled. It does not depend on what the days hold, so that nothing moves when that has loaded.
+ */
+export function useDayHeight(sheet: RefObject<HTMLElement | null>, weeks: number): DayHeight {
+  const [height, setHeight] = useState(heightAtLeast)
+  const measure = () => setHeight((before) => heightIn(sheet.current, weeks) ?? before)
+  // What stands above can change with each rendering.
+  useLayoutEffect(measure)
+  useEffect(() => {
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
+  })
+  return { height, lines: Math.floor((height - headPx) / linePx) }
+}
+
+function heightIn(sheet: HTMLElement | null, weeks: number): number | undefined {
+  const box = sheet?.getBoundingClientRect()
+  if (!sheet || !box) return undefined
+  const above = box.top + scrollY + (sheet.querySelector('thead')?.offsetHeight ?? 0)
+  const below = (sheet.closest('main')?.getBoundingClientRect().bottom ?? box.bottom) - box.bottom
+  return Math.max(heightAtLeast, Math.floor((innerHeight - above - below) / weeks))
+}
