@@ -12,6 +12,8 @@ interface CalendarHeadProps {
   onView: (view: View) => void
   /** Whether the view of who is away when is offered, which has people in its rows. */
   hasPeople: boolean
+  /** The filters of a phone, beside the view. */
+  filters?: ReactNode
   /** Opens the private address of the calendar, for other calendar programs. */
   onSubscribe: () => void
   action: ReactNode
@@ -23,6 +25,7 @@ export function CalendarHead({
   view,
   onView,
   hasPeople,
+  filters,
   onSubscribe,
   action,
 }: CalendarHeadProps) {
@@ -48,6 +51,7 @@ export function CalendarHead({
                 ...(hasPeople ? [{ value: 'people' as const, label: 'People' }] : []),
               ]}
             />
+            {filters}
           </div>
         </>
       }

@@ -90,6 +90,21 @@ export function CalendarPage(props: CalendarPageProps) {
         view={view}
         onView={shownPeriod.show}
         hasPeople={hasPeople}
+        filters={
+          isPhone &&
+          (toggles || hasUnits(answer.data)) && (
+            <FilterSheet
+              active={
+                [toggles && search.kinds, search.bu, toggles && search.recurring].filter(Boolean).length
+              }
+              total={undefined}
+              isBrief
+            >
+              {toggles}
+              {answerFilters}
+            </FilterSheet>
+          )
+        }
         onSubscribe={onSubscribe}
         action={
           canAdd && (
@@ -115,22 +130,7 @@ export function CalendarPage(props: CalendarPageProps) {
         onTurn={shownPeriod.turn}
         onToday={shownPeriod.toToday}
         onMonth={shownPeriod.toMonth}
-        end={
-          isPhone && (toggles || hasUnits(answer.data)) ? (
-            <FilterSheet
-              active={
-                [toggles && search.kinds, search.bu, toggles && search.recurring].filter(Boolean).length
-              }
-              total={undefined}
-              isBrief
-            >
-              {toggles}
-              {answerFilters}
-            </FilterSheet>
-          ) : (
-            answerFilters
-          )
-        }
+        end={isPhone ? undefined : answerFilters}
       />
       {!isPhone && toggles && <div className={styles.filters}>{toggles}</div>}
       {calendar?.isCut && view !== 'people' && (

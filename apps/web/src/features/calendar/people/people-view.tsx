@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { daysBetween } from '#core/time/days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,6 +15,19 @@ const rowsAtFirst = 50
 export default function PeopleView(props: ViewProps) {
   const { period, today, calendar, isSlow, focused, takesFocus, openDay, onOpenDay, tray } = props
   const [isWhole, setWhole] = useState(false)
+  const region = useRef<HTMLDivElement>(null)
+  const place = period.from.until(focused).days
+  const isThere = calendar !== undefined
+  // A month that is wider than its room begins with the days that somebody came for.
+  useEffect(() => {
+    const box = region.current
+    if (!isThere || !box) return
+    const columns = [...box.querySelectorAll('thead th')].slice(1)
+    const following = columns[Math.min(place + 2, columns.length - 1)]
+    if (!following) return
+    const hidden = following.getBoundingClientRect().right - box.getBoundingClientRect().right
+    if (hidden > 0) box.scrollLeft += hidden
+  }, [isThere, place, period.name])
   if (!calendar) return isSlow && <Skeleton width="70%" />
   const days = daysBetween(period.from, period.to).map(String)
   const [from, to] = [days[0]!, days.at(-1)!]
@@ -31,7 +44,13 @@ export default function PeopleView(props: ViewProps) {
   return (
     <>
       <PeopleLegend />
-      <div className={styles.region} role="region" aria-label={`Who is away in ${period.name}`} tabIndex={0}>
+      <div
+        ref={region}
+        className={styles.region}
+        role="region"
+        aria-label={`Who is away in ${period.name}`}
+        tabIndex={0}
+      >
         <table className={styles.table}>
           <caption className="visually-hidden">
             Leave and weekly offs in {period.name}: a row a person, a column a day
