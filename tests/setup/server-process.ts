@@ -9,6 +9,8 @@ import { knownPlace } from '#server/platform/postgres/place.ts'
 import { freePort, until } from '#server/platform/postgres/wait.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
+/** What the programs have compiled is kept: each of them would otherwise compile the whole server again. */
+const compiled = path.join(root, 'node_modules', '.cache', 'compiled-programs')
 
 export interface Ended {
   code: number | null
@@ -34,7 +36,12 @@ export function startProgram(file: string, env: Record<string, string>, args: st
   const program = new Program(
     spawn(process.execPath, [path.join(root, file), ...args], {
       cwd: os.tmpdir(),
-      env: { PATH: process.env['PATH'], DAYMARK_LOG_LEVEL: 'warn', ...env },
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: compiled,
+        DAYMARK_LOG_LEVEL: 'warn',
+        ...env,
+      },
       stdio: ['pipe', 'pipe', 'pipe'],
     }),
   )
