@@ -3,7 +3,7 @@ import { mostOwn, mostRead } from '#core/activity/feed.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { read } from '#server/platform/http/procedure.ts'
 import { findPeople } from '../people/api.ts'
-import { findComments } from './comments-repo.ts'
+import { commentsOf } from './comments.ts'
 import { filtersOf } from './filters.ts'
 import { countEntries, findEntries } from './feed-repo.ts'
 import { viewEntry } from './view.ts'
@@ -14,7 +14,7 @@ export const activityProcedures = [
     const offset = (query.page - 1) * query.pageSize
     const limit = Math.min(query.pageSize, (query.scope === 'own' ? mostOwn : mostRead) - offset)
     const rows = limit > 0 ? await findEntries(unit, filters, { offset, limit }) : []
-    const comments = await findComments(unit, rows)
+    const comments = await commentsOf(unit, rows)
     return { items: rows.map((row) => viewEntry(row, filters.view, comments.get(row.id))) }
   }),
 

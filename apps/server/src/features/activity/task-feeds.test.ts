@@ -80,7 +80,7 @@ test('an entry about a comment quotes it as it is now, for as long as its task o
   const path = { reportId: reportIds[0]! }
   await manager.call('POST /reports/{reportId}/acknowledgments', { path, body: { comments: 'Well caught.' } })
   await manager.call('POST /reports/acknowledgments', { body: { reportIds } })
-  const quotes = async (person: Person, scope: 'own' | 'team') =>
+  const quotes = async (person: Person, scope: 'own' | 'team' | 'all') =>
     (await person.call('GET /activity', { query: { scope } })).body.items
       .filter(({ type }) => /commented|acknowledged/.test(type))
       .map(({ comment }) => comment)
@@ -88,6 +88,9 @@ test('an entry about a comment quotes it as it is now, for as long as its task o
   const all = ['Ask @Bo first. Then call.', 'Well caught.', null]
   expect(await quotes(ana, 'own')).toEqual(all)
   expect(await quotes(manager, 'team')).toEqual(all)
+  // Whoever manages people sees that a report was acknowledged, and may not read it.
+  const users = await company.person({ permissions: ['CAN_MANAGE_USERS'] })
+  expect(await quotes(users, 'all')).toEqual([null, null])
   await manager.call('DELETE /tasks/{taskId}', { path: { taskId } })
   expect(await quotes(ana, 'own')).toEqual(['Well caught.', null, null])
 })

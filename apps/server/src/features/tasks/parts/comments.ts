@@ -1,13 +1,15 @@
 import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
+import { maySeeTask } from '#core/access/policies/task.ts'
 import { mentionIds } from '#core/tasks/mentions.ts'
 import { id } from '#contract/fields.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { findComment, insertComment, type CommentRow } from './comments-repo.ts'
+import { findComment, findCommentsAt, insertComment, type CommentRow } from './comments-repo.ts'
 import type { LockedTask } from '../rows.ts'
 import { taskCommented } from './part-events.ts'
 import { readersAmong } from '../people/readers.ts'
+import { factsOf } from '../view.ts'
 import { lockVisible } from '../visible-task.ts'
 
 type Comment = ServerOperation['POST /tasks/{taskId}/comments']['output']
@@ -32,6 +34,17 @@ export async function commentOn(
     created_by_name: unit.actor.name,
     created_at: unit.now,
   })
+}
+
+/** The comments of which these log entries tell, by the entry's id: those on tasks that the actor may see. */
+export async function findCommentsOf(
+  unit: UnitOfWork,
+  made: Parameters<typeof findCommentsAt>[1],
+): Promise<[Id<'activity'>, string][]> {
+  const rows = await findCommentsAt(unit, made)
+  return rows
+    .filter((row) => maySeeTask(unit.actor, factsOf(row)))
+    .map(({ entry_id, text }) => [entry_id, text])
 }
 
 const isUser = id('user')

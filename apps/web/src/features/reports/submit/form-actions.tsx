@@ -14,7 +14,7 @@ interface FormActionsProps {
 /** The primary button with the draft's state beside it; on phones a bar instead of the bottom bar. */
 export function FormActions({ verb, busy, savedAt, onDiscard }: FormActionsProps) {
   const isPhone = useMedia('phone')
-  const saved = savedAt !== undefined && <DraftSaved savedAt={savedAt} withPlace={false} />
+  const saved = savedAt !== undefined && <DraftSaved savedAt={savedAt} withPlace={!isPhone} />
   const discard = onDiscard && (
     <Button look="quiet" onClick={onDiscard}>
       Discard draft
@@ -44,7 +44,7 @@ export function FormActions({ verb, busy, savedAt, onDiscard }: FormActionsProps
   return (
     <div className={styles.actions}>
       {submit}
-      <span className={styles.saved}>{saved && `${saved} on this device`}</span>
+      <span className={styles.saved}>{saved}</span>
       {discard}
     </div>
   )

@@ -1,0 +1,22 @@
+import { mayReadReport } from '#core/access/policies/report.ts'
+import type { Id } from '#core/ids/id.ts'
+import { isOwnWords } from '#core/reports/own-words.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { findCommentsOn } from './feedback-repo.ts'
+
+/**
+ * The managers' comments of which these log entries tell, by the entry's id: those on reports that the actor may read.
+ * What nobody wrote, such as "Acknowledged in batch", is left out.
+ */
+export async function findFeedbackOf(
+  unit: UnitOfWork,
+  given: Parameters<typeof findCommentsOn>[1],
+): Promise<[Id<'activity'>, string][]> {
+  const rows = await findCommentsOn(unit, given)
+  return rows
+    .filter(
+      ({ employee_id: employeeId, business_unit_id: businessUnitId, comments }) =>
+        isOwnWords(comments) && mayReadReport(unit.actor, { employeeId, businessUnitId }),
+    )
+    .map(({ entry_id, comments }) => [entry_id, comments])
+}
