@@ -71,7 +71,6 @@ const jobs: readonly Job[] = [
     atMost: 24,
     act: async (hands) => {
       const { page } = hands
-      await hands.press('g', 'r')
       await page.getByRole('link', { name: /^Review pending \(\d+\)/ }).waitFor()
       await hands.press('g', 'r')
       for (let done = 0; done < acknowledged; done++) {

@@ -76,10 +76,7 @@ test('a manager acknowledges all waiting reports by keyboard, with fewer than tw
     presses += 1
     await page.keyboard.press(key)
   }
-  await press('g')
-  await press('r')
-  await expect(page.getByRole('heading', { name: 'Manage Reports' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Review pending \(\d+\)/ })).toBeVisible()
+  // As the button does, from Today into the review.
   await press('g')
   await press('r')
   // Other tests of this file submit reports meanwhile, which are added to the review.
@@ -94,7 +91,7 @@ test('a manager acknowledges all waiting reports by keyboard, with fewer than tw
   }
   await expect(page.getByRole('status').filter({ hasText: `${done} reports acknowledged.` })).toBeVisible()
   expect(done).toBeGreaterThanOrEqual(pending)
-  expect((presses - 4) / done).toBeLessThanOrEqual(2)
+  expect((presses - 2) / done).toBeLessThanOrEqual(2)
   for (const id of pile) expect(await isAcknowledgedByMe(page.request, id)).toBe(true)
   await expectAccessibleInBoth(page)
   await page.getByRole('link', { name: 'Back to Manage Reports' }).press('Enter')
