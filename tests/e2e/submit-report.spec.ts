@@ -76,7 +76,7 @@ test('a draft with its file survives a reload, and can be discarded and restored
   await page.locator('input[type=file]').setInputFiles(pdf('layout.pdf'))
   await expect(page.getByRole('button', { name: 'Remove layout.pdf' })).toBeVisible()
   // By the server's clock, which shows another hour than the device's.
-  await expect(page.getByText(/^Draft saved 6:\d\d PM on this device$/)).toBeVisible()
+  await expect(page.getByText(/^Draft saved 6:\d\d\sPM on this device$/)).toBeVisible()
   // The page is left before the last words have been saved.
   await tasks(page).press('End')
   await tasks(page).pressSequentially(' with the fair')

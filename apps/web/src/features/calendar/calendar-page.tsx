@@ -163,6 +163,7 @@ export function CalendarPage(props: CalendarPageProps) {
           onOpen={open}
           onAdd={canAdd ? add : undefined}
           liftedKey={moving.keyOfLifted}
+          keptKey={moving.keptKey}
           onReset={isFiltered ? () => go({ kinds: undefined, bu: undefined }) : undefined}
           tray={
             openDay !== undefined && (

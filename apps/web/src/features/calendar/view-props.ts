@@ -30,6 +30,8 @@ export interface ViewProps {
   onAdd: undefined | ((date: string, at: DOMRect, time?: string) => void)
   /** The entry that the keyboard has lifted. */
   liftedKey: string | undefined
+  /** The entry that is drawn also where there is no room for all: the lifted one, or the one that was dropped last. */
+  keptKey: string | undefined
   /** Shows everything again; undefined where nothing is left out. */
   onReset: (() => void) | undefined
   /** The opened day in full. */

@@ -35,8 +35,21 @@ const marksAtMost = 6
 
 /** A day of the month: its number opens it, and each entry opens by itself. */
 export function DayCell(props: DayCellProps) {
-  const { date, day, calendar, entries, lanes, column, period, today, shown, focused, openDay, liftedKey } =
-    props
+  const {
+    date,
+    day,
+    calendar,
+    entries,
+    lanes,
+    column,
+    period,
+    today,
+    shown,
+    focused,
+    openDay,
+    liftedKey,
+    keptKey,
+  } = props
   const { onFocusDay, onOpenDay, onOpen, nameOf } = props
   const text = date.toString()
   const [isStop, isToday, isOpen] = [text === focused, date.equals(today), text === openDay]
@@ -49,11 +62,11 @@ export function DayCell(props: DayCellProps) {
   const isMerged = more > 0 && entries.length > 0 && room < 2
   const away = isMerged ? 0 : more
   const free = room - Number(away > 0)
-  // A lifted entry is always shown.
   const inOrder = entries.toSorted(
-    (one, other) => Number(other.key === liftedKey) - Number(one.key === liftedKey),
+    (one, other) => Number(other.key === keptKey) - Number(one.key === keptKey),
   )
-  const visible = isMerged || inOrder.length > free ? inOrder.slice(0, Math.max(0, free - 1)) : inOrder
+  const atLeast = inOrder[0]?.key === keptKey ? 1 : 0
+  const visible = isMerged || inOrder.length > free ? inOrder.slice(0, Math.max(atLeast, free - 1)) : inOrder
   const isPhone = useMedia('phone')
   const toggle = () => onOpenDay(isOpen ? undefined : text)
   const hidden = entries.length - visible.length + (more - away)

@@ -35,7 +35,7 @@ interface EntriesOptions {
 export function useEntries({ root, calendar, recurring, timeZone, hasTimes, onDay }: EntriesOptions) {
   const { withMoves, move } = useMoves(timeZone)
   const all = withMoves(calendar ? entriesOf(calendar, recurring) : [])
-  const { lift, announcement, onKeyDown, start, drop, cancel } = useLift({
+  const { lift, droppedKey, announcement, onKeyDown, start, drop, cancel } = useLift({
     root,
     hasTimes,
     find: (key) => all.find((entry) => entry.key === key),
@@ -61,6 +61,8 @@ export function useEntries({ root, calendar, recurring, timeZone, hasTimes, onDa
     isLifted: lift !== undefined,
     /** The entry that the keyboard has lifted. */
     keyOfLifted: lift?.by === 'keys' ? lift.entry.key : undefined,
+    /** The entry that is always drawn: the lifted one, or the one that was dropped last, so that it is seen where it is. */
+    keptKey: lift?.entry.key ?? droppedKey,
     /** Told to screen readers. */
     announcement,
     /** Handles a key on an entry before the view does. */

@@ -32,6 +32,7 @@ export function useLift({ root, hasTimes, find, onDrop, onDay }: LiftOptions) {
     showLift(next)
   }
   const [announcement, announce] = useState('')
+  const [droppedKey, setDroppedKey] = useState<string>()
   const key = lift?.entry.key
   const at = lift && `${lift.entry.day} ${spotOf(lift.entry).minutes ?? ''}`
   const hasKeys = lift?.by === 'keys'
@@ -69,6 +70,7 @@ export function useLift({ root, hasTimes, find, onDrop, onDay }: LiftOptions) {
     const { from, entry, by } = held.current
     const spot = to ?? spotOf(entry)
     setLift(undefined)
+    setDroppedKey(entry.key)
     announce(spoken.dropped(entryAt(entry, spot)))
     if (by === 'keys') focus(entry.key)
     if (!isAt(from, spot)) void store(from, spot)
@@ -94,6 +96,8 @@ export function useLift({ root, hasTimes, find, onDrop, onDay }: LiftOptions) {
 
   return {
     lift,
+    /** The entry that was dropped last. */
+    droppedKey,
     announcement,
     start,
     drop,

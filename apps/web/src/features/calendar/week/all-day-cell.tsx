@@ -14,7 +14,7 @@ const linesAtMost = 4
 
 /** What has no time on a day: tasks due, leave, and days off. */
 export function AllDayCell(props: ViewProps & { date: string }) {
-  const { date, calendar, entries, shown, focused, onFocusDay, onOpen, onOpenDay, liftedKey } = props
+  const { date, calendar, entries, shown, focused, onFocusDay, onOpen, onOpenDay, liftedKey, keptKey } = props
   const day = calendar?.days.find((one) => one.date === date)
   const isStop = date === focused
   const away = shown.has('leave')
@@ -22,9 +22,7 @@ export function AllDayCell(props: ViewProps & { date: string }) {
     : []
   const nameOf = (id: string) => calendar?.people.find((person) => person.id === id)?.name ?? ''
   const tasks = (entries.get(date) ?? []).filter(({ kind }) => kind === 'tasks')
-  const inOrder = tasks.toSorted(
-    (one, other) => Number(other.key === liftedKey) - Number(one.key === liftedKey),
-  )
+  const inOrder = tasks.toSorted((one, other) => Number(other.key === keptKey) - Number(one.key === keptKey))
   const visible = tasks.length > linesAtMost ? inOrder.slice(0, linesAtMost - 1) : inOrder
   return (
     <td
