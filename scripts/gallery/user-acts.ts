@@ -41,7 +41,12 @@ export async function openExport(page: Page) {
 }
 
 export async function openImport(page: Page) {
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const button = page.getByRole('button', { name: 'Import', exact: true })
+  // A phone has it in the menu of the list.
+  const menu = page.getByRole('button', { name: 'Export or import' })
+  await button.or(menu).waitFor()
+  if (await menu.isVisible()) await menu.click()
+  await button.or(page.getByRole('menuitem', { name: 'Import' })).click()
   await page.getByRole('button', { name: 'Choose file' }).waitFor()
 }
 
