@@ -55,7 +55,7 @@ export function NotificationSettingsPage({ devices }: { devices?: ReactNode }) {
             ))}
           </Section>
         )}
-        {settings && (
+        {settings && !isSlow && (
           <>
             <Section title="What reaches you, and where">
               <WaysTable settings={settings} notes={notesOf(settings)} change={change} />

@@ -44,7 +44,6 @@ export function ManageRoles({ search }: { search: RoleSearch }) {
         <>
           {isPhone && (
             <PageTitle
-              more={items && compare}
               action={
                 <Button look="filled" size="form" onClick={create}>
                   Create role
@@ -55,6 +54,8 @@ export function ManageRoles({ search }: { search: RoleSearch }) {
             </PageTitle>
           )}
           <RoleList roles={items} isLoading={roles.isPending} openId={openId} onCreate={create} />
+          {/* Below the list, where it moves nothing when it is there. */}
+          {isPhone && items && <div className={styles.belowList}>{compare}</div>}
         </>
       )}
       {isPhone && isListed ? (
