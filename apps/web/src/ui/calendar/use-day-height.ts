@@ -5,6 +5,9 @@ const [headPx, linePx] = [36, 25]
 const linesAtLeast = 3
 const heightAtLeast = headPx + linesAtLeast * linePx
 
+/** The height that days had last in this window, by the number of weeks: a month that comes again is drawn once. */
+const lastHeights = new Map<number, number>()
+
 /** A height for each day, and how many lines fit below its number. */
 interface DayHeight {
   height: number
@@ -16,8 +19,13 @@ interface DayHeight {
  * scrolled. It does not depend on what the days hold, so that nothing moves when that has loaded.
  */
 export function useDayHeight(sheet: RefObject<HTMLElement | null>, weeks: number): DayHeight {
-  const [height, setHeight] = useState(heightAtLeast)
-  const measure = () => setHeight((before) => heightIn(sheet.current, weeks) ?? before)
+  const [height, setHeight] = useState(lastHeights.get(weeks) ?? heightAtLeast)
+  const measure = () => {
+    const next = heightIn(sheet.current, weeks)
+    if (next === undefined) return
+    lastHeights.set(weeks, next)
+    setHeight(next)
+  }
   // What stands above can change with each rendering.
   useLayoutEffect(measure)
   useEffect(() => {
