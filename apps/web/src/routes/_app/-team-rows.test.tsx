@@ -58,7 +58,9 @@ it('does not say that nothing is overdue of the tasks that match filters', async
 
 it('shows the stages of members beside their names', async () => {
   await open('')
-  const names = within(await row()).getByRole('link', { name: 'Kenji Watanabe' }).closest('td')
+  const names = within(await row())
+    .getByRole('link', { name: 'Kenji Watanabe' })
+    .closest('td')
   expect(names).toHaveTextContent(
     /^Kenji Watanabe and Oliver Bennett.*completed: Kenji Watanabe .*, Oliver Bennett/,
   )
