@@ -62,10 +62,6 @@ export default defineConfig({
           setupFiles: ['tests/setup/check-rows.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // They often wait, such as for the next minute of the queue: four at once keep two
-          // processors busy. They come after the other projects, which the waiting would hold up.
-          maxWorkers: 4,
-          sequence: { groupOrder: 1 },
         },
       },
     ],
