@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 /**
  * A list to which components add while they are mounted, in the order in which they were. What an item runs is always
@@ -25,11 +25,12 @@ export function createRegistry<Item extends { run: (...given: never[]) => void }
 
     useRegistered(items: readonly Item[], enabled: boolean): void {
       const latest = useRef(items)
-      useEffect(() => {
+      // Before the paint, so that a key works as soon as what it belongs to is seen.
+      useLayoutEffect(() => {
         latest.current = items
       })
       const signature = items.map(signatureOf).join('\n')
-      useEffect(() => {
+      useLayoutEffect(() => {
         if (!enabled) return
         const mine = latest.current.map((one, index) => ({
           ...one,
