@@ -6,6 +6,7 @@ import { useMedia } from '#web/lib/use-media.ts'
 import { clsx } from './clsx.ts'
 import { CloseQuestion } from './close-question.tsx'
 import styles from './dialog.module.css'
+import { afterFocusReturns } from './focus-returns.ts'
 import { IconButton } from './icon-button.tsx'
 import { keepTabWithinFromTitle } from './keep-tab-within.ts'
 import { RegionBoundary } from './region-boundary.tsx'
@@ -112,9 +113,6 @@ function takeFirstFocus(title: HTMLElement | null): void {
   const dialog = title?.closest('[role="dialog"]')
   if (dialog && !dialog.querySelector('[data-autofocus]')) title?.setAttribute('data-autofocus', '')
 }
-
-/** In milliseconds: Modal returns the focus 10 after it is closed, when the dialog may be out of the page already. */
-const afterFocusReturns = 50
 
 /** The focus returns to what opened the dialog; where that is gone, as after a dialog before it, to the page. */
 function FocusPageAfterwards() {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { afterFocusReturns } from './focus-returns.ts'
 
 const pressed = ['keydown', 'pointerdown'] as const
 
@@ -30,7 +31,7 @@ export function useReturnToRow(openId: string | undefined): void {
       if (row) row.focus()
       else if (document.activeElement === document.body)
         document.querySelector<HTMLElement>('main h1')?.focus()
-    }, 50)
+    }, afterFocusReturns)
     return stop
   }, [openId])
 }

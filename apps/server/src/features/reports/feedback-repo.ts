@@ -24,8 +24,8 @@ export async function findCommentsOn(unit: UnitOfWork, given: readonly Feedback[
     commentOnReport,
     sql`
     select e.id as entry_id, a.comments, r.employee_id, r.business_unit_id
-    from unnest(${given.map(({ entryId }) => entryId)}::uuid[], ${given.map(({ target }) => idFromPublicId('report', target))}::uuid[],
-      ${given.map(({ by }) => by)}::uuid[]) as e (id, report_id, by)
+    from unnest(${given.map(({ entryId }) => entryId)}::uuid[],
+      ${given.map(({ target }) => idFromPublicId('report', target))}::uuid[], ${given.map(({ by }) => by)}::uuid[]) as e (id, report_id, by)
     join app.acknowledgments a on a.tenant_id = ${unit.tenantId} and a.report_id = e.report_id and a.manager_id = e.by
     join app.reports r on r.tenant_id = a.tenant_id and r.id = a.report_id`,
   )

@@ -9,6 +9,7 @@ import { useMay } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { afterFocusReturns } from '#web/ui/focus-returns.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { RowMenu, type RowAct } from '#web/ui/row-menu.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -170,9 +171,6 @@ export function ManageBusinessUnits() {
   )
 }
 
-/** In milliseconds. */
-const afterMenuCloses = 50
-
 /** The row is about to leave its table: the focus moves to the next one, or to the page's heading. */
 function leaveRow({ id }: BusinessUnit): void {
   const row = document.querySelector(`[data-row="${id}"]`)
@@ -181,7 +179,7 @@ function leaveRow({ id }: BusinessUnit): void {
     near?.querySelector<HTMLElement>('[data-row-link]') ?? document.querySelector<HTMLElement>('main h1')
   to?.focus()
   // The menu of a phone’s row gives the focus back to its button when it has closed.
-  setTimeout(() => to?.focus(), afterMenuCloses)
+  setTimeout(() => to?.focus(), afterFocusReturns)
 }
 
 function people(count: number): string {

@@ -142,3 +142,11 @@ export function countsOf(
     off: days.filter(({ isWeeklyOff }) => isWeeklyOff).length,
   }
 }
+
+/** The entries with the kept one first, so that it is among those for which there is room. */
+export function keptFirst<One extends { key: string }>(
+  entries: readonly One[],
+  keptKey: string | undefined,
+): One[] {
+  return entries.toSorted((one, other) => Number(other.key === keptKey) - Number(one.key === keptKey))
+}

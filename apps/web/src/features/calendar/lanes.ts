@@ -23,7 +23,8 @@ export interface WeekLanes {
 
 /**
  * Puts the leave of a week into lanes, the longest stretch first, into the first lane that is free up to its end, else
- * into any that is free on the day, and keeps its lane for as long as that is free. `most` lanes are drawn, and one more on days on which only one person has none.
+ * into any that is free on the day, and keeps its lane for as long as that is free. `most` lanes are drawn, and one more
+ * on days on which only one person has none.
  */
 export function lanesOf(
   stretches: readonly LeaveStretch[],

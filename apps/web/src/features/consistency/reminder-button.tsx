@@ -1,7 +1,6 @@
 import { IconBellRinging, IconCheck } from '@tabler/icons-react'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
-import { clsx } from '#web/ui/clsx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './consistency.module.css'
@@ -34,7 +33,6 @@ export function ReminderButton({ row, reminders, isShort }: ReminderButtonProps)
               ? `Sending a reminder to ${employee.name}…`
               : `Send reminder to ${employee.name}`
         }
-        className={clsx(row.isRemindedToday && styles.sentShort)}
         icon={<Icon size={20} stroke={1.5} aria-hidden="true" />}
         aria-disabled={row.isRemindedToday || isSending || !isOnline || undefined}
         aria-busy={isSending || undefined}

@@ -6,6 +6,7 @@ import { AccessDenied } from '#web/ui/access-denied.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LoadsFirst } from '#web/ui/loads-first.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { afterFocusReturns } from '#web/ui/focus-returns.ts'
 import { AddAdminDialog } from './add-admin-dialog.tsx'
 import { CreateTenantDialog } from './create-tenant-dialog.tsx'
 import { DeleteAdminDialog } from './delete-admin-dialog.tsx'
@@ -68,7 +69,7 @@ function Panel({ path, search, messages, maintenance }: SuperAdminPageProps) {
     setTimeout(() => {
       const row = document.querySelector(`[data-row="${tenant}"] [data-row-link]`)
       if (row instanceof HTMLElement) row.focus()
-    }, 50)
+    }, afterFocusReturns)
   }
   return (
     <>

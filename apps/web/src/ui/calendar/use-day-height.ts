@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react'
 
 /** The number of a day and its padding, and a line with the gap above it. */
 const [headPx, linePx] = [36, 25]
@@ -28,10 +28,12 @@ export function useDayHeight(sheet: RefObject<HTMLElement | null>, weeks: number
   }
   // What stands above can change with each rendering.
   useLayoutEffect(measure)
+  const onResize = useEffectEvent(measure)
   useEffect(() => {
-    addEventListener('resize', measure)
-    return () => removeEventListener('resize', measure)
-  })
+    const resized = () => onResize()
+    addEventListener('resize', resized)
+    return () => removeEventListener('resize', resized)
+  }, [])
   return { height, lines: Math.floor((height - headPx) / linePx) }
 }
 

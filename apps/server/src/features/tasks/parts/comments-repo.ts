@@ -60,8 +60,9 @@ export async function findCommentsAt(unit: UnitOfWork, made: readonly Commenting
     { ...taskRow, entry_id: column.id('activity'), text: column.text },
     sql`
     select e.id as entry_id, c.text, ${summaryColumns(unit)}
-    from unnest(${made.map(({ entryId }) => entryId)}::uuid[], ${made.map(({ target }) => idFromPublicId('task', target))}::uuid[],
-      ${made.map(({ by }) => by)}::uuid[], ${made.map(({ at }) => at)}::timestamptz[]) as e (id, task_id, by, at)
+    from unnest(${made.map(({ entryId }) => entryId)}::uuid[],
+      ${made.map(({ target }) => idFromPublicId('task', target))}::uuid[], ${made.map(({ by }) => by)}::uuid[],
+      ${made.map(({ at }) => at)}::timestamptz[]) as e (id, task_id, by, at)
     join app.task_comments c on c.tenant_id = ${unit.tenantId} and c.task_id = e.task_id and c.created_by = e.by
       and c.created_at = e.at
     join app.tasks k on k.tenant_id = c.tenant_id and k.id = c.task_id`,

@@ -9,7 +9,7 @@ import { DayMarks, isAnybodyAway } from '../day-marks.tsx'
 import { Holidays } from '../day-parts.tsx'
 import { dayWords, isHatched } from '../day-words.ts'
 import dayStyles from '../day.module.css'
-import type { Entry } from '../entries.ts'
+import { keptFirst, type Entry } from '../entries.ts'
 import { EntryButton } from '../entry-button.tsx'
 import type { WeekLanes } from '../lanes.ts'
 import { isIn, namedDays } from '../period.ts'
@@ -62,9 +62,7 @@ export function DayCell(props: DayCellProps) {
   const isMerged = more > 0 && entries.length > 0 && room < 2
   const away = isMerged ? 0 : more
   const free = room - Number(away > 0)
-  const inOrder = entries.toSorted(
-    (one, other) => Number(other.key === keptKey) - Number(one.key === keptKey),
-  )
+  const inOrder = keptFirst(entries, keptKey)
   const atLeast = inOrder[0]?.key === keptKey ? 1 : 0
   const visible = isMerged || inOrder.length > free ? inOrder.slice(0, Math.max(atLeast, free - 1)) : inOrder
   const isPhone = useMedia('phone')

@@ -5,6 +5,7 @@ import { Mark } from '#web/ui/status-mark.tsx'
 import { Holidays } from '../day-parts.tsx'
 import { isHatched } from '../day-words.ts'
 import dayStyles from '../day.module.css'
+import { keptFirst } from '../entries.ts'
 import { EntryButton } from '../entry-button.tsx'
 import type { ViewProps } from '../view-props.ts'
 import styles from './week.module.css'
@@ -22,7 +23,7 @@ export function AllDayCell(props: ViewProps & { date: string }) {
     : []
   const nameOf = (id: string) => calendar?.people.find((person) => person.id === id)?.name ?? ''
   const tasks = (entries.get(date) ?? []).filter(({ kind }) => kind === 'tasks')
-  const inOrder = tasks.toSorted((one, other) => Number(other.key === keptKey) - Number(one.key === keptKey))
+  const inOrder = keptFirst(tasks, keptKey)
   const visible = tasks.length > linesAtMost ? inOrder.slice(0, linesAtMost - 1) : inOrder
   return (
     <td

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { toast } from '#web/ui/toast.ts'
+import { afterFocusReturns } from '#web/ui/focus-returns.ts'
 import type { ReportSearch } from './search.ts'
 import type { useReportList } from './use-report-list.ts'
 
@@ -23,7 +24,7 @@ export function useOpenReport({ reportId, list, go }: OpenReport) {
       const row = document.querySelector(`[data-row="${closed}"] [data-row-link]`)
       const target = row ?? document.querySelector('main h1')
       if (target instanceof HTMLElement) target.focus()
-    }, 50)
+    }, afterFocusReturns)
     return () => clearTimeout(timer)
   }, [reportId])
   return {

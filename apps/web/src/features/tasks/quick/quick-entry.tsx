@@ -64,7 +64,7 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson }: 
     if (problem !== undefined) area.current?.focus()
   }, [problem, area])
 
-  const verb = forPerson ? 'Assign' : 'Add'
+  const [verb, busyVerb] = forPerson ? ['Assign', 'Assigning…'] : ['Add', 'Adding…']
   const plainLines = entry.kind === 'lines' && bound.text.includes('\n') ? asTaskLines(bound.text) : []
   const onKeyDown = (event: KeyboardEvent) => {
     // A dialog around it is closed; on a page only the field is left. The text stays, as a draft too.
@@ -115,7 +115,7 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson }: 
         <Button
           type="submit"
           {...(isSecond ? {} : { look: 'filled' as const })}
-          busy={isSending && (verb === 'Assign' ? 'Assigning…' : 'Adding…')}
+          busy={isSending && busyVerb}
           // The second click of a double click would send the emptied field.
           onClick={(event) => event.detail > 1 && event.preventDefault()}
           blockedBecause={isOnline ? undefined : offline}
