@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { groupRoster } from '#core/team-day/roster.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -35,15 +35,19 @@ interface RosterProps {
   /** The day and the unit: another one begins with nothing open. */
   of: string
   showsUnits: boolean
-  openId: string | undefined
-  onOpen: (personId: string | undefined) => void
+  /** Told, not at once, whether the open report waits for the person's acknowledgment. */
+  onWaitingOpen: (isWaitingOpen: boolean) => void
   renderReport: (of: OpenReport) => ReactNode
 }
 
 /** Everybody by the state of the day; one row is open at a time. */
-export function Roster({ day, acts, of, showsUnits, openId, onOpen, renderReport }: RosterProps) {
+export function Roster({ day, acts, of, showsUnits, onWaitingOpen, renderReport }: RosterProps) {
   const may = useMay()
   const now = useNow(60_000)
+  // Kept here and not by the page, which need not be rendered before a press is answered.
+  const [open, setOpen] = useState<{ of: string; personId: string | undefined }>()
+  const openId = open?.of === of ? open.personId : undefined
+  const onOpen = (personId: string | undefined) => setOpen({ of, personId })
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const grouped = groupRoster(day.items)
   const places = usePlaces(
@@ -59,6 +63,13 @@ export function Roster({ day, acts, of, showsUnits, openId, onOpen, renderReport
     return { group, all, shown: isFolded ? all.slice(0, shownOfMany) : all }
   })
   const rows = groups.flatMap(({ shown }) => shown)
+  const openRow = day.items.find(({ person }) => person.id === openId)
+  const isWaitingOpen = openRow !== undefined && isRowWaiting(openRow)
+  useEffect(() => {
+    if (!isWaitingOpen) return
+    startTransition(() => onWaitingOpen(true))
+    return () => startTransition(() => onWaitingOpen(false))
+  }, [isWaitingOpen, onWaitingOpen])
 
   const acknowledge = async (row: Row, given: Given) => {
     const at = rows.indexOf(row)

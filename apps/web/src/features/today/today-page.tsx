@@ -52,11 +52,10 @@ export function TodayPage(props: TodayPageProps) {
   const here = serverToday(timeZone)
   const asked = props.date && props.date < here.toString() ? props.date : undefined
   const of = `${asked ?? here.toString()} ${businessUnitId ?? ''}`
-  // Another day or unit begins at its first page, with every row closed.
+  // Another day or unit begins at its first page.
   const [turned, setTurned] = useState<{ of: string; page: number }>()
   const page = turned?.of === of ? turned.page : 1
-  const [open, setOpen] = useState<{ of: string; personId: string | undefined }>()
-  const openId = open?.of === of ? open.personId : undefined
+  const [isWaitingOpen, setWaitingOpen] = useState(false)
   const query = { date: asked, businessUnitId, page }
   const team = useTeamDay(query)
   const insight = useInsight(businessUnitId)
@@ -65,7 +64,6 @@ export function TodayPage(props: TodayPageProps) {
   const todayText = day?.today ?? here.toString()
   const today = useMemo(() => Temporal.PlainDate.from(todayText), [todayText])
   const date = asked ? Temporal.PlainDate.from(asked) : today
-  const openRow = day?.items.find(({ person }) => person.id === openId)
   const isStale = team.isPlaceholderData && day?.date !== date.toString()
   return (
     <>
@@ -94,7 +92,7 @@ export function TodayPage(props: TodayPageProps) {
           <DayActions
             pending={day?.pending ?? undefined}
             businessUnitId={businessUnitId}
-            isQuiet={openRow !== undefined && isRowWaiting(openRow)}
+            isQuiet={isWaitingOpen}
           />
         }
       >
@@ -116,8 +114,7 @@ export function TodayPage(props: TodayPageProps) {
                   acts={acts}
                   of={of}
                   showsUnits={props.units !== undefined && businessUnitId === undefined}
-                  openId={openId}
-                  onOpen={(personId) => setOpen({ of, personId })}
+                  onWaitingOpen={setWaitingOpen}
                   renderReport={props.renderReport}
                 />
                 {day.people > rosterPageSize && (
