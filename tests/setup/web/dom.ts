@@ -4,6 +4,7 @@ import { configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { clearPersonal } from '#web/lib/storage.ts'
 import { endPage } from './render-page.tsx'
+import { matchMediaOf } from './window.ts'
 
 // Browser interfaces that depend on layout, which jsdom does not have.
 class NoResizes implements ResizeObserver {
@@ -19,15 +20,7 @@ Element.prototype.animate ??= () => ({}) as Animation
 globalThis.CSS ??= { escape: (text: string) => text.replaceAll(/\W/g, String.raw`\$&`) } as typeof CSS
 window.scrollTo = () => {}
 Element.prototype.scrollTo ??= () => {}
-/** A desktop: no media query for a narrow screen matches. */
-window.matchMedia = (query) =>
-  Object.assign(new EventTarget(), {
-    matches: query.startsWith('(min-width') || query === '(pointer: fine)',
-    media: query,
-    onchange: null,
-    addListener: () => {},
-    removeListener: () => {},
-  })
+window.matchMedia = matchMediaOf()
 
 configure({ asyncUtilTimeout: 10_000 })
 

@@ -1,9 +1,14 @@
+/** The people whom a short text names, and how many others it counts: up to two are named, of more the first. */
+export function namedOf<Person>(people: readonly Person[]): { named: readonly Person[]; others: number } {
+  return people.length > 2
+    ? { named: people.slice(0, 1), others: people.length - 1 }
+    : { named: people, others: 0 }
+}
+
 /** "Meera Iyer", "Meera Iyer and Kwame Mensah", "Meera Iyer and 4 others"; of nobody, the text that is given. */
 export function peopleText(people: readonly { name: string }[], ofNobody = 'Nobody'): string {
-  const [first, second, ...more] = people
-  if (!first) return ofNobody
-  if (!second) return first.name
-  return more.length === 0
-    ? `${first.name} and ${second.name}`
-    : `${first.name} and ${more.length + 1} others`
+  const { named, others } = namedOf(people)
+  return (
+    [...named.map(({ name }) => name), ...(others > 0 ? [`${others} others`] : [])].join(' and ') || ofNobody
+  )
 }

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { inWindow, phone } from '#tests/setup/web/window.ts'
 import { DateRangeFilter } from './date-range-filter.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 
@@ -50,15 +51,7 @@ it('replaces an invalid day with a common range', async () => {
 })
 
 it('keeps the sheet of a phone open while a field in it has a problem', async () => {
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(new EventTarget(), {
-      matches: query.startsWith('(max-width'),
-      media: query,
-      onchange: null,
-      addListener: () => {},
-      removeListener: () => {},
-    }),
-  )
+  inWindow(phone)
   const { user } = await renderPage(
     <FilterSheet active={0} total={7}>
       <DateRangeFilter label="Date" search={range} onChange={() => {}} />

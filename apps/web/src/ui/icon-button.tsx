@@ -25,28 +25,32 @@ export function IconButton({
   onKeyDown,
   ...rest
 }: IconButtonProps) {
+  const target = (
+    <Target
+      {...rest}
+      onOwnKeyDown={onKeyDown}
+      aria-label={label}
+      className={clsx(styles.button, styles.icon, small && styles.small, className)}
+    >
+      {icon}
+      {children}
+    </Target>
+  )
+  if (!hasTip) return target
+  const [words] = label.split(',')
   return (
     <Tooltip
-      disabled={!hasTip}
       label={
         shortcut ? (
           <>
-            {label.split(',')[0]} <kbd>{shortcut}</kbd>
+            {words} <kbd>{shortcut}</kbd>
           </>
         ) : (
-          label.split(',')[0]
+          words
         )
       }
     >
-      <Target
-        {...rest}
-        onOwnKeyDown={onKeyDown}
-        aria-label={label}
-        className={clsx(styles.button, styles.icon, small && styles.small, className)}
-      >
-        {icon}
-        {children}
-      </Target>
+      {target}
     </Tooltip>
   )
 }

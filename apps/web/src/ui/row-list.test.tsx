@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
-import { media } from '#web/lib/use-media.ts'
+import { inWindow, phone } from '#tests/setup/web/window.ts'
 import { DataTable } from './data-table.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { SortField } from './sort-field.tsx'
@@ -30,13 +30,6 @@ const columns: Column<Person>[] = [
   },
 ]
 
-function onPhone() {
-  const usual = window.matchMedia
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(usual(query), query === media.phone ? { matches: true } : {}),
-  )
-}
-
 const table = (
   <DataTable
     caption="People"
@@ -49,7 +42,7 @@ const table = (
 )
 
 it('shows a table as rows on a phone, with its own words and without what was left out', async () => {
-  onPhone()
+  inWindow(phone)
   await renderPage(table)
   const rows = within(await screen.findByRole('list', { name: 'People' })).getAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual(['AnaActiveSales', 'BoActive'])
@@ -57,7 +50,7 @@ it('shows a table as rows on a phone, with its own words and without what was le
 })
 
 it('offers the order in the sheet of filters, by names that say it', async () => {
-  onPhone()
+  inWindow(phone)
   const onSort = vi.fn<(sort: Sort) => void>()
   const { user } = await renderPage(
     <FilterSheet active={0} total={2}>

@@ -1,32 +1,16 @@
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
-import { media } from '#web/lib/use-media.ts'
+import { inWindow } from '#tests/setup/web/window.ts'
 import { DateField } from './date-field.tsx'
 import { usePanelRoom } from './panel-room.ts'
 import { SearchSelect } from './search-select.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { toast } from './toast.ts'
 
-/** Simulates a screen that can be rotated between a width where panels are docked and one where they are drawers. */
-function screenOf(isNarrow: boolean) {
-  const lists = new Set<EventTarget>()
-  vi.stubGlobal('matchMedia', (query: string) => {
-    const list = Object.assign(new EventTarget(), {
-      media: query,
-      matches: query === (isNarrow ? media.undocked : media.beside) || query === media.finePointer,
-    })
-    lists.add(list)
-    return list
-  })
-  return {
-    turn: () => {
-      isNarrow = !isNarrow
-      act(() => lists.forEach((list) => list.dispatchEvent(new Event('change'))))
-    },
-  }
-}
+/** Widths at which panels are docked, lie over a page that keeps its shape, and are drawers. */
+const [docked, over, drawer] = [1600, 1400, 1024]
 
 const cities = [{ value: 'pune', label: 'Pune' }]
 
@@ -50,7 +34,9 @@ function Page() {
 }
 
 async function open(isNarrow: boolean) {
-  const { turn } = screenOf(isNarrow)
+  let width = isNarrow ? drawer : docked
+  const resize = inWindow({ width })
+  const turn = () => resize((width = width === docked ? drawer : docked))
   const { user } = await renderPage(<Page />)
   await user.click(await screen.findByRole('button', { name: 'Open' }))
   const panel = await screen.findByRole('dialog', { name: 'Ana' })
@@ -121,12 +107,7 @@ it.each([
   [true, { beside: 0, over: 480 }],
   [false, { beside: 480, over: 0 }],
 ])('lies over a page that keeps its shape where there is too little room (%s)', async (isOver, taken) => {
-  vi.stubGlobal('matchMedia', (query: string) =>
-    Object.assign(new EventTarget(), {
-      media: query,
-      matches: query === media.finePointer || (query === media.beside && !isOver),
-    }),
-  )
+  inWindow({ width: isOver ? over : docked })
   await renderPage(
     <SidePanel title="Ana" isOpen onClose={() => {}}>
       <p>About her</p>

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { endPage, renderPage } from '#tests/setup/web/render-page.tsx'
-import { media } from '#web/lib/use-media.ts'
+import { inWindow, phone } from '#tests/setup/web/window.ts'
 import { PlaceTabs } from './place-tabs.tsx'
 
 const person = somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_OWN_REPORTS', 'CAN_MANAGE_USERS')
@@ -52,11 +52,7 @@ it('are not there in one role on a phone, which leads back to the list of roles'
   expect(await screen.findByRole('link', { name: 'Roles' })).toBeVisible()
   endPage()
 
-  const usual = window.matchMedia
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(usual(query), query === media.phone ? { matches: true } : {}),
-  )
-  onTestFinished(() => void vi.restoreAllMocks())
+  inWindow(phone)
   await open('/roles-permissions')
   expect(await screen.findByRole('link', { name: 'Roles' })).toBeVisible()
   endPage()

@@ -1,16 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { media } from '#web/lib/use-media.ts'
 import { calendarAnswers, calendarExample, openCalendar } from '#tests/setup/web/calendar-page.ts'
+import { inWindow, phone } from '#tests/setup/web/window.ts'
 
 const task = calendarExample.tasks[0]!
 let scrolledTo: string[] = []
 
 beforeEach(() => {
-  const usual = window.matchMedia
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(usual(query), query === media.phone ? { matches: true } : {}),
-  )
+  inWindow(phone)
   scrolledTo = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scrolled(this: Element) {
     scrolledTo.push((this as HTMLElement).dataset['date'] ?? '')

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
-import { media } from '#web/lib/use-media.ts'
+import { inWindow, phone } from '#tests/setup/web/window.ts'
 import { clearPersonal } from '#web/lib/storage.ts'
 import { Route } from './my-tasks.tsx'
 
@@ -119,9 +119,7 @@ it('shows what a person may not change as text, and says so to the key', async (
 })
 
 it('has one row of controls on a phone, with the view in a menu and no field that the plus replaces', async () => {
-  vi.stubGlobal('matchMedia', (query: string) =>
-    Object.assign(new EventTarget(), { media: query, matches: query === media.phone }),
-  )
+  inWindow(phone)
   const { user } = await open([task])
   expect(within(await row(task.title)).getByRole('button', { name: /^Due date of/ })).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'Quick add a task' })).toBeNull()

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { exampleOf, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { inWindow, phone } from '#tests/setup/web/window.ts'
 import { clearPersonal } from '#web/lib/storage.ts'
-import { media } from '#web/lib/use-media.ts'
 import { Route } from './team-tasks.tsx'
 
 beforeEach(clearPersonal)
@@ -37,10 +37,6 @@ const open = (at: string, api: Answers = {}) =>
       ...api,
     },
   })
-const onScreen = (...names: (keyof typeof media)[]) =>
-  vi.stubGlobal('matchMedia', (query: string) =>
-    Object.assign(new EventTarget(), { media: query, matches: names.some((name) => media[name] === query) }),
-  )
 const row = async () =>
   (await screen.findByRole('link', { name: task.title })).closest<HTMLElement>('[data-row]')!
 
@@ -67,14 +63,14 @@ it('shows the stages of members beside their names', async () => {
 })
 
 it('has one name in a phone’s row, reads out all, and leaves out the usual priority', async () => {
-  onScreen('phone', 'narrow')
+  inWindow(phone)
   await open('')
   expect(await row()).toHaveTextContent('Kenji Watanabe +1Kenji Watanabe, Oliver Bennett')
   expect(await row()).not.toHaveTextContent('Medium')
 })
 
 it('says for how many days a task in a phone’s row is overdue, and a priority that is not usual', async () => {
-  onScreen('phone', 'narrow')
+  inWindow(phone)
   const late = { ...task, dueDate: '2026-06-06', isOverdue: true, priority: 'High' as const }
   await open('', { 'GET /tasks/team': { items: [late], page: 1, hasMore: false } })
   expect(await row()).toHaveTextContent(/\d+ days overdue/)
@@ -82,7 +78,7 @@ it('says for how many days a task in a phone’s row is overdue, and a priority 
 })
 
 it('has its filters in a sheet on a tablet, where they do not fit into one row', async () => {
-  onScreen('narrow')
+  inWindow({ width: 900 })
   const { user } = await open('')
   expect(screen.queryByRole('button', { name: 'Due date' })).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Filters' }))

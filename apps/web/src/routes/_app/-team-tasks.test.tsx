@@ -43,7 +43,7 @@ it('keeps the selection of a failed batch, and tries it again', async () => {
 
 it('leads from the names of the people to whom a task is assigned to them', async () => {
   const [one] = example!.assignees
-  const [two, three] = ['b1', 'b2'].map((end, index) => ({
+  const [two, three] = ['b2', 'b3'].map((end, index) => ({
     ...one!,
     id: `user_01k0000000e0000000000000${end}`,
     name: ['Aarav Nair', 'Zola Dube'][index]!,

@@ -135,7 +135,12 @@ it('switches between several cameras', async () => {
 it.each<[string, (user: Awaited<ReturnType<typeof open>>['user']) => unknown]>([
   ['the cross', (user) => user.click(button('Close'))],
   ['Escape', (user) => user.keyboard('{Escape}')],
-  ['the end of the session', () => void act(() => notifyLockedOut('signed_out'))],
+  [
+    'the end of the session',
+    () => {
+      act(() => notifyLockedOut('signed_out'))
+    },
+  ],
   [
     'a hidden page',
     () => {

@@ -1,17 +1,21 @@
+import { Fragment } from 'react'
+import { namedOf, peopleText } from '#web/lib/people-text.ts'
 import { PersonLink } from '#web/ui/person-link.tsx'
-import { peopleText } from '#web/lib/people-text.ts'
 import type { TaskSummary } from '../task-types.ts'
 
 /** "Meera Iyer and Kwame Mensah", "Meera Iyer and 4 others"; each name leads to the person. */
 export function PeopleNames({ of: people }: { of: TaskSummary['assignees'] }) {
-  const [first, second, ...more] = people
-  if (!first) return peopleText(people)
+  const { named, others } = namedOf(people)
+  if (named.length === 0) return peopleText(people)
   return (
     <span>
-      <PersonLink id={first.id}>{first.name}</PersonLink>
-      {second && ' and '}
-      {second && more.length === 0 && <PersonLink id={second.id}>{second.name}</PersonLink>}
-      {more.length > 0 && `${more.length + 1} others`}
+      {named.map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ' and '}
+          <PersonLink id={id}>{name}</PersonLink>
+        </Fragment>
+      ))}
+      {others > 0 && ` and ${others} others`}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
-import { media } from '#web/lib/use-media.ts'
+import { inWindow, phone } from '#tests/setup/web/window.ts'
 import { ImportPreview } from './import-preview.tsx'
 
 const empty = { notificationEmail: '', businessUnit: '', designation: '', weeklyOffDay: '', timeZone: '' }
@@ -26,15 +26,8 @@ it('shows a problem at its cell', async () => {
   expect(email).toHaveTextContent(`meera@acme${message}`)
 })
 
-function inWindow(names: readonly (keyof typeof media)[]) {
-  const usual = window.matchMedia
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(usual(query), names.some((name) => media[name] === query) ? { matches: true } : {}),
-  )
-}
-
 it('in a narrow window shows the problems below the row, across the table', async () => {
-  inWindow(['narrow'])
+  inWindow({ width: 900 })
   const { verdict, email } = await open()
   expect(verdict).toHaveTextContent(/^1 problem$/)
   expect(email).toHaveTextContent(/^meera@acme$/)
@@ -43,7 +36,7 @@ it('in a narrow window shows the problems below the row, across the table', asyn
 })
 
 it('on a phone lists the rows by name, each with its problems, and does not name a field twice', async () => {
-  inWindow(['narrow', 'phone'])
+  inWindow(phone)
   const required = 'Weekly Off Day is required for Employees.'
   await renderPage(
     <ImportPreview
