@@ -36,6 +36,7 @@ export async function capture(
       for (const scheme of schemes) {
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
         await page.evaluate(fits)
+        if (shot.isWhole) await page.evaluate(loadPictures)
         await waitForPaint(page)
         const file = path.join(folder, fileName(shot, scheme, size.width))
         await page.screenshot({ path: file, animations: 'disabled', fullPage: shot.isWhole ?? false })
@@ -67,6 +68,14 @@ export function fileName({ route, role, state }: Shot, scheme: string, width: nu
 const fits = `(async () => {
   for (let frame = 0; frame < 60 && document.documentElement.scrollWidth > document.documentElement.clientWidth; frame++)
     await new Promise(requestAnimationFrame)
+})()`
+
+/** Loads the shown pictures of a whole page, which a visitor's browser loads when they come near the window. */
+const loadPictures = `(async () => {
+  for (const one of [...document.images].filter((image) => image.checkVisibility())) {
+    one.loading = 'eager'
+    await one.decode()
+  }
 })()`
 
 async function inspect(page: Page, { isLoading }: Shot): Promise<string[]> {

@@ -12,8 +12,8 @@ interface ButtonLook {
   /** The key shown at the end of the button, like "G E". */
   shortcut?: string
   full?: boolean
-  /** A button without a border whose words stand where the texts above and below it begin. */
-  flush?: boolean
+  /** A button without a border whose words stand where the texts above and below it begin or end. */
+  flush?: 'start' | 'end' | 'both'
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
@@ -117,6 +117,7 @@ function lookOf({
     look !== 'outline' && styles[look],
     size === 'form' && styles.form,
     full && styles.full,
-    flush && styles.flush,
+    (flush === 'start' || flush === 'both') && styles.flushStart,
+    (flush === 'end' || flush === 'both') && styles.flushEnd,
   )
 }

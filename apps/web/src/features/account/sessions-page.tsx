@@ -97,8 +97,14 @@ function SessionRow({
       <div>
         <strong>{device}</strong>
         <p>
-          {session.address} · signed in <InstantText value={session.signedInAt} timeZone={timeZone} /> · last
-          seen <InstantText value={session.lastSeenAt} timeZone={timeZone} as="short" />
+          {session.address} ·{' '}
+          <span className="nowrap">
+            signed in <InstantText value={session.signedInAt} timeZone={timeZone} />
+          </span>{' '}
+          ·{' '}
+          <span className="nowrap">
+            last seen <InstantText value={session.lastSeenAt} timeZone={timeZone} as="short" />
+          </span>
         </p>
       </div>
       {session.isCurrent ? (

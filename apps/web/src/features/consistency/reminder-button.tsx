@@ -55,7 +55,7 @@ export function ReminderButton({ row, reminders, isShort }: ReminderButtonProps)
   return (
     <Button
       look="accent"
-      flush
+      flush="start"
       busy={isSending && 'Sending…'}
       blockedBecause={isOnline ? undefined : offline}
       aria-label={`Send reminder to ${employee.name}`}

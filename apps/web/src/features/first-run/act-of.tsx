@@ -14,6 +14,8 @@ const pages = {
   units: { to: '/manage-business-units', verb: 'Add a unit', again: 'Change' },
   holidays: { to: '/holidays', verb: 'Add holidays', again: 'Change' },
 } as const
+/** On a phone it begins where the texts above it do; on a wider screen it ends where the line below does. */
+const quiet = { look: 'quiet', flush: 'both' } as const
 const submitPath: string = '/submit-eod/today'
 
 /** The buttons of a step: only the open one has a filled one. */
@@ -21,7 +23,7 @@ export function ActOf({ step: { step, isDone, isSkipped, may }, isOpen, open, sk
   const look = isDone || isSkipped ? 'quiet' : isOpen ? 'filled' : 'outline'
   if (step === 'people')
     return may && !isOpen ? (
-      <Button look={isDone ? 'quiet' : 'outline'} onClick={open}>
+      <Button {...(isDone ? quiet : { look: 'outline' })} onClick={open}>
         {isDone ? 'Add more' : 'Add people'}
       </Button>
     ) : null
@@ -41,7 +43,7 @@ export function ActOf({ step: { step, isDone, isSkipped, may }, isOpen, open, sk
         </Button>
       )}
       {may && (
-        <ButtonLink to={to} look={look}>
+        <ButtonLink to={to} {...(look === 'quiet' ? quiet : { look })}>
           {isDone ? again : verb}
         </ButtonLink>
       )}

@@ -34,6 +34,7 @@ export function Aside({ run, soFar }: { run: FirstRun | undefined; soFar: ReactN
         </div>
         <Button
           look="accent"
+          flush="start"
           className={styles.welcome}
           icon={<IconMail size={16} stroke={1.5} aria-hidden="true" />}
           onClick={() => void copyText(note, 'Welcome note copied.')}

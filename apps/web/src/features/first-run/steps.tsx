@@ -41,6 +41,7 @@ export function Steps({ run, renderPeople }: { run: FirstRun; renderPeople: Rend
       <p className={styles.hide}>
         <Button
           look="quiet"
+          flush="start"
           busy={choose.isPending && choose.variables.firstRunHidden && 'Hiding…'}
           onClick={() => choose.mutate({ firstRunHidden: true })}
         >

@@ -76,7 +76,7 @@ export function NotificationFeed({ filters, actions, total, empty }: Notificatio
       {isSlow && <WaitingFeed />}
       {!isSlow && query.isSuccess && shown.length === 0 && held.length === 0 && empty}
       {sectionsOf(shown, serverNow(), timeZone, { hasImportant: filters.show !== 'important' }).map(
-        ({ title, date, groups }) => (
+        ({ title, date, at, groups }) => (
           <section key={title} aria-label={title}>
             <div className={clsx(styles.head, title === important && styles.important)}>
               <h2>{title}</h2>
@@ -88,7 +88,7 @@ export function NotificationFeed({ filters, actions, total, empty }: Notificatio
                   key={group.members[0].id}
                   group={group}
                   timeZone={timeZone}
-                  at={title === important ? 'short' : 'time'}
+                  at={at}
                   isUnderImportant={title === important}
                   actions={actions}
                   isOpen={isOpen(group)}

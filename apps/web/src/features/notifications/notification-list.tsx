@@ -52,7 +52,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
         {!isSlow && query.isSuccess && items.length === 0 && (
           <p className={styles.empty}>{noNotifications}</p>
         )}
-        {sectionsOf(items, serverNow(), timeZone).map(({ title, groups }) => (
+        {sectionsOf(items, serverNow(), timeZone).map(({ title, at, groups }) => (
           <section key={title} aria-label={title}>
             <h3 className={styles.day}>{title}</h3>
             <ul>
@@ -61,6 +61,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
                   key={group.members[0].id}
                   group={group}
                   timeZone={timeZone}
+                  at={at}
                   onOpen={() => {
                     actions.markRead(group.members)
                     if (group.link) onLeave()

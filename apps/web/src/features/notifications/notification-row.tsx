@@ -15,7 +15,7 @@ interface NotificationRowProps {
   /** Shown in place of the whole message. */
   sentence?: string
   /** 'time' under the heading of a day. */
-  at?: 'time' | 'short'
+  at: 'time' | 'short'
   /** Under a heading that says it already, the word "Important" is only read out. */
   isUnderImportant?: boolean
   onOpen: () => void
@@ -29,7 +29,7 @@ interface NotificationRowProps {
 
 /** One notification or a merged group: a click anywhere but on another button opens it and marks it as read. */
 export function NotificationRow(props: NotificationRowProps) {
-  const { group, timeZone, sentence = group.message, at = 'short', isUnderImportant, onOpen } = props
+  const { group, timeZone, sentence = group.message, at, isUnderImportant, onOpen } = props
   const [newest] = group.members
   const content = (
     <>

@@ -46,7 +46,7 @@ export function PageRow(props: PageRowProps) {
               label={`Mark read, ${sentence}`}
               small
               // A phone has it in the menu of the row.
-              className={clsx(!isGroup && styles.check)}
+              className={clsx(styles.check, !isGroup && styles.inMenu)}
               icon={<IconCheck size={16} stroke={1.5} aria-hidden="true" />}
               onClick={() => actions.markRead(members)}
             />

@@ -11,6 +11,8 @@ export interface NotificationSection {
   title: string
   /** The date, where the title is a word for it. */
   date?: string
+  /** How its times are told: under a day without the day. */
+  at: 'time' | 'short'
   groups: NotificationGroup<Notification>[]
 }
 
@@ -40,6 +42,7 @@ export function sectionsOf(
   return [...sections].map(([title, { members, ...date }]) => ({
     title,
     ...date,
+    at: title === important ? 'short' : 'time',
     groups: groupNotifications(members),
   }))
 }

@@ -126,6 +126,7 @@ export function Roster({ day, acts, of, showsUnits, onWaitingOpen, renderReport 
               {remindable.length > 1 && (
                 <Button
                   look="accent"
+                  flush="end"
                   onClick={() => void acts.remind(remindable.map(({ person }) => person.id))}
                 >
                   Remind all ({remindable.length})

@@ -32,7 +32,7 @@ export function ChartSection({ title, note, controls, chart, children }: ChartSe
       note={note}
       link={
         chart && (
-          <Button look="accent" onClick={() => setTable(!isTable)}>
+          <Button look="accent" flush="end" onClick={() => setTable(!isTable)}>
             {isTable ? 'View as chart' : 'View as table'}
           </Button>
         )

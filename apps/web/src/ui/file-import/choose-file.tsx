@@ -76,7 +76,7 @@ export function ChooseFile({ label, accept, template, problem, onFile, children 
       </div>
       <Button
         look="accent"
-        flush
+        flush="start"
         onClick={() =>
           saveFile(new Blob([template.text], { type: 'text/csv;charset=utf-8' }), template.fileName)
         }

@@ -51,7 +51,7 @@ function ScheduleForm(props: Omit<ScheduleDialogProps, 'isOpen'>) {
           </p>
           <WeekToggles weeks={weeks} onChange={(next) => form.change({ weeks: next })} />
           {weeks.length < mostWeeksOfRotation && (
-            <Button look="accent" flush onClick={form.addWeek}>
+            <Button look="accent" flush="start" onClick={form.addWeek}>
               Add a week
             </Button>
           )}
