@@ -15,7 +15,7 @@ interface DateFieldProps extends FieldWords {
   timeZone: string
   height?: 'form' | 'tool'
   id?: string
-  /** In place of an example in the empty field, where the help has one. */
+  /** In place of the form of a date in the empty field, where the help has an example. */
   placeholder?: string
   /**
    * Why a day, YYYY-MM-DD, cannot be chosen from the calendar. A typed one is checked by the form; outside of a form
@@ -90,7 +90,8 @@ export function DateField(props: DateFieldProps) {
       id={id}
       error={problem ?? error}
       value={text}
-      placeholder={placeholder ?? example}
+      // Not an example: a date in an empty field looks like one that was chosen.
+      placeholder={placeholder ?? 'DD-Mon-YYYY'}
       autoComplete="off"
       onChange={(event) => {
         setTyping(true)

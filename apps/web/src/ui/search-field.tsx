@@ -1,6 +1,7 @@
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
+import { IconButton } from './icon-button.tsx'
 import { TextField } from './text-field.tsx'
 import styles from './filters.module.css'
 
@@ -22,6 +23,7 @@ export function SearchField({ label, search: { search: value = '' }, onChange }:
     setKnown(value)
     setTyped(value)
   }
+  const field = useRef<HTMLInputElement>(null)
   const latest = useRef(onChange)
   useEffect(() => {
     latest.current = onChange
@@ -37,13 +39,28 @@ export function SearchField({ label, search: { search: value = '' }, onChange }:
   return (
     <div className={styles.search}>
       <TextField
+        ref={field}
         label={label}
         labelHidden
         height="tool"
         type="search"
         placeholder={label}
         lead={<IconSearch size={16} stroke={1.5} aria-hidden="true" />}
-        shortcut="/"
+        {...(typed === ''
+          ? { shortcut: '/' }
+          : {
+              trail: (
+                <IconButton
+                  label="Clear the search"
+                  className={styles.clear}
+                  icon={<IconX size={16} stroke={1.5} aria-hidden="true" />}
+                  onClick={() => {
+                    setTyped('')
+                    field.current?.focus()
+                  }}
+                />
+              ),
+            })}
         maxLength={100}
         data-page-search
         value={typed}

@@ -132,7 +132,7 @@ function Facts({ isFiltered, ...summary }: Summary & { isFiltered: boolean }) {
       {remindable === 0
         ? ` ${nobodyText(summary)}`
         : offToday > 0 &&
-          ` ${remindable.toLocaleString('en')} can be reminded now, ${offToday.toLocaleString('en')} ${offToday === 1 ? 'is' : 'are'} off today.`}
+          ` Remind all leaves out ${offToday.toLocaleString('en')} who ${offToday === 1 ? 'is' : 'are'} off today.`}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { useMay } from '#web/lib/use-me.ts'
 import { bottomPlaces } from './bottom-places.ts'
 import styles from './frame.module.css'
-import { isCurrentPage } from './permitted-places.ts'
+import { isCurrentPlace } from './permitted-places.ts'
 import { useBadges, usePlaces } from './use-places.ts'
 
 /** Four destinations, and a button for the others. Shown on phones only, to people with more than one place. */
@@ -14,11 +14,11 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
   if (places.length === 0) return null
   return (
     <nav data-bottom-bar className={styles.bottomBar} aria-label="Quick">
-      {places.map(({ page, icon: Icon, badge }) => (
+      {places.map(({ page, pages, icon: Icon, badge }) => (
         <Link
           key={page.path}
           to={page.path}
-          aria-current={isCurrentPage(page, pathname) ? 'page' : undefined}
+          aria-current={isCurrentPlace({ pages }, pathname) ? 'page' : undefined}
           activeProps={{}}
         >
           <Icon size={20} stroke={1.5} aria-hidden="true" />

@@ -6,8 +6,8 @@ const ofAdministrators = ['/', '/manage-reports', '/user-management', '/calendar
 const ofTeams = ['/', '/manage-reports', '/team-tasks', '/calendar-view']
 const ofEverybody = ['/', '/my-tasks', '/submit-eod/today', '/meetings']
 
-/** A page of the bottom bar with the icon and badge of its place. */
-interface BottomPlace extends Pick<ShownPlace, 'icon' | 'badge'> {
+/** A page of the bottom bar with the icon, badge and pages of its place. */
+interface BottomPlace extends Pick<ShownPlace, 'icon' | 'badge' | 'pages'> {
   page: Page
 }
 
@@ -23,7 +23,7 @@ export function bottomPlaces(places: readonly ShownPlace[], may: (act: Act) => b
       ? ofTeams
       : ofEverybody
   const all = places.flatMap(({ pages, icon, badge }) =>
-    pages.map((page): BottomPlace => ({ page, icon, ...(badge ? { badge } : {}) })),
+    pages.map((page): BottomPlace => ({ page, pages, icon, ...(badge ? { badge } : {}) })),
   )
   const chosen = wanted.flatMap((path) => all.find(({ page }) => page.path === path) ?? [])
   const isChosen = (pages: readonly Page[]) => chosen.some(({ page }) => pages.includes(page))

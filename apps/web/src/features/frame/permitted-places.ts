@@ -37,6 +37,6 @@ export function isCurrentPage({ path, alsoUnder = [] }: Page, pathname: string):
   )
 }
 
-export function isCurrentPlace({ pages }: ShownPlace, pathname: string): boolean {
+export function isCurrentPlace({ pages }: Pick<ShownPlace, 'pages'>, pathname: string): boolean {
   return pages.some((page) => isCurrentPage(page, pathname))
 }
