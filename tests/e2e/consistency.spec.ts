@@ -55,7 +55,7 @@ test('the calendar of an employee opens, moves and closes by keyboard', async ({
   await link.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('5 working days missed since the report of Tue 02-Jun-2026')
+  await expect(dialog).toContainText('5 working days missed since the last report, Tue 02-Jun-2026')
   const cell = (name: string) => dialog.getByRole('gridcell', { name, exact: true })
   await expect(cell('Mon 08-Jun-2026, missed')).toBeVisible()
   await expect(cell('Fri 05-Jun-2026, weekly off')).toBeVisible()

@@ -11,6 +11,7 @@ import { DayLegend } from '#web/ui/day-mark.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { MarkedMonth } from '#web/ui/calendar/marked-month.tsx'
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import styles from './consistency.module.css'
 import { ReminderButton } from './reminder-button.tsx'
 import type { Reminders } from './use-reminders.ts'
@@ -79,7 +80,7 @@ function OpenCalendar({ userId, row, isOpen, reminders, onClose }: OpenCalendarP
         </>
       }
     >
-      <p className={styles.facts}>{row ? sentence(row) : ' '}</p>
+      <p className={styles.facts}>{row ? <UnbrokenDates>{sentence(row)}</UnbrokenDates> : ' '}</p>
       {month.error && !days ? (
         <ErrorState error={month.error} what="The calendar" retry={() => void month.refetch()} />
       ) : (
@@ -109,5 +110,5 @@ function OpenCalendar({ userId, row, isOpen, reminders, onClose }: OpenCalendarP
 function sentence({ consecutiveDaysMissed: days, lastReportSubmittedOn: last }: TrackerRow): string {
   if (days === 0) return last ? `Last report ${formatDateWithDay(last)}` : 'No working day was missed'
   const missed = counted(days, 'working day missed', 'working days missed')
-  return last ? `${missed} since the report of ${formatDateWithDay(last)}` : `${missed}, no report so far`
+  return last ? `${missed} since the last report, ${formatDateWithDay(last)}` : `${missed}, no report so far`
 }
