@@ -38,7 +38,7 @@ test('a report with a file is submitted by keyboard, edited once, and then locke
   await expect(tasks(page)).toBeFocused()
   await expectAccessible(page)
 
-  await page.keyboard.type('- Cleared 14 containers\nRebooked the night run\n')
+  await page.keyboard.type('- Cleared 14 containers\n- Rebooked the night run\n')
   await expect(tasks(page)).toHaveValue('- Cleared 14 containers\n- Rebooked the night run\n- ')
   await page.locator('input[type=file]').setInputFiles([pdf('clearance.pdf'), pdf('notes.txt')])
   await expect(page.getByText('notes.txt is not a JPG, PNG, PDF or DOCX file.').first()).toBeVisible()

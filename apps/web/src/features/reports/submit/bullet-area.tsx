@@ -1,14 +1,14 @@
-import type { KeyboardEvent, ReactNode, Ref, TextareaHTMLAttributes } from 'react'
+import type { InputEvent, KeyboardEvent, ReactNode, Ref, TextareaHTMLAttributes } from 'react'
 import type { FieldWords } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { continueList } from './list-lines.ts'
+import { continueList, repeatsBullet } from './list-lines.ts'
 
 type BulletAreaProps = FieldWords &
   TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement>; beside?: ReactNode }
 
-/** A plain text area in which Enter continues a "- " list. */
+/** A plain text area in which Enter continues a "- " list; a bullet that is typed beside that of Enter is taken as the same. */
 export function BulletArea(props: BulletAreaProps) {
-  return <TextArea {...props} onKeyDown={onKeyDown} />
+  return <TextArea {...props} onKeyDown={onKeyDown} onBeforeInput={onBeforeInput} />
 }
 
 function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -22,4 +22,11 @@ function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
   area.setSelectionRange(step.removeFrom, caret)
   // The only way that keeps the browser's own undo; it fires the same input event as typing.
   document.execCommand(step.insert ? 'insertText' : 'delete', false, step.insert)
+}
+
+function onBeforeInput(event: InputEvent<HTMLTextAreaElement>) {
+  const { value, selectionStart: caret, selectionEnd } = event.currentTarget
+  if (event.data !== ' ' || caret !== selectionEnd || !repeatsBullet(value, caret)) return
+  event.preventDefault()
+  document.execCommand('delete')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addLine, continueList, removeLine, withoutEmptyBullet } from './list-lines.ts'
+import { addLine, continueList, removeLine, repeatsBullet, withoutEmptyBullet } from './list-lines.ts'
 
 test('Enter continues a list and an empty bullet ends it', () => {
   expect(continueList('- one', 5)).toEqual({ removeFrom: 5, insert: '\n- ' })
@@ -7,6 +7,15 @@ test('Enter continues a list and an empty bullet ends it', () => {
   expect(continueList('- one\n- ', 8)).toEqual({ removeFrom: 6, insert: '' })
   expect(continueList('one', 3)).toBeUndefined()
   expect(continueList('-one', 4)).toBeUndefined()
+})
+
+test('a bullet typed beside that of the line repeats it, other text does not', () => {
+  expect(repeatsBullet('- one\n- -', 9)).toBe(true)
+  expect(repeatsBullet('  * *', 5)).toBe(true)
+  expect(repeatsBullet('-', 1)).toBe(false)
+  expect(repeatsBullet('- one -', 7)).toBe(false)
+  expect(repeatsBullet('- *', 3)).toBe(false)
+  expect(repeatsBullet('- --', 4)).toBe(false)
 })
 
 test('an added line is removed again only as long as it is unchanged', () => {

@@ -12,6 +12,15 @@ export function continueList(
   return isEmpty ? { removeFrom: lineStart, insert: '' } : { removeFrom: caret, insert: `\n${found[1]} ` }
 }
 
+/**
+ * Whether a space typed at `caret` would make a second bullet beside that of the line, as when somebody types each
+ * bullet although Enter makes them.
+ */
+export function repeatsBullet(text: string, caret: number): boolean {
+  const lineStart = text.lastIndexOf('\n', caret - 1) + 1
+  return /^\s*([-*•])\s+\1$/.test(text.slice(lineStart, caret))
+}
+
 /** The text with one more bullet at its end; an empty bullet there is filled. */
 export function addLine(text: string, line: string): string {
   const before = withoutEmptyBullet(text)
