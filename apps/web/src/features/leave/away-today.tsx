@@ -93,8 +93,10 @@ function AwayList({ title, mark, empty, businessUnitId, peopleOf }: AwayListProp
                 <Mark name={mark} />
                 <span>
                   <PersonLink id={person.id}>{person.name}</PersonLink>
-                  {person.half && `, ${person.half.toLowerCase()}`}{' '}
-                  <span className={styles.quiet}>{person.businessUnit?.name}</span>
+                  {' '}
+                  <span className={styles.quiet}>
+                    {[person.businessUnit?.name, person.half?.toLowerCase()].filter(Boolean).join(' · ')}
+                  </span>
                 </span>
               </li>
             ))}
