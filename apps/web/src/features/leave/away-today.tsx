@@ -92,8 +92,7 @@ function AwayList({ title, mark, empty, businessUnitId, peopleOf }: AwayListProp
               <li key={person.id} className={styles.line}>
                 <Mark name={mark} />
                 <span>
-                  <PersonLink id={person.id}>{person.name}</PersonLink>
-                  {' '}
+                  <PersonLink id={person.id}>{person.name}</PersonLink>{' '}
                   <span className={styles.quiet}>
                     {[person.businessUnit?.name, person.half?.toLowerCase()].filter(Boolean).join(' · ')}
                   </span>
