@@ -35,7 +35,7 @@ export function BoardSkeleton({ isShown }: { isShown: boolean }) {
             <h2 className={styles.head}>
               <Mark name={statusMarks[status]} />
               {status}
-              {isShown && <Skeleton width="1rem" />}
+              {isShown && !isPhone && <Skeleton width="1rem" />}
             </h2>
             {isShown && (
               <div className={clsx(styles.cards, styles.awaited)}>
