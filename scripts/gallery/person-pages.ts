@@ -33,7 +33,8 @@ async function archive(page: Page): Promise<void> {
   await page.route(/\/api\/v1\/people\/user_\w+$/, async (route) => {
     const response = await route.fetch()
     const { person, ...others } = (await response.json()) as { person: object }
-    await route.fulfill({ response, json: { ...others, person: { ...person, state: 'archived' } } })
+    const may = { assign: false, meet: false, remind: false }
+    await route.fulfill({ response, json: { ...others, may, person: { ...person, state: 'archived' } } })
   })
 }
 

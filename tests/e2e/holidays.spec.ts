@@ -186,7 +186,9 @@ test('a rotation is made with the keyboard, previewed before it is saved, and an
   await expect(first.getByRole('button', { name: 'Wednesday off' })).toBeFocused()
   for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Space')
-  await expect(dialog.getByRole('status')).toHaveText('Rotates over 2 weeks: Saturday and Sunday; Wednesday')
+  await expect(dialog.getByRole('status')).toHaveText(
+    'Rotates over 2 weeks. Week 1: Saturday and Sunday. Week 2: Wednesday',
+  )
   await dialog.getByLabel('From', { exact: true }).fill('14-Jun-2026')
   await dialog.getByLabel('From', { exact: true }).press('Tab')
   const preview = dialog.getByRole('table', { name: 'The four weeks from then on' })
@@ -196,7 +198,7 @@ test('a rotation is made with the keyboard, previewed before it is saved, and an
   await dialog.getByRole('button', { name: 'Save weekly offs' }).press('Enter')
   await says(page, 'Weekly offs of Ines Duarte saved from 14-Jun-2026 on.')
   await expect(panel).toContainText(
-    'From 14-Jun-2026 on: Rotates over 2 weeks: Saturday and Sunday; Wednesday',
+    'From 14-Jun-2026 on: Rotates over 2 weeks. Week 1: Saturday and Sunday. Week 2: Wednesday',
   )
   await expect(panel.getByRole('button', { name: 'Change weekly offs…' })).toBeFocused()
 

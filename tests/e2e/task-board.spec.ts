@@ -118,11 +118,11 @@ test('every card can be moved by its menu, on a phone too', async ({ page }) => 
   await openBoard(page, '/my-tasks', 'Curlew')
   await page.getByRole('button', { name: 'Move to… Curlew three' }).click()
   await expectAccessible(page)
-  await page.getByRole('menuitem', { name: 'Up', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Move up' }).click()
   await expectCards(page, 'Not Started', ['Curlew one', 'Curlew three', 'Curlew two'])
   await expect(page.getByRole('button', { name: 'Move to… Curlew three' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'To the top' }).click()
+  await page.getByRole('menuitem', { name: 'Move to the top' }).click()
   await expectCards(page, 'Not Started', ['Curlew three', 'Curlew one', 'Curlew two'])
 
   await page.setViewportSize({ width: 320, height: 800 })

@@ -152,7 +152,7 @@ test('a person is edited; closing with unsaved changes asks first', async ({ pag
   await page.getByRole('link', { name: 'Edda Edit' }).click()
   const panel = page.getByRole('dialog', { name: 'Edda Edit' })
   await expect(panel.getByLabel('Login email')).toHaveAttribute('readonly')
-  await expect(panel.getByRole('heading', { name: 'What may Edda Edit do' })).toBeVisible()
+  await expect(panel.getByRole('heading', { name: 'Permissions' })).toBeVisible()
   await expectAccessibleInBoth(page)
   await panel.getByLabel('Designation').fill('Engineer')
   await panel.getByRole('button', { name: 'Close' }).click()

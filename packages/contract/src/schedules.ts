@@ -33,7 +33,7 @@ export const schedule = z.object({
 const rotation = {
   from: '2026-06-07',
   weeks: [['Saturday' as const, 'Sunday' as const], ['Wednesday' as const]],
-  inWords: 'Rotates over 2 weeks: Saturday and Sunday; Wednesday',
+  inWords: 'Rotates over 2 weeks. Week 1: Saturday and Sunday. Week 2: Wednesday',
 }
 const plain = { from: '2025-01-06', weeks: [['Sunday' as const]], inWords: 'Sunday' }
 export const scheduleExample = {

@@ -1,11 +1,14 @@
-/** An email address, which breaks before its "@" where it does not fit on one line. */
+import { Fragment } from 'react'
+
+const breaks = /(?<=\.)(?=[^@]*@)|(?=@[^@]*$)/
+
+/** An email address, which breaks before its "@" where it does not fit on one line, and a long name also after its dots. */
 export function EmailText({ children }: { children: string }) {
-  const at = children.lastIndexOf('@')
-  return (
-    <>
-      {children.slice(0, at)}
-      <wbr />
-      {children.slice(at)}
-    </>
-  )
+  return children.split(breaks).map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of one address never change places
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }

@@ -44,7 +44,7 @@ describe('a change from a day on', () => {
     const next = { from: day('2026-06-09'), weeks: [['Friday' as const]] }
     expect(told(withEntry(known({ entries }), next))).toEqual([
       '2025-01-06 Sunday',
-      '2026-05-01 Rotates over 2 weeks: Saturday and Sunday; Wednesday',
+      '2026-05-01 Rotates over 2 weeks. Week 1: Saturday and Sunday. Week 2: Wednesday',
       '2026-06-09 Friday',
     ])
     const again = { from: day('2026-06-09'), weeks: [['Sunday' as const]] }
@@ -127,8 +127,8 @@ test('weekly offs are described in words', () => {
   expect(weeksInWords([['Sunday']])).toBe('Sunday')
   expect(weeksInWords([['Sunday', 'Saturday']])).toBe('Saturday and Sunday')
   expect(weeksInWords([['Sunday', 'Friday', 'Saturday']])).toBe('Friday, Saturday and Sunday')
-  expect(weeksInWords(rotation)).toBe('Rotates over 2 weeks: Saturday and Sunday; Wednesday')
-  expect(weeksInWords([['Monday'], []])).toBe('Rotates over 2 weeks: Monday; none')
+  expect(weeksInWords(rotation)).toBe('Rotates over 2 weeks. Week 1: Saturday and Sunday. Week 2: Wednesday')
+  expect(weeksInWords([['Monday'], []])).toBe('Rotates over 2 weeks. Week 1: Monday. Week 2: none')
 })
 
 test('the schedule that applies on a day, and the next one', () => {

@@ -1,11 +1,12 @@
 import { weekdays, type Weekday } from '../time/weekday.ts'
 import type { WeeksOff } from './work-schedule.ts'
 
-/** "Sunday", "Saturday and Sunday", "Rotates over 2 weeks: Saturday and Sunday; Wednesday", or "None". */
+/** "Sunday", "Saturday and Sunday", "Rotates over 2 weeks. Week 1: Sunday. Week 2: Friday", or "None". */
 export function weeksInWords(weeks: WeeksOff): string {
   const [first] = weeks
   if (weeks.length === 1) return first!.length === 0 ? 'None' : daysInWords(first!)
-  return `Rotates over ${weeks.length} weeks: ${weeks.map(daysInWords).join('; ')}`
+  const each = weeks.map((days, index) => `Week ${index + 1}: ${daysInWords(days)}`)
+  return `Rotates over ${weeks.length} weeks. ${each.join('. ')}`
 }
 
 /** The days of a week, with those of a weekend together. */

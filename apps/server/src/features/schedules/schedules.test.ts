@@ -90,7 +90,7 @@ describe('a rotation', () => {
     expect(answer.body.now).toMatchObject({ inWords: 'Sunday' })
     expect(answer.body.next).toMatchObject({
       from: '2026-06-24',
-      inWords: 'Rotates over 2 weeks: Saturday and Sunday; Wednesday',
+      inWords: 'Rotates over 2 weeks. Week 1: Saturday and Sunday. Week 2: Wednesday',
     })
     api.clock.set('2026-06-25T06:00:00Z')
     const { body } = await admin.call('GET /users/{userId}/schedule', pathOf(person))
@@ -122,7 +122,7 @@ describe('a rotation', () => {
   test('is described to the person, the current and the next weekly offs', async () => {
     const { admin, person } = await companyWith()
     await put(admin, person, rotation)
-    const inWords = 'Rotates over 2 weeks: Saturday and Sunday; Wednesday'
+    const inWords = 'Rotates over 2 weeks. Week 1: Saturday and Sunday. Week 2: Wednesday'
     for (const answer of [
       await person.call('GET /me'),
       await person.call('PATCH /me', { body: { preferences: {} } }),
@@ -156,13 +156,17 @@ describe('a rotation', () => {
       return [body.weeklyOffDay, body.weeklyOffs]
     }
     await put(admin, person, [['Saturday'], ['Friday']])
-    expect(await shown()).toEqual([null, 'Rotates over 2 weeks: Saturday; Friday'])
+    expect(await shown()).toEqual([null, 'Rotates over 2 weeks. Week 1: Saturday. Week 2: Friday'])
     const answer = await patch(admin, person, { weeklyOffDay: 'Sunday' })
     expect([answer.status, answer.body.weeklyOffDay]).toEqual([200, 'Sunday'])
     expect(await shown()).toEqual(['Sunday', 'Sunday'])
     const log = (await admin.call('GET /activity')).body.items
     expect(log.map(({ details }) => details)).toContainEqual([
-      { field: 'weekly off day', from: 'Rotates over 2 weeks: Saturday; Friday', to: 'Sunday' },
+      {
+        field: 'weekly off day',
+        from: 'Rotates over 2 weeks. Week 1: Saturday. Week 2: Friday',
+        to: 'Sunday',
+      },
     ])
   })
 
@@ -221,7 +225,7 @@ describe('a rotation', () => {
         {
           field: 'weekly offs',
           from: 'Sunday',
-          to: 'Rotates over 2 weeks: Saturday and Sunday; Wednesday',
+          to: 'Rotates over 2 weeks. Week 1: Saturday and Sunday. Week 2: Wednesday',
         },
         { field: 'from day', from: null, to: '14-Jun-2026' },
       ],

@@ -2,7 +2,7 @@ import { streakReach } from '#core/working-days/streak-reach.ts'
 import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import styles from './streak.module.css'
-import { streakWords } from './streak-words.ts'
+import { progressOf, streakWords } from './streak-words.ts'
 import { useBadges } from './use-badges.ts'
 import { useStreak } from './use-streak.ts'
 
@@ -36,18 +36,14 @@ export function StreakPennant({ date, isFirstReport, isWorkingDay }: StreakPenna
         ))}
       </div>
       {nextBadge && (
-        <div
-          className={styles.flag}
-          role="img"
-          aria-label={`${nextBadge.done} of ${nextBadge.of} working days`}
-        >
+        <div className={styles.flag} role="img" aria-label={progressOf(nextBadge, date)}>
           <span className={styles.pole} />
           <span className={styles.cloth} style={{ '--days': nextBadge.of } as React.CSSProperties}>
             {Array.from({ length: nextBadge.of }, (_, day) => (
               <i key={day} className={clsx(day < nextBadge.done && styles.done)} />
             ))}
           </span>
-          <span className={styles.count}>{nextBadge.of}</span>
+          <span className={styles.count}>{progressOf(nextBadge, date)}</span>
         </div>
       )}
     </section>

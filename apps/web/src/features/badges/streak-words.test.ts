@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { streakWords } from './streak-words.ts'
+import { progressOf, streakWords } from './streak-words.ts'
 
 const nextBadge = {
   badgeType: 'TwentyDayStreak' as const,
@@ -15,7 +15,7 @@ const usual = {
   isFirstReport: false,
   isWorkingDay: true,
 }
-const next = '4 more working days to the Twenty-Day Streak, which can be yours on Sat 13-Jun-2026.'
+const next = '4 more working days to the Twenty-Day Streak, on Sat 13-Jun-2026 at the earliest.'
 
 test.each([
   ['what is left to the next badge', usual, [next]],
@@ -46,4 +46,10 @@ test.each([
   ],
 ])('the words of a streak name %s', (_name, of, words) => {
   expect(streakWords(of)).toEqual(words)
+})
+
+test('the label of a pennant names the month whose days it counts', () => {
+  const month = { ...nextBadge, badgeType: 'FullMonthFinisher' as const, done: 8, of: 23 }
+  expect(progressOf(nextBadge, '2026-06-09')).toBe('16 of 20 working days')
+  expect(progressOf(month, '2026-06-09')).toBe('8 of 23 working days in June')
 })

@@ -1,4 +1,4 @@
-import { formatDateWithDay } from '#core/time/format.ts'
+import { formatDateWithDay, formatMonth } from '#core/time/format.ts'
 import { counted } from '#web/lib/numbers.ts'
 import type { Badges } from './use-badges.ts'
 import type { Streak } from './use-streak.ts'
@@ -30,5 +30,17 @@ export function streakWords({ streak, earnedToday, isFirstReport, isWorkingDay }
 
 function nextWords({ left, name, on }: NonNullable<Streak['nextBadge']>): string {
   const count = counted(left, 'more working day', 'more working days')
-  return `${count} to the ${name}${on ? `, which can be yours on ${formatDateWithDay(on)}` : ''}.`
+  return `${count} to the ${name}${on ? `, on ${formatDateWithDay(on)} at the earliest` : ''}.`
+}
+
+/** "16 of 20 working days", "8 of 23 working days in June": what the fields of the pennant count. */
+export function progressOf(
+  { badgeType, done, of }: NonNullable<Streak['nextBadge']>,
+  /** YYYY-MM-DD. */
+  date: string,
+): string {
+  const days = `${done} of ${of} working days`
+  return badgeType === 'FullMonthFinisher'
+    ? `${days} in ${formatMonth(date.slice(0, 7)).split(' ')[0]!}`
+    : days
 }

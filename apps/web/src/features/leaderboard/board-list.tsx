@@ -91,15 +91,31 @@ const skeletonRows = 10
 /** As tall and wide as the rows that replace it. */
 export function BoardSkeleton({ hasUnits, rows = skeletonRows }: { hasUnits: boolean; rows?: number }) {
   return (
-    <div className={clsx(styles.board, hasUnits && styles.withUnits)}>
+    <div className={clsx(styles.board, styles.awaited, hasUnits && styles.withUnits)}>
       <Heads hasUnits={hasUnits} />
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={styles.row}>
-          <span className={styles.rank} />
-          <Skeleton width="60%" />
-          {hasUnits && <Skeleton width="70%" />}
-          <Skeleton width="80%" />
-          <span />
+          <span className={styles.rank}>
+            <Skeleton width={20} />
+          </span>
+          <span className={styles.name}>
+            <Skeleton width="60%" />
+            <small>
+              <Skeleton width="45%" />
+            </small>
+          </span>
+          {hasUnits && (
+            <span className={styles.unit}>
+              <Skeleton width="70%" />
+            </span>
+          )}
+          <span className={styles.streak}>
+            <Skeleton width="3.25rem" />
+            <span className={styles.meter} />
+          </span>
+          <span className={styles.month}>
+            <Skeleton width="1.5rem" />
+          </span>
         </div>
       ))}
     </div>

@@ -92,9 +92,10 @@ function AwayList({ title, mark, empty, businessUnitId, peopleOf }: AwayListProp
               <li key={person.id} className={styles.line}>
                 <Mark name={mark} />
                 <span>
-                  <PersonLink id={person.id}>{person.name}</PersonLink>
-                  {person.half && `, ${person.half.toLowerCase()}`}{' '}
-                  <span className={styles.quiet}>{person.businessUnit?.name}</span>
+                  <PersonLink id={person.id}>{person.name}</PersonLink>{' '}
+                  <span className={styles.quiet}>
+                    {[person.businessUnit?.name, person.half?.toLowerCase()].filter(Boolean).join(' · ')}
+                  </span>
                 </span>
               </li>
             ))}

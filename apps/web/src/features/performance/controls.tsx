@@ -29,12 +29,15 @@ export function Controls({ employee, range, onEmployee, onRange }: ControlsProps
   // On a phone one line says what is shown, and opens the fields. There is nothing to say before both are chosen.
   const isFoldable = useMedia('phone') && employee !== undefined && isWhole(range)
   const days = shortcutOf(range, today)
-  const period = days ? `last ${days} days` : `${formatDate(range.from)} – ${formatDate(range.to)}`
+  const name = employee?.name || options.find(({ value }) => value === employee?.id)?.label
+  const period = days
+    ? `${name ? 'last' : 'Last'} ${days} days`
+    : `${formatDate(range.from)} – ${formatDate(range.to)}`
   return (
     <div className={styles.controls}>
       {isFoldable && (
         <Button className={styles.folded} aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
-          <span>{[employee.name, period].filter(Boolean).join(', ')}</span>
+          <span>{[name, period].filter(Boolean).join(', ')}</span>
           <IconChevronDown size={16} stroke={1.5} aria-hidden="true" />
         </Button>
       )}

@@ -24,10 +24,10 @@ export function Figures({ of }: { of: Performance }) {
         },
         { name: 'On time', value: figures.onTimeShare === null ? none : percent(figures.onTimeShare) },
         ...(figures.tasks ? [{ name: 'Tasks completed', value: figures.tasks.completed }] : []),
-        {
-          name: `Days in a row${isPast ? ' until now' : ''}${streakReach(figures.streak)}`,
-          value: figures.streak,
-        },
+        // It ends today, and says nothing about a period that ended before.
+        isPast
+          ? { name: 'Days in a row', value: none }
+          : { name: `Days in a row${streakReach(figures.streak)}`, value: figures.streak },
         {
           name: 'Acknowledged after (median)',
           value: figures.minutesUntilAcknowledged === null ? none : roughly(figures.minutesUntilAcknowledged),

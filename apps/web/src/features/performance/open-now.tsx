@@ -13,6 +13,7 @@ export function OpenNow({ of }: { of: Performance }) {
   const { openNow, person } = of
   const places = usePlaces(of)
   if (!openNow) return null
+  const more = openNow.open - openNow.first.length
   return (
     <Section
       title="Open now"
@@ -49,6 +50,13 @@ export function OpenNow({ of }: { of: Performance }) {
               </li>
             )
           })}
+          {places.tasks && more > 0 && (
+            <li className={styles.rest}>
+              <Link className="text-link" to={places.tasks.to as '/'} search={places.tasks.search as never}>
+                {more.toLocaleString('en')} more
+              </Link>
+            </li>
+          )}
         </ul>
       )}
     </Section>

@@ -2,7 +2,6 @@ import { Menu } from '#web/ui/menu.tsx'
 import {
   IconBellRinging,
   IconChartBar,
-  IconClipboardCheck,
   IconDots,
   IconPencil,
   IconPlus,
@@ -10,7 +9,6 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState, type ReactNode } from 'react'
-import { usePersonPlaces } from '#web/lib/person-places.ts'
 import { useOpens } from '#web/lib/use-me.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -69,14 +67,10 @@ function More({ of, remind }: Pick<ActsProps, 'of' | 'remind'>) {
   const { person, may, reports } = of
   const opens = useOpens()
   const navigate = useNavigate()
-  const places = usePersonPlaces(person.id)
   const go = (to: string, search: Record<string, unknown>) => () =>
     void navigate({ to: to as '/', search: search as never })
   const items = [
     ...(may.remind ? [{ name: 'Send reminder', Icon: IconBellRinging, run: () => remind(person) }] : []),
-    ...(reports && places.reports
-      ? [{ name: 'All reports', Icon: IconClipboardCheck, run: go(places.reports.to, places.reports.search) }]
-      : []),
     ...(reports && opens('/performance-hub')
       ? [
           {

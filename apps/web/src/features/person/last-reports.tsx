@@ -14,7 +14,6 @@ type Report = Reports['last'][number]
 export function LastReports({ of, reports }: { of: Person; reports: Reports }) {
   const places = usePersonPlaces(of.person.id)
   const { thisMonth, last } = reports
-  const firstName = of.person.name.split(' ')[0]
   return (
     <Section
       title="Reports"
@@ -22,7 +21,7 @@ export function LastReports({ of, reports }: { of: Person; reports: Reports }) {
       link={
         places.reports && (
           <Link className="text-link" to={places.reports.to as '/'} search={places.reports.search as never}>
-            {of.person.isMe ? 'All of yours' : `All of ${firstName}’s`}
+            All reports
           </Link>
         )
       }

@@ -103,7 +103,7 @@ function Missing() {
     <>
       <PageTitle>Person not found</PageTitle>
       <EmptyState action={<ButtonLink to="/">Go Home</ButtonLink>}>
-        This person is not in your company, or no longer.
+        This person is not in your company or has left it.
       </EmptyState>
     </>
   )

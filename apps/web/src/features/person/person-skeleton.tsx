@@ -1,5 +1,6 @@
 import { stripDays } from '#core/working-days/reporting-day.ts'
 import { useMay } from '#web/lib/use-me.ts'
+import { clsx } from '#web/ui/clsx.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -10,7 +11,12 @@ import styles from './person.module.css'
 export function PersonSkeleton() {
   const may = useMay()
   const seesReports = may('report.list-others')
-  const acts = [may('report.list-others'), may('meeting.list-own'), may('task.assign')].filter(Boolean)
+  // Meet, Assign a task, and the menu.
+  const acts = [
+    may('meeting.list-own') && styles.meetWaiting,
+    may('task.assign') && styles.assignWaiting,
+    seesReports && styles.moreActs,
+  ].filter((of) => of !== false)
   return (
     <div aria-busy="true" className={styles.bars}>
       <div className={styles.head}>
@@ -31,8 +37,8 @@ export function PersonSkeleton() {
         </div>
         {acts.length > 0 && (
           <div className={styles.acts} aria-hidden="true">
-            {acts.map((_, index) => (
-              <span key={index} className={styles.actWaiting} />
+            {acts.map((act) => (
+              <span key={act} className={clsx(styles.actWaiting, act)} />
             ))}
           </div>
         )}

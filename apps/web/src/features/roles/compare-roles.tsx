@@ -41,7 +41,11 @@ export function CompareRoles({ search }: { search: RoleSearch }) {
       <PageTitle
         documentTitle="Compare – Roles & Permissions"
         facts="Compare what roles may do. Your own roles can be edited here."
-        more={<Button onClick={() => go({ view: undefined })}>Close comparison</Button>}
+        more={
+          <div className={styles.close}>
+            <Button onClick={() => go({ view: undefined })}>Close comparison</Button>
+          </div>
+        }
       >
         Roles & Permissions
       </PageTitle>

@@ -32,7 +32,7 @@ export function DeleteRoleDialog({ role, isOpen, onClose }: DeleteRoleDialogProp
             go({ role: role.id, who: 'role', person: undefined })
           }}
         >
-          Who has this
+          Show people
         </Button>
       }
       busy={remove.isPending && 'Deleting…'}

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { BackToList } from './back-to-list.tsx'
+import { EditorSkeleton } from './editor-skeleton.tsx'
 import { HoldersPanel } from './holders-panel.tsx'
 import { RoleEditor } from './role-editor.tsx'
 import { RoleList } from './role-list.tsx'
@@ -72,6 +73,8 @@ export function ManageRoles({ search }: { search: RoleSearch }) {
               copied={copied}
               compare={isPhone ? undefined : compare}
             />
+          ) : roles.isPending && !isPhone ? (
+            <EditorSkeleton />
           ) : (
             <>
               {isPhone && <BackToList />}

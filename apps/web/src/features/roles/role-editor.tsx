@@ -66,11 +66,11 @@ export function RoleEditor({ role, isFirst, gone, copied, compare }: RoleEditorP
             <div className={styles.acts}>
               {role && (
                 <Button onClick={() => go({ role: role.id, who: 'role', person: undefined })}>
-                  Who has this
+                  Show people
                 </Button>
               )}
               {role && (
-                <Button onClick={() => go({ role: 'new', from: role.id, who: undefined })}>Copy</Button>
+                <Button onClick={() => go({ role: 'new', from: role.id, who: undefined })}>Copy role</Button>
               )}
               {compare}
             </div>

@@ -7,7 +7,7 @@ import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { ChangeNote } from './change-note.tsx'
 import { people } from './texts.ts'
 import type { Role } from './role-types.ts'
@@ -71,10 +71,11 @@ export function RoleForm({ role, isGone, editing, nameField, children, onDelete 
           />
         </div>
         <div>
-          <TextField
+          <TextArea
             {...form.text('description')}
             label="Description"
             optional
+            rows={1}
             maxLength={maxRoleDescription}
             autoComplete="off"
           />

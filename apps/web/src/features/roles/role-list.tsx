@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useRowKeys } from '#web/ui/use-row-keys.ts'
 import type { Role } from './role-types.ts'
@@ -24,12 +24,14 @@ export function RoleList({ roles, isLoading, openId, onCreate }: RoleListProps) 
     <div className={styles.list}>
       <div className={styles.listHead}>
         <h2>Roles</h2>
-        <IconButton
-          label="Create role"
-          shortcut="N"
+        <Button
+          look="accent"
+          flush="end"
           icon={<IconPlus size={16} stroke={1.5} aria-hidden="true" />}
           onClick={onCreate}
-        />
+        >
+          Create role
+        </Button>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of its links */}
       <nav ref={region} aria-label="Roles" aria-busy={isLoading || undefined} onKeyDown={onKeyDown}>

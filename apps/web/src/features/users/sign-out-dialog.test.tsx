@@ -24,7 +24,7 @@ async function confirm(answer: Answers) {
     api: answer,
   })
   expect(await screen.findByRole('dialog', { name: `Log ${user.name} out everywhere?` })).toHaveTextContent(
-    'They can sign in again.',
+    'open pages ask them to sign in again.',
   )
   await hand.click(await screen.findByRole('button', { name: 'Log out everywhere' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())

@@ -14,6 +14,7 @@ import { NewUserPanel, UserEditor } from './user-editor.tsx'
 import { UserFacts } from './user-facts.tsx'
 import { UserMenu } from './user-menu.tsx'
 import type { UserPanelProps } from './user-panel-props.ts'
+import styles from './users.module.css'
 
 /** The panel of one person beside the list, to read or change; or the form for a new person. */
 export function UserPanel(props: UserPanelProps) {
@@ -64,7 +65,9 @@ function OpenUser(props: UserPanelProps & { userId: string; isOpen: boolean }) {
     ),
   }
   const access = user.data && (
-    <Section title={`What may ${user.data.name} do`}>{renderAccess(userId)}</Section>
+    <div className={styles.access}>
+      <Section title="Permissions">{renderAccess(userId)}</Section>
+    </div>
   )
   if (user.data && !isSlow && user.data.may.includes('edit'))
     return (

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { exampleOf, Refused, standInTime, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { inWindow, phone } from '#tests/setup/web/window.ts'
 import { Route } from './performance-hub.tsx'
 
 const period = exampleOf('GET /performance')
@@ -173,4 +174,27 @@ it('shows no figures of tasks to somebody who may see no tasks', async () => {
   expect(await screen.findByRole('region', { name: 'Reports by week' })).toBeVisible()
   expect(screen.queryByText('Tasks completed')).toBeNull()
   expect(screen.queryByRole('region', { name: /Tasks completed|Open now/ })).toBeNull()
+})
+
+it('gives no streak of today for a period that is over, and leads to the tasks that are not listed', async () => {
+  const { first } = period.openNow!
+  await open({
+    'GET /performance': {
+      ...period,
+      to: '2026-06-01',
+      openNow: { ...period.openNow!, open: first.length + 5 },
+    },
+  })
+  const figures = await screen.findByRole('list', { name: /^Meera Iyer, 11-May-2026 to 01-Jun-2026$/ })
+  expect(within(figures).getAllByRole('listitem')[3]).toHaveTextContent(/^–Days in a row$/)
+  expect(screen.getByRole('link', { name: '5 more' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/team-tasks?'),
+  )
+})
+
+it('on a phone names the person in the folded filters also where the figures did not come', async () => {
+  inWindow(phone)
+  await open({ 'GET /performance': new Refused('internal') })
+  expect(await screen.findByRole('button', { name: 'Meera Iyer, last 30 days' })).toBeVisible()
 })

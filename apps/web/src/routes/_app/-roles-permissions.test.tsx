@@ -91,7 +91,7 @@ it('explains why a role that somebody has cannot be deleted', async () => {
   const dialog = await screen.findByRole('dialog')
   expect(dialog).toHaveTextContent('2 people have this role. Give them another role first.')
   expect(within(dialog).queryByRole('button', { name: 'Delete Role' })).toBeNull()
-  expect(within(dialog).getByRole('button', { name: 'Who has this' })).toBeVisible()
+  expect(within(dialog).getByRole('button', { name: 'Show people' })).toBeVisible()
 })
 
 it('says that a role could not be deleted because somebody has it by now', async () => {

@@ -47,6 +47,7 @@ function ReportRow({ row, of }: { row: ReportSummary; of: Rows }) {
   const isOfOthers = columns.some(({ key }) => key === 'employee')
   const { submittedAt: at, date: forDate, timeZone, isLate } = row
   const isSelected = selection?.ids.has(row.id) ?? false
+  const moment = <time dateTime={at}>{reportTime({ at, forDate, timeZone, viewerZone })}</time>
   return (
     <li data-row={row.id} className={clsx(styles.row, (isSelected || row.id === openId) && styles.selected)}>
       {selection && (
@@ -65,10 +66,12 @@ function ReportRow({ row, of }: { row: ReportSummary; of: Rows }) {
           <span>{columns.filter(({ isName }) => isName).map((column) => column.cell(row))}</span>
           <small>
             {!group && isOfOthers && <DateText value={forDate} />}
-            {/* When it came is in the report: a day, a time and a place have no room here. */}
-            {isLate && <StatusMark name="late" />}
-            {(!isLate || !isOfOthers) && (
-              <time dateTime={at}>{reportTime({ at, forDate, timeZone, viewerZone })}</time>
+            {isLate ? (
+              <StatusMark name="late">
+                <span>Late {moment}</span>
+              </StatusMark>
+            ) : (
+              moment
             )}
           </small>
         </p>

@@ -38,7 +38,13 @@ export function AcknowledgeForm({ reportId, author }: { reportId: string; author
       />
       <div className={styles.formFoot}>
         <ReactionPicker name={name} value={reaction} onChange={(next) => draft.change({ reaction: next })} />
-        <Button type="submit" look="filled" size="form" busy={acknowledge.isPending && 'Acknowledging…'}>
+        <Button
+          type="submit"
+          look="filled"
+          size="form"
+          className={styles.acknowledge}
+          busy={acknowledge.isPending && 'Acknowledging…'}
+        >
           Acknowledge
         </Button>
       </div>

@@ -93,3 +93,21 @@ it('says that the changes were saved, and what was said about the report', async
   expect(screen.queryByRole('region', { name: 'Text that was not sent' })).toBeNull()
   expect(screen.getByText(said.comments)).toBeVisible()
 })
+
+it('shows a locked report with all its parts, and leads back to the own reports', async () => {
+  await renderPage(<EditPage reportId={report.id} />, {
+    as: somebodyWith('CAN_SUBMIT_OWN_EOD', 'CAN_VIEW_OWN_REPORTS'),
+    api: {
+      'GET /reports/{reportId}': {
+        ...report,
+        versions: [{ ...first!, challengesFaced: '' }],
+        canEdit: false,
+        editLock: lock,
+      },
+    },
+  })
+  expect(await screen.findByText(lock)).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Challenges faced' })).toBeVisible()
+  expect(screen.getByText('Nothing written.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'My EOD Reports' })).toHaveAttribute('href', '/my-reports')
+})

@@ -1,14 +1,15 @@
 import { formatTime } from '#core/time/format.ts'
+import { useOpens } from '#web/lib/use-me.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { AcknowledgmentList } from '../read/acknowledgment-list.tsx'
-import { draftOf, type Report } from './report-draft.ts'
+import { ReportText } from '../read/report-text.tsx'
+import type { Report } from './report-draft.ts'
 import styles from './submit.module.css'
 import { outcomeAttributes } from './use-focus-outcome.ts'
 import type { UnsentReport } from './use-kept-report.ts'
 import { UnsentText } from './unsent-text.tsx'
-import { WrittenReport } from './written-report.tsx'
 
 interface LockedReportProps {
   report: Report
@@ -21,7 +22,9 @@ interface LockedReportProps {
 /** The edited report, or why it can no longer be edited; with its text and what was said about it. */
 export function LockedReport({ report, isSaved, unsent, onDiscard }: LockedReportProps) {
   const { timeZone, versions } = report
-  const edit = versions.length > 1 ? versions.at(-1) : undefined
+  const latest = versions.at(-1)
+  const edit = versions.length > 1 ? latest : undefined
+  const opens = useOpens()
   return (
     <div className={styles.reading}>
       <div {...outcomeAttributes}>
@@ -45,12 +48,18 @@ export function LockedReport({ report, isSaved, unsent, onDiscard }: LockedRepor
           onDiscard={onDiscard}
         />
       )}
-      <WrittenReport written={draftOf(report)} />
+      {latest && <ReportText version={latest} />}
       <AcknowledgmentList report={report} timeZone={timeZone} />
       <div className={styles.buttons}>
-        <ButtonLink to="/dashboard" size="form">
-          Go Home
-        </ButtonLink>
+        {opens('/my-reports') ? (
+          <ButtonLink to="/my-reports" size="form">
+            My EOD Reports
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/dashboard" size="form">
+            Go Home
+          </ButtonLink>
+        )}
       </div>
     </div>
   )

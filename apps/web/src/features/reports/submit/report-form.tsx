@@ -141,7 +141,11 @@ export function ReportForm(props: ReportFormProps) {
 
   const area = (field: TextField, what: string) => ({
     id: fieldIds[field],
-    beside: <Dictate what={what} field={() => document.getElementById(fieldIds[field])} />,
+    beside: (
+      <span className={styles.dictate}>
+        <Dictate what={what} field={() => document.getElementById(fieldIds[field])} />
+      </span>
+    ),
     value: form.texts[field],
     error: form.problems[field],
     onChange: (event: { target: { value: string } }) => form.write(field, event.target.value),

@@ -91,11 +91,12 @@ function Day({ day, tasks, closing, shown }: DayProps) {
     </div>
   )
   // A report of another day, also one before midnight, closes nothing today.
+  const closes = day.isToday && !shown.goToToday ? closing : undefined
   const close = (plan: string, content: ReactNode) =>
-    closing && day.isToday && !shown.goToToday ? (
+    closes ? (
       <DayClosed
         day={day}
-        parts={closing({
+        parts={closes({
           date: day.date,
           plan,
           isSent: day.report !== null,
@@ -123,6 +124,7 @@ function Day({ day, tasks, closing, shown }: DayProps) {
         unsent={kept.draft}
         onDiscard={() => void removeDraft(draftName).then(kept.reload)}
         next={newDay}
+        isTold={closes !== undefined}
         onEditWith={() =>
           void saveDraft(
             editDraftName(user.id, id),

@@ -65,17 +65,17 @@ export function MoveMenu({ task, board, columns, at, onMove, onClose }: MoveMenu
         {allowed.length > 0 && last > 0 && <Menu.Divider />}
         {index > 0 && (
           <Menu.Item leftSection={<IconArrowBarToUp {...icon} />} onClick={() => within(0)}>
-            To the top
+            Move to the top
           </Menu.Item>
         )}
         {index > 0 && (
           <Menu.Item leftSection={<IconArrowUp {...icon} />} onClick={() => within(index - 1)}>
-            Up
+            Move up
           </Menu.Item>
         )}
         {index < last && (
           <Menu.Item leftSection={<IconArrowDown {...icon} />} onClick={() => within(index + 1)}>
-            Down
+            Move down
           </Menu.Item>
         )}
         {refused.length > 0 && (

@@ -1,10 +1,9 @@
 import { useRef, type ReactNode } from 'react'
-import { taskStatuses } from '#core/tasks/kinds.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { useSlow } from '#web/ui/skeleton.tsx'
 import type { TaskBoard as BoardName } from '../task-types.ts'
+import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardView } from './board-view.tsx'
-import styles from './board.module.css'
 import { useBoard, type BoardQuery } from './use-board.ts'
 
 interface TaskBoardProps {
@@ -36,28 +35,5 @@ export function TaskBoard({ board, query, onOpen, empty }: TaskBoardProps) {
       onOpen={onOpen}
       returnTo={returnTo}
     />
-  )
-}
-
-function BoardSkeleton({ isShown }: { isShown: boolean }) {
-  return (
-    <div className={styles.board} aria-busy="true" data-waiting={!isShown || undefined}>
-      {taskStatuses.map((status) => (
-        <section key={status} className={styles.column}>
-          <h2 className={styles.head}>{status}</h2>
-          {isShown && (
-            <div className={styles.cards}>
-              {[0, 1, 2].map((index) => (
-                <div key={index} className={styles.card}>
-                  <Skeleton width="80%" />
-                  <Skeleton width="45%" />
-                  <Skeleton width="60%" />
-                </div>
-              ))}
-            </div>
-          )}
-        </section>
-      ))}
-    </div>
   )
 }

@@ -51,13 +51,13 @@ export function taskColumns({ board, today, refusals, isPhone }: TaskColumnsOpti
     {
       key: 'dueDate',
       head: 'Due',
-      awaited: <Skeleton width="9.5rem" />,
+      awaited: <Skeleton width="10rem" />,
       cell: (task) => <DueCell task={task} today={today} isShort={isPhone} />,
     },
     {
       key: 'priority',
       head: 'Priority',
-      awaited: <Skeleton width="4rem" />,
+      awaited: <Skeleton width="4.5rem" />,
       isExtra: board === 'team',
       cell: (task) => <PriorityCell task={task} />,
       // Beside a name and a date there is room for what differs from most.
@@ -68,7 +68,7 @@ export function taskColumns({ board, today, refusals, isPhone }: TaskColumnsOpti
     {
       key: 'status',
       head: 'Status',
-      awaited: <Skeleton width="5.5rem" />,
+      awaited: <Skeleton width="4.625rem" />,
       // The mark says it at the start of the row, and the row's menu moves it.
       ...(board === 'team' ? { onPhone: 'none' as const } : {}),
       cell: (task) => <StatusCell task={task} page={board} onRefusal={refusals.set} />,
@@ -80,6 +80,11 @@ const assigneeColumn: Column<TaskSummary> = {
   key: 'assignees',
   head: 'Assigned to',
   isQuiet: true,
+  awaited: (
+    <span className={styles.peopleAwaited}>
+      <Skeleton width="40%" />
+    </span>
+  ),
   cell: (task) => (
     <span className={styles.people}>
       <PeopleNames of={task.assignees} />

@@ -12,6 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useOfflineReason } from '../task-acts.ts'
 import { useTaskRefresh } from '../task-queries.ts'
 import type { TaskSummary } from '../task-types.ts'
+import styles from './next-day.module.css'
 import { taskNamedBy } from './open-tasks.ts'
 
 interface PlanLineProps {
@@ -44,7 +45,7 @@ export function PlanLine({ line, dueDate, tasks, canMake }: PlanLineProps) {
   }, [make.data])
   return (
     <li>
-      <Mark name={task ? statusMarks[task.column] : 'notUsed'} />
+      {task ? <Mark name={statusMarks[task.column]} /> : <span className={styles.dash} />}
       <span>{line}</span>
       {task ? (
         <Link

@@ -13,7 +13,6 @@ import { DeleteTaskDialog } from '../list/delete-dialog.tsx'
 import { TaskList } from '../list/task-list.tsx'
 import { TaskPanel } from '../panel/task-panel.tsx'
 import { QuickEntry } from '../quick/quick-entry.tsx'
-import { focusQuickField } from '../quick/quick-field.ts'
 import type { TaskBoard as Board, TaskSummary } from '../task-types.ts'
 import type { TasksSearch } from '../tasks-search.ts'
 import { texts } from '../texts.ts'
@@ -60,9 +59,12 @@ export function TasksPage(props: TasksPageProps) {
   const view = search.view ?? 'list'
   const isPhone = useMedia('phone')
   const { add, act, open, ...acts } = useTaskActs({ group: props.group, search, rows: list.rows, go })
-  // On a phone the field is behind the frame's plus, so that there the form is opened.
-  const begin = () => (isPhone ? add() : focusQuickField())
-  const empty = <EmptyState action={<Button onClick={begin}>Add task</Button>}>{texts.noneYet}</EmptyState>
+  // Elsewhere the field and the head above offer the same.
+  const empty = (
+    <EmptyState action={isPhone && <Button onClick={() => add()}>Add task</Button>}>
+      {texts.noneYet}
+    </EmptyState>
+  )
   const noMatch = (
     <EmptyState action={<Button onClick={onReset}>Reset Filters</Button>}>{texts.noMatch}</EmptyState>
   )

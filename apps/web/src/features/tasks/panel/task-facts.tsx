@@ -99,14 +99,8 @@ export function TaskFacts({ task, board }: { task: Task; board: TaskBoard }) {
           </Fact>
         )}
         <Fact name="Created">
-          <span>
-            {task.type !== 'personal' && (
-              <>
-                <PersonLink id={task.createdBy.id}>{task.createdBy.name}</PersonLink>,{' '}
-              </>
-            )}
-            <InstantText value={task.createdOn} timeZone={user.timeZone} as="short" />
-          </span>
+          {task.type !== 'personal' && <PersonLink id={task.createdBy.id}>{task.createdBy.name}</PersonLink>}
+          <InstantText value={task.createdOn} timeZone={user.timeZone} as="short" />
         </Fact>
       </dl>
     </>

@@ -1,4 +1,5 @@
 import { memo, type MouseEvent } from 'react'
+import { clsx } from '#web/ui/clsx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { statusMarks } from '#web/ui/task-status-marks.ts'
@@ -44,7 +45,7 @@ export const StatusButton = memo(function StatusButton({ task, page, onRefusal }
 /** The room of the button. */
 export function MarkWaiting() {
   return (
-    <span className={styles.mark}>
+    <span className={clsx(styles.mark, styles.markWaiting)}>
       <Skeleton width={18} height={18} />
     </span>
   )

@@ -2,6 +2,7 @@ import { IconChecklist, IconMessage, IconPinFilled, IconRepeat } from '@tabler/i
 import type { ReactNode } from 'react'
 import { taskTypeNames } from '#core/tasks/kinds.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { clsx } from '#web/ui/clsx.ts'
 import { RowLink } from '#web/ui/row-link.tsx'
 import { recurrenceNames } from '../recurrence-names.ts'
 import { TeamProgress } from '../task-marks.tsx'
@@ -45,11 +46,10 @@ export function TitleCell({ task, facts, refusal }: TitleCellProps) {
 
 /** As high as most titles of the board, which on one's own have their facts under them, and as wide as most. */
 export function TitleWaiting({ board }: { board: TaskBoard }) {
-  if (board === 'team') return <Skeleton width="18rem" />
   return (
-    <span className={styles.awaited}>
-      <Skeleton width="18rem" />
-      <Skeleton width="12rem" />
+    <span className={clsx(styles.awaited, board === 'mine' && styles.withFacts)}>
+      <Skeleton width="60%" />
+      {board === 'mine' && <Skeleton width="40%" />}
     </span>
   )
 }

@@ -40,7 +40,7 @@ function DueDateForm({ onClose, onChange }: Pick<DueDateDialogProps, 'onClose' |
       <DateField
         {...form.field('dueDate')}
         label="New due date"
-        help={`Today or later, like ${formatDate(serverToday(timeZone))}, tomorrow or +3`}
+        help={`Today or later, such as ${formatDate(serverToday(timeZone))}, tomorrow or +3.`}
         timeZone={timeZone}
         blockedBecause={blockedBecause}
       />

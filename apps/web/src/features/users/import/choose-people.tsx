@@ -26,8 +26,8 @@ export function ChoosePeople({ problem, onFile }: ChoosePeopleProps) {
       onFile={onFile}
     >
       <p>
-        One CSV file, one person a line, at most 500. Its first line names the columns. An import sets no
-        passwords: afterwards you make links with which people set their own.
+        One CSV file, one person a line, at most 500. Its first line names the columns. Imported people have
+        no password yet. Create a link for each afterwards.
       </p>
       <ul className={styles.columns}>
         {importColumns.map(({ field, header }) => (

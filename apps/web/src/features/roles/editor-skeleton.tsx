@@ -1,0 +1,54 @@
+import { editorGroups } from '#core/access/permissions.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import groupStyles from './permission-groups.module.css'
+import styles from './roles.module.css'
+
+/** As many groups as a screen has room for. */
+const shownGroups = editorGroups.slice(0, 4)
+
+/** In the shape of the editor of a role: its description, the filter, and the first groups with their permissions. */
+export function EditorSkeleton() {
+  return (
+    <div className={styles.awaited}>
+      <PageTitle documentTitle="Roles & Permissions" facts={<Skeleton width="8rem" />}>
+        Roles & Permissions
+      </PageTitle>
+      <div className={styles.description}>
+        <Skeleton width="60%" />
+      </div>
+      <div className={styles.readOnly}>
+        <div className={groupStyles.filter}>
+          <Skeleton height={24} />
+        </div>
+        {shownGroups.map(({ name, permissions }) => (
+          <div key={name} className={groupStyles.group}>
+            <div className={groupStyles.head}>
+              <span>
+                {name}
+                <small>
+                  <Skeleton width="3rem" />
+                </small>
+              </span>
+            </div>
+            <ul>
+              {permissions.map(([code]) => (
+                <li key={code} className={groupStyles.row}>
+                  <span className={groupStyles.permission}>
+                    <Skeleton width={16} height={16} />
+                    <span className={groupStyles.words}>
+                      <Skeleton width="55%" />
+                      <code>
+                        <Skeleton width="30%" />
+                      </code>
+                    </span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
