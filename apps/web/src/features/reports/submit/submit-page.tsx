@@ -91,12 +91,11 @@ function Day({ day, tasks, closing, shown }: DayProps) {
     </div>
   )
   // A report of another day, also one before midnight, closes nothing today.
-  const closes = day.isToday && !shown.goToToday ? closing : undefined
   const close = (plan: string, content: ReactNode) =>
-    closes ? (
+    closing && day.isToday && !shown.goToToday ? (
       <DayClosed
         day={day}
-        parts={closes({
+        parts={closing({
           date: day.date,
           plan,
           isSent: day.report !== null,
@@ -124,7 +123,6 @@ function Day({ day, tasks, closing, shown }: DayProps) {
         unsent={kept.draft}
         onDiscard={() => void removeDraft(draftName).then(kept.reload)}
         next={newDay}
-        isTold={closes !== undefined}
         onEditWith={() =>
           void saveDraft(
             editDraftName(user.id, id),

@@ -18,19 +18,10 @@ interface SubmittedReportProps {
   onEditWith?: (() => void) | undefined
   /** Shown below what happened to the report. */
   next?: ReactNode
-  /** When it was submitted stands above. */
-  isTold: boolean
 }
 
 /** The stored report, with its remaining actions and what was said about it. */
-export function SubmittedReport({
-  report,
-  unsent,
-  onDiscard,
-  onEditWith,
-  next,
-  isTold,
-}: SubmittedReportProps) {
+export function SubmittedReport({ report, unsent, onDiscard, onEditWith, next }: SubmittedReportProps) {
   const { timeZone, isLate, versions } = report
   const at = formatTime(report.submittedAt, timeZone)
   const edit = versions.length > 1 ? versions.at(-1) : undefined
@@ -38,15 +29,11 @@ export function SubmittedReport({
   return (
     <div className={styles.reading}>
       <div {...outcomeAttributes}>
-        {!isTold && (
-          <StatusMark name={isLate ? 'late' : 'submitted'} as="tint">
-            {isLate ? `Submitted late at ${at}` : `Submitted at ${at}`}
-            {edit && `, edited at ${formatTime(edit.timestamp, timeZone)}`}
-          </StatusMark>
-        )}
-        <p className={isTold ? undefined : styles.fate}>
-          {report.canEdit ? `You can edit once until ${until}` : report.editLock}
-        </p>
+        <StatusMark name={isLate ? 'late' : 'submitted'} as="tint">
+          {isLate ? `Submitted late at ${at}` : `Submitted at ${at}`}
+          {edit && `, edited at ${formatTime(edit.timestamp, timeZone)}`}
+        </StatusMark>
+        <p className={styles.fate}>{report.canEdit ? `You can edit once until ${until}` : report.editLock}</p>
         {next}
       </div>
       {unsent && (
