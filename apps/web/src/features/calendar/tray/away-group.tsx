@@ -27,7 +27,7 @@ export function AwayGroup({ day, calendar }: AwayGroupProps) {
               stretch.reason,
             ]
               .filter(Boolean)
-              .join(' · ')}
+              .join(', ')}
           >
             {people.get(stretch.userId)?.name}
           </Line>
