@@ -11,5 +11,5 @@ const after = 2
  */
 export function firstHour(inSight: number, now: number | undefined): number {
   if (now === undefined) return usual
-  return Math.max(0, Math.min(now - before, Math.max(usual, now + after - inSight)))
+  return Math.max(0, Math.floor(Math.min(now - before, Math.max(usual, now + after - inSight))))
 }
