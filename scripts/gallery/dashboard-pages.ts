@@ -166,7 +166,7 @@ export const dashboardShots: Shot[] = [
   { route: '/director-dashboard', role: 'manager', state: 'led-home' },
   { route: '/activity', role: 'employee', state: 'loaded' },
   { route: '/activity', path: '/activity?scope=all', role: 'admin', state: 'loaded' },
-  { route: '/activity', path: '/activity?scope=team&kind=badges', role: 'lead', state: 'no-match' },
+  { route: '/activity', path: '/activity?scope=team&search=zeppelin', role: 'lead', state: 'no-match' },
   {
     route: '/activity',
     role: 'employee',

@@ -13,7 +13,7 @@ export const googleTexts = {
   /** "Could not sync to Google Calendar: {reason}" */
   notSynced: (reason: string): string => `Could not sync to Google Calendar: ${reason}`,
   /** Beside the state, which says already that it is not set up. */
-  setUpBy: 'Your operator sets DAYMARK_GOOGLE_CLIENT_ID.',
+  setUpBy: 'Ask whoever runs this installation to set DAYMARK_GOOGLE_CLIENT_ID.',
   noLongerAccepted: 'Google no longer accepts the sign-in.',
   notUnderstood: 'Google answered something that Daymark does not understand.',
   notAnsweredYet: 'Google has not answered yet. Daymark tries it again.',

@@ -27,7 +27,7 @@ test.each([
     true,
     '6 of 7 reports came in, 2 of them late. Farhan missed the day. Nobody was away.',
   ],
-  ['the morning', people({ 'not-in-yet': four }), false, 'None of 4 reports is in yet. Nobody is away.'],
+  ['the morning', people({ 'not-in-yet': four }), false, 'None of the 4 reports is in yet. Nobody is away.'],
   ['everyone in', people({ 'on-time': four }), false, 'All 4 reports are in. Nobody is away.'],
   [
     'everyone in, late',
@@ -38,7 +38,7 @@ test.each([
   ['a Sunday', people({ 'weekly-off': ['Ann A', 'Bo B'] }), false, 'No report is due. Ann and Bo rest.'],
   ['a past holiday', people({ holiday: ['Ann A', 'Bo B'] }), true, 'No report was due. Ann and Bo rested.'],
   ['an empty team', [], false, 'Nobody reports on this day.'],
-  ['nobody kept the day', people({ missed: four }), true, 'None of 4 reports came in. Nobody was away.'],
+  ['nobody kept the day', people({ missed: four }), true, 'None of the 4 reports came in. Nobody was away.'],
   ['one person', people({ late: ['Ann A'] }), false, 'The only report is in, late. Nobody is away.'],
   [
     'one person before the due time',
@@ -76,7 +76,7 @@ test.each([
     false,
     'Neither report is in. Ann is not in yet. Bo’s report is missing. Nobody is away.',
   ],
-  ['everybody missing', people({ missing: four }), false, 'None of 4 reports is in. Nobody is away.'],
+  ['everybody missing', people({ missing: four }), false, 'None of the 4 reports is in. Nobody is away.'],
   [
     'neither of two',
     people({ 'not-in-yet': ['Ann A', 'Bo B'] }),

@@ -76,7 +76,7 @@ function reports(isIn: number, expected: number, isOver: boolean): string {
 function noneOf(expected: number, day: { isOver: boolean; isAwaited: boolean }): string {
   const isMissing = day.isOver ? 'was missed' : 'is missing'
   if (expected === 1) return `The only report ${day.isAwaited ? 'is not in yet' : isMissing}`
-  const none = expected === 2 ? 'Neither report' : `None of ${counted(expected)} reports`
+  const none = expected === 2 ? 'Neither report' : `None of the ${counted(expected)} reports`
   if (day.isOver) return `${none} came in`
   return `${none} is in${day.isAwaited ? ' yet' : ''}`
 }

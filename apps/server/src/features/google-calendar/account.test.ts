@@ -120,13 +120,13 @@ describe('signing in with Google', () => {
     const person = await somebody(unconfigured)
     expect(await stateOf(person)).toMatchObject({
       state: 'unavailable',
-      missing: 'Your operator sets DAYMARK_GOOGLE_CLIENT_ID.',
+      missing: 'Ask whoever runs this installation to set DAYMARK_GOOGLE_CLIENT_ID.',
     })
     const { status, body } = await person.call('POST /google-calendar/connect', { body: {} })
     expect([status, body.error.code, body.error.message]).toEqual([
       409,
       'google_not_set_up',
-      'Google Calendar is not set up here. Your operator sets DAYMARK_GOOGLE_CLIENT_ID.',
+      'Google Calendar is not set up here. Ask whoever runs this installation to set DAYMARK_GOOGLE_CLIENT_ID.',
     ])
   })
 

@@ -5,6 +5,7 @@ import { formatDateWithDay, formatDayHead } from '#core/time/format.ts'
 import type { Output } from '#web/lib/api.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
+import { clsx } from '#web/ui/clsx.ts'
 import { InstantText } from '#web/ui/date-text.tsx'
 import { Quote } from '#web/ui/quote.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -29,14 +30,21 @@ export function EntryList({ entries, awaitedRows, label, heading: Heading }: Ent
   const { timeZone } = useMe().user
   if (!entries)
     return (
-      <ul aria-label={label} aria-busy>
-        {Array.from({ length: awaitedRows }, (_, row) => (
-          <li key={row} className={styles.entry}>
-            <span />
-            <Skeleton width="60%" />
-          </li>
-        ))}
-      </ul>
+      <>
+        <div className={styles.day}>
+          <span className={styles.awaitedDay}>
+            <Skeleton width="6rem" />
+          </span>
+        </div>
+        <ul aria-label={label} aria-busy>
+          {Array.from({ length: awaitedRows }, (_, row) => (
+            <li key={row} className={clsx(styles.entry, styles.awaited)}>
+              <span />
+              <Skeleton width="60%" />
+            </li>
+          ))}
+        </ul>
+      </>
     )
   const today = serverToday(timeZone)
   return foldFeed(entries, timeZone).map(({ date, runs }) => (

@@ -121,50 +121,52 @@ export function ManageBusinessUnits() {
   return (
     <>
       <PageTitle action={addButton}>Manage Business Units</PageTitle>
-      <Section title="Active">
-        <DataTable
-          what="The units"
-          {...table}
-          caption="Active business units by name"
-          rows={of('active')}
-          empty={
-            <EmptyState action={<Button onClick={add}>Add Business Unit</Button>}>
-              {texts.noneActive}
-            </EmptyState>
-          }
-          {...actsOf((one) => [
-            { name: 'Edit', run: () => show('form', one) },
-            {
-              name: 'Archive',
-              run: () => {
-                leaveRow(one)
-                archive(one)
-              },
-            },
-          ])}
-        />
-      </Section>
-      {archived.length > 0 && (
-        <Section title="Archived">
+      <div className={styles.units}>
+        <Section title="Active">
           <DataTable
             what="The units"
             {...table}
-            caption="Archived business units by name"
-            rows={archived}
-            empty={null}
+            caption="Active business units by name"
+            rows={of('active')}
+            empty={
+              <EmptyState action={<Button onClick={add}>Add Business Unit</Button>}>
+                {texts.noneActive}
+              </EmptyState>
+            }
             {...actsOf((one) => [
+              { name: 'Edit', run: () => show('form', one) },
               {
-                name: 'Unarchive',
+                name: 'Archive',
                 run: () => {
                   leaveRow(one)
-                  unarchive(one)
+                  archive(one)
                 },
               },
-              { name: 'Delete Permanently', run: () => show('deletion', one) },
             ])}
           />
         </Section>
-      )}
+        {archived.length > 0 && (
+          <Section title="Archived">
+            <DataTable
+              what="The units"
+              {...table}
+              caption="Archived business units by name"
+              rows={archived}
+              empty={null}
+              {...actsOf((one) => [
+                {
+                  name: 'Unarchive',
+                  run: () => {
+                    leaveRow(one)
+                    unarchive(one)
+                  },
+                },
+                { name: 'Delete Permanently', run: () => show('deletion', one) },
+              ])}
+            />
+          </Section>
+        )}
+      </div>
       <UnitDialog unit={about} isOpen={open === 'form'} onClose={close} />
       <DeleteUnitDialog unit={about} isOpen={open === 'deletion'} onClose={close} />
     </>

@@ -176,6 +176,7 @@ export function CalendarPage(props: CalendarPageProps) {
                   shown={shown}
                   businessUnitId={search.bu}
                   canAdd={canAdd && openDay >= today.toString()}
+                  isInDay={view === 'agenda' || (view === 'people' && isPhone)}
                   onAdd={(at) => add(openDay, at)}
                   onTurn={openedDay.turn}
                   onOpen={open}
@@ -187,7 +188,9 @@ export function CalendarPage(props: CalendarPageProps) {
           }
         />
       </div>
-      {view !== 'agenda' && view !== 'people' && !(answer.error && !calendar) && <Legend />}
+      {view !== 'agenda' && view !== 'people' && calendar && (
+        <Legend {...{ calendar, entries, shown }} isBrief={isPhone && view === 'month'} />
+      )}
       {place && <AddMenu place={place} today={today.toString()} addables={addables} onClose={close} />}
       <p id="calendar-keys" hidden>
         {instructions}

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { clsx } from '#web/ui/clsx.ts'
 import { marks } from '#web/ui/marks.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import styles from '#web/ui/calendar/entry.module.css'
-import { shortTime, timeRange, type Entry } from './entries.ts'
+import { shortTime, type Entry } from './entries.ts'
 
 interface EntryButtonProps {
   entry: Entry
@@ -11,13 +12,13 @@ interface EntryButtonProps {
   onOpen: (entry: Entry) => void
   className?: string | undefined
   style?: React.CSSProperties
-  /** Shows from when to when, not only from when. */
-  hasRange?: boolean
+  /** Of a meeting; only its start, unless another is given. */
+  time?: ReactNode
 }
 
 /** An entry of a day: mark, time and title. One that can be moved is lifted by Space or by the pointer. */
 export function EntryButton(props: EntryButtonProps) {
-  const { entry, isTabStop, isLifted, onOpen, className, style, hasRange } = props
+  const { entry, isTabStop, isLifted, onOpen, className, style, time } = props
   const isMeeting = entry.kind !== 'tasks'
   return (
     <button
@@ -40,9 +41,7 @@ export function EntryButton(props: EntryButtonProps) {
       onClick={() => onOpen(entry)}
     >
       <Mark name={entry.mark} size={10} />
-      {isMeeting && (
-        <span className={styles.time}>{hasRange ? timeRange(entry) : shortTime(entry.start)}</span>
-      )}
+      {isMeeting && (time ?? <span className={styles.time}>{shortTime(entry.start)}</span>)}
       <span className={styles.text}>{entry.title}</span>
       <span className="visually-hidden">, {wordsOf(entry)}</span>
     </button>

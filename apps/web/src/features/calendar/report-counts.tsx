@@ -6,11 +6,11 @@ import styles from './day.module.css'
 type OwnState = NonNullable<CalendarDay['ownReport']>['state']
 
 /** The states of an own report that have a mark; days off show themselves. */
-export const ownStates: Partial<Record<OwnState, { mark: MarkName; words: string }>> = {
-  'on-time': { mark: 'submitted', words: 'Submitted on time' },
-  late: { mark: 'late', words: 'Submitted late' },
-  missed: { mark: 'missed', words: 'Missed' },
-  awaited: { mark: 'today', words: 'Not in yet' },
+export const ownStates: Partial<Record<OwnState, { mark: MarkName; words: string; ofYours: string }>> = {
+  'on-time': { mark: 'submitted', words: 'Submitted on time', ofYours: 'in on time' },
+  late: { mark: 'late', words: 'Submitted late', ofYours: 'in late' },
+  missed: { mark: 'missed', words: 'Missed', ofYours: 'missing' },
+  awaited: { mark: 'today', words: 'Not in yet', ofYours: 'not in yet' },
 }
 
 type Counts = NonNullable<CalendarDay['reports']>

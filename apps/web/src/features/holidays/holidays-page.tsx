@@ -25,7 +25,7 @@ import { YearChooser } from './year-chooser.tsx'
 
 /** The days of a year on which the company, or a unit of it, does not work. */
 export function HolidaysPage({ search }: { search: HolidaySearch }) {
-  const { timeZone } = useMe().user
+  const { timeZone, businessUnit: ownUnit } = useMe().user
   const canChange = useMay()('holiday.manage')
   const isPhone = useMedia('phone')
   const navigate = useNavigate()
@@ -53,14 +53,18 @@ export function HolidaysPage({ search }: { search: HolidaySearch }) {
     onRemove: (holiday: Holiday) => show('removal', holiday),
   }
   const isCurrent = list.data?.year === year
+  const isForReader = ({ businessUnit }: Holiday) =>
+    businessUnit === null || ownUnit === null || businessUnit.id === ownUnit.id
   const next =
-    isCurrent && year === today.year && list.data?.items.find(({ date }) => date >= today.toString())
+    isCurrent && year === today.year
+      ? list.data?.items.find((holiday) => holiday.date >= today.toString() && isForReader(holiday))
+      : undefined
   return (
     <>
       <PageTitle
         documentTitle={search.year ? `${year} – Holidays` : 'Holidays'}
         // The line keeps its height while the days are loading.
-        facts={next ? `Next: ${formatDateWithDay(next.date)}, ${next.name}` : <span>&nbsp;</span>}
+        facts={next ? nextWords(next, ownUnit !== null) : list.isPending && <span>&nbsp;</span>}
         action={
           canChange && (
             <Button look="filled" size="form" shortcut="N" onClick={add}>
@@ -126,4 +130,9 @@ export function HolidaysPage({ search }: { search: HolidaySearch }) {
       <ImportDialog year={year} isOpen={open === 'import'} onClose={close} />
     </>
   )
+}
+
+/** "Next: Fri 25-Dec-2026, Christmas"; a reader without a unit is told whose day it is. */
+function nextWords({ date, name, businessUnit }: Holiday, hasUnit: boolean): string {
+  return `Next: ${formatDateWithDay(date)}, ${name}${businessUnit && !hasUnit ? ` (${businessUnit.name})` : ''}`
 }

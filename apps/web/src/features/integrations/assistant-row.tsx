@@ -22,7 +22,11 @@ type Open = 'key' | 'remove' | 'limit'
 /** The provider of generated texts: its key, how it is doing, and how much a month may cost (2 §7). */
 export function AssistantRow() {
   const query = useQuery(apiQuery('assistant', 'GET /assistant'))
-  return <ServiceLoading query={query}>{(state) => <Row state={state} />}</ServiceLoading>
+  return (
+    <ServiceLoading name="The AI provider" query={query}>
+      {(state) => <Row state={state} />}
+    </ServiceLoading>
+  )
 }
 
 function Row({ state }: { state: State }) {

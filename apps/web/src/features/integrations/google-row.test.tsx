@@ -18,7 +18,7 @@ const shown = (given: State, api: Answers = {}) =>
 const none: State = { account: null, lastSuccess: null, lastError: null }
 
 it('of a server that is not set up says what is missing, and has no button', async () => {
-  const missing = 'Your operator sets DAYMARK_GOOGLE_CLIENT_ID.'
+  const missing = 'Ask whoever runs this installation to set DAYMARK_GOOGLE_CLIENT_ID.'
   await shown({ ...none, state: 'unavailable', missing })
   expect(await screen.findByText(missing)).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()

@@ -19,7 +19,11 @@ const topic = 'google-calendar'
 /** The person's Google Calendar: how it is doing, and signing in and out. */
 export function GoogleCalendarRow() {
   const query = useQuery({ ...apiQuery(topic, 'GET /google-calendar'), ...listFreshness })
-  return <ServiceLoading query={query}>{(service) => <GoogleRow service={service} />}</ServiceLoading>
+  return (
+    <ServiceLoading name="Google Calendar" query={query}>
+      {(service) => <GoogleRow service={service} />}
+    </ServiceLoading>
+  )
 }
 
 function GoogleRow({ service }: { service: State }) {

@@ -5,17 +5,18 @@ import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
 import styles from './service-row.module.css'
 
 interface ServiceLoadingProps<T> {
+  /** The service, as its row is called. */
+  name: string
   query: UseQueryResult<T>
   /** The row, once the service's state is known. */
   children: (data: T) => ReactNode
 }
 
 /** A service's row with its place while it loads, and a way to try again where that fails. */
-export function ServiceLoading<T>({ query, children }: ServiceLoadingProps<T>) {
+export function ServiceLoading<T>({ name, query, children }: ServiceLoadingProps<T>) {
   const isSlow = useSlow(query.isPending)
   if (query.data !== undefined && !isSlow) return children(query.data)
-  if (query.isError)
-    return <ErrorState error={query.error} what="The connection" retry={() => void query.refetch()} />
+  if (query.isError) return <ErrorState error={query.error} what={name} retry={() => void query.refetch()} />
   return (
     <div className={styles.row} aria-busy="true">
       <span className={styles.logo} />

@@ -98,7 +98,7 @@ it('asks in the row before it disconnects, and says where that fails', async () 
 })
 
 it('without a bot it says what is missing and who can add it, and offers nothing', async () => {
-  const missing = 'Your operator sets DAYMARK_TELEGRAM_TOKEN.'
+  const missing = 'Ask whoever runs this installation to set DAYMARK_TELEGRAM_TOKEN.'
   await open({ 'GET /telegram': { ...unlinked, state: 'unavailable', missing } })
   expect(await screen.findByText(missing)).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()

@@ -21,7 +21,9 @@ const texts = {
 export function TelegramRow() {
   const telegram = useTelegram()
   return (
-    <ServiceLoading query={telegram.query}>{(service) => <Row {...{ telegram, service }} />}</ServiceLoading>
+    <ServiceLoading name="Telegram" query={telegram.query}>
+      {(service) => <Row {...{ telegram, service }} />}
+    </ServiceLoading>
   )
 }
 

@@ -98,7 +98,7 @@ export function RangeFields({ form, timeZone, today, by, startHelp }: RangeField
       <TextField
         {...form.text('reason')}
         label="Reason"
-        help="Seen by you and whoever manages leave."
+        help={`Seen by ${by === 'employee' ? 'you' : 'the employee'} and whoever manages leave.`}
         maxLength={maxReason}
         autoComplete="off"
       />

@@ -31,7 +31,8 @@ export function FixUsersPage({ search }: { search: UserSearch }) {
   const [openedAt] = useState(serverNow)
   const isOfThisVisit =
     run !== undefined && (run.finishedAt === null || Temporal.Instant.compare(run.finishedAt, openedAt) > 0)
-  const { fix, fixing, resultOf, forget } = useFixUser(isOfThisVisit)
+  const { fix, fixing, resultOf, told, forget } = useFixUser(isOfThisVisit)
+  const hasResults = list.rows?.some((user) => resultOf(user) !== undefined) ?? false
   const isFiltered = userSearch.isFiltered(search)
   const isRunning = isUnderWay(run)
   const change = useSearchChange('/fix-users', userSearch)
@@ -94,10 +95,11 @@ export function FixUsersPage({ search }: { search: UserSearch }) {
         ])}
         onReset={isFiltered ? reset : undefined}
       />
+      <output className="visually-hidden">{told}</output>
       <div className={styles.table}>
         <PagedTable
           caption="Users of all companies, by company and name"
-          columns={userColumns(resultOf)}
+          columns={userColumns(resultOf, hasResults)}
           list={list}
           go={change}
           rowId={(user) => user.id}

@@ -44,6 +44,8 @@ export function useFixUser(showsRun: boolean) {
   return {
     fix: fix.mutate,
     fixing: fix.isPending ? fix.variables.id : undefined,
+    /** The result of the user that was repaired last. */
+    told: fix.data && `${fix.variables.name}: ${fix.data.message}`,
     resultOf: (user: PlatformUser): Result | undefined =>
       results.get(user.id) ?? (showsRun ? (user.lastRun ?? undefined) : undefined),
     forget: () => setResults(new Map()),

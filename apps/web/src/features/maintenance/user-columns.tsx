@@ -6,8 +6,12 @@ import type { PlatformUser, Result } from './use-users.ts'
 
 const resultMarks = { updated: 'acknowledged', skipped: 'draft', error: 'missed' } as const
 
-export function userColumns(resultOf: (user: PlatformUser) => Result | undefined): Column<PlatformUser>[] {
-  return [
+/** @param hasResults Whether any of the listed users has a result; without one they have no column. */
+export function userColumns(
+  resultOf: (user: PlatformUser) => Result | undefined,
+  hasResults: boolean,
+): Column<PlatformUser>[] {
+  const columns: Column<PlatformUser>[] = [
     {
       key: 'name',
       head: 'User',
@@ -40,7 +44,7 @@ export function userColumns(resultOf: (user: PlatformUser) => Result | undefined
     {
       key: 'claims',
       head: 'Claims',
-      width: 180,
+      ...(hasResults ? { width: 180 } : { grows: true }),
       onPhone: 'beside',
       cell: ({ problems }) =>
         problems.length === 0 ? (
@@ -51,6 +55,10 @@ export function userColumns(resultOf: (user: PlatformUser) => Result | undefined
           </StatusMark>
         ),
     },
+  ]
+  if (!hasResults) return columns
+  return [
+    ...columns,
     {
       key: 'result',
       head: 'Result',
@@ -58,7 +66,7 @@ export function userColumns(resultOf: (user: PlatformUser) => Result | undefined
       cell: (user) => {
         const result = resultOf(user)
         return (
-          <span role="status" title={result?.note} className={styles.note}>
+          <span title={result?.note} className={styles.note}>
             {result && <StatusMark name={resultMarks[result.action]}>{result.note}</StatusMark>}
           </span>
         )

@@ -37,6 +37,7 @@ export function CreateTenantDialog({ onClose }: { onClose: () => void }) {
       title={created ? `Hand over ${created.name}` : 'Create company'}
       isOpen
       onClose={onClose}
+      isHigh
       size={520}
     >
       {created ? (

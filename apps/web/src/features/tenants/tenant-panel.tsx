@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { counted } from '#web/lib/numbers.ts'
 import { apiQuery } from '#web/lib/query.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { zoneLabel } from '#web/lib/time-zones.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import type { Output } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -79,11 +81,11 @@ function Detail({ tenant, changes, onAct }: DetailProps) {
       : []),
     { name: 'Plan', value: <PlanChoice tenant={tenant} changes={changes} /> },
     { name: 'Users', value: <Usage active={tenant.activeUsers} most={tenant.maxUsers} /> },
-    { name: 'Archived', value: (tenant.users - tenant.activeUsers).toLocaleString('en') },
+    { name: 'Archived users', value: (tenant.users - tenant.activeUsers).toLocaleString('en') },
     { name: 'Domain', value: tenant.domain },
     { name: 'Administrator', value: hasAdmin ? tenant.adminName || 'N/A' : 'None' },
     { name: 'Administrator’s email', value: tenant.adminEmail ?? 'N/A' },
-    { name: 'Time zone', value: tenant.timeZone },
+    { name: 'Time zone', value: zoneLabel(tenant.timeZone, serverNow()) },
     { name: 'Reports', value: tenant.reports.toLocaleString('en') },
     { name: 'Features', value: tenant.features.map((code) => featureNames[code] ?? code).join(', ') },
     { name: 'Created', value: <InstantText value={tenant.createdAt} timeZone={timeZone} /> },

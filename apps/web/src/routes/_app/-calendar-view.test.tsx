@@ -183,6 +183,29 @@ test('N offers what the person may add, and a task begins with the day', async (
   await waitFor(() => expect(screen.getByLabelText('Due date')).toHaveValue('11-Jun-2026'))
 })
 
+test('who may see their own meetings may plan one, as on the page of meetings', async () => {
+  const { user } = await open('/calendar-view?day=2026-06-11', calendar(), ['CAN_VIEW_OWN_MEETINGS'])
+  await dayButton(/^Thu 11-Jun-2026/)
+  await user.keyboard('n')
+  expect(await screen.findByRole('menuitem', { name: 'Meeting' })).toBeVisible()
+})
+
+test('the legend has the marks that are shown, and no others', async () => {
+  await open('/calendar-view')
+  await dayButton(/^Tue 09-Jun-2026/)
+  const legend = within(screen.getByRole('list', { name: 'Legend' }))
+  expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent?.trim()))
+    .toMatchInlineSnapshot(`
+    [
+      "Meeting",
+      "In progress",
+      "On leave",
+      "Dashed: waits for your answer",
+      "Without colour: recurring",
+    ]
+  `)
+})
+
 test('somebody who may add nothing is offered nothing', async () => {
   const { user } = await open('/calendar-view', calendar(), [], 'Auditor')
   await dayButton(/^Tue 09-Jun-2026/)

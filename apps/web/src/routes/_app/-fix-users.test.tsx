@@ -45,6 +45,7 @@ it('shows no results of an earlier run, but those of one that ended while the pa
   const { user: hand, api } = await open()
   await screen.findAllByText(user.name)
   expect(screen.queryByText(note)).toBeNull()
+  expect(screen.queryByText('Result')).toBeNull()
   api.serve({
     'POST /platform/maintenance-runs': exampleOf('POST /platform/maintenance-runs'),
     'GET /platform/maintenance-runs': runs(60),

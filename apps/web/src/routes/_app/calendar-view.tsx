@@ -10,8 +10,7 @@ import { LeaveDialog } from '#web/features/leave/own/leave-dialog.tsx'
 import { useLeaveView } from '#web/features/leave/own/leave-view.ts'
 import { TaskPanel } from '#web/features/tasks/panel/task-panel.tsx'
 import { requirePage } from '#web/lib/require-page.ts'
-import { useHasRoute } from '#web/lib/use-has-route.ts'
-import { useMay } from '#web/lib/use-me.ts'
+import { useMay, useOpens } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
@@ -31,9 +30,8 @@ export const Route = createFileRoute('/_app/calendar-view')({
     const [leaveFrom, setLeaveFrom] = useState<string>()
     const [isMine, setMine] = useState(true)
     const [isSubscribing, setSubscribing] = useState(false)
-    const hasRoute = useHasRoute()
     const may = useMay()
-    const canPlan = may('meeting.plan') && hasRoute('/meetings')
+    const canPlan = useOpens()('/meetings')
     const canAddTask = may('task.create')
     const takesLeave = useTakesLeave()
     const openMeetings = (to: string, more: object) => void navigate({ to, search: more } as never)

@@ -6,7 +6,7 @@ import type { LinkRow } from './link-repo.ts'
 export function viewLink(config: Pick<Config, 'telegram'>, row: LinkRow | undefined): ServiceState {
   return {
     state: stateOf(config, row),
-    missing: config.telegram ? null : 'Your operator sets DAYMARK_TELEGRAM_TOKEN.',
+    missing: config.telegram ? null : 'Ask whoever runs this installation to set DAYMARK_TELEGRAM_TOKEN.',
     account: row?.chat_id == null ? null : accountOf(row),
     lastSuccess: event(row?.last_success_at, row?.last_success_text),
     lastError: event(row?.last_error_at, row?.last_error_text),

@@ -68,7 +68,9 @@ function MoveForm({ entry, onMove }: MovePopupProps) {
           <span>Only this time, {formatDateWithDay(entry.day)}; the series stays as it is.</span>
         )}
       </p>
-      <MoveFields form={form} timeZone={timeZone} />
+      <div>
+        <MoveFields form={form} timeZone={timeZone} />
+      </div>
       <Button type="submit" look="filled" size="form" onClick={form.submit}>
         Move
       </Button>

@@ -27,7 +27,8 @@ export function AwayGroup({ day, calendar }: AwayGroupProps) {
               stretch.reason,
             ]
               .filter(Boolean)
-              .join(' · ')}
+              .join(', ')
+              .replace(/^./, (first) => first.toUpperCase())}
           >
             {people.get(stretch.userId)?.name}
           </Line>
@@ -43,6 +44,6 @@ export function AwayGroup({ day, calendar }: AwayGroupProps) {
 }
 
 function extentOf({ from, to, portion }: LeaveStretch): string | undefined {
-  if (portion !== 'full') return portionNames[portion]
-  return from === to ? undefined : `Until ${formatDate(to)}`
+  if (portion !== 'full') return portionNames[portion].toLowerCase()
+  return from === to ? undefined : `until ${formatDate(to)}`
 }

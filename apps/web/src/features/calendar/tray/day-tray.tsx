@@ -24,6 +24,8 @@ interface DayTrayProps {
   /** The unit that the calendar is filtered by. */
   businessUnitId: string | undefined
   canAdd: boolean
+  /** Whether it is in a list whose day names it and closes it. */
+  isInDay: boolean
   onAdd: (at: DOMRect) => void
   onTurn: (by: 1 | -1) => void
   onOpen: (entry: Entry) => void
@@ -33,7 +35,7 @@ interface DayTrayProps {
 
 /** One day in full: its meetings, due tasks, reports, and who is away. */
 export function DayTray(props: DayTrayProps) {
-  const { date, today, calendar, entries, shown, canAdd, onAdd, onTurn, onClose, ...acts } = props
+  const { date, today, calendar, entries, shown, canAdd, isInDay, onAdd, onTurn, onClose, ...acts } = props
   const titleId = useId()
   const day = calendar?.days.find((one) => one.date === date)
   const meetings = entries.filter(({ kind }) => kind !== 'tasks')
@@ -43,15 +45,16 @@ export function DayTray(props: DayTrayProps) {
   return (
     <section className={styles.tray} aria-labelledby={titleId} aria-busy={!calendar || undefined} data-tray>
       <div className={styles.head}>
-        <h2 id={titleId} aria-live="polite">
+        <h2 id={titleId} className={isInDay ? 'visually-hidden' : undefined} aria-live="polite">
           {formatDateWithDay(date)}
         </h2>
-        {date === today.toString() && <span className={styles.note}>Today</span>}
-        {day?.holidays.map(({ name, businessUnit }) => (
-          <span key={name} className={styles.note}>
-            <Mark name="holiday" size={10} /> {businessUnit ? `${name} (${businessUnit.name})` : name}
-          </span>
-        ))}
+        {!isInDay && date === today.toString() && <span className={styles.note}>Today</span>}
+        {!isInDay &&
+          day?.holidays.map(({ name, businessUnit }) => (
+            <span key={name} className={styles.note}>
+              <Mark name="holiday" size={10} /> {businessUnit ? `${name} (${businessUnit.name})` : name}
+            </span>
+          ))}
         <span className={styles.acts}>
           <TurnButtons unit="day" onTurn={onTurn} />
           {canAdd && (
@@ -63,7 +66,7 @@ export function DayTray(props: DayTrayProps) {
               Add to this day
             </Button>
           )}
-          <IconButton label="Close" icon={<IconX size={16} stroke={1.5} />} onClick={onClose} />
+          {!isInDay && <IconButton label="Close" icon={<IconX size={16} stroke={1.5} />} onClick={onClose} />}
         </span>
       </div>
       {calendar && (

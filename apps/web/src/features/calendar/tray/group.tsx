@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Mark } from '#web/ui/status-mark.tsx'
 import type { MarkName } from '#web/ui/marks.tsx'
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import styles from './tray.module.css'
 
 interface GroupProps {
@@ -42,7 +43,11 @@ export function Line({ mark, time, fact, act, children }: LineProps) {
       {time && <span className={styles.time}>{time}</span>}
       <span className={styles.text}>
         {children}
-        {fact && <small>{fact}</small>}
+        {fact && (
+          <small>
+            <UnbrokenDates>{fact}</UnbrokenDates>
+          </small>
+        )}
       </span>
       {act}
     </li>

@@ -27,6 +27,8 @@ export function ReportGroup({ day, businessUnitId, isAhead }: ReportGroupProps) 
   const isIn = counts.filter(({ mark }) => mark === 'submitted' || mark === 'late')
   const isInCount = isIn.reduce((sum, { count }) => sum + count, 0)
   const own = day.ownReport && ownStates[day.ownReport.state]
+  // Among those of others it says whose it is.
+  const ownWords = own && (day.reports ? `Yours is ${own.ofYours}` : own.words)
   const search = { startDate: day.date, endDate: day.date, ...(businessUnitId ? { bu: businessUnitId } : {}) }
   const lines = counts.map(({ state, mark, count, words }) => {
     const text = `${count} ${words}`
@@ -49,13 +51,13 @@ export function ReportGroup({ day, businessUnitId, isAhead }: ReportGroupProps) 
     )
   })
   const mine = own && (
-    <Line key="own" mark={own.mark} fact={day.reports ? 'Yours' : undefined}>
+    <Line key="own" mark={own.mark}>
       {day.ownReport?.reportId ? (
         <Link to="/my-reports" search={{ report: day.ownReport.reportId }}>
-          {own.words}
+          {ownWords}
         </Link>
       ) : (
-        own.words
+        ownWords
       )}
     </Line>
   )

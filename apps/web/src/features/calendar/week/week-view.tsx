@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { formatWeekday } from '#core/time/format.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { useMe } from '#web/lib/use-me.ts'
 import { dayAfterKey } from '#web/ui/calendar/month.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import { dayWords } from '../day-words.ts'
@@ -7,13 +9,16 @@ import { shortTime } from '../entries.ts'
 import { ReportCorner } from '../report-counts.tsx'
 import type { ViewProps } from '../view-props.ts'
 import { AllDayCell } from './all-day-cell.tsx'
+import { firstHour } from './first-hour.ts'
 import type { Slot } from './slot.ts'
 import { slotKey } from './time-slot.tsx'
 import { TimesCell } from './times-cell.tsx'
 import styles from './week.module.css'
 
-/** The hour at the upper edge at first. */
-const firstHour = 8
+/** Of the rows that stay in sight above the hours, at most. */
+const stickyHeight = 184
+/** Of the label of an hour, which is half above its line. */
+const labelHeight = 20
 /** The first slot of the keyboard, in minutes since midnight. */
 const firstSlot = 9 * 60
 
@@ -21,10 +26,19 @@ const firstSlot = 9 * 60
 export default function WeekView(props: ViewProps) {
   const { period, today, calendar, shown, focused, takesFocus, onFocusDay, openDay, onOpenDay, tray } = props
   const week = period.weeks[0]!
+  const { timeZone } = useMe().user
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const hours = scroller.current?.querySelector<HTMLElement>('[data-hours]')
-    if (scroller.current && hours) scroller.current.scrollTop = (hours.offsetHeight / 24) * firstHour
+    if (!scroller.current || !hours) return
+    const hourHeight = hours.offsetHeight / 24
+    const inSight = (scroller.current.clientHeight - stickyHeight) / hourHeight
+    const { hour, minute } = serverNow().toZonedDateTimeISO(timeZone)
+    const isPresent = week.some((date) => date.equals(today))
+    const first = firstHour(inSight, isPresent ? hour + minute / 60 : undefined)
+    scroller.current.scrollTop = first * hourHeight - labelHeight / 2
+    // Only at first: afterwards the person scrolls.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   const [slotAt, setSlotAt] = useState(firstSlot)
   // The slot that a key led to, until it is there: it may be in another week.
@@ -97,7 +111,11 @@ export default function WeekView(props: ViewProps) {
                       </span>
                       <span className="visually-hidden">{dayWords({ date, today, day, shown })}</span>
                     </button>
-                    {day && shown.has('reports') && <ReportCorner day={day} />}
+                    {day && shown.has('reports') && (
+                      <span className={styles.counts}>
+                        <ReportCorner day={day} />
+                      </span>
+                    )}
                   </th>
                 )
               })}

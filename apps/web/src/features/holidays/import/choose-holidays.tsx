@@ -24,14 +24,15 @@ export function ChooseHolidays({ year, problem, onFile }: ChooseHolidaysProps) {
         <li>
           <strong>A calendar (ICS)</strong>
           <span>
-            , as calendar programs export it: days of {year} to {year + 2}, with those that come once a year.
+            , as calendar programs export it. The days of {year} to {year + 2} are read, including those that
+            repeat every year.
           </span>
         </li>
         <li>
           <strong>A table (CSV)</strong>
           <span>
-            : Date with its year and the day first, such as 26-Jan-{year} or 26/01/{year}; Name; and Business
-            unit, by its name, where a day is one unit’s only.
+            . Columns: Date (26-Jan-{year} or 26/01/{year}), Name, and Business unit if the day is for one
+            unit only.
           </span>
         </li>
       </ul>

@@ -29,7 +29,11 @@ export function ImportPreview({ fileName, preview }: { fileName: string; preview
       nameOf={({ name, date, unitName }) =>
         [name, date && formatDateWithDay(date), unitName ?? 'Whole company'].filter(Boolean).join(', ')
       }
-      check={(one) => <Verdict of={one} isShort={isPhone} />}
+      check={(one) => (
+        <span className={styles.verdict}>
+          <Verdict of={one} isShort={isPhone} />
+        </span>
+      )}
       problemsBelow={({ verdict, reason }) => (isPhone && verdict === 'wrong' && reason ? [reason] : [])}
       columns={[
         {
@@ -46,21 +50,18 @@ export function ImportPreview({ fileName, preview }: { fileName: string; preview
   )
 }
 
-/** What becomes of a day, and why; where it is short, the reason stands below. */
-function Verdict({ of: { verdict, reason }, isShort }: { of: Verdict; isShort: boolean }) {
+/** What becomes of a day, and why, unless the row says it; where it is short, what is wrong stands below. */
+function Verdict({ of: { verdict, reason, name }, isShort }: { of: Verdict; isShort: boolean }) {
   if (verdict === 'new') return <StatusMark name="attending">Will be added</StatusMark>
   return (
     <>
       <StatusMark name={verdict === 'wrong' ? 'missed' : 'info'}>
-        {verdict === 'wrong' ? 'Left out' : 'There already'}
+        {verdict === 'wrong' ? 'Wrong' : 'There already'}
       </StatusMark>
-      {reason &&
-        !(isShort && verdict === 'wrong') &&
-        (verdict === 'wrong' ? (
-          <RowProblem>{reason}</RowProblem>
-        ) : (
-          <span className={styles.reason}>{reason}</span>
-        ))}
+      {reason && verdict === 'wrong' && !isShort && <RowProblem>{reason}</RowProblem>}
+      {reason && verdict !== 'wrong' && !reason.includes(`“${name}”`) && (
+        <span className={styles.reason}>{reason}</span>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,6 +32,8 @@ import { useStretchList } from './use-stretch-list.ts'
 export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
   const { timeZone } = useMe().user
   const go = useSearchChange('/admin/leave-records', recordSearch)
+  // The controls of a phone are one row, so that it has a row of its own.
+  const isPhone = useMedia('phone')
   const when = whenOf(search, serverToday(timeZone))
   const list = useStretchList(search, when)
   const counts = list.answer?.counts
@@ -43,6 +46,17 @@ export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
   useShortcuts([{ keys: 'n', does: 'Add leave', group: 'Leave Management', run: add }])
   const reset = () =>
     go({ search: undefined, startDate: undefined, endDate: undefined, employee: undefined, bu: undefined })
+  const parts = (
+    <Segmented
+      label="Which leave"
+      value={when}
+      onChange={(next) => go({ when: next })}
+      options={[
+        { value: 'upcoming', label: counts ? `Upcoming (${counts.upcoming})` : 'Upcoming' },
+        { value: 'past', label: counts ? `Past (${counts.past})` : 'Past' },
+      ]}
+    />
+  )
   const addButton = (
     <Button look="filled" size="form" shortcut="N" onClick={add}>
       Add leave
@@ -58,20 +72,11 @@ export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
         choices={choices}
         onChange={go}
         total={list.total}
+        start={!isPhone && parts}
         end={!isRangeWrong(search) && <ExportMenu source={() => recordExport(search, timeZone, chips)} />}
       />
+      {isPhone && <div className={styles.parted}>{parts}</div>}
       <FilterChips chips={chips} onReset={recordSearch.isFiltered(search) ? reset : undefined} />
-      <div className={styles.parted}>
-        <Segmented
-          label="Which leave"
-          value={when}
-          onChange={(next) => go({ when: next })}
-          options={[
-            { value: 'upcoming', label: counts ? `Upcoming (${counts.upcoming})` : 'Upcoming' },
-            { value: 'past', label: counts ? `Past (${counts.past})` : 'Past' },
-          ]}
-        />
-      </div>
       <div className={styles.table}>
         {isRangeWrong(search) ? (
           <Note mark="missed" role="alert">

@@ -13,13 +13,16 @@ interface RecordFiltersProps {
   choices: Choices
   onChange: ChangeSearch<RecordSearch>
   total: number | undefined
+  /** What the whole list is of, before the search. */
+  start: ReactNode
   end: ReactNode
 }
 
 /** The search and the filters over the list. */
-export function RecordFilters({ search, choices, onChange, total, end }: RecordFiltersProps) {
+export function RecordFilters({ search, choices, onChange, total, start, end }: RecordFiltersProps) {
   return (
     <Toolbar end={end}>
+      {start}
       <SearchField label="Search leave" search={search} onChange={onChange} />
       <FilterSheet active={recordSearch.countOf(search)} total={total}>
         <DateRangeFilter label="Date" width={300} search={search} onChange={onChange} />

@@ -13,7 +13,7 @@ export function WaitingRow({ isSlow = true, isPickable }: WaitingRowProps) {
   return (
     <div className={clsx(rowStyles.row, isPickable && rowStyles.pickable)}>
       <span className={rowStyles.unseen} />
-      <span className={rowStyles.bar} data-awaited={!isSlow || undefined} />
+      <span className={rowStyles.bar} data-awaited={isSlow ? 'bar' : 'nothing'} />
       <span className={rowStyles.time}>{isSlow && <Skeleton width={96} />}</span>
       <div className={rowStyles.body}>
         <p className={rowStyles.waitingLine}>{isSlow ? <Skeleton width="60%" /> : ' '}</p>

@@ -43,7 +43,7 @@ function people(context: CompletionContext): CompletionResult | null {
 }
 
 const offered: readonly Completion[] = [
-  { label: '/task', detail: 'Action item, with due:tomorrow, p:high, @name', apply: '/task ' },
+  { label: '/task', detail: 'Task, with due:tomorrow, p:high, @name', apply: '/task ' },
   { label: '!', detail: 'Decision', apply: '! ' },
   { label: '#', detail: 'Heading', apply: '# ' },
 ]

@@ -37,7 +37,7 @@ class ItemNumber extends WidgetType {
     mark.className = `${styles['number']} ${this.isDefault ? styles['isDefault'] : ''}`
     const hidden = document.createElement('span')
     hidden.className = 'visually-hidden'
-    hidden.textContent = ' action item '
+    hidden.textContent = ' task '
     mark.append(hidden, String(this.number))
     return mark
   }

@@ -85,7 +85,7 @@ describe('the field of the notes', () => {
         .answers,
     )
     const field = await editor()
-    await waitFor(() => expect(field).toHaveTextContent('action item 2'))
+    await waitFor(() => expect(field).toHaveTextContent('task 2'))
     expect(field).toHaveTextContent('@Meera Iyer')
     expect(field).not.toHaveTextContent(meera.id)
     const lines = [...field.querySelectorAll('.cm-line')].map(({ className }) => className)

@@ -44,7 +44,7 @@ export function RecordList({ search, go }: RecordListProps) {
     onPage: (step) => goTo(page + step),
   })
   const isSlow = useSlow(!rows && !error)
-  if (error && !rows) return <ErrorState error={error} what="The list" retry={list.retry} />
+  if (error && !rows) return <ErrorState error={error} what="The minutes" retry={list.retry} />
   if (!rows || isSlow)
     return (
       <div className={styles.list} aria-busy="true">
@@ -60,7 +60,7 @@ export function RecordList({ search, go }: RecordListProps) {
       aria-busy={list.isRefreshing || undefined}
       onKeyDown={onKeyDown}
     >
-      {error && <ErrorState error={error} what="The list" retry={list.retry} />}
+      {error && <ErrorState error={error} what="The minutes" retry={list.retry} />}
       {rows.length === 0 ? (
         <Nothing search={search} go={go} />
       ) : (

@@ -1,3 +1,4 @@
+import { clsx } from '#web/ui/clsx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './records.module.css'
 
@@ -5,12 +6,14 @@ import styles from './records.module.css'
 export function WaitingRecords() {
   return [1, 2, 3, 4, 5].map((row) => (
     <div key={row} className={styles.row}>
-      <span className={styles.when}>
+      <span className={clsx(styles.when, styles.waiting)}>
         <Skeleton width={112} />
       </span>
       <div className={styles.body}>
-        <Skeleton width="40%" />
-        <p className={styles.excerpt}>
+        <p className={clsx(styles.waiting, styles.waitingTitle)}>
+          <Skeleton width="40%" />
+        </p>
+        <p className={clsx(styles.excerpt, styles.waiting)}>
           <Skeleton width="75%" />
         </p>
       </div>

@@ -31,9 +31,7 @@ export function Became({ workspace, review, isKnown }: BecameProps) {
           <SessionTasks tasks={session.taskList} />
         </Section>
       ) : (
-        review && (
-          <Section title="Action items">{isKnown ? <ItemPreview review={review} /> : <NotKnown />}</Section>
-        )
+        review && <Section title="Tasks">{isKnown ? <ItemPreview review={review} /> : <NotKnown />}</Section>
       )}
       {(review || isEnded) && (
         <Section title="Decisions" note={decisions.length > 0 ? String(decisions.length) : undefined}>

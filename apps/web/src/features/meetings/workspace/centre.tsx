@@ -73,7 +73,7 @@ function Before({ workspace: { occurrence, may, meeting } }: { workspace: Worksp
     <Section title="Notes">
       <EmptyState>
         {may.start
-          ? 'Start the live session to take notes together. Everybody of the meeting sees them grow.'
+          ? 'Start the live session to take notes together. Everyone in the meeting sees them as you write.'
           : occurrence.isMine
             ? `The live session can start from an hour before the meeting, ${formatDateTime(occurrence.startsAt, timeZone)}.`
             : `The notes open when ${meeting.createdBy.name} starts the session, at ${formatTime(occurrence.startsAt, timeZone)}.`}

@@ -159,7 +159,7 @@ function SentTo({ workspace: { meeting }, review }: { workspace: Workspace; revi
   const names = meeting.attendees.map(({ name }) => name)
   return (
     <>
-      <h3 className={styles.head}>Sent to</h3>
+      <h3 className={styles.head}>Will be sent to</h3>
       <dl className={styles.facts}>
         <dt>Minutes</dt>
         <dd>{names.length === 0 ? meeting.createdBy.name : names.join(', ')}</dd>

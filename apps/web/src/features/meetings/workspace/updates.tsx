@@ -24,7 +24,7 @@ export function Updates({ workspace }: { workspace: Workspace }) {
   const { timeZone } = useMe().user
   if (updates.length === 0 && !may.postUpdate) return null
   return (
-    <Section title="Updates since" note={updates.length > 0 ? String(updates.length) : 'none yet'}>
+    <Section title="Updates" note={updates.length > 0 ? String(updates.length) : 'None yet'}>
       {may.postUpdate && (
         <PostUpdate key={`${occurrence.meetingId} ${occurrence.date}`} workspace={workspace} />
       )}

@@ -90,7 +90,7 @@ function Facts({ workspace, state }: { workspace: Workspace; state: WorkspaceSta
       <StatusMark name={type === 'live_memo' ? 'memo' : 'meeting'} />
       <span>
         <time dateTime={startsAt}>{formatDateWithDay(day)}</time>,{' '}
-        {formatTimeRange(startsAt, endsAt, timeZone)}
+        <span className="nowrap">{formatTimeRange(startsAt, endsAt, timeZone)}</span>
       </span>
       {movedFrom && (
         <span>

@@ -111,7 +111,7 @@ function Opened({ workspace }: { workspace: Workspace }) {
             options={[
               { value: 'agenda', label: 'Agenda' },
               { value: 'notes', label: 'Notes' },
-              ...(hasActions ? [{ value: 'actions' as const, label: 'Actions' }] : []),
+              ...(hasActions ? [{ value: 'actions' as const, label: 'Tasks' }] : []),
             ]}
           />
         </div>

@@ -1,0 +1,22 @@
+import { shortTime, timeRange, type MeetingEntry } from '../entries.ts'
+import entryStyles from '#web/ui/calendar/entry.module.css'
+import { clsx } from '#web/ui/clsx.ts'
+import styles from './week.module.css'
+
+/** When a meeting is, as far as its block is wide enough: from when to when, from when, or only for hearing. */
+export function BlockTime({ entry, hasRange }: { entry: MeetingEntry; hasRange: boolean }) {
+  const start = shortTime(entry.start)
+  return (
+    <>
+      <span className="visually-hidden">{hasRange ? timeRange(entry) : start}</span>
+      {hasRange && (
+        <span className={clsx(entryStyles.time, styles.range)} aria-hidden="true">
+          {timeRange(entry)}
+        </span>
+      )}
+      <span className={clsx(entryStyles.time, styles.start)} aria-hidden="true">
+        {start}
+      </span>
+    </>
+  )
+}
