@@ -83,7 +83,9 @@ function DataOf({ caption, columns, rows }: TableOf & { caption: string }) {
         <tbody>
           {rows.map(([name, ...values]) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                <UnbrokenDates>{name}</UnbrokenDates>
+              </th>
               {values.map((value, index) => (
                 <td key={columns[index + 1]}>
                   {typeof value === 'number' ? value.toLocaleString('en') : value}
