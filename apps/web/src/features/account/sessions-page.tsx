@@ -98,11 +98,11 @@ function SessionRow({
         <strong>{device}</strong>
         <p>
           {session.address} ·{' '}
-          <span className="nowrap">
+          <span className={styles.fact}>
             signed in <InstantText value={session.signedInAt} timeZone={timeZone} />
           </span>{' '}
           ·{' '}
-          <span className="nowrap">
+          <span className={styles.fact}>
             last seen <InstantText value={session.lastSeenAt} timeZone={timeZone} as="short" />
           </span>
         </p>

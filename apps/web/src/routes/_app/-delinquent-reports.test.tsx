@@ -75,11 +75,11 @@ it('says of the people whom a filter shows that they are up to date, and not of 
   expect(screen.queryByText('Everyone is up to date.')).toBeNull()
 })
 
-it('says how many of those who missed days can be reminded now, and how many are off today', async () => {
+it('says how many of those who missed days are off today, whom Remind all leaves out', async () => {
   await open('/delinquent-reports', {
     'GET /consistency/summary': { ...summary, employees: 34, upToDate: 27, remindable: 5, offToday: 2 },
   })
-  expect(await screen.findByText(/5 can be reminded now, 2 are off today\./)).toBeVisible()
+  expect(await screen.findByText(/Remind all leaves out 2 who are off today\./)).toBeVisible()
 })
 
 it('asks before everybody is reminded, as the address says, also where nobody is left', async () => {
