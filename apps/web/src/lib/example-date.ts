@@ -4,8 +4,7 @@ import { formatDate } from '#core/time/format.ts'
 const farthest = 62
 
 /**
- * A date for a field's hints, as people type it: today, or the nearest day that the field takes, later
- * ones first. Without any such day, today.
+ * A date for a field's hints, as people type it: today, or the nearest day that the field takes, later ones first. Without any such day, today.
  * @param blockedBecause Why a day, YYYY-MM-DD, is not taken; undefined for one that is.
  */
 export function exampleDate(

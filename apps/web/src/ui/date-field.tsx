@@ -64,7 +64,6 @@ export function DateField(props: DateFieldProps) {
     setProblem(undefined)
     onChange(date.toString())
   }
-  const example = exampleDate(serverToday(timeZone), blockedBecause)
   const read = () => {
     setTyping(false)
     if (text === shown) {
@@ -77,8 +76,9 @@ export function DateField(props: DateFieldProps) {
       setProblem(undefined)
       return onChange('')
     }
-    const date = parseDate(text, serverToday(timeZone))
-    if (!date) return setProblem(`Type a date like ${example}, today or +3.`)
+    const today = serverToday(timeZone)
+    const date = parseDate(text, today)
+    if (!date) return setProblem(`Type a date like ${exampleDate(today, blockedBecause)}, today or +3.`)
     const refusal = around ? undefined : blockedBecause?.(date.toString())
     if (refusal) return setProblem(refusal)
     take(date)

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { IconButton } from './icon-button.tsx'
 import { TextField } from './text-field.tsx'
+import fieldStyles from './field.module.css'
 import styles from './filters.module.css'
 
 interface SearchFieldProps {
@@ -52,7 +53,7 @@ export function SearchField({ label, search: { search: value = '' }, onChange }:
               trail: (
                 <IconButton
                   label="Clear the search"
-                  className={styles.clear}
+                  className={fieldStyles.trail}
                   icon={<IconX size={16} stroke={1.5} aria-hidden="true" />}
                   onClick={() => {
                     setTyped('')

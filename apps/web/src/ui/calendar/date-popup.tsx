@@ -4,7 +4,7 @@ import { useMedia } from '#web/lib/use-media.ts'
 import { IconButton } from '../icon-button.tsx'
 import { Popup } from '../popup.tsx'
 import { DateCalendar, type ChoosableDays } from './date-calendar.tsx'
-import styles from './date-popup.module.css'
+import fieldStyles from '../field.module.css'
 
 interface DatePopupProps extends ChoosableDays {
   isOpen: boolean
@@ -39,7 +39,7 @@ export function DatePopup(props: DatePopupProps) {
           // field with one Tab.
           tabIndex={-1}
           icon={<IconCalendar size={16} stroke={1.5} />}
-          className={styles.button}
+          className={fieldStyles.trail}
           aria-describedby={labelId}
           onClick={() => onOpenChange(!isOpen)}
         />

@@ -69,7 +69,7 @@ function List<Row>({ caption, rows, lineOf, isWrong, nameOf, check, problemsBelo
             <span>
               Row {lineOf(row)} · <strong>{nameOf(row)}</strong>
             </span>
-            {check(row)}
+            <span className={styles.check}>{check(row)}</span>
           </div>
           {problemsBelow(row).map((problem) => (
             <RowProblem key={problem}>{problem}</RowProblem>

@@ -6,12 +6,13 @@ import styles from './week.module.css'
 /** When a meeting is, as far as its block is wide enough: from when to when, from when, or only for hearing. */
 export function BlockTime({ entry, hasRange }: { entry: MeetingEntry; hasRange: boolean }) {
   const start = shortTime(entry.start)
+  const range = hasRange && timeRange(entry)
   return (
     <>
-      <span className="visually-hidden">{hasRange ? timeRange(entry) : start}</span>
-      {hasRange && (
+      <span className="visually-hidden">{range || start}</span>
+      {range && (
         <span className={clsx(entryStyles.time, styles.range)} aria-hidden="true">
-          {timeRange(entry)}
+          {range}
         </span>
       )}
       <span className={clsx(entryStyles.time, styles.start)} aria-hidden="true">

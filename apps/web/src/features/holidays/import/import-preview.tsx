@@ -29,11 +29,7 @@ export function ImportPreview({ fileName, preview }: { fileName: string; preview
       nameOf={({ name, date, unitName }) =>
         [name, date && formatDateWithDay(date), unitName ?? 'Whole company'].filter(Boolean).join(', ')
       }
-      check={(one) => (
-        <span className={styles.verdict}>
-          <Verdict of={one} isShort={isPhone} />
-        </span>
-      )}
+      check={(one) => <Verdict of={one} isShort={isPhone} />}
       problemsBelow={({ verdict, reason }) => (isPhone && verdict === 'wrong' && reason ? [reason] : [])}
       columns={[
         {

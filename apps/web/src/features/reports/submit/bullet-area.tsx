@@ -6,7 +6,10 @@ import { continueList, repeatsBullet } from './list-lines.ts'
 type BulletAreaProps = FieldWords &
   TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement>; beside?: ReactNode }
 
-/** A plain text area in which Enter continues a "- " list; a bullet that is typed beside that of Enter is taken as the same. */
+/**
+ * A plain text area in which Enter continues a "- " list; a bullet that is typed beside that of Enter is taken as the
+ * same.
+ */
 export function BulletArea(props: BulletAreaProps) {
   return <TextArea {...props} onKeyDown={onKeyDown} onBeforeInput={onBeforeInput} />
 }

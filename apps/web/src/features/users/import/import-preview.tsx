@@ -39,11 +39,7 @@ export function ImportPreview({ chosen, verdicts, isChecking }: ImportPreviewPro
       lineOf={({ line }) => line}
       isWrong={isWrong}
       nameOf={({ row }) => row.name || row.email || 'without a name'}
-      check={({ problems }) => (
-        <span className={styles.verdict}>
-          <Verdict problems={problems} />
-        </span>
-      )}
+      check={({ problems }) => <Verdict problems={problems} />}
       problemsBelow={({ problems = [] }) => (isNarrow ? problems.map(problemInWords) : [])}
       columns={columns.map(({ field, header }) => ({
         key: field,
