@@ -128,7 +128,7 @@ function Facts({ isFiltered, ...summary }: Summary & { isFiltered: boolean }) {
     <>
       {missed.toLocaleString('en')} of {employees.toLocaleString('en')}{' '}
       {employees === 1 ? 'employee' : 'employees'} {missed === 1 ? 'has' : 'have'} missed a working day. Today
-      counts after midnight.
+      counts once it is over.
       {remindable === 0
         ? ` ${nobodyText(summary)}`
         : offToday > 0 &&

@@ -54,9 +54,13 @@ export function Became({ workspace, review, isKnown }: BecameProps) {
       {carriedOver && (
         <Section
           title="Carried over"
-          note={`${carriedOver.tasks.length} of ${carriedOver.total} from ${formatDate(carriedOver.date)}`}
+          note={`${carriedOver.total > 0 ? `${carriedOver.tasks.length} of ${carriedOver.total} ` : ''}from ${formatDate(carriedOver.date)}`}
         >
-          {carriedOver.tasks.length === 0 && <p className={styles.quiet}>All of it is done.</p>}
+          {carriedOver.tasks.length === 0 && (
+            <p className={styles.quiet}>
+              {carriedOver.total > 0 ? 'All of it is done.' : 'That session had no tasks.'}
+            </p>
+          )}
           <SessionTasks tasks={carriedOver.tasks} />
         </Section>
       )}

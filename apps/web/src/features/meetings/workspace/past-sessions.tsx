@@ -12,7 +12,16 @@ type Past = Workspace['sessions'][number]
 export function PastSessions({ workspace: { sessions, occurrence } }: { workspace: Workspace }) {
   if (occurrence.recurrence === 'none') return null
   return (
-    <Section title="Past sessions">
+    <Section
+      title="Past sessions"
+      link={
+        sessions.length > 0 && (
+          <Link to="/meetings/records" search={{ meetingId: occurrence.meetingId }}>
+            Minutes of the series
+          </Link>
+        )
+      }
+    >
       {sessions.length === 0 && <p className={styles.quiet}>This is the first one.</p>}
       <ul className={styles.rows}>
         {sessions.map((past) => (
@@ -27,11 +36,6 @@ export function PastSessions({ workspace: { sessions, occurrence } }: { workspac
           </li>
         ))}
       </ul>
-      {sessions.length > 0 && (
-        <Link to="/meetings/records" search={{ meetingId: occurrence.meetingId }}>
-          Minutes and decisions of the series
-        </Link>
-      )}
     </Section>
   )
 }

@@ -240,6 +240,20 @@ describe('a live session', () => {
   })
 })
 
+describe('what is carried over', () => {
+  test.each([
+    [5, 'from 02-Jun-2026', '0 of 5', 'All of it is done.'],
+    [0, 'from 02-Jun-2026', undefined, 'That session had no tasks.'],
+  ])('of a session with %i tasks', async (total, from, count, words) => {
+    await open(workspace({ carriedOver: { date: '2026-06-02', total, tasks: [] } }))
+    const section = await screen.findByRole('region', { name: 'Carried over' })
+    expect(section).toHaveTextContent(from)
+    expect(section).toHaveTextContent(words)
+    if (count) expect(section).toHaveTextContent(count)
+    else expect(section).not.toHaveTextContent('0 of 0')
+  })
+})
+
 describe('afterwards', () => {
   test('the minutes, the tasks with their status, and updates', async () => {
     const post = 'POST /meetings/{meetingId}/occurrences/{date}/updates'
