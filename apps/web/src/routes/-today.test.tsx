@@ -116,6 +116,15 @@ it('a morning by keyboard: read, react, acknowledge all, remind, without a messa
   expect(screen.queryByText(/Reminder sent to/)).toBeNull()
 })
 
+it('tells when a report came by its author’s clock, with the place and, where it came later, the day', async () => {
+  const tokyo = { ...arjun, date: '2026-06-09', timeZone: 'Asia/Tokyo' }
+  const late = { ...hannah, date: '2026-06-08', state: 'late' as const }
+  await show({ 'GET /team-day': dayOf([tokyo, late]) })
+  await shown()
+  expect(rowOf('Arjun Mehta').querySelector('time')).toHaveTextContent(/^5:00 PM Tokyo$/)
+  expect(rowOf('Hannah Schmidt').querySelector('time')).toHaveTextContent(/^12:30 PM 09-Jun-2026$/)
+})
+
 it('Escape closes the open report, and leaves the focus on its row', async () => {
   const { user } = await show()
   await shown()

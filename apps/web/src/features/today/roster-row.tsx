@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { memo, useId, type ReactNode } from 'react'
 import { groupOf } from '#core/team-day/roster.ts'
-import { formatTime } from '#core/time/format.ts'
+import { reportTimeOnTwoLines } from '#web/lib/report-time.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import { DayStrip } from '#web/ui/day-strip.tsx'
@@ -89,11 +89,7 @@ export const RosterRow = memo(function RosterRow(props: RosterRowProps) {
           )}
         </div>
         <div className={styles.end}>
-          {report && (
-            <time className={styles.time} dateTime={report.submittedAt}>
-              {formatTime(report.submittedAt, row.timeZone)}
-            </time>
-          )}
+          {report && <ReportTime row={row} at={report.submittedAt} />}
           <div className={styles.act}>
             {!(isOpen && report?.canAcknowledge) && (
               <RowAct
@@ -114,6 +110,17 @@ export const RosterRow = memo(function RosterRow(props: RosterRowProps) {
     </li>
   )
 })
+
+function ReportTime({ row, at }: { row: Row; at: string }) {
+  const viewerZone = useMe().user.timeZone
+  const { time, day } = reportTimeOnTwoLines({ at, forDate: row.date, timeZone: row.timeZone, viewerZone })
+  return (
+    <time className={styles.time} dateTime={at}>
+      {time}
+      {day && <small>{` ${day}`}</small>}
+    </time>
+  )
+}
 
 function Lines({ lines, more }: { lines: readonly string[]; more: number }) {
   return lines.map((line, index) => (

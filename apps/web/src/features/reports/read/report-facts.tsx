@@ -2,7 +2,7 @@ import { formatDateWithDay } from '#core/time/format.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import styles from './read.module.css'
 import { ReportStatus } from './report-status.tsx'
-import { reportTime } from './report-time.ts'
+import { reportTime } from '#web/lib/report-time.ts'
 import type { ReportHead } from './report-types.ts'
 
 interface ReportFactsProps {

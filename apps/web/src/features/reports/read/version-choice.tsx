@@ -4,7 +4,7 @@ import { Note } from '#web/ui/note.tsx'
 import styles from './read.module.css'
 import { ReportChanges } from './report-changes.tsx'
 import { ReportText } from './report-text.tsx'
-import { reportTime } from './report-time.ts'
+import { reportTime } from '#web/lib/report-time.ts'
 import type { Report } from './report-types.ts'
 import { texts } from './texts.ts'
 
