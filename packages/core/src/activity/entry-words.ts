@@ -45,9 +45,14 @@ function withYou(sentence: string, actorName: string, name: string): string {
   return at === -1 || head.endsWith(' of') || !/^[ .:,]/.test(tail) ? sentence : `${head} you${tail}`
 }
 
+const saidWhole = new Set([
+  'user.role-changed',
+  ...['added', 'updated', 'archived', 'unarchived'].map((what) => `business-unit.${what}`),
+])
+
 /** Whether the sentence of the entry already says what its change would. */
 export function saysItsChange(type: string): boolean {
-  return isStatusChange(type) || type.endsWith('task.part-moved') || type === 'user.role-changed'
+  return isStatusChange(type) || type.endsWith('task.part-moved') || saidWhole.has(type)
 }
 
 function isStatusChange(type: string): boolean {

@@ -167,7 +167,8 @@ test.each([
   expect(entryWords(entry, 'me')).toBe(expected)
 })
 
-test('only a change of status or of a role is said by its sentence', () => {
-  const types = ['task.status-changed', 'personal-task.part-moved', 'user.role-changed', 'task.updated']
-  expect(types.map(saysItsChange)).toEqual([true, true, true, false])
+test('a change of status, of a role or of a unit’s name is said by its sentence', () => {
+  const said = ['task.status-changed', 'personal-task.part-moved', 'user.role-changed', 'business-unit.added']
+  expect(said.filter((type) => !saysItsChange(type))).toEqual([])
+  expect(['task.updated', 'business-unit.deleted', 'holiday.added'].filter(saysItsChange)).toEqual([])
 })
