@@ -12,12 +12,12 @@ export function useReportDay() {
 }
 
 /**
- * Whether the person's report of today is expected and missing. On a day off or leave none is, though one can be
- * submitted.
+ * Whether the person's report of today is expected and missing. On a day off, on leave and on the day they joined none
+ * is, though one can be submitted.
  */
 export function useIsReportMissing(): boolean {
   const { data: day } = useReportDay()
-  return day !== undefined && !day.report && !day.refusal && day.dayKind === 'working'
+  return day !== undefined && !day.report && !day.refusal && day.dueAt !== null
 }
 
 /** The person's own day and its report, for a date or "today". */

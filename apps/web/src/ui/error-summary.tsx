@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import styles from './field.module.css'
+import { UnbrokenDates } from './unbroken-dates.tsx'
 
 interface ErrorSummaryProps {
   title?: string | undefined
@@ -31,7 +32,7 @@ export function ErrorSummary({ title = 'There is a problem', problems, attempt }
                 document.getElementById(fieldId)?.focus()
               }}
             >
-              {message}
+              <UnbrokenDates>{message}</UnbrokenDates>
             </a>
           </li>
         ))}

@@ -65,7 +65,9 @@ export function Field({
       {error && (
         <p className={styles.error} id={`${id}-error`}>
           <Mark name="missed" size={10} />
-          {error}
+          <span>
+            <UnbrokenDates>{error}</UnbrokenDates>
+          </span>
         </p>
       )}
     </div>

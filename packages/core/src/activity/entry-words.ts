@@ -27,16 +27,32 @@ export function entryWords(entry: Worded, readerId: string): string {
   return `You ${isOwn ? rest.replaceAll(/“[^”]*”|\btheir\b/g, (part) => (part === 'their' ? 'your' : part)) : rest}`
 }
 
-/** "Meera Iyer’s report" is "your report" to Meera Iyer; her name within a title stays. */
-function yours(sentence: string, { targetUserName: name }: Worded): string {
+/**
+ * "Meera Iyer’s report" is "your report" to Meera Iyer, and "added Meera Iyer" is "added you"; her name within a title
+ * stays.
+ */
+function yours(sentence: string, { actorName, targetUserName: name }: Worded): string {
   if (!name) return sentence
   const [before, ...after] = sentence.split('“')
-  return [before!.replace(`${name}’s `, 'your '), ...after].join('“')
+  const owned = before!.replace(`${name}’s `, 'your ')
+  return [owned === before ? withYou(owned, actorName, name) : owned, ...after].join('“')
 }
+
+/** The sentence to the person whom somebody did something to or for; "the sessions of you" would be no English. */
+function withYou(sentence: string, actorName: string, name: string): string {
+  const at = sentence.startsWith(`${actorName} `) ? sentence.indexOf(` ${name}`, actorName.length) : -1
+  const [head, tail] = [sentence.slice(0, at), sentence.slice(at + name.length + 1)]
+  return at === -1 || head.endsWith(' of') || !/^[ .:,]/.test(tail) ? sentence : `${head} you${tail}`
+}
+
+const saidWhole = new Set([
+  'user.role-changed',
+  ...['added', 'updated', 'archived', 'unarchived'].map((what) => `business-unit.${what}`),
+])
 
 /** Whether the sentence of the entry already says what its change would. */
 export function saysItsChange(type: string): boolean {
-  return isStatusChange(type) || type.endsWith('task.part-moved')
+  return isStatusChange(type) || type.endsWith('task.part-moved') || saidWhole.has(type)
 }
 
 function isStatusChange(type: string): boolean {

@@ -152,10 +152,23 @@ test('what belongs to the reader is “your”, whoever did something with it, a
   )
 })
 
-test('only a change of status is said by its sentence', () => {
-  expect(['task.status-changed', 'personal-task.part-moved', 'task.updated'].map(saysItsChange)).toEqual([
-    true,
-    true,
-    false,
-  ])
+test.each([
+  ['Priya Rao added Meera Iyer.', 'Priya Rao added you.'],
+  ['Priya Rao made an invitation link for Meera Iyer.', 'Priya Rao made an invitation link for you.'],
+  ['Priya Rao sent Meera Iyer a reminder: 3 days.', 'Priya Rao sent you a reminder: 3 days.'],
+  ['Priya Rao changed Meera Iyer’s role.', 'Priya Rao changed your role.'],
+  ['Priya Rao ended all sessions of Meera Iyer.', 'Priya Rao ended all sessions of Meera Iyer.'],
+  ['Priya Rao added Meera Iyerson.', 'Priya Rao added Meera Iyerson.'],
+  ['Priya Rao renamed “Ask Meera Iyer.”', 'Priya Rao renamed “Ask Meera Iyer.”'],
+  ['A sign-in as Meera Iyer was refused.', 'A sign-in as Meera Iyer was refused.'],
+])('“%s” is read by Meera Iyer as “%s”', (description, expected) => {
+  const by = { type: 'user.created', actorId: 'other', actorName: 'Priya Rao' }
+  const entry = { ...by, description, targetUserId: 'me', targetUserName: 'Meera Iyer' }
+  expect(entryWords(entry, 'me')).toBe(expected)
+})
+
+test('a change of status, of a role or of a unit’s name is said by its sentence', () => {
+  const said = ['task.status-changed', 'personal-task.part-moved', 'user.role-changed', 'business-unit.added']
+  expect(said.filter((type) => !saysItsChange(type))).toEqual([])
+  expect(['task.updated', 'business-unit.deleted', 'holiday.added'].filter(saysItsChange)).toEqual([])
 })

@@ -55,9 +55,12 @@ export function ReportCorner({ day }: { day: CalendarDay }) {
             .map(({ mark, count }) => (
               <span key={mark}>
                 <Mark name={mark} size={9} />
-                {day.reports!.awaited > 0 && mark === 'submitted'
-                  ? `${count}/${counts.reduce((sum, one) => sum + one.count, 0)}`
-                  : count}
+                <span>
+                  {count}
+                  {day.reports!.awaited > 0 && mark === 'submitted' && (
+                    <span className={styles.ofAll}>/{counts.reduce((sum, one) => sum + one.count, 0)}</span>
+                  )}
+                </span>
               </span>
             ))
         : own && <Mark name={own.mark} size={10} />}

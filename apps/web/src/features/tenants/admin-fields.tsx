@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { Note } from '#web/ui/note.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import styles from './tenants.module.css'
 import { texts } from './texts.ts'
 
 export const noAdmin = { adminName: '', adminEmail: '', adminPassword: '' }
@@ -32,7 +33,9 @@ const missing = ' is missing.'
 /** The specification's sentence, where a field of the form is empty. */
 export function MissingNote({ problems }: { problems: readonly { message: string }[] }) {
   return problems.some(({ message }) => message.endsWith(missing)) ? (
-    <Note mark="missed">{texts.fillIn}</Note>
+    <div className={styles.missing}>
+      <Note mark="missed">{texts.fillIn}</Note>
+    </div>
   ) : null
 }
 

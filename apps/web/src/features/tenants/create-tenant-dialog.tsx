@@ -126,8 +126,10 @@ function SameName({ name }: { name: string }) {
   })
   const same = found.data?.items.find((one) => nameKey(one.name) === nameKey(search))
   return same ? (
-    <Note mark="warning" role="status">
-      There is a company of this name already: {same.name}, {same.domain}.
-    </Note>
+    <div className={styles.sameName}>
+      <Note mark="warning" role="status">
+        There is a company of this name already: {same.name}, {same.domain}.
+      </Note>
+    </div>
   ) : null
 }

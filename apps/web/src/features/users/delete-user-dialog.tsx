@@ -127,7 +127,9 @@ function Consequences({ user }: { user: User }) {
       <p>Notifications of others that name {user.name}, and mail to or about them, go too.</p>
       {linesOf(kept, stays) && (
         <>
-          <p>These stay with the name, because they are the company’s record of what was done:</p>
+          <p className={styles.stays}>
+            These stay with the name, because they are the company’s record of what was done:
+          </p>
           <ul className={styles.list}>{linesOf(kept, stays)}</ul>
         </>
       )}

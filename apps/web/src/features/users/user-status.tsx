@@ -15,11 +15,11 @@ export function UserStatus({ user, isShort }: { user: User; isShort?: boolean })
   if (isShort && name === 'Active' && !user.hasPassword)
     return <StatusMark name="draft">No password yet</StatusMark>
   return (
-    <>
+    <span className={styles.status}>
       <StatusMark name={marks[name]}>{name}</StatusMark>
       {!isShort && user.status === 'active' && !user.hasPassword && (
-        <span className={styles.aside}>no password yet</span>
+        <span className={styles.noPassword}>no password yet</span>
       )}
-    </>
+    </span>
   )
 }

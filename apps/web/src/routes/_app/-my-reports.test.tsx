@@ -7,12 +7,12 @@ import { Route } from './my-reports.tsx'
 
 const day = exampleOf('GET /me/report-day')
 
-const open = (dayKind: typeof day.dayKind) =>
+const open = (given: Pick<typeof day, 'dayKind' | 'dueAt'>) =>
   renderPage(Route, {
     as: somebodyWith('CAN_SUBMIT_OWN_EOD', 'CAN_VIEW_OWN_REPORTS'),
     at: '/my-reports',
     api: {
-      'GET /me/report-day': { ...day, dayKind, report: null, refusal: null },
+      'GET /me/report-day': { ...day, ...given, report: null, refusal: null },
       'GET /me/reporting-days': exampleOf('GET /me/reporting-days'),
       'GET /reports': { ...exampleOf('GET /reports'), items: [] },
       'GET /reports/count': exampleOf('GET /reports/count'),
@@ -20,7 +20,7 @@ const open = (dayKind: typeof day.dayKind) =>
   })
 
 it('offers to submit the report of a working day that is missing', async () => {
-  await open('working')
+  await open({ dayKind: 'working', dueAt: day.dueAt })
   expect((await screen.findAllByRole('link', { name: /^Submit EOD/ }))[0]).toHaveAttribute(
     'href',
     '/submit-eod/today',
@@ -28,7 +28,7 @@ it('offers to submit the report of a working day that is missing', async () => {
 })
 
 it.each(['leave', 'weekly-off', 'holiday'] as const)('asks for no report on a day of %s', async (dayKind) => {
-  const { api } = await open(dayKind)
+  const { api } = await open({ dayKind, dueAt: null })
   await expect.poll(() => api.askedOf('GET /me/report-day').length).toBeGreaterThan(0)
   expect(await screen.findByText(/^Your reports will be here/)).toBeVisible()
   expect(screen.queryByRole('link', { name: /^Submit EOD/ })).toBeNull()
