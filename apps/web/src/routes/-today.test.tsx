@@ -238,6 +238,16 @@ it('offers nothing that the reader may not do', async () => {
   expect(screen.queryByRole('link', { name: /Review pending/ })).toBeNull()
 })
 
+it.each([
+  { does: 'says', as: manager() },
+  { does: 'does not say', as: somebodyWith('CAN_MANAGE_TEAM_REPORTS') },
+])('$does that every report is acknowledged, which only those know who acknowledge', async ({ does, as }) => {
+  const insight = { ...exampleOf('GET /team-day/insight'), waiting: [], medianMinutesToAcknowledgment: 180 }
+  await show({ 'GET /team-day/insight': insight }, as)
+  expect(await screen.findByText(/^Half of your team’s reports are acknowledged within/)).toBeVisible()
+  expect(screen.queryAllByText('Every report is acknowledged.')).toHaveLength(does === 'says' ? 1 : 0)
+})
+
 it('says that a team is empty, and offers to try again where the day could not be read', async () => {
   const { user, api } = await show({ 'GET /team-day': new Refused('internal') })
   const again = await screen.findByRole('button', { name: 'Try again' })

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import styles from './linked-text.module.css'
 
 const address = /https?:\/\/[^\s<>"]+/g
 
@@ -10,7 +11,7 @@ export function LinkedText({ text }: { text: string }) {
       {links.map(({ href, start }, index) => (
         <Fragment key={start}>
           {text.slice(index === 0 ? 0 : endOf(links[index - 1]!), start)}
-          <a href={href} target="_blank" rel="noopener noreferrer">
+          <a href={href} target="_blank" rel="noopener noreferrer" className={styles.address}>
             {href}
           </a>
         </Fragment>

@@ -48,10 +48,13 @@ export async function insightOf(
   }
 }
 
+/** Over the days that are shown: those that are over for everybody. */
 function slippingMost(people: readonly DaysRow[]): Insight['slipping'] {
+  const [earliest] = people.map(({ today }) => today).toSorted(Temporal.PlainDate.compare)
   return people
     .map((row) => {
-      const { expected, submitted, late } = performanceOf([row], stripDays)
+      const ahead = earliest!.until(row.today, { largestUnit: 'day' }).days
+      const { expected, submitted, late } = performanceOf([row], stripDays, ahead)
       return { person: { id: row.user_id, name: row.name }, missed: expected - submitted, late }
     })
     .filter(({ missed, late }) => missed + late > 0)

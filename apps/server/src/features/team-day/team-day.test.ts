@@ -303,6 +303,22 @@ describe('the insight', () => {
     expect(insight.medianMinutesToAcknowledgment).toBeNull()
   })
 
+  test('counts who slips over the days that it shows, which end where the day is over for everybody', async () => {
+    const company = await Company.create(api)
+    const manager = await company.person({ role: 'Manager' })
+    const given = { weeklyOffDay: null, joinedOn: '2026-05-01' }
+    const ahead = await company.person({ ...given, name: 'Ahead', timeZone: 'Pacific/Kiritimati' })
+    await company.person({ ...given, name: 'Here' })
+    await reportedOn(company, ahead, ['2026-05-26'])
+    const { days, slipping } = await insightOf(manager)
+    expect(days.at(-1)).toEqual({ date: '2026-06-08', onTime: 0, late: 0, missed: 2 })
+    expect(days.reduce((missed, day) => missed + day.missed, 0)).toBe(27)
+    expect(slipping.map(({ person, missed }) => [person.name, missed])).toEqual([
+      ['Here', 14],
+      ['Ahead', 13],
+    ])
+  })
+
   test('names what waits, how fast answers come, and blocked tasks, each only to those who may act on it', async () => {
     const company = await Company.create(api)
     const manager = await company.person({ role: 'Manager' })

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { formatDate, formatDateWithDay } from '#core/time/format.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { ChartSection, ChartWaiting } from '#web/ui/charts/chart-section.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -94,17 +95,21 @@ interface WaitingProps {
 
 function Waiting({ insight, today, inUnit }: WaitingProps) {
   const { waiting, medianMinutesToAcknowledgment: median } = insight
+  // To others the server names none of those that wait.
+  const knowsWaiting = useMay()('report.acknowledge')
   if (waiting.length === 0 && median === null) return null
   return (
     <Section
-      title="Longest unacknowledged"
+      title={knowsWaiting ? 'Longest unacknowledged' : 'Acknowledgments'}
       link={
         <Link className="text-link" to="/manage-reports" search={inUnit as never}>
           Manage Reports
         </Link>
       }
     >
-      {waiting.length === 0 && <p className={styles.nothing}>Every report is acknowledged.</p>}
+      {knowsWaiting && waiting.length === 0 && (
+        <p className={styles.nothing}>Every report is acknowledged.</p>
+      )}
       <ul className={styles.side}>
         {waiting.map(({ reportId, person, date, line }) => (
           <li key={reportId}>

@@ -27,7 +27,7 @@ interface MarkedMonthProps<Day extends MarkedDay> {
   onOpen: (day: Day) => void
   /** Whether there is something to open. */
   canOpen: (day: Day) => boolean
-  /** A button in the row of its name. */
+  /** A button after those of its head. */
   action?: ReactNode
   /** The level of its heading on the page. */
   level?: 2 | 3
@@ -64,11 +64,13 @@ export function MarkedMonth<Day extends MarkedDay>(props: MarkedMonthProps<Day>)
             Today
           </Button>
         )}
+        <div className={styles.turns}>
+          <TurnButtons
+            unit={isWeek ? 'week' : 'month'}
+            onTurn={(by) => go(at.add(isWeek ? { weeks: by } : { months: by }))}
+          />
+        </div>
         {action}
-        <TurnButtons
-          unit={isWeek ? 'week' : 'month'}
-          onTurn={(by) => go(at.add(isWeek ? { weeks: by } : { months: by }))}
-        />
       </div>
       <CalendarGrid
         weeks={weeks}

@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { formatDate } from '#core/time/format.ts'
 import { counted } from '#web/lib/numbers.ts'
 import { Button } from '#web/ui/button.tsx'
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import styles from './list.module.css'
 
 interface LaterProps {
@@ -21,7 +22,10 @@ export function Later({ count, from, until, onOpen }: LaterProps) {
         onClick={onOpen}
       >
         <span>
-          <b>Later</b> · {counted(count, 'meeting', 'meetings')}, {formatDate(from)} to {formatDate(until)}
+          <b>Later</b>
+          <UnbrokenDates>
+            {` · ${counted(count, 'meeting', 'meetings')}, ${formatDate(from)} to ${formatDate(until)}`}
+          </UnbrokenDates>
         </span>
       </Button>
     </div>
@@ -38,7 +42,8 @@ export function Earlier({ before, onOpen }: { before: Temporal.PlainDate; onOpen
         onClick={onOpen}
       >
         <span>
-          <b>Earlier</b> · before {formatDate(before)}
+          <b>Earlier</b>
+          <UnbrokenDates>{` · before ${formatDate(before)}`}</UnbrokenDates>
         </span>
       </Button>
     </div>

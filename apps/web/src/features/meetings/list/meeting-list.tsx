@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
-import { useSlow } from '#web/ui/skeleton.tsx'
 import { useRowKeys } from '#web/ui/use-row-keys.ts'
 import { toggleRow } from '#web/ui/selection.ts'
 import type { Selection } from '#web/ui/table-types.ts'
@@ -30,13 +29,15 @@ interface MeetingListProps {
   days: Days
   today: Temporal.PlainDate
   list: ReturnType<typeof useMeetings>
+  /** Whether the skeleton is shown, or still is. */
+  isSlow: boolean
   batch: BatchAnswers
   go: ChangeSearch<MeetingsSearch>
   onPlan: () => void
 }
 
 /** The days with their meetings, between what comes later and what was earlier. */
-export function MeetingList({ search, days, today, list, batch, go, onPlan }: MeetingListProps) {
+export function MeetingList({ search, days, today, list, isSlow, batch, go, onPlan }: MeetingListProps) {
   const { timeZone } = useMe().user
   const now = useNow(30_000)
   const region = useRef<HTMLDivElement>(null)
@@ -66,7 +67,6 @@ export function MeetingList({ search, days, today, list, batch, go, onPlan }: Me
     (): Picking | undefined => (canPick ? { ids, toggle } : undefined),
     [canPick, ids, toggle],
   )
-  const isSlow = useSlow(!rows && !error)
   const show = (next: Days) => go({ from: next.from.toString(), to: next.to.toString() })
   const isFiltered = meetingsSearch.isFiltered(search)
   if (error && !rows) return <ErrorState error={error} what="The meetings" retry={list.retry} />

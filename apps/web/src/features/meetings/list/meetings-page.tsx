@@ -8,6 +8,7 @@ import { useMedia } from '#web/lib/use-media.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { useSlow } from '#web/ui/skeleton.tsx'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { SeriesList } from '../aside/series-list.tsx'
 import { Waiting } from '../aside/waiting.tsx'
@@ -41,7 +42,8 @@ export function MeetingsPage({ search }: { search: MeetingsSearch }) {
   const plan = () => go({ plan: 'choose' })
   // On further pages there may be more.
   const answerable = list.lastPage > 1 ? undefined : list.rows?.filter(canBeAnswered).length
-  const showsToday = list.rows !== undefined
+  const isSlow = useSlow(!list.rows && !list.error)
+  const showsToday = list.rows !== undefined && !isSlow
   const wantsToday = useRef(false)
   const toToday = () => {
     if (document.getElementById(todayId)) return scrollToToday()
@@ -86,7 +88,7 @@ export function MeetingsPage({ search }: { search: MeetingsSearch }) {
       <div className={styles.area}>
         <div className={styles.columns}>
           <RegionBoundary name="meeting-list">
-            <MeetingList {...{ search, days, today, list, batch, go, onPlan: plan }} />
+            <MeetingList {...{ search, days, today, list, isSlow, batch, go, onPlan: plan }} />
           </RegionBoundary>
           <aside className={styles.aside} aria-label="Waiting for you and series">
             <RegionBoundary name="meeting-overview">

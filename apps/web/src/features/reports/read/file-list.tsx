@@ -8,7 +8,7 @@ export function FileList({ files }: { files: ReportVersion['attachments'] }) {
   if (files.length === 0) return null
   return (
     <section>
-      <h3>Files</h3>
+      <h3>Attachments</h3>
       <ul className={styles.files}>
         {files.map((file) => (
           <li key={file.id}>

@@ -77,7 +77,7 @@ function FileChange({ before, after }: ReportChangesProps) {
   if (removed.length + added.length === 0) return null
   return (
     <section>
-      <h3>Files</h3>
+      <h3>Attachments</h3>
       <ul className={styles.lines}>
         {removed.map((file) => (
           <li key={file.id}>

@@ -133,7 +133,6 @@ function OwnReport({ report }: { report: Report }) {
         if (outcome.is === 'done') {
           setSaved(true)
           client.setQueryData(reportQuery(report.id).queryKey, outcome.output as Report)
-          toast.success('Changes saved')
         }
         if (outcome.is !== 'waiting') void client.invalidateQueries({ queryKey: ['reports'] })
         return undefined

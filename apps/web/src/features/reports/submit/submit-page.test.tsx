@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { exampleOf, type Asked } from '#tests/setup/web/api-stand-in.ts'
+import { exampleOf, unreachable, type Asked } from '#tests/setup/web/api-stand-in.ts'
 import { holdingLocks } from '#tests/setup/web/locks.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
@@ -102,6 +102,21 @@ it('ends only the draft whose text was submitted', async () => {
   expect(await screen.findByText(/^Submitted/)).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Text that was not sent' })).toBeNull()
   expect(await findDrafts(draftName)).toEqual([{ name: draftName, label: undefined }])
+})
+
+it('tells of other text only where it differs from the report that waits on this device', async () => {
+  const close = locks.hold(`daymark-drafts-${otherTab}`)
+  const { user, api, field } = await open()
+  api.serve({ 'POST /reports': unreachable })
+  await user.type(field, 'Mine')
+  await act(() => saveDraft(draftName, writtenAs('Mine'), { copy: otherTab }))
+  close()
+  await user.click(screen.getByRole('button', { name: 'Submit report' }))
+  expect(await screen.findByText('Will be sent when you are online')).toBeVisible()
+  await waitFor(async () => expect(await findDrafts(draftName)).toEqual([]))
+  expect(screen.queryByRole('region', { name: 'Text that was not sent' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Take back and edit' }))
+  expect(await screen.findByLabelText(/Tasks completed/)).toHaveValue('Mine')
 })
 
 it('confirms a report that was submitted after midnight, and then leads to the new day', async () => {

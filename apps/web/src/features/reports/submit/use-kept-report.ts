@@ -17,7 +17,7 @@ interface KeptReportOptions {
   draftName: string
   /** Its name for people: "Report for Tue 09-Jun-2026". */
   label: string
-  /** What the server has, once it has the report: a draft of the same text is deleted. */
+  /** What the server has, once it has the report: a draft of the same text is deleted, as beside an outbox entry. */
   stored: ReportDraft | undefined
 }
 
@@ -54,18 +54,23 @@ export function useKeptReport({ subject, draftName, label, stored }: KeptReportO
   useEffect(() => {
     if (refusedKey) onRefused()
   }, [refusedKey])
+  const queued = entry && !entry.refusal && !isMine ? entry : undefined
   const draft = loaded?.draft
-  const isStored = stored !== undefined && draft !== undefined && isSameDraft(draft.value, stored)
+  const isStored = [stored, queued?.kept as ReportDraft | undefined].some(
+    (one) => one && draft && isSameDraft(draft.value, one),
+  )
+  // Each draft that was loaded: after the own one, that of a closed tab may be of the same text.
+  const over = isStored ? draft : undefined
   useEffect(() => {
-    if (isStored) void removeDraft(draftName)
-  }, [isStored, draftName])
+    if (over) void removeDraft(draftName)
+  }, [over, draftName])
 
   return {
     isReady: loaded?.name === draftName && !refusedKey,
     draft: isStored ? undefined : draft,
     /** Changes when the draft was replaced from outside the form. */
     round: loaded?.round ?? 0,
-    queued: entry && !entry.refusal && !isMine ? entry : undefined,
+    queued,
     reload: () => load(),
     /** The form was removed while it held this text: the page goes on showing it. */
     interrupted: (value: ReportDraft) =>

@@ -9,10 +9,11 @@ import { useOpenTasks } from './use-open-tasks.ts'
 /** The task that the person may begin the next working day with. */
 export function FirstTask() {
   const today = serverToday(useMe().user.timeZone)
-  const { sees, isPending, tasks } = useOpenTasks()
+  const { sees, isPending, isKnown, tasks } = useOpenTasks()
   const task = firstTaskOf(tasks)
   if (!sees) return null
   if (isPending) return <div className={styles.awaited} />
+  if (!isKnown) return null
   if (!task) return <p className={styles.none}>No task is waiting.</p>
   return (
     <div className={styles.first}>

@@ -13,6 +13,8 @@ export function useOpenTasks() {
   return {
     sees,
     isPending: query.isLoading,
+    /** Whether there was an answer: without the connection there may be none. */
+    isKnown: query.data !== undefined,
     tasks: (query.data?.items ?? []).filter(({ column }) => column !== 'Completed'),
   }
 }
