@@ -54,6 +54,8 @@ const row = z.object({
   remindedAt: instant().nullable(),
   /** Why the caller cannot remind the person now; null where they can. */
   reminderRefusal: z.enum(skipReasons).nullable(),
+  /** Whether no report is due from the person on their current day: they are left out where all are reminded. */
+  isOffToday: z.boolean(),
 })
 
 const inUnit = { businessUnitId: id('businessUnit').optional() }
@@ -123,6 +125,7 @@ export const teamDayOperations = {
             lastReportOn: '2026-06-09',
             remindedAt: null,
             reminderRefusal: 'nothing-missed',
+            isOffToday: false,
           },
         ],
       },

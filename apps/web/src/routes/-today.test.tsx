@@ -187,6 +187,18 @@ it('reminds all of a group in place, and says in the row where it failed', async
   expect(screen.queryByRole('button', { name: /Remind all/ })).toBeNull()
 })
 
+it('reminds all of a group but those who are off today, who can be reminded one by one', async () => {
+  const resting = { ...missing(5, 'Divya Krishnan'), isOffToday: true }
+  const { user, api } = await show({ 'GET /team-day': dayOf([farhan, ibrahim, resting]) })
+  await user.click(await screen.findByRole('button', { name: 'Remind all (2)' }))
+  await waitFor(() =>
+    expect(api.askedOf('POST /consistency/reminders').at(-1)!.body).toEqual({
+      userIds: [farhan.person.id, ibrahim.person.id],
+    }),
+  )
+  expect(within(rowOf('Divya Krishnan')).getByRole('button', { name: /^Send reminder/ })).toBeVisible()
+})
+
 it('the arrow keys change the day, not while somebody types and never to a day that has not begun', async () => {
   const { user, api } = await show()
   await shown()

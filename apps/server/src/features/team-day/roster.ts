@@ -124,6 +124,7 @@ function viewRow(unit: UnitOfWork, member: Member, report: DayReportRow | undefi
       daysMissed: row.days_missed,
       isRemindedToday: row.reminded_at !== null,
     }),
+    isOffToday: row.today_kind !== 'working',
   }
 }
 

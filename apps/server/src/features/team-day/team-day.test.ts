@@ -132,6 +132,21 @@ describe('the roster of a day', () => {
     })
   })
 
+  test('a row of a past day tells who is off today, whom a reminder to all leaves out', async () => {
+    const company = await Company.create(api)
+    const manager = await company.person({ role: 'Manager' })
+    const away = await company.person({ name: 'Away' })
+    await company.person({ name: 'Here' })
+    await company.person({ name: 'Resting', weeklyOffDay: 'Tuesday' })
+    await onLeave(company, away, ['2026-06-09'])
+    const { items } = await dayOf(manager, { date: '2026-06-08' })
+    expect(items.map(({ person, state, isOffToday }) => [person.name, state, isOffToday])).toEqual([
+      ['Away', 'missed', true],
+      ['Here', 'missed', false],
+      ['Resting', 'missed', true],
+    ])
+  })
+
   test('the strip ends with the chosen day, people who joined later are left out, and the first day needs no report', async () => {
     const company = await Company.create(api)
     const manager = await company.person({ role: 'Manager' })

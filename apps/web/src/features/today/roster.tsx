@@ -5,7 +5,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { useStableActs } from '#web/lib/use-stable-acts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Soon } from '#web/ui/soon.tsx'
-import { canRemind } from './row-act.tsx'
+import { canRemind, isRemindedWithAll } from './row-act.tsx'
 import { groupId } from './day-sentence.tsx'
 import { RosterRow, type RowActs } from './roster-row.tsx'
 import { groupWords } from './texts.ts'
@@ -110,7 +110,7 @@ export function Roster({ day, acts, of, showsUnits, onWaitingOpen, renderReport 
   return (
     <div>
       {groups.map(({ group, all, shown }) => {
-        const remindable = may('consistency.remind') ? all.filter(canRemind) : []
+        const remindable = may('consistency.remind') ? all.filter(isRemindedWithAll) : []
         return (
           <section
             key={group}

@@ -60,6 +60,11 @@ export function RowAct({ row, problem, onAcknowledge, onRemind }: RowActProps) {
   return null
 }
 
+/** Whether a row is reminded together with the others of its group: nobody is who is off today. */
+export function isRemindedWithAll(row: RosterRow): boolean {
+  return canRemind(row) && !row.isOffToday
+}
+
 /** Whether a row is one of those that a reminder is meant for. */
 export function canRemind({ state, reminderRefusal }: RosterRow): boolean {
   return reminderRefusal === null && (state === 'not-in-yet' || state === 'missing' || state === 'missed')
