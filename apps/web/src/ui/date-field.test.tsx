@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { EnclosingForm } from '#web/lib/field-problems.ts'
 import { DateField } from './date-field.tsx'
 import { Dialog } from './dialog.tsx'
 import { FilterButton } from './filter-button.tsx'
@@ -190,6 +191,30 @@ it('refuses a blocked date by itself outside of a form, until another one is typ
   await user.clear(field)
   await user.type(field, '10-Jun-2026{Enter}')
   expect(field).toBeValid()
+})
+
+// A message that goes only when the field is left would move the button that is being pressed.
+it('takes a problem away in a form as soon as the text is a date, before the field is left', async () => {
+  onChange.mockClear()
+  const form = { knows: () => true, report: () => undefined }
+  const { user } = await renderPage(
+    <EnclosingForm value={form}>
+      <Field />
+    </EnclosingForm>,
+  )
+  const field = screen.getByLabelText('Day')
+  await user.type(field, 'soon{Enter}')
+  expect(field).toBeInvalid()
+  await user.clear(field)
+  await user.type(field, '12 ju')
+  expect(field).toBeInvalid()
+  expect(onChange).not.toHaveBeenCalled()
+  await user.type(field, 'n')
+  expect(field).toBeValid()
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('2026-06-12')
+  expect(field).toHaveValue('12 jun')
+  await user.tab()
+  expect(field).toHaveValue('12-Jun-2026')
 })
 
 it('keeps the text under the typing hand when the value changes elsewhere', async () => {

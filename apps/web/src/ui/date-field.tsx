@@ -25,8 +25,9 @@ interface DateFieldProps extends FieldWords {
 }
 
 /**
- * A date as people type it, parsed when the field is left or Enter is pressed, or chosen from a calendar, which its
- * button and the arrow down key open. While the text is no valid date, the form around it is not sent.
+ * A date as people type it, parsed when the field is left, when Enter is pressed and, while a form says that it has a
+ * problem, as it is typed; or chosen from a calendar, which its button and the arrow down key open. While the text is no valid date, the
+ * form around it is not sent.
  */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, timeZone, error, blockedBecause, placeholder, id: givenId, ...rest } = props
@@ -76,12 +77,26 @@ export function DateField(props: DateFieldProps) {
       setProblem(undefined)
       return onChange('')
     }
+    const typed = typedDate(text)
+    if (typeof typed === 'string') setProblem(typed)
+    else take(typed)
+  }
+  /** The date that a text is, or why it cannot be taken. */
+  const typedDate = (typed: string): Temporal.PlainDate | string => {
     const today = serverToday(timeZone)
-    const date = parseDate(text, today)
-    if (!date) return setProblem(`Type a date like ${exampleDate(today, blockedBecause)}, today or +3.`)
-    const refusal = around ? undefined : blockedBecause?.(date.toString())
-    if (refusal) return setProblem(refusal)
-    take(date)
+    const date = parseDate(typed, today)
+    if (!date) return `Type a date like ${exampleDate(today, blockedBecause)}, today or +3.`
+    return (around ? undefined : blockedBecause?.(date.toString())) ?? date
+  }
+  const write = (typed: string) => {
+    setTyping(true)
+    setText(typed)
+    if (!around?.knows(id) || (!problem && !error)) return
+    // A message that goes only when the field is left would move the button that is pressed next from under the pointer.
+    const date = typedDate(typed)
+    if (typeof date === 'string') return
+    setProblem(undefined)
+    onChange(date.toString())
   }
   return (
     <TextField
@@ -93,10 +108,7 @@ export function DateField(props: DateFieldProps) {
       // Not an example: a date in an empty field looks like one that was chosen.
       placeholder={placeholder ?? 'DD-Mon-YYYY'}
       autoComplete="off"
-      onChange={(event) => {
-        setTyping(true)
-        setText(event.currentTarget.value)
-      }}
+      onChange={(event) => write(event.currentTarget.value)}
       onBlur={read}
       aria-haspopup="dialog"
       aria-keyshortcuts="ArrowDown"
