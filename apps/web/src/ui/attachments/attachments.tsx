@@ -59,8 +59,11 @@ export function Attachments({ uploads: { uploads, spoken, add, drop, retry }, er
             <Button onClick={() => input.current?.click()}>Choose files</Button>
             <TakePhoto onPhoto={(photo) => add([photo], { areFromCamera: true })} />
             <span>
-              JPG, PNG, PDF, DOCX, 10 MB each. You can also drop files on this form or paste a picture. Where
-              and when a photo was taken is removed from it.
+              JPG, PNG, PDF, DOCX, 10 MB each.{' '}
+              <span className={styles.byMouse}>
+                You can also drop files on this form or paste a picture.{' '}
+              </span>
+              Where and when a photo was taken is removed from it.
             </span>
           </div>
         </div>
