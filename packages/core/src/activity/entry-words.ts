@@ -47,7 +47,10 @@ function withYou(sentence: string, actorName: string, name: string): string {
 
 const saidWhole = new Set([
   'user.role-changed',
-  ...['added', 'updated', 'archived', 'unarchived'].map((what) => `business-unit.${what}`),
+  'business-unit.added',
+  'business-unit.updated',
+  'business-unit.archived',
+  'business-unit.unarchived',
 ])
 
 /** Whether the sentence of the entry already says what its change would. */
