@@ -32,9 +32,10 @@ export async function capture(
       await page.setViewportSize(size)
       await device.send('Emulation.setTouchEmulationEnabled', { enabled: size.width === phoneWidth })
       if (index === 0 || shot.isReloaded) await open(page, shot, address)
-      await settle(page, shot)
       for (const scheme of schemes) {
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+        // What failed is asked for again when the act of another shot is heard of, and waits meanwhile.
+        await settle(page, shot)
         await page.evaluate(fits)
         if (shot.isWhole) await page.evaluate(loadPictures)
         await waitForPaint(page)
