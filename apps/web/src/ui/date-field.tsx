@@ -26,8 +26,8 @@ interface DateFieldProps extends FieldWords {
 
 /**
  * A date as people type it, parsed when the field is left, when Enter is pressed and, while a form says that it has a
- * problem, as it is typed; or chosen from a calendar, which its button and the arrow down key open. While the text is no valid date, the
- * form around it is not sent.
+ * problem, as it is typed; or chosen from a calendar, which its button and the arrow down key open. While the text is no
+ * valid date, the form around it is not sent.
  */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, timeZone, error, blockedBecause, placeholder, id: givenId, ...rest } = props
