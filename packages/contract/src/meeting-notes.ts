@@ -88,7 +88,14 @@ export const meetingNotesOperations = {
       tab,
       caret: caret.default(null),
     }),
-    output: z.object({ seq: z.number().int(), savedAt: instant() }),
+    output: z.object({
+      seq: z
+        .number()
+        .int()
+        .nullable()
+        .describe('Which change of the notes it is; null where they had it already'),
+      savedAt: instant(),
+    }),
     errors: [
       'meeting_not_found',
       'session_not_live',

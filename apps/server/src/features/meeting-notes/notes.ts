@@ -54,7 +54,8 @@ export async function addToNotes(
   const last = rows.at(-1)
   const doc = documentOf(rows.map(({ change }) => change))
   const addition = merge(doc, Buffer.from(update, 'base64'))
-  if (!addition) return { seq: last?.seq ?? 0, savedAt: (last?.saved_at ?? unit.now).toString() }
+  // Not the last change: whoever sends it again may not have those that others added meanwhile.
+  if (!addition) return { seq: null, savedAt: (last?.saved_at ?? unit.now).toString() }
   const seq = (last?.seq ?? 0) + 1
   if (rows.length >= mostNotesRows) {
     await deleteChanges(unit, key)

@@ -64,7 +64,7 @@ class StandInServer {
       throw new ApiError(422, 'notes_unreadable', 'This change of the notes could not be read.')
     }
     if (isChanged) this.changes.push(update)
-    return { seq: this.changes.length, savedAt: '2026-06-09T12:48:00Z' }
+    return { seq: isChanged ? this.changes.length : null, savedAt: '2026-06-09T12:48:00Z' }
   }
 
   #answer(since: number): NotesAnswer {
@@ -131,6 +131,22 @@ describe('saving', () => {
     await wait(2_000)
     expect([server.text, server.pushes, room.saving.is]).toEqual(['AB', 2, 'saved'])
     room.end()
+  })
+
+  test('what others wrote is fetched also where a change was sent twice meanwhile', async () => {
+    const fates: Fate[] = [{ is: 'answer lost', afterMs: 100 }]
+    const server = new StandInServer(() => fates.shift() ?? fine)
+    const [one, other] = [await openRoom(server.for(() => true)), await openRoom(server.for(() => true))]
+    one.text.insert(0, 'One. ')
+    await wait(420)
+    await Promise.all([one.pull(), wait(20)])
+    other.text.insert(0, 'Other. ')
+    await wait(5_000)
+    expect([server.changes.length, server.pushes, one.saving.is]).toEqual([2, 3, 'saved'])
+    await Promise.all([one.pull(), wait(20)])
+    expect(one.text.toJSON()).toBe(server.text)
+    one.end()
+    other.end()
   })
 
   test('without a connection it stays on the device, and is sent when the connection returns', async () => {
