@@ -16,7 +16,7 @@ export function PastSessions({ workspace: { sessions, occurrence } }: { workspac
       title="Past sessions"
       link={
         sessions.length > 0 && (
-          <Link to="/meetings/records" search={{ meetingId: occurrence.meetingId }}>
+          <Link className="text-link" to="/meetings/records" search={{ meetingId: occurrence.meetingId }}>
             Minutes of the series
           </Link>
         )
