@@ -26,14 +26,15 @@ export async function insightOf(
     findMedianAnswer(unit, businessUnitId, todayFor(unit).subtract({ days: stripDays })),
     allows(permissions, 'task.list-team') ? findBlockedTasks(unit, mostNamed, businessUnitId) : null,
   ])
+  const points = performancePoints(people, stripDays)
   return {
-    days: performancePoints(people, stripDays).map(({ to, expected, submitted, late }) => ({
+    days: points.map(({ to, expected, submitted, late }) => ({
       date: to.toString(),
       onTime: submitted - late,
       late,
       missed: expected - submitted,
     })),
-    slipping: slippingMost(people),
+    slipping: slippingMost(people, points.at(-1)?.to),
     waiting: waiting.map(({ id, employee_id, name, for_date, tasks_completed }) => ({
       reportId: id,
       person: { id: employee_id, name },
@@ -48,13 +49,13 @@ export async function insightOf(
   }
 }
 
-/** Over the days that are shown: those that are over for everybody. */
-function slippingMost(people: readonly DaysRow[]): Insight['slipping'] {
-  const [earliest] = people.map(({ today }) => today).toSorted(Temporal.PlainDate.compare)
+/** Over the days that are shown; `last` is the last of them. */
+function slippingMost(people: readonly DaysRow[], last: Temporal.PlainDate | undefined): Insight['slipping'] {
+  if (!last) return []
   return people
     .map((row) => {
-      const ahead = earliest!.until(row.today, { largestUnit: 'day' }).days
-      const { expected, submitted, late } = performanceOf([row], stripDays, ahead)
+      const daysSince = last.until(row.today, { largestUnit: 'day' }).days - 1
+      const { expected, submitted, late } = performanceOf([row], stripDays, daysSince)
       return { person: { id: row.user_id, name: row.name }, missed: expected - submitted, late }
     })
     .filter(({ missed, late }) => missed + late > 0)
