@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { somebodyWith } from '#tests/setup/web/person.ts'
@@ -7,6 +7,7 @@ import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { CommandMenuLoader } from './command-menu-loader.tsx'
 
 const runPageShortcut = vi.fn<() => void>()
+const openKeys = vi.fn<() => void>()
 
 function Page() {
   const [isOpen, setOpen] = useState(false)
@@ -14,7 +15,7 @@ function Page() {
     { keys: 'mod+k', does: 'Search', group: 'Anywhere', run: () => setOpen(true) },
     { keys: 'n', does: 'Add somebody', group: 'Here', run: runPageShortcut },
   ])
-  return isOpen ? <CommandMenuLoader onClose={() => setOpen(false)} openKeys={() => {}} /> : null
+  return isOpen ? <CommandMenuLoader onClose={() => setOpen(false)} openKeys={openKeys} /> : null
 }
 
 it('takes what is typed from the key on that opens it, also while it is loaded', async () => {
@@ -25,6 +26,18 @@ it('takes what is typed from the key on that opens it, also while it is loaded',
   expect(runPageShortcut).not.toHaveBeenCalled()
   await user.type(field, ' v')
   expect(field).toHaveValue('nikhil v')
+})
+
+it('takes Enter as soon as its results are there', async () => {
+  const { user } = await renderPage(<Page />, { as: somebodyWith('CAN_VIEW_OWN_REPORTS') })
+  const press = new MutationObserver(() => {
+    if (!screen.queryByRole('option', { name: /^Show keyboard shortcuts/ })) return
+    press.disconnect()
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' })
+  })
+  press.observe(document.body, { childList: true, subtree: true })
+  await user.keyboard('{Control>}k{/Control}show keyboard')
+  await expect.poll(() => openKeys.mock.calls.length).toBe(1)
 })
 
 it('is closed by Escape while it is loaded', async () => {

@@ -105,6 +105,7 @@ export default function CommandMenu({ typed, onType, onClose, openKeys }: Comman
       <Modal.Overlay />
       <Modal.Content aria-label="Search or run a command">
         <input
+          ref={focusAtOnce}
           className={styles.field}
           role="combobox"
           aria-label="Search or run a command"
@@ -151,4 +152,9 @@ export default function CommandMenu({ typed, onType, onClose, openKeys }: Comman
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** The dialog moves the focus a moment after it is rendered: an Enter pressed until then would be lost. */
+function focusAtOnce(field: HTMLInputElement | null): void {
+  field?.focus({ preventScroll: true })
 }
