@@ -49,6 +49,16 @@ const after =
     return page
   }
 
+/** The page of a series that has gone on for a while. */
+const goingOn: Given = async (api) => {
+  const overview = (await (await api.get('/api/v1/meetings/overview')).json()) as {
+    series: { meetingId: string; title: string }[]
+  }
+  const found = overview.series.find(({ title }) => title === 'Engineering stand-up')
+  if (!found) throw new Error('The demo data has no series "Engineering stand-up"')
+  return `/meetings/${found.meetingId}`
+}
+
 const start = (api: APIRequestContext, occurrence: string) => api.post(`${occurrence}/live`)
 const finalize = (api: APIRequestContext, occurrence: string) =>
   api.post(`${occurrence}/finalize`, {
@@ -89,6 +99,7 @@ const shot = (state: string, path: Given, more: Partial<Shot> = {}, role: Role =
 export const meetingWorkspaceShots: Shot[] = [
   shot('before', planned()),
   shot('before-of-employee', planned({ recurrence: { rule: 'weekly' } }), {}, 'employee'),
+  shot('series', goingOn),
   shot('live', after([start]), { act: (page) => writeNotes(page) }),
   shot('finalize', after([start]), { act: openFinalize }),
   shot('ended', after([start, finalize])),
