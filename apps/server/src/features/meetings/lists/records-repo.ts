@@ -10,6 +10,7 @@ const recordRow = {
   title: column.text,
   occurrence_date: column.day,
   starts_at: column.instant,
+  finalized_at: column.instant,
   minutes: column.text,
   decisions: column.listOf(column.text),
 }
@@ -31,6 +32,8 @@ export async function findRecords(
     recordRow,
     sql`
     select i.meeting_id, f.title, i.occurrence_date, i.starts_at, i.minutes,
+      -- Not empty in any of these rows.
+      coalesce(i.finalized_at, i.starts_at) as finalized_at,
       array(select d.text from app.meeting_decisions d
         where d.tenant_id = i.tenant_id and d.instance_id = i.id order by d.place) as decisions
     from (select i.id, m.title ${wanted(unit, filters)}

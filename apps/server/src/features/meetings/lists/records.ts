@@ -1,7 +1,9 @@
 import { excerptOf } from '#core/meetings/excerpt.ts'
 import { searchWords } from '#core/search/found-words.ts'
+import { localDate } from '#core/time/report-clock.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { zoneFor } from '#server/platform/today.ts'
 import { countRecords, findRecords } from './records-repo.ts'
 
 type Query = ServerOperation['GET /meeting-records']['query']
@@ -21,7 +23,7 @@ export async function searchRecords(unit: UnitOfWork, query: Query): Promise<Rec
       title: row.title,
       date: row.occurrence_date.toString(),
       startsAt: row.starts_at.toString(),
-      excerpt: excerptOf(row.minutes, words, row.occurrence_date),
+      excerpt: excerptOf(row.minutes, words, localDate(row.finalized_at, zoneFor(unit))),
       decisions: row.decisions,
     })),
     page,

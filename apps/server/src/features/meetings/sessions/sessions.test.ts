@@ -288,4 +288,14 @@ describe('records of meetings', () => {
     const beyond = await meera.call('GET /meeting-records', { query: { page: 2 } })
     expect(beyond.body).toEqual({ items: [], page: 2, total: 1 })
   })
+
+  test('count the due date of a task from the day on which they were written', async () => {
+    const { meera, path } = await running()
+    api.clock.set('2026-06-11T12:00:00Z')
+    expect((await catchUp(meera, path, { notes: '/ Confirm two trucks due:tomorrow' })).status).toBe(200)
+    const { items } = (await meera.call('GET /meeting-records')).body
+    expect(items).toMatchObject([
+      { date: '2026-06-10', excerpt: 'Task: Confirm two trucks, due 12-Jun-2026' },
+    ])
+  })
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { formatDateTime, formatDateWithDay, formatTime } from '#core/time/format.ts'
+import { localDate } from '#core/time/report-clock.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -86,8 +87,9 @@ function Ended({ workspace }: { workspace: Workspace }) {
   const { session } = workspace
   const { user } = useMe()
   const { timeZone } = user
-  if (!session) return null
-  const by = `${workspace.occurrence.isMine && session.by === user.name ? 'you' : session.by}, ${formatDateTime(session.finalizedAt ?? '', timeZone)}`
+  if (!session?.finalizedAt) return null
+  const { finalizedAt } = session
+  const by = `${workspace.occurrence.isMine && session.by === user.name ? 'you' : session.by}, ${formatDateTime(finalizedAt, timeZone)}`
   return (
     <>
       <Section
@@ -97,7 +99,7 @@ function Ended({ workspace }: { workspace: Workspace }) {
         {session.minutes.trim() === '' ? (
           <p className={styles.quiet}>Nothing was written.</p>
         ) : (
-          <MinutesText text={session.minutes} />
+          <MinutesText text={session.minutes} day={localDate(Temporal.Instant.from(finalizedAt), timeZone)} />
         )}
       </Section>
       <Updates workspace={workspace} />

@@ -101,7 +101,7 @@ export default function FinalizeDialog(props: FinalizeDialogProps) {
         {notes.trim() === '' ? (
           <p className={styles.quiet}>Nothing was written.</p>
         ) : (
-          <MinutesText text={notes} />
+          <MinutesText text={notes} day={review.today} />
         )}
       </FoldedSection>
     </Dialog>

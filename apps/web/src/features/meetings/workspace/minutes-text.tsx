@@ -1,20 +1,25 @@
+import { emptyCommand, taskWordsByLine } from '#core/meetings/task-words.ts'
 import { MentionText } from '#web/ui/mention-text.tsx'
 import styles from './workspace.module.css'
 
-/** Minutes or notes to read: headings, decisions and action items as they are marked in the text. */
-export function MinutesText({ text }: { text: string }) {
+/**
+ * Minutes or notes to read: headings, decisions and action items as they are marked in the text.
+ * `day` is that of the finalization, from which their due dates are counted.
+ */
+export function MinutesText({ text, day }: { text: string; day: Temporal.PlainDate }) {
+  const tasks = taskWordsByLine(text, day)
   return (
     <div className={styles.minutes}>
       {text.split('\n').map((line, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- lines may be equal, and are replaced as a whole
-        <MinutesLine key={at} line={line.trim()} />
+        <MinutesLine key={at} line={line.trim()} task={tasks.get(line.trim())} />
       ))}
     </div>
   )
 }
 
-function MinutesLine({ line }: { line: string }) {
-  if (line === '') return null
+function MinutesLine({ line, task }: { line: string; task: string | undefined }) {
+  if (line === '' || emptyCommand.test(line)) return null
   const heading = /^#{1,3}\s+(.*)$/.exec(line)
   if (heading) return <h3 dir="auto">{heading[1]}</h3>
   const decision = /^(?:!(?!!)|decision:)\s*(.*)$/i.exec(line)
@@ -24,11 +29,10 @@ function MinutesLine({ line }: { line: string }) {
         <b>Decision:</b> <MentionText text={decision[1] ?? ''} />
       </p>
     )
-  const task = /^\/(?!\/)(?:task(?=\s|$))?\s*(.*)$/i.exec(line)
   if (task)
     return (
       <p dir="auto" className={styles.taskLine}>
-        <b>Task:</b> <MentionText text={task[1] ?? ''} />
+        <b>Task:</b> {task}
       </p>
     )
   return (

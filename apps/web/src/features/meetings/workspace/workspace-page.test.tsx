@@ -264,7 +264,7 @@ describe('afterwards', () => {
           state: 'finalized',
           liveSince: null,
           finalizedAt: '2026-06-09T09:00:00Z',
-          minutes: '# Rates\nWe talked.\n! Decided',
+          minutes: '# Rates\nWe talked.\n! Decided\n/ Confirm two trucks due:tomorrow p:high\n/task',
           taskList: example.carriedOver!.tasks,
           decisions: ['Decided'],
         },
@@ -274,6 +274,9 @@ describe('afterwards', () => {
     )
     expect(await screen.findByRole('heading', { level: 3, name: 'Rates' })).toBeVisible()
     expect(screen.getByText('We talked.')).toBeVisible()
+    expect(screen.getByText(/^Task:/).closest('p')).toHaveTextContent(
+      /^Task: Confirm two trucks, due 10-Jun-2026$/,
+    )
     expect(screen.getAllByText('Not Started').length).toBeGreaterThan(0)
     await user.type(await screen.findByLabelText('Add an update'), 'Confirmed')
     await user.click(screen.getByRole('button', { name: 'Post update' }))

@@ -47,7 +47,7 @@ export function WorkspacePage({ meetingId, date }: WorkspacePageProps) {
     return (
       <>
         <PageTitle>Meeting</PageTitle>
-        <ErrorState error={query.error} what="The meeting" retry={() => void query.refetch()} />
+        <ErrorState error={query.error} what="The meeting" retry={() => query.refetch()} />
         {date !== undefined && (
           <Link to={`/meetings/${meetingId}` as never} className="text-link">
             Open the meeting
