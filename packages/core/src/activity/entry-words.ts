@@ -38,8 +38,10 @@ function yours(sentence: string, { actorName, targetUserName: name }: Worded): s
   return [owned === before ? withYou(owned, actorName, name) : owned, ...after].join('“')
 }
 
-/** The sentence to the person whom somebody did something to or for; "the sessions of you" would be no English. */
+/** The sentence to the person whom somebody did something to or for; what is of them is theirs: "your sessions". */
 function withYou(sentence: string, actorName: string, name: string): string {
+  const mine = sentence.replace(`all sessions of ${name}`, 'all your sessions')
+  if (mine !== sentence) return mine
   const at = sentence.startsWith(`${actorName} `) ? sentence.indexOf(` ${name}`, actorName.length) : -1
   const [head, tail] = [sentence.slice(0, at), sentence.slice(at + name.length + 1)]
   return at === -1 || head.endsWith(' of') || !/^[ .:,]/.test(tail) ? sentence : `${head} you${tail}`

@@ -157,7 +157,7 @@ test.each([
   ['Priya Rao made an invitation link for Meera Iyer.', 'Priya Rao made an invitation link for you.'],
   ['Priya Rao sent Meera Iyer a reminder: 3 days.', 'Priya Rao sent you a reminder: 3 days.'],
   ['Priya Rao changed Meera Iyer’s role.', 'Priya Rao changed your role.'],
-  ['Priya Rao ended all sessions of Meera Iyer.', 'Priya Rao ended all sessions of Meera Iyer.'],
+  ['Priya Rao ended all sessions of Meera Iyer.', 'Priya Rao ended all your sessions.'],
   ['Priya Rao added Meera Iyerson.', 'Priya Rao added Meera Iyerson.'],
   ['Priya Rao renamed “Ask Meera Iyer.”', 'Priya Rao renamed “Ask Meera Iyer.”'],
   ['A sign-in as Meera Iyer was refused.', 'A sign-in as Meera Iyer was refused.'],

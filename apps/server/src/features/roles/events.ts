@@ -10,7 +10,6 @@ type About = Pick<RoleRow, 'id' | 'name' | 'description' | 'permissions'>
 
 export function roleCreated(unit: UnitOfWork, role: About): void {
   record(unit, role, 'role.created', `${unit.actor.name} created the role “${role.name}”.`, [
-    { field: 'name', from: null, to: role.name },
     ...(role.description ? [{ field: 'description', from: null, to: role.description }] : []),
     ...permissionFields({ added: role.permissions, removed: [] }),
   ])
