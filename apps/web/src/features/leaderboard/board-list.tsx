@@ -91,7 +91,7 @@ const skeletonRows = 10
 /** As tall and wide as the rows that replace it. */
 export function BoardSkeleton({ hasUnits, rows = skeletonRows }: { hasUnits: boolean; rows?: number }) {
   return (
-    <div className={clsx(styles.board, styles.awaited, hasUnits && styles.withUnits)}>
+    <div className={clsx('line-bars', styles.board, styles.awaited, hasUnits && styles.withUnits)}>
       <Heads hasUnits={hasUnits} />
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={styles.row}>

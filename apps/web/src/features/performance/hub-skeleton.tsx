@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { lengthOfPeriods } from '#core/performance/periods.ts'
+import { clsx } from '#web/ui/clsx.ts'
 import { FigureStrip } from '#web/ui/figure-strip.tsx'
 import { ChartWaiting } from '#web/ui/charts/chart-section.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -31,7 +32,7 @@ export function HubSkeleton({ range, board }: { range: Range; board: ReactNode }
         </div>
         <div>
           <div className={styles.words}>
-            <div className={styles.digest}>
+            <div className={clsx('line-bars', styles.digest)}>
               <h2>Digest</h2>
               <p className={styles.period}>
                 <Skeleton width="60%" />

@@ -18,7 +18,7 @@ export function PersonSkeleton() {
     seesReports && styles.moreActs,
   ].filter((of) => of !== false)
   return (
-    <div aria-busy="true" className={styles.bars}>
+    <div aria-busy="true" className={clsx('line-bars', styles.bars)}>
       <div className={styles.head}>
         <span className={styles.avatarWaiting} />
         <div className={styles.title}>

@@ -1,4 +1,5 @@
 import { editorGroups } from '#core/access/permissions.ts'
+import { clsx } from '#web/ui/clsx.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import groupStyles from './permission-groups.module.css'
@@ -10,7 +11,7 @@ const shownGroups = editorGroups.slice(0, 4)
 /** In the shape of the editor of a role: its description, the filter, and the first groups with their permissions. */
 export function EditorSkeleton() {
   return (
-    <div className={styles.awaited}>
+    <div className={clsx('line-bars', styles.awaited)}>
       <PageTitle documentTitle="Roles & Permissions" facts={<Skeleton width="8rem" />}>
         Roles & Permissions
       </PageTitle>

@@ -1,7 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { memo, useId, type ReactNode } from 'react'
 import { groupOf } from '#core/team-day/roster.ts'
-import { reportTimeOnTwoLines } from '#web/lib/report-time.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import { DayStrip } from '#web/ui/day-strip.tsx'
@@ -9,6 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
+import { ReportTime } from '#web/ui/report-time.tsx'
 import { RowAct } from './row-act.tsx'
 import { absenceLines, groupWords, placeText } from './texts.ts'
 import styles from './today.module.css'
@@ -89,7 +89,14 @@ export const RosterRow = memo(function RosterRow(props: RosterRowProps) {
           )}
         </div>
         <div className={styles.end}>
-          {report && <ReportTime row={row} at={report.submittedAt} />}
+          {report && (
+            <ReportTime
+              className={styles.time}
+              submittedAt={report.submittedAt}
+              forDate={row.date}
+              timeZone={row.timeZone}
+            />
+          )}
           <div className={styles.act}>
             {!(isOpen && report?.canAcknowledge) && (
               <RowAct
@@ -110,17 +117,6 @@ export const RosterRow = memo(function RosterRow(props: RosterRowProps) {
     </li>
   )
 })
-
-function ReportTime({ row, at }: { row: Row; at: string }) {
-  const viewerZone = useMe().user.timeZone
-  const { time, day } = reportTimeOnTwoLines({ at, forDate: row.date, timeZone: row.timeZone, viewerZone })
-  return (
-    <time className={styles.time} dateTime={at}>
-      {time}
-      {day && <small>{` ${day}`}</small>}
-    </time>
-  )
-}
 
 function Lines({ lines, more }: { lines: readonly string[]; more: number }) {
   return lines.map((line, index) => (

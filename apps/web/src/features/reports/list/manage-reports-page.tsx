@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
-import { useMay, useMe } from '#web/lib/use-me.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { BatchBar } from '#web/ui/batch-bar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -38,7 +38,6 @@ interface ManageReportsPageProps {
 /** Reports of others: read, filter, acknowledge one or many, or start the review. */
 export function ManageReportsPage({ path, search, renderSummary }: ManageReportsPageProps) {
   const { title, scope } = places[path]
-  const { timeZone } = useMe().user
   const canAcknowledge = useMay()('report.acknowledge')
   const { hasUnits } = useFilterNames(scope)
   const go = useSearchChange(path, reportSearch)
@@ -93,7 +92,6 @@ export function ManageReportsPage({ path, search, renderSummary }: ManageReports
         list={list}
         columns={manageColumns({
           path,
-          viewerZone: timeZone,
           hasUnits,
           isByDay: (search.sort ?? 'date') === 'date',
         })}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useMe, useOpens } from '#web/lib/use-me.ts'
+import { useOpens } from '#web/lib/use-me.ts'
 import { useIsReportMissing, useReportDay } from '#web/lib/use-report-day.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -17,7 +17,6 @@ const submitPath: string = '/submit-eod/today'
 
 /** The person's own reports with their acknowledgments. */
 export function MyReportsPage({ search }: { search: ReportSearch }) {
-  const { timeZone } = useMe().user
   const go = useSearchChange('/my-reports', reportSearch)
   const list = useReportList(search, 'own')
   const { step, close } = useOpenReport({
@@ -55,7 +54,7 @@ export function MyReportsPage({ search }: { search: ReportSearch }) {
         search={search}
         scope="own"
         list={list}
-        columns={ownColumns(timeZone)}
+        columns={ownColumns}
         columnsName="own-reports"
         onChange={go}
         empty={

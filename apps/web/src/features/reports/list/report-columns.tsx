@@ -1,10 +1,10 @@
 import { reactions } from '#core/reports/reactions.ts'
 import { DateText } from '#web/ui/date-text.tsx'
+import { ReportTime } from '#web/ui/report-time.tsx'
 import { RowLink } from '#web/ui/row-link.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 import { ReportStatus } from '../read/report-status.tsx'
-import { reportTimeOnTwoLines } from '#web/lib/report-time.ts'
 import type { ReportSummary } from '../read/report-types.ts'
 import styles from './list.module.css'
 import { reportSearch, type ListPath } from './search.ts'
@@ -33,42 +33,33 @@ const previewColumn: ReportColumn = {
   cell: TasksLine,
 }
 
-function submittedColumn(viewerZone: string): ReportColumn {
-  return {
-    key: 'submittedAt',
-    head: 'Submitted',
-    isSortable: true,
-    sortNames: ['Submitted first', 'Submitted last'],
-    isNumeric: true,
-    cell: ({ submittedAt: at, date: forDate, timeZone, isLate }) => {
-      const { time, day } = reportTimeOnTwoLines({ at, forDate, timeZone, viewerZone })
-      const moment = (
-        <time dateTime={at}>
-          {time}
-          {day && <small className={styles.otherDay}>{` ${day}`}</small>}
-        </time>
-      )
-      return isLate ? (
-        <StatusMark name="late">
-          <span>Late {moment}</span>
-        </StatusMark>
-      ) : (
-        moment
-      )
-    },
-  }
+const submittedColumn: ReportColumn = {
+  key: 'submittedAt',
+  head: 'Submitted',
+  isSortable: true,
+  sortNames: ['Submitted first', 'Submitted last'],
+  isNumeric: true,
+  cell: ({ submittedAt, date: forDate, timeZone, isLate }) => {
+    const moment = <ReportTime {...{ submittedAt, forDate, timeZone }} />
+    return isLate ? (
+      <StatusMark name="late">
+        <span>Late {moment}</span>
+      </StatusMark>
+    ) : (
+      moment
+    )
+  },
 }
 
 interface Managed {
   path: ListPath
-  viewerZone: string
   hasUnits: boolean
   /** Whether the day stands above its reports. */
   isByDay: boolean
 }
 
 /** The manager's columns: day, employee, unit where there are several, tasks, time, status. */
-export function manageColumns({ path, viewerZone, hasUnits, isByDay }: Managed): ReportColumn[] {
+export function manageColumns({ path, hasUnits, isByDay }: Managed): ReportColumn[] {
   return [
     {
       key: 'date',
@@ -91,7 +82,7 @@ export function manageColumns({ path, viewerZone, hasUnits, isByDay }: Managed):
     },
     ...(hasUnits ? [unitColumn] : []),
     previewColumn,
-    submittedColumn(viewerZone),
+    submittedColumn,
     statusColumn,
   ]
 }
@@ -106,32 +97,30 @@ const unitColumn: ReportColumn = {
 }
 
 /** The columns of one's own list: day, tasks, time, status, and acknowledgments. */
-export function ownColumns(viewerZone: string): ReportColumn[] {
-  return [
-    {
-      key: 'date',
-      head: 'Date',
-      isSortable: true,
-      sortNames: ['Oldest first', 'Newest first'],
-      isName: true,
-      cell: (row) => (
-        <ReportLink path="/my-reports" id={row.id}>
-          <DateText value={row.date} withDay />
-        </ReportLink>
-      ),
-    },
-    previewColumn,
-    submittedColumn(viewerZone),
-    statusColumn,
-    {
-      key: 'acknowledgedBy',
-      head: 'Acknowledged by',
-      isSortable: true,
-      isQuiet: true,
-      cell: ({ firstAcknowledgment: first }) => first && <FirstSaid first={first} />,
-    },
-  ]
-}
+export const ownColumns: readonly ReportColumn[] = [
+  {
+    key: 'date',
+    head: 'Date',
+    isSortable: true,
+    sortNames: ['Oldest first', 'Newest first'],
+    isName: true,
+    cell: (row) => (
+      <ReportLink path="/my-reports" id={row.id}>
+        <DateText value={row.date} withDay />
+      </ReportLink>
+    ),
+  },
+  previewColumn,
+  submittedColumn,
+  statusColumn,
+  {
+    key: 'acknowledgedBy',
+    head: 'Acknowledged by',
+    isSortable: true,
+    isQuiet: true,
+    cell: ({ firstAcknowledgment: first }) => first && <FirstSaid first={first} />,
+  },
+]
 
 function FirstSaid({ first }: { first: NonNullable<ReportSummary['firstAcknowledgment']> }) {
   const reaction = reactions.find(({ emoji }) => emoji === first.reaction)

@@ -38,7 +38,7 @@ export function BoardSkeleton({ isShown }: { isShown: boolean }) {
               {isShown && !isPhone && <Skeleton width="1rem" />}
             </h2>
             {isShown && (
-              <div className={clsx(styles.cards, styles.awaited)}>
+              <div className={clsx('line-bars', styles.cards, styles.awaited)}>
                 {[0, 1, 2].map((index) => (
                   <Card key={index} />
                 ))}
