@@ -2,6 +2,7 @@ import { focusManager, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { OperationKey } from '#contract/operations.ts'
 import { call, type CallArgs } from './api.ts'
 import { ApiError, OfflineError } from './errors.ts'
+import { keepErrorsWhileAsking } from './kept-errors.ts'
 
 /** The topics of hints; the first part of every query key. */
 export type Topic = 'reports' | 'notifications' | 'activity' | 'me' | 'session' | 'people' | (string & {})
@@ -19,6 +20,7 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+keepErrorsWhileAsking(queryClient.getQueryCache())
 
 /**
  * For lists, boards and figures, whoever reads them: they are fetched again when the window gets the focus, and each

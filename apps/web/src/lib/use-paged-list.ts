@@ -33,7 +33,7 @@ export interface PagedList<Row> {
   pageSize: number
   error: Error | null
   isRefreshing: boolean
-  retry: () => void
+  retry: () => unknown
 }
 
 /** Loads a page of a list, or the last one if there are fewer; until then the previous rows are kept. */
@@ -76,9 +76,6 @@ export function usePagedList<Answer extends PageAnswer>({
     /** Loads the rows of another page of the same list. */
     fetchRows: async (page: number): Promise<Answer['items']> =>
       (await client.fetchQuery(pageAt(page))).items,
-    retry: () => {
-      void list.refetch()
-      void count?.refetch()
-    },
+    retry: () => Promise.all([list.refetch(), count?.refetch()]),
   }
 }

@@ -17,7 +17,7 @@ export interface DataTableProps<Row> extends TableProps<Row> {
   errorText?: string
   /** What the table has: "The holidays" could not be loaded. */
   what?: string
-  retry?: () => void
+  retry?: () => unknown
   /** New rows are loading while the old ones are still shown. */
   isRefreshing?: boolean
   /** The number of skeleton rows. */

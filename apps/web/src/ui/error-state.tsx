@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { ApiError, messageOf, OfflineError } from '#web/lib/errors.ts'
 import { Button } from './button.tsx'
 import { ErrorReference } from './error-reference.tsx'
@@ -6,7 +7,8 @@ import styles from './states.module.css'
 
 type ErrorStateProps = {
   error: unknown
-  retry?: () => void
+  /** Asks again; until the promise that it may return is kept, the button says so. */
+  retry?: () => unknown
 } & (
   | {
       /** What was to be here: "The holidays" could not be loaded. */
@@ -19,15 +21,27 @@ type ErrorStateProps = {
 
 /** Shown instead of the content: what failed, a reference where there is one, and a button to try again. */
 export function ErrorState({ error, what, text, retry }: ErrorStateProps) {
+  const state = useRef<HTMLDivElement>(null)
+  const [isTrying, setTrying] = useState(false)
+  useFocusOnWhatComes(state)
+  const tryAgain = async () => {
+    setTrying(true)
+    await retry?.()
+    setTrying(false)
+  }
   const reference = error instanceof ApiError && isOurs(error) ? error.requestId : undefined
   return (
-    <div className={styles.state} role="alert">
+    <div ref={state} className={styles.state} role="alert">
       <p className={styles.line}>
         <Mark name="missed" />
         {text ?? sentence(what, error)}
       </p>
       {reference && <ErrorReference text={reference} />}
-      {retry && <Button onClick={retry}>Try again</Button>}
+      {retry && (
+        <Button busy={isTrying && 'Trying again…'} onClick={() => void tryAgain()}>
+          Try again
+        </Button>
+      )}
     </div>
   )
 }
@@ -42,4 +56,28 @@ function sentence(what: string, error: unknown): string {
 /** Whether the server failed, rather than refused. */
 function isOurs({ status }: ApiError): boolean {
   return status >= 500
+}
+
+/** When what failed is there after all and takes the pressed button away, the heading before it gets the focus. */
+function useFocusOnWhatComes(state: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = state.current
+    return () => {
+      if (!element?.contains(document.activeElement)) return
+      const headings = headingsBefore(element)
+      setTimeout(() => {
+        if (document.activeElement !== document.body) return
+        const heading = headings.findLast(({ isConnected }) => isConnected)
+        if (heading) heading.tabIndex = -1
+        heading?.focus({ preventScroll: true })
+      })
+    }
+  }, [state])
+}
+
+function headingsBefore(element: Element): HTMLElement[] {
+  const around = element.closest('[role="dialog"], main') ?? document.body
+  return [...around.querySelectorAll<HTMLElement>('h1, h2, h3')].filter(
+    (heading) => heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
+  )
 }

@@ -36,7 +36,7 @@ export function ProfileFacts(props: ProfileFactsProps) {
   const profile = useQuery(apiQuery('me', 'GET /me/profile'))
   const isSlow = useSlow(profile.isPending)
   if (profile.isError && !profile.data)
-    return <ErrorState error={profile.error} what="Your profile" retry={() => void profile.refetch()} />
+    return <ErrorState error={profile.error} what="Your profile" retry={() => profile.refetch()} />
   return <Facts {...props} profile={profile.data} isSlow={isSlow} />
 }
 

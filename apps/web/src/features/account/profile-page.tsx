@@ -49,9 +49,7 @@ function SignIn(props: SignInProps) {
   const security = useQuery(apiQuery('account', 'GET /me/security'))
   const isSlow = useSlow(security.isPending)
   if (security.isError && !security.data)
-    return (
-      <ErrorState error={security.error} what="Your sign-in settings" retry={() => void security.refetch()} />
-    )
+    return <ErrorState error={security.error} what="Your sign-in settings" retry={() => security.refetch()} />
   return <SignInWays {...props} security={security.data} isSlow={isSlow} />
 }
 

@@ -49,7 +49,7 @@ export function SessionsPage() {
         Sessions
       </PageTitle>
       {sessions.isError && (
-        <ErrorState error={sessions.error} what="Your sessions" retry={() => void sessions.refetch()} />
+        <ErrorState error={sessions.error} what="Your sessions" retry={() => sessions.refetch()} />
       )}
       <ul className={styles.sessions} aria-busy={sessions.isPending}>
         {isSlow &&

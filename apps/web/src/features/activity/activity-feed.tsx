@@ -58,9 +58,7 @@ export function ActivityFeed(props: ActivityFeedProps) {
       }
     >
       {isPhone && <div className={styles.ownLine}>{filters}</div>}
-      {feed.isError && (
-        <ErrorState error={feed.error} what="The activity" retry={() => void feed.refetch()} />
-      )}
+      {feed.isError && <ErrorState error={feed.error} what="The activity" retry={() => feed.refetch()} />}
       {entries?.length === 0 && (
         <EmptyState
           action={

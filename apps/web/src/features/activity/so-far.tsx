@@ -19,7 +19,7 @@ export function SoFar() {
       }
     >
       {feed.isError ? (
-        <ErrorState error={feed.error} what="The activity" retry={() => void feed.refetch()} />
+        <ErrorState error={feed.error} what="The activity" retry={() => feed.refetch()} />
       ) : (
         <EntryList
           heading="h3"

@@ -19,7 +19,7 @@ export function DayDigest({ query }: { query: DayQuery }) {
         <ComputedLabel />
       </div>
       {digest.isError && (
-        <ErrorState error={digest.error} what="The summary" retry={() => void digest.refetch()} />
+        <ErrorState error={digest.error} what="The summary" retry={() => digest.refetch()} />
       )}
       {digest.isPending && (
         <div className={styles.waiting} aria-busy="true">

@@ -24,7 +24,7 @@ export function PerformanceBadges() {
   return (
     <Section title="Performance Badges">
       {badges.isError && !badges.data && (
-        <ErrorState error={badges.error} what="Your badges" retry={() => void badges.refetch()} />
+        <ErrorState error={badges.error} what="Your badges" retry={() => badges.refetch()} />
       )}
       <ul aria-busy={badges.isLoading}>
         {(isSlow || badges.isLoading) &&

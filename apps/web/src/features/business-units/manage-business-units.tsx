@@ -106,7 +106,7 @@ export function ManageBusinessUnits() {
     rowId: ({ id }: BusinessUnit) => id,
     rowName: ({ name }: BusinessUnit) => name,
     error: units.error,
-    retry: () => void units.refetch(),
+    retry: () => units.refetch(),
     pageSize: 5,
   }
   /** Buttons in a column of their own, and on a phone the menu of the row. */

@@ -19,6 +19,6 @@ function Subscribe({ onClose }: { onClose: () => void }) {
   const isSlow = useSlow(query.isPending)
   if (query.data) return <FeedAddress madeAt={query.data.madeAt} onClose={onClose} />
   if (query.isError)
-    return <ErrorState error={query.error} what="The address" retry={() => void query.refetch()} />
+    return <ErrorState error={query.error} what="The address" retry={() => query.refetch()} />
   return isSlow ? <Skeleton width={280} /> : null
 }

@@ -147,7 +147,7 @@ export function CalendarPage(props: CalendarPageProps) {
         <ShownView
           view={view}
           error={answer.error && !calendar ? answer.error : undefined}
-          onRetry={() => void answer.refetch()}
+          onRetry={() => answer.refetch()}
           period={period}
           isSlow={isSlow}
           today={today}

@@ -19,7 +19,7 @@ interface ShownViewProps extends ViewProps {
   view: View
   /** Why there is no calendar; undefined where it is loading or shown. */
   error: Error | undefined
-  onRetry: () => void
+  onRetry: () => unknown
 }
 
 /** The chosen view of the period; above the agenda of a phone also its week. */

@@ -82,7 +82,7 @@ function OpenCalendar({ userId, row, isOpen, reminders, onClose }: OpenCalendarP
     >
       <p className={styles.facts}>{row ? <UnbrokenDates>{sentence(row)}</UnbrokenDates> : ' '}</p>
       {month.error && !days ? (
-        <ErrorState error={month.error} what="The calendar" retry={() => void month.refetch()} />
+        <ErrorState error={month.error} what="The calendar" retry={() => month.refetch()} />
       ) : (
         <div className={styles.month}>
           <MarkedMonth

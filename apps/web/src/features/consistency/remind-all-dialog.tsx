@@ -51,7 +51,7 @@ export function RemindAllDialog({ search, whyNobody, isOpen, onClose, onConfirm 
       }
     >
       {found.error && !found.data ? (
-        <ErrorState error={found.error} what="The employees" retry={() => void found.refetch()} />
+        <ErrorState error={found.error} what="The employees" retry={() => found.refetch()} />
       ) : (
         <div className={styles.facts} aria-busy={found.isPending}>
           {found.data ? (

@@ -42,7 +42,7 @@ export function SentEmailsPage() {
       </PageTitle>
       <div className={styles.mailList} aria-busy={mails.isPending}>
         {mails.error && !mails.data ? (
-          <ErrorState error={mails.error} what="The sent emails" retry={() => void mails.refetch()} />
+          <ErrorState error={mails.error} what="The sent emails" retry={() => mails.refetch()} />
         ) : mails.data?.items.length === 0 ? (
           <EmptyState>No mail about missed days has been sent yet.</EmptyState>
         ) : (

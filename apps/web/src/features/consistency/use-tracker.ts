@@ -28,9 +28,6 @@ export function useTracker(search: TrackerSearch) {
   return {
     ...list,
     summary: summary.data,
-    retry: () => {
-      list.retry()
-      void summary.refetch()
-    },
+    retry: () => Promise.all([list.retry(), summary.refetch()]),
   }
 }

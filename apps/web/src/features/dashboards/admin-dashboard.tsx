@@ -45,7 +45,7 @@ function Overview() {
   const opens = useOpens()
   const overview = useQuery({ ...overviewQuery(), ...figureFreshness })
   if (overview.isError)
-    return <ErrorState error={overview.error} what="The figures" retry={() => void overview.refetch()} />
+    return <ErrorState error={overview.error} what="The figures" retry={() => overview.refetch()} />
   const whole = opens('/all-reports')
   const team = opens('/manage-reports') ? '/manage-reports' : undefined
   const reports = whole ? '/all-reports' : team

@@ -47,7 +47,7 @@ export function Snapshot({ days, onDays, businessUnitId, description }: Snapshot
       }
     >
       {snapshot.isError && (
-        <ErrorState error={snapshot.error} what="The snapshot" retry={() => void snapshot.refetch()} />
+        <ErrorState error={snapshot.error} what="The snapshot" retry={() => snapshot.refetch()} />
       )}
       {!data && !snapshot.isError && (
         <ChartWaiting finding={isSlow && <Skeleton width="80%" />}>

@@ -55,7 +55,7 @@ export function UnitBars({
       }
     >
       {snapshot.isError && (
-        <ErrorState error={snapshot.error} what="The units" retry={() => void snapshot.refetch()} />
+        <ErrorState error={snapshot.error} what="The units" retry={() => snapshot.refetch()} />
       )}
       {isSlow && <ChartWaiting finding={<Skeleton width="70%" />} />}
     </ChartSection>

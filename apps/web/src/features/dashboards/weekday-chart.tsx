@@ -30,7 +30,7 @@ export function WeekdayChart() {
         }
       }
     >
-      {days.isError && <ErrorState error={days.error} what="The reports" retry={() => void days.refetch()} />}
+      {days.isError && <ErrorState error={days.error} what="The reports" retry={() => days.refetch()} />}
       {!data && !days.isError && (
         <ChartWaiting finding={isSlow && <Skeleton width="60%" />}>
           <div className={styles.barsWaiting} />

@@ -37,7 +37,7 @@ export function FirstRun({ renderPeople, soFar }: FirstRunProps) {
           {run.data ? (
             <Steps run={run.data} renderPeople={renderPeople} />
           ) : run.isError ? (
-            <ErrorState error={run.error} what="The first steps" retry={() => void run.refetch()} />
+            <ErrorState error={run.error} what="The first steps" retry={() => run.refetch()} />
           ) : (
             <StepsSkeleton />
           )}

@@ -113,7 +113,7 @@ export function HolidaysPage({ search }: { search: HolidaySearch }) {
           rowId={({ id }) => id}
           rowName={({ name }) => name}
           error={list.error}
-          retry={() => void list.refetch()}
+          retry={() => list.refetch()}
           isRefreshing={list.isPlaceholderData}
           pageSize={6}
           empty={

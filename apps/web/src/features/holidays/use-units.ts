@@ -12,7 +12,7 @@ export function useUnits(isNeeded: boolean, own?: Holiday['businessUnit']) {
   const isArchived = own && units.data && !active.some(({ id }) => id === own.id)
   return {
     error: units.error,
-    retry: () => void units.refetch(),
+    retry: () => units.refetch(),
     options: [
       { value: '', label: 'Whole company' },
       ...active.map(({ id, name }) => ({ value: id, label: name })),

@@ -59,7 +59,7 @@ export function ConfigurationCheck() {
       )}
       <div aria-busy={query.isPending || run.isPending}>
         {query.isError && !data && (
-          <ErrorState error={query.error} what="The check" retry={() => void query.refetch()} />
+          <ErrorState error={query.error} what="The check" retry={() => query.refetch()} />
         )}
         {isSlow && [1, 2, 3, 4].map((row) => <Skeleton key={row} height={36} />)}
         {data?.items.length === 0 && !isSlow && !run.isPending && (

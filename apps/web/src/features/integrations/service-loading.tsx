@@ -16,7 +16,7 @@ interface ServiceLoadingProps<T> {
 export function ServiceLoading<T>({ name, query, children }: ServiceLoadingProps<T>) {
   const isSlow = useSlow(query.isPending)
   if (query.data !== undefined && !isSlow) return children(query.data)
-  if (query.isError) return <ErrorState error={query.error} what={name} retry={() => void query.refetch()} />
+  if (query.isError) return <ErrorState error={query.error} what={name} retry={() => query.refetch()} />
   return (
     <div className={styles.row} aria-busy="true">
       <span className={styles.logo} />

@@ -82,7 +82,7 @@ function AwayList({ title, mark, empty, businessUnitId, peopleOf }: AwayListProp
     >
       <div className={styles.away} aria-busy={away.isPending}>
         {away.isError && !away.data && (
-          <ErrorState error={away.error} what="The people who are away" retry={() => void away.refetch()} />
+          <ErrorState error={away.error} what="The people who are away" retry={() => away.refetch()} />
         )}
         {isSlow && <Skeleton width="60%" />}
         {people?.length === 0 && <p className={styles.quiet}>{empty}</p>}

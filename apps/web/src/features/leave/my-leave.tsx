@@ -41,7 +41,7 @@ function OwnLeaveSection() {
           </>
         )}
         {leave.isError && !leave.data && (
-          <ErrorState error={leave.error} what="Your leave" retry={() => void leave.refetch()} />
+          <ErrorState error={leave.error} what="Your leave" retry={() => leave.refetch()} />
         )}
         {leave.data && (
           <>

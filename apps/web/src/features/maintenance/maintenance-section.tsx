@@ -20,7 +20,7 @@ export function MaintenanceSection() {
         <span className={styles.when}>Repairs across all companies. Each can be run again without harm.</span>
       </summary>
       {runs.list.isError && (
-        <ErrorState error={runs.list.error} what="The runs" retry={() => void runs.list.refetch()} />
+        <ErrorState error={runs.list.error} what="The runs" retry={() => runs.list.refetch()} />
       )}
       <ul>
         {maintenanceKinds.map((kind) => (

@@ -15,7 +15,7 @@ const words = { updated: 'Updated', skipped: 'Skipped', error: 'Error' } as cons
 export function RunDetails({ runId, caption }: { runId: string; caption: string }) {
   const run = useQuery(apiQuery('maintenance', 'GET /platform/maintenance-runs/{runId}', { path: { runId } }))
   const isSlow = useSlow(run.isPending)
-  if (run.isError) return <ErrorState error={run.error} what="The run" retry={() => void run.refetch()} />
+  if (run.isError) return <ErrorState error={run.error} what="The run" retry={() => run.refetch()} />
   if (isSlow || !run.data)
     return (
       <div className={styles.details} aria-busy="true">

@@ -41,9 +41,7 @@ export function NotificationSettingsPage({ devices }: { devices?: ReactNode }) {
         Notification settings
       </PageTitle>
       <div className={styles.page} aria-busy={isPending}>
-        {isError && !settings && (
-          <ErrorState error={error} what="The settings" retry={() => void refetch()} />
-        )}
+        {isError && !settings && <ErrorState error={error} what="The settings" retry={() => refetch()} />}
         {isSlow && (
           <Section title="What reaches you, and where">
             <div className={styles.awaitedHead} />

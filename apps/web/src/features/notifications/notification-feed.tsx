@@ -53,7 +53,7 @@ export function NotificationFeed({ filters, actions, total, empty }: Notificatio
   }
 
   if (query.isError && !query.data)
-    return <ErrorState error={query.error} what="The notifications" retry={() => void query.refetch()} />
+    return <ErrorState error={query.error} what="The notifications" retry={() => query.refetch()} />
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of its rows
     <section

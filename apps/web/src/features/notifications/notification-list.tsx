@@ -28,7 +28,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
   if (query.isError && !query.data)
     return (
       <div className={styles.empty}>
-        <ErrorState error={query.error} what="The notifications" retry={() => void query.refetch()} />
+        <ErrorState error={query.error} what="The notifications" retry={() => query.refetch()} />
       </div>
     )
   return (

@@ -15,7 +15,7 @@ export function PlatformNews({ onLeave }: { onLeave: () => void }) {
   if (log.isError)
     return (
       <div className={styles.empty}>
-        <ErrorState error={log.error} what="The news" retry={() => void log.refetch()} />
+        <ErrorState error={log.error} what="The news" retry={() => log.refetch()} />
       </div>
     )
   return (

@@ -65,7 +65,7 @@ export function PerformancePage({ search, board, summary }: PerformancePageProps
         {name}, {formatDate(range.from)} to {formatDate(range.to)}
       </p>
       {performance.isError && !of ? (
-        <ErrorState error={performance.error} what="The figures" retry={() => void performance.refetch()} />
+        <ErrorState error={performance.error} what="The figures" retry={() => performance.refetch()} />
       ) : isSlow ? (
         <HubSkeleton range={range} board={board} />
       ) : of ? (

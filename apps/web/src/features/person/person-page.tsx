@@ -40,7 +40,7 @@ export function PersonPage({ personId, drawBadge, ...acts }: PersonPageProps) {
     ) : (
       <>
         <PageTitle>Person</PageTitle>
-        <ErrorState error={person.error} what="The page" retry={() => void person.refetch()} />
+        <ErrorState error={person.error} what="The page" retry={() => person.refetch()} />
       </>
     )
   }

@@ -40,7 +40,7 @@ export function ThisBrowser() {
     <Section title="Push messages">
       <p className={styles.lead}>They reach your devices also while Daymark is closed.</p>
       {state === 'failed' && (
-        <ErrorState error={devices.error} what="The devices" retry={() => void devices.refetch()} />
+        <ErrorState error={devices.error} what="The devices" retry={() => devices.refetch()} />
       )}
       {state !== 'failed' && state !== 'loading' && (
         <div className={styles.state}>

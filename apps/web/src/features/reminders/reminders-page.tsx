@@ -40,7 +40,7 @@ export function RemindersPage({ search }: { search: ReminderSearch }) {
         />
       </Toolbar>
       {query.isError && !query.data && (
-        <ErrorState error={query.error} what="The reminders" retry={() => void query.refetch()} />
+        <ErrorState error={query.error} what="The reminders" retry={() => query.refetch()} />
       )}
       {query.isSuccess && reminders.length === 0 && (
         <EmptyState>{search.result ? 'No reminder like this.' : 'No reminders yet.'}</EmptyState>

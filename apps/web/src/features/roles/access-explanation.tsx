@@ -20,7 +20,7 @@ export function AccessExplanation({ userId }: { userId: string }) {
       <ErrorState
         error={access.error}
         what="The explanation"
-        {...(isMissing ? {} : { retry: () => void access.refetch() })}
+        {...(isMissing ? {} : { retry: () => access.refetch() })}
       />
     )
   }

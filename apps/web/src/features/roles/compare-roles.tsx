@@ -50,7 +50,7 @@ export function CompareRoles({ search }: { search: RoleSearch }) {
         Roles & Permissions
       </PageTitle>
       {roles.isError && !roles.data && (
-        <ErrorState error={roles.error} what="The roles" retry={() => void roles.refetch()} />
+        <ErrorState error={roles.error} what="The roles" retry={() => roles.refetch()} />
       )}
       {isSlow && (
         <div className={styles.skeleton} aria-busy="true">

@@ -30,12 +30,12 @@ interface Found {
 }
 
 /** The properties of the list from a query. */
-export const listOf = ({ data, error, refetch }: Found) => ({ data, error, retry: () => void refetch() })
+export const listOf = ({ data, error, refetch }: Found) => ({ data, error, retry: () => refetch() })
 
 interface HolderListProps {
   data: Found['data']
   error: unknown
-  retry: () => void
+  retry: () => unknown
   page: number
   onPage: (page: number) => void
   empty: string

@@ -61,7 +61,7 @@ export function ManageRoles({ search }: { search: RoleSearch }) {
       )}
       {isPhone && isListed ? (
         roles.isError &&
-        !items && <ErrorState error={roles.error} what="The roles" retry={() => void roles.refetch()} />
+        !items && <ErrorState error={roles.error} what="The roles" retry={() => roles.refetch()} />
       ) : (
         <div className={styles.editor} aria-busy={roles.isPending || undefined}>
           {(isNew && items) || role ? (
@@ -80,7 +80,7 @@ export function ManageRoles({ search }: { search: RoleSearch }) {
               {isPhone && <BackToList />}
               <PageTitle more={items && !isPhone ? compare : undefined}>Roles & Permissions</PageTitle>
               {roles.isError && !items ? (
-                <ErrorState error={roles.error} what="The roles" retry={() => void roles.refetch()} />
+                <ErrorState error={roles.error} what="The roles" retry={() => roles.refetch()} />
               ) : (
                 items && <Placeholder isMissing={search.role !== undefined} onCreate={create} />
               )}

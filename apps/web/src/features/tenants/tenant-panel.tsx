@@ -35,7 +35,7 @@ export function TenantPanel({ tenantId, changes, onClose, onAct }: TenantPanelPr
   return (
     <SidePanel title={detail.data?.name ?? 'Company'} isOpen={tenantId !== undefined} onClose={onClose}>
       {detail.isError && (
-        <ErrorState error={detail.error} what="The company" retry={() => void detail.refetch()} />
+        <ErrorState error={detail.error} what="The company" retry={() => detail.refetch()} />
       )}
       {isSlow && (
         <div aria-busy="true" className={styles.facts}>

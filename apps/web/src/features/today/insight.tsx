@@ -47,7 +47,7 @@ export const TeamInsight = memo(function TeamInsight({ businessUnitId, date, tod
         }
       >
         {insight.isError && !data && (
-          <ErrorState error={insight.error} what="The last 14 days" retry={() => void insight.refetch()} />
+          <ErrorState error={insight.error} what="The last 14 days" retry={() => insight.refetch()} />
         )}
         {insight.isPending && (
           <ChartWaiting finding={<Skeleton width="80%" />}>

@@ -131,7 +131,7 @@ export function TodayPage(props: TodayPageProps) {
               </RegionBoundary>
             </>
           ) : team.isError ? (
-            <ErrorState error={team.error} what="The roster" retry={() => void team.refetch()} />
+            <ErrorState error={team.error} what="The roster" retry={() => team.refetch()} />
           ) : (
             <RosterWaiting />
           )}

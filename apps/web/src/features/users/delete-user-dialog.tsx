@@ -107,11 +107,7 @@ function Consequences({ user }: { user: User }) {
   const isSlow = useSlow(counts.isPending)
   if (counts.error)
     return (
-      <ErrorState
-        error={counts.error}
-        what="What belongs to the person"
-        retry={() => void counts.refetch()}
-      />
+      <ErrorState error={counts.error} what="What belongs to the person" retry={() => counts.refetch()} />
     )
   if (!counts.data || isSlow)
     return (

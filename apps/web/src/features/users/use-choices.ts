@@ -11,7 +11,7 @@ export function useChoices() {
     allUnits: units.data?.items ?? [],
     isReady: roles.data !== undefined && units.data !== undefined,
     error: roles.error ?? units.error,
-    retry: () => void Promise.all([roles.refetch(), units.refetch()]),
+    retry: () => Promise.all([roles.refetch(), units.refetch()]),
   }
 }
 

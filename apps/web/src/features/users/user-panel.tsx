@@ -94,7 +94,7 @@ function OpenUser(props: UserPanelProps & { userId: string; isOpen: boolean }) {
           <ErrorState
             error={user.error}
             what="The user"
-            {...(isMissing ? {} : { retry: () => void user.refetch() })}
+            {...(isMissing ? {} : { retry: () => user.refetch() })}
           />
           {isMissing && <Button onClick={() => onClose()}>Back to the list</Button>}
         </>

@@ -27,7 +27,7 @@ export function MonthSheet({ answer, agenda, children }: MonthSheetProps) {
   return (
     <div className={styles.sheet} aria-busy={isPending || isPlaceholderData || undefined}>
       {error && !data ? (
-        <ErrorState error={error} what="The calendar" retry={() => void refetch()} />
+        <ErrorState error={error} what="The calendar" retry={() => refetch()} />
       ) : isPhone ? (
         (agenda ?? (isSlow && <Skeleton width="70%" />))
       ) : (

@@ -65,7 +65,7 @@ function LeaveParts({ view, leave: { data, error, refetch }, startsOn, onView }:
         />
       </div>
       {view === 'today' && <p className={styles.lead}>{formatDateWithDay(today)}</p>}
-      {!isShown && <ErrorState error={error} what="Your leave" retry={() => void refetch()} />}
+      {!isShown && <ErrorState error={error} what="Your leave" retry={() => refetch()} />}
       <Kept isShown={isShown && view === 'today'}>
         <TodayView leave={data} today={today} />
       </Kept>

@@ -26,7 +26,7 @@ export function Waiting({ overview }: { overview: Query }) {
     <Section title="Waiting for you" note={waiting?.length ? waiting.length : undefined}>
       <div aria-busy={overview.isPending}>
         {overview.isError && !data && (
-          <ErrorState error={overview.error} what="The meetings" retry={() => void overview.refetch()} />
+          <ErrorState error={overview.error} what="The meetings" retry={() => overview.refetch()} />
         )}
         {isSlow && <WaitingEntries count={3} />}
         {waiting?.length === 0 && <p className={styles.quiet}>Nothing waits for you.</p>}

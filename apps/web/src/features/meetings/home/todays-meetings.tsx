@@ -43,7 +43,7 @@ function MeetingsOfToday() {
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks beside the rows' links, which have the keys */}
       <div className={styles.today} aria-busy={isAwaited || undefined} onClick={openRow}>
         {meetings.isError && !list && (
-          <ErrorState error={meetings.error} what="The meetings" retry={() => void meetings.refetch()} />
+          <ErrorState error={meetings.error} what="The meetings" retry={() => meetings.refetch()} />
         )}
         {isAwaited && [1, 2].map((row) => <WaitingRow key={row} isSlow={isSlow} />)}
         {list?.items.length === 0 && <p className={styles.none}>No meetings today.</p>}

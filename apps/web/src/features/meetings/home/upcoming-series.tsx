@@ -46,7 +46,7 @@ function SeriesOfHome({ canPlan }: { canPlan: boolean }) {
     >
       <div className={styles.series} aria-busy={overview.isPending || undefined}>
         {overview.isError && !series && (
-          <ErrorState error={overview.error} what="The meetings" retry={() => void overview.refetch()} />
+          <ErrorState error={overview.error} what="The meetings" retry={() => overview.refetch()} />
         )}
         {isSlow && !series && <Skeleton width="70%" />}
         {series?.length === 0 && <p className={styles.none}>Meetings that recur will be here.</p>}

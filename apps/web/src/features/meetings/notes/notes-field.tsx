@@ -83,11 +83,7 @@ export function NotesField(props: NotesFieldProps) {
         meeting sees what you write. Tab leaves the field.
       </p>
       {!first &&
-        (error ? (
-          <ErrorState error={error} what="The notes" retry={() => void refetch()} />
-        ) : (
-          <NotesSkeleton />
-        ))}
+        (error ? <ErrorState error={error} what="The notes" retry={() => refetch()} /> : <NotesSkeleton />)}
       {first && editor.hasFailed && (
         <Note mark="warning" role="status">
           The notes cannot be saved yet: a part of the page is still missing. It is tried again.

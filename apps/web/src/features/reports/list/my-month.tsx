@@ -96,7 +96,7 @@ function useOwnDays(months: readonly string[]) {
       days: results.every(({ data }) => data) ? results.flatMap(({ data }) => data?.days ?? []) : undefined,
       today: results.find(({ data }) => data)?.data?.today,
       error: results.find(({ error }) => error)?.error,
-      retry: () => void Promise.all(results.map(({ refetch }) => refetch())),
+      retry: () => Promise.all(results.map(({ refetch }) => refetch())),
     }),
   })
 }

@@ -33,7 +33,7 @@ export function InlineReport({ reportId, author, isWaiting, problem, onAcknowled
       {report ? (
         <ReportBody report={report} view={view} onView={show} />
       ) : error ? (
-        <ErrorState error={error} what="The report" retry={() => void refetch()} />
+        <ErrorState error={error} what="The report" retry={() => refetch()} />
       ) : (
         <div aria-busy="true" className={styles.text}>
           <Skeleton width="60%" />

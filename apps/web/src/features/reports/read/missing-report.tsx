@@ -5,7 +5,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 
 interface MissingReportProps {
   error: Error
-  retry: () => void
+  retry: () => unknown
   onBack: () => void
 }
 

@@ -108,7 +108,7 @@ function OpenPanel({ reportId, isOpen, isOfOnePerson, onStep, onClose }: OpenPan
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it */}
         <section aria-label="Report" tabIndex={0} aria-busy={!report && !error}>
           {error && !report ? (
-            <MissingReport error={error} retry={() => void refetch()} onBack={onClose} />
+            <MissingReport error={error} retry={() => refetch()} onBack={onClose} />
           ) : report ? (
             <>
               {!isOfOnePerson && <PersonLine report={report} />}

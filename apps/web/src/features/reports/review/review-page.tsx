@@ -113,7 +113,7 @@ export function ReviewPage({ path, startAt }: ReviewPageProps) {
       ) : run.hasBegun ? (
         <ReviewEnd path={path} run={run} onOpen={open} />
       ) : (
-        error && <ErrorState error={error} what="The reports" retry={() => void refetch()} />
+        error && <ErrorState error={error} what="The reports" retry={() => refetch()} />
       )}
     </div>
   )

@@ -69,7 +69,7 @@ export function ReviewReport({ entry, scope, view, onView, previousId, onPreviou
       )}
       {state === 'failed' && <Note mark="missed">It was not acknowledged. Try again.</Note>}
       {report && <ReportBody report={report} view={view} onView={onView} />}
-      {error && !report && <ErrorState error={error} what="The report" retry={() => void refetch()} />}
+      {error && !report && <ErrorState error={error} what="The report" retry={() => refetch()} />}
       {isSlow && !report && <Skeleton width="60%" />}
       <PreviousReports report={summary} scope={scope} openId={previousId} onOpen={onPrevious} />
     </section>

@@ -45,7 +45,7 @@ export function EditPage({ reportId }: { reportId: string }) {
           This report does not exist.
         </EmptyState>
       ) : report.isError ? (
-        <ErrorState error={report.error} what="The report" retry={() => void report.refetch()} />
+        <ErrorState error={report.error} what="The report" retry={() => report.refetch()} />
       ) : (
         <FormSkeleton />
       )}

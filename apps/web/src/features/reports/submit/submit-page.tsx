@@ -54,7 +54,7 @@ export function SubmitPage({ forDate, tasks, closing }: SubmitPageProps) {
   return (
     <>
       <PageTitle facts={error ? undefined : <Skeleton width={260} height={20} />}>Submit EOD</PageTitle>
-      {error ? <ErrorState error={error} what="The day" retry={() => void refetch()} /> : <FormSkeleton />}
+      {error ? <ErrorState error={error} what="The day" retry={() => refetch()} /> : <FormSkeleton />}
     </>
   )
 }

@@ -115,7 +115,7 @@ export function useBoard(board: TaskBoard, query: BoardQuery, onFailed: (taskId:
     /** The notes on cards whose move has not reached the server. */
     notes: waiting.notes,
     error: answer.error,
-    retry: () => void answer.refetch(),
+    retry: () => answer.refetch(),
     /** `seen` is where the person saw the card when they began to move it. */
     move: (task: TaskSummary, to: Place, seen?: Place) => {
       const from = seen ?? (columns && placeOf(columns, task.id))

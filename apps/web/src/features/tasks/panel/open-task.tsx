@@ -146,7 +146,7 @@ export default function OpenTask(props: OpenTaskProps) {
               onClose={onClose}
             />
           ) : query.error && !task ? (
-            <ErrorState error={query.error} what="The task" retry={() => void query.refetch()} />
+            <ErrorState error={query.error} what="The task" retry={() => query.refetch()} />
           ) : task ? (
             <TaskBody task={task} board={board} onEdit={() => act('edit')} />
           ) : (

@@ -48,7 +48,7 @@ export function PinnedTasks() {
     >
       <div aria-busy={pinned.isLoading}>
         {pinned.isError && !pinned.data && (
-          <ErrorState error={pinned.error} what="The pinned tasks" retry={() => void pinned.refetch()} />
+          <ErrorState error={pinned.error} what="The pinned tasks" retry={() => pinned.refetch()} />
         )}
         {(isSlow || pinned.isLoading) && [1, 2, 3].map((row) => <AwaitedRow key={row} isSlow={isSlow} />)}
         {tasks?.length === 0 && (
