@@ -8,11 +8,15 @@ const date = '2026-06-09'
 
 type Given = (api: APIRequestContext) => Promise<string>
 
+async function idOf(api: APIRequestContext): Promise<string> {
+  const me = (await (await api.get('/api/v1/me')).json()) as { user: { id: string } }
+  return me.user.id
+}
+
 /** Plans a meeting of the person in a few minutes by the clock of the gallery; gives its page. */
 const planned =
   (more: Record<string, unknown> = {}): Given =>
   async (api) => {
-    const me = (await (await api.get('/api/v1/me')).json()) as { user: { id: string } }
     const answer = await api.post('/api/v1/meetings', {
       data: {
         title: 'Yard and carrier weekly',
@@ -20,7 +24,7 @@ const planned =
         starts,
         timeZone: 'Asia/Kolkata',
         minutes: 30,
-        attendeeIds: [me.user.id],
+        attendeeIds: [await idOf(api)],
         ...more,
       },
     })
@@ -60,11 +64,19 @@ const goingOn: Given = async (api) => {
 }
 
 const start = (api: APIRequestContext, occurrence: string) => api.post(`${occurrence}/live`)
-const finalize = (api: APIRequestContext, occurrence: string) =>
+const finalize = async (api: APIRequestContext, occurrence: string) =>
   api.post(`${occurrence}/finalize`, {
     data: {
-      notes: '# Week 24 misses\nThree late gate-outs.\n! Second weighbridge opens at 3:30 PM',
-      items: [],
+      notes:
+        '# Week 24 misses\nThree late gate-outs.\n! Second weighbridge opens at 3:30 PM\n/ Confirm two trucks due:tomorrow p:high',
+      items: [
+        {
+          title: 'Confirm two trucks',
+          assigneeIds: [await idOf(api)],
+          dueDate: '2026-06-10',
+          priority: 'High',
+        },
+      ],
     },
   })
 const cancel = (api: APIRequestContext, occurrence: string) =>

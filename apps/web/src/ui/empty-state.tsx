@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
+import { UnbrokenDates } from './unbroken-dates.tsx'
 import styles from './states.module.css'
 
 /** Says what will be here, and offers the first step. */
 export function EmptyState({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.state}>
-      <p>{children}</p>
+      <p>
+        <UnbrokenDates>{children}</UnbrokenDates>
+      </p>
       {action}
     </div>
   )

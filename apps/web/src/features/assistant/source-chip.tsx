@@ -3,6 +3,7 @@ import { formatDate, formatDateWithDay, formatTime } from '#core/time/format.ts'
 import { useOpens } from '#web/lib/use-me.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { statusMarks } from '#web/ui/task-status-marks.ts'
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import styles from './assistant.module.css'
 import type { SummarySource } from './use-summary.ts'
 
@@ -82,7 +83,8 @@ function ReportFacts({ source }: { source: Extract<SummarySource, { kind: 'repor
   const { name, date, submittedAt, timeZone, isLate } = source
   return (
     <>
-      <b>{name}</b>, {formatDateWithDay(date)}, submitted {formatTime(submittedAt, timeZone)}
+      <b>{name}</b>,{' '}
+      <UnbrokenDates>{`${formatDateWithDay(date)}, submitted ${formatTime(submittedAt, timeZone)}`}</UnbrokenDates>
       {isLate && ', late'}
     </>
   )
@@ -92,8 +94,8 @@ function TaskFacts({ source }: { source: Extract<SummarySource, { kind: 'task' }
   const { title, completedOn, dueDate } = source
   return (
     <>
-      <b>{title}</b>, {completedOn ? `completed ${formatDate(completedOn)}` : source.status}, due{' '}
-      {formatDate(dueDate)}
+      <b>{title}</b>,{' '}
+      <UnbrokenDates>{`${completedOn ? `completed ${formatDate(completedOn)}` : source.status}, due ${formatDate(dueDate)}`}</UnbrokenDates>
     </>
   )
 }

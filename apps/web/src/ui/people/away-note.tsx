@@ -1,4 +1,5 @@
 import { formatDateWithDay } from '#core/time/format.ts'
+import { UnbrokenDates } from '../unbroken-dates.tsx'
 import { Mark } from '../status-mark.tsx'
 import { awayMarks } from './away-marks.ts'
 import styles from './people.module.css'
@@ -18,7 +19,9 @@ export function AwayNote({ people, date }: { people: readonly Person[]; date: st
         <li key={id}>
           <Mark name={mark} />
           <span>
-            {name} {is} on {formatDateWithDay(date)}.
+            <UnbrokenDates>
+              {name} {is} on {formatDateWithDay(date)}.
+            </UnbrokenDates>
           </span>
         </li>
       ))}

@@ -7,6 +7,7 @@ import { useMe } from '#web/lib/use-me.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import styles from './planning.module.css'
 import { startOf, type ScheduleDraft } from './schedule-draft.ts'
 
@@ -62,8 +63,11 @@ export function Availability({ draft, exceptMeetingId, onTake }: AvailabilityPro
       {hindered.length > 0 && date !== '' && (
         <p>
           <Mark name="attending" />
-          Everybody is free at {formatTimeOfDay(time)}
-          {date === draft.date ? '' : ` on ${formatDateWithDay(date)}`}.
+          <span>
+            <UnbrokenDates>
+              {`Everybody is free at ${formatTimeOfDay(time)}${date === draft.date ? '' : ` on ${formatDateWithDay(date)}`}.`}
+            </UnbrokenDates>
+          </span>
           <Button look="accent" onClick={() => onTake(date, time)}>
             Take {formatTimeOfDay(time)}
           </Button>

@@ -5,6 +5,7 @@ import { serverToday } from '#web/lib/server-clock.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import { recurrenceWords } from '../meeting-types.ts'
 import styles from './planning.module.css'
 import { lastOf, type EditedMeeting } from './schedule-draft.ts'
@@ -67,7 +68,7 @@ export function RecurrenceText({ meeting: { recurrence } }: { meeting: EditedMee
   return (
     <p className={styles.quiet}>
       Recurrence: {recurrenceWords[rule]}
-      {end}. It cannot be changed after planning.
+      <UnbrokenDates>{end}</UnbrokenDates>. It cannot be changed after planning.
     </p>
   )
 }

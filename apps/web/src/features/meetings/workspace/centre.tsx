@@ -5,9 +5,9 @@ import { localDate } from '#core/time/report-clock.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import type { MeetingPeople } from '../action-items/reviewed-items.ts'
 import type { Mentionable } from '../notes/editor-completions.ts'
 import { NotesField, type NotesFacts } from '../notes/notes-field.tsx'
@@ -72,13 +72,15 @@ function Before({ workspace: { occurrence, may, meeting } }: { workspace: Worksp
   const { timeZone } = useMe().user
   return (
     <Section title="Notes">
-      <EmptyState>
-        {may.start
-          ? 'Start the live session to take notes together. Everyone in the meeting sees them as you write.'
-          : occurrence.isMine
-            ? `The live session can start from an hour before the meeting, ${formatDateTime(occurrence.startsAt, timeZone)}.`
-            : `The notes open when ${meeting.createdBy.name} starts the session, at ${formatTime(occurrence.startsAt, timeZone)}.`}
-      </EmptyState>
+      <p className={styles.quiet}>
+        <UnbrokenDates>
+          {may.start
+            ? 'Start the live session to take notes together. Everyone in the meeting sees them as you write.'
+            : occurrence.isMine
+              ? `The live session can start from an hour before the meeting, ${formatDateTime(occurrence.startsAt, timeZone)}.`
+              : `The notes open when ${meeting.createdBy.name} starts the session, at ${formatTime(occurrence.startsAt, timeZone)}.`}
+        </UnbrokenDates>
+      </p>
     </Section>
   )
 }

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FoldedSection } from '#web/ui/folded-section.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import { ActionItemList } from '../action-items/action-item-list.tsx'
 import type { MeetingPeople } from '../action-items/reviewed-items.ts'
 import { chosenWords } from '../action-items/item-words.tsx'
@@ -146,7 +147,8 @@ function CarriedOver({ workspace: { carriedOver, next } }: { workspace: Workspac
       </h3>
       <p className={styles.quiet}>
         {counted(count, 'open item stays', 'open items stay')} on the list
-        {next ? ` for ${formatDateWithDay(next)}` : ''}. Nothing is created twice.
+        <UnbrokenDates>{next ? ` for ${formatDateWithDay(next)}` : ''}</UnbrokenDates>. Nothing is created
+        twice.
       </p>
     </>
   )

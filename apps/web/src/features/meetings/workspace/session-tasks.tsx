@@ -24,7 +24,7 @@ export function SessionTasks({ tasks }: { tasks: readonly SessionTask[] }) {
             {task.isOverdue ? (
               <StatusMark name="overdue">overdue since {formatDate(task.dueDate)}</StatusMark>
             ) : (
-              <span>due {formatDate(task.dueDate)}</span>
+              <span className="nowrap">due {formatDate(task.dueDate)}</span>
             )}
           </small>
         </li>
