@@ -35,6 +35,11 @@ test.each([
     ['Your first report: it begins a streak.'],
   ],
   [
+    'the first report on the day of joining',
+    { ...usual, isFirstReport: true, streak: { days: 0, broken: null, nextBadge: null } },
+    ['Your first report. A streak begins with that of your next working day.'],
+  ],
+  [
     'a streak that ended',
     { ...usual, streak: { days: 1, broken: { on: '2026-06-08', days: 12 }, nextBadge: null } },
     ['A new start: Mon 08-Jun-2026 has no report and ended 12 days in a row.'],

@@ -20,6 +20,10 @@ export function streakWords({ streak, earnedToday, isFirstReport, isWorkingDay }
       ? `${new Intl.ListFormat('en').format(earnedToday.map(({ name }) => name))} earned today.`
       : '',
     isFirstReport && days === 1 ? 'Your first report: it begins a streak.' : '',
+    // On the day of joining none is due yet.
+    isFirstReport && days === 0 && isWorkingDay
+      ? 'Your first report. A streak begins with that of your next working day.'
+      : '',
     broken
       ? `A new start: ${formatDateWithDay(broken.on)} has no report and ended ${broken.days} days in a row.`
       : '',

@@ -47,8 +47,13 @@ function describe(day: ReportDay, now: Temporal.Instant): { mark: MarkName; fact
     }
   }
   if (day.dayKind !== 'working') return { ...dayOff[day.dayKind], rest: formatDateWithDay(day.date) }
+  // Of the working days only that of joining has no due time.
   if (day.dueAt === null)
-    return { mark: 'today', fact: 'No report is due today.', rest: formatDateWithDay(day.date) }
+    return {
+      mark: 'today',
+      fact: 'No report is due today.',
+      rest: 'Reports are due from the day after you joined',
+    }
   const dueAt = Temporal.Instant.from(day.dueAt)
   const due = formatTime(dueAt, day.timeZone)
   if (day.isPastDue)
