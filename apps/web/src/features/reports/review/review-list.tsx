@@ -63,10 +63,12 @@ const Row = memo(function Row({ entry: { report, state }, isCurrent, onOpen }: R
         <StatusMark name={looks[state].mark} as="mark">
           {looks[state].word}
         </StatusMark>
-        <span className={styles.name}>{report.employee.name}</span>
-        <time dateTime={report.submittedAt}>
-          {formatMoment(report.submittedAt, serverNow(), report.timeZone)}
-        </time>
+        <span className={styles.who}>
+          <span className={styles.name}>{report.employee.name}</span>
+          <time dateTime={report.submittedAt}>
+            {formatMoment(report.submittedAt, serverNow(), report.timeZone)}
+          </time>
+        </span>
         <span className={styles.preview}>
           {state === 'failed'
             ? 'Failed, open it to try again'
