@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
-import { ErrorState } from './error-state.tsx'
 import { listFreshness } from '#web/lib/query.ts'
+import { ErrorState } from './error-state.tsx'
 
 type Answer = PromiseWithResolvers<string>
 

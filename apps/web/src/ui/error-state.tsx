@@ -26,8 +26,11 @@ export function ErrorState({ error, what, text, retry }: ErrorStateProps) {
   useFocusOnWhatComes(state)
   const tryAgain = async () => {
     setTrying(true)
-    await retry?.()
-    setTrying(false)
+    try {
+      await retry?.()
+    } finally {
+      setTrying(false)
+    }
   }
   const reference = error instanceof ApiError && isOurs(error) ? error.requestId : undefined
   return (
