@@ -3,7 +3,6 @@ import { formatDateWithDay } from '#core/time/format.ts'
 import { call } from '#web/lib/api.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import { placeOf, type Holiday } from './holiday-types.ts'
 import { refreshHolidays } from './refresh.ts'
 
@@ -40,7 +39,7 @@ export function RemoveHolidayDialog({ holiday, isOpen, onClose }: RemoveHolidayD
     >
       {holiday && (
         <p>
-          <UnbrokenDates>{formatDateWithDay(holiday.date)}</UnbrokenDates> is a working day again for{' '}
+          <time dateTime={holiday.date}>{formatDateWithDay(holiday.date)}</time> is a working day again for{' '}
           {holiday.businessUnit ? placeOf(holiday) : 'the whole company'}. A working day without a report
           counts as missed.
         </p>

@@ -98,11 +98,7 @@ function Ended({ workspace }: { workspace: Workspace }) {
         title="Minutes"
         note={session.isAsynchronous ? `Catch-up session by ${by}` : `Finalized by ${by}`}
       >
-        {session.minutes.trim() === '' ? (
-          <p className={styles.quiet}>Nothing was written.</p>
-        ) : (
-          <MinutesText text={session.minutes} day={localDate(Temporal.Instant.from(finalizedAt), timeZone)} />
-        )}
+        <MinutesText text={session.minutes} day={localDate(Temporal.Instant.from(finalizedAt), timeZone)} />
       </Section>
       <Updates workspace={workspace} />
     </>

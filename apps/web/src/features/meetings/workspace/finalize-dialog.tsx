@@ -99,11 +99,7 @@ export default function FinalizeDialog(props: FinalizeDialogProps) {
       <CarriedOver workspace={workspace} />
       <SentTo workspace={workspace} review={review} />
       <FoldedSection title="Minutes as they will be sent" heading="h3">
-        {notes.trim() === '' ? (
-          <p className={styles.quiet}>Nothing was written.</p>
-        ) : (
-          <MinutesText text={notes} day={review.today} />
-        )}
+        <MinutesText text={notes} day={review.today} />
       </FoldedSection>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { decisionMarker, headingMarker } from '#core/meetings/minutes.ts'
 import { emptyCommand, taskWordsByLine } from '#core/meetings/task-words.ts'
 import { MentionText } from '#web/ui/mention-text.tsx'
 import styles from './workspace.module.css'
@@ -7,6 +8,7 @@ import styles from './workspace.module.css'
  * `day` is that of the finalization, from which their due dates are counted.
  */
 export function MinutesText({ text, day }: { text: string; day: Temporal.PlainDate }) {
+  if (text.trim() === '') return <p className={styles.quiet}>Nothing was written.</p>
   const tasks = taskWordsByLine(text, day)
   return (
     <div className={styles.minutes}>
@@ -20,13 +22,11 @@ export function MinutesText({ text, day }: { text: string; day: Temporal.PlainDa
 
 function MinutesLine({ line, task }: { line: string; task: string | undefined }) {
   if (line === '' || emptyCommand.test(line)) return null
-  const heading = /^#{1,3}\s+(.*)$/.exec(line)
-  if (heading) return <h3 dir="auto">{heading[1]}</h3>
-  const decision = /^(?:!(?!!)|decision:)\s*(.*)$/i.exec(line)
-  if (decision)
+  if (headingMarker.test(line)) return <h3 dir="auto">{line.replace(headingMarker, '')}</h3>
+  if (decisionMarker.test(line))
     return (
       <p dir="auto">
-        <b>Decision:</b> <MentionText text={decision[1] ?? ''} />
+        <b>Decision:</b> <MentionText text={line.replace(decisionMarker, '')} />
       </p>
     )
   if (task)

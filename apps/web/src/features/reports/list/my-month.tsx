@@ -11,7 +11,6 @@ import { DayLegend } from '#web/ui/day-mark.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { MarkedMonth } from '#web/ui/calendar/marked-month.tsx'
 import { weekOf } from '#web/ui/calendar/month.ts'
-import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import styles from './my-month.module.css'
 
 type OwnDay = Output<'GET /me/reporting-days'>['days'][number]
@@ -73,7 +72,7 @@ function Offer({ day, isToday }: { day: OwnDay; isToday: boolean }) {
   return (
     <div className={styles.offer}>
       <p>
-        No report for <UnbrokenDates>{formatDateWithDay(day.date)}</UnbrokenDates>
+        No report for <time dateTime={day.date}>{formatDateWithDay(day.date)}</time>
         {isToday && ' yet'}.
       </p>
       <ButtonLink ref={link} to="/submit-eod/$forDate" params={{ forDate: day.date }}>
