@@ -111,3 +111,32 @@ test('a phone has the list, the forms and their buttons in its width', async ({ 
     expect(width, path).toBeLessThanOrEqual(390)
   }
 })
+
+/** Notes where the window is scrolled to in each frame that has meetings. */
+const noteTheFrames = `
+  globalThis.frames = new Set()
+  const note = () => {
+    if (document.querySelector('main [data-row]')) frames.add(scrollY)
+    requestAnimationFrame(note)
+  }
+  note()
+`
+
+test('whoever opens a meeting further down and goes back is at the same place of the list at once', async ({
+  page,
+}) => {
+  await signIn(page, manager)
+  await page.goto('/meetings')
+  const last = page.locator('main [data-row-link]').last()
+  await last.waitFor()
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+  const place = await page.evaluate<number>('scrollY')
+  expect(place).toBeGreaterThan(500)
+  await last.click()
+  await expect(page).toBeAt(/\/meetings\/./)
+  await page.evaluate(noteTheFrames)
+  await page.goBack()
+  await expect(page).toBeAt('/meetings')
+  await expect(last).toBeInViewport()
+  expect(await page.evaluate('[...frames]')).toEqual([place])
+})

@@ -6,6 +6,7 @@ import { rowIdOf, type Picking } from './answering.ts'
 import type { DayGroup } from './days.ts'
 import { placeOfNow } from './days.ts'
 import { MeetingRow } from './meeting-row.tsx'
+import { useDaysInSight } from './use-days-in-sight.ts'
 import styles from './list.module.css'
 
 interface DayListProps {
@@ -20,7 +21,8 @@ export const todayId = 'meetings-today'
 
 /** The days of the list, newest first, with a line for the present within today. */
 export function DayList({ groups, today, now, timeZone, picking }: DayListProps) {
-  return groups.map(({ day, items }) => {
+  const shown = useDaysInSight(groups)
+  return groups.slice(0, shown).map(({ day, items }) => {
     const { days } = day.until(today)
     const isToday = days === 0
     const headId = `day-${day.toString()}`

@@ -1,0 +1,28 @@
+import { useElementScrollRestoration } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
+import { useMedia } from '#web/lib/use-media.ts'
+import type { DayGroup } from './days.ts'
+
+/** The least heights of a day's heading and of a row, in px. */
+const headHeight = 52
+const rowHeight = 60
+
+/**
+ * How many days to render: those that fill the window, and all of them once these are painted. All at once on a phone,
+ * which begins at today, and where the person comes back to a place further down.
+ */
+export function useDaysInSight(groups: readonly DayGroup[]): number {
+  const isPhone = useMedia('phone')
+  const isReturning = (useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0) > 0
+  const isWhole = useDeferredValue(true, isPhone || isReturning)
+  return isWhole ? groups.length : daysFilling(innerHeight, groups)
+}
+
+function daysFilling(height: number, groups: readonly DayGroup[]): number {
+  let filled = 0
+  const at = groups.findIndex(({ items }) => {
+    filled += headHeight + items.length * rowHeight
+    return filled >= height
+  })
+  return at === -1 ? groups.length : at + 1
+}
