@@ -83,6 +83,20 @@ it('moves the focus to the heading over what comes after all', async () => {
   await expect.poll(() => document.activeElement?.textContent).toBe('Everybody')
 })
 
+it('says that it waits for the connection where there is none, and asks when that returns', async () => {
+  const { user, answer } = await openList()
+  await answer('failure')
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  fireEvent.offline(window)
+  await user.click(await tryAgain())
+  expect(screen.getByRole('button', { name: 'Waiting for the connection…' })).toHaveFocus()
+  online.mockReturnValue(true)
+  fireEvent.online(window)
+  expect(await tryAgain()).toHaveTextContent('Trying again…')
+  await answer('list')
+  expect(await screen.findByText('Ann, Ben')).toBeVisible()
+})
+
 it('begins with the placeholder where the part is opened anew', async () => {
   const { answer, leaveAndReturn } = await openList()
   await answer('failure')

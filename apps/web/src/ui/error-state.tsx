@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { ApiError, messageOf, OfflineError } from '#web/lib/errors.ts'
+import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from './button.tsx'
 import { ErrorReference } from './error-reference.tsx'
 import { Mark } from './status-mark.tsx'
@@ -23,6 +24,7 @@ type ErrorStateProps = {
 export function ErrorState({ error, what, text, retry }: ErrorStateProps) {
   const state = useRef<HTMLDivElement>(null)
   const [isTrying, setTrying] = useState(false)
+  const isOnline = useOnline()
   useFocusOnWhatComes(state)
   const tryAgain = async () => {
     setTrying(true)
@@ -41,7 +43,11 @@ export function ErrorState({ error, what, text, retry }: ErrorStateProps) {
       </p>
       {reference && <ErrorReference text={reference} />}
       {retry && (
-        <Button busy={isTrying && 'Trying again…'} onClick={() => void tryAgain()}>
+        <Button
+          // Without the connection nothing is asked until it returns.
+          busy={isTrying && (isOnline ? 'Trying again…' : 'Waiting for the connection…')}
+          onClick={() => void tryAgain()}
+        >
           Try again
         </Button>
       )}
