@@ -18,6 +18,15 @@ export function answer(path: string, json: unknown) {
   return (page: Page) => page.route(at(path), (route) => route.fulfill({ json }))
 }
 
+/** Shows the server's answer changed, where the demo has nobody in that state. */
+export function change<Answer extends object>(path: string, changed: (given: Answer) => object) {
+  return (page: Page) =>
+    page.route(at(path), async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: changed((await response.json()) as Answer) })
+    })
+}
+
 export function leaveUnanswered(path: string) {
   return (page: Page) => page.route(at(path), () => {})
 }

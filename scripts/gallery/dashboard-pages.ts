@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright'
-import { answer, fail, leaveUnanswered } from './acts.ts'
+import { answer, change, fail, leaveUnanswered } from './acts.ts'
 import type { Shot } from './shot.ts'
 
 /** Switches every chart to its table. */
@@ -25,16 +25,11 @@ async function openFirstReport(page: Page) {
 
 /** Shows the administrator's home as that of a new company. */
 async function asNewCompany(page: Page) {
-  for (const path of ['/session', '/me'])
-    await page.route(`**/api/v1${path}`, async (route) => {
-      const response = await route.fetch()
-      const json = (await response.json()) as { me?: object }
-      const firstRun = 'open'
-      await route.fulfill({
-        response,
-        json: json.me ? { ...json, me: { ...json.me, firstRun } } : { ...json, firstRun },
-      })
-    })
+  const isNew = { firstRun: 'open' }
+  await change<object>('/me', (me) => ({ ...me, ...isNew }))(page)
+  await change<{ me: object }>('/session', (session) => ({ ...session, me: { ...session.me, ...isNew } }))(
+    page,
+  )
 }
 
 const done = { isDone: true, isSkipped: false, may: true, who: [] }
@@ -76,6 +71,19 @@ export const dashboardShots: Shot[] = [
       await fail('/first-run')(page)
     },
     expectedError: /500/,
+  },
+  {
+    route: '/',
+    role: 'employee',
+    state: 'day-of-joining',
+    before: change('/me/report-day', (day) => ({
+      ...day,
+      dueAt: null,
+      isPastDue: false,
+      report: null,
+      lastReport: null,
+      missedDates: [],
+    })),
   },
   { route: '/', role: 'admin', state: 'tables', act: asTables },
   { route: '/', role: 'admin', state: 'no-activity', before: answer('/activity', { items: [] }) },

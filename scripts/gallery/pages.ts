@@ -1,6 +1,7 @@
 import {
   answer,
   askClearAll,
+  change,
   editableReportPath,
   endSession,
   fail,
@@ -99,6 +100,18 @@ export const shots: Shot[] = [
   },
   { route: '/submit-eod/$forDate', path: '/submit-eod/2026-01-05', role: 'employee', state: 'refused' },
   { route: '/submit-eod/$forDate', path: submittedToday, role: 'employee2', state: 'day-closed' },
+  {
+    route: '/submit-eod/$forDate',
+    path: submittedToday,
+    role: 'employee2',
+    state: 'first-day-closed',
+    before: async (page) => {
+      await change('/me/report-day', (day) => ({ ...day, dueAt: null, lastReport: null, missedDates: [] }))(
+        page,
+      )
+      await change('/me/streak', (streak) => ({ ...streak, days: 0, broken: null }))(page)
+    },
+  },
   { route: '/edit-eod/$reportId', path: editableReportPath, role: 'employee2', state: 'editable' },
   { route: '/edit-eod/$reportId', path: lockedReportPath, role: 'employee', state: 'locked' },
   { route: '/my-reports', role: 'employee', state: 'loaded' },

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright'
-import { fail, leaveUnanswered } from './acts.ts'
+import { change, fail, leaveUnanswered } from './acts.ts'
 import type { Shot } from './shot.ts'
 
 const route = '/people/$personId'
@@ -29,14 +29,11 @@ async function oneself(api: APIRequestContext): Promise<string> {
 }
 
 /** Shows the account of the page as archived: the demo has nobody who is. */
-async function archive(page: Page): Promise<void> {
-  await page.route(/\/api\/v1\/people\/user_\w+$/, async (route) => {
-    const response = await route.fetch()
-    const { person, ...others } = (await response.json()) as { person: object }
-    const may = { assign: false, meet: false, remind: false }
-    await route.fulfill({ response, json: { ...others, may, person: { ...person, state: 'archived' } } })
-  })
-}
+const archive = change<{ person: object }>('/people/user_\\w+', ({ person, ...others }) => ({
+  ...others,
+  may: { assign: false, meet: false, remind: false },
+  person: { ...person, state: 'archived' },
+}))
 
 /** A person's page. */
 export const personShots: Shot[] = [

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { Output } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMay, useOpens } from '#web/lib/use-me.ts'
-import { useReportDay } from '#web/lib/use-report-day.ts'
+import { useIsReportMissing, useReportDay } from '#web/lib/use-report-day.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import styles from './today.module.css'
@@ -24,6 +23,7 @@ interface DayActionsProps {
 export function DayActions({ pending, businessUnitId, isQuiet }: DayActionsProps) {
   const opens = useOpens()
   const own = useReportDay()
+  const isMissing = useIsReportMissing()
   const all = useQuery({
     ...apiQuery('reports', 'GET /reports/pending-count'),
     enabled: useMay()('report.acknowledge'),
@@ -50,8 +50,13 @@ export function DayActions({ pending, businessUnitId, isQuiet }: DayActionsProps
   )
   return (
     <div className={clsx(styles.actions, isAwaited && styles.actionsAwaited)}>
-      {opens('/submit-eod') && isMissing(own.data) && (
-        <ButtonLink to={'/submit-eod/today' as '/'} size="form" shortcut="G E">
+      {opens('/submit-eod') && isMissing && (
+        <ButtonLink
+          to={'/submit-eod/today' as '/'}
+          look={canReview || isQuiet || isAwaited ? 'outline' : 'filled'}
+          size="form"
+          shortcut="G E"
+        >
           Submit EOD
         </ButtonLink>
       )}
@@ -68,8 +73,4 @@ export function DayActions({ pending, businessUnitId, isQuiet }: DayActionsProps
       )}
     </div>
   )
-}
-
-function isMissing(day: Output<'GET /me/report-day'> | undefined): boolean {
-  return day?.dayKind === 'working' && !day.report
 }
