@@ -29,7 +29,7 @@ async function oneself(api: APIRequestContext): Promise<string> {
 }
 
 /** Shows the account of the page as archived: the demo has nobody who is. */
-const archive = change<{ person: object }>('/people/user_\\w+', ({ person, ...others }) => ({
+const archive = change('/people/user_\\w+', ({ person, ...others }) => ({
   ...others,
   may: { assign: false, meet: false, remind: false },
   person: { ...person, state: 'archived' },
