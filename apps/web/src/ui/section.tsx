@@ -9,6 +9,8 @@ interface SectionProps {
   note?: ReactNode
   /** A link to the full list, at the right. */
   link?: ReactNode
+  /** Between the heading and the content, such as a choice of the period. */
+  controls?: ReactNode
   children: ReactNode
 }
 
@@ -16,9 +18,10 @@ interface SectionProps {
 export const FoldTitle = createContext<string | undefined>(undefined)
 
 /** A heading on a line, and its content. */
-export function Section({ title, note, link, children }: SectionProps) {
+export function Section({ title, note, link, controls, children }: SectionProps) {
   const id = useId()
   const isInFold = useContext(FoldTitle) === title
+  const choice = controls && <div className={styles.controls}>{controls}</div>
   return (
     <section
       className={clsx(styles.section, isInFold && styles.inFold)}
@@ -26,7 +29,7 @@ export function Section({ title, note, link, children }: SectionProps) {
       aria-labelledby={isInFold ? undefined : id}
     >
       <div className={styles.head}>
-        {!isInFold && <h2 id={id}>{title}</h2>}
+        {isInFold ? choice : <h2 id={id}>{title}</h2>}
         {note && (
           <span className={styles.note}>
             <UnbrokenDates>{note}</UnbrokenDates>
@@ -34,6 +37,7 @@ export function Section({ title, note, link, children }: SectionProps) {
         )}
         {link && <span className={styles.link}>{link}</span>}
       </div>
+      {!isInFold && choice}
       {children}
     </section>
   )

@@ -29,14 +29,12 @@ export function Snapshot({ days, onDays, businessUnitId, description }: Snapshot
     <ChartSection
       title={performanceSnapshot}
       controls={
-        <div className={styles.controls}>
-          <Segmented
-            label="Period"
-            value={`${days}`}
-            onChange={(next) => onDays(snapshotPeriods.find((one) => `${one}` === next)!)}
-            options={snapshotPeriods.map((one) => ({ value: `${one}`, label: `${one} days` }))}
-          />
-        </div>
+        <Segmented
+          label="Period"
+          value={`${days}`}
+          onChange={(next) => onDays(snapshotPeriods.find((one) => `${one}` === next)!)}
+          options={snapshotPeriods.map((one) => ({ value: `${one}`, label: `${one} days` }))}
+        />
       }
       chart={
         data && {

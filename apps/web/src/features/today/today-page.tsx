@@ -136,7 +136,9 @@ export function TodayPage(props: TodayPageProps) {
             <RosterWaiting />
           )}
           {/* What follows is loaded beside what is above it, and shown with it, so that nothing seen is pushed away. */}
-          <div hidden={team.isPending}>{props.below}</div>
+          <div className={styles.below} hidden={team.isPending}>
+            {props.below}
+          </div>
         </section>
         <div className={clsx(team.isPending && styles.awaitsRoster)}>
           <RegionBoundary name="team-insight">

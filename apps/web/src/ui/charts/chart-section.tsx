@@ -7,7 +7,7 @@ import styles from './chart-section.module.css'
 interface ChartSectionProps {
   title: string
   note?: ReactNode
-  /** Between the heading and the figure, such as a choice of the period. */
+  /** Such as a choice of the period. */
   controls?: ReactNode
   /**
    * The finding as a sentence, and the drawing, which is hidden from screen readers: sentence and table have its
@@ -30,6 +30,7 @@ export function ChartSection({ title, note, controls, chart, children }: ChartSe
     <Section
       title={title}
       note={note}
+      controls={controls}
       link={
         chart && (
           <Button look="accent" flush="end" onClick={() => setTable(!isTable)}>
@@ -38,7 +39,6 @@ export function ChartSection({ title, note, controls, chart, children }: ChartSe
         )
       }
     >
-      {controls}
       {chart && (
         <figure className={styles.chart}>
           <figcaption>
