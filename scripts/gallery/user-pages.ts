@@ -34,7 +34,7 @@ export const userShots: Shot[] = [
     before: fail('/users'),
     expectedError: /500/,
   },
-  { route: '/user-management', role: 'admin', state: 'menu', act: userMenu() },
+  { route: '/user-management', role: 'admin', state: 'menu', act: userMenu(), isReloaded: true },
   { route: '/user-management', role: 'admin', state: 'link', act: userMenu('New password link') },
   { route: '/user-management', role: 'admin', state: 'sign-out', act: userMenu('Log out everywhere') },
   { route: '/user-management', role: 'admin', state: 'export', act: openExport },
