@@ -4,7 +4,7 @@ export const passwordMaxLength = 128
 
 /** The rule in one sentence, the same beside every field for a new password: one's own, or that of somebody else. */
 export function passwordHelp(whose: 'your' | 'their', minLength = passwordMinLength): string {
-  return `At least ${minLength} characters, without ${whose} name or email, and not easy to guess.`
+  return `At least ${minLength} characters, without ${whose} name, email or company, and not easy to guess.`
 }
 
 interface Whose {

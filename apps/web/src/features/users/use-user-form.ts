@@ -24,8 +24,8 @@ interface UserFormOptions {
   roles: readonly Role[]
   /** The first values of a new person. */
   begin?: UserDraft
-  /** Whether the page itself says that somebody was added. */
-  saysItself?: boolean
+  /** The form has one field for both emails, and the page itself says that somebody was added. */
+  isShort?: boolean
   onSaved: (user: User, draft: UserDraft) => void
 }
 
@@ -40,13 +40,16 @@ const labels: Partial<Record<Name, string>> = {
 }
 
 /** The form of a person: its values, their problems, and how to send them. */
-export function useUserForm({ user, roles, begin, saysItself, onSaved }: UserFormOptions) {
+export function useUserForm({ user, roles, begin, isShort, onSaved }: UserFormOptions) {
   const client = useQueryClient()
   const form = useForm({
     start: () => (user ? draftOf(user) : (begin ?? emptyDraft)),
     ...(user ? { version: user.version } : {}),
     follow: withChange,
-    check: (draft) => firstOf(draftProblems(draft, roleOf(draft, roles, user), user)),
+    check: (draft) => {
+      const problems = firstOf(draftProblems(draft, roleOf(draft, roles, user), user))
+      return isShort ? ofShortForm(problems) : problems
+    },
     send: (draft, keyOf, before) => {
       if (!user) {
         const body = newUserBody(draft, roleOf(draft, roles, user))
@@ -60,7 +63,7 @@ export function useUserForm({ user, roles, begin, saysItself, onSaved }: UserFor
       return stored && { values: draftOf(stored), version: stored.version }
     },
     onSent: (saved: User, draft) => {
-      if (!saysItself) toast.success(user ? texts.updated(saved.name) : texts.added(saved.name))
+      if (!isShort) toast.success(user ? texts.updated(saved.name) : texts.added(saved.name))
       onSaved(saved, draft)
     },
     refusalOf,
@@ -87,6 +90,15 @@ export type UserForm = ReturnType<typeof useUserForm>
 /** The message under a field. If a summary has the sentence about all required fields, each field has a short one. */
 function shownOf(name: Name, message: string | undefined, hasSeveral: boolean): string | undefined {
   return message === required && hasSeveral ? `${labels[name] ?? 'This'} is missing.` : message
+}
+
+/** Says of each missing field that it is, because the sentence about all of them names fields that are not there. */
+function ofShortForm(problems: Problems<Name>): Problems<Name> {
+  const labelOf = (name: string) => (name === 'email' ? 'The email' : (labels[name as Name] ?? 'This'))
+  const shown = Object.entries(problems).filter(([name]) => name !== 'notificationEmail')
+  return Object.fromEntries(
+    shown.map(([name, message]) => [name, message === required ? `${labelOf(name)} is missing.` : message]),
+  )
 }
 
 /** The first problem of each field. */

@@ -12,7 +12,7 @@ import type { Seats, User } from '../user-types.ts'
 import styles from './adding.module.css'
 
 interface AddLineProps {
-  choices: Choices
+  choices: Pick<Choices, 'roles' | 'units'>
   seats: Seats
   sendsMail: boolean
   onAdded: (user: User) => void
@@ -32,7 +32,7 @@ export function AddLine({ choices, seats, sendsMail, onAdded }: AddLineProps) {
     user: undefined,
     roles,
     begin,
-    saysItself: true,
+    isShort: true,
     onSaved: (user, { roleId, businessUnitId, weeklyOffDay }) => {
       onAdded(user)
       // The next person is often of the same role and unit.
