@@ -1,4 +1,5 @@
 import { weekdays } from '#core/time/weekday.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -21,6 +22,7 @@ interface AddLineProps {
 /** The short form of a new person, who sets their password by a link; everything else can be given later. */
 export function AddLine({ choices, seats, sendsMail, onAdded }: AddLineProps) {
   const { roles, units } = choices
+  const hasPointer = useMedia('finePointer')
   const begin: UserDraft = {
     ...emptyDraft,
     passwordMethod: 'link',
@@ -37,7 +39,8 @@ export function AddLine({ choices, seats, sendsMail, onAdded }: AddLineProps) {
       onAdded(user)
       // The next person is often of the same role and unit.
       form.restart({ ...begin, roleId, businessUnitId, weeklyOffDay })
-      document.getElementById(form.text('name').id)?.focus()
+      // On a phone its keyboard would cover the link, which is shown only once.
+      if (hasPointer) document.getElementById(form.text('name').id)?.focus()
     },
   })
   const { unit, weeklyOffDay } = fieldsOf(form.role, form.values)

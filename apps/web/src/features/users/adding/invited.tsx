@@ -22,8 +22,12 @@ export function Invited({ user }: { user: User }) {
     mutate()
   }, [mutate])
   const made = data?.items[0]
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (made) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [made])
   return (
-    <li>
+    <li ref={row}>
       <span className={styles.who}>{`${user.name}, ${user.role.name}`}</span>
       <div role="status">
         {error ? (
