@@ -28,3 +28,12 @@ it('draws every day once, in its place, with a wider gap before a Sunday', () =>
   expect(places(off!)[0]! - monday!).toBe(5 * 18 + 24 - 10)
   expect(strip).toHaveAttribute('viewBox', `6 0 ${14 * 12 + 11 * 6 + 2 * 12} 12`)
 })
+
+it('keeps the places of days before joining with a faint line', () => {
+  const joining = fortnight.map((day, index) =>
+    index < 13 ? { ...day, state: 'before-joining' as const } : day,
+  )
+  render(<DayStrip days={joining} />)
+  const [before] = screen.getByRole('img').querySelectorAll('path')
+  expect(places(before!)).toHaveLength(13)
+})

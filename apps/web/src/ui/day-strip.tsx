@@ -30,9 +30,14 @@ export const DayStrip = memo(function DayStrip({ days }: { days: readonly Marked
       width={((end - start) * markSize) / 12}
       height={markSize}
     >
-      {Array.from(places, ([state, of]) => (
-        <DayMarks key={state} state={state} places={of} />
-      ))}
+      {Array.from(places, ([state, of]) =>
+        state === 'before-joining' || state === 'inactive' ? (
+          // The row of somebody new reads as one, and not as a mark of the text beside it.
+          <path key={state} className={styles.absent} d={of.map((place) => `M${place + 4} 6h4`).join('')} />
+        ) : (
+          <DayMarks key={state} state={state} places={of} />
+        ),
+      )}
     </svg>
   )
 })
