@@ -14,12 +14,19 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-function use(keys: string, isEnabled = true) {
+function use(keys: string, { isEnabled = true, isInLayer = false } = {}) {
   const run = vi.fn<() => void>()
   const { unmount } = renderHook(() =>
-    useShortcuts([{ keys, does: `Run ${keys}`, group: 'Here', run }], isEnabled),
+    useShortcuts([{ keys, does: `Run ${keys}`, group: 'Here', isInLayer, run }], isEnabled),
   )
   return { run, unmount }
+}
+
+function openDialog(content = ''): void {
+  const dialog = document.createElement('div')
+  dialog.setAttribute('aria-modal', 'true')
+  dialog.innerHTML = content
+  document.body.append(dialog)
 }
 
 function focusNew(tag: 'input' | 'textarea' | 'select' | 'button'): void {
@@ -71,11 +78,31 @@ it('leaves Ctrl Z in text fields to the browser', async () => {
 it('runs no single key while a dialog is open', async () => {
   const user = userEvent.setup()
   const { run } = use('n')
-  const dialog = document.createElement('div')
-  dialog.setAttribute('aria-modal', 'true')
-  document.body.append(dialog)
+  openDialog()
   await user.keyboard('n')
   expect(run).not.toHaveBeenCalled()
+})
+
+it('sends nothing behind an open dialog with Ctrl Enter, but what belongs to the dialog', async () => {
+  const user = userEvent.setup()
+  const { run } = use('mod+Enter')
+  openDialog()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(run).not.toHaveBeenCalled()
+  const own = use('mod+Enter', { isInLayer: true })
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect([run, own.run].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
+})
+
+it('sends the form that has the focus with Ctrl Enter, once for a held key, before anything behind it', async () => {
+  const user = userEvent.setup()
+  const { run } = use('mod+Enter')
+  openDialog('<form><textarea></textarea><button type="button">No</button><button>Send</button></form>')
+  const sent = vi.fn<(event: SubmitEvent) => void>((event) => event.preventDefault())
+  document.querySelector('form')!.addEventListener('submit', sent)
+  document.querySelector('textarea')!.focus()
+  await user.keyboard('{Control>}{Enter>3/}{/Control}')
+  expect([run, sent].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
 })
 
 it('runs no single key where the person has switched them off, but keys with Ctrl', async () => {
@@ -89,7 +116,7 @@ it('runs no single key where the person has switched them off, but keys with Ctr
 
 it('lists the active shortcuts, and nothing that is switched off', () => {
   use('n')
-  use('m', false)
+  use('m', { isEnabled: false })
   const { result } = renderHook(useActiveShortcuts)
   expect(result.current.map(({ keys }) => keys)).toEqual(['n'])
 })

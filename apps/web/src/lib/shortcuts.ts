@@ -15,11 +15,15 @@ export interface Shortcut {
   isTypedOnly?: boolean
   /** Acts on the row with the focus, which the command menu would take away: it does not offer it. */
   isKeyOnly?: boolean
+  /** Belongs to a dialog or panel. Of the keys that send something, only these work while one is open. */
+  isInLayer?: boolean
   run: (event: KeyboardEvent) => void
 }
 
 const registry = createRegistry<Shortcut>(({ keys, does }) => `${keys}\t${does}`)
 const sequencePauseMs = 1200
+/** Sends the form, report or session that has the focus; a form needs no shortcut of its own for it. */
+const sendKeys = 'mod+Enter'
 
 /** Registers shortcuts while the component is mounted. Of two with the same keys the later one wins. */
 export function useShortcuts(shortcuts: readonly Shortcut[], enabled = true): void {
@@ -37,14 +41,21 @@ export function startShortcuts(areSingleKeysOn: () => boolean): () => void {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
     const run = (keys: string) => {
       const found = registry.current().findLast((one) => one.keys === keys)
-      if (!found) return false
+      if (!found || (keys === sendKeys && !found.isInLayer && isLayerOpen())) return false
       event.preventDefault()
       found.run(event)
       return true
     }
     // In text fields, the browser handles undo.
     if (key === 'z' && isEditable(event.target)) return
-    if (event.ctrlKey || event.metaKey) return void (!event.altKey && run(`mod+${key}`))
+    if (event.ctrlKey || event.metaKey) {
+      if (event.altKey) return
+      const submit = key === 'Enter' ? submitButtonOf(event.target) : undefined
+      if (!submit) return void run(`mod+${key}`)
+      event.preventDefault()
+      if (!event.repeat) submit.click()
+      return
+    }
     if (event.altKey || !areSingleKeysOn() || isEditable(event.target) || isLayerOpen()) return
     if (key.startsWith('Arrow') && movesByArrows(event.target)) return
     const started = first && event.timeStamp - first.at < sequencePauseMs ? first.key : undefined
@@ -55,6 +66,15 @@ export function startShortcuts(areSingleKeysOn: () => boolean): () => void {
   }
   document.addEventListener('keydown', onKeyDown)
   return () => document.removeEventListener('keydown', onKeyDown)
+}
+
+/** The button that sends the form around this element, or the form that a button at its foot belongs to. */
+function submitButtonOf(target: EventTarget | null): HTMLElement | undefined {
+  if (!(target instanceof HTMLElement)) return undefined
+  const form = target.closest('form') ?? (target instanceof HTMLButtonElement ? target.form : null)
+  return [...(form?.elements ?? [])].find(
+    (element): element is HTMLElement => element instanceof HTMLButtonElement && element.type === 'submit',
+  )
 }
 
 /** Whether keys pressed here are text. */

@@ -39,7 +39,9 @@ it('tells the rule for passwords before anything is refused', async () => {
   const { dialog } = await open()
   expect(
     within(dialog).getByLabelText('Administrator’s password', { exact: true }),
-  ).toHaveAccessibleDescription(/At least 6 characters, without their name, email or company, and not easy to guess/)
+  ).toHaveAccessibleDescription(
+    /At least 6 characters, without their name, email or company, and not easy to guess/,
+  )
 })
 
 it('warns of a company of the same name, however it is written', async () => {

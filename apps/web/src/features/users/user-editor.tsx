@@ -112,7 +112,10 @@ function EditorPanel(props: EditorPanelProps) {
   const blocker = useLeaveQuestion(isOpen && form.hasChanges && !form.isSending)
   const isSlow = useSlow(!choices.isReady && !choices.error)
   const submit = () => document.querySelector<HTMLFormElement>(`form[id="${form.formId}"]`)?.requestSubmit()
-  useShortcuts([{ keys: 'mod+Enter', does: verb, group: 'User Management', run: submit }], isOpen)
+  useShortcuts(
+    [{ keys: 'mod+Enter', isInLayer: true, does: verb, group: 'User Management', run: submit }],
+    isOpen,
+  )
   const panel = (
     <SidePanel
       title={title}

@@ -34,7 +34,15 @@ function Memo({ kept, onClose }: { kept: Kept<MemoDraft> | undefined; onClose: (
   const { step, review } = form
   const head = useRef<HTMLHeadingElement>(null)
   const isFinalizing = step === 'finalizing'
-  useShortcuts([{ keys: 'mod+Enter', does: 'Next step of the memo', group: 'This form', run: form.submit }])
+  useShortcuts([
+    {
+      keys: 'mod+Enter',
+      isInLayer: true,
+      does: 'Next step of the memo',
+      group: 'This form',
+      run: form.submit,
+    },
+  ])
   const first = form.fieldId('title')
   const shown = useRef(isFinalizing)
   useEffect(() => {

@@ -57,7 +57,9 @@ export default function FinalizeDialog(props: FinalizeDialogProps) {
   const finalize = () => {
     if (blocked === undefined && !finalizing.isPending) finalizing.mutate()
   }
-  useShortcuts([{ keys: 'mod+Enter', does: 'Finalize the session', group: 'This form', run: finalize }])
+  useShortcuts([
+    { keys: 'mod+Enter', isInLayer: true, does: 'Finalize the session', group: 'This form', run: finalize },
+  ])
   const verb =
     review.count === 0 ? 'Send minutes' : `Create ${counted(review.count, 'task', 'tasks')} and send minutes`
   return (

@@ -1,5 +1,5 @@
 import { newKey } from '#web/lib/new-id.ts'
-import { useId, type FormEvent, type KeyboardEvent } from 'react'
+import { useId, type FormEvent } from 'react'
 import { defaultComment, maxComment } from '#core/reports/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
@@ -18,7 +18,7 @@ export function AcknowledgeForm({ reportId, author }: { reportId: string; author
   })
   const { comments, reaction } = draft.value
   const acknowledge = useAcknowledge()
-  const submit = (event: FormEvent | KeyboardEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (acknowledge.isPending) return
     acknowledge.mutate({ reportId, comments, reaction, key: newKey() }, { onSuccess: () => void draft.end() })
@@ -32,7 +32,6 @@ export function AcknowledgeForm({ reportId, author }: { reportId: string; author
         maxLength={maxComment}
         placeholder={defaultComment}
         value={comments}
-        onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && submit(event)}
         onBlur={draft.saveOnBlur}
         onChange={(event) => draft.change({ comments: event.currentTarget.value })}
       />

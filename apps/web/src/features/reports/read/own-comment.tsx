@@ -31,13 +31,12 @@ export function OwnComment({ reportId, acknowledgment, onClose }: OwnCommentProp
     onClose()
   }
   const save = useOwnComment(reportId, close)
-  const submit = (event: FormEvent | KeyboardEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!comments.trim()) setProblem('Write a comment.')
     else if (!save.isPending) save.mutate({ comments, reaction })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
     if (event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()

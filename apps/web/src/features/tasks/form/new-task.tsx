@@ -43,7 +43,7 @@ function NewTaskPanel({ isOpen, board, dueDate, onClose, onCreated, draftName, k
   })
   useShortcuts(
     [
-      { keys: 'mod+Enter', does: 'Add task', group: 'This form', run: form.submit },
+      { keys: 'mod+Enter', isInLayer: true, does: 'Add task', group: 'This form', run: form.submit },
       { keys: 'mod+s', does: 'Save the draft now', group: 'This form', run: () => void form.saveDraft() },
     ],
     isOpen,

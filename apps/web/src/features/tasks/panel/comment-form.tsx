@@ -80,11 +80,6 @@ export function CommentForm({ task, board }: { task: Task; board: TaskBoard }) {
           setText(next)
           setProblem(undefined)
         }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-          event.preventDefault()
-          void send()
-        }}
       />
       <Button type="submit" busy={false}>
         Add comment

@@ -39,7 +39,7 @@ function EditTaskPanel(props: EditTaskPanelProps) {
   const form = useTaskForm({ task, start: emptyDraft, board, draftName, restored: kept, onSaved: onDone })
   useShortcuts(
     [
-      { keys: 'mod+Enter', does: 'Save changes', group: 'This form', run: form.submit },
+      { keys: 'mod+Enter', isInLayer: true, does: 'Save changes', group: 'This form', run: form.submit },
       { keys: 'mod+s', does: 'Save the draft now', group: 'This form', run: () => void form.saveDraft() },
     ],
     isOpen,
