@@ -566,3 +566,18 @@ it('knows every form of the product', () => {
   ]
   expect(bare.map(({ file }) => file).toSorted()).toEqual([...withoutForm, ...withinForm].toSorted())
 })
+
+/** Sends its lines with Enter alone, and what it sends has tests of its own. */
+const sendsWithEnter = 'tasks/quick/quick-entry.tsx'
+
+it.each(forms.filter(({ submit, file }) => submit !== '' && file !== sendsWithEnter))(
+  'sends $name with Ctrl Enter, as its button does',
+  async (one) => {
+    const { user, find } = await open(one)
+    const button = await screen.findByRole('button', { name: one.submit })
+    const press = vi.spyOn(button, 'click')
+    ;(await find(one.field ?? one.date!)).focus()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(press).toHaveBeenCalledOnce()
+  },
+)

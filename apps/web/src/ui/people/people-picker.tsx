@@ -96,6 +96,8 @@ export function PeoplePicker({
                 onKeyDown={(event) => {
                   // Tab leaves the field, as it does every other.
                   if (event.key === 'Tab' && typed === '') return setOpen(false)
+                  // Sends the form, and adds nobody to it.
+                  if (event.key === 'Enter' && typed === '' && (event.ctrlKey || event.metaKey)) return
                   if (list.hearsKey(event)) return
                   if (event.key === 'ArrowDown') setOpen(true)
                   if (event.key === 'Enter' && isOpen) event.preventDefault()

@@ -70,6 +70,16 @@ it('plans a weekly meeting at the chosen time, and shows the day of its last occ
   expect(await screen.findByText(/Yard weekly is planned for/)).toBeVisible()
 })
 
+it('plans with Ctrl Enter from the field of the attendees, without adding who is offered next', async () => {
+  const { user, api, dialog, invite, onClose } = await plan()
+  await user.type(dialog.getByLabelText('Title'), 'Yard weekly')
+  await invite()
+  await user.click(dialog.getByRole('combobox', { name: /Attendees/ }))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(api.askedOf('POST /meetings')[0]?.body).toMatchObject({ attendeeIds: [person!.id] })
+})
+
 it('says what is missing in the words of the specification, and sends nothing', async () => {
   const { user, api, dialog, submit } = await plan()
   await submit()
