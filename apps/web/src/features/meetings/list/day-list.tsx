@@ -21,7 +21,7 @@ export const todayId = 'meetings-today'
 
 /** The days of the list, newest first, with a line for the present within today. */
 export function DayList({ groups, today, now, timeZone, picking }: DayListProps) {
-  const shown = useDaysInSight(groups)
+  const shown = useDaysInSight(groups, today)
   return groups.slice(0, shown).map(({ day, items }) => {
     const { days } = day.until(today)
     const isToday = days === 0

@@ -5,14 +5,14 @@ import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { inWindow, phone } from '#tests/setup/web/window.ts'
 import { useDaysInSight } from './use-days-in-sight.ts'
 
-const today = Temporal.PlainDate.from(standInTime.slice(0, 10))
-const groups = Array.from({ length: 40 }, (_, ago) => ({ day: today.subtract({ days: ago }), items: [] }))
+const newest = Temporal.PlainDate.from(standInTime.slice(0, 10))
+const groups = Array.from({ length: 40 }, (_, ago) => ({ day: newest.subtract({ days: ago }), items: [] }))
 
 /** The numbers of days that were rendered, one after the other. */
-async function rendered(): Promise<number[]> {
+async function rendered(today = newest): Promise<number[]> {
   const numbers: number[] = []
   function Days() {
-    numbers.push(useDaysInSight(groups))
+    numbers.push(useDaysInSight(groups, today))
     return null
   }
   await renderPage(<Days />, { as: somebodyWith('CAN_VIEW_OWN_MEETINGS') })
@@ -24,6 +24,11 @@ it('renders the days that fill the window first, and all of them after that', as
   const [first] = await rendered()
   expect(first).toBeGreaterThan(10)
   expect(first).toBeLessThan(20)
+})
+
+it('has today among the first days, so that T leads there at once', async () => {
+  const [first] = await rendered(newest.subtract({ days: 29 }))
+  expect(first).toBe(30)
 })
 
 it('renders all days at once on a phone, where the list begins at today', async () => {

@@ -8,14 +8,17 @@ const headHeight = 52
 const rowHeight = 60
 
 /**
- * How many days to render: those that fill the window, and all of them once these are painted. All at once on a phone,
- * which begins at today, and where the person comes back to a place further down.
+ * How many days to render: those that fill the window and those before today, to which T leads, and all of them once
+ * these are painted. All at once on a phone, which begins at today, and where the person comes back to a place further
+ * down.
  */
-export function useDaysInSight(groups: readonly DayGroup[]): number {
+export function useDaysInSight(groups: readonly DayGroup[], today: Temporal.PlainDate): number {
   const isPhone = useMedia('phone')
   const isReturning = (useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0) > 0
   const isWhole = useDeferredValue(true, isPhone || isReturning)
-  return isWhole ? groups.length : daysFilling(innerHeight, groups)
+  if (isWhole) return groups.length
+  const toToday = groups.findIndex(({ day }) => day.equals(today)) + 1
+  return Math.max(toToday, daysFilling(innerHeight, groups))
 }
 
 function daysFilling(height: number, groups: readonly DayGroup[]): number {
