@@ -22,7 +22,7 @@ export interface Shortcut {
 
 const registry = createRegistry<Shortcut>(({ keys, does }) => `${keys}\t${does}`)
 const sequencePauseMs = 1200
-/** Sends the form, report or session that has the focus; a form needs no shortcut of its own for it. */
+/** Sends what is written. The form that has the focus is sent without a shortcut of its own. */
 const sendKeys = 'mod+Enter'
 
 /** Registers shortcuts while the component is mounted. Of two with the same keys the later one wins. */

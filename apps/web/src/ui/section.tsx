@@ -9,7 +9,7 @@ interface SectionProps {
   note?: ReactNode
   /** A link to the full list, at the right. */
   link?: ReactNode
-  /** Between the heading and the content, such as a choice of the period. */
+  /** Beside the heading, or at the left below that of a fold, such as a choice of the period. */
   controls?: ReactNode
   children: ReactNode
 }
@@ -21,7 +21,6 @@ export const FoldTitle = createContext<string | undefined>(undefined)
 export function Section({ title, note, link, controls, children }: SectionProps) {
   const id = useId()
   const isInFold = useContext(FoldTitle) === title
-  const choice = controls && <div className={styles.controls}>{controls}</div>
   return (
     <section
       className={clsx(styles.section, isInFold && styles.inFold)}
@@ -29,7 +28,8 @@ export function Section({ title, note, link, controls, children }: SectionProps)
       aria-labelledby={isInFold ? undefined : id}
     >
       <div className={styles.head}>
-        {isInFold ? choice : <h2 id={id}>{title}</h2>}
+        {!isInFold && <h2 id={id}>{title}</h2>}
+        {controls && <div className={styles.controls}>{controls}</div>}
         {note && (
           <span className={styles.note}>
             <UnbrokenDates>{note}</UnbrokenDates>
@@ -37,7 +37,6 @@ export function Section({ title, note, link, controls, children }: SectionProps)
         )}
         {link && <span className={styles.link}>{link}</span>}
       </div>
-      {!isInFold && choice}
       {children}
     </section>
   )

@@ -89,15 +89,19 @@ export type UserForm = ReturnType<typeof useUserForm>
 
 /** The message under a field. If a summary has the sentence about all required fields, each field has a short one. */
 function shownOf(name: Name, message: string | undefined, hasSeveral: boolean): string | undefined {
-  return message === required && hasSeveral ? `${labels[name] ?? 'This'} is missing.` : message
+  return message === required && hasSeveral ? missing(labels[name]) : message
+}
+
+function missing(label = 'This'): string {
+  return `${label} is missing.`
 }
 
 /** Says of each missing field that it is, because the sentence about all of them names fields that are not there. */
 function ofShortForm(problems: Problems<Name>): Problems<Name> {
-  const labelOf = (name: string) => (name === 'email' ? 'The email' : (labels[name as Name] ?? 'This'))
+  const labelsHere: Partial<Record<string, string>> = { ...labels, email: 'The email' }
   const shown = Object.entries(problems).filter(([name]) => name !== 'notificationEmail')
   return Object.fromEntries(
-    shown.map(([name, message]) => [name, message === required ? `${labelOf(name)} is missing.` : message]),
+    shown.map(([name, message]) => [name, message === required ? missing(labelsHere[name]) : message]),
   )
 }
 

@@ -37,7 +37,7 @@ it('shows the link of an added person on a phone, whose keyboard stays closed', 
   inWindow(phone)
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   await add()
-  expect(scrolled.mock.contexts.at(-1)).toHaveTextContent('It is shown only now.')
+  await vi.waitFor(() => expect(scrolled.mock.contexts.at(-1)).toHaveTextContent('It is shown only now.'))
   expect(screen.getByLabelText('Name')).not.toHaveFocus()
 })
 
