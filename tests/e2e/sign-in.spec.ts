@@ -46,6 +46,46 @@ test('sign-out leaves no data of the person on the device', async ({ page }) => 
   await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
 })
 
+test('whoever logs out while the page is still read is not told that the session has ended, and going back shows nothing of it', async ({
+  page,
+}) => {
+  await signIn(page, email)
+  let goOn = () => {}
+  const isHeld = new Promise<void>((resolve) => (goOn = resolve))
+  let held = 0
+  await page.route('**/api/v1/**', async (route) => {
+    if (route.request().url().endsWith('/session')) return route.fallback()
+    held += 1
+    await isHeld
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto('/account/notifications')
+  await page.getByRole('button', { name: /profile menu/ }).click()
+  // The start page is slow to come, so that the page stays a while.
+  await page.evaluate(`globalThis.isLeft = new Promise((resolve) => navigation.addEventListener('navigate', (event) => {
+    event.preventDefault()
+    resolve(event.destination.url)
+  }, { once: true })); undefined`)
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  expect(await page.evaluate<string>('isLeft')).toMatch(/\/$/)
+  const heldAtLogout = held
+  expect(heldAtLogout).toBeGreaterThan(0)
+  goOn()
+  await page.request.get('/api/v1/session')
+  await expect(page.getByRole('button', { name: /profile menu/ })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // Nor is anything asked for any more.
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+  expect(held).toBe(heldAtLogout)
+
+  // What a browser does that keeps a page to go back to it.
+  await page.evaluate(`dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))`)
+  expect(await page.evaluate('document.body.textContent')).toBe('')
+  await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`)
+  await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
+})
+
 test('when a session is ended elsewhere, a dialog over the page asks to sign in, and typed text is kept', async ({
   page,
   browser,

@@ -43,9 +43,22 @@ export function onLockedOut(listener: LockedOutListener): () => void {
   return () => lockedOutListeners.delete(listener)
 }
 
-/** Tells the listeners that the session gives no access any more. */
+/** Tells the listeners that the session gives no access any more, unless its owner is leaving. */
 export function notifyLockedOut(why: LockedOut): void {
+  if (leaving.signal.aborted) return
   for (const listener of lockedOutListeners) listener(why)
+}
+
+/** Ends what is still read while the page of somebody who logs out is being left. */
+const leaving = new AbortController()
+const never = new Promise<never>(() => {})
+
+/**
+ * Ends all reads, also those that begin from now on. Their callers get no answer, not even a refusal: until the browser
+ * has left it, the page stays as it is. What is sent to be done goes on, and is answered.
+ */
+export function endReads(): void {
+  leaving.abort()
 }
 
 /**
@@ -57,7 +70,11 @@ export async function call<K extends OperationKey>(
   ...[args]: Record<string, never> extends CallArgs<K> ? [CallArgs<K>?] : [CallArgs<K>]
 ): Promise<Output<K>> {
   const response = await open(operation, args)
-  return (response.status === 204 ? undefined : await response.json()) as Output<K>
+  if (response.status === 204) return undefined
+  return (await response.json().catch((error: unknown) => {
+    if (leaving.signal.aborted) return never
+    throw error
+  })) as Output<K>
 }
 
 /**
@@ -102,10 +119,13 @@ export function urlOf(
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
+  const isRead = init.method === 'GET'
+  const signal = AbortSignal.any([leaving.signal, ...(init.signal ? [init.signal] : [])])
   try {
-    return await fetch(url, init)
+    return await fetch(url, isRead ? { ...init, signal } : init)
   } catch (error) {
     if (init.signal?.aborted) throw error
+    if (isRead && leaving.signal.aborted) return never
     throw new OfflineError(error)
   }
 }

@@ -1,3 +1,5 @@
+import { endReads } from '#web/lib/api.ts'
+import { leaveForStart } from '#web/lib/leave-for.ts'
 import { clearPersonal } from '#web/lib/storage.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -16,8 +18,9 @@ export function SessionEndedDialog({ isOpen, onSignedIn }: SessionEndedDialogPro
   const goOn = async (userId: string) => {
     if (userId === user.id) return onSignedIn()
     // Another person has signed in: they must not see or send the texts of this page.
+    endReads()
     await clearPersonal()
-    location.assign('/')
+    leaveForStart()
   }
   return (
     <Dialog title="Your session has ended" isOpen={isOpen} isOverAll>

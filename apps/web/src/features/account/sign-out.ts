@@ -1,6 +1,7 @@
-import { call } from '#web/lib/api.ts'
+import { call, endReads } from '#web/lib/api.ts'
 import { forgetPush } from '#web/lib/browser-push.ts'
 import { stopDrafts } from '#web/lib/drafts.ts'
+import { leaveForStart } from '#web/lib/leave-for.ts'
 import { stopListening } from '#web/lib/live.ts'
 import { clearPersonal } from '#web/lib/storage.ts'
 
@@ -8,9 +9,11 @@ import { clearPersonal } from '#web/lib/storage.ts'
 export async function signOut(): Promise<void> {
   stopListening()
   stopDrafts()
+  const ended = call('POST /api/auth/sign-out')
+  // What the page still reads would be refused, which looks as if the session had ended by itself.
+  endReads()
   // An already ended session, or a lost connection, must not keep the person's data here.
-  await call('POST /api/auth/sign-out').catch(() => undefined)
+  await ended.catch(() => undefined)
   await Promise.all([clearPersonal(), forgetPush().catch(() => undefined)])
-  // A full page load drops all data in memory; emptying it before would break the shown page.
-  location.assign('/')
+  leaveForStart()
 }
