@@ -74,6 +74,7 @@ test('whoever logs out while the page is still read is not told that the session
   await page.request.get('/api/v1/session')
   await expect(page.getByRole('button', { name: /profile menu/ })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('Logging out…')).toBeVisible()
   // Nor is anything asked for any more.
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
