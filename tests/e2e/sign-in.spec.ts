@@ -1,5 +1,5 @@
 import { demoPassword } from '#server/demo/accounts.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
 
 const email = 'employee@globex.example'
 
@@ -85,6 +85,34 @@ test('whoever logs out while the page is still read is not told that the session
   expect(await page.evaluate('document.body.textContent')).toBe('')
   await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`)
   await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
+})
+
+test('a logout without a connection deletes what is kept here, says so, and ends the session when the connection is back', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectComplaints(/ERR_INTERNET_DISCONNECTED/)
+  await signIn(page, email)
+  await page.goto('/my-tasks')
+  await page.getByRole('heading', { level: 1, name: 'My Tasks' }).waitFor()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /profile menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'You are logged out on this device' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'My Tasks' })).toHaveCount(0)
+  expect(
+    await page.evaluate<string[]>(
+      `Object.keys(localStorage).filter((key) => key.startsWith('daymark.user.'))`,
+    ),
+  ).toEqual([])
+  await expectAccessibleInBoth(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'You are logged out on this device' })).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
+  expect((await page.request.get('/api/v1/me')).status()).toBe(401)
 })
 
 test('when a session is ended elsewhere, a dialog over the page asks to sign in, and typed text is kept', async ({

@@ -1,5 +1,6 @@
 import { call, type Output } from './api.ts'
 import { ApiError, OfflineError } from './errors.ts'
+import { finishLogout, forgetLogout } from './logout.ts'
 import {
   clearPersonal,
   forgetAnswers,
@@ -29,13 +30,15 @@ export function renewSession(me: Me): Me {
   return me
 }
 
-/** Makes the next loadSession fetch again: after signing in or out. */
+/** Makes the next loadSession fetch again: after signing in. */
 export function forgetSession(): void {
   pending = undefined
+  forgetLogout()
 }
 
 async function ask(): Promise<Me | null> {
   try {
+    await finishLogout()
     // Not GET /me: its refusal would be an error in every visitor's console.
     const { me, refusal } = await call('GET /session')
     if (refusal) throw new ApiError(403, refusal.code, refusal.message)

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { leaveForStart } from '#web/lib/leave-for.ts'
+import { finishLogout } from '#web/lib/logout.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './sign-in.module.css'
+
+const title = 'You are logged out on this device'
+
+/** Stands in place of the page of somebody who logged out while the server could not be reached. */
+export function LoggedOutScreen() {
+  const [isTrying, setIsTrying] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const finish = useCallback(async () => {
+    setIsTrying(true)
+    try {
+      await finishLogout()
+      leaveForStart()
+    } catch {
+      setIsTrying(false)
+    }
+  }, [])
+  useEffect(() => {
+    document.title = `${title} · Daymark`
+    heading.current?.focus()
+    const again = () => void finish()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [finish])
+  return (
+    <main className={styles.paused}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p>What Daymark kept here is deleted.</p>
+      <p>
+        The server could not be reached. It ends your session when the connection is back, or when Daymark is
+        next opened in this browser.
+      </p>
+      <div className={styles.pausedActions}>
+        <Button look="filled" size="form" busy={isTrying && 'Trying again…'} onClick={() => void finish()}>
+          Try again
+        </Button>
+      </div>
+    </main>
+  )
+}
