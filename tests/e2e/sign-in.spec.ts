@@ -2,6 +2,7 @@ import { demoPassword } from '#server/demo/accounts.ts'
 import { expect, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
 
 const email = 'employee@globex.example'
+const keptOfPerson = `Object.keys(localStorage).filter((key) => key.startsWith('daymark.user.'))`
 
 test('a visitor is sent to the start page, and after signing in to the page they asked for', async ({
   page,
@@ -38,10 +39,7 @@ test('sign-out leaves no data of the person on the device', async ({ page }) => 
   await page.getByRole('button', { name: /profile menu/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
-  const kept = await page.evaluate<string[]>(
-    `Object.keys(localStorage).filter((key) => key.startsWith('daymark.user.'))`,
-  )
-  expect(kept).toEqual([])
+  expect(await page.evaluate(keptOfPerson)).toEqual([])
   await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
 })
@@ -101,11 +99,7 @@ test('a logout without a connection deletes what is kept here, says so, and ends
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { name: 'You are logged out on this device' })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'My Tasks' })).toHaveCount(0)
-  expect(
-    await page.evaluate<string[]>(
-      `Object.keys(localStorage).filter((key) => key.startsWith('daymark.user.'))`,
-    ),
-  ).toEqual([])
+  expect(await page.evaluate(keptOfPerson)).toEqual([])
   await expectAccessibleInBoth(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'You are logged out on this device' })).toBeVisible()

@@ -65,6 +65,16 @@ it('is not sent with text that means nobody, or two people, and keeps that text'
   expect(send).not.toHaveBeenCalled()
 })
 
+it('takes the option that is pressed, and closes its list', async () => {
+  const { field, type, press, user } = await open()
+  await type('bo')
+  await user.click(screen.getByRole('option', { name: 'Bo Marsh' }))
+  expect(field).toHaveValue('Bo Marsh')
+  await waitFor(() => expect(screen.queryByRole('option')).not.toBeInTheDocument())
+  await press()
+  expect(send.mock.lastCall![0]).toEqual({ who: 'c' })
+})
+
 it('takes the only option that the text means when it is left', async () => {
   const { field, type, press } = await open()
   await type('lind')
