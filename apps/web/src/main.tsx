@@ -8,6 +8,7 @@ import { setRoutePatternSource } from './lib/client-errors/report-error.ts'
 import { reactErrors, watchErrors } from './lib/client-errors/watch-errors.ts'
 import { readGoogleReturn } from './lib/google-return.ts'
 import { neverReloadOffline } from './lib/never-reload-offline.ts'
+import { notePageRendered } from './lib/page-pace.ts'
 import { loadSession } from './lib/session.ts'
 import { readPersonal } from './lib/storage.ts'
 import { routeTree } from './routeTree.gen.ts'
@@ -27,6 +28,9 @@ const router = createRouter({
 })
 
 setRoutePatternSource(() => router.state.matches.at(-1)?.fullPath ?? '/')
+router.subscribe('onRendered', ({ pathChanged }) => {
+  if (pathChanged) void notePageRendered()
+})
 
 declare module '@tanstack/react-router' {
   interface Register {

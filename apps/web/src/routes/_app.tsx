@@ -5,8 +5,8 @@ import { FramePlaceholder } from '#web/features/frame/frame-placeholder.tsx'
 import { PagePlaceholder } from '#web/features/frame/page-placeholder.tsx'
 import { FailedScreen } from '#web/ui/failed-page.tsx'
 import { ApiError } from '#web/lib/errors.ts'
-import { nextPaint } from '#web/lib/next-paint.ts'
 import { safeNext } from '#web/lib/next-path.ts'
+import { readyToRender } from '#web/lib/page-pace.ts'
 import { loadSession } from '#web/lib/session.ts'
 
 const AppFrame = lazy(() => import('./-app-frame.tsx'))
@@ -14,8 +14,7 @@ const AppFrame = lazy(() => import('./-app-frame.tsx'))
 /** Every page except signing in: with a session inside the frame, without one only the start page (decision 001). */
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ location, cause }) => {
-    // The router renders the whole of the next page in one go.
-    if (cause === 'stay') await nextPaint()
+    if (cause === 'stay') await readyToRender()
     const me = await loadSession()
     if (!me && location.pathname !== '/') {
       const next = safeNext(location.href)
