@@ -55,12 +55,14 @@ export function ReportCorner({ day }: { day: CalendarDay }) {
             .map(({ mark, count }) => (
               <span key={mark}>
                 <Mark name={mark} size={9} />
-                <span>
-                  {count}
-                  {day.reports!.awaited > 0 && mark === 'submitted' && (
+                {day.reports!.awaited > 0 && mark === 'submitted' ? (
+                  <span>
+                    {count}
                     <span className={styles.ofAll}>/{counts.reduce((sum, one) => sum + one.count, 0)}</span>
-                  )}
-                </span>
+                  </span>
+                ) : (
+                  count
+                )}
               </span>
             ))
         : own && <Mark name={own.mark} size={10} />}
