@@ -25,12 +25,17 @@ export function useFreshMe(): void {
 export function useMe(): Me {
   const client = useQueryClient()
   const subscribe = useCallback((onChange: () => void) => onChangeOfMe(client, onChange), [client])
-  const me = useSyncExternalStore(subscribe, () => client.getQueryData<Me>(meKey))
+  const me = useSyncExternalStore(subscribe, () => cachedMe(client))
   if (!me) throw new Error('There is no signed-in person here')
   return me
 }
 
 const meHash = hashKey(meKey)
+
+/** By the hash, which the cache would make anew from the key each time. */
+function cachedMe(client: QueryClient): Me | undefined {
+  return client.getQueryCache().get<Me>(meHash)?.state.data
+}
 
 function onChangeOfMe(client: QueryClient, onChange: () => void): () => void {
   return client.getQueryCache().subscribe(({ query }) => {
