@@ -16,7 +16,12 @@ export function FigureStrip({ label, figures }: { label: string; figures: readon
   const isPending = figures.every(({ value }) => value === undefined)
   const isSlow = useSlow(isPending)
   return (
-    <ul className={styles.figures} aria-label={label} aria-busy={isPending || undefined}>
+    <ul
+      className={styles.figures}
+      data-count={figures.length}
+      aria-label={label}
+      aria-busy={isPending || undefined}
+    >
       {figures.map(({ name, value, to, search = {} }) => {
         const words = (
           <>

@@ -79,7 +79,9 @@ export function RowList<Row>(
               </div>
               <div className={styles.facts}>
                 {facts.map((column) => (
-                  <span key={column.key}>{cellOf(column, row)}</span>
+                  <span key={column.key} className={styles.fact}>
+                    {cellOf(column, row)}
+                  </span>
                 ))}
               </div>
             </div>
