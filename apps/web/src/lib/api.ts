@@ -1,4 +1,5 @@
 import { learnServerTime } from './server-clock.ts'
+import { Listeners } from './listeners.ts'
 import { newKey } from '#web/lib/new-id.ts'
 import type { OperationKey, Operations } from '#contract/operations.ts'
 import { ApiError, OfflineError, type FieldProblem } from './errors.ts'
@@ -32,26 +33,26 @@ interface LooseArgs {
 
 /** Why the session gives no access any more: it has ended, or the company is paused. */
 export type LockedOut = 'signed_out' | 'tenant_blocked'
-type LockedOutListener = (why: LockedOut) => void
-const lockedOutListeners = new Set<LockedOutListener>()
+const lockedOutListeners = new Listeners<[why: LockedOut]>()
 
 /**
  * Calls the listener when the server says that the session gives no access any more. Returns a function that stops it.
  */
-export function onLockedOut(listener: LockedOutListener): () => void {
-  lockedOutListeners.add(listener)
-  return () => lockedOutListeners.delete(listener)
-}
+export const onLockedOut = lockedOutListeners.add
 
 /** Tells the listeners that the session gives no access any more, unless its owner is leaving. */
 export function notifyLockedOut(why: LockedOut): void {
   if (leaving.signal.aborted) return
-  for (const listener of lockedOutListeners) listener(why)
+  lockedOutListeners.tell(why)
 }
 
 /** Ends what is still read while the page of somebody who logs out is being left. */
 const leaving = new AbortController()
-const never = new Promise<never>(() => {})
+
+/** Throws why a read failed, unless its reader is leaving, who gets no answer. */
+function failRead(error: unknown): Promise<never> {
+  return leaving.signal.aborted ? new Promise<never>(() => {}) : Promise.reject(error)
+}
 
 /**
  * Ends all reads, also those that begin from now on. Their callers get no answer, not even a refusal: until the browser
@@ -71,10 +72,7 @@ export async function call<K extends OperationKey>(
 ): Promise<Output<K>> {
   const response = await open(operation, args)
   if (response.status === 204) return undefined
-  return (await response.json().catch((error: unknown) => {
-    if (leaving.signal.aborted) return never
-    throw error
-  })) as Output<K>
+  return (await response.json().catch(failRead)) as Output<K>
 }
 
 /**
@@ -120,13 +118,15 @@ export function urlOf(
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
   const isRead = init.method === 'GET'
-  const signal = AbortSignal.any([leaving.signal, ...(init.signal ? [init.signal] : [])])
+  const given = init.signal ?? null
+  const signal = isRead ? AbortSignal.any(given ? [given, leaving.signal] : [leaving.signal]) : given
   try {
-    return await fetch(url, isRead ? { ...init, signal } : init)
+    return await fetch(url, { ...init, signal })
   } catch (error) {
-    if (init.signal?.aborted) throw error
-    if (isRead && leaving.signal.aborted) return never
-    throw new OfflineError(error)
+    if (given?.aborted) throw error
+    const failure = new OfflineError(error)
+    if (isRead) return failRead(failure)
+    throw failure
   }
 }
 

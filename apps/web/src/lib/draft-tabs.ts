@@ -1,3 +1,4 @@
+import { Listeners } from './listeners.ts'
 import { newKey } from './new-id.ts'
 
 /** How long a tab that is just being closed or reloaded may take to give up its drafts. */
@@ -32,19 +33,14 @@ export async function isHeldElsewhere(copy: string): Promise<boolean> {
 }
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('daymark-drafts') : undefined
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 /** Calls the listener when a draft was stored or removed, in this tab or another. Gives a function that stops it. */
-export function onDraftsChanged(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onDraftsChanged = listeners.add
 
 export function tellDraftsChanged(): void {
   channel?.postMessage('changed')
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
-channel?.addEventListener('message', () => {
-  for (const listener of listeners) listener()
-})
+channel?.addEventListener('message', () => listeners.tell())

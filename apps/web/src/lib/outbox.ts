@@ -3,6 +3,7 @@ import type { OperationKey } from '#contract/operations.ts'
 import { call, type CallArgs, type Output } from './api.ts'
 import { ApiError, type FieldProblem } from './errors.ts'
 import { forgetFile, keptFileAt } from './kept-files.ts'
+import { Listeners } from './listeners.ts'
 import { personalEntries, personalStore } from './storage.ts'
 import { upload } from './upload.ts'
 
@@ -62,14 +63,11 @@ const answerWithinMs = 30_000
 /** Files of 10 MB may come over a slow connection. */
 const answerWithFilesWithinMs = 300_000
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('daymark-outbox') : undefined
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 let known: readonly OutboxEntry[] = []
 
 export const outboxStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: listeners.add,
   entries: () => known,
 }
 
@@ -83,7 +81,7 @@ export async function refreshOutbox(): Promise<void> {
 
 function know(all: readonly OutboxEntry[]): void {
   known = all.toSorted((a, b) => a.createdAt - b.createdAt)
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Updates this tab's entries after its own change, and tells the other tabs to read. */
@@ -187,15 +185,10 @@ export async function deliverOutbox(userId: string): Promise<Map<string, Outcome
   })
 }
 
-type OnDelivered = (entry: OutboxEntry, output: unknown) => void
-
-const deliveryListeners = new Set<OnDelivered>()
+const deliveryListeners = new Listeners<[entry: OutboxEntry, output: unknown]>()
 
 /** Calls the listener with each entry that was delivered and its answer, before the entry goes. Gives its end. */
-export function onDelivered(listener: OnDelivered): () => void {
-  deliveryListeners.add(listener)
-  return () => void deliveryListeners.delete(listener)
-}
+export const onDelivered = deliveryListeners.add
 
 async function send(entry: OutboxEntry): Promise<Outcome> {
   const signal = AbortSignal.timeout(entry.files ? answerWithFilesWithinMs : answerWithinMs)
@@ -204,7 +197,7 @@ async function send(entry: OutboxEntry): Promise<Outcome> {
     const withFiles = await uploaded(entry, signal)
     const args = { ...withFiles, key: entry.key, person: entry.userId, signal } as CallArgs<'POST /reports'>
     const output: Output<QueueableOperation> = await call(entry.operation as 'POST /reports', args)
-    for (const listener of deliveryListeners) listener(entry, output)
+    deliveryListeners.tell(entry, output)
     await forget(entry.key)
     for (const place of entry.files ?? []) await forgetFile(place)
     return { is: 'done', output }

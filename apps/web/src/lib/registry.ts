@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { Listeners } from './listeners.ts'
 
 /**
  * A list to which components add while they are mounted, in the order in which they were. What an item runs is always
@@ -8,16 +9,11 @@ export function createRegistry<Item extends { run: (...given: never[]) => void }
   signatureOf: (item: Item) => string,
 ) {
   let active: readonly Item[] = []
-  const listeners = new Set<() => void>()
+  const listeners = new Listeners()
 
   function change(next: readonly Item[]) {
     active = next
-    for (const listener of listeners) listener()
-  }
-
-  function subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
+    listeners.tell()
   }
 
   return {
@@ -41,6 +37,6 @@ export function createRegistry<Item extends { run: (...given: never[]) => void }
       }, [signature, enabled])
     },
 
-    useActive: (): readonly Item[] => useSyncExternalStore(subscribe, () => active),
+    useActive: (): readonly Item[] => useSyncExternalStore(listeners.add, () => active),
   }
 }

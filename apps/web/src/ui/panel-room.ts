@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { Listeners } from '#web/lib/listeners.ts'
 
 /** How wide the open panel is, in CSS pixels, where the page is beside it and where it lies over the page; else 0. */
 export interface PanelRoom {
@@ -7,16 +8,11 @@ export interface PanelRoom {
 }
 
 let room: PanelRoom = { beside: 0, over: 0 }
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 function change(part: Partial<PanelRoom>): void {
   room = { ...room, ...part }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  listeners.tell()
 }
 
 /**
@@ -24,7 +20,7 @@ function subscribe(listener: () => void) {
  * would compute every element's style again.
  */
 export function usePanelRoom(): PanelRoom {
-  return useSyncExternalStore(subscribe, () => room)
+  return useSyncExternalStore(listeners.add, () => room)
 }
 
 /** Takes the room while a panel of this width is open; undefined without one. */

@@ -1,4 +1,6 @@
+import { Listeners } from '#web/lib/listeners.ts'
 import { newKey } from '#web/lib/new-id.ts'
+
 export interface Toast {
   id: string
   kind: 'success' | 'info' | 'warning' | 'error'
@@ -30,7 +32,7 @@ interface ToastProgress {
 
 const shownAtMost = 3
 const keptAtMost = 20
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 let showing: readonly Toast[] = []
 let history: readonly Toast[] = []
 
@@ -38,7 +40,7 @@ function show(kind: Toast['kind'], text: string, rest: Partial<Toast>): string {
   const one: Toast = { kind, text, at: Date.now(), ...rest, id: rest.id ?? newKey() }
   showing = placed(one, showing).slice(0, shownAtMost)
   history = placed(one, history).slice(0, keptAtMost)
-  notify()
+  listeners.tell()
   return one.id
 }
 
@@ -48,10 +50,6 @@ function placed(one: Toast, toasts: readonly Toast[]): Toast[] {
   return isStep
     ? toasts.map((other) => (other.id === one.id ? one : other))
     : [one, ...toasts.filter(({ id }) => id !== one.id)]
-}
-
-function notify() {
-  for (const listener of listeners) listener()
 }
 
 /** Short messages at the bottom left. Each function returns the id, with which the toast can be replaced or closed. */
@@ -86,21 +84,18 @@ export const toast = {
     }),
   close(id: string) {
     showing = showing.filter((one) => one.id !== id)
-    notify()
+    listeners.tell()
   },
 }
 
 export const toastStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: listeners.add,
   showing: () => showing,
   /** The last 20 of this session, newest first. */
   history: () => history,
   forget() {
     showing = []
     history = []
-    notify()
+    listeners.tell()
   },
 }

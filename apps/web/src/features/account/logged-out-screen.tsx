@@ -8,15 +8,15 @@ const title = 'You are logged out on this device'
 
 /** Stands in place of the page of somebody who logged out while the server could not be reached. */
 export function LoggedOutScreen() {
-  const [isTrying, setIsTrying] = useState(false)
+  const [attempt, setAttempt] = useState<'none' | 'running' | 'failed'>('none')
   const heading = useRef<HTMLHeadingElement>(null)
   const finish = useCallback(async () => {
-    setIsTrying(true)
+    setAttempt('running')
     try {
       await finishLogout()
       leaveForStart()
     } catch {
-      setIsTrying(false)
+      setAttempt('failed')
     }
   }, [])
   useEffect(() => {
@@ -37,10 +37,16 @@ export function LoggedOutScreen() {
         next opened in this browser.
       </p>
       <div className={styles.pausedActions}>
-        <Button look="filled" size="form" busy={isTrying && 'Trying again…'} onClick={() => void finish()}>
+        <Button
+          look="filled"
+          size="form"
+          busy={attempt === 'running' && 'Trying again…'}
+          onClick={() => void finish()}
+        >
           Try again
         </Button>
       </div>
+      <p role="status">{attempt === 'failed' && 'The server still cannot be reached.'}</p>
     </main>
   )
 }

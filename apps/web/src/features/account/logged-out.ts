@@ -1,15 +1,14 @@
+import { Listeners } from '#web/lib/listeners.ts'
+
 let isUnheard = false
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 /** Whether somebody has logged out here and the server could not be told. */
 export const loggedOut = {
   isUnheard: (): boolean => isUnheard,
   tell(): void {
     isUnheard = true
-    for (const listener of listeners) listener()
+    listeners.tell()
   },
-  onTold(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  onTold: listeners.add,
 }

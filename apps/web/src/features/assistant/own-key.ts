@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { Listeners } from '#web/lib/listeners.ts'
 
 /**
  * The person's own key of the provider. It is kept in this tab until it is closed or the person signs out, and sent only
  * along with a question.
  */
 const name = 'daymark.assistant-key'
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 /** The key, or undefined; also where the browser keeps nothing. */
 export function ownKey(): string | undefined {
@@ -24,17 +25,12 @@ export function keepOwnKey(key: string | null): void {
   } catch {
     // Storage is disabled: the key has to be entered for each question.
   }
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Whether the person has entered a key in this tab. */
 export function useHasOwnKey(): boolean {
-  return useSyncExternalStore(subscribe, () => ownKey() !== undefined)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useSyncExternalStore(listeners.add, () => ownKey() !== undefined)
 }
 
 /** The key as part of a question. */

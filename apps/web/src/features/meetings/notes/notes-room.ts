@@ -1,5 +1,6 @@
 import { notesName } from '#core/meetings/notes-limits.ts'
 import { ApiError, messageOf } from '#web/lib/errors.ts'
+import { Listeners } from '#web/lib/listeners.ts'
 import * as Y from 'yjs'
 import { fromBase64, toBase64 } from './base64.ts'
 import type { KeptNotes } from './kept-notes.ts'
@@ -45,7 +46,7 @@ export class NotesRoom {
   #isOver = false
   #sendTimer: ReturnType<typeof setTimeout> | undefined
   #keepTimer: ReturnType<typeof setTimeout> | undefined
-  readonly #listeners = new Set<() => void>()
+  readonly #savingListeners = new Listeners()
 
   constructor(server: NotesServer, kept: KeptNotes) {
     this.#server = server
@@ -61,10 +62,7 @@ export class NotesRoom {
   }
 
   /** Calls the listener when `saving` changes. Gives a function that stops it. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#savingListeners.add
 
   /** Goes on with what is kept on this device. */
   async begin(): Promise<void> {
@@ -209,7 +207,7 @@ export class NotesRoom {
 
   #tell(saving: Saving): void {
     this.#saving = saving
-    for (const listener of this.#listeners) listener()
+    this.#savingListeners.tell()
   }
 }
 
