@@ -152,6 +152,17 @@ export function confirmPassword(verb: string) {
   }
 }
 
+/** Logs out while the server fails. The device forgets it again, so that the session of the next shots goes on. */
+export async function logOutUnheard(page: Page) {
+  await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.getByRole('button', { name: /profile menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('heading', { name: 'You are logged out on this device' }).waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('The server still cannot be reached.').waitFor()
+  await page.evaluate(`localStorage.removeItem('daymark.logout')`)
+}
+
 export async function renewCodes(page: Page) {
   await page.getByRole('button', { name: 'New recovery codes' }).click()
   await page.getByLabel('Current password').fill('daymark-demo')

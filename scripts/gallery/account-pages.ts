@@ -2,6 +2,7 @@ import {
   askForCode,
   askForCompany,
   confirmPassword,
+  logOutUnheard,
   pressInDialog,
   recoveryCodes,
   renewCodes,
@@ -99,6 +100,7 @@ export const accountShots: Shot[] = [
     },
     act: renewCodes,
   },
+  { route: '/account', role: 'employee', state: 'logged-out', act: logOutUnheard, expectedError: /503/ },
   { route: '/account/sessions', role: 'employee', state: 'loaded' },
   {
     route: '/account/sessions',

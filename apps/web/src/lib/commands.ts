@@ -1,7 +1,13 @@
 import { createRegistry } from './registry.ts'
 
 /** The commands that more than one part of the app gives: of a page, of the frame, by an address. */
-export type SharedCommand = 'new-task' | 'plan-meeting' | 'add-person' | 'review-pending' | 'remind-all'
+export type SharedCommand =
+  | 'new-task'
+  | 'plan-meeting'
+  | 'add-person'
+  | 'add-leave'
+  | 'review-pending'
+  | 'remind-all'
 
 /** Something that one can do and that has no keys of its own; what has keys is a shortcut (shortcuts.ts). */
 export interface RegisteredCommand {

@@ -50,6 +50,13 @@ const addressCommands: readonly AddressCommand[] = [
     acts: ['meeting.list-own', 'meeting.plan'],
   },
   {
+    id: 'add-leave',
+    name: 'Add leave',
+    words: 'mark absence sick vacation holiday off employee',
+    href: '/admin/leave-records?add=leave',
+    acts: ['leave.manage'],
+  },
+  {
     id: 'add-person',
     name: 'Invite a person',
     words: 'add new user people employee',

@@ -154,5 +154,6 @@ test('of the commands that open a dialog by its address, only those are listed t
     'review-pending',
     'change-password',
   ])
+  expect(idsFor('CAN_MANAGE_ALL_LEAVES')).toEqual(['add-leave', 'change-password'])
   expect(addressCommandsFor({ ...manager, tenant: null }).map(({ id }) => id)).toEqual(['change-password'])
 })

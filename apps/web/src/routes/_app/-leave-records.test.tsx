@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
@@ -42,6 +42,18 @@ it('removes the days of a stretch that are chosen, with one request', async () =
   expect(asked.askedOf('POST /leave-records/remove').map(({ body }) => body)).toMatchObject([
     { dates: ['2026-06-11', '2026-06-12', '2026-06-13'] },
   ])
+})
+
+it('opens the dialog by its address, as the command does, and closes it', async () => {
+  const { user, address } = await renderPage(Route, {
+    as: manager,
+    at: '/admin/leave-records?add=leave',
+    api,
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Add leave' })
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).toBe('/admin/leave-records')
 })
 
 it('says of each missing field what is its own, and nothing twice', async () => {

@@ -39,11 +39,10 @@ export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
   const counts = list.answer?.counts
   const choices = useChoices()
   const chips = recordChips(search, choices, go)
-  const [isAdding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<LeaveStretch>()
   const [isRemoving, setRemoving] = useState(false)
-  const add = () => setAdding(true)
-  useShortcuts([{ keys: 'n', does: 'Add leave', group: 'Leave Management', run: add }])
+  const add = () => go({ add: 'leave' })
+  useShortcuts([{ keys: 'n', does: 'Add leave', group: 'Leave Management', command: 'add-leave', run: add }])
   const reset = () =>
     go({ search: undefined, startDate: undefined, endDate: undefined, employee: undefined, bu: undefined })
   const parts = (
@@ -119,8 +118,8 @@ export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
       <EntryDialog
         choices={choices}
         employeeId={search.employee}
-        isOpen={isAdding}
-        onClose={() => setAdding(false)}
+        isOpen={search.add !== undefined}
+        onClose={() => go({ add: undefined }, { replace: true })}
       />
       <RemoveDialog stretch={removed} isOpen={isRemoving} onClose={() => setRemoving(false)} />
     </>

@@ -1,7 +1,7 @@
 import { idOf, oneOf, readDate, readPage, readText } from '#web/lib/address.ts'
 import { defineSearch } from '#web/lib/search.ts'
 
-/** The address parameters of the page (2 §2.12). */
+/** The address parameters of the page (2 §2.12). With `add`, the dialog that adds leave is open. */
 export const recordSearch = defineSearch({
   filters: {
     search: readText,
@@ -11,7 +11,7 @@ export const recordSearch = defineSearch({
     bu: idOf('bu'),
   },
   lists: { when: oneOf(['upcoming', 'past']) },
-  places: { page: readPage },
+  places: { page: readPage, add: oneOf(['leave']) },
 })
 export type RecordSearch = ReturnType<typeof recordSearch.read>
 
