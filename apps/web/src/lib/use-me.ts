@@ -15,7 +15,12 @@ export function seedMe(me: Me): void {
 
 /** Fetches the signed-in person again after hints and changes. Once, in the app's frame. */
 export function useFreshMe(): void {
-  useQuery({ queryKey: meKey, queryFn: async () => renewSession(await call('GET /me')) })
+  useQuery({
+    queryKey: meKey,
+    queryFn: async () => renewSession(await call('GET /me')),
+    // The frame, which asks, is not rendered again for it: whoever shows something of the person reads the cache.
+    notifyOnChangeProps: [],
+  })
 }
 
 /**

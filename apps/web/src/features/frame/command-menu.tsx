@@ -1,6 +1,14 @@
 import { Modal } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react'
 import { useActiveCommands } from '#web/lib/commands.ts'
 import { useActiveShortcuts } from '#web/lib/shortcuts.ts'
 import { readPersonal, writePersonal } from '#web/lib/storage.ts'
@@ -57,8 +65,10 @@ export default function CommandMenu({ typed, onType, onClose, openKeys }: Comman
     pathname: router.state.location.pathname,
     go,
   })
-  const records = useFoundRecords(typed, go)
-  const { sure, guesses } = matchCommands(all, typed, recent)
+  // The field shows each letter at once, and what it finds when no other key waits.
+  const sought = useDeferredValue(typed)
+  const records = useFoundRecords(sought, go)
+  const { sure, guesses } = matchCommands(all, sought, recent)
   const isNear = ({ group }: Command) => group === 'People' || group === 'Reports'
   const near = records.filter(isNear)
   const found = [
@@ -67,7 +77,7 @@ export default function CommandMenu({ typed, onType, onClose, openKeys }: Comman
     // Somebody of that name was meant rather than a command with letters left out.
     ...(near.length === 0 ? guesses : []),
     ...records.filter((one) => !isNear(one)),
-    ...helpCommands(typed).filter(({ name }) => !sure.some((one) => one.name === name)),
+    ...helpCommands(sought).filter(({ name }) => !sure.some((one) => one.name === name)),
   ]
   const current = found[selected]
   const shown = useDeferredValue(found.length, shownAtFirst)
@@ -83,9 +93,20 @@ export default function CommandMenu({ typed, onType, onClose, openKeys }: Comman
     onClose()
     command.run()
   }
+  /** Enter was pressed before what the text finds was there. */
+  const [isAwaited, setAwaited] = useState(false)
+  const chooseAwaited = useEffectEvent(() => {
+    setAwaited(false)
+    if (current) choose(current)
+  })
+  const isFound = sought === typed
+  useEffect(() => {
+    if (isAwaited && isFound) chooseAwaited()
+  }, [isAwaited, isFound])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && found.length > 0) setSelected((selected + step + found.length) % found.length)
+    else if (event.key === 'Enter' && !isFound) setAwaited(true)
     else if (event.key === 'Enter' && current) choose(current)
     else if (event.key === 'Backspace' && typed === '' && !event.repeat) onClose()
     else return
@@ -121,6 +142,7 @@ export default function CommandMenu({ typed, onType, onClose, openKeys }: Comman
           onChange={(event) => {
             onType(event.currentTarget.value)
             setSelected(0)
+            setAwaited(false)
           }}
         />
         <div ref={list} id={listId} role="listbox" aria-label="Results" className={styles.list}>
@@ -145,7 +167,7 @@ export default function CommandMenu({ typed, onType, onClose, openKeys }: Comman
             </div>
           ))}
         </div>
-        {found.length === 0 && <p className={styles.none}>Nothing matches “{typed}”.</p>}
+        {found.length === 0 && <p className={styles.none}>Nothing matches “{sought}”.</p>}
         <p className="visually-hidden" role="status">
           {found.length === 1 ? '1 result' : `${found.length} results`}
         </p>
