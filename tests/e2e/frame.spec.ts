@@ -82,6 +82,15 @@ test('the command menu works by keyboard and returns the focus', async ({ page }
   await field.fill('home')
   await page.keyboard.press('Enter')
   await expect(page).toBeAt('/')
+
+  // Enter in the same moment as the text, before what it finds is there.
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await field.evaluate((it) => {
+    document.execCommand('insertText', false, 'calendar')
+    it.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+  })
+  await expect(page).toBeAt(/\/calendar-view$/)
 })
 
 test('the keyboard sheet lists the shortcuts, and single-key shortcuts can be switched off', async ({
