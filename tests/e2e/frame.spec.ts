@@ -86,10 +86,11 @@ test('the command menu works by keyboard and returns the focus', async ({ page }
   // Enter in the same moment as the text, before what it finds is there.
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused()
-  await field.evaluate((it) => {
+  await page.evaluate(`(() => {
     document.execCommand('insertText', false, 'calendar')
-    it.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
-  })
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+    document.activeElement.dispatchEvent(enter)
+  })()`)
   await expect(page).toBeAt(/\/calendar-view$/)
 })
 

@@ -50,8 +50,9 @@ export function notifyLockedOut(why: LockedOut): void {
 const leaving = new AbortController()
 
 /** Throws why a read failed, unless its reader is leaving, who gets no answer. */
-function failRead(error: unknown): Promise<never> {
-  return leaving.signal.aborted ? new Promise<never>(() => {}) : Promise.reject(error)
+async function failRead(error: unknown): Promise<never> {
+  if (leaving.signal.aborted) await new Promise(() => {})
+  throw error
 }
 
 /**

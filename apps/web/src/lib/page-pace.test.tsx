@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type * as pagePace from './page-pace.ts'
 
 /** The frames come every 16 ms by the test's clock. */
 beforeEach(() => {
@@ -13,7 +14,7 @@ afterEach(() => {
 
 /** How long the next page waits before it is rendered, which then takes `renderMs`. */
 async function waitOfAPage(
-  { readyToRender, notePageRendered }: typeof import('./page-pace.ts'),
+  { readyToRender, notePageRendered }: typeof pagePace,
   renderMs: number,
 ): Promise<number> {
   const from = performance.now()
