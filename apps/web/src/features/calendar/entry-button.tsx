@@ -13,18 +13,16 @@ interface EntryButtonProps {
   className?: string | undefined
   style?: React.CSSProperties
   /** Of a meeting; only its start, unless another is given. */
-  time?: { words: string; shown: ReactNode }
+  time?: ReactNode
 }
 
 /** An entry of a day: mark, time and title. One that can be moved is lifted by Space or by the pointer. */
 export function EntryButton(props: EntryButtonProps) {
   const { entry, isTabStop, isLifted, onOpen, className, style, time } = props
   const isMeeting = entry.kind !== 'tasks'
-  const when = isMeeting && (time?.words ?? shortTime(entry.start))
   return (
     <button
       type="button"
-      aria-label={[when, `${entry.title}, ${wordsOf(entry)}`].filter(Boolean).join(' ')}
       data-card={entry.key}
       data-movable={entry.mayMove || undefined}
       tabIndex={isTabStop || isLifted ? 0 : -1}
@@ -43,8 +41,9 @@ export function EntryButton(props: EntryButtonProps) {
       onClick={() => onOpen(entry)}
     >
       <Mark name={entry.mark} size={10} />
-      {when && (time?.shown ?? <span className={styles.time}>{when}</span>)}
+      {isMeeting && (time ?? <span className={styles.time}>{shortTime(entry.start)}</span>)}
       <span className={styles.text}>{entry.title}</span>
+      <span className="visually-hidden">, {wordsOf(entry)}</span>
     </button>
   )
 }

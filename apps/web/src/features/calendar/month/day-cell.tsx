@@ -89,12 +89,14 @@ export function DayCell(props: DayCellProps) {
           data-day={text}
           className={cellStyles.number}
           tabIndex={isStop ? 0 : -1}
-          aria-label={dayWords({ date, today, day, shown, count: entries.length })}
           aria-current={isToday ? 'date' : undefined}
           aria-expanded={isOpen}
           onClick={toggle}
         >
-          {isOutside && date.day === 1 ? shortMonth(date) : date.day}
+          <span aria-hidden="true">{isOutside && date.day === 1 ? shortMonth(date) : date.day}</span>
+          <span className="visually-hidden">
+            {dayWords({ date, today, day, shown, count: entries.length })}
+          </span>
         </button>
         {isOff && (
           <span className={styles.note} aria-hidden="true">

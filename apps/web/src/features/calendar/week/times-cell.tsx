@@ -4,7 +4,7 @@ import { isHatched } from '../day-words.ts'
 import { EntryButton } from '../entry-button.tsx'
 import type { MeetingEntry } from '../entries.ts'
 import type { ViewProps } from '../view-props.ts'
-import { blockTime } from './block-time.tsx'
+import { BlockTime } from './block-time.tsx'
 import { columnsOf } from './columns.ts'
 import { slotMinutes, timeText, type Slot } from './slot.ts'
 import { slotKey, TimeSlot } from './time-slot.tsx'
@@ -72,7 +72,7 @@ export function TimesCell(props: TimesCellProps) {
           isTabStop={isStop}
           isLifted={block.entry.key === liftedKey}
           onOpen={onOpen}
-          time={blockTime(block.entry, block.to - block.from >= twoLines)}
+          time={<BlockTime entry={block.entry} hasRange={block.to - block.from >= twoLines} />}
           className={clsx(
             styles.block,
             block.to - block.from < twoLines && styles.short,

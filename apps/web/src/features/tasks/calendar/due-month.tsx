@@ -82,11 +82,14 @@ function Day({ date, number, lines, ...props }: DayProps) {
           data-day={date}
           className={styles.number}
           tabIndex={isStop ? 0 : -1}
-          aria-label={`${formatDateWithDay(date)}${isToday ? ', today' : ''}, ${dueText(tasks.length)}`}
           aria-current={isToday ? 'date' : undefined}
           onClick={() => onOpenDay(date)}
         >
-          {number}
+          <span aria-hidden="true">{number}</span>
+          <span className="visually-hidden">
+            {formatDateWithDay(date)}
+            {isToday && ', today'}, {dueText(tasks.length)}
+          </span>
         </button>
       </div>
       <div className={styles.entries}>
@@ -114,13 +117,13 @@ function TaskEntry({ task, isTabStop, onOpen }: TaskEntryProps) {
   return (
     <button
       type="button"
-      aria-label={`${task.title}, ${task.isOverdue ? 'overdue' : task.column}`}
       className={clsx(entryStyles.entry, entryStyles[marks[mark].family])}
       tabIndex={isTabStop ? 0 : -1}
       onClick={onOpen}
     >
       <Mark name={mark} size={10} />
       <span className={entryStyles.text}>{task.title}</span>
+      <span className="visually-hidden">, {task.isOverdue ? 'overdue' : task.column}</span>
     </button>
   )
 }
