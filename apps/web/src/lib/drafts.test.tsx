@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { holdingLocks } from '#tests/setup/web/locks.ts'
+import { tabId } from './draft-tabs.ts'
 import { findDrafts, loadDraft, onDraftsChanged, otherDrafts, removeDraft, saveDraft } from './drafts.ts'
 import { clearPersonal, personalStore } from './storage.ts'
 import { set } from 'idb-keyval'
@@ -54,6 +55,57 @@ it('waits for a tab that is just being reloaded, and then goes on with its draft
   await waitFor(() => expect(locks.waiting()).toBe(1))
   close()
   expect((await loaded)?.value).toBe('typed before the reload')
+})
+
+it('waits longer for the page that this tab has left than for those of other tabs', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  sessionStorage.setItem('daymark.tab', otherTab)
+  vi.resetModules()
+  const afterTheWayBack = await import('./drafts.ts')
+  const close = open()
+  await saveDraft(name, 'typed before the way to Google', { copy: otherTab })
+  const loaded = afterTheWayBack.loadDraft(name)
+  await vi.waitFor(() => expect(locks.waiting()).toBe(1))
+  vi.advanceTimersByTime(4_000)
+  close()
+  expect((await loaded)?.value).toBe('typed before the way to Google')
+})
+
+it('does not wait for a tab that says that it is open', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  open()
+  await saveDraft(name, 'theirs', { copy: otherTab })
+  const theirs = new BroadcastChannel('daymark-drafts')
+  theirs.addEventListener('message', ({ data }: MessageEvent<{ isOpen?: string }>) => {
+    if (data.isOpen === otherTab) theirs.postMessage({ open: otherTab })
+  })
+  expect(await loadDraft(name)).toBeUndefined()
+  theirs.close()
+})
+
+it('says to another tab that it is open, until its page is left', async () => {
+  const theirs = new BroadcastChannel('daymark-drafts')
+  const heard = vi.fn<(data: unknown) => void>()
+  theirs.addEventListener('message', ({ data }) => heard(data))
+  const wasRead = vi.fn<() => void>()
+  const stop = onDraftsChanged(wasRead)
+  const answersOf = async (event: string) => {
+    heard.mockClear()
+    wasRead.mockClear()
+    dispatchEvent(new Event(event))
+    theirs.postMessage({ isOpen: tabId() })
+    theirs.postMessage('changed')
+    await waitFor(() => expect(wasRead).toHaveBeenCalled())
+    // What this tab tells after the answer.
+    await removeDraft(name)
+    await waitFor(() => expect(heard).toHaveBeenLastCalledWith('changed'))
+    return heard.mock.calls.slice(0, -1).flat()
+  }
+  expect(await answersOf('pageshow')).toEqual([{ open: tabId() }])
+  expect(await answersOf('pagehide')).toEqual([])
+  expect(await answersOf('pageshow')).toEqual([{ open: tabId() }])
+  stop()
+  theirs.close()
 })
 
 it('goes on with a draft that an earlier version of the app has stored', async () => {

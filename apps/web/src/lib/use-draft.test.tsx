@@ -44,6 +44,14 @@ it('stores it when the page is left, before the database has answered', () => {
   expect(JSON.parse(localStorage.getItem(storedSyncAs)!)).toMatchObject({ value: 'one' })
 })
 
+it('stores it when the page is left while the database still stores it', () => {
+  const { result, rerender } = write('')
+  rerender({ value: 'one' })
+  act(() => result.current.saveOnBlur())
+  act(() => void dispatchEvent(new Event('pagehide')))
+  expect(JSON.parse(localStorage.getItem(storedSyncAs)!)).toMatchObject({ value: 'one' })
+})
+
 it('deletes it when it becomes empty', async () => {
   const { result, rerender } = write('')
   rerender({ value: 'one' })

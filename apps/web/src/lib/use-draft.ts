@@ -19,6 +19,8 @@ export function useDraft<T>({ name, value, isEmpty, savedAt: restoredAt, label }
   const [savedAt, setSavedAt] = useState(restoredAt)
   const latest = useRef({ name, value, isEmpty, label })
   const isDirty = useRef(false)
+  /** The value that the database is just storing: until it has it, leaving the page may end that. */
+  const storing = useRef<symbol>(undefined)
   const isOver = useRef(false)
   const text = JSON.stringify(value)
   const seen = useRef(text)
@@ -34,7 +36,10 @@ export function useDraft<T>({ name, value, isEmpty, savedAt: restoredAt, label }
       await removeDraft(key)
       return setSavedAt(undefined)
     }
+    const mine = Symbol('storing')
+    storing.current = mine
     const at = await saveDraft(key, now, { label: latest.current.label })
+    if (storing.current === mine) storing.current = undefined
     if (!isOver.current) setSavedAt(at)
     else await removeDraft(key)
   }
@@ -53,7 +58,7 @@ export function useDraft<T>({ name, value, isEmpty, savedAt: restoredAt, label }
 
   useEffect(() => {
     const leave = () => {
-      if (!isDirty.current || isOver.current) return
+      if ((!isDirty.current && !storing.current) || isOver.current) return
       const { name: key, value: now, isEmpty: nothing } = latest.current
       if (!nothing) saveDraftSync(key, now, latest.current.label)
       saveIfDirty.current()
@@ -75,6 +80,7 @@ export function useDraft<T>({ name, value, isEmpty, savedAt: restoredAt, label }
     /** Deletes the draft at once; later changes are stored again. */
     discard: async () => {
       isDirty.current = false
+      storing.current = undefined
       setSavedAt(undefined)
       await removeDraft(latest.current.name)
     },
