@@ -33,19 +33,25 @@ export function Availability({ draft, exceptMeetingId, onTake }: AvailabilityPro
   }
   const asked = useSettled(JSON.stringify(body), pauseMs)
   const isAhead = start !== undefined && Temporal.Instant.compare(start, serverNow()) > 0
-  const { data } = useQuery({
+  const isAsked = isOnline && isAhead && body.userIds.length > 0
+  const isSettled = asked === JSON.stringify(body)
+  const { data, isError } = useQuery({
     queryKey: ['meetings', 'availability', asked],
     queryFn: ({ signal }) =>
       call('POST /meetings/availability', { body: JSON.parse(asked) as typeof body, signal }),
-    enabled: isOnline && isAhead && body.userIds.length > 0 && asked === JSON.stringify(body),
+    enabled: isAsked && isSettled,
   })
-  const isCurrent = data !== undefined && asked === JSON.stringify(body) && body.userIds.length > 0
+  const isCurrent = data !== undefined && isSettled && body.userIds.length > 0
+  const isFailed = isAsked && isSettled && isError
   const hindered = isCurrent ? data.people.filter(({ state }) => state !== 'free') : []
   const [date = '', time = ''] = data?.nextFree?.split('T') ?? []
   // Who is away for the day is named under the attendees.
   const busy = hindered.filter(({ state }) => state === 'busy' || state === 'outside-hours')
   return (
     <div className={styles.availability} role="status">
+      {/* Its line is there from the start, so that the answer moves nothing that is being pressed. */}
+      {isAsked && !isCurrent && !isFailed && <p aria-hidden="true">Looking who is free…</p>}
+      {isFailed && <p>Who is free could not be found out.</p>}
       {busy.map(({ id, name, state, busyUntil }) => (
         <p key={id}>
           <Mark name="overdue" />

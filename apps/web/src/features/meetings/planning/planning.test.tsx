@@ -132,6 +132,25 @@ it('says who is busy, and takes the next time at which everybody is free', async
   expect(await dialog.findByText('Everybody is free then.')).toBeVisible()
 })
 
+it('has a line for who is free from the start, so that the answer moves nothing', async () => {
+  const { dialog, invite } = await plan({}, '2026-06-16')
+  expect(dialog.queryByText('Looking who is free…')).toBeNull()
+  await invite()
+  expect(dialog.getByText('Looking who is free…')).toBeVisible()
+  expect(await dialog.findByText('Everybody is free then.')).toBeVisible()
+  expect(dialog.queryByText('Looking who is free…')).toBeNull()
+})
+
+it('says where it could not be found out who is free', async () => {
+  const { dialog, invite } = await plan(
+    { 'POST /meetings/availability': new Refused('internal') },
+    '2026-06-16',
+  )
+  await invite()
+  expect(await dialog.findByText('Who is free could not be found out.')).toBeVisible()
+  expect(dialog.queryByText('Looking who is free…')).toBeNull()
+})
+
 it('keeps everything after a failure, and says so', async () => {
   const { user, dialog, submit, invite, onClose } = await plan({ 'POST /meetings': new Refused('internal') })
   await user.type(dialog.getByLabelText('Title'), 'Yard weekly')
