@@ -10,25 +10,27 @@ interface ColumnMenuProps {
 /** Shows and hides the columns of a table. It stays open, because one seldom changes only one. */
 export function ColumnMenu({ choices, onToggle }: ColumnMenuProps) {
   return (
-    <Menu position="bottom-end" width={200} closeOnItemClick={false}>
-      <Menu.Target>
+    <Menu
+      position="bottom-end"
+      width={200}
+      closeOnItemClick={false}
+      target={
         <Button>
           Columns
           <IconChevronDown size={16} stroke={1.5} aria-hidden="true" />
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {choices.map(({ key, head, isShown }) => (
-          <Menu.CheckboxItem
-            key={key}
-            checked={isShown}
-            checkIcon={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}
-            onChange={() => onToggle(key)}
-          >
-            {head}
-          </Menu.CheckboxItem>
-        ))}
-      </Menu.Dropdown>
+      }
+    >
+      {choices.map(({ key, head, isShown }) => (
+        <Menu.CheckboxItem
+          key={key}
+          checked={isShown}
+          checkIcon={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}
+          onChange={() => onToggle(key)}
+        >
+          {head}
+        </Menu.CheckboxItem>
+      ))}
     </Menu>
   )
 }

@@ -31,9 +31,11 @@ export function ExportMenu<Row>({ source, withJson = false, onImport }: ExportMe
     await runExport(source(), format).finally(() => setBusy(false))
   }
   return (
-    <Menu position="bottom-end" width={160}>
-      <Menu.Target>
-        {isPhone ? (
+    <Menu
+      position="bottom-end"
+      width={160}
+      target={
+        isPhone ? (
           <IconButton
             label={onImport ? 'Export or import' : 'Export'}
             icon={<IconDots size={20} stroke={1.5} aria-hidden="true" />}
@@ -43,22 +45,21 @@ export function ExportMenu<Row>({ source, withJson = false, onImport }: ExportMe
             Export
             <IconChevronDown size={16} stroke={1.5} aria-hidden="true" />
           </Button>
-        )}
-      </Menu.Target>
-      <Menu.Dropdown>
-        {isPhone && <Menu.Label>{isOnline ? 'Export' : offline}</Menu.Label>}
-        {formatsOf(withJson).map((format) => (
-          <Menu.Item key={format} disabled={isBusy || !isOnline} onClick={() => void start(format)}>
-            {exportFormatNames[format]}
-          </Menu.Item>
-        ))}
-        {isPhone && onImport && (
-          <>
-            <Menu.Divider />
-            <Menu.Item onClick={onImport}>Import</Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
+        )
+      }
+    >
+      {isPhone && <Menu.Label>{isOnline ? 'Export' : offline}</Menu.Label>}
+      {formatsOf(withJson).map((format) => (
+        <Menu.Item key={format} disabled={isBusy || !isOnline} onClick={() => void start(format)}>
+          {exportFormatNames[format]}
+        </Menu.Item>
+      ))}
+      {isPhone && onImport && (
+        <>
+          <Menu.Divider />
+          <Menu.Item onClick={onImport}>Import</Menu.Item>
+        </>
+      )}
     </Menu>
   )
 }

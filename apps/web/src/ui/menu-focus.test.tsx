@@ -10,14 +10,9 @@ afterEach(() => void vi.useRealTimers())
 async function openMenu(around: (menu: ReactElement) => ReactElement = (menu) => menu): Promise<void> {
   await renderPage(
     around(
-      <Menu>
-        <Menu.Target>
-          <button type="button">Status</button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item>Not Started</Menu.Item>
-          <Menu.Item>In Progress</Menu.Item>
-        </Menu.Dropdown>
+      <Menu target={<button type="button">Status</button>}>
+        <Menu.Item>Not Started</Menu.Item>
+        <Menu.Item>In Progress</Menu.Item>
       </Menu>,
     ),
   )

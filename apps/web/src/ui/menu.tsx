@@ -1,19 +1,65 @@
-import { Menu as MantineMenu, type MenuProps } from '@mantine/core'
-import { useState } from 'react'
+import { Menu as MantineMenu, type MenuProps as PopupProps } from '@mantine/core'
+import { useState, type ReactElement, type ReactNode } from 'react'
+import { useMounted, useOpenedFrom, type OpenerElement } from './opened-from.tsx'
 import { useOpenedForKeys } from './use-opened.ts'
 
 /** Without keys, as the one that opens it is on its way to the document when it is there. */
 const pressesOutside = ['mousedown', 'touchstart']
 
-/** Acts or choices in a list under its button, by the rules of useOpenedForKeys unless `opened` is given. */
-export function Menu(props: MenuProps) {
-  const [isOpen, setOpen] = useState(false)
-  const isOpened = useOpenedForKeys(isOpen)
-  return <MantineMenu opened={isOpened} onChange={setOpen} clickOutsideEvents={pressesOutside} {...props} />
+interface MenuProps {
+  /** The button that opens it. */
+  target: OpenerElement
+  /** From the start, by what else was pressed; the target then only names it and says where it is. */
+  opened?: true
+  onClose?: () => void
+  position?: NonNullable<PopupProps['position']>
+  width?: number
+  closeOnItemClick?: boolean
+  returnFocus?: boolean
+  /** Its entries. */
+  children: ReactNode
 }
-Menu.Target = MantineMenu.Target
-Menu.Dropdown = MantineMenu.Dropdown
+
+/** Acts or choices in a list under its button, opened by the rules of useOpenedForKeys. */
+export function Menu({ target, opened, children, ...rest }: MenuProps) {
+  const [isOpenByButton, setOpen] = useState(false)
+  const isOpen = opened ?? isOpenByButton
+  const { id, button, standIn, wasOpened } = useOpenedFrom(target, {
+    isOpen,
+    opens: 'menu',
+    ...(opened ? {} : { onPress: () => setOpen(!isOpen) }),
+  })
+  return (
+    <>
+      {button}
+      {wasOpened && (
+        <Entries {...rest} id={id} isOpen={isOpen} isAtOnce={opened} onChange={setOpen} target={standIn}>
+          {children}
+        </Entries>
+      )}
+    </>
+  )
+}
 Menu.Label = MantineMenu.Label
 Menu.Item = MantineMenu.Item
 Menu.CheckboxItem = MantineMenu.CheckboxItem
 Menu.Divider = MantineMenu.Divider
+
+interface EntriesProps extends Omit<MenuProps, 'target' | 'opened'> {
+  id: string
+  isOpen: boolean
+  isAtOnce: true | undefined
+  onChange: (isOpen: boolean) => void
+  target: ReactElement
+}
+
+function Entries({ isOpen, isAtOnce, target, children, ...rest }: EntriesProps) {
+  const isMounted = useMounted()
+  const isOpened = useOpenedForKeys(isOpen)
+  return (
+    <MantineMenu {...rest} opened={isMounted && (isAtOnce ?? isOpened)} clickOutsideEvents={pressesOutside}>
+      <MantineMenu.Target>{target}</MantineMenu.Target>
+      <MantineMenu.Dropdown>{children}</MantineMenu.Dropdown>
+    </MantineMenu>
+  )
+}

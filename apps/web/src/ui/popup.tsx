@@ -10,13 +10,14 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
+import { useMounted, useOpenedFrom, type OpenerElement } from './opened-from.tsx'
 import { useOpenedForKeys } from './use-opened.ts'
 
 interface PopupProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   /** The button that opens it; it takes a ref and the attributes of a button. */
-  target: ReactElement
+  target: OpenerElement
   /** Its name for screen readers; the button's where it is left out. */
   label?: string
   position?: 'bottom-start' | 'bottom-end' | 'right-start'
@@ -38,8 +39,24 @@ const OuterPopup = createContext<HTMLElement | null>(null)
  * A popup under a button, which holds the focus until it is closed. One may be opened within another: it is rendered
  * inside that one, so that a press in it does not count as a press outside, and Escape closes only it.
  */
-export function Popup(props: PopupProps) {
+export function Popup({ target, ...rest }: PopupProps) {
+  const { id, button, standIn, wasOpened } = useOpenedFrom(target, { isOpen: rest.isOpen, opens: 'dialog' })
+  return (
+    <>
+      {button}
+      {wasOpened && <Opened {...rest} id={id} target={standIn} />}
+    </>
+  )
+}
+
+interface OpenedProps extends Omit<PopupProps, 'target'> {
+  id: string
+  target: ReactElement
+}
+
+function Opened(props: OpenedProps) {
   const {
+    id,
     isOpen,
     onOpenChange,
     target,
@@ -78,10 +95,12 @@ export function Popup(props: PopupProps) {
     addEventListener('keydown', onKeyDown, { capture: true })
     return () => removeEventListener('keydown', onKeyDown, { capture: true })
   }, [isOpen, dropdown])
+  const isMounted = useMounted()
   const isOpened = useOpenedForKeys(isOpen)
   return (
     <Popover
-      opened={isOpened}
+      id={id}
+      opened={isMounted && isOpened}
       onChange={onOpenChange}
       position={position}
       trapFocus

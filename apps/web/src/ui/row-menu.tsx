@@ -16,21 +16,22 @@ interface RowMenuProps {
 /** The actions on a row, where there is no room for buttons. */
 export function RowMenu({ label, acts }: RowMenuProps) {
   return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
+    <Menu
+      position="bottom-end"
+      width={200}
+      target={
         <IconButton
           label={label}
           data-row-link
           icon={<IconDots size={16} stroke={1.5} aria-hidden="true" />}
         />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {acts.map(({ name, run }) => (
-          <Menu.Item key={name} onClick={run}>
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+      }
+    >
+      {acts.map(({ name, run }) => (
+        <Menu.Item key={name} onClick={run}>
+          {name}
+        </Menu.Item>
+      ))}
     </Menu>
   )
 }

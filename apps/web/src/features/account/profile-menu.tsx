@@ -24,41 +24,41 @@ export function ProfileMenu({ className }: { className?: string | undefined }) {
   const role = me.isPlatformAdmin ? 'Platform Admin' : me.user.roleName
   return (
     <>
-      <Menu width={264}>
-        <Menu.Target>
+      <Menu
+        width={264}
+        target={
           <button type="button" className={className} aria-label={`${me.user.name}, ${role}, profile menu`}>
             <Avatar id={me.user.id} name={me.user.name} />
           </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <div className={styles.who} role="presentation">
-            <strong>{me.user.name}</strong>
-            <span>{me.user.email}</span>
-            <span>{role}</span>
-          </div>
-          <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconUser size={16} stroke={1.5} />}
-            onClick={() => void navigate({ to: '/account' })}
-          >
-            Profile
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconKey size={16} stroke={1.5} />}
-            onClick={() => void navigate({ to: '/account', search: { dialog: 'password' } })}
-          >
-            Change Password
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconDevices size={16} stroke={1.5} />}
-            onClick={() => void navigate({ to: '/account/sessions' })}
-          >
-            Sessions
-          </Menu.Item>
-          <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} />} onClick={() => void leave()}>
-            Logout
-          </Menu.Item>
-        </Menu.Dropdown>
+        }
+      >
+        <div className={styles.who} role="presentation">
+          <strong>{me.user.name}</strong>
+          <span>{me.user.email}</span>
+          <span>{role}</span>
+        </div>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconUser size={16} stroke={1.5} />}
+          onClick={() => void navigate({ to: '/account' })}
+        >
+          Profile
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconKey size={16} stroke={1.5} />}
+          onClick={() => void navigate({ to: '/account', search: { dialog: 'password' } })}
+        >
+          Change Password
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconDevices size={16} stroke={1.5} />}
+          onClick={() => void navigate({ to: '/account/sessions' })}
+        >
+          Sessions
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} />} onClick={() => void leave()}>
+          Logout
+        </Menu.Item>
       </Menu>
       <SignOutQuestion unsent={unsent} onClose={() => setUnsent(undefined)} />
     </>

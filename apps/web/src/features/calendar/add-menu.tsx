@@ -40,9 +40,13 @@ export function AddMenu({ place: { date, time, at }, today, addables, onClose }:
   }
   const title = `Add to ${formatDateWithDay(date)}${time ? `, ${shortTime(Temporal.PlainTime.from(time))}` : ''}`
   return (
-    <Menu opened onClose={close} position="bottom-start" width={240}>
-      <Menu.Target>
-        {/* Names the menu; what was pressed has opened it. */}
+    <Menu
+      opened
+      onClose={close}
+      position="bottom-start"
+      width={240}
+      target={
+        // Names the menu; what was pressed has opened it.
         <span
           aria-hidden="true"
           className={styles.menuAnchor}
@@ -50,21 +54,20 @@ export function AddMenu({ place: { date, time, at }, today, addables, onClose }:
         >
           <span className="visually-hidden">{title}</span>
         </span>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{title}</Menu.Label>
-        {isPast && (
-          <div className={styles.menuNote} role="presentation">
-            Nothing can be added to a day in the past.
-          </div>
-        )}
-        {!isPast &&
-          addables.map(({ name, mark, add }) => (
-            <Menu.Item key={name} leftSection={<Mark name={mark} />} onClick={() => add(date, time)}>
-              {name}
-            </Menu.Item>
-          ))}
-      </Menu.Dropdown>
+      }
+    >
+      <Menu.Label>{title}</Menu.Label>
+      {isPast && (
+        <div className={styles.menuNote} role="presentation">
+          Nothing can be added to a day in the past.
+        </div>
+      )}
+      {!isPast &&
+        addables.map(({ name, mark, add }) => (
+          <Menu.Item key={name} leftSection={<Mark name={mark} />} onClick={() => add(date, time)}>
+            {name}
+          </Menu.Item>
+        ))}
     </Menu>
   )
 }

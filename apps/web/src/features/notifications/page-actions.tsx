@@ -36,30 +36,31 @@ export function PageActions({ actions, counts, isFiltered }: PageActionsProps) {
           Mark all read
         </Button>
       )}
-      <Menu position="bottom-end" width={184}>
-        <Menu.Target>
+      <Menu
+        position="bottom-end"
+        width={184}
+        target={
           <IconButton label="More actions" icon={<IconDots size={20} stroke={1.5} aria-hidden="true" />} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          {isPhone && (
-            <Menu.Item disabled={!isOnline || unread === 0} onClick={actions.markAllRead}>
-              Mark all read
-            </Menu.Item>
-          )}
-          <Menu.Item
-            disabled={!isOnline || (counts !== undefined && total === unread)}
-            onClick={() => actions.clear('read')}
-          >
-            Clear Read
+        }
+      >
+        {isPhone && (
+          <Menu.Item disabled={!isOnline || unread === 0} onClick={actions.markAllRead}>
+            Mark all read
           </Menu.Item>
-          <Menu.Item disabled={!isOnline || total === 0} onClick={() => setAsking(true)}>
-            Clear All
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item onClick={() => void navigate({ to: '/account/notifications' })}>
-            Notification settings
-          </Menu.Item>
-        </Menu.Dropdown>
+        )}
+        <Menu.Item
+          disabled={!isOnline || (counts !== undefined && total === unread)}
+          onClick={() => actions.clear('read')}
+        >
+          Clear Read
+        </Menu.Item>
+        <Menu.Item disabled={!isOnline || total === 0} onClick={() => setAsking(true)}>
+          Clear All
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={() => void navigate({ to: '/account/notifications' })}>
+          Notification settings
+        </Menu.Item>
       </Menu>
       <ConfirmDialog
         isOpen={isAsking}

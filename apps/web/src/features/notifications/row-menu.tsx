@@ -23,45 +23,46 @@ export function RowMenu({ notification, actions }: { notification: Notification;
   const topic = topicOfStored(notification.actionType)
   const isReminder = notification.type === 'reminder'
   return (
-    <Menu position="bottom-end" width={232}>
-      <Menu.Target>
+    <Menu
+      position="bottom-end"
+      width={232}
+      target={
         <IconButton
           label={`More about ${notification.message}`}
           small
           icon={<IconDots size={16} stroke={1.5} aria-hidden="true" />}
         />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {isReminder && (
-          <>
-            <Menu.Label>Snooze</Menu.Label>
-            {snoozeChoices(serverNow().toZonedDateTimeISO(timeZone)).map((time) => (
-              <Menu.Item key={time} disabled={!isOnline} onClick={() => actions.snooze(notification, time)}>
-                {snoozeWords[time]}
-              </Menu.Item>
-            ))}
-            <Menu.Divider />
-          </>
-        )}
-        <Menu.Item
-          disabled={!isOnline}
-          onClick={() =>
-            notification.read ? actions.markUnread([notification.id]) : actions.markRead([notification])
-          }
-        >
-          {notification.read ? 'Mark unread' : 'Mark read'}
+      }
+    >
+      {isReminder && (
+        <>
+          <Menu.Label>Snooze</Menu.Label>
+          {snoozeChoices(serverNow().toZonedDateTimeISO(timeZone)).map((time) => (
+            <Menu.Item key={time} disabled={!isOnline} onClick={() => actions.snooze(notification, time)}>
+              {snoozeWords[time]}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+        </>
+      )}
+      <Menu.Item
+        disabled={!isOnline}
+        onClick={() =>
+          notification.read ? actions.markUnread([notification.id]) : actions.markRead([notification])
+        }
+      >
+        {notification.read ? 'Mark unread' : 'Mark read'}
+      </Menu.Item>
+      {topic && (
+        <Menu.Item disabled={!isOnline} onClick={() => actions.muteToday(topic)}>
+          Mute “{topicWords[topic].name}” today
         </Menu.Item>
-        {topic && (
-          <Menu.Item disabled={!isOnline} onClick={() => actions.muteToday(topic)}>
-            Mute “{topicWords[topic].name}” today
-          </Menu.Item>
-        )}
-        <Menu.Item
-          onClick={() => void navigate({ to: isReminder ? '/account/reminders' : '/account/notifications' })}
-        >
-          {isReminder ? 'Why did this come?' : 'Notification settings'}
-        </Menu.Item>
-      </Menu.Dropdown>
+      )}
+      <Menu.Item
+        onClick={() => void navigate({ to: isReminder ? '/account/reminders' : '/account/notifications' })}
+      >
+        {isReminder ? 'Why did this come?' : 'Notification settings'}
+      </Menu.Item>
     </Menu>
   )
 }

@@ -86,17 +86,16 @@ function More({ of, remind }: Pick<ActsProps, 'of' | 'remind'>) {
   ]
   if (items.length === 0) return null
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <IconButton label="More" icon={<IconDots {...icon} />} className={styles.moreActs} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {items.map(({ name, Icon, run }) => (
-          <Menu.Item key={name} leftSection={<Icon {...icon} />} onClick={run}>
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+    <Menu
+      position="bottom-end"
+      width={220}
+      target={<IconButton label="More" icon={<IconDots {...icon} />} className={styles.moreActs} />}
+    >
+      {items.map(({ name, Icon, run }) => (
+        <Menu.Item key={name} leftSection={<Icon {...icon} />} onClick={run}>
+          {name}
+        </Menu.Item>
+      ))}
     </Menu>
   )
 }

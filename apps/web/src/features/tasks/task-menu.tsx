@@ -39,58 +39,57 @@ export function TaskMenu({ task, board, onOpen, onEdit, onDelete, onSelect, note
   const pin = useTaskPin()
   const { to } = movesOf(task, board)
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <IconButton label={`Actions for ${task.title}`} icon={<IconDots size={16} stroke={1.5} />} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {onOpen && (
-          <MenuAct icon={<IconEye size={16} stroke={1.5} />} onClick={onOpen}>
-            Open
-          </MenuAct>
-        )}
-        {onSelect && (
-          <MenuAct icon={<IconSquareCheck size={16} stroke={1.5} />} onClick={onSelect}>
-            Select
-          </MenuAct>
-        )}
-        {to.map((status) => (
-          <MenuAct
-            key={status}
-            icon={<Mark name={statusMarks[status]} className={styles.actMark} />}
-            onClick={() => void move(task, status)}
-          >
-            Move to {status}
-          </MenuAct>
-        ))}
-        <MenuAct
-          icon={task.isPinned ? <IconPinnedOff size={16} stroke={1.5} /> : <IconPin size={16} stroke={1.5} />}
-          blockedBecause={offline}
-          onClick={() => pin(task)}
-        >
-          {task.isPinned ? 'Unpin' : 'Pin'}
+    <Menu
+      position="bottom-end"
+      width={220}
+      target={<IconButton label={`Actions for ${task.title}`} icon={<IconDots size={16} stroke={1.5} />} />}
+    >
+      {onOpen && (
+        <MenuAct icon={<IconEye size={16} stroke={1.5} />} onClick={onOpen}>
+          Open
         </MenuAct>
-        {task.may.edit && (
-          <MenuAct icon={<IconPencil size={16} stroke={1.5} />} blockedBecause={offline} onClick={onEdit}>
-            Edit
-          </MenuAct>
-        )}
-        {task.may.delete && (
-          <MenuAct
-            icon={<IconTrash size={16} stroke={1.5} />}
-            blockedBecause={offline}
-            isDanger
-            onClick={onDelete}
-          >
-            Delete
-          </MenuAct>
-        )}
-        {note && (
-          <div className={styles.menuNote} role="presentation">
-            {note}
-          </div>
-        )}
-      </Menu.Dropdown>
+      )}
+      {onSelect && (
+        <MenuAct icon={<IconSquareCheck size={16} stroke={1.5} />} onClick={onSelect}>
+          Select
+        </MenuAct>
+      )}
+      {to.map((status) => (
+        <MenuAct
+          key={status}
+          icon={<Mark name={statusMarks[status]} className={styles.actMark} />}
+          onClick={() => void move(task, status)}
+        >
+          Move to {status}
+        </MenuAct>
+      ))}
+      <MenuAct
+        icon={task.isPinned ? <IconPinnedOff size={16} stroke={1.5} /> : <IconPin size={16} stroke={1.5} />}
+        blockedBecause={offline}
+        onClick={() => pin(task)}
+      >
+        {task.isPinned ? 'Unpin' : 'Pin'}
+      </MenuAct>
+      {task.may.edit && (
+        <MenuAct icon={<IconPencil size={16} stroke={1.5} />} blockedBecause={offline} onClick={onEdit}>
+          Edit
+        </MenuAct>
+      )}
+      {task.may.delete && (
+        <MenuAct
+          icon={<IconTrash size={16} stroke={1.5} />}
+          blockedBecause={offline}
+          isDanger
+          onClick={onDelete}
+        >
+          Delete
+        </MenuAct>
+      )}
+      {note && (
+        <div className={styles.menuNote} role="presentation">
+          {note}
+        </div>
+      )}
     </Menu>
   )
 }

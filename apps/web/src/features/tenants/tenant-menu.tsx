@@ -26,56 +26,54 @@ interface TenantMenuProps {
 export function TenantMenu({ tenant, onDetails, onAct }: TenantMenuProps) {
   const navigate = useNavigate()
   return (
-    <Menu width={232} position="bottom-end">
-      <Menu.Target>
+    <Menu
+      width={232}
+      position="bottom-end"
+      target={
         <IconButton
           label={`Actions, ${tenant.name}`}
           icon={<IconDots size={16} stroke={1.5} aria-hidden="true" />}
         />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconInfoCircle size={16} stroke={1.5} />} onClick={onDetails}>
-          Details
+      }
+    >
+      <Menu.Item leftSection={<IconInfoCircle size={16} stroke={1.5} />} onClick={onDetails}>
+        Details
+      </Menu.Item>
+      <Menu.Item leftSection={<IconSettings size={16} stroke={1.5} />} onClick={() => onAct('settings')}>
+        Settings
+      </Menu.Item>
+      <Menu.Item leftSection={<IconUserPlus size={16} stroke={1.5} />} onClick={() => onAct('add-admin')}>
+        Add administrator
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconHistory size={16} stroke={1.5} />}
+        onClick={() => void navigate({ to: '/platform-log', search: { tenant: tenant.id } })}
+      >
+        Log
+      </Menu.Item>
+      <Menu.Divider />
+      {tenant.status !== 'terminated' && (
+        <Menu.Item leftSection={<IconCalendarX size={16} stroke={1.5} />} onClick={() => onAct('end')}>
+          {tenant.endsOn ? 'Change the last day' : 'End company'}
         </Menu.Item>
-        <Menu.Item leftSection={<IconSettings size={16} stroke={1.5} />} onClick={() => onAct('settings')}>
-          Settings
-        </Menu.Item>
-        <Menu.Item leftSection={<IconUserPlus size={16} stroke={1.5} />} onClick={() => onAct('add-admin')}>
-          Add administrator
-        </Menu.Item>
+      )}
+      {tenant.endsOn && (
         <Menu.Item
-          leftSection={<IconHistory size={16} stroke={1.5} />}
-          onClick={() => void navigate({ to: '/platform-log', search: { tenant: tenant.id } })}
+          leftSection={<IconArrowBackUp size={16} stroke={1.5} />}
+          onClick={() => onAct('take-end-back')}
         >
-          Log
+          Take the end back
         </Menu.Item>
-        <Menu.Divider />
-        {tenant.status !== 'terminated' && (
-          <Menu.Item leftSection={<IconCalendarX size={16} stroke={1.5} />} onClick={() => onAct('end')}>
-            {tenant.endsOn ? 'Change the last day' : 'End company'}
-          </Menu.Item>
-        )}
-        {tenant.endsOn && (
-          <Menu.Item
-            leftSection={<IconArrowBackUp size={16} stroke={1.5} />}
-            onClick={() => onAct('take-end-back')}
-          >
-            Take the end back
-          </Menu.Item>
-        )}
-        {tenant.users === 0 ? (
-          <Menu.Item
-            leftSection={<IconTrash size={16} stroke={1.5} />}
-            onClick={() => onAct('delete-tenant')}
-          >
-            Delete orphaned company
-          </Menu.Item>
-        ) : (
-          <Menu.Item leftSection={<IconUserX size={16} stroke={1.5} />} onClick={() => onAct('delete-admin')}>
-            Delete administrator
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
+      )}
+      {tenant.users === 0 ? (
+        <Menu.Item leftSection={<IconTrash size={16} stroke={1.5} />} onClick={() => onAct('delete-tenant')}>
+          Delete orphaned company
+        </Menu.Item>
+      ) : (
+        <Menu.Item leftSection={<IconUserX size={16} stroke={1.5} />} onClick={() => onAct('delete-admin')}>
+          Delete administrator
+        </Menu.Item>
+      )}
     </Menu>
   )
 }

@@ -49,30 +49,29 @@ export function UserMenu({ user, onAct, withoutEdit = false }: UserMenuProps) {
   const shown = user.may.filter((act) => !(withoutEdit && act === 'edit'))
   if (shown.length === 0 && !note) return null
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <IconButton label={`Actions for ${user.name}`} icon={<IconDots size={16} stroke={1.5} />} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {shown.map((act) => {
-          const { name, icon: Icon, isDanger } = items[act]
-          return (
-            <Menu.Item
-              key={act}
-              className={isDanger ? (styles.danger ?? '') : ''}
-              leftSection={<Icon size={16} stroke={1.5} />}
-              onClick={() => onAct(act, user)}
-            >
-              {name(user)}
-            </Menu.Item>
-          )
-        })}
-        {note && (
-          <div className={styles.menuNote} role="presentation">
-            {note}
-          </div>
-        )}
-      </Menu.Dropdown>
+    <Menu
+      position="bottom-end"
+      width={240}
+      target={<IconButton label={`Actions for ${user.name}`} icon={<IconDots size={16} stroke={1.5} />} />}
+    >
+      {shown.map((act) => {
+        const { name, icon: Icon, isDanger } = items[act]
+        return (
+          <Menu.Item
+            key={act}
+            className={isDanger ? (styles.danger ?? '') : ''}
+            leftSection={<Icon size={16} stroke={1.5} />}
+            onClick={() => onAct(act, user)}
+          >
+            {name(user)}
+          </Menu.Item>
+        )
+      })}
+      {note && (
+        <div className={styles.menuNote} role="presentation">
+          {note}
+        </div>
+      )}
     </Menu>
   )
 }

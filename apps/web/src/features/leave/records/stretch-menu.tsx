@@ -13,28 +13,29 @@ interface StretchMenuProps {
 /** The actions on a stretch of leave, or the reason why there are none. */
 export function StretchMenu({ stretch, onRemove }: StretchMenuProps) {
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
+    <Menu
+      position="bottom-end"
+      width={240}
+      target={
         <IconButton
           label={`Actions for ${stretch.employee.name}, ${stretchInWords(stretch)}`}
           icon={<IconDots size={16} stroke={1.5} />}
         />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {stretch.canRemove ? (
-          <Menu.Item
-            className={styles.danger ?? ''}
-            leftSection={<IconTrash size={16} stroke={1.5} />}
-            onClick={() => onRemove(stretch)}
-          >
-            Remove leave
-          </Menu.Item>
-        ) : (
-          <div className={styles.menuNote} role="presentation">
-            Your own leave is revoked under Manage My Leave.
-          </div>
-        )}
-      </Menu.Dropdown>
+      }
+    >
+      {stretch.canRemove ? (
+        <Menu.Item
+          className={styles.danger ?? ''}
+          leftSection={<IconTrash size={16} stroke={1.5} />}
+          onClick={() => onRemove(stretch)}
+        >
+          Remove leave
+        </Menu.Item>
+      ) : (
+        <div className={styles.menuNote} role="presentation">
+          Your own leave is revoked under Manage My Leave.
+        </div>
+      )}
     </Menu>
   )
 }

@@ -38,30 +38,31 @@ export function SeriesList({ overview }: { overview: ReturnType<typeof useOvervi
               <small>{seriesWords(one, today, timeZone)}</small>
             </Link>
             {one.isMine && (
-              <Menu position="bottom-end" width={200}>
-                <Menu.Target>
+              <Menu
+                position="bottom-end"
+                width={200}
+                target={
                   <IconButton
                     small
                     label={`Actions for the series ${one.title}`}
                     icon={<IconDots size={16} stroke={1.5} />}
                   />
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <Menu.Item onClick={() => void router.navigate(linkOf(one))}>Open</Menu.Item>
-                  {one.next && (
-                    <>
-                      <Menu.Item onClick={() => setAsked({ about: 'skip', series: one })}>
-                        {texts.skip}
-                      </Menu.Item>
-                      <Menu.Item
-                        className={styles.danger ?? ''}
-                        onClick={() => setAsked({ about: 'stop', series: one })}
-                      >
-                        Stop series
-                      </Menu.Item>
-                    </>
-                  )}
-                </Menu.Dropdown>
+                }
+              >
+                <Menu.Item onClick={() => void router.navigate(linkOf(one))}>Open</Menu.Item>
+                {one.next && (
+                  <>
+                    <Menu.Item onClick={() => setAsked({ about: 'skip', series: one })}>
+                      {texts.skip}
+                    </Menu.Item>
+                    <Menu.Item
+                      className={styles.danger ?? ''}
+                      onClick={() => setAsked({ about: 'stop', series: one })}
+                    >
+                      Stop series
+                    </Menu.Item>
+                  </>
+                )}
               </Menu>
             )}
           </li>

@@ -43,14 +43,9 @@ export function AnswerButtons({ occurrence }: { occurrence: Occurrence }) {
             </Button>
           )
         return (
-          <Menu key={answer} position="bottom-start" width={220}>
-            <Menu.Target>
-              <Button>{says}</Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => send(answer, false)}>This one only</Menu.Item>
-              <Menu.Item onClick={() => send(answer, true)}>The whole series</Menu.Item>
-            </Menu.Dropdown>
+          <Menu key={answer} position="bottom-start" width={220} target={<Button>{says}</Button>}>
+            <Menu.Item onClick={() => send(answer, false)}>This one only</Menu.Item>
+            <Menu.Item onClick={() => send(answer, true)}>The whole series</Menu.Item>
           </Menu>
         )
       })}
@@ -78,24 +73,25 @@ export function AnswerMenu({ occurrence, answer }: { occurrence: Occurrence; ans
     ))
   return (
     <span ref={useLostFocus(occurrence)}>
-      <Menu position="bottom-end" width={220}>
-        <Menu.Target>
+      <Menu
+        position="bottom-end"
+        width={220}
+        target={
           <Button aria-label={`${answer}, change your answer to ${occurrence.title}`}>
             <Mark name={answerMarks[answer]} />
             {answer}
             <IconChevronDown size={14} stroke={1.5} aria-hidden="true" />
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {isSeries && <Menu.Label>This one only</Menu.Label>}
-          {itemsOf(false, isSeries && isOfSeries ? null : answer)}
-          {isSeries && <Menu.Label>The whole series</Menu.Label>}
-          {isSeries && itemsOf(true, occurrence.answerForSeries)}
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconArrowBackUp {...small} />} onClick={() => send(null, isOfSeries)}>
-            {isSeries && isOfSeries ? 'Take the answer to all back' : 'Take the answer back'}
-          </Menu.Item>
-        </Menu.Dropdown>
+        }
+      >
+        {isSeries && <Menu.Label>This one only</Menu.Label>}
+        {itemsOf(false, isSeries && isOfSeries ? null : answer)}
+        {isSeries && <Menu.Label>The whole series</Menu.Label>}
+        {isSeries && itemsOf(true, occurrence.answerForSeries)}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconArrowBackUp {...small} />} onClick={() => send(null, isOfSeries)}>
+          {isSeries && isOfSeries ? 'Take the answer to all back' : 'Take the answer back'}
+        </Menu.Item>
       </Menu>
     </span>
   )

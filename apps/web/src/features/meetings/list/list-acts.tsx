@@ -19,16 +19,15 @@ export function ListActs({ source, onToday }: ListActsProps) {
   const navigate = useNavigate()
   if (useMedia('phone'))
     return (
-      <Menu position="bottom-end" width={232}>
-        <Menu.Target>
-          <IconButton label="More" icon={<IconDots size={20} stroke={1.5} aria-hidden="true" />} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={onToday}>Go to today</Menu.Item>
-          <Menu.Item onClick={() => void navigate({ to: '/meetings/records' })}>{texts.records}</Menu.Item>
-          <Menu.Divider />
-          <ExportItems source={source} />
-        </Menu.Dropdown>
+      <Menu
+        position="bottom-end"
+        width={232}
+        target={<IconButton label="More" icon={<IconDots size={20} stroke={1.5} aria-hidden="true" />} />}
+      >
+        <Menu.Item onClick={onToday}>Go to today</Menu.Item>
+        <Menu.Item onClick={() => void navigate({ to: '/meetings/records' })}>{texts.records}</Menu.Item>
+        <Menu.Divider />
+        <ExportItems source={source} />
       </Menu>
     )
   return (

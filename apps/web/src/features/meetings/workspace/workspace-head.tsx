@@ -167,37 +167,36 @@ function More({ workspace, state, onOpen }: Pick<WorkspaceHeadProps, 'workspace'
   const prints = state === 'ended'
   if (!may.edit && !may.move && !cancels && !prints) return null
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <IconButton label="More" icon={<IconDots size={20} stroke={1.5} />} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {may.edit && (
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onOpen('edit')}>
-            {texts.update}
-          </Menu.Item>
-        )}
-        {may.move && (
-          <Menu.Item leftSection={<IconCalendarShare {...icon} />} onClick={() => onOpen('move')}>
-            {isSeries ? 'Move this one…' : 'Move…'}
-          </Menu.Item>
-        )}
-        {prints && (
-          <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
-            Print minutes
-          </Menu.Item>
-        )}
-        {cancels && (
-          <Menu.Item leftSection={<IconCalendarX {...icon} />} onClick={() => onOpen('skip')}>
-            Cancel meeting
-          </Menu.Item>
-        )}
-        {stops && (
-          <Menu.Item leftSection={<IconPlayerStop {...icon} />} onClick={() => onOpen('stop')}>
-            Stop series
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
+    <Menu
+      position="bottom-end"
+      width={220}
+      target={<IconButton label="More" icon={<IconDots size={20} stroke={1.5} />} />}
+    >
+      {may.edit && (
+        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onOpen('edit')}>
+          {texts.update}
+        </Menu.Item>
+      )}
+      {may.move && (
+        <Menu.Item leftSection={<IconCalendarShare {...icon} />} onClick={() => onOpen('move')}>
+          {isSeries ? 'Move this one…' : 'Move…'}
+        </Menu.Item>
+      )}
+      {prints && (
+        <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
+          Print minutes
+        </Menu.Item>
+      )}
+      {cancels && (
+        <Menu.Item leftSection={<IconCalendarX {...icon} />} onClick={() => onOpen('skip')}>
+          Cancel meeting
+        </Menu.Item>
+      )}
+      {stops && (
+        <Menu.Item leftSection={<IconPlayerStop {...icon} />} onClick={() => onOpen('stop')}>
+          Stop series
+        </Menu.Item>
+      )}
     </Menu>
   )
 }

@@ -7,20 +7,18 @@ import type { CopyMenu } from './report-form.tsx'
 export function FormMenu({ copy, takeBack }: CopyMenu) {
   if (!copy) return null
   return (
-    <Menu width={232}>
-      <Menu.Target>
-        <IconButton label="More" icon={<IconDots size={16} stroke={1.5} aria-hidden="true" />} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconCopy size={16} stroke={1.5} />} onClick={copy}>
-          Copy from last report
+    <Menu
+      width={232}
+      target={<IconButton label="More" icon={<IconDots size={16} stroke={1.5} aria-hidden="true" />} />}
+    >
+      <Menu.Item leftSection={<IconCopy size={16} stroke={1.5} />} onClick={copy}>
+        Copy from last report
+      </Menu.Item>
+      {takeBack && (
+        <Menu.Item leftSection={<IconTrash size={16} stroke={1.5} />} onClick={takeBack}>
+          Take back the copy
         </Menu.Item>
-        {takeBack && (
-          <Menu.Item leftSection={<IconTrash size={16} stroke={1.5} />} onClick={takeBack}>
-            Take back the copy
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
+      )}
     </Menu>
   )
 }

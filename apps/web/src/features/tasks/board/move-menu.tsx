@@ -36,9 +36,8 @@ export function MoveMenu({ task, board, columns, at, onMove, onClose }: MoveMenu
       width={260}
       returnFocus={false}
       closeOnItemClick={false}
-    >
-      <Menu.Target>
-        {/* Names the menu; it is no button, because the card's own button opened it. */}
+      target={
+        // Names the menu; it is no button, because the card's own button opened it.
         <span
           aria-hidden="true"
           className={styles.menuAnchor}
@@ -46,44 +45,43 @@ export function MoveMenu({ task, board, columns, at, onMove, onClose }: MoveMenu
         >
           <span className="visually-hidden">Move {task.title}</span>
         </span>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {allowed.length > 0 && <Menu.Label>Move to</Menu.Label>}
-        {allowed.map((column) => (
-          <Menu.Item
-            key={column.status}
-            leftSection={
-              <span className={styles.menuIcon}>
-                <Mark name={statusMarks[column.status]} />
-              </span>
-            }
-            onClick={() => onMove(placeAt(columns, task.id, column.status, 0))}
-          >
-            {column.status}
-          </Menu.Item>
-        ))}
-        {allowed.length > 0 && last > 0 && <Menu.Divider />}
-        {index > 0 && (
-          <Menu.Item leftSection={<IconArrowBarToUp {...icon} />} onClick={() => within(0)}>
-            Move to the top
-          </Menu.Item>
-        )}
-        {index > 0 && (
-          <Menu.Item leftSection={<IconArrowUp {...icon} />} onClick={() => within(index - 1)}>
-            Move up
-          </Menu.Item>
-        )}
-        {index < last && (
-          <Menu.Item leftSection={<IconArrowDown {...icon} />} onClick={() => within(index + 1)}>
-            Move down
-          </Menu.Item>
-        )}
-        {refused.length > 0 && (
-          <div className={styles.menuNote} role="presentation">
-            {[...new Set(refused.map((column) => refusalOf(task, board, column.status)))].join(' ')}
-          </div>
-        )}
-      </Menu.Dropdown>
+      }
+    >
+      {allowed.length > 0 && <Menu.Label>Move to</Menu.Label>}
+      {allowed.map((column) => (
+        <Menu.Item
+          key={column.status}
+          leftSection={
+            <span className={styles.menuIcon}>
+              <Mark name={statusMarks[column.status]} />
+            </span>
+          }
+          onClick={() => onMove(placeAt(columns, task.id, column.status, 0))}
+        >
+          {column.status}
+        </Menu.Item>
+      ))}
+      {allowed.length > 0 && last > 0 && <Menu.Divider />}
+      {index > 0 && (
+        <Menu.Item leftSection={<IconArrowBarToUp {...icon} />} onClick={() => within(0)}>
+          Move to the top
+        </Menu.Item>
+      )}
+      {index > 0 && (
+        <Menu.Item leftSection={<IconArrowUp {...icon} />} onClick={() => within(index - 1)}>
+          Move up
+        </Menu.Item>
+      )}
+      {index < last && (
+        <Menu.Item leftSection={<IconArrowDown {...icon} />} onClick={() => within(index + 1)}>
+          Move down
+        </Menu.Item>
+      )}
+      {refused.length > 0 && (
+        <div className={styles.menuNote} role="presentation">
+          {[...new Set(refused.map((column) => refusalOf(task, board, column.status)))].join(' ')}
+        </div>
+      )}
     </Menu>
   )
 }

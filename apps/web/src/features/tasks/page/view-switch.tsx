@@ -25,26 +25,27 @@ export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
   if (!isPhone) return <Segmented label="View" value={view} onChange={onChange} options={views} />
   const { label, Icon } = views.find(({ value }) => value === view)!
   return (
-    <Menu position="bottom-end" width={180}>
-      <Menu.Target>
+    <Menu
+      position="bottom-end"
+      width={180}
+      target={
         <Button aria-label={`View: ${label}`}>
           <Icon {...icon} />
           <IconChevronDown {...icon} />
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {views.map(({ value, label: name, Icon: Drawing }) => (
-          <Menu.Item
-            key={value}
-            leftSection={<Drawing {...icon} />}
-            rightSection={value === view && <IconCheck {...icon} />}
-            aria-current={value === view ? 'true' : undefined}
-            onClick={() => onChange(value)}
-          >
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+      }
+    >
+      {views.map(({ value, label: name, Icon: Drawing }) => (
+        <Menu.Item
+          key={value}
+          leftSection={<Drawing {...icon} />}
+          rightSection={value === view && <IconCheck {...icon} />}
+          aria-current={value === view ? 'true' : undefined}
+          onClick={() => onChange(value)}
+        >
+          {name}
+        </Menu.Item>
+      ))}
     </Menu>
   )
 }

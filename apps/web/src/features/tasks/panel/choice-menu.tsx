@@ -30,11 +30,8 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
   if (blockedBecause) return <span id={id}>{button}</span>
   return (
     <span id={id}>
-      <Menu position="bottom-start" width={200}>
-        <Menu.Target>{button}</Menu.Target>
-        <Menu.Dropdown aria-label={label}>
-          <ChoiceItems {...choice} />
-        </Menu.Dropdown>
+      <Menu position="bottom-start" width={200} target={button}>
+        <ChoiceItems {...choice} />
       </Menu>
     </span>
   )

@@ -16,16 +16,17 @@ interface CellMenuProps<Value extends string> extends Choice<Value> {
 export function CellMenu<Value extends string>(props: CellMenuProps<Value>) {
   const { name, label, children, ...choice } = props
   return (
-    <Menu position="bottom-start" width={200}>
-      <Menu.Target>
+    <Menu
+      position="bottom-start"
+      width={200}
+      target={
         <button type="button" className={styles.cell} data-in-place={name}>
           <span className="visually-hidden">{label}: </span>
           {children}
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <ChoiceItems {...choice} />
-      </Menu.Dropdown>
+      }
+    >
+      <ChoiceItems {...choice} />
     </Menu>
   )
 }

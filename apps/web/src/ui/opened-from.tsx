@@ -1,0 +1,62 @@
+import { useMergedRef } from '@mantine/hooks'
+import {
+  cloneElement,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ButtonHTMLAttributes,
+  type MouseEvent,
+  type ReactElement,
+  type Ref,
+  type RefObject,
+} from 'react'
+
+/** A button, or a component that takes a ref and the attributes of one. */
+export type OpenerElement = ReactElement<ButtonHTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> }>
+
+interface OpenedFrom {
+  isOpen: boolean
+  opens: 'menu' | 'dialog'
+  onPress?: () => void
+}
+
+/**
+ * The button of a popup, of which a page may have one in each row: nothing but the button is rendered until the popup is
+ * first opened. `id` is that of the button, from which Mantine names the popup, and `standIn` its target.
+ */
+export function useOpenedFrom(target: OpenerElement, { isOpen, opens, onPress }: OpenedFrom) {
+  const id = useId()
+  const element = useRef<HTMLElement>(null)
+  const ref = useMergedRef(element, target.props.ref)
+  const [wasOpened, setWasOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setWasOpened(true)
+  const button = cloneElement(target, {
+    id,
+    ref,
+    'aria-haspopup': opens,
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? `${id}-dropdown` : undefined,
+    ...(onPress && {
+      onClick: (event: MouseEvent<HTMLButtonElement>) => {
+        target.props.onClick?.(event)
+        onPress()
+      },
+    }),
+  })
+  return { id, button, standIn: <StandIn of={element} />, wasOpened }
+}
+
+/** Stands for the button where Mantine looks for it: in its popup, which is rendered after it. */
+function StandIn({ of, ref }: { of: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement> }) {
+  useImperativeHandle(ref, () => of.current!, [of])
+  return null
+}
+
+/** False while it is mounted: Mantine keeps the focus to return it only where it sees the popup being opened. */
+export function useMounted(): boolean {
+  const [isMounted, setMounted] = useState(false)
+  useLayoutEffect(() => setMounted(true), [])
+  return isMounted
+}
