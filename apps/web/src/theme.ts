@@ -51,10 +51,7 @@ export const theme = createTheme({
     Tooltip: {
       defaultProps: {
         zIndex: 'var(--dm-z-popover)',
-        openDelay: 400,
         radius: 'sm',
-        events: { hover: true, focus: true, touch: false },
-        transitionProps: { duration: 90 },
       },
     },
     ModalRoot: {

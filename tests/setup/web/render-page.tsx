@@ -21,6 +21,7 @@ import { startShortcuts } from '#web/lib/shortcuts.ts'
 import { meKey, seedMe, useFreshMe } from '#web/lib/use-me.ts'
 import { theme } from '#web/theme.ts'
 import { toastStore } from '#web/ui/toast.ts'
+import { Tips } from '#web/ui/tips.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { ApiStandIn, standInTime, type Answers } from './api-stand-in.ts'
 
@@ -79,6 +80,7 @@ export async function renderPage(page: AnyRoute | ReactElement, options: Options
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Toasts />
+        <Tips />
         <Shortcuts />
       </QueryClientProvider>
     </MantineProvider>,

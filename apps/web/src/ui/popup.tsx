@@ -81,7 +81,7 @@ function Opened(props: OpenedProps) {
   }, [isOpen])
   useEffect(() => {
     if (!isOpen) return
-    // Before a tooltip inside handles the key itself.
+    // Before what is around the popup handles the key itself.
     const onKeyDown = (event: KeyboardEvent) => {
       const { target: at } = event
       const isInside = at instanceof Element && at.closest('[role="dialog"]') === dropdown

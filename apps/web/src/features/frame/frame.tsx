@@ -7,6 +7,7 @@ import { clsx } from '#web/ui/clsx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { usePanelRoom } from '#web/ui/panel-room.ts'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
+import { Tips } from '#web/ui/tips.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CompanyEndBanner } from './company-end-banner.tsx'
@@ -128,6 +129,7 @@ export function Frame({ quickAdd, bell, renderProfile, children }: FrameProps) {
       <PageAnnouncer />
       <RegionBoundary name="messages" shows="nothing">
         <Toasts />
+        <Tips />
       </RegionBoundary>
     </div>
   )

@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
+import { tip } from '#web/ui/tip.ts'
 import styles from './header.module.css'
 import { useHelp } from './use-help.ts'
 
@@ -7,10 +7,15 @@ import { useHelp } from './use-help.ts'
 export function HelpLink() {
   const { href } = useHelp()
   return (
-    <Tooltip label="Help with this page">
-      <a className={styles.help} href={href} target="_blank" rel="noopener" aria-label="Help with this page">
-        <IconHelpCircle size={20} stroke={1.5} aria-hidden="true" />
-      </a>
-    </Tooltip>
+    <a
+      className={styles.help}
+      href={href}
+      target="_blank"
+      rel="noopener"
+      aria-label="Help with this page"
+      {...tip('Help with this page')}
+    >
+      <IconHelpCircle size={20} stroke={1.5} aria-hidden="true" />
+    </a>
   )
 }

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import {
   IconHelpCircle,
   IconKeyboard,
@@ -7,10 +6,11 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { memo, type ReactElement, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { clsx } from '#web/ui/clsx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
+import { tip } from '#web/ui/tip.ts'
 import { Daymark } from '#web/ui/wordmark.tsx'
 import { isCurrentPlace } from './permitted-places.ts'
 import type { ShownPlace } from './place-types.ts'
@@ -73,12 +73,16 @@ export const Sidebar = memo(function Sidebar(props: SidebarProps) {
       <div className={styles.foot}>
         {entriesOf('foot')}
         {inDrawer && <HelpEntry />}
-        <FoldedTip label="Keyboard shortcuts" isFolded={isFolded}>
-          <button type="button" className={styles.entry} onClick={onOpenKeys} aria-label="Keyboard shortcuts">
-            <IconKeyboard size={16} stroke={1.5} aria-hidden="true" />
-            {!isFolded && 'Keyboard shortcuts'}
-          </button>
-        </FoldedTip>
+        <button
+          type="button"
+          className={styles.entry}
+          onClick={onOpenKeys}
+          aria-label="Keyboard shortcuts"
+          {...(isFolded && tip('Keyboard shortcuts', { isBeside: true }))}
+        >
+          <IconKeyboard size={16} stroke={1.5} aria-hidden="true" />
+          {!isFolded && 'Keyboard shortcuts'}
+        </button>
       </div>
     </nav>
   )
@@ -99,37 +103,36 @@ const Entry = memo(function Entry({ place, isCurrent, isFolded, badges }: EntryP
   const { isReportMissing, pending, hasNewMeeting, unanswered } = badges ?? noBadges
   const { name, icon: Icon, badge } = place
   return (
-    <FoldedTip label={name} isFolded={isFolded}>
-      <Link
-        to={place.pages[0].path}
-        className={styles.entry}
-        aria-current={isCurrent ? 'page' : undefined}
-        activeProps={{}}
-      >
-        <Icon size={16} stroke={1.5} aria-hidden="true" />
-        <span className={isFolded ? 'visually-hidden' : styles.name}>{name}</span>
-        {badge === 'today' && isReportMissing && (
-          <Badge isFolded={isFolded} does="today’s report not in yet">
-            <Mark name="today" />
-          </Badge>
-        )}
-        {badge === 'meetings' && hasNewMeeting && (
-          <Badge isFolded={isFolded} does="new meeting" isNew>
-            <span className={clsx(styles.dot, styles.isNew)} />
-          </Badge>
-        )}
-        {badge === 'pending' && pending > 0 && (
-          <Badge isFolded={isFolded} does="pending">
-            {pending.toLocaleString('en')}
-          </Badge>
-        )}
-        {badge === 'messages' && unanswered > 0 && (
-          <Badge isFolded={isFolded} does="to answer">
-            {unanswered.toLocaleString('en')}
-          </Badge>
-        )}
-      </Link>
-    </FoldedTip>
+    <Link
+      to={place.pages[0].path}
+      className={styles.entry}
+      aria-current={isCurrent ? 'page' : undefined}
+      activeProps={{}}
+      {...(isFolded && tip(name, { isBeside: true }))}
+    >
+      <Icon size={16} stroke={1.5} aria-hidden="true" />
+      <span className={isFolded ? 'visually-hidden' : styles.name}>{name}</span>
+      {badge === 'today' && isReportMissing && (
+        <Badge isFolded={isFolded} does="today’s report not in yet">
+          <Mark name="today" />
+        </Badge>
+      )}
+      {badge === 'meetings' && hasNewMeeting && (
+        <Badge isFolded={isFolded} does="new meeting" isNew>
+          <span className={clsx(styles.dot, styles.isNew)} />
+        </Badge>
+      )}
+      {badge === 'pending' && pending > 0 && (
+        <Badge isFolded={isFolded} does="pending">
+          {pending.toLocaleString('en')}
+        </Badge>
+      )}
+      {badge === 'messages' && unanswered > 0 && (
+        <Badge isFolded={isFolded} does="to answer">
+          {unanswered.toLocaleString('en')}
+        </Badge>
+      )}
+    </Link>
   )
 })
 
@@ -160,21 +163,5 @@ function HelpEntry() {
       <IconHelpCircle size={16} stroke={1.5} aria-hidden="true" />
       Help with this page
     </a>
-  )
-}
-
-function FoldedTip({
-  label,
-  isFolded,
-  children,
-}: {
-  label: string
-  isFolded: boolean
-  children: ReactElement
-}) {
-  return (
-    <Tooltip label={label} position="right" disabled={!isFolded} openDelay={100}>
-      {children}
-    </Tooltip>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
@@ -23,7 +23,7 @@ async function open(...chosen: ReturnType<typeof task>[]) {
 
 it('names the tasks that go, and counts those of others that stay', async () => {
   const { dialog, buttons } = await open(task('Roster', true), task('Gate times', false))
-  expect(dialog).toHaveAccessibleName('Delete 1 task?')
+  await waitFor(() => expect(dialog).toHaveAccessibleName('Delete 1 task?'))
   expect(within(dialog).getByRole('list')).toHaveTextContent('Roster')
   expect(dialog).toHaveTextContent('1 task of others stays.')
   expect(buttons).toContain('Delete task')

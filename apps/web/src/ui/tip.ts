@@ -1,0 +1,70 @@
+interface TipOptions {
+  /** The key that does the same. */
+  shortcut?: string | undefined
+  /** At its right side and soon, for icons in a column whose words are only in their tips. */
+  isBeside?: boolean
+}
+
+/** The attributes of an element with a tip: Tips shows it to whoever points at the element or focuses it. */
+export function tip(words: string, { shortcut, isBeside = false }: TipOptions = {}) {
+  return { 'data-tip': words, 'data-tip-key': shortcut, 'data-tip-beside': isBeside ? '' : undefined }
+}
+
+export interface ShownTip {
+  of: HTMLElement
+  words: string
+  shortcut: string | undefined
+  isBeside: boolean
+}
+
+const afterMs = 400
+const besideAfterMs = 100
+
+/** Calls `show` with the tip that is to be shown from now on, or undefined. Gives a function that stops it. */
+export function watchTips(show: (tip: ShownTip | undefined) => void): () => void {
+  const over = new AbortController()
+  let at: HTMLElement | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const hide = () => {
+    clearTimeout(timer)
+    show(undefined)
+  }
+  const turnTo = (element: HTMLElement | undefined, waitMs: number) => {
+    if (element === at) return
+    hide()
+    at = element
+    if (element && waitMs === 0) show(tipOf(element))
+    else if (element) timer = setTimeout(() => show(tipOf(element)), waitMs)
+  }
+  const leave = () => turnTo(undefined, 0)
+  const listen = <Name extends keyof DocumentEventMap>(
+    name: Name,
+    listener: (event: DocumentEventMap[Name]) => void,
+  ) => document.addEventListener(name, listener, { capture: true, passive: true, signal: over.signal })
+
+  listen('pointerover', ({ target, pointerType }) => {
+    const element = elementWithTip(target)
+    if (pointerType !== 'touch')
+      turnTo(element, element?.dataset['tipBeside'] === undefined ? afterMs : besideAfterMs)
+  })
+  listen('focusin', ({ target }) => {
+    const element = elementWithTip(target)
+    if (element && element === target && element.matches(':focus-visible')) turnTo(element, 0)
+  })
+  listen('focusout', leave)
+  document.documentElement.addEventListener('pointerleave', leave, { signal: over.signal })
+  for (const name of ['pointerdown', 'click', 'keydown', 'scroll'] as const) listen(name, hide)
+  over.signal.addEventListener('abort', () => clearTimeout(timer))
+  return () => over.abort()
+}
+
+function elementWithTip(target: EventTarget | null): HTMLElement | undefined {
+  return (target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null) ?? undefined
+}
+
+function tipOf(element: HTMLElement): ShownTip | undefined {
+  const { tip: words, tipKey: shortcut, tipBeside } = element.dataset
+  // What was asked about may be gone by now, or have no tip any more.
+  if (!element.isConnected || words === undefined) return undefined
+  return { of: element, words, shortcut, isBeside: tipBeside !== undefined }
+}
