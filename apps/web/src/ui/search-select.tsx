@@ -1,6 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core'
-import { useContext, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useContext, useEffect, useId, useState } from 'react'
 import { EnclosingForm } from '#web/lib/field-problems.ts'
+import { useOnceReady } from '#web/lib/use-once-ready.ts'
 import { clsx } from './clsx.ts'
 import { Field, type FieldWords } from './field.tsx'
 import styles from './field.module.css'
@@ -49,8 +50,6 @@ export function SearchSelect(props: SearchSelectProps) {
     onTyped?.(next)
   }
   const [isLeft, setLeft] = useState(false)
-  /** The text was entered, or the field left, before the options were there. */
-  const [isAwaited, setAwaited] = useState(false)
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() })
   const problem = isLeft && typed !== undefined ? unchosen : undefined
   const around = useContext(EnclosingForm)
@@ -62,7 +61,6 @@ export function SearchSelect(props: SearchSelectProps) {
   const forget = () => {
     setTyped(undefined)
     setLeft(false)
-    setAwaited(false)
     around?.report(id, undefined)
   }
   const chosen = options.find((one) => one.value === value)?.label ?? value
@@ -78,26 +76,20 @@ export function SearchSelect(props: SearchSelectProps) {
       ? undefined
       : (options.find((one) => one.label.toLowerCase() === text) ??
         (found.length === 1 ? found[0] : undefined))
-  const read = () => {
+  // The text may be entered, or the field left, before the options are there.
+  const entered = useOnceReady(!isLoading, () => {
     if (typed === undefined) return
-    if (isLoading) return setAwaited(true)
     if (text !== '' && !meant) return setLeft(true)
     forget()
     if (meant && meant.value !== value) onChange(meant.value)
-  }
-  const readAwaited = useEffectEvent(() => {
-    setAwaited(false)
-    read()
   })
-  useEffect(() => {
-    if (isAwaited && !isLoading) readAwaited()
-  }, [isAwaited, isLoading])
   return (
     <Field {...{ id, label, optional, help, error: problem ?? error, labelHidden }}>
       {(control) => (
         <Combobox
           store={list}
           onOptionSubmit={(next) => {
+            entered.takeBack()
             forget()
             onChange(next)
             list.closeDropdown()
@@ -114,7 +106,7 @@ export function SearchSelect(props: SearchSelectProps) {
               onClick={() => list.openDropdown()}
               onChange={(event) => {
                 setTyped(event.currentTarget.value)
-                setAwaited(false)
+                entered.takeBack()
                 list.openDropdown()
                 list.updateSelectedOptionIndex()
               }}
@@ -124,11 +116,11 @@ export function SearchSelect(props: SearchSelectProps) {
                 // The form is not sent with text that is being chosen.
                 if (isLoading || meant) event.preventDefault()
                 if (meant) list.closeDropdown()
-                read()
+                entered.ask()
               }}
               onBlur={() => {
                 list.closeDropdown()
-                read()
+                entered.ask()
               }}
             />
           </Combobox.Target>

@@ -1,17 +1,10 @@
 import { Modal } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import {
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-} from 'react'
+import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useActiveCommands } from '#web/lib/commands.ts'
 import { useActiveShortcuts } from '#web/lib/shortcuts.ts'
 import { readPersonal, writePersonal } from '#web/lib/storage.ts'
+import { useOnceReady } from '#web/lib/use-once-ready.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { addressCommandsFor } from './address-commands.ts'
 import { commandField } from './command-field.ts'
@@ -93,21 +86,13 @@ export default function CommandMenu({ typed, onType, onClose, openKeys }: Comman
     onClose()
     command.run()
   }
-  /** Enter was pressed before what the text finds was there. */
-  const [isAwaited, setAwaited] = useState(false)
-  const chooseAwaited = useEffectEvent(() => {
-    setAwaited(false)
-    if (current) choose(current)
-  })
+  // Enter may come before what the text finds is there.
   const isFound = sought === typed
-  useEffect(() => {
-    if (isAwaited && isFound) chooseAwaited()
-  }, [isAwaited, isFound])
+  const entered = useOnceReady(isFound, () => current && choose(current))
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && found.length > 0) setSelected((selected + step + found.length) % found.length)
-    else if (event.key === 'Enter' && !isFound) setAwaited(true)
-    else if (event.key === 'Enter' && current) choose(current)
+    else if (event.key === 'Enter' && (current || !isFound)) entered.ask()
     else if (event.key === 'Backspace' && typed === '' && !event.repeat) onClose()
     else return
     event.preventDefault()
@@ -142,7 +127,7 @@ export default function CommandMenu({ typed, onType, onClose, openKeys }: Comman
           onChange={(event) => {
             onType(event.currentTarget.value)
             setSelected(0)
-            setAwaited(false)
+            entered.takeBack()
           }}
         />
         <div ref={list} id={listId} role="listbox" aria-label="Results" className={styles.list}>
