@@ -4,7 +4,7 @@ import { configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { clearPersonal } from '#web/lib/storage.ts'
 import { endPage } from './render-page.tsx'
-import { matchMediaOf } from './window.ts'
+import { matchMedia, restoreWindow } from './window.ts'
 
 // Browser interfaces that depend on layout, which jsdom does not have.
 class NoResizes implements ResizeObserver {
@@ -20,7 +20,7 @@ Element.prototype.animate ??= () => ({}) as Animation
 globalThis.CSS ??= { escape: (text: string) => text.replaceAll(/\W/g, String.raw`\$&`) } as typeof CSS
 window.scrollTo = () => {}
 Element.prototype.scrollTo ??= () => {}
-window.matchMedia = matchMediaOf()
+window.matchMedia = matchMedia
 
 configure({ asyncUtilTimeout: 10_000 })
 
@@ -34,6 +34,7 @@ beforeEach(() => {
 // Registered here, because this file runs for every test file, while the modules that they share run once.
 afterEach(async () => {
   endPage()
+  restoreWindow()
   vi.restoreAllMocks()
   vi.useRealTimers()
   // After the page, which stores drafts when it is removed.

@@ -1,5 +1,4 @@
 import { act } from '@testing-library/react'
-import { vi } from 'vitest'
 
 interface Window {
   /** In CSS pixels. */
@@ -11,16 +10,22 @@ interface Window {
 const desktop: Window = { width: 1600, pointer: 'fine' }
 export const phone: Window = { width: 390, pointer: 'coarse' }
 
-/** `matchMedia` of a window: conditions on its width and pointer are answered, all others are not met. */
-export function matchMediaOf(shown: () => Window = () => desktop): (query: string) => MediaQueryList {
-  return (query) =>
-    Object.assign(new EventTarget(), {
-      matches: isMet(query, shown()),
-      media: query,
-      onchange: null,
-      addListener: () => {},
-      removeListener: () => {},
-    })
+let shown = desktop
+const lists = new Set<EventTarget>()
+
+/** The stand-in for `matchMedia`: conditions on the window's width and pointer are answered, all others are not met. */
+export function matchMedia(query: string): MediaQueryList {
+  const list = Object.assign(new EventTarget(), {
+    media: query,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  })
+  lists.add(list)
+  // Its answer is that of the window as it is by then.
+  return Object.defineProperty(list, 'matches', { get: () => isMet(query, shown) }) as typeof list & {
+    matches: boolean
+  }
 }
 
 /**
@@ -28,18 +33,16 @@ export function matchMediaOf(shown: () => Window = () => desktop): (query: strin
  * @returns A function that changes its width, as rotating a tablet does.
  */
 export function inWindow(given: Partial<Window>): (width: number) => void {
-  const shown = { ...desktop, ...given }
-  const lists = new Set<MediaQueryList>()
-  const match = matchMediaOf(() => shown)
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-    const list = match(query)
-    lists.add(list)
-    return list
-  })
+  shown = { ...desktop, ...given }
   return (width) => {
-    shown.width = width
+    shown = { ...shown, width }
     act(() => lists.forEach((list) => list.dispatchEvent(new Event('change'))))
   }
+}
+
+/** The window of the next test. */
+export function restoreWindow(): void {
+  shown = desktop
 }
 
 function isMet(query: string, { width, pointer }: Window): boolean {

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 export const media = {
   /** Below it lists are rows and the bottom bar appears. */
@@ -12,15 +12,27 @@ export const media = {
   finePointer: '(pointer: fine)',
 } as const
 
-export function useMedia(name: keyof typeof media): boolean {
-  // The same function in each render, or React would subscribe again.
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const list = matchMedia(media[name])
+type Name = keyof typeof media
+
+/** Whether each holds, asked of one list for all parts of a page: making one for each asking takes long in a long page. */
+const answers = new Map<Name, { subscribe: (listener: () => void) => () => void; holds: () => boolean }>()
+
+function answerOf(name: Name) {
+  const known = answers.get(name)
+  if (known) return known
+  const list = matchMedia(media[name])
+  const answer = {
+    subscribe: (listener: () => void) => {
       list.addEventListener('change', listener)
       return () => list.removeEventListener('change', listener)
     },
-    [name],
-  )
-  return useSyncExternalStore(subscribe, () => matchMedia(media[name]).matches)
+    holds: () => list.matches,
+  }
+  answers.set(name, answer)
+  return answer
+}
+
+export function useMedia(name: Name): boolean {
+  const { subscribe, holds } = answerOf(name)
+  return useSyncExternalStore(subscribe, holds)
 }

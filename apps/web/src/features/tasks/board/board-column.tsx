@@ -1,4 +1,5 @@
 import { memo, useId, useState } from 'react'
+import { numbers } from '#web/lib/numbers.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { statusMarks } from '#web/ui/task-status-marks.ts'
@@ -21,8 +22,6 @@ interface BoardColumnProps {
   /** The card of this column that could not be completed, and why. */
   refused: { id: string; why: string } | undefined
 }
-
-const numbers = new Intl.NumberFormat('en')
 
 /** One status of the board with its cards. Rendered again only when its cards change. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
