@@ -14,9 +14,11 @@ const answer = {
   count: 1,
 }
 
-it('begins at today on a phone, also where the meetings took their time', async () => {
+/** The list on a phone, with the heading of today so far below the top of the window; whether it was scrolled there. */
+async function opened(todayAt: number) {
   inWindow(phone)
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, todayAt, 390, 52))
   // The list waits behind its skeleton for a moment after the answer.
   const slowly = () => new Promise<typeof answer>((resolve) => setTimeout(resolve, 300, answer))
   await renderPage(<MeetingsPage search={{}} />, {
@@ -24,5 +26,14 @@ it('begins at today on a phone, also where the meetings took their time', async 
     api: { 'GET /meetings': slowly, 'GET /meetings/overview': exampleOf('GET /meetings/overview') },
   })
   await screen.findByRole('heading', { name: /^Today/ })
-  await waitFor(() => expect(scrolled.mock.contexts).toEqual([document.getElementById(todayId)]))
+  return scrolled.mock.contexts
+}
+
+it('begins at today on a phone, also where the meetings took their time', async () => {
+  const scrolled = await opened(innerHeight)
+  await waitFor(() => expect(scrolled).toEqual([document.getElementById(todayId)]))
+})
+
+it('stays at its title where today is in the upper half of the window anyway', async () => {
+  expect(await opened(innerHeight / 3)).toEqual([])
 })

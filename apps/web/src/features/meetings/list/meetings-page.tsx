@@ -137,13 +137,18 @@ function scrollToToday(): void {
   day?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
 }
 
-/** On a phone, where the days to come fill more than the screen, the list begins at today. */
+/**
+ * On a phone, where the days to come mostly fill more than the screen, the list begins at today. Where few are to come it
+ * stays as it is: today is in the upper half already, and a short page would only hide half of its title.
+ */
 function useStartAtToday(isReady: boolean): void {
   const isPhone = useMedia('phone')
   const isDone = useRef(false)
   useEffect(() => {
     if (!isReady || isDone.current) return
     isDone.current = true
-    if (isPhone && scrollY === 0) document.getElementById(todayId)?.scrollIntoView({ block: 'start' })
+    const day = document.getElementById(todayId)
+    if (!isPhone || scrollY > 0 || !day) return
+    if (day.getBoundingClientRect().top > innerHeight / 2) day.scrollIntoView({ block: 'start' })
   }, [isReady, isPhone])
 }
