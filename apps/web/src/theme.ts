@@ -31,7 +31,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   breakpoints: { xs: '30em', sm: '48em', md: '64em', lg: '80em', xl: '96em' },
   components: {
-    // Both fade in by a style: Mantine would render them four times for it, and first in the frame of the press.
+    // These fade in by a style: Mantine would render them four times for it, and first in the frame of the press.
     Popover: {
       defaultProps: { radius: 'md', zIndex: 'var(--dm-z-popover)', transitionProps: { duration: 0 } },
     },
@@ -59,7 +59,7 @@ export const theme = createTheme({
         radius: 'lg',
         zIndex: 'var(--dm-z-dialog)',
         centered: true,
-        transitionProps: { duration: 200, transition: 'fade' },
+        transitionProps: { duration: 0 },
       },
     },
     DrawerRoot: { defaultProps: { zIndex: 'var(--dm-z-dialog)', transitionProps: { duration: 200 } } },

@@ -66,7 +66,11 @@ export function Dialog(props: DialogProps) {
       {...(isHigh ? { centered: false, yOffset: '12vh' } : {})}
       closeOnEscape={canClose && !isCovered}
       closeOnClickOutside={canClose && !isCovered}
-      classNames={{ content: clsx(styles.content, isHigh && styles.high), inner: styles.inner ?? '' }}
+      classNames={{
+        content: clsx(styles.content, isHigh && styles.high),
+        inner: styles.inner ?? '',
+        overlay: styles.overlay ?? '',
+      }}
     >
       <Modal.Overlay />
       <Modal.Content>
