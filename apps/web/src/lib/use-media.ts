@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export const media = {
+const media = {
   /** Below it lists are rows and the bottom bar appears. */
   phone: '(max-width: 47.99em)',
   /** Below it the sidebar is a drawer. */

@@ -106,7 +106,6 @@ export default function CommandMenu({ typed, onType, onClose, openKeys }: Comman
       yOffset="12vh"
       size={560}
       zIndex="var(--dm-z-command)"
-      transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay />
       <Modal.Content aria-label="Search or run a command">
