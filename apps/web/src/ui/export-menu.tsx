@@ -32,6 +32,8 @@ export function ExportMenu<Row>({ source, withJson = false, onImport }: ExportMe
   }
   return (
     <Menu
+      // Another button is another menu.
+      key={isPhone ? 'phone' : 'desktop'}
       position="bottom-end"
       width={160}
       target={

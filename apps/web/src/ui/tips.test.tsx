@@ -66,8 +66,10 @@ it('shows it at once to whoever focuses the element by a key, until the focus le
   const { button } = await rendered()
   act(() => button.focus())
   expect(shown()).toBe('Pin P')
+  expect(button).toHaveAccessibleDescription('P')
   act(() => button.blur())
   expect(shown()).toBeUndefined()
+  expect(button).not.toHaveAttribute('aria-describedby')
 })
 
 it.each([

@@ -1,10 +1,11 @@
 import { Tooltip } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { watchTips, type ShownTip } from './tip.ts'
 
 /** The one tooltip of the page, for every element that `tip` gives one: a tooltip round each took a tenth of a page's rendering. */
 export function Tips() {
   const [shown, setShown] = useState<ShownTip>()
+  const keyId = useId()
   useEffect(() => watchTips(setShown), [])
   useEffect(() => {
     if (!shown) return
@@ -12,6 +13,16 @@ export function Tips() {
     observer.observe(document.body, { childList: true, subtree: true })
     return () => observer.disconnect()
   }, [shown])
+  // Its words are the element's name already; its key is heard as a description.
+  useEffect(() => {
+    if (!shown?.shortcut) return
+    const before = shown.of.getAttribute('aria-describedby')
+    shown.of.setAttribute('aria-describedby', before ? `${before} ${keyId}` : keyId)
+    return () => {
+      if (before) shown.of.setAttribute('aria-describedby', before)
+      else shown.of.removeAttribute('aria-describedby')
+    }
+  }, [shown, keyId])
   if (!shown) return null
   const { of, words, shortcut, isBeside } = shown
   return (
@@ -22,7 +33,7 @@ export function Tips() {
       label={
         shortcut ? (
           <>
-            {words} <kbd>{shortcut}</kbd>
+            {words} <kbd id={keyId}>{shortcut}</kbd>
           </>
         ) : (
           words
