@@ -62,6 +62,8 @@ export async function isHeldElsewhere(copy: string): Promise<boolean> {
     await navigator.locks.request(lockOf(copy), { signal: isOpen.signal }, () => undefined)
     return false
   } catch {
+    // It is open: this tab was copied from it, and waits for it no longer than for others.
+    if (copy === former) former = undefined
     return true
   } finally {
     clearTimeout(timer)

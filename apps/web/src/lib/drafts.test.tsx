@@ -71,6 +71,26 @@ it('waits longer for the page that this tab has left than for those of other tab
   expect((await loaded)?.value).toBe('typed before the way to Google')
 })
 
+it('waits so long only once: a copied tab has the id of one that is open', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  sessionStorage.setItem('daymark.tab', otherTab)
+  vi.resetModules()
+  const copied = await import('./drafts.ts')
+  open()
+  await saveDraft(name, 'theirs', { copy: otherTab })
+  const afterMs = async (ms: number) => {
+    const loaded = copied.loadDraft(name)
+    await vi.waitFor(() => expect(locks.waiting()).toBe(1))
+    vi.advanceTimersByTime(ms)
+    return loaded
+  }
+  expect(await afterMs(5_000)).toBeUndefined()
+  locks.restore()
+  locks = holdingLocks()
+  open()
+  expect(await afterMs(300)).toBeUndefined()
+})
+
 it('does not wait for a tab that says that it is open', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   open()

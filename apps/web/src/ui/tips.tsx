@@ -2,7 +2,10 @@ import { Tooltip } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import { watchTips, type ShownTip } from './tip.ts'
 
-/** The one tooltip of the page, for every element that `tip` gives one: a tooltip round each took a tenth of a page's rendering. */
+/**
+ * The one tooltip of the page, for every element that `tip` gives one: a tooltip round each took a tenth of a page's
+ * rendering.
+ */
 export function Tips() {
   const [shown, setShown] = useState<ShownTip>()
   const keyId = useId()

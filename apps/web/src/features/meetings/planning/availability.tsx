@@ -31,10 +31,11 @@ export function Availability({ draft, exceptMeetingId, onTake }: AvailabilityPro
     minutes: Number(draft.minutes),
     ...(exceptMeetingId ? { exceptMeetingId } : {}),
   }
-  const asked = useSettled(JSON.stringify(body), pauseMs)
+  const question = JSON.stringify(body)
+  const asked = useSettled(question, pauseMs)
   const isAhead = start !== undefined && Temporal.Instant.compare(start, serverNow()) > 0
   const isAsked = isOnline && isAhead && body.userIds.length > 0
-  const isSettled = asked === JSON.stringify(body)
+  const isSettled = asked === question
   const { data, isError } = useQuery({
     queryKey: ['meetings', 'availability', asked],
     queryFn: ({ signal }) =>
@@ -42,7 +43,6 @@ export function Availability({ draft, exceptMeetingId, onTake }: AvailabilityPro
     enabled: isAsked && isSettled,
   })
   const isCurrent = data !== undefined && isSettled && body.userIds.length > 0
-  const isFailed = isAsked && isSettled && isError
   const hindered = isCurrent ? data.people.filter(({ state }) => state !== 'free') : []
   const [date = '', time = ''] = data?.nextFree?.split('T') ?? []
   // Who is away for the day is named under the attendees.
@@ -50,8 +50,13 @@ export function Availability({ draft, exceptMeetingId, onTake }: AvailabilityPro
   return (
     <div className={styles.availability} role="status">
       {/* Its line is there from the start, so that the answer moves nothing that is being pressed. */}
-      {isAsked && !isCurrent && !isFailed && <p aria-hidden="true">Looking who is free…</p>}
-      {isFailed && <p>Who is free could not be found out.</p>}
+      {isAsked &&
+        !isCurrent &&
+        (isSettled && isError ? (
+          <p>Who is free could not be found out.</p>
+        ) : (
+          <p aria-hidden="true">Looking who is free…</p>
+        ))}
       {busy.map(({ id, name, state, busyUntil }) => (
         <p key={id}>
           <Mark name="overdue" />

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { queryClient } from '#web/lib/query.ts'
 import { Planning } from './planning.tsx'
 import MeetingDialog from './meeting-dialog.tsx'
 
@@ -149,6 +150,24 @@ it('says where it could not be found out who is free', async () => {
   await invite()
   expect(await dialog.findByText('Who is free could not be found out.')).toBeVisible()
   expect(dialog.queryByText('Looking who is free…')).toBeNull()
+})
+
+it('keeps what is known of who is free where asking again fails', async () => {
+  let asked = 0
+  const { dialog, invite } = await plan(
+    { 'POST /meetings/availability': () => (asked++ === 0 ? available : new Refused('internal')) },
+    '2026-06-16',
+  )
+  await invite()
+  await dialog.findByText('Everybody is free then.')
+  await act(async () => {
+    await queryClient.refetchQueries({ queryKey: ['meetings', 'availability'] })
+    // The page is told of it in a task of its own.
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+  expect(asked).toBeGreaterThan(1)
+  expect(dialog.getByText('Everybody is free then.')).toBeVisible()
+  expect(dialog.queryByText('Who is free could not be found out.')).toBeNull()
 })
 
 it('keeps everything after a failure, and says so', async () => {
