@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
-import { Drawer, Transition } from '@mantine/core'
-import { useId, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import { Drawer } from '@mantine/core'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { clsx } from './clsx.ts'
@@ -54,41 +54,24 @@ export function SidePanel(props: SidePanelProps) {
       trapFocus={false}
     >
       {!isDocked && <Drawer.Overlay />}
-      <Transition mounted={isOpen} transition="slide-left" duration={isDocked ? 0 : 200}>
-        {(transition) => <Panel {...props} {...{ isOpen, isDocked, isOver, width, transition }} />}
-      </Transition>
+      {isOpen && <Panel {...props} {...{ isDocked, isOver, width }} />}
     </Drawer.Root>
   )
 }
 
-interface PanelProps extends SidePanelProps {
+interface PanelProps extends Omit<SidePanelProps, 'isOpen'> {
   isDocked: boolean
   /** Docked, but over the page. */
   isOver: boolean
   width: number
-  /** The style of the transition as a drawer. */
-  transition: CSSProperties
 }
 
 function Panel(props: PanelProps) {
-  const {
-    title,
-    personId,
-    isOpen,
-    onClose,
-    isDocked,
-    isOver,
-    width,
-    firstFocus,
-    transition,
-    controls,
-    footer,
-    children,
-  } = props
+  const { title, personId, onClose, isDocked, isOver, width, firstFocus, controls, footer, children } = props
   const isPhone = useMedia('phone')
   const titleId = useId()
-  const { panel, leave } = usePanelFocus(isOpen, isDocked, firstFocus)
-  useEscape(isOpen, isDocked, onClose)
+  const { panel, leave } = usePanelFocus(isDocked, firstFocus)
+  useEscape(isDocked, onClose)
   useShortcuts(
     [
       { keys: 'Escape', does: 'Close the panel', group: 'Anywhere', run: onClose },
@@ -99,7 +82,7 @@ function Panel(props: PanelProps) {
         run: () => panel.current?.focus(),
       },
     ],
-    isOpen && isDocked,
+    isDocked,
   )
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') {
@@ -127,7 +110,7 @@ function Panel(props: PanelProps) {
         isDocked ? styles.docked : styles.drawer,
         isDocked && isOver && styles.over,
       )}
-      style={{ ...transition, width: isPhone ? '100%' : width }}
+      style={{ width: isPhone ? '100%' : width }}
       onKeyDown={onKeyDown}
     >
       <div className={styles.head}>

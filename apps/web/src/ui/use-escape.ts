@@ -10,10 +10,10 @@ export function isTaken(event: KeyboardEvent | ReactKeyboardEvent): boolean {
 }
 
 /**
- * Closes an open panel on Escape also where the focus is not in it: nowhere, because the focused element is gone, or, in
+ * Closes the panel on Escape also where the focus is not in it: nowhere, because the focused element is gone, or, in
  * front of a drawer, in a message.
  */
-export function useEscape(isOpen: boolean, isDocked: boolean, onClose: () => void): void {
+export function useEscape(isDocked: boolean, onClose: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || isTaken(event) || !(event.target instanceof Element)) return
     const isElsewhere = isDocked && event.target !== document.body
@@ -22,8 +22,7 @@ export function useEscape(isOpen: boolean, isDocked: boolean, onClose: () => voi
     onClose()
   })
   useEffect(() => {
-    if (!isOpen) return
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [isOpen])
+  }, [])
 }

@@ -8,7 +8,7 @@ const returnAfterMs = 10
  * `data-autofocus` or the title gets it, so that no tooltip of a button is shown; a docked panel gets it itself, so that
  * Tab and Escape still lead to the list. In both, the field with the id `first` goes before.
  */
-export function usePanelFocus(isOpen: boolean, isDocked: boolean, first: string | undefined) {
+export function usePanelFocus(isDocked: boolean, first: string | undefined) {
   const panel = useRef<HTMLElement>(null)
   const opener = useRef<HTMLElement>(undefined)
   const enter = useEffectEvent(() => {
@@ -29,7 +29,6 @@ export function usePanelFocus(isOpen: boolean, isDocked: boolean, first: string 
     }, returnAfterMs)
   })
   useEffect(() => {
-    if (!isOpen) return
     const before = document.activeElement
     opener.current = before instanceof HTMLElement ? before : undefined
     const entering = enter()
@@ -37,7 +36,7 @@ export function usePanelFocus(isOpen: boolean, isDocked: boolean, first: string 
       clearTimeout(entering)
       if (before instanceof HTMLElement && before.isConnected) leaveTo(before)
     }
-  }, [isOpen])
+  }, [])
   return {
     panel,
     /** Moves the focus from the open panel back to where it was opened, or to the page where that is gone. */
