@@ -1,4 +1,5 @@
 import { Menu } from '#web/ui/menu.tsx'
+import { MenuPlace } from '#web/ui/menu-place.tsx'
 import { useState } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
@@ -45,16 +46,7 @@ export function AddMenu({ place: { date, time, at }, today, addables, onClose }:
       onClose={close}
       position="bottom-start"
       width={240}
-      target={
-        // Names the menu; what was pressed has opened it.
-        <span
-          aria-hidden="true"
-          className={styles.menuAnchor}
-          style={{ left: at.left, top: at.top, width: at.width, height: at.height }}
-        >
-          <span className="visually-hidden">{title}</span>
-        </span>
-      }
+      target={<MenuPlace at={at}>{title}</MenuPlace>}
     >
       <Menu.Label>{title}</Menu.Label>
       {isPast && (

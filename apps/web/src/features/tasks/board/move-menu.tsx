@@ -1,4 +1,5 @@
 import { Menu } from '#web/ui/menu.tsx'
+import { MenuPlace } from '#web/ui/menu-place.tsx'
 import { IconArrowBarToUp, IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { statusMarks } from '#web/ui/task-status-marks.ts'
@@ -36,16 +37,7 @@ export function MoveMenu({ task, board, columns, at, onMove, onClose }: MoveMenu
       width={260}
       returnFocus={false}
       closeOnItemClick={false}
-      target={
-        // Names the menu; it is no button, because the card's own button opened it.
-        <span
-          aria-hidden="true"
-          className={styles.menuAnchor}
-          style={{ left: at.left, top: at.top, width: at.width, height: at.height }}
-        >
-          <span className="visually-hidden">Move {task.title}</span>
-        </span>
-      }
+      target={<MenuPlace at={at}>{`Move ${task.title}`}</MenuPlace>}
     >
       {allowed.length > 0 && <Menu.Label>Move to</Menu.Label>}
       {allowed.map((column) => (
