@@ -55,13 +55,9 @@ export function ReportCorner({ day }: { day: CalendarDay }) {
             .map(({ mark, count }) => (
               <span key={mark}>
                 <Mark name={mark} size={9} />
-                {day.reports!.awaited > 0 && mark === 'submitted' ? (
-                  <span>
-                    {count}
-                    <span className={styles.ofAll}>/{counts.reduce((sum, one) => sum + one.count, 0)}</span>
-                  </span>
-                ) : (
-                  count
+                {count}
+                {day.reports!.awaited > 0 && mark === 'submitted' && (
+                  <span className={styles.ofAll}>/{counts.reduce((sum, one) => sum + one.count, 0)}</span>
                 )}
               </span>
             ))
