@@ -76,12 +76,12 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('$420 billed annually').filter({ visible: true })).toHaveCount(0)
   })
 
-  test('the menu of a phone opens, and leads to the sections and to the sign-in', async ({ page }) => {
+  test('a phone shows the sign-in at once, and its menu leads to the sections', async ({ page }) => {
     await page.setViewportSize(phone)
     await page.goto('/')
     const banner = page.getByRole('banner')
-    await banner.locator('summary').click()
     await expect(banner.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
+    await banner.locator('summary').click()
     await banner.getByRole('link', { name: 'Pricing' }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'Pricing' })).toBeInViewport()
   })
