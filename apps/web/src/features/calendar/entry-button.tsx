@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { clsx } from '#web/ui/clsx.ts'
+import { Heard } from '#web/ui/heard.tsx'
 import { marks } from '#web/ui/marks.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import styles from '#web/ui/calendar/entry.module.css'
@@ -43,7 +44,7 @@ export function EntryButton(props: EntryButtonProps) {
       <Mark name={entry.mark} size={10} />
       {isMeeting && (time ?? <span className={styles.time}>{shortTime(entry.start)}</span>)}
       <span className={styles.text}>{entry.title}</span>
-      <span className="visually-hidden">, {wordsOf(entry)}</span>
+      <Heard>{`, ${wordsOf(entry)}`}</Heard>
     </button>
   )
 }

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { formatDate } from '#core/time/format.ts'
 import { portionNames } from '#core/leave/portion.ts'
 import { clsx } from '#web/ui/clsx.ts'
+import { Heard } from '#web/ui/heard.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import type { LeaveStretch } from './calendar-types.ts'
 import styles from './leave-bar.module.css'
@@ -24,6 +25,8 @@ interface LeaveBarProps {
 export function LeaveBar(props: LeaveBarProps) {
   const { stretch, name, children = name, hasBefore, hasAfter, isTabStop, className, style, onOpen } = props
   const { from, to, portion } = stretch
+  const half = portion === 'full' ? '' : `, ${portionNames[portion].toLowerCase()}`
+  const words = `, on leave ${from === to ? 'on' : 'until'} ${formatDate(to)}${half}`
   return (
     <button
       type="button"
@@ -40,10 +43,7 @@ export function LeaveBar(props: LeaveBarProps) {
           {children}
         </span>
       )}
-      <span className="visually-hidden">
-        {children !== name && name}, on leave {from === to ? 'on' : 'until'} {formatDate(to)}
-        {portion !== 'full' && `, ${portionNames[portion].toLowerCase()}`}
-      </span>
+      <Heard>{children === name ? words : `${name}${words}`}</Heard>
     </button>
   )
 }

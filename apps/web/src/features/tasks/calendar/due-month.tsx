@@ -7,6 +7,7 @@ import styles from '#web/ui/calendar/day-cells.module.css'
 import entryStyles from '#web/ui/calendar/entry.module.css'
 import { MoreButton } from '#web/ui/calendar/more-button.tsx'
 import { weeksOfMonth } from '#web/ui/calendar/month.ts'
+import { Heard } from '#web/ui/heard.tsx'
 import { marks } from '#web/ui/marks.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { statusMarks } from '#web/ui/task-status-marks.ts'
@@ -86,10 +87,7 @@ function Day({ date, number, lines, ...props }: DayProps) {
           onClick={() => onOpenDay(date)}
         >
           <span aria-hidden="true">{number}</span>
-          <span className="visually-hidden">
-            {formatDateWithDay(date)}
-            {isToday && ', today'}, {dueText(tasks.length)}
-          </span>
+          <Heard>{`${formatDateWithDay(date)}${isToday ? ', today' : ''}, ${dueText(tasks.length)}`}</Heard>
         </button>
       </div>
       <div className={styles.entries}>
@@ -123,7 +121,7 @@ function TaskEntry({ task, isTabStop, onOpen }: TaskEntryProps) {
     >
       <Mark name={mark} size={10} />
       <span className={entryStyles.text}>{task.title}</span>
-      <span className="visually-hidden">, {task.isOverdue ? 'overdue' : task.column}</span>
+      <Heard>{`, ${task.isOverdue ? 'overdue' : task.column}`}</Heard>
     </button>
   )
 }
