@@ -49,7 +49,13 @@ export const consistencyShots: Shot[] = [
     before: fail('/consistency'),
     expectedError: /500/,
   },
-  { route: '/delinquent-reports', path: quietest, role: 'director', state: 'calendar' },
+  {
+    route: '/delinquent-reports',
+    path: quietest,
+    role: 'director',
+    state: 'calendar',
+    act: (page) => page.getByRole('dialog').waitFor(),
+  },
   { route: '/sent-emails', role: 'director', state: 'loaded' },
   {
     route: '/sent-emails',

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { Button } from '../button.tsx'
+import { Skeleton } from '../skeleton.tsx'
 import styles from './month-sheet.module.css'
 
 interface AgendaProps<Day extends { date: string }> {
@@ -40,4 +41,19 @@ export function Agenda<Day extends { date: string }>(props: AgendaProps<Day>) {
       </ol>
     </>
   )
+}
+
+/** The shape of two days while they are loading. */
+export function AwaitedAgenda() {
+  return [4, 3].map((lines) => (
+    <div key={lines} className={styles.awaited}>
+      <Skeleton width={140} />
+      {Array.from({ length: lines }, (_, line) => (
+        <div key={line}>
+          <Skeleton width="55%" />
+          <Skeleton width="35%" height={10} />
+        </div>
+      ))}
+    </div>
+  ))
 }

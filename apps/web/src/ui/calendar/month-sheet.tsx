@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useMedia } from '#web/lib/use-media.ts'
 import { ErrorState } from '../error-state.tsx'
-import { Skeleton, useSlow } from '../skeleton.tsx'
+import { useSlow } from '../skeleton.tsx'
+import { AwaitedAgenda } from './agenda.tsx'
 import styles from './month-sheet.module.css'
 
 interface MonthSheetProps {
@@ -29,7 +30,7 @@ export function MonthSheet({ answer, agenda, children }: MonthSheetProps) {
       {error && !data ? (
         <ErrorState error={error} what="The calendar" retry={() => refetch()} />
       ) : isPhone ? (
-        (agenda ?? (isSlow && <Skeleton width="70%" />))
+        (agenda ?? (isSlow && <AwaitedAgenda />))
       ) : (
         children
       )}

@@ -2,10 +2,9 @@ import { useEffect, useRef } from 'react'
 import { portionNames, portions } from '#core/leave/portion.ts'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { useMedia } from '#web/lib/use-media.ts'
-import { Agenda } from '#web/ui/calendar/agenda.tsx'
+import { Agenda, AwaitedAgenda } from '#web/ui/calendar/agenda.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import type { CalendarDay, LeaveStretch } from '../calendar-types.ts'
 import { endTime, startTime, timeRange, type Entry } from '../entries.ts'
@@ -30,7 +29,7 @@ export function AgendaView(props: ViewProps) {
   const isPhone = useMedia('phone')
   // The strip above the list leads to every day, and its chosen one may be empty.
   const chosen = isPhone ? props.focused : undefined
-  if (!calendar) return isSlow && <Skeleton width="70%" />
+  if (!calendar) return isSlow && <AwaitedAgenda />
   const [from, to] = [period.from.toString(), period.to.toString()]
   const all = calendar.days
     .filter(({ date }) => date >= from && date <= to)
