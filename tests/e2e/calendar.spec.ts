@@ -83,6 +83,24 @@ test('the calendar is used by keyboard, moves nothing while it loads, and is acc
   await expectAccessibleInBoth(page)
 })
 
+test('a phone’s week begins with the day that is looked at, beside the hours', async ({ page }) => {
+  await signIn(page, 'employee@acme.example')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/calendar-view?view=week&date=2026-06-12')
+  const week = page.getByRole('region', { name: /^Week/ })
+  const number = (name: RegExp) => week.getByRole('columnheader').getByRole('button', { name })
+  await expect(number(/^Fri 12-Jun-2026/)).toBeInViewport({ ratio: 1 })
+  await expect(number(/^Sat 13-Jun-2026/)).toBeInViewport({ ratio: 1 })
+  const hours = (await week.getByRole('rowheader', { name: 'All day' }).boundingBox())!
+  expect(hours.x).toBeGreaterThanOrEqual(0)
+  // What a key leads to is not below the hours.
+  await page.keyboard.press('t')
+  const today = number(/^Tue 09-Jun-2026, today/)
+  await expect(today).toBeFocused()
+  await expect(today).toBeInViewport({ ratio: 1 })
+  expect((await today.boundingBox())!.x).toBeGreaterThanOrEqual(hours.x + hours.width)
+})
+
 test('a task is added to a day, dragged to another, and moved on by keyboard', async ({ page }) => {
   await signIn(page, manager)
   await page.goto('/calendar-view')

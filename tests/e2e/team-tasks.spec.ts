@@ -174,6 +174,21 @@ test('the keyboard selects tasks, deletion asks first, and a change of filters c
   await expect(rows).toHaveText(['Robin three'])
 })
 
+test('in the panel of a narrow window no control lies over another', async ({ page }) => {
+  await signIn(page, manager)
+  const [first] = await assignees(page)
+  await give(page.request, [{ title: 'Siskin in a drawer', to: [first!.id], dueDate: '2026-06-15' }])
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await page.goto('/team-tasks?search=Siskin+in+a+drawer')
+  await page.locator('[data-row-link]').click()
+  const panel = page.getByRole('dialog', { name: 'Siskin in a drawer' })
+  await expect(panel.getByLabel('Due date')).toBeVisible()
+  const tooWide = await panel
+    .locator('dd')
+    .evaluateAll((places) => places.filter((one) => one.scrollWidth > one.clientWidth).length)
+  expect(tooWide).toBe(0)
+})
+
 test('a page has ten rows; on a phone nothing scrolls sideways', async ({ page }) => {
   await signIn(page, manager)
   const [first] = await assignees(page)

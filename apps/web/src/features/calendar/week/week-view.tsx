@@ -37,6 +37,9 @@ export default function WeekView(props: ViewProps) {
     const isPresent = week.some((date) => date.equals(today))
     const first = firstHour(inSight, isPresent ? hour + minute / 60 : undefined)
     scroller.current.scrollTop = first * hourHeight - labelHeight / 2
+    // Where not all days are in sight, the one that is looked at stands beside the hours.
+    const day = scroller.current.querySelector<HTMLElement>(`[data-cell="${focused}"]`)
+    scroller.current.scrollLeft = (day?.offsetLeft ?? 0) - hours.offsetWidth
     // Only at first: afterwards the person scrolls.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
