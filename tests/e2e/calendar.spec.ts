@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  shiftsOf,
+  signIn,
+  test,
+  watchShifts,
+} from './fixtures.ts'
 import { give } from './task-fixtures.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -8,14 +16,6 @@ const manager = 'manager@acme.example'
 const day = (page: Page, date: string) => page.locator(`td[data-cell="${date}"]`).first()
 const entry = (page: Page, date: string, title: string) =>
   day(page, date).getByRole('button', { name: new RegExp(title) })
-
-/** Adds up the layout shifts of the page from its beginning. It runs in the browser, so it is text here. */
-const watchShifts = `
-  globalThis.shifted = 0
-  new PerformanceObserver((list) => {
-    for (const { value } of list.getEntries()) globalThis.shifted += value
-  }).observe({ type: 'layout-shift', buffered: true })
-`
 
 test('the calendar is used by keyboard, moves nothing while it loads, and is accessible in every view', async ({
   page,
@@ -29,7 +29,7 @@ test('the calendar is used by keyboard, moves nothing while it loads, and is acc
   const today = page.getByRole('button', { name: /^Tue 09-Jun-2026, today/ })
   await expect(today).toBeVisible()
   await expect(page.getByRole('button', { name: /^Leave \d+/ })).toBeVisible()
-  expect(await page.evaluate<number>('globalThis.shifted')).toBeLessThanOrEqual(0.02)
+  expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
   await expectAccessibleInBoth(page)
   await page.locator('h1').focus()
   await page.keyboard.press('t')

@@ -85,6 +85,19 @@ export async function leaveSignedOut(page: Page): Promise<void> {
   await page.context().clearCookies()
 }
 
+/** Adds up the layout shifts of a page from its beginning. It runs in the browser, so it is text here. */
+export const watchShifts = `
+  globalThis.shifted = 0
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) globalThis.shifted += value
+  }).observe({ type: 'layout-shift', buffered: true })
+`
+
+/** The layout shifts so far of a page that was opened with `watchShifts`; at most 0.02 go unnoticed. */
+export function shiftsOf(page: Page): Promise<number> {
+  return page.evaluate<number>('globalThis.shifted')
+}
+
 const wcag: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
 }

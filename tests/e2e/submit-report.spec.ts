@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, shiftsOf, signIn, test, watchShifts } from './fixtures.ts'
+import { reportOfToday } from './report-fixtures.ts'
 
 interface Day {
   report: {
@@ -66,6 +67,18 @@ test('a report with a file is submitted by keyboard, edited once, and then locke
 
   await page.reload()
   await expect(page.getByText('Editing locked: Maximum number of edits (1) reached.')).toBeVisible()
+})
+
+test('a closed day that is opened again on a phone moves nothing while it loads', async ({ page }) => {
+  await signIn(page, 'employee@acme.example')
+  await reportOfToday(page.request, '- Cleared 14 containers')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(watchShifts)
+  await page.goto('/submit-eod/today')
+  await expect(page.getByText('First task')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Meetings' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What you submitted' })).toBeVisible()
+  expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
 })
 
 test('a draft with its file survives a reload, and can be discarded and restored', async ({ page }) => {

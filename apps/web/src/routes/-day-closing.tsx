@@ -4,6 +4,7 @@ import { StreakPennant } from '#web/features/badges/streak-pennant.tsx'
 import { useStreak, type Streak } from '#web/features/badges/use-streak.ts'
 import { DayLine } from '#web/features/home/day-line.tsx'
 import { MeetingsOfDay } from '#web/features/meetings/home/meetings-of-day.tsx'
+import { useMeetingsOfDay } from '#web/features/meetings/home/use-meetings-of-day.ts'
 import type { ClosedDay, ClosedParts } from '#web/features/reports/submit/day-closed.tsx'
 import { MissedDays } from '#web/features/reports/submit/missed-days.tsx'
 import { FirstTask } from '#web/features/tasks/next-day/first-task.tsx'
@@ -35,12 +36,14 @@ const dayOff: Record<Streak['tomorrow']['dayKind'], string> = {
 }
 
 function NextDay({ date, plan }: ClosedDay) {
-  const { data: streak } = useStreak()
+  const { data: streak, isLoading } = useStreak()
   const opensCalendar = useOpens()('/calendar-view')
   const tomorrow = Temporal.PlainDate.from(date).add({ days: 1 }).toString()
   const next = streak?.nextWorkingDay ?? tomorrow
+  const parts = [useOpenTasks().isPending, useMeetingsOfDay(next).isLoading]
   return (
     <Section
+      isBusy={isLoading || parts.includes(true)}
       title={next === tomorrow ? 'Tomorrow' : 'Next working day'}
       note={<time dateTime={next}>{formatDateWithDay(next)}</time>}
       link={

@@ -11,6 +11,8 @@ interface SectionProps {
   link?: ReactNode
   /** Beside the heading, or at the left below that of a fold, such as a choice of the period. */
   controls?: ReactNode
+  /** While it is loading. */
+  isBusy?: boolean
   children: ReactNode
 }
 
@@ -18,7 +20,7 @@ interface SectionProps {
 export const FoldTitle = createContext<string | undefined>(undefined)
 
 /** A heading on a line, and its content. */
-export function Section({ title, note, link, controls, children }: SectionProps) {
+export function Section({ title, note, link, controls, isBusy, children }: SectionProps) {
   const id = useId()
   const isInFold = useContext(FoldTitle) === title
   return (
@@ -26,6 +28,7 @@ export function Section({ title, note, link, controls, children }: SectionProps)
       className={clsx(styles.section, isInFold && styles.inFold)}
       aria-label={isInFold ? title : undefined}
       aria-labelledby={isInFold ? undefined : id}
+      aria-busy={isBusy || undefined}
     >
       <div className={styles.head}>
         {!isInFold && <h2 id={id}>{title}</h2>}

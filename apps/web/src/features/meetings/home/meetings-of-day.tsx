@@ -1,31 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
-import { listFreshness } from '#web/lib/query.ts'
-import { useMay, useMe } from '#web/lib/use-me.ts'
+import { useMe } from '#web/lib/use-me.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { rowIdOf } from '../list/answering.ts'
 import { MeetingRow } from '../list/meeting-row.tsx'
 import { openRow } from '../list/open-row.ts'
 import styles from './home.module.css'
-import { meetingsOnQuery } from './query.ts'
+import { useMeetingsOfDay } from './use-meetings-of-day.ts'
 
 /** The person's meetings of a coming day, each with its answer in place; nothing where there are none. */
 export function MeetingsOfDay({ date }: { date: string }) {
   const { timeZone } = useMe().user
   const now = useNow(60_000)
-  const meetings = useQuery({
-    ...meetingsOnQuery(date),
-    ...listFreshness,
-    enabled: useMay()('meeting.list-own'),
-  })
-  const items = meetings.data?.items.filter(({ cancelledBy }) => cancelledBy === null) ?? []
-  if (items.length === 0) return null
+  const { meetings } = useMeetingsOfDay(date)
+  if (meetings.length === 0) return null
   return (
     <>
       <h3 className={styles.heading}>Meetings</h3>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks beside the rows' links, which have the keys */}
       <div className={styles.today} onClick={openRow}>
         <ul>
-          {items.map((one) => (
+          {meetings.map((one) => (
             <MeetingRow key={rowIdOf(one)} occurrence={one} now={now} timeZone={timeZone} />
           ))}
         </ul>
