@@ -31,7 +31,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   breakpoints: { xs: '30em', sm: '48em', md: '64em', lg: '80em', xl: '96em' },
   components: {
-    // These come in by a style (mantine.css): Mantine would render them four times for it, and first in the frame of the press.
+    // These come in by a style, if at all: Mantine would render them four times for it, and first in the frame of the press.
     Popover: {
       defaultProps: { radius: 'md', zIndex: 'var(--dm-z-popover)', transitionProps: { duration: 0 } },
     },

@@ -36,14 +36,15 @@ const dayOff: Record<Streak['tomorrow']['dayKind'], string> = {
 }
 
 function NextDay({ date, plan }: ClosedDay) {
-  const { data: streak, isLoading } = useStreak()
+  const { data: streak, isLoading: isStreakAwaited } = useStreak()
   const opensCalendar = useOpens()('/calendar-view')
   const tomorrow = Temporal.PlainDate.from(date).add({ days: 1 }).toString()
   const next = streak?.nextWorkingDay ?? tomorrow
-  const parts = [useOpenTasks().isPending, useMeetingsOfDay(next).isLoading]
+  const areTasksAwaited = useOpenTasks().isPending
+  const areMeetingsAwaited = useMeetingsOfDay(next).isLoading
   return (
     <Section
-      isBusy={isLoading || parts.includes(true)}
+      isBusy={isStreakAwaited || areTasksAwaited || areMeetingsAwaited}
       title={next === tomorrow ? 'Tomorrow' : 'Next working day'}
       note={<time dateTime={next}>{formatDateWithDay(next)}</time>}
       link={
