@@ -225,3 +225,22 @@ it('is closed by Escape from the list beside it', async () => {
   await user.keyboard('{Escape}')
   expect(panel).not.toBeInTheDocument()
 })
+
+it('slides in as a drawer, but not where it replaces another panel, as the next record does', async () => {
+  inWindow({ width: drawer })
+  function Records() {
+    const [name, setName] = useState('Ana')
+    return (
+      <SidePanel key={name} title={name} isOpen onClose={() => {}}>
+        <button type="button" onClick={() => setName('Bo')}>
+          Next
+        </button>
+      </SidePanel>
+    )
+  }
+  const { user } = await renderPage(<Records />)
+  expect((await screen.findByRole('dialog', { name: 'Ana' })).style.animation).toBe('')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect((await screen.findByRole('dialog', { name: 'Bo' })).style.animation).toBe('none')
+  expect(document.querySelector<HTMLElement>('.mantine-Drawer-overlay')!.style.animation).toBe('none')
+})

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { Drawer } from '@mantine/core'
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { clsx } from './clsx.ts'
@@ -42,6 +42,7 @@ export function SidePanel(props: SidePanelProps) {
   const isOpen = useOpened(props.isOpen, replaces)
   const isDocked = !useMedia('undocked')
   const isOver = !useMedia('beside')
+  const atOnce = replaces ? { animation: 'none' } : {}
   useTakenRoom(isOver ? 'over' : 'beside', isOpen && isDocked ? width : undefined)
   return (
     <Drawer.Root
@@ -53,8 +54,8 @@ export function SidePanel(props: SidePanelProps) {
       // Mantine's focus trap would move the focus when it starts, even in a panel that is open already.
       trapFocus={false}
     >
-      {!isDocked && <Drawer.Overlay />}
-      {isOpen && <Panel {...props} {...{ isDocked, isOver, width }} />}
+      {!isDocked && <Drawer.Overlay style={atOnce} />}
+      {isOpen && <Panel {...props} {...{ isDocked, isOver, width }} style={atOnce} />}
     </Drawer.Root>
   )
 }
@@ -64,10 +65,12 @@ interface PanelProps extends Omit<SidePanelProps, 'isOpen'> {
   /** Docked, but over the page. */
   isOver: boolean
   width: number
+  style: CSSProperties
 }
 
 function Panel(props: PanelProps) {
-  const { title, personId, onClose, isDocked, isOver, width, firstFocus, controls, footer, children } = props
+  const { title, personId, onClose, isDocked, isOver, width, style, firstFocus, controls, footer, children } =
+    props
   const isPhone = useMedia('phone')
   const titleId = useId()
   const { panel, leave } = usePanelFocus(isDocked, firstFocus)
@@ -110,7 +113,7 @@ function Panel(props: PanelProps) {
         isDocked ? styles.docked : styles.drawer,
         isDocked && isOver && styles.over,
       )}
-      style={{ width: isPhone ? '100%' : width }}
+      style={{ ...style, width: isPhone ? '100%' : width }}
       onKeyDown={onKeyDown}
     >
       <div className={styles.head}>
