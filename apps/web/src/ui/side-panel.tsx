@@ -65,6 +65,7 @@ interface PanelProps extends Omit<SidePanelProps, 'isOpen'> {
   /** Docked, but over the page. */
   isOver: boolean
   width: number
+  /** Keeps it from sliding in where it replaces another panel. */
   style: CSSProperties
 }
 

@@ -28,7 +28,7 @@ interface CalendarDialogProps {
 
 /** The consistency calendar of one employee. */
 export function CalendarDialog({ userId, row, reminders, onClose }: CalendarDialogProps) {
-  // The last person stays rendered while the dialog fades out.
+  // The last person stays mounted when the dialog is closed: it returns the focus only where it sees that.
   const [last, setLast] = useState({ userId, row })
   if (userId && (userId !== last.userId || row !== last.row)) setLast({ userId, row: row ?? last.row })
   const shown = last.row?.employee.id === last.userId ? last.row : undefined

@@ -27,7 +27,7 @@ interface ReportPanelProps {
 
 /** One report beside the list that it was opened from. */
 export function ReportPanel({ reportId, isOfOnePerson = false, onStep, onClose }: ReportPanelProps) {
-  // The last report stays rendered while the drawer slides away.
+  // The last report stays mounted when its panel is closed.
   const [last, setLast] = useState(reportId)
   if (reportId && reportId !== last) setLast(reportId)
   return last ? (

@@ -8,7 +8,7 @@ const NewTask = lazyPart(() => import('../form/new-task.tsx'))
 /** One task beside the list that it was opened from, or the form of a new one. */
 export function TaskPanel(props: TaskPanelProps) {
   const { taskId, onClose, onCreated } = props
-  // The last task stays rendered while the drawer slides away.
+  // The last task stays mounted when its panel is closed.
   const [last, setLast] = useState(taskId)
   if (taskId && taskId !== last) setLast(taskId)
   if (!last) return null
