@@ -36,14 +36,15 @@ export const test = base.extend<{ watch: Watch; baseURL: string }, { served: Ser
   },
   watch: [
     async ({ page }, use) => {
-      const complaints: string[] = []
+      const complaints: { text: string; from?: string }[] = []
       const expected: RegExp[] = []
-      page.on('pageerror', (error) => complaints.push(String(error)))
+      page.on('pageerror', (error) => complaints.push({ text: String(error) }))
       page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text())
+        if (message.type() === 'error')
+          complaints.push({ text: message.text(), from: message.location().url })
       })
       await use({ expectComplaints: (...patterns) => void expected.push(...patterns) })
-      expect(complaints.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
+      expect(complaints.filter(({ text }) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
     },
     { auto: true },
   ],

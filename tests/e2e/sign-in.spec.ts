@@ -44,7 +44,7 @@ test('sign-out leaves no data of the person on the device', async ({ page }) => 
   await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
 })
 
-test('whoever logs out while the page is still read is not told that the session has ended, and going back shows nothing of it', async ({
+test('whoever logs out while the page is still read is not told that the session has ended, nothing is asked or done any more, and going back shows nothing of it', async ({
   page,
 }) => {
   await signIn(page, email)
@@ -52,12 +52,16 @@ test('whoever logs out while the page is still read is not told that the session
   const isHeld = new Promise<void>((resolve) => (goOn = resolve))
   let held = 0
   await page.route('**/api/v1/**', async (route) => {
-    if (route.request().url().endsWith('/session')) return route.fallback()
+    const asked = `${route.request().method()} ${new URL(route.request().url()).pathname}`
+    if (['GET /api/v1/session', 'GET /api/v1/me/notification-settings'].includes(asked))
+      return route.fallback()
     held += 1
     await isHeld
     await route.continue().catch(() => undefined)
   })
   await page.goto('/account/notifications')
+  const quiet = page.getByRole('checkbox', { name: 'Keep quiet hours' })
+  await expect(quiet).toBeChecked()
   await page.getByRole('button', { name: /profile menu/ }).click()
   // The start page is slow to come, so that the page stays a while.
   await page.evaluate(`globalThis.isLeft = new Promise((resolve) => navigation.addEventListener('navigate', (event) => {
@@ -73,9 +77,12 @@ test('whoever logs out while the page is still read is not told that the session
   await expect(page.getByRole('button', { name: /profile menu/ })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('Logging out…')).toBeVisible()
-  // Nor is anything asked for any more.
+  // Nor is anything asked for any more, and what would be done in a session that has ended is not sent.
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await quiet.click()
+  await expect(page.getByText('Daymark cannot be reached.')).toBeVisible()
   expect(held).toBe(heldAtLogout)
 
   // What a browser does that keeps a page to go back to it.

@@ -48,6 +48,8 @@ export function notifyLockedOut(why: LockedOut): void {
 
 /** Ends what is still read while the page of somebody who logs out is being left. */
 const leaving = new AbortController()
+/** The one thing that a page which is being left may still send. */
+const logout: OperationKey = 'POST /api/auth/sign-out'
 
 /** Throws why a read failed, unless its reader is leaving, who gets no answer. */
 async function failRead(error: unknown): Promise<never> {
@@ -57,15 +59,24 @@ async function failRead(error: unknown): Promise<never> {
 
 /**
  * Ends all reads, also those that begin from now on. Their callers get no answer, not even a refusal: until the browser
- * has left it, the page stays as it is. What is sent to be done goes on, and is answered.
+ * has left it, the page stays as it is. What has been sent to be done goes on, and is answered; what would be sent from
+ * now on is not, as without a connection, because nobody is signed in for it any more, or somebody else.
  */
-export function endReads(): void {
+export function endRequests(): void {
   leaving.abort()
 }
 
 /**
+ * Called before something is sent to be done.
+ * @throws OfflineError where the page is being left
+ */
+export function checkStaying(): void {
+  if (leaving.signal.aborted) throw new OfflineError(leaving.signal.reason)
+}
+
+/**
  * Calls one operation of the API and gives its output.
- * @throws ApiError for a refusal, and OfflineError when the server cannot be reached.
+ * @throws ApiError for a refusal, and OfflineError when the server cannot be reached, or the page is being left.
  */
 export async function call<K extends OperationKey>(
   operation: K,
@@ -89,6 +100,7 @@ export async function open<K extends OperationKey>(
   const headers: Record<string, string> = { accept: 'application/json' }
   if (method !== 'GET') headers['idempotency-key'] = key ?? newKey()
   if (person !== undefined) headers['daymark-person'] = person
+  if (method !== 'GET' && operation !== logout) checkStaying()
   const isFile = body instanceof Blob
   if (body !== undefined && !isFile) headers['content-type'] = 'application/json'
   const response = await reach(urlOf(template, path, query), {

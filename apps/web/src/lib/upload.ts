@@ -1,5 +1,4 @@
-import type { Output } from './api.ts'
-import { urlOf } from './api.ts'
+import { checkStaying, urlOf, type Output } from './api.ts'
 import { ApiError, OfflineError, type FieldProblem } from './errors.ts'
 
 interface UploadOptions {
@@ -19,6 +18,7 @@ export function upload(
   { key, signal, onProgress }: UploadOptions,
 ): Promise<Output<'POST /attachments'>> {
   return new Promise((resolve, reject) => {
+    checkStaying()
     const request = new XMLHttpRequest()
     request.open('POST', urlOf('/attachments', {}, { name: file.name }))
     request.setRequestHeader('content-type', 'application/octet-stream')

@@ -1,4 +1,4 @@
-import { endReads } from '#web/lib/api.ts'
+import { endRequests } from '#web/lib/api.ts'
 import { leaveForStart } from '#web/lib/leave-for.ts'
 import { clearPersonal } from '#web/lib/storage.ts'
 import { useMe } from '#web/lib/use-me.ts'
@@ -18,7 +18,7 @@ export function SessionEndedDialog({ isOpen, onSignedIn }: SessionEndedDialogPro
   const goOn = async (userId: string) => {
     if (userId === user.id) return onSignedIn()
     // Another person has signed in: they must not see or send the texts of this page.
-    endReads()
+    endRequests()
     await clearPersonal()
     leaveForStart()
   }

@@ -1,4 +1,4 @@
-import { endReads } from '#web/lib/api.ts'
+import { endRequests } from '#web/lib/api.ts'
 import { forgetPush } from '#web/lib/browser-push.ts'
 import { stopDrafts } from '#web/lib/drafts.ts'
 import { leaveForStart } from '#web/lib/leave-for.ts'
@@ -16,7 +16,7 @@ export async function signOut(): Promise<void> {
   stopDrafts()
   const ended = logOut()
   // What the page still reads would be refused, which looks as if the session had ended by itself.
-  endReads()
+  endRequests()
   const slow = setTimeout(() => toast.info('Logging out…', { id: 'logout', durationMs: 60_000 }), slowMs)
   const hasEnded = await ended.then(
     () => true,
