@@ -46,15 +46,16 @@ export function splitRoute({ routeId }: { routeId: string }): [] | undefined {
   return withinCore.has(routeId) ? [] : undefined
 }
 
-type Layer = 'react' | 'core' | 'mantine' | 'frame' | 'page'
+type Layer = 'react' | 'core' | 'mantine' | 'frame' | 'pages' | 'page'
 
 /** Each layer imports only those before it, so that no two chunks wait for each other. */
-const layers: readonly Layer[] = ['react', 'core', 'mantine', 'frame', 'page']
+const layers: readonly Layer[] = ['react', 'core', 'mantine', 'frame', 'pages', 'page']
 
 /**
  * The chunks of the web app: `react` and `core` (every page), `mantine` and `frame` (signed-in pages, with the code
- * that several pages share and all their style sheets), and one per page. Code that only a dialog, an export or a view
- * imports is left to the bundler and stays in chunks of its own.
+ * that a home shares with other pages, and all their style sheets), `pages` (what several pages share, but no home),
+ * and one per page. Code that only a dialog, an export or a view imports is left to the bundler and stays in chunks of
+ * its own.
  */
 export const chunks = layers.map((layer, index) => ({
   debugName: layer,
@@ -76,7 +77,8 @@ function placeOf(id: string, graph: Graph): { layer: Layer; name: string } | und
   // What only parts share that are loaded later is left to the bundler.
   if (starts.every((start) => pageOf(start) === undefined)) return undefined
   const pages = [...new Set(starts.flatMap((start) => pagesOf(start, graph)))]
-  return pages.length > 1 ? within('frame') : within('page', pages[0])
+  if (pages.length > 1) return within(pages.includes('homes') ? 'frame' : 'pages')
+  return within('page', pages[0])
 }
 
 /** The pages that load what begins at a module: itself, or those whose parts import it later. */

@@ -6,8 +6,8 @@ import { compression } from 'vite-plugin-compression2'
 import { chunks, splitRoute } from './chunks.ts'
 import { helpPages } from './help-pages.ts'
 import { listRoutes } from './list-routes.ts'
+import { preloadCode } from './preload-code.ts'
 import { preloadFont } from './preload-font.ts'
-import { preloadFrame } from './preload-frame.ts'
 
 const apiOrigin = process.env['DAYMARK_API'] ?? 'http://127.0.0.1:3000'
 
@@ -31,7 +31,7 @@ export default defineConfig({
     }),
     react(),
     preloadFont(),
-    preloadFrame(),
+    preloadCode(),
     listRoutes(),
     helpPages(),
     // Compressed once at build, beside each file; the server chooses by Accept-Encoding.

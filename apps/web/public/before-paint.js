@@ -35,14 +35,21 @@
   if (path === '/login' || read('daymark.user.me') === null) return
   page.setAttribute('data-person-known', '')
   if (read('daymark.sidebar-folded') === 'true') page.setAttribute('data-sidebar-folded', '')
-  function preloadFiles(name) {
-    var listed = document.querySelector('meta[name="' + name + '"]')
-    if (!listed) return
-    listed.content.split(' ').forEach(function (file) {
+  function listed(name) {
+    var meta = document.querySelector('meta[name="' + name + '"]')
+    return meta ? meta.content : ''
+  }
+  function preloadFiles(files) {
+    files.forEach(function (file) {
       if (file.endsWith('.css')) preload(file, { rel: 'preload', as: 'style', crossorigin: '' })
       else preload(file, { rel: 'modulepreload', crossorigin: '' })
     })
   }
-  preloadFiles('daymark-frame')
-  if (path === '/' || path === '/dashboard') preloadFiles('daymark-homes')
+  preloadFiles(listed('daymark-frame').split(' '))
+  // Each page begins with the pattern of its address.
+  var pages = listed('daymark-pages').split(';')
+  var expected = pages.find(function (page) {
+    return new RegExp('^/(' + page.split(' ')[0] + ')$').test(path)
+  })
+  if (expected) preloadFiles(expected.split(' ').slice(1))
 })()
