@@ -48,6 +48,13 @@ export const shots: Shot[] = [
   ...publicShots,
   { route: '/login', role: 'visitor', state: 'loaded' },
   { route: '/login', role: 'visitor', state: 'refused', act: signInWrongly, expectedError: /401/ },
+  {
+    route: '/login',
+    role: 'visitor',
+    state: 'not-loaded',
+    before: (page) => page.route('**/assets/core-*.js', (script) => script.abort()),
+    expectedError: /ERR_FAILED/,
+  },
   ...everyRole.map((role): Shot => ({ route: '/', role, state: 'loaded' })),
   { route: '/', role: 'employee', state: 'loading', before: leaveUnanswered('/activity'), isLoading: true },
   { route: '/', role: 'employee', state: 'empty', before: answer('/activity', { items: [] }) },

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, expectAccessible, leaveSignedOut, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBoth, leaveSignedOut, signIn, test } from './fixtures.ts'
 
 const scripts = '**/assets/*.js'
 const manager = 'manager@acme.example'
@@ -38,6 +38,7 @@ const watch = `
 `
 
 const skeleton = (page: Page) => page.locator('#skeleton')
+const notLoaded = (page: Page) => page.getByRole('heading', { name: 'Daymark could not be loaded' })
 
 async function boxes(page: Page, selectors: Record<string, string>) {
   const found: Record<string, unknown> = {}
@@ -112,6 +113,32 @@ test('skeleton, placeholder and page follow each other without an empty screen',
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
   await expect(page.locator('main .skeleton-page')).toHaveCount(0)
   expect((await seen()).gaps).toBe(0)
+})
+
+test('a remembered person is told where the app’s code does not come, and tries again', async ({
+  page,
+  watch,
+}) => {
+  watch.expectComplaints(/ERR_FAILED/)
+  await comeBefore(page)
+  await page.route('**/assets/core-*.js', (route) => route.abort())
+  await page.goto('/my-tasks')
+  await expect(notLoaded(page)).toBeFocused()
+  await expect(skeleton(page)).toBeHidden()
+  await expectAccessibleInBoth(page)
+  await page.unroute('**/assets/core-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'My Tasks' })).toBeVisible()
+  await expect(notLoaded(page)).toHaveCount(0)
+})
+
+test('a visitor is told where the app’s code does not run', async ({ page, watch }) => {
+  watch.expectComplaints(/an old browser/)
+  await page.route('**/assets/core-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: "throw new Error('an old browser')" }),
+  )
+  await page.goto('/login')
+  await expect(notLoaded(page)).toBeFocused()
 })
 
 test('signed-out pages show no frame on a device without a remembered person', async ({ page }) => {

@@ -21,6 +21,26 @@
   // The signed-out pages have nothing else that follows the system.
   system.addEventListener('change', applyScheme)
 
+  // Without its code the page would wait for ever. Whatever fails later has the app's own messages.
+  function tellNotLoaded() {
+    if (document.getElementById('root').hasChildNodes() || document.querySelector('.not-loaded')) return
+    page.removeAttribute('data-person-known')
+    document.body.append(document.getElementById('not-loaded').content)
+    document.querySelector('.not-loaded button').addEventListener('click', function () {
+      location.reload()
+    })
+    document.querySelector('.not-loaded h1').focus()
+  }
+  addEventListener(
+    'error',
+    function (event) {
+      if (event.target !== window && event.target.type !== 'module') return
+      if (document.readyState !== 'loading') tellNotLoaded()
+      else document.addEventListener('DOMContentLoaded', tellNotLoaded)
+    },
+    true,
+  )
+
   function preload(href, attributes) {
     var link = document.createElement('link')
     link.href = href

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { formatMonth } from '#core/time/format.ts'
 import { Button } from '../button.tsx'
 import type { MarkedDay } from '../day-mark.tsx'
@@ -27,15 +27,13 @@ interface MarkedMonthProps<Day extends MarkedDay> {
   onOpen: (day: Day) => void
   /** Whether there is something to open. */
   canOpen: (day: Day) => boolean
-  /** A button after those of its head. */
-  action?: ReactNode
   /** The level of its heading on the page. */
   level?: 2 | 3
 }
 
 /** A month, or a week of it, with a mark on each day. */
 export function MarkedMonth<Day extends MarkedDay>(props: MarkedMonthProps<Day>) {
-  const { label, date, onDate, today, days, chosen, isWeek, onOpen, canOpen, action, level = 2 } = props
+  const { label, date, onDate, today, days, chosen, isWeek, onOpen, canOpen, level = 2 } = props
   const [isMoved, setMoved] = useState(false)
   const at = Temporal.PlainDate.from(date)
   const now = Temporal.PlainDate.from(today)
@@ -70,7 +68,6 @@ export function MarkedMonth<Day extends MarkedDay>(props: MarkedMonthProps<Day>)
             onTurn={(by) => go(at.add(isWeek ? { weeks: by } : { months: by }))}
           />
         </div>
-        {action}
       </div>
       <CalendarGrid
         weeks={weeks}

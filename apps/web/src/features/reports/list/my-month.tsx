@@ -41,13 +41,6 @@ export function MyMonth({ onOpen }: { onOpen: (reportId: string) => void }) {
         days={found.days}
         chosen={offer?.date}
         isWeek={isWeek}
-        action={
-          isPhone && (
-            <Button aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
-              {isUnfolded ? 'Show the week' : 'Show the month'}
-            </Button>
-          )
-        }
         canOpen={({ reportId, canSubmit }) => reportId !== null || canSubmit}
         onOpen={(day) => {
           if (day.reportId) onOpen(day.reportId)
@@ -55,6 +48,11 @@ export function MyMonth({ onOpen }: { onOpen: (reportId: string) => void }) {
         }}
       />
       <div className={styles.beside}>
+        {isPhone && (
+          <Button aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+            {isUnfolded ? 'Show the week' : 'Show the month'}
+          </Button>
+        )}
         {offer && <Offer day={offer} isToday={offer.date === found.today} />}
         <DayLegend
           isColumn={!isPhone}
