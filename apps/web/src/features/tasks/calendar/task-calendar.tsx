@@ -4,6 +4,7 @@ import { formatMonth } from '#core/time/format.ts'
 import { listFreshness } from '#web/lib/query.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { MonthSheet } from '#web/ui/calendar/month-sheet.tsx'
 import { PeriodToolbar } from '#web/ui/calendar/period-toolbar.tsx'
 import { useMonth } from '#web/ui/calendar/use-month.ts'
@@ -38,6 +39,7 @@ export interface TaskCalendarProps {
 export function TaskCalendar(props: TaskCalendarProps) {
   const { board, query, month: asked, onMonth, onOpen, onAdd, onReset } = props
   const { timeZone } = useMe().user
+  const isPhone = useMedia('phone')
   const today = serverToday(timeZone)
   const shown = useMonth({ asked, today, onMonth, group: 'Calendar' })
   const { month } = shown
@@ -67,6 +69,7 @@ export function TaskCalendar(props: TaskCalendarProps) {
         onTurn={shown.turn}
         onToday={shown.toToday}
         onMonth={shown.show}
+        end={!isPhone && <Legend />}
       />
       {due.data?.hasMore && days && (
         <Note>More tasks are due in this month than are shown. Narrow them by a filter.</Note>
@@ -96,16 +99,7 @@ export function TaskCalendar(props: TaskCalendarProps) {
           onOpenTask={open}
         />
       </MonthSheet>
-      <ul className={styles.legend} aria-label="Legend">
-        {taskStatuses.map((status) => (
-          <li key={status}>
-            <TaskStatusMark status={status} />
-          </li>
-        ))}
-        <li>
-          <StatusMark name="overdue">Overdue</StatusMark>
-        </li>
-      </ul>
+      {isPhone && <Legend />}
       <DayDialog
         board={board}
         date={openDay}
@@ -122,5 +116,20 @@ export function TaskCalendar(props: TaskCalendarProps) {
           : {})}
       />
     </>
+  )
+}
+
+function Legend() {
+  return (
+    <ul className={styles.legend} aria-label="Legend">
+      {taskStatuses.map((status) => (
+        <li key={status}>
+          <TaskStatusMark status={status} />
+        </li>
+      ))}
+      <li>
+        <StatusMark name="overdue">Overdue</StatusMark>
+      </li>
+    </ul>
   )
 }
