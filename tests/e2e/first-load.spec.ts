@@ -1,5 +1,14 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, expectAccessible, expectAccessibleInBoth, leaveSignedOut, signIn, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  leaveSignedOut,
+  shiftsOf,
+  signIn,
+  test,
+  watchShifts,
+} from './fixtures.ts'
 
 const scripts = '**/assets/*.js'
 const manager = 'manager@acme.example'
@@ -21,17 +30,12 @@ async function comeBefore(page: Page, email = manager): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/**
- * Counts, in the page, the frames without a header and the layout shift. It runs in the browser, so it is text here.
- */
-const watch = `
-  globalThis.seen = { gaps: 0, cls: 0 }
-  new PerformanceObserver((list) => {
-    for (const { value } of list.getEntries()) seen.cls += value
-  }).observe({ type: 'layout-shift', buffered: true })
+/** Counts, in the page, the frames without a header. It runs in the browser, so it is text here. */
+const watchGaps = `
+  globalThis.gaps = 0
   const look = () => {
     const headers = [...document.querySelectorAll('header, [data-frame="header"]')]
-    if (!headers.some((one) => one.checkVisibility())) seen.gaps++
+    if (!headers.some((one) => one.checkVisibility())) globalThis.gaps++
     requestAnimationFrame(look)
   }
   document.addEventListener('DOMContentLoaded', look)
@@ -97,7 +101,7 @@ test('skeleton, placeholder and page follow each other without an empty screen',
   await comeBefore(page)
   const releaseFrame = await hold(page, '**/assets/frame-*.js')
   const releaseHomes = await hold(page, '**/assets/homes-*.js')
-  await page.addInitScript(watch)
+  await page.addInitScript(watchShifts + watchGaps)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(skeleton(page)).toBeVisible()
   await expect(page.getByText('Loading…').first()).toBeAttached()
@@ -106,13 +110,11 @@ test('skeleton, placeholder and page follow each other without an empty screen',
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(skeleton(page)).toBeHidden()
   await expect(page.locator('main .skeleton-page')).toBeVisible()
-  const seen = () =>
-    page.evaluate(() => (globalThis as unknown as { seen: { gaps: number; cls: number } }).seen)
-  expect((await seen()).cls).toBeLessThanOrEqual(0.02)
+  expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
   await releaseHomes()
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
   await expect(page.locator('main .skeleton-page')).toHaveCount(0)
-  expect((await seen()).gaps).toBe(0)
+  expect(await page.evaluate('globalThis.gaps')).toBe(0)
 })
 
 test('a remembered person is told where the app’s code does not come, and tries again', async ({
