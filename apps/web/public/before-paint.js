@@ -55,9 +55,10 @@
   if (path === '/login' || read('daymark.user.me') === null) return
   page.setAttribute('data-person-known', '')
   if (read('daymark.sidebar-folded') === 'true') page.setAttribute('data-sidebar-folded', '')
-  function listed(name) {
+  // The built page lists the code; while Daymark is developed there is nothing to ask for.
+  function listed(name, separator) {
     var meta = document.querySelector('meta[name="' + name + '"]')
-    return meta ? meta.content : ''
+    return meta ? meta.content.split(separator) : []
   }
   function preloadFiles(files) {
     files.forEach(function (file) {
@@ -65,11 +66,10 @@
       else preload(file, { rel: 'modulepreload', crossorigin: '' })
     })
   }
-  preloadFiles(listed('daymark-frame').split(' '))
-  // Each page begins with the pattern of its address.
-  var pages = listed('daymark-pages').split(';')
-  var expected = pages.find(function (page) {
-    return new RegExp('^/(' + page.split(' ')[0] + ')$').test(path)
+  preloadFiles(listed('daymark-frame', ' '))
+  // Each page's code follows the pattern of its address.
+  var expected = listed('daymark-pages', ';').find(function (code) {
+    return new RegExp('^/(' + code.split(' ')[0] + ')$').test(path)
   })
   if (expected) preloadFiles(expected.split(' ').slice(1))
 })()
