@@ -16,7 +16,8 @@ const bundlerParts = /rolldown[\\/]runtime|vite[\\/]preload-helper/
 /** Packages that the frame of signed-in pages imports. */
 const framePackages =
   /\/node_modules\/(@mantine|@floating-ui|@tanstack\/(react-query|query-core)|idb-keyval|react-remove-scroll)\//
-const frame = /\/routes\/-app-frame\.tsx/
+/** The module of the frame. */
+export const frame = /\/routes\/-app-frame\.tsx/
 /** Pages with nearly the same code, each group in one chunk. */
 const kin: readonly (readonly [string, RegExp])[] = [
   ['homes', /\/routes\/(-(home|(admin|director|manager|employee)-home)|_app\/director-dashboard)\.tsx/],
@@ -27,7 +28,8 @@ const kin: readonly (readonly [string, RegExp])[] = [
   ['tasks', /\/routes\/_app\/(my|team)-tasks\.tsx/],
   ['account', /\/routes\/_app\/account\./],
 ]
-const page = /\/routes\/_app\/([^?]+)\.tsx\?/
+/** The module of a page, with the name of its route. */
+export const page = /\/routes\/_app\/([^?]+)\.tsx\?/
 
 const withinCore: ReadonlySet<string> = new Set([
   '/login',

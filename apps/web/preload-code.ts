@@ -1,10 +1,9 @@
 import type { Plugin, Rolldown } from 'vite'
+import { frame, page } from './chunks.ts'
 
 type Bundle = Rolldown.OutputBundle
 
-const frame = /\/routes\/-app-frame\.tsx$/
 const home = /\/routes\/-home\.tsx$/
-const page = /\/routes\/_app\/([^?]+)\.tsx\?/
 
 /**
  * Lists in the page the files of the frame, and those of each page, which before-paint.js requests at once where a
@@ -17,18 +16,20 @@ export function preloadCode(): Plugin {
       order: 'post',
       handler(_, { bundle, chunk: entry }) {
         if (!bundle || !entry) return []
-        const known = filesOf(bundle, entry.fileName)
-        const framed = filesOf(bundle, ...startsOf(bundle, frame))
-        const pages = Object.values(bundle).flatMap((one) => {
-          const patterns = one.type === 'chunk' ? patternsOf(one.facadeModuleId ?? '') : []
-          if (patterns.length === 0) return []
-          const own = filesOf(bundle, one.fileName).difference(framed).difference(known)
-          return [[patterns.join('|'), ...own].join(' ')]
+        const starts = Object.values(bundle)
+          .filter((file) => file.type === 'chunk')
+          .map(({ fileName, facadeModuleId }) => ({ fileName, module: facadeModuleId ?? '' }))
+        // The frame imports what the entry does, which the page asks for itself.
+        const framed = filesOf(bundle, starts.find(({ module }) => frame.test(module))!.fileName)
+        const pages = starts.flatMap(({ fileName, module }) => {
+          const pattern = patternOf(module)
+          if (pattern === undefined) return []
+          return [[pattern, ...filesOf(bundle, fileName).difference(framed)].join(' ')]
         })
         // Of two patterns that fit an address, the one without a parameter is meant: it comes first.
         pages.sort((a, b) => Number(a.includes('[')) - Number(b.includes('[')))
         const named = {
-          'daymark-frame': [...framed.difference(known)].join(' '),
+          'daymark-frame': [...framed.difference(filesOf(bundle, entry.fileName))].join(' '),
           'daymark-pages': pages.join(';'),
         }
         return Object.entries(named).map(([name, content]) => ({
@@ -41,29 +42,23 @@ export function preloadCode(): Plugin {
   }
 }
 
-/** The patterns of the addresses that a module is the page of, as regular expressions within `^/(?:…)$`. */
-function patternsOf(module: string): string[] {
-  if (home.test(module)) return ['', 'dashboard']
+/**
+ * The pattern of the addresses that a module is the page of, without the first slash; undefined where it is none, or
+ * has no address of its own.
+ */
+function patternOf(module: string): string | undefined {
+  if (home.test(module)) return '|dashboard'
   const name = page.exec(module)?.[1]
-  // A page without an address of its own is never expected.
-  if (name === undefined || name === '$') return []
-  return [
-    name
-      .replace(/\.index$/, '')
-      .replaceAll('.', '/')
-      .replaceAll(/\$\w+/g, '[^/]+'),
-  ]
+  if (name === '$') return undefined
+  return name
+    ?.replace(/\.index$/, '')
+    .replaceAll('.', '/')
+    .replaceAll(/\$\w+/g, '[^/]+')
 }
 
-function startsOf(bundle: Bundle, module: RegExp): string[] {
-  return Object.values(bundle)
-    .filter((one) => one.type === 'chunk' && module.test(one.facadeModuleId ?? ''))
-    .map(({ fileName }) => fileName)
-}
-
-/** The addresses of these files, of all that they import, and of their style sheets. */
-function filesOf(bundle: Bundle, ...names: string[]): Set<string> {
-  const seen = new Set(names)
+/** The addresses of a file, of all that it imports, and of their style sheets. */
+function filesOf(bundle: Bundle, start: string): Set<string> {
+  const seen = new Set([start])
   const files = new Set<string>()
   for (const name of seen) {
     files.add(`/${name}`)

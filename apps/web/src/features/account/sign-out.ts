@@ -15,7 +15,7 @@ export async function signOut(): Promise<void> {
   stopListening()
   stopDrafts()
   const ended = logOut()
-  // What the page still reads would be refused, which looks as if the session had ended by itself.
+  // What the page still asks for would be refused, which looks as if the session had ended by itself.
   endRequests()
   const slow = setTimeout(() => toast.info('Logging out…', { id: 'logout', durationMs: 60_000 }), slowMs)
   const hasEnded = await ended.then(

@@ -1,5 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useMedia } from '#web/lib/use-media.ts'
+import { clsx } from '#web/ui/clsx.ts'
 import { isCurrentPage } from './permitted-places.ts'
 import styles from './place-tabs.module.css'
 import { usePlaces } from './use-places.ts'
@@ -21,7 +22,7 @@ export function PlaceTabs() {
           key={page.path}
           to={page.path}
           search={{}}
-          className={styles.tab}
+          className={clsx('ring-beside', styles.tab)}
           aria-current={page === current ? 'page' : undefined}
           activeProps={{}}
         >

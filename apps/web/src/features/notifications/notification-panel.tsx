@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
 import { useMe } from '#web/lib/use-me.ts'
+import { clsx } from '#web/ui/clsx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { MessageList } from './message-list.tsx'
 import { NotificationList } from './notification-list.tsx'
@@ -36,7 +37,7 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
               aria-controls="notification-tab"
               tabIndex={tab === name ? 0 : -1}
               data-autofocus={tab === name || undefined}
-              className={styles.tab}
+              className={clsx('ring-beside', styles.tab)}
               onClick={() => setTab(name)}
               onKeyDown={onKeyDown}
             >
