@@ -3,9 +3,13 @@ import { defineConfig } from '@playwright/test'
 /** The port of the process that starts servers for the tests: one for each run, inherited by its workers. */
 const port = (process.env['DAYMARK_E2E_PORT'] ??= String(20_000 + (process.pid % 10_000)))
 
+/** `quick` for `npm test`, `long` for `npm run test:long`, otherwise all tests (`scripts/testing/runners.ts`). */
+const level = process.env['DAYMARK_TESTS']
+
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '*.spec.ts',
+  testMatch: level === 'long' ? '*.long.spec.ts' : '*.spec.ts',
+  testIgnore: level === 'quick' ? '*.long.spec.ts' : [],
   outputDir: 'artifacts/e2e',
   forbidOnly: true,
   workers: 2,
@@ -17,7 +21,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    // `npm test` runs failed tests once more, with a trace.
+    // `npm test` runs failed tests again, with a trace.
     trace: 'off',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',

@@ -13,6 +13,7 @@ import {
   startTemplateCluster,
   templateName,
 } from '#tests/setup/template-cluster.ts'
+import { countUse } from '#tests/setup/count-use.ts'
 import { openSessionOf } from '#tests/setup/open-session.ts'
 import { sessionCookieOf } from '#tests/setup/cookie.ts'
 import { demoNow } from './demo-server.ts'
@@ -57,6 +58,8 @@ fs.rmSync(folder, { recursive: true, force: true })
 
 async function start(env: Record<string, string>): Promise<string> {
   const name = `journeys_${++started}`
+  countUse('databases copied')
+  countUse('servers started')
   await owner.query(`create database ${name} template ${templateName} strategy file_copy`)
   const database = new pg.Pool({ connectionString: atDatabase(cluster.urlOf('postgres'), name), max: 2 })
   ignoreLost(database)

@@ -3,36 +3,18 @@ import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '..')
 
-/** A program of the project that passes or fails as a whole, or that reports its own counts. */
+/** A program of the project that passes or fails as a whole. */
 export interface Step {
   name: string
   command: string[]
-  env?: Record<string, string>
-  /** Reads what the step counted, after it has ended; a step without it counts as one. */
-  count?: () => Count | undefined
-  /** Shows the output while the step runs, for steps that take minutes. */
-  isLong?: boolean
 }
 
-/** A failed test or step, and the command that runs it alone. */
-export interface Failure {
+/** How a step went. */
+export interface StepResult {
   name: string
-  command: string
-}
-
-export interface Count {
-  passed: number
-  failed: number
-  failures: Failure[]
-}
-
-export const emptyCount = (): Count => ({ passed: 0, failed: 0, failures: [] })
-
-/** Adds a count to a total. */
-export function add(total: Count, { passed, failed, failures }: Count): void {
-  total.passed += passed
-  total.failed += failed
-  total.failures.push(...failures)
+  hasPassed: boolean
+  seconds: number
+  output: string
 }
 
 /** The command of a program in node_modules, run by the project's Node. */
@@ -41,55 +23,31 @@ export function tool(file: string, ...args: string[]): string[] {
 }
 
 /** Runs the steps, `atOnce` at a time, prints how each went, and prints the whole output of a failing one. */
-export async function runSteps(steps: readonly Step[], atOnce: number): Promise<Count> {
-  const total = emptyCount()
-  const waiting = [...steps]
+export async function runSteps(steps: readonly Step[], atOnce: number): Promise<StepResult[]> {
+  const results: StepResult[] = []
+  const queue = [...steps]
   const work = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) add(total, await runStep(step))
+    for (let step = queue.shift(); step; step = queue.shift()) results.push(await runStep(step))
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  return total
+  return results
 }
 
-async function runStep(step: Step): Promise<Count> {
+async function runStep({ name, command }: Step): Promise<StepResult> {
   const begun = performance.now()
-  if (step.isLong) console.log(`· ${step.name} …`)
-  const { code, output } = await run(step)
-  const count = countOf(step, code === 0)
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-  console.log(`${count.failed === 0 ? '✓' : '✗'} ${step.name} (${seconds} s)`)
-  if (count.failed > 0 && !step.isLong) console.log(output)
-  return count
+  const { code, output } = await run(command)
+  const result = { name, hasPassed: code === 0, seconds: (performance.now() - begun) / 1000, output }
+  console.log(`${result.hasPassed ? '✓' : '✗'} ${name} (${result.seconds.toFixed(1)} s)`)
+  if (!result.hasPassed) console.log(output)
+  return result
 }
 
-/** A step that fails counts at least one failure, whatever it reported. */
-function countOf(step: Step, hasPassed: boolean): Count {
-  const counted = step.count?.()
-  if (!counted && !step.count && hasPassed) return { passed: 1, failed: 0, failures: [] }
-  const { passed, failed, failures } = counted ?? emptyCount()
-  if (counted && (hasPassed || failed > 0)) return counted
-  const asWhole = { name: step.name, command: step.isLong ? 'npm test' : 'npm run check' }
-  return { passed, failed: failed + 1, failures: [...failures, asWhole] }
-}
-
-function run({
-  command: [program, ...args],
-  env,
-  isLong,
-}: Step): Promise<{ code: number | null; output: string }> {
+function run([program, ...args]: string[]): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     let output = ''
-    const child = spawn(program!, args, {
-      cwd: root,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        output += text
-        if (isLong) process.stdout.write(text)
-      })
-    }
+    const child = spawn(program!, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text))
     child.once('error', (error) => resolve({ code: 1, output: error.message }))
     child.once('close', (code) => resolve({ code, output }))
   })

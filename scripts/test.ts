@@ -2,90 +2,102 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { countsIn } from '#tests/setup/count-use.ts'
 import { checkSteps } from './check-steps.ts'
-import { findOrInstallChromium } from './chromium.ts'
-import { add, emptyCount, runSteps, tool, type Count, type Step } from './steps.ts'
-import { countPlaywright, countVitest } from './test-reports.ts'
-import { testsChanged, testsNamed, type Selection } from './test-selection.ts'
+import { runSteps } from './steps.ts'
+import { countsLine, exceeded } from './testing/budget.ts'
+import { failuresIn, sortOut, type Alone, type Failed } from './testing/flaky.ts'
+import { commandOf, type FileReport } from './testing/report.ts'
+import { runBrowser, runVitest, waiting, type Options } from './testing/runners.ts'
+import { testsChanged, testsNamed } from './testing/selection.ts'
+import { printSummary } from './testing/summary.ts'
 
 /**
- * `npm test` runs everything; `npm test -- NAME` the tests with the name in their path or title; `npm test -- PATH
- * TITLE` one test; `npm run test:changed` those that uncommitted changes affect; `npm run test:changed -- REVISION`
- * those that changes since the revision affect.
+ * `npm test` runs everything that a change can break; `npm run test:long` the matrices and long runs beside it; `npm
+ * test -- NAME` the tests with the name in their path or title; `npm test -- PATH TITLE` one test; `npm run
+ * test:changed` those that uncommitted changes affect; `npm run test:changed -- REVISION` those that changes since the
+ * revision affect.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { changed: { type: 'boolean', default: false } },
+  options: { changed: { type: 'boolean', default: false }, long: { type: 'boolean', default: false } },
 })
-const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-reports-'))
-const total = emptyCount()
+const begun = performance.now()
+const counts = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-counts-'))
 try {
-  const selection = selected()
-  if (!selection || values.changed) add(total, await runSteps(checkSteps, 2))
-  if (!selection || selection.tests.length > 0) add(total, await runSteps([vitest(selection)], 1))
-  if (!selection || selection.journeys.length > 0) add(total, await runInBrowser(selection))
+  const [first, second] = positionals
+  if (values.long) await finish(await inTurn({ level: 'long' }))
+  else if (values.changed) await finish(await whole({ level: 'quick', selection: testsChanged(first) }))
+  else if (first !== undefined)
+    await finish(await inTurn({ level: 'all', selection: testsNamed(first, second) }))
+  else await finish(await whole({ level: 'quick', counts }), true)
 } catch (error) {
   console.log((error as Error).message)
-  total.failed++
+  process.exitCode = 1
 } finally {
-  fs.rmSync(reports, { recursive: true, force: true })
-}
-if (total.failures.length > 0) console.log('\nFailed, each with the command that runs it alone:')
-for (const { name, command } of total.failures) console.log(`✗ ${name}\n    ${command}`)
-process.exitCode = total.failed === 0 ? 0 : 1
-console.log(`${total.passed} passed, ${total.failed} failed`)
-
-/** Undefined for all tests. */
-function selected(): Selection | undefined {
-  const [first, second] = positionals
-  if (values.changed) return testsChanged(first)
-  return first === undefined ? undefined : testsNamed(first, second)
+  fs.rmSync(counts, { recursive: true, force: true })
 }
 
-function vitest(selection: Selection | undefined): Step {
-  const report = path.join(reports, 'vitest.json')
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  if (selection) args.push(...selection.tests, ...(selection.title ? ['-t', pattern(selection.title)] : []))
-  return {
-    name: 'tests of core, API and operation',
-    command: tool('vitest/vitest.mjs', ...args),
-    count: () => countVitest(report),
-    isLong: true,
-  }
+/** Checks and tests. Tests that mostly wait run beside the others, which use the processors. */
+async function whole(options: Options): Promise<FileReport[]> {
+  const [others, waited] = await Promise.all([
+    (async () => {
+      const checked = await checks()
+      const tested = await tests(options, ['!operations'])
+      return [...checked, ...tested, ...(await journeys(options))]
+    })(),
+    tests(options, waiting),
+  ])
+  return [...others, ...waited]
 }
 
-function playwright(chromium: string, args: readonly string[], report: string): Step {
-  return {
-    name: 'tests in the browser',
-    command: tool('@playwright/test/cli.js', 'test', '--reporter=list,json', ...args),
-    env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    count: () => countPlaywright(report),
-    isLong: true,
-  }
+/** Tests without the checks. */
+async function inTurn(options: Options): Promise<FileReport[]> {
+  return [...(await tests(options, [])), ...(await journeys(options))]
 }
 
-/** Without a browser these tests count as one failure, with the reason. */
-async function runInBrowser(selection: Selection | undefined): Promise<Count> {
-  let chromium: string
-  try {
-    chromium = await findOrInstallChromium()
-  } catch (error) {
-    const failure = { name: `tests in the browser: ${(error as Error).message}`, command: 'npm test' }
-    return { passed: 0, failed: 1, failures: [failure] }
-  }
-  const only = selection?.journeys ?? []
-  const args = [...only, ...(selection?.title ? ['-g', pattern(selection.title)] : [])]
-  const count = await runSteps([playwright(chromium, args, path.join(reports, 'browser.json'))], 1)
-  if (count.failures.length > 0 && count.failures.length <= 10) {
-    // The tests have failed already: this run only records traces, which would slow down every other run.
-    console.log('What failed runs once more, to leave a trace in artifacts/e2e.')
-    const traced = playwright(chromium, ['--last-failed', '--trace=on'], path.join(reports, 'traced.json'))
-    await runSteps([{ ...traced, name: 'the same with a trace' }], 1)
-  }
-  return count
+async function checks(): Promise<FileReport[]> {
+  const results = await runSteps(checkSteps, 2)
+  return results.map(({ name, hasPassed, seconds, output }) => ({
+    file: name,
+    part: 'check',
+    seconds,
+    passed: hasPassed ? 1 : 0,
+    failures: hasPassed ? [] : [{ output }],
+  }))
 }
 
-/** Escapes a title, because both runners take patterns. */
-function pattern(title: string): string {
-  return title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+async function tests(options: Options, projects: readonly string[]): Promise<FileReport[]> {
+  return options.selection?.tests.length === 0 ? [] : runVitest(projects, options)
+}
+
+async function journeys(options: Options): Promise<FileReport[]> {
+  return options.selection?.journeys.length === 0 ? [] : runBrowser(options)
+}
+
+/** Runs again what may be flaky, holds the budgets of a whole run, and prints the summary. */
+async function finish(files: FileReport[], isWhole = false): Promise<void> {
+  const used = countsIn(counts)
+  const overBudget = isWhole ? exceeded(used) : []
+  const { failed, flaky } = await sortOut(failuresIn(files), runAlone)
+  process.exitCode = printSummary({
+    files,
+    failed,
+    flaky,
+    overBudget,
+    counts: isWhole ? countsLine(used) : undefined,
+    seconds: (performance.now() - begun) / 1000,
+  })
+}
+
+async function runAlone({ file, title }: Failed & { title: string }): Promise<Alone> {
+  console.log(`Once more, alone: ${commandOf(file, title)}`)
+  const isJourney = file.endsWith('.spec.ts')
+  const selection = { tests: isJourney ? [] : [file], journeys: isJourney ? [file] : [], title }
+  const options: Options = { level: 'all', selection }
+  const reports = isJourney
+    ? await runBrowser(options, ['--workers=1', '--trace=on'])
+    : await runVitest(waiting, options)
+  const seconds = reports.reduce((sum, report) => sum + report.seconds, 0)
+  return { failure: failuresIn(reports)[0], seconds, trace: reports[0]?.trace }
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { readPidFile } from '#server/platform/postgres/pid-file.ts'
 import { knownPlace } from '#server/platform/postgres/place.ts'
 import { pause } from '#server/platform/postgres/wait.ts'
+import { countUse } from '#tests/setup/count-use.ts'
 
 export const kinds = ['server', 'database', 'both'] as const
 export type Kind = (typeof kinds)[number]
@@ -64,6 +65,7 @@ export class KilledServer {
 
   /** Kills the server, its database, or both at once, as a failing machine would, and waits until it serves again. */
   async kill(kind: Kind): Promise<void> {
+    countUse('processes killed')
     const child = this.#child!
     const database = readPidFile(knownPlace(this.#dataDir))?.pid
     if (kind !== 'database') child.kill('SIGKILL')

@@ -70,14 +70,3 @@ test('a unit with people can be archived, keeps its people, and cannot be delete
   await page.getByRole('button', { name: 'Unarchive Technology & Engineering' }).click()
   await toast(page, 'Business Unit "Technology & Engineering" has been restored.')
 })
-
-test('on a phone the tables become rows and nothing scrolls sideways', async ({ page }) => {
-  await signIn(page, 'admin@acme.example')
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    await open(page)
-    await expectAccessibleInBoth(page)
-    const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
-    expect(overflow).toBe(0)
-  }
-})

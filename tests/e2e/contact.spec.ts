@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
+import { expect, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
 
 const message = 'May we try it?\nWe are nine people.'
 
 async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text)
-}
-
-/** Both schemes of a public page, which follows the system's without a script. */
-async function expectAccessibleAsSystemIs(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectAccessible(page)
-  }
 }
 
 test.describe('without JavaScript', () => {
@@ -64,22 +56,4 @@ test.describe('without JavaScript', () => {
     await expect(desk.getByText('All answered')).toBeVisible()
     await desk.close()
   })
-})
-
-test('the form, its problems and its end are accessible in both schemes, also at 320 pixels', async ({
-  page,
-  watch,
-}) => {
-  watch.expectComplaints(/400 \(Bad Request\)/)
-  await page.goto('/contact')
-  await expectAccessibleAsSystemIs(page)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3)
-  await expectAccessibleAsSystemIs(page)
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
-  await fillIn(page, { 'Your name': 'Noor', 'Your email': 'noor@visitor.example', Message: 'Hello.' })
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message received')
-  await expectAccessibleAsSystemIs(page)
 })

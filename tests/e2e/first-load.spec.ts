@@ -5,30 +5,19 @@ import {
   expectAccessibleInBoth,
   leaveSignedOut,
   shiftsOf,
-  signIn,
   test,
   watchShifts,
 } from './fixtures.ts'
+import {
+  comeBefore,
+  deviceName,
+  expectSkeletonLikeFrame,
+  hold,
+  scripts,
+  skeleton,
+} from './first-load-fixtures.ts'
 
-const scripts = '**/assets/*.js'
 const manager = 'manager@acme.example'
-
-/** Holds back answers from these addresses until the returned function is called. */
-async function hold(page: Page, pattern: string): Promise<() => Promise<void>> {
-  const gate = Promise.withResolvers<void>()
-  await page.route(pattern, async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  return async () => gate.resolve()
-}
-
-/** Makes the device look as if the person had used it before. */
-async function comeBefore(page: Page, email = manager): Promise<void> {
-  await signIn(page, email)
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-}
 
 /** Counts, in the page, the frames without a header. It runs in the browser, so it is text here. */
 const watchGaps = `
@@ -41,61 +30,14 @@ const watchGaps = `
   document.addEventListener('DOMContentLoaded', look)
 `
 
-const skeleton = (page: Page) => page.locator('#skeleton')
 const notLoaded = (page: Page) => page.getByRole('heading', { name: 'Daymark could not be loaded' })
 
-async function boxes(page: Page, selectors: Record<string, string>) {
-  const found: Record<string, unknown> = {}
-  for (const [name, selector] of Object.entries(selectors)) {
-    const part = page.locator(selector)
-    found[name] = (await part.isVisible()) ? await part.boundingBox() : undefined
-  }
-  return found
-}
-
-/** The left edge of the title's text, and the background colour of each part. */
-async function look(page: Page, selectors: Record<string, string>, title: string) {
-  const colours: Record<string, unknown> = {}
-  for (const [name, selector] of Object.entries(selectors))
-    colours[name] = await page.locator(selector).evaluate('(part) => getComputedStyle(part).backgroundColor')
-  const { x, y } = (await page.locator(title).first().boundingBox())!
-  return { colours, title: { x, y } }
-}
-
-for (const { width, height, folded, colorScheme } of [
-  { width: 390, height: 844, folded: false, colorScheme: 'light' },
-  { width: 390, height: 844, folded: false, colorScheme: 'dark' },
-  { width: 1024, height: 768, folded: false, colorScheme: 'light' },
-  { width: 1440, height: 900, folded: false, colorScheme: 'dark' },
-  { width: 1440, height: 900, folded: true, colorScheme: 'light' },
+for (const device of [
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 1440, height: 900, colorScheme: 'dark' },
 ] as const)
-  test(`the skeleton before any script matches the frame: ${width}${folded ? ', folded' : ''}, ${colorScheme}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme })
-    await comeBefore(page)
-    if (folded) await page.getByRole('button', { name: 'Collapse sidebar' }).click()
-    const frame = { header: 'header', side: 'nav[aria-label="Main"]', bottom: 'nav[aria-label="Quick"]' }
-    const real = await boxes(page, frame)
-    const shown = Object.fromEntries(Object.entries(frame).filter(([name]) => real[name]))
-    const realLook = await look(page, shown, 'main h1')
-
-    const release = await hold(page, scripts)
-    await page.goto('/', { waitUntil: 'commit' })
-    await expect(skeleton(page)).toBeVisible()
-    const parts = Object.fromEntries(Object.keys(frame).map((name) => [name, `[data-frame="${name}"]`]))
-    // The document arrives in pieces, so that the first look may see the frame without its style.
-    await expect.poll(() => boxes(page, parts)).toEqual(real)
-    const shownParts = Object.fromEntries(Object.keys(shown).map((name) => [name, parts[name]!]))
-    const drawnLook = await look(page, shownParts, '.skeleton-title')
-    expect(drawnLook.title.x).toBe(realLook.title.x)
-    expect(Math.abs(drawnLook.title.y - realLook.title.y)).toBeLessThanOrEqual(4)
-    expect(drawnLook.colours).toEqual(realLook.colours)
-    await release()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(skeleton(page)).toBeHidden()
-  })
+  test(`the skeleton before any script matches the frame: ${deviceName(device)}`, ({ page }) =>
+    expectSkeletonLikeFrame(page, device))
 
 test('skeleton, placeholder and page follow each other without an empty screen', async ({ page }) => {
   await comeBefore(page)

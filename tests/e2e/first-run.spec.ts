@@ -1,22 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
-
-/** A company that was created just now, with the suggested units. */
-async function foundCompany(page: Page, companyName: string): Promise<void> {
-  const adminEmail = `ines@${companyName.split(' ')[0]!.toLowerCase()}.example`
-  await signIn(page, 'platform@daymark.example')
-  const answer = await page.request.post('/api/v1/platform/tenants', {
-    data: {
-      companyName,
-      adminName: 'Ines Duarte',
-      adminEmail,
-      adminPassword: 'right-horse-battery',
-      timeZone: 'Europe/Lisbon',
-    },
-  })
-  expect(answer.ok()).toBe(true)
-  await signIn(page, adminEmail)
-}
+import { expect, expectAccessibleInBoth, foundCompany, test } from './fixtures.ts'
 
 const step = (page: Page, name: RegExp) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) })
@@ -66,19 +49,4 @@ test('the administrator of a new company sets it up by keyboard, hides it, and f
     .getByRole('link', { name: 'Submit EOD' })
     .press('Enter')
   await expect(page).toBeAt(/\/submit-eod\/\w+/)
-})
-
-test('the steps fit a phone of 320 pixels and text twice as large', async ({ page }) => {
-  await foundCompany(page, 'Southwind Ferries')
-  for (const [width, size] of [
-    [320, '100%'],
-    [390, '200%'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Southwind Ferries')
-    await page.addStyleTag({ content: `html { font-size: ${size} }` })
-    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
-    await expectAccessibleInBoth(page)
-  }
 })

@@ -2,6 +2,7 @@ import { expect as baseExpect, test as base, type APIRequestContext, type Page }
 import type { RunOptions } from 'axe-core'
 import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { countUse } from '../setup/count-use.ts'
 import { endServer, startServer } from './server.ts'
 
 interface Watch {
@@ -9,9 +10,9 @@ interface Watch {
   expectComplaints: (...patterns: RegExp[]) => void
 }
 
-/** The server that a worker's tests use, and the test file that it was started for. */
+/** The server that a worker's tests use, and the run of a test file that it was started for. */
 interface Served {
-  file?: string
+  run?: string
   address?: string
 }
 
@@ -26,11 +27,23 @@ export const test = base.extend<{ watch: Watch; baseURL: string }, { served: Ser
     },
     { scope: 'worker' },
   ],
-  // Each file gets a server and a database of its own, so that no test meets the data of another file's.
-  baseURL: async ({ served }, use, { file }) => {
-    if (served.file !== file) {
+  browser: [
+    async ({ browser }, use) => {
+      browser.on('context', (context) => {
+        countUse('browser contexts')
+        context.on('page', (page) => page.on('domcontentloaded', countLoad))
+      })
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
+  // Each file gets a server and a database of its own, so that no test meets the data of another file's. A repeated
+  // file gets a new one each time.
+  baseURL: async ({ served }, use, { file, repeatEachIndex }) => {
+    const run = `${file} ${repeatEachIndex}`
+    if (served.run !== run) {
       if (served.address) await endServer(served.address)
-      Object.assign(served, { file, address: await startServer() })
+      Object.assign(served, { run, address: await startServer() })
     }
     await use(served.address)
   },
@@ -49,6 +62,10 @@ export const test = base.extend<{ watch: Watch; baseURL: string }, { served: Ser
     { auto: true },
   ],
 })
+
+function countLoad(page: Page): void {
+  if (page.url().startsWith('http')) countUse('page loads')
+}
 
 export const expect = baseExpect.extend({
   /**
@@ -78,6 +95,23 @@ export async function signIn(on: Page | APIRequestContext, email: string): Promi
   const request = 'request' in on ? on.request : on
   const answer = await request.post('/test/session', { data: { email } })
   expect(answer.ok(), `session of ${email}`).toBe(true)
+}
+
+/** Creates a company with the suggested units, and opens a session of its administrator. */
+export async function foundCompany(page: Page, companyName: string): Promise<void> {
+  const adminEmail = `ines@${companyName.split(' ')[0]!.toLowerCase()}.example`
+  await signIn(page, 'platform@daymark.example')
+  const answer = await page.request.post('/api/v1/platform/tenants', {
+    data: {
+      companyName,
+      adminName: 'Ines Duarte',
+      adminEmail,
+      adminPassword: 'right-horse-battery',
+      timeZone: 'Europe/Lisbon',
+    },
+  })
+  expect(answer.ok()).toBe(true)
+  await signIn(page, adminEmail)
 }
 
 /** Removes the session of a page's browser. Leaves the page first, because its later requests would be refused. */
@@ -117,6 +151,14 @@ export async function expectAccessibleInBoth(page: Page): Promise<void> {
   await setScheme(page, 'dark')
   // Only colours differ between the schemes.
   await expectNoViolations(page, { runOnly: { type: 'rule', values: ['color-contrast'] } })
+}
+
+/** Checks a public page in both schemes; it follows the system's without a script. */
+export async function expectAccessibleAsSystemIs(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(page)
+  }
 }
 
 async function setScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {

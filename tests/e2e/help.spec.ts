@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 
-const widths = [1440, 390] as const
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test.describe('without JavaScript', () => {
@@ -53,16 +52,3 @@ test('the sign-in page leads to the help, the terms and back', async ({ page }) 
     await page.goto('/login')
   }
 })
-
-for (const width of widths)
-  test(`the help is accessible at ${width} pixels, light and dark`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of ['/help', '/help?q=leave', '/help/quick-entry', '/help/keyboard']) {
-      await page.goto(path)
-      await heading(page).waitFor()
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await expectAccessible(page)
-      }
-    }
-  })

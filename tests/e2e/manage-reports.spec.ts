@@ -145,18 +145,6 @@ test('an employee sees who acknowledged and when, and never the team’s reports
   expect(asked.filter((url) => url.includes('/api/v1/reports?'))).toEqual([])
 })
 
-test('on a phone the list has no axe violation and does not scroll sideways', async ({ page }) => {
-  await signIn(page, 'manager@acme.example')
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto('/manage-reports')
-    await expect(page.locator('[data-row-link]').first()).toBeVisible()
-    await expectAccessibleInBoth(page)
-    const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
-    expect(overflow).toBe(0)
-  }
-})
-
 test('a long comment leaves its button in sight, and is kept when the panel is closed', async ({
   page,
   playwright,

@@ -98,20 +98,6 @@ test('a live memo becomes tasks of those that it names', async ({ page }) => {
   await expect(page.getByText('Call the port').first()).toBeVisible()
 })
 
-test('a phone has the list, the forms and their buttons in its width', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, manager)
-  for (const path of ['/meetings', '/meetings?plan=choose', '/meetings?plan=formal', '/meetings?plan=memo']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(
-      'Meeting Workspaces',
-    )
-    await expectAccessible(page)
-    const width = await page.evaluate('document.documentElement.scrollWidth')
-    expect(width, path).toBeLessThanOrEqual(390)
-  }
-})
-
 /** Notes where the window is scrolled to in each frame that has meetings. */
 const noteTheFrames = `
   globalThis.frames = new Set()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { generatedRoutes } from '../../scripts/gallery/routes.ts'
 import { roles } from '../../scripts/gallery/shot.ts'
 
@@ -60,10 +60,32 @@ const ofParameter: Record<string, (page: Page) => Promise<string>> = {
 }
 
 /** The addresses at which this person looks. */
-export async function pagesOf(page: Page, email: string): Promise<string[]> {
+export function pagesOf(page: Page, email: string): Promise<string[]> {
+  return addressesOf(
+    page,
+    seenRoutes().filter(({ by }) => by.includes(email)),
+  )
+}
+
+/** Of these addresses those at which nobody else looks first, so that each page is seen once. */
+export function pagesFirstOf(page: Page, email: string): Promise<string[]> {
+  return addressesOf(
+    page,
+    seenRoutes().filter(({ by }) => by[0] === email),
+  )
+}
+
+async function addressesOf(page: Page, routes: readonly { route: string }[]): Promise<string[]> {
   const paths: string[] = []
-  for (const { route, by } of seenRoutes()) if (by.includes(email)) paths.push(await addressOf(page, route))
+  for (const { route } of routes) paths.push(await addressOf(page, route))
   return paths
+}
+
+/** Opens a page and waits until it has loaded its data. */
+export async function openLoaded(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0)
 }
 
 /** The address of a route for the person who is signed in, with a real record for each parameter. */

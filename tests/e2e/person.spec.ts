@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 
 /** The page of somebody whose reports the signed-in person reads. */
 async function openPerson(page: Page, name: string): Promise<void> {
@@ -8,17 +8,6 @@ async function openPerson(page: Page, name: string): Promise<void> {
   await page.goto(`/people/${items[0]!.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 }
-
-for (const width of [1440, 390])
-  test(`a person's page is accessible in both schemes, ${width} wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await signIn(page, 'manager@acme.example')
-    await openPerson(page, 'Meera')
-    await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible()
-    await expectAccessibleInBoth(page)
-    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
-    expect(overflow).toBeLessThanOrEqual(0)
-  })
 
 test('the command menu leads to a person, a day to its report, the report back to the person', async ({
   page,

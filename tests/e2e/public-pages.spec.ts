@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 
-const pages = ['/', '/about', '/privacy', '/terms', '/no-such-page'] as const
 const phone = { width: 390, height: 844 }
 
 test.describe('without JavaScript', () => {
@@ -118,42 +116,3 @@ test('a person who is signed in gets their home at /', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect(page.getByText('Start Free Trial')).toHaveCount(0)
 })
-
-for (const path of pages) {
-  test(`${path} is accessible, light and dark, on a desktop and a phone`, async ({ page, watch }) => {
-    watch.expectComplaints(/404/)
-    for (const size of [{ width: 1440, height: 900 }, phone]) {
-      await page.setViewportSize(size)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.goto(path)
-        await expectAccessible(page)
-      }
-    }
-  })
-
-  test(`${path} needs no sideways scrolling at 320 px, nor with text twice as large`, async ({
-    page,
-    watch,
-  }) => {
-    watch.expectComplaints(/404/)
-    for (const width of [320, 768, 1440])
-      for (const text of ['100%', '200%']) {
-        await page.setViewportSize({ width, height: 800 })
-        await page.goto(path)
-        await page.addStyleTag({ content: `html { font-size: ${text} }` })
-        expect(await sideways(page), `${width} px, text ${text}`).toBeLessThanOrEqual(0)
-        const menu = page.locator('header summary')
-        if (!(await menu.isVisible())) continue
-        await menu.click()
-        expect(await sideways(page), `${width} px, text ${text}, menu open`).toBeLessThanOrEqual(0)
-      }
-  })
-}
-
-/** By how many pixels the page or its bar is wider than the window. */
-async function sideways(page: Page): Promise<number> {
-  return page.evaluate<number>(
-    `Math.max(...[document.documentElement, document.querySelector('header')].map((one) => one.scrollWidth - one.clientWidth))`,
-  )
-}

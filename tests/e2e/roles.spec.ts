@@ -211,22 +211,3 @@ test('without the permission the page is closed and nothing is fetched', async (
   await expect(page).toBeAt(/\/$/)
   expect(asked.filter((url) => url.includes('/api/v1/roles'))).toEqual([])
 })
-
-test('on a phone the list comes first and the editor is a page of its own', async ({ page }) => {
-  await signIn(page, 'admin@acme.example')
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    await open(page)
-    await expectAccessibleInBoth(page)
-    await roleList(page)
-      .getByRole('link', { name: /^Finance Reviewer/ })
-      .click()
-    await expect(roleList(page)).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Save Role' })).toBeVisible()
-    const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
-    expect(overflow).toBe(0)
-    await expectAccessibleInBoth(page)
-    await page.getByRole('button', { name: 'All roles' }).click()
-    await expect(roleList(page)).toBeVisible()
-  }
-})

@@ -350,17 +350,3 @@ test('a person is added and archived by the keyboard alone', async ({ page }) =>
   await page.keyboard.press('Enter')
   await expect(page.getByText('User Kay Keyboard has been archived.', { exact: true })).toBeVisible()
 })
-
-test('on a phone the page has no axe violation and does not scroll sideways', async ({ page }) => {
-  await signIn(page, admin)
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    for (const path of ['', '?user=new']) {
-      await open(page, path)
-      if (path) await expect(page.getByRole('dialog').getByLabel('Login email')).toBeVisible()
-      await expectAccessible(page)
-      const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
-      expect(overflow).toBe(0)
-    }
-  }
-})

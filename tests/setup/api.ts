@@ -7,6 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
 import { sessionCookieOf } from './cookie.ts'
+import { countUse } from './count-use.ts'
 import { noHosts } from './no-hosts.ts'
 import { expectPromised } from './promised.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -76,6 +77,7 @@ export async function startApi(
     ...changes,
   }
   const clock = new TestClock(now)
+  countUse('servers started')
   const server = await createServer({
     config,
     logins: database.logins,

@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest'
 import { isPostmasterOf, readPidFile } from '#server/platform/postgres/pid-file.ts'
 import { knownPlace } from '#server/platform/postgres/place.ts'
 import { freePort, until } from '#server/platform/postgres/wait.ts'
+import { countUse } from './count-use.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** What the programs have compiled is kept: each of them would otherwise compile the whole server again. */
@@ -33,6 +34,7 @@ export function temporaryFolder(): string {
 
 /** Starts a program of the project as a real process, which is ended with the test at the latest. */
 export function startProgram(file: string, env: Record<string, string>, args: string[] = []): Program {
+  countUse('programs started')
   const program = new Program(
     spawn(process.execPath, [path.join(root, file), ...args], {
       cwd: os.tmpdir(),
@@ -89,7 +91,10 @@ export class Program {
   }
 
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<Ended> {
-    if (this.child.exitCode === null && !this.child.signalCode) this.child.kill(signal)
+    if (this.child.exitCode === null && !this.child.signalCode) {
+      if (signal === 'SIGKILL') countUse('processes killed')
+      this.child.kill(signal)
+    }
     return this.ended
   }
 }

@@ -2,6 +2,7 @@ import type { Logins } from '#server/platform/db/logins.ts'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { countUse } from './count-use.ts'
 import { atDatabase, ignoreLost, loginsAt, templateName } from './template-cluster.ts'
 
 export interface TestDatabase {
@@ -14,6 +15,7 @@ export interface TestDatabase {
 
 /** Copies a migrated database from the template, in some 30 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  countUse('databases copied')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await inCluster(`create database ${name} template ${templateName} strategy file_copy`)
   const ownerUrl = atDatabase(inject('clusterUrl'), name)

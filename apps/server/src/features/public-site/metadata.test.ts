@@ -48,8 +48,8 @@ test.each(pages)('%s tells search engines and previews of links what it is', (ad
 })
 
 test('no two pages have the same title or the same description', () => {
-  for (const of of [titleOf, (html: string) => metaOf(html)['description']]) {
-    const said = pages.map(([, { html }]) => of(html))
+  for (const textOf of [titleOf, (html: string) => metaOf(html)['description']]) {
+    const said = pages.map(([, { html }]) => textOf(html))
     expect(said.filter((one, at) => said.indexOf(one) !== at)).toEqual([])
   }
 })

@@ -4,6 +4,7 @@ import { pdf } from '#tests/factories/files.ts'
 import { createServer } from '#server/app.ts'
 import { startApi, type Refusal } from '#tests/setup/api.ts'
 import { sessionCookieOf } from '#tests/setup/cookie.ts'
+import { countUse } from '#tests/setup/count-use.ts'
 import { startOwnCluster } from '#tests/setup/own-cluster.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -57,6 +58,7 @@ const kinds: Record<string, () => Promise<LightMyRequestResponse>> = {
 
 /** The database answers a moment before the cluster object knows its new process id. */
 async function signal(name: NodeJS.Signals): Promise<void> {
+  countUse('processes killed')
   await expect.poll(() => tryTo(() => process.kill(cluster.pid, name)), { timeout: 20_000 }).toBe(true)
 }
 
@@ -73,6 +75,7 @@ const how = {
   'stopped at once': () => signal('SIGQUIT'),
   'crashed with one of its processes': async () => {
     const { rows } = await database.owner.query<{ pid: number }>('select pg_backend_pid() as pid')
+    countUse('processes killed')
     process.kill(rows[0]!.pid, 'SIGKILL')
   },
 }

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { countUse } from '#tests/setup/count-use.ts'
 import { temporaryFolder } from '#tests/setup/server-process.ts'
 import { startCluster } from './cluster.ts'
 import { isPostmasterOf, readPidFile } from './pid-file.ts'
@@ -29,6 +30,7 @@ test('a crashed database is started again on its port with all committed data', 
   const cluster = await startCluster({ dataDir })
   const url = cluster.urlOf('postgres')
   await query(url, 'create table kept as select 1 as value')
+  countUse('processes killed')
   process.kill(cluster.pid, 'SIGKILL')
   let rows: unknown
   while (!rows) rows = await query(url, 'select value from kept').catch(() => undefined)

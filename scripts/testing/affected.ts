@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { areaOf } from './import-areas.ts'
-import { resolve, type Sources } from './import-rules.ts'
-import { importsOf } from './imports.ts'
+import { areaOf } from '../import-areas.ts'
+import { resolve, type Sources } from '../import-rules.ts'
+import { importsOf } from '../imports.ts'
 
 /** The test files that a change affects. */
 export interface Affected {

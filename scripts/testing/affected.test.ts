@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { affectedTests } from './affected-tests.ts'
+import { affectedTests } from './affected.ts'
 
 const sources = new Map([
   ['packages/core/src/leave/rules.ts', ''],

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { affectedTests } from './affected-tests.ts'
-import { readSources } from './sources.ts'
-import { root } from './steps.ts'
+import { affectedTests } from './affected.ts'
+import { readSources } from '../sources.ts'
+import { root } from '../steps.ts'
 
 /** The tests to run: files for both runners, and words that a test's title must contain. */
 export interface Selection {

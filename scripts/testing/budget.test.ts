@@ -1,0 +1,35 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { budgets } from '#tests/budgets.ts'
+import { counted, countsIn, countsVariable, countUse } from '#tests/setup/count-use.ts'
+import { exceeded } from './budget.ts'
+
+const atMost = () =>
+  Object.fromEntries(counted.map((what) => [what, budgets[what].most])) as Parameters<typeof exceeded>[0]
+
+test('a run within its budgets has nothing to say', () => {
+  expect(exceeded(atMost())).toEqual([])
+})
+
+test.each(counted)('more %s than budgeted are named, with what to do instead', (what) => {
+  const [sentence, ...others] = exceeded({ ...atMost(), [what]: budgets[what].most + 1 })
+  expect(others).toEqual([])
+  expect(sentence).toContain(`${budgets[what].most + 1} ${what}, and npm test may have ${budgets[what].most}`)
+  expect(sentence).toContain(budgets[what].instead)
+})
+
+test('uses are counted across processes, by kind, and only while a run counts', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-counts-'))
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+    fs.rmSync(folder, { recursive: true })
+  })
+  vi.stubEnv(countsVariable, undefined)
+  countUse('page loads')
+  vi.stubEnv(countsVariable, folder)
+  for (let n = 0; n < 3; n++) countUse('page loads')
+  countUse('processes killed')
+  expect(countsIn(folder)).toMatchObject({ 'page loads': 3, 'processes killed': 1, 'databases copied': 0 })
+})

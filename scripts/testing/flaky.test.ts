@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { failuresIn, mostFlaky, sortOut, type Alone, type Failed } from './flaky.ts'
+import { printSummary } from './summary.ts'
+
+const failed = (title: string | undefined, part = 'browser'): Failed => ({
+  file: 'tests/e2e/leave.spec.ts',
+  part,
+  ...(title === undefined ? {} : { title }),
+  output: `expected ${title} among the others`,
+})
+
+/** Runs the failures again; those whose title is in the list fail alone too. */
+async function sorted(failures: Failed[], failingAlone: readonly string[] = []) {
+  const asked: string[] = []
+  const verdict = await sortOut(failures, async ({ title }): Promise<Alone> => {
+    asked.push(title)
+    const failure = failingAlone.includes(title) ? { title, output: 'expected it alone' } : undefined
+    return { failure, seconds: 2, trace: 'artifacts/e2e/trace.zip' }
+  })
+  return { ...verdict, asked }
+}
+
+/** What a run with these failures prints, and its exit code. */
+async function summaryOf(failures: Failed[], overBudget: string[] = []) {
+  const { failed: left, flaky } = await sorted(failures)
+  const lines: string[] = []
+  const files = [
+    { file: 'tests/e2e/leave.spec.ts', part: 'browser', seconds: 9, passed: 4, failures },
+    { file: 'a.test.ts', part: 'server', seconds: 1, passed: 3, failures: [] },
+  ]
+  const summary = { files, failed: left, flaky, overBudget, counts: undefined, seconds: 61 }
+  const code = printSummary(summary, (line) => void lines.push(line))
+  return { code, text: lines.join('\n') }
+}
+
+describe('a failed test', () => {
+  test('of a browser or a process that passes alone is flaky, and one that fails again has failed', async () => {
+    const { asked, flaky, failed: left } = await sorted([failed('a'), failed('b', 'operations')], ['b'])
+    expect(asked).toEqual(['a', 'b'])
+    expect(flaky.map(({ title }) => title)).toEqual(['a'])
+    expect(left).toMatchObject([{ title: 'b', output: 'expected it alone' }])
+  })
+
+  test('of anything else is not run again, nor is a file that could not be run', async () => {
+    const failures = [failed('a', 'server'), failed('b', 'rules'), failed(undefined)]
+    const { asked, failed: left } = await sorted(failures)
+    expect(asked).toEqual([])
+    expect(left).toEqual(failures)
+  })
+
+  test('is not run again where so many fail that a change is the reason', async () => {
+    const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((title) => failed(title))
+    const { asked, failed: left } = await sorted(many)
+    expect([asked, left.length]).toEqual([[], 6])
+  })
+
+  test('is found in the report of its file', () => {
+    const failures = [{ title: 'a', output: 'x' }]
+    const files = [{ file: 'a.test.ts', part: 'server', seconds: 1, passed: 0, failures }]
+    expect(failuresIn(files)).toEqual([{ file: 'a.test.ts', part: 'server', title: 'a', output: 'x' }])
+  })
+})
+
+describe('a run', () => {
+  test('passes with two flaky tests, counts them as passed, and prints both outputs and the trace', async () => {
+    const { code, text } = await summaryOf(['a', 'b'].map((title) => failed(title)))
+    expect(mostFlaky).toBe(2)
+    expect(code).toBe(0)
+    expect(text).toContain('expected a among the others')
+    expect(text).toContain('Alone it passed in 2.0 s')
+    expect(text).toContain('artifacts/e2e/trace.zip')
+    expect(text.split('\n').slice(-2)).toEqual(['1 min 1 s, 2 flaky', '9 passed, 0 failed'])
+  })
+
+  test('fails with three flaky tests', async () => {
+    const { code, text } = await summaryOf(['a', 'b', 'c'].map((title) => failed(title)))
+    expect(code).toBe(1)
+    expect(text).toContain('3 flaky tests: a run may have 2.')
+    expect(text).toMatch(/10 passed, 1 failed$/)
+  })
+
+  test('prints its failures last, each with the command that runs it alone', async () => {
+    const { code, text } = await summaryOf([failed("it doesn't", 'server')])
+    expect(code).toBe(1)
+    const [, after = ''] = text.split('Failed, each with the command that runs it alone:')
+    expect(after).toContain(`npm test -- tests/e2e/leave.spec.ts 'it doesn'\\''t'`)
+    expect(after).not.toContain('slowest')
+  })
+
+  test('prints the seconds of the slowest files, and fails where a budget is exceeded', async () => {
+    const { code, text } = await summaryOf([], ['9 page loads, and npm test may have 8.'])
+    expect(text).toMatch(/9\.0 s {2}tests\/e2e\/leave\.spec\.ts[^]*1\.0 s {2}a\.test\.ts/)
+    expect([code, text.includes('✗ Over budget: 9 page loads')]).toEqual([1, true])
+  })
+})

@@ -1,0 +1,67 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { root } from '../steps.ts'
+
+/** What a test runner did with one file. */
+export interface FileReport {
+  /** Relative to the repository. */
+  file: string
+  /** The project of Vitest, or `browser`. */
+  part: string
+  seconds: number
+  passed: number
+  failures: TestFailure[]
+  /** The last trace that Playwright recorded. */
+  trace?: string
+}
+
+export interface TestFailure {
+  /** Undefined if the file itself could not be run. */
+  title?: string
+  /** The errors with their places, as the runner prints them. */
+  output: string
+  /** A trace that Playwright recorded. */
+  trace?: string
+}
+
+/** The variable that names the file into which a runner's reporter writes. */
+export const reportVariable = 'DAYMARK_TEST_REPORT'
+
+/** Reads what a runner's reporter wrote; undefined if it ended before. */
+export function readReport(file: string): FileReport[] | undefined {
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as FileReport[]) : undefined
+}
+
+/** Writes the report to the file of the run, if there is one. */
+export function writeReport(files: readonly FileReport[]): void {
+  const file = process.env[reportVariable]
+  if (file) fs.writeFileSync(file, JSON.stringify(files))
+}
+
+/** The path of a file as reports and commands name it. */
+export function nameOf(absolute: string): string {
+  return path.relative(root, absolute)
+}
+
+/** One line about a file. */
+export function lineOf({ file, part, seconds, passed, failures }: FileReport): string {
+  const mark = failures.length === 0 ? '✓' : '✗'
+  const failed = failures.length === 0 ? '' : `, ${failures.length} failed`
+  return `${mark} ${file} (${part}, ${passed} passed${failed}, ${seconds.toFixed(1)} s)`
+}
+
+/** The command that runs a test or a file alone. */
+export function commandOf(file: string, title?: string): string {
+  return `npm test -- ${[file, ...(title === undefined ? [] : [title])].map(quoted).join(' ')}`
+}
+
+/** Quotes a text for the shell. */
+function quoted(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll(`'`, `'\\''`)}'`
+}
+
+/** Removes the colours of a terminal. */
+export function withoutColours(text: string): string {
+  // oxlint-disable-next-line no-control-regex
+  return text.replace(/\u001B\[[\d;]*m/g, '')
+}

@@ -1,0 +1,30 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** What a whole run of the tests uses, and what its time depends on whatever the machine. */
+export const counted = [
+  'page loads',
+  'browser contexts',
+  'servers started',
+  'programs started',
+  'processes killed',
+  'databases copied',
+] as const
+export type Counted = (typeof counted)[number]
+
+/** The variable that names the folder in which a run counts. */
+export const countsVariable = 'DAYMARK_TEST_COUNTS'
+
+/** Counts one use in the run, from whichever process. */
+export function countUse(what: Counted): void {
+  const folder = process.env[countsVariable]
+  // One byte each: appending to a file is atomic.
+  if (folder) fs.appendFileSync(path.join(folder, what.replaceAll(' ', '-')), '.')
+}
+
+/** How often each was used so far. */
+export function countsIn(folder: string): Record<Counted, number> {
+  const sizeOf = (what: Counted): number =>
+    fs.statSync(path.join(folder, what.replaceAll(' ', '-')), { throwIfNoEntry: false })?.size ?? 0
+  return Object.fromEntries(counted.map((what) => [what, sizeOf(what)])) as Record<Counted, number>
+}
