@@ -37,6 +37,7 @@ async function hold(permissions: Permission[]): Promise<void> {
 
 const operationOf: Record<PersonAct, OperationKey> = {
   edit: 'PATCH /users/{userId}',
+  'change-notification-email': 'PATCH /users/{userId}',
   invite: 'POST /users/invitations',
   'sign-out': 'DELETE /users/{userId}/sessions',
   'remove-second-factor': 'DELETE /users/{userId}/second-factor',
@@ -47,11 +48,17 @@ const operationOf: Record<PersonAct, OperationKey> = {
   delete: 'DELETE /users/{userId}',
 }
 
+const changes: Partial<Record<PersonAct, object>> = {
+  edit: { designation: 'Fitter' },
+  'change-notification-email': { notificationEmail: 'another@company.example' },
+}
+
 function attempt(act: PersonAct, userId: string) {
   if (act === 'invite') return caller.call('POST /users/invitations', { body: { userIds: [userId] } })
+  const change = changes[act]
   return caller.call(operationOf[act], {
     path: { userId },
-    ...(act === 'edit' ? { body: { designation: 'Fitter', version: 1 } } : {}),
+    ...(change ? { body: { ...change, version: 1 } } : {}),
   })
 }
 

@@ -77,8 +77,12 @@ export const accountOperations = {
     body: z.strictObject({
       timeZone: text(100).optional(),
       notificationEmail: email('Enter the notification email.').optional(),
+      currentPassword: password()
+        .optional()
+        .describe('Required with a notification email, because links to set a password are sent there'),
     }),
     output: profile,
+    errors: ['too_many_attempts'],
     example: { body: { timeZone: 'Europe/Berlin' }, output: profileExample },
   }),
   'POST /me/password': define({

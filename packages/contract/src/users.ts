@@ -109,6 +109,7 @@ export const userOperations = {
       'record_changed',
       'user_not_found',
       'user_out_of_reach',
+      'credentials_out_of_reach',
       'role_out_of_reach',
       'scope_out_of_reach',
       'own_account',

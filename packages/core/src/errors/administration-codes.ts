@@ -12,7 +12,7 @@ export const administrationCodes = {
   credentials_out_of_reach: {
     status: 403,
     message:
-      'You cannot replace the password or second factor of somebody who has more rights, or sees more reports, than you.',
+      'You cannot replace the password, second factor or notification email of somebody who has more rights, or sees more reports, than you.',
   },
   role_out_of_reach: {
     status: 403,

@@ -62,12 +62,13 @@ const actions = {
     'TASK_DUE_TODAY',
     'TASK_OVERDUE',
   ],
-  // The person's access: their role, their password, their sign-ins, and the company's end.
+  // The person's access: their role, their credentials, their sign-ins, and the company's end.
   account: [
     'ROLE_CHANGED',
     'ROLE_PERMISSIONS_CHANGED',
     'PASSWORD_RESET',
     'PASSWORD_LINK_MADE',
+    'NOTIFICATION_EMAIL_CHANGED',
     'NEW_DEVICE',
     'SIGN_INS_FAILED',
     'COMPANY_ENDS',

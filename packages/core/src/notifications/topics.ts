@@ -62,6 +62,7 @@ const topics: Record<NotificationAction, NotificationTopic> = {
   ROLE_PERMISSIONS_CHANGED: 'access',
   PASSWORD_RESET: 'security',
   PASSWORD_LINK_MADE: 'security',
+  NOTIFICATION_EMAIL_CHANGED: 'security',
   NEW_DEVICE: 'security',
   SIGN_INS_FAILED: 'security',
   COMPANY_ENDS: 'security',

@@ -1,10 +1,10 @@
 import { AppError } from '#core/errors/app-error.ts'
-import { raw, read, write } from '#server/platform/http/procedure.ts'
+import { prepareAndWrite, raw, read } from '#server/platform/http/procedure.ts'
 import { readSchedule } from '../schedules/api.ts'
 import { addPasskey, changePasskeyName, passkeyOptions, removePasskey } from './passkeys.ts'
 import { findPasskeys } from './passkey-repo.ts'
 import { changePassword } from './password.ts'
-import { changeProfile } from './profile.ts'
+import { changeProfile, confirmProfileChange } from './profile.ts'
 import { findProfile } from './profile-repo.ts'
 import { findSecurity } from './repo.ts'
 import { renewRecoveryCodes, setUpTwoFactor, turnTwoFactorOff, turnTwoFactorOn } from './two-factor.ts'
@@ -15,7 +15,7 @@ export const accountProcedures = [
     const [profile, schedule] = await Promise.all([findProfile(unit), readSchedule(unit, unit.actor.userId)])
     return viewProfile(session, profile, schedule, unit.now)
   }),
-  write('PATCH /me/profile', async (unit, { session, body }) => {
+  prepareAndWrite('PATCH /me/profile', confirmProfileChange, async (unit, { session, body }) => {
     const profile = await changeProfile(unit, session, body)
     return viewProfile(session, profile, await readSchedule(unit, unit.actor.userId), unit.now)
   }),

@@ -1,3 +1,4 @@
+import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { asOwner, Company } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -7,7 +8,10 @@ const start = '2026-06-09T12:48:00Z'
 const api = await startApi(start)
 beforeEach(() => api.clock.set(start))
 
-const somebody = async (timeZone: string | null = null) => (await Company.create(api)).person({ timeZone })
+const passwordHash = await hashPassword('right-horse')
+const currentPassword = 'right-horse'
+const somebody = async (timeZone: string | null = null) =>
+  (await Company.create(api)).person({ timeZone, passwordHash })
 
 test('the profile shows the values from the company’s records', async () => {
   const person = await somebody()
@@ -117,7 +121,7 @@ describe('a changed notification email', () => {
   test('is stored, recorded with the old and new address, and reported to the old address', async () => {
     const person = await somebody()
     const { body } = await person.call('PATCH /me/profile', {
-      body: { notificationEmail: ' new@home.example ' },
+      body: { notificationEmail: ' new@home.example ', currentPassword },
     })
     expect(body.notificationEmail).toBe('new@home.example')
     const { rows } = await asOwner(api, (owner) =>
@@ -140,11 +144,45 @@ describe('a changed notification email', () => {
 
   test('to the same address changes nothing; an invalid one is refused', async () => {
     const person = await somebody()
-    await person.call('PATCH /me/profile', { body: { notificationEmail: person.email } })
+    await person.call('PATCH /me/profile', { body: { notificationEmail: person.email, currentPassword } })
     expect((await person.call('GET /activity')).body.items).toEqual([])
-    const { body } = await person.call('PATCH /me/profile', { body: { notificationEmail: 'nobody' } })
+    const wrong = { notificationEmail: 'nobody', currentPassword }
+    const { body } = await person.call('PATCH /me/profile', { body: wrong })
     expect(body.error.fields).toEqual([
       { field: 'body.notificationEmail', message: 'This is not an email address.' },
     ])
+  })
+
+  test.each([
+    ['without the current password', {}, 'Current password is required'],
+    ['with a wrong password', { currentPassword: 'wrong-horse' }, 'Current password is incorrect'],
+  ])('%s is refused, names the field and changes nothing', async (_, proof, message) => {
+    const person = await somebody()
+    const answer = await person.call('PATCH /me/profile', {
+      body: { timeZone: 'Europe/Berlin', notificationEmail: 'new@home.example', ...proof },
+    })
+    expect([answer.status, answer.body.error.fields]).toEqual([
+      400,
+      [{ field: 'body.currentPassword', message }],
+    ])
+    expect((await person.call('GET /me/profile')).body).toMatchObject({
+      notificationEmail: person.email,
+      nextTimeZone: null,
+    })
+  })
+
+  test('ends the links to set a password that the old address has', async () => {
+    const company = await Company.create(api)
+    const [person, admin] = [
+      await company.person({ passwordHash }),
+      await company.person({ role: 'Tenant Admin', unit: null }),
+    ]
+    const { body } = await admin.call('POST /users/invitations', { body: { userIds: [person.publicId] } })
+    const token = body.items[0]!.url.split('#')[1]!
+    const look = () => api.call(undefined, 'POST /api/auth/invitation/look', { body: { token } })
+    expect((await look()).status).toBe(200)
+    const change = { notificationEmail: 'new@home.example', currentPassword }
+    expect((await person.call('PATCH /me/profile', { body: change })).status).toBe(200)
+    expect((await look()).body.error.code).toBe('invitation_invalid')
   })
 })

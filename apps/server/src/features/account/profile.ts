@@ -2,15 +2,30 @@ import { AppError } from '#core/errors/app-error.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import { isSameTimeZone, knownTimeZone, zoneChangeFrom } from '#core/time/zone.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import type { TenantSession } from '#server/platform/http/procedure.ts'
+import type { Preparation, TenantSession } from '#server/platform/http/procedure.ts'
+import { confirmIdentity } from '../auth/api.ts'
+import { endInvitations } from '../users/api.ts'
 import { accountChanged, notifyOldAddress } from './events.ts'
 import { lockProfile, queueProfile, type ProfileRow } from './profile-repo.ts'
 
 type Change = ServerOperation['PATCH /me/profile']['body']
 
 /**
+ * Requires the current password for another notification email, as for another password: links to set one go there.
+ * Runs before the transaction, because verifying a password takes long.
+ * @throws AppError `validation_failed` with the field, or `too_many_attempts`.
+ */
+export async function confirmProfileChange(call: Preparation<'PATCH /me/profile'>): Promise<void> {
+  const { context, session, request, now, body } = call
+  const { notificationEmail, currentPassword } = body
+  if (notificationEmail === undefined) return
+  await confirmIdentity({ context, session, request, now, currentPassword })
+}
+
+/**
  * Changes the caller's own time zone and notification email. A new zone applies from the next day on, so that nobody
- * can postpone their own 19:00 of today; choosing the current zone before then cancels the change.
+ * can postpone their own 19:00 of today; choosing the current zone before then cancels the change. A new address ends
+ * the links to set a password that were sent to the old one.
  * @throws AppError `validation_failed` for an unknown zone.
  */
 export async function changeProfile(
@@ -31,6 +46,7 @@ export async function changeProfile(
       details: [{ field: 'notification email', from, to }],
     })
     notifyOldAddress(unit, session, from, to)
+    endInvitations(unit, unit.actor.userId)
   }
   const isZoneChanged = next.next_time_zone_at !== row.next_time_zone_at
   queueProfile(unit, next, [

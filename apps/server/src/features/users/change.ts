@@ -11,10 +11,11 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { FieldChange } from '../activity/api.ts'
 import { awardBadges } from '../badges/api.ts'
 import { changeWeeklyOffs } from '../schedules/api.ts'
-import { userChanged } from './events.ts'
+import { notificationEmailChanged, userChanged } from './events.ts'
 import { queueEndOfInvitations } from './invitation-repo.ts'
 import {
   lockManaged,
+  requireAddressWithinReach,
   requireRemainingTenantAdmin,
   refuseSelf,
   roleRefusal,
@@ -34,10 +35,11 @@ import {
 type Body = ServerOperation['PATCH /users/{userId}']['body']
 
 /**
- * Changes a person (1 §5): fields that are not named stay. Their reports move with them to another unit; a new zone
- * applies from the next day on, a new weekly off from the person's today.
- * @throws AppError `record_changed`, `user_not_found`, `user_out_of_reach`, `role_out_of_reach`, `scope_out_of_reach`,
- * `own_account`, `last_tenant_admin` or `validation_failed`.
+ * Changes a person: fields that are not named stay. Their reports move with them to another unit; a new zone applies
+ * from the next day on, a new weekly off from the person's today. Links to set a password end with a new role, unit or
+ * address.
+ * @throws AppError `record_changed`, `user_not_found`, `user_out_of_reach`, `credentials_out_of_reach`,
+ * `role_out_of_reach`, `scope_out_of_reach`, `own_account`, `last_tenant_admin` or `validation_failed`.
  */
 export async function changeUser(unit: UnitOfWork, id: Id<'user'>, body: Body): Promise<UserRow> {
   const row = await lockManaged(unit, id)
@@ -81,7 +83,11 @@ export async function changeUser(unit: UnitOfWork, id: Id<'user'>, body: Body): 
   if (wouldGainHistory(unit, { from: row.business_unit_id, to: next.businessUnitId }))
     throw new AppError('scope_out_of_reach')
 
+  const isAddressChanged = next.notificationEmail !== row.notification_email
+  if (isAddressChanged) requireAddressWithinReach(unit, row)
+
   if (changes.length === 0) return row
+  if (isAddressChanged) await notificationEmailChanged(unit, row, next.notificationEmail)
   if (isRestChanged) await changeWeeklyOffs(unit, { id, name: next.name }, { weeks: nextWeeks })
   await updateUser(
     unit,
@@ -91,7 +97,8 @@ export async function changeUser(unit: UnitOfWork, id: Id<'user'>, body: Body): 
   )
   // The holidays of the new unit apply.
   if (isRestChanged || isMoved) await awardBadges(unit, [id])
-  if (isPlaced) queueEndOfInvitations(unit, id)
+  const endsLinks = isPlaced || isAddressChanged
+  if (endsLinks) queueEndOfInvitations(unit, id)
   if (isMoved) queueUnitOfReports(unit, id, next.businessUnitId)
   if (zone !== row.time_zone) await changeZone(unit, id, zone)
   userChanged(
@@ -111,7 +118,7 @@ export async function changeUser(unit: UnitOfWork, id: Id<'user'>, body: Body): 
     business_unit_name: unitName,
     designation: next.designation,
     weeks_off: masksOf(nextWeeks),
-    invited_until: isPlaced ? null : row.invited_until,
+    invited_until: endsLinks ? null : row.invited_until,
     time_zone: zone,
     updated_at: unit.now,
     version: row.version + 1,

@@ -2,7 +2,10 @@ import type { ActivityType } from '#core/activity/types.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { recordActivities, type FieldChange } from '../activity/api.ts'
+import { findRecipient } from '../auth/api.ts'
+import { accountLetter, sendMail, whomToContact } from '../mail/api.ts'
 import { notify, notifyEach } from '../notifications/api.ts'
+import type { UserRow } from './user-row.ts'
 
 interface About {
   id: Id<'user'>
@@ -69,6 +72,7 @@ export function userChanged(unit: UnitOfWork, about: About, details: FieldChange
       type: 'user.notification-email-changed',
       description: `${unit.actor.name} changed ${about.name}’s notification email.`,
       details: [mail],
+      isCrucial: true,
     })
   const role = details.find(({ field }) => field === 'role')
   if (role) roleChanged(unit, about, role)
@@ -77,6 +81,30 @@ export function userChanged(unit: UnitOfWork, about: About, details: FieldChange
     unit.hint({ topic: 'reports', ids: [], userIds: null })
   // Permissions, unit and zone apply from the next request on; the browser fetches them.
   unit.hint({ topic: 'me', ids: [], userIds: [about.id] })
+}
+
+/**
+ * Notifies the person in the app and, at the old address, by mail, because whoever reads the new address gets the next
+ * link to set their password. To be called before the new address is stored.
+ */
+export async function notificationEmailChanged(unit: UnitOfWork, row: UserRow, to: string): Promise<void> {
+  const { id, email, notification_email: from } = row
+  notify(unit, [id], {
+    type: 'warning',
+    message: `${unit.actor.name} changed your notification email from ${from} to ${to}.`,
+    link: '/account',
+    actionType: 'NOTIFICATION_EMAIL_CHANGED',
+    target: { kind: 'user', id },
+    isCrucial: true,
+  })
+  const recipient = await findRecipient(unit, { user_id: id, tenant_id: unit.tenantId, email })
+  if (!recipient) return
+  const news = {
+    subject: 'Your Daymark notifications go to another address',
+    what: `${unit.actor.name} changed the notification email of the account ${email}. Notifications, and links to set its password, now go to ${to}`,
+    advice: `If you did not expect this, tell ${whomToContact(true)} at once.`,
+  }
+  sendMail(unit, accountLetter({ ...recipient, now: unit.now }, news))
 }
 
 function roleChanged(unit: UnitOfWork, about: About, change: FieldChange): void {

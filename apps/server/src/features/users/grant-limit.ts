@@ -2,7 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import { reportScope } from '#core/access/policies/report.ts'
 import { mayManagePerson, mayReplaceCredentials } from '#core/access/policies/person.ts'
 import { mayGiveRole } from '#core/access/policies/role.ts'
-import { AppError } from '#core/errors/app-error.ts'
+import { AppError, errorText } from '#core/errors/app-error.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { lockActiveTenantAdmins, lockUser, type RoleChoice } from './repo.ts'
 import type { UserRow } from './user-row.ts'
@@ -33,6 +33,22 @@ export function managed(unit: UnitOfWork, row: UserRow | undefined): UserRow {
 /** @throws AppError `credentials_out_of_reach` if the actor could sign in as somebody who may do or read more. */
 export function requireCredentialsWithinReach(unit: UnitOfWork, row: UserRow): void {
   if (!mayReplaceCredentials(unit.actor, factsOf(row))) throw new AppError('credentials_out_of_reach')
+}
+
+/**
+ * Refuses a change of the address to which the person's links to set a password are sent.
+ * @throws AppError `own_account` or `credentials_out_of_reach`, with the field.
+ */
+export function requireAddressWithinReach(unit: UnitOfWork, row: UserRow): void {
+  const field = 'body.notificationEmail'
+  if (row.id === unit.actor.userId) {
+    const message = 'Change your own notification email in your profile, with your password.'
+    throw new AppError('own_account', { fields: [{ field, message }] })
+  }
+  if (!mayReplaceCredentials(unit.actor, factsOf(row)))
+    throw new AppError('credentials_out_of_reach', {
+      fields: [{ field, message: errorText('credentials_out_of_reach') }],
+    })
 }
 
 /** @throws AppError `own_account` if the person is the actor: nobody may lock themselves out or demote themselves. */

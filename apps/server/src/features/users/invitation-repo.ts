@@ -26,7 +26,8 @@ export function queueInvitations(
 }
 
 /**
- * Ends the links of people whose permissions or unit change: a link must not give access to more than its creator saw.
+ * Ends the person's links, when their permissions or unit change (a link must not give access to more than its creator
+ * saw) and when their address changes (the old mailbox still has the link).
  */
 export function queueEndOfInvitations(unit: UnitOfWork, userId: Id<'user'>): void {
   unit.queue(sql`delete from auth.invitations where user_id = ${userId}`)

@@ -1,3 +1,4 @@
+import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { Company, type Person } from '#tests/factories/company.ts'
 import { platformAdministrator } from '#tests/factories/platform.ts'
@@ -184,9 +185,10 @@ test('weekly offs are one field, whether they are changed in the form or in thei
 })
 
 test('a person’s changes of their own profile are recorded as theirs', async () => {
-  const person = await company.person({ name: 'Meera' })
+  const person = await company.person({ name: 'Meera', passwordHash: await hashPassword('right-horse') })
   const path = { userId: person.publicId }
-  await person.call('PATCH /me/profile', { body: { notificationEmail: 'meera@home.example' } })
+  const own = { notificationEmail: 'meera@home.example', currentPassword: 'right-horse' }
+  await person.call('PATCH /me/profile', { body: own })
   const body = { version: 1, notificationEmail: 'meera@work.example', designation: 'Lead' }
   const late = await ana.call('PATCH /users/{userId}', { path, body })
   expect(late.body.error.fields).toEqual([

@@ -82,25 +82,25 @@ async function answer(
   // The platform's login sees all companies; every other one is limited to one.
   const isPlatform = operation.access === 'platform'
   const pool = isPlatform ? context.pools.platform : context.pools.app
-  const call = { ...input, session, context } as never
+  const call = { ...input, session, context }
   if (procedure.kind === 'read') {
     const unit = isPlatform ? readPlatformUnit(pool, of) : readUnit(pool, of)
-    const output = await procedure.handle(unit as never, call)
+    const output = await procedure.handle(unit as never, call as never)
     return reply.status(operation.status).send(encodeIds(operation.output, output))
   }
   const key = idempotencyKeyOf(request, procedure.key, input)
-  const prepared = (await procedure.prepare?.(call)) as never
+  const prepared = (await procedure.prepare?.({ ...call, now, request } as never)) as never
   const write = isPlatform ? writePlatformUnit : writeUnit
   const result = await write(pool, of, context.hub.publish, async (unit: UnitOfWork) => {
     const work = async (): Promise<StoredAnswer> => ({
       status: operation.status,
-      answer: encodeIds(operation.output, await procedure.handle(unit as never, call, prepared)),
+      answer: encodeIds(operation.output, await procedure.handle(unit as never, call as never, prepared)),
     })
     return key ? runOnce(unit, key, work) : work()
   })
   if (!procedure.follow) return reply.status(result.status).send(result.answer)
   // The answer may be the one that was stored for an earlier request.
-  const followed = await procedure.follow(of, call, operation.output?.parse(result.answer) as never)
+  const followed = await procedure.follow(of, call as never, operation.output?.parse(result.answer) as never)
   return reply.status(result.status).send({ ...(result.answer as object), ...followed })
 }
 

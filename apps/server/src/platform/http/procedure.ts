@@ -73,10 +73,13 @@ export function write<K extends OperationKey>(
   return { key, kind: 'write', handle }
 }
 
+/** What the work before a transaction is given: also the request, by which attempts at a password are counted. */
+export type Preparation<K extends OperationKey> = Call<K> & Pick<RawCall<K>, 'now' | 'request'>
+
 /** A writing procedure with work before the transaction, whose result it is given. */
 export function prepareAndWrite<K extends OperationKey, Prepared>(
   key: K,
-  prepare: (call: Call<K>) => Promise<Prepared>,
+  prepare: (call: Preparation<K>) => Promise<Prepared>,
   handle: (unit: UnitOfWork, call: Call<K>, prepared: Prepared) => Promise<Output<K>>,
 ): Procedure {
   return { key, kind: 'write', prepare, handle }

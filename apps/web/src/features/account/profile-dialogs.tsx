@@ -10,6 +10,7 @@ import { DialogForm } from '#web/ui/form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { CurrentPassword, currentPasswordRequired } from './current-password.tsx'
 import { timeZones, zoneLabel } from '#web/lib/time-zones.ts'
 
 export type Profile = Output<'GET /me/profile'>
@@ -23,7 +24,10 @@ interface ChangeProps {
 /** Changes a part of the profile and puts the answer into the cache. */
 export function useProfileChange() {
   const client = useQueryClient()
-  return async (body: { timeZone: string } | { notificationEmail: string }, key?: string) => {
+  return async (
+    body: { timeZone: string } | { notificationEmail: string; currentPassword: string },
+    key?: string,
+  ) => {
     const profile = await call('PATCH /me/profile', { body, ...(key ? { key } : {}) })
     client.setQueryData(profileKey, profile)
     void client.invalidateQueries({ queryKey: meKey })
@@ -89,10 +93,13 @@ function wrongWithEmail(email: string): string | undefined {
 function NotificationEmailForm({ profile, onClose }: ChangeProps) {
   const change = useProfileChange()
   const form = useForm({
-    start: { notificationEmail: profile.notificationEmail },
-    check: ({ notificationEmail }) => ({ notificationEmail: wrongWithEmail(notificationEmail) }),
-    send: async (values, keyOf) => {
-      const body = { notificationEmail: values.notificationEmail.trim() }
+    start: { notificationEmail: profile.notificationEmail, currentPassword: '' },
+    check: ({ notificationEmail, currentPassword }) => ({
+      notificationEmail: wrongWithEmail(notificationEmail),
+      currentPassword: currentPassword ? undefined : currentPasswordRequired,
+    }),
+    send: async ({ notificationEmail, currentPassword }, keyOf) => {
+      const body = { notificationEmail: notificationEmail.trim(), currentPassword }
       return body.notificationEmail === profile.notificationEmail ? undefined : change(body, keyOf(body))
     },
     onSent: (changed) => {
@@ -106,11 +113,12 @@ function NotificationEmailForm({ profile, onClose }: ChangeProps) {
         {...form.text('notificationEmail')}
         data-autofocus
         label="Notification email"
-        help={`Mail about your reports and your account will go there, and the present address gets a mail about the change. You still sign in with ${profile.email}.`}
+        help={`Mail about your reports and your account will go there, and links to set a password. The present address gets a mail about the change. You still sign in with ${profile.email}.`}
         type="email"
         autoComplete="email"
         maxLength={320}
       />
+      <CurrentPassword {...form.text('currentPassword')} />
     </DialogForm>
   )
 }

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useMedia } from '#web/lib/use-media.ts'
+import { useMe } from '#web/lib/use-me.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { UserForm } from './use-user-form.ts'
 import type { User } from './user-types.ts'
@@ -10,6 +12,7 @@ export function PersonFields({ form, user }: { form: UserForm; user: User | unde
   const hasKeyboard = useMedia('finePointer')
   const firstField = form.fieldId('name')
   const isNew = user === undefined
+  const mayReaddress = isNew || user.may.includes('change-notification-email')
   useEffect(() => {
     if (!isNew || !hasKeyboard) return
     // The panel focuses itself first.
@@ -37,7 +40,8 @@ export function PersonFields({ form, user }: { form: UserForm; user: User | unde
       <TextField
         {...form.text('notificationEmail')}
         label="Notification email"
-        help="Where reminders and other mail go."
+        help={user && !mayReaddress ? <WhyLocked user={user} /> : 'Where reminders and other mail go.'}
+        readOnly={!mayReaddress}
         type="email"
         autoComplete="off"
       />
@@ -49,5 +53,17 @@ export function PersonFields({ form, user }: { form: UserForm; user: User | unde
         maxLength={120}
       />
     </fieldset>
+  )
+}
+
+/** Why the reader may not change where the person's links to set a password go. */
+function WhyLocked({ user }: { user: User }) {
+  const { user: me } = useMe()
+  if (user.id !== me.id)
+    return 'You cannot change it: links to set a password go there, and this person has more rights, or sees more reports, than you.'
+  return (
+    <>
+      Change your own in your <Link to="/account">profile</Link>, with your password.
+    </>
   )
 }

@@ -182,10 +182,14 @@ function EditorPanel(props: EditorPanelProps) {
   )
 }
 
-/** Whether saving ends the person's link: it may not give access to more than its creator saw. */
-function endsLink(user: User, { roleId, businessUnitId }: UserForm['values']): boolean {
+/** Whether saving ends the person's link: it may not give access to more than its creator saw, or to an old mailbox. */
+function endsLink(user: User, { roleId, businessUnitId, notificationEmail }: UserForm['values']): boolean {
   if (user.invitedUntil === null) return false
-  return roleId !== (user.role.id ?? '') || businessUnitId !== (user.businessUnit?.id ?? '')
+  return (
+    roleId !== (user.role.id ?? '') ||
+    businessUnitId !== (user.businessUnit?.id ?? '') ||
+    notificationEmail.trim() !== user.notificationEmail
+  )
 }
 
 function EndOfLink({ user: { name, invitedUntil } }: { user: User }) {

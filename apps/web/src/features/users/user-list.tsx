@@ -18,14 +18,14 @@ import { userColumns } from './user-columns.tsx'
 import { userExport } from './user-export.ts'
 import { UserFilters } from './user-filters.tsx'
 import { UserMenu } from './user-menu.tsx'
-import type { PersonAct, User } from './user-types.ts'
+import type { MenuAct, User } from './user-types.ts'
 import styles from './users.module.css'
 
 interface UserListProps {
   search: UserSearch
   list: ReturnType<typeof useUserList>
   onChange: ChangeSearch<UserSearch>
-  onAct: (act: PersonAct, user: User) => void
+  onAct: (act: MenuAct, user: User) => void
   /** Undefined if the actor may not add people. */
   onAdd: (() => void) | undefined
   onImport: (() => void) | undefined

@@ -20,7 +20,7 @@ import { useUserList } from './use-user-list.ts'
 import { useUserStates } from './use-user-states.ts'
 import { UserList } from './user-list.tsx'
 import { UserPanel } from './user-panel.tsx'
-import type { PersonAct, User } from './user-types.ts'
+import type { MenuAct, User } from './user-types.ts'
 
 interface UserManagementPageProps {
   search: UserSearch
@@ -65,7 +65,7 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
     canCreate,
   )
 
-  const onAct = (act: PersonAct, user: User) => {
+  const onAct = (act: MenuAct, user: User) => {
     if (act === 'edit') go({ user: user.id })
     else if (act === 'invite') show('invitation', user)
     else if (act === 'remove-second-factor') show('second-factor', user)

@@ -15,17 +15,17 @@ import {
 import { useMe } from '#web/lib/use-me.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { noteOn } from './user-note.ts'
-import type { PersonAct, User } from './user-types.ts'
+import type { MenuAct, PersonAct, User } from './user-types.ts'
 import styles from './users.module.css'
 
 interface UserMenuProps {
   user: User
-  onAct: (act: PersonAct, user: User) => void
+  onAct: (act: MenuAct, user: User) => void
   /** Leaves out Edit, for the panel, where the form is open already. */
   withoutEdit?: boolean
 }
 
-const items: Record<PersonAct, { name: (user: User) => string; icon: TablerIcon; isDanger?: boolean }> = {
+const items: Record<MenuAct, { name: (user: User) => string; icon: TablerIcon; isDanger?: boolean }> = {
   edit: { name: () => 'Edit', icon: IconPencil },
   invite: { name: linkName, icon: IconLink },
   'sign-out': { name: () => 'Log out everywhere', icon: IconLogout },
@@ -42,11 +42,13 @@ export function linkName({ hasPassword }: Pick<User, 'hasPassword'>): string {
   return hasPassword ? 'New password link' : 'Invitation link'
 }
 
+const isInMenu = (act: PersonAct): act is MenuAct => act in items
+
 /** The menu of the acts on one person, or the reason why there are none. */
 export function UserMenu({ user, onAct, withoutEdit = false }: UserMenuProps) {
   const me = useMe().user
   const note = noteOn(user, me)
-  const shown = user.may.filter((act) => !(withoutEdit && act === 'edit'))
+  const shown = user.may.filter(isInMenu).filter((act) => !(withoutEdit && act === 'edit'))
   if (shown.length === 0 && !note) return null
   return (
     <Menu

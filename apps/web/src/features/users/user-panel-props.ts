@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PersonAct, Seats, User } from './user-types.ts'
+import type { MenuAct, Seats, User } from './user-types.ts'
 
 export interface UserPanelProps {
   /** The open person, or 'new'; undefined if the panel is closed. */
@@ -10,7 +10,7 @@ export interface UserPanelProps {
   onClose: (options?: { isSaved: boolean }) => void
   /** Opens the previous (-1) or next (1) person of the list. */
   onStep: (step: 1 | -1) => void
-  onAct: (act: PersonAct, user: User) => void
+  onAct: (act: MenuAct, user: User) => void
   /** Called when a person was added; `isInvited` if an invitation link is to be created for them. */
   onAdded: (user: User, isInvited: boolean) => void
   /** Renders the permissions of a person with their sources. */

@@ -214,3 +214,54 @@ it('says whom mail did not reach, and what the mail server answered', async () =
   expect(dialog).toHaveTextContent('meera@acme.example')
   expect(dialog).toHaveTextContent('2 mails, the last 6:18 PM: 550 no such mailbox')
 })
+
+it('shows the address of somebody beyond one’s reach as fixed, with the reason, and saves the rest', async () => {
+  const superior = { ...person, may: ['edit' as const] }
+  const { user, api } = await open(`/user-management?user=${person.id}`, {
+    'GET /users/{userId}': superior,
+    'PATCH /users/{userId}': superior,
+  })
+  const panel = await panelOf(person.name)
+  const address = await within(panel).findByLabelText(/^Notification email/)
+  expect(address).toHaveAttribute('readonly')
+  expect(address).toHaveAccessibleDescription(/^You cannot change it: links to set a password go there/)
+  await user.type(address, 'x')
+  await user.type(within(panel).getByLabelText(/^Designation/), ' II')
+  await user.click(within(panel).getByRole('button', { name: 'Save changes' }))
+  await expect
+    .poll(() => api.askedOf('PATCH /users/{userId}').map(({ body }) => body))
+    .toEqual([{ designation: `${person.designation} II`, version: 1 }])
+})
+
+it('says of one’s own address that it is changed in the profile, and lets that of others be changed', async () => {
+  await open(`/user-management?user=${person.id}`, {
+    'GET /users/{userId}': { ...person, id: administrator.user.id, may: ['edit' as const] },
+  })
+  const own = await within(await panelOf(person.name)).findByLabelText(/^Notification email/)
+  expect(own).toHaveAttribute('readonly')
+  expect(own).toHaveAccessibleDescription('Change your own in your profile, with your password.')
+  endPage()
+  const { user } = await open(`/user-management?user=${person.id}`, {
+    'GET /users/{userId}': { ...person, invitedUntil: '2026-06-16T12:48:00Z' },
+  })
+  const panel = await panelOf(person.name)
+  const address = await within(panel).findByLabelText(/^Notification email/)
+  expect(address).not.toHaveAttribute('readonly')
+  await user.type(address, '.example')
+  expect(panel).toHaveTextContent(`Saving ends the link with which ${person.name} can set a password`)
+})
+
+it('shows the server’s refusal of an address at its field', async () => {
+  const { user } = await open(`/user-management?user=${person.id}`, {
+    'PATCH /users/{userId}': new Refused('credentials_out_of_reach', [
+      { field: 'body.notificationEmail', message: errorCodes.credentials_out_of_reach.message },
+    ]),
+  })
+  const panel = await panelOf(person.name)
+  const address = await within(panel).findByLabelText(/^Notification email/)
+  await user.type(address, '.example')
+  await user.click(within(panel).getByRole('button', { name: 'Save changes' }))
+  await waitFor(() =>
+    expect(address).toHaveAccessibleDescription(new RegExp(errorCodes.credentials_out_of_reach.message)),
+  )
+})

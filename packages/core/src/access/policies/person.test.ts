@@ -29,16 +29,29 @@ const person = (changes: Partial<PersonFacts> = {}): PersonFacts => ({
 })
 
 test('an active person can be edited, invited, signed out, suspended and archived', () => {
-  expect(personActs(every, person())).toEqual(['edit', 'invite', 'sign-out', 'suspend', 'archive'])
+  expect(personActs(every, person())).toEqual([
+    'edit',
+    'change-notification-email',
+    'invite',
+    'sign-out',
+    'suspend',
+    'archive',
+  ])
 })
 
 test('only an archived person can be deleted', () => {
-  expect(personActs(every, person({ isArchived: true }))).toEqual(['edit', 'unarchive', 'delete'])
+  expect(personActs(every, person({ isArchived: true }))).toEqual([
+    'edit',
+    'change-notification-email',
+    'unarchive',
+    'delete',
+  ])
 })
 
 test('a suspended person can be resumed, and a second factor can be switched off', () => {
   expect(personActs(every, person({ isSuspended: true, hasSecondFactor: true }))).toEqual([
     'edit',
+    'change-notification-email',
     'invite',
     'remove-second-factor',
     'resume',
@@ -50,7 +63,7 @@ test.each([
   ['CAN_MANAGE_USERS', {}, []],
   ['CAN_ARCHIVE_USER', {}, ['suspend', 'archive']],
   ['CAN_CREATE_USER', { hasPassword: false }, ['invite']],
-  ['CAN_EDIT_USER', {}, ['edit', 'invite', 'sign-out']],
+  ['CAN_EDIT_USER', {}, ['edit', 'change-notification-email', 'invite', 'sign-out']],
   ['CAN_DELETE_ARCHIVED_USER', { isArchived: true }, ['delete']],
 ] as const)('with only %s, the acts on a person who is %o are: %j', (permission, facts, acts) => {
   expect(personActs(actor(permission), person(facts))).toEqual(acts)
@@ -72,7 +85,7 @@ test('who may edit people edits everybody without administrative rights, but rep
   const ofAnotherUnit = { ...editor, businessUnitId: businessUnit('another') }
   const ofTheUnit = { ...editor, businessUnitId: businessUnit('unit') }
   const lead = person({ rolePermissions: ['CAN_MANAGE_TEAM_REPORTS'], hasSecondFactor: true })
-  const withCredentials = ['edit', 'invite', 'sign-out', 'remove-second-factor']
+  const withCredentials = ['edit', 'change-notification-email', 'invite', 'sign-out', 'remove-second-factor']
   expect(personActs(ofAnotherUnit, lead)).toEqual(['edit', 'sign-out'])
   expect(personActs(ofTheUnit, lead)).toEqual(withCredentials)
   const reporter = { ...lead, rolePermissions: ['CAN_SUBMIT_OWN_EOD'] as const }

@@ -11,6 +11,8 @@ export const personPolicy = {
   'explain-permissions': ['CAN_MANAGE_USERS', 'CAN_MANAGE_ROLES'],
   create: ['CAN_CREATE_USER'],
   edit: ['CAN_EDIT_USER'],
+  // Links to set a password are sent there, so the address is a credential.
+  'change-notification-email': ['CAN_EDIT_USER'],
   invite: ['CAN_CREATE_USER', 'CAN_EDIT_USER'],
   // For a person who has a password already, an invitation link replaces it.
   'renew-password': ['CAN_EDIT_USER'],
@@ -23,9 +25,10 @@ export const personPolicy = {
   delete: ['CAN_DELETE_ARCHIVED_USER'],
 } as const satisfies Policy
 
-/** The acts on one person, in the order of their menu. */
+/** The acts on one person, in the order of their menu. The address is a field of the form of `edit`. */
 export const personActNames = [
   'edit',
+  'change-notification-email',
   'invite',
   'sign-out',
   'remove-second-factor',
@@ -74,8 +77,8 @@ export function mayInvite(actor: Actor, { hasPassword }: Pick<PersonFacts, 'hasP
 }
 
 /**
- * The acts on the person that the actor may do and that would change something (1 §4, §6). Nobody may suspend,
- * archive, delete or sign out themselves.
+ * The acts on the person that the actor may do and that would change something. Nobody may suspend, archive, delete or
+ * sign out themselves.
  */
 export function personActs(actor: Actor, person: PersonFacts): PersonAct[] {
   if (!mayManagePerson(actor, person)) return []
@@ -92,6 +95,9 @@ const isActiveOther: Rule = (actor, person) => isOther(actor, person) && !person
 /** For each act, whether it applies to the person in their current state. A missing rule does not compile. */
 const applies: Record<PersonAct, Rule> = {
   edit: () => true,
+  // One's own is changed in the profile, with one's password.
+  'change-notification-email': (actor, person) =>
+    isOther(actor, person) && mayReplaceCredentials(actor, person),
   invite: (actor, person) =>
     isActiveOther(actor, person) && mayInvite(actor, person) && mayReplaceCredentials(actor, person),
   'sign-out': (actor, person) => isActiveOther(actor, person) && !person.isSuspended,
