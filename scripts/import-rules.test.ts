@@ -54,6 +54,24 @@ const violations: [rule: string, file: string, text: string, complaint: string][
     'may not import web-shared',
   ],
   [
+    'a field that cuts text',
+    `${web}/features/leave/a.tsx`,
+    'export const a = <input maxLength={20} />',
+    'maxLength cuts pasted text',
+  ],
+  [
+    'a field that cuts text, by its properties',
+    `${web}/ui/a.tsx`,
+    'export const a = { maxLength: 20 }',
+    'maxLength cuts pasted text',
+  ],
+  [
+    'a field of a public page that cuts text',
+    'apps/public/src/a.tsx',
+    'export const a = `<textarea maxlength="20">`',
+    'maxLength cuts pasted text',
+  ],
+  [
     'an id converted in a service',
     `${server}/features/leave/view.ts`,
     `import { newId, publicId } from '#server/platform/ids.ts'`,
@@ -204,6 +222,8 @@ const permitted: [file: string, text: string][] = [
   [`${server}/features/leave/repo.ts`, '// row_number() over () is refused\nexport const a = 1'],
   [`${server}/boot/a.ts`, `import pg from 'pg'`],
   [`${web}/routes/a.tsx`, `import { b } from '#web/features/leave/b.tsx'`],
+  [`${web}/features/leave/a.tsx`, '// maxLength would cut\nexport const passwordMaxLength = 1'],
+  [`${web}/ui/a.test.ts`, 'export const a = { maxLength: 20 }'],
   [`${web}/features/leave/a.test.tsx`, `import { b } from '#tests/setup/web/b.tsx'`],
   [
     `${web}/features/leave/a.tsx`,

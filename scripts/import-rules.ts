@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { areaOf, type Area } from './import-areas.ts'
 import { findCycles } from './import-cycles.ts'
+import { cutsText } from './cutting-fields.ts'
 import { importsOf, withoutComments, type Import } from './imports.ts'
 import { rawPermissionCodes } from './raw-permission-codes.ts'
 import { unorderedWindows } from './unordered-windows.ts'
@@ -18,8 +19,8 @@ const aliases: Record<string, string> = {
 }
 
 /**
- * Checks the rules of who may import whom, import cycles, conversions of ids and windows without an order; gives one
- * sentence for each violation.
+ * Checks the rules of who may import whom, import cycles, conversions of ids, fields that cut text and windows without
+ * an order; gives one sentence for each violation.
  */
 export function checkImports(sources: Sources): string[] {
   const graph = new Map<string, string[]>()
@@ -71,6 +72,8 @@ function complaintsAbout(file: string, text: string, imports: Target[]): string[
       (one) => `${file} names ${one}: ask core for an act instead, as in neededFor('task.assign')`,
     ),
   )
+  if (cutsText(file, area, withoutComments(text)))
+    complaints.push(`${file}: maxLength cuts pasted text silently: give the field of ui a limit instead`)
   if (area.isTest || !area.kind.startsWith('server')) return complaints
   const windows = unorderedWindows(withoutComments(text))
   return [...complaints, ...windows.map((one) => `${file}: ${one} is without an order: say "order by"`)]

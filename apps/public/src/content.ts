@@ -190,6 +190,8 @@ export const siteContent = z.strictObject({
     found: text,
     foundOne: text,
     nothing: text,
+    /** `{limit}`, and `{count}` characters beyond it. */
+    tooLong: text,
     onThisPage: text,
     next: text,
     all: text,

@@ -50,6 +50,14 @@ export interface FoundHelp {
   excerpt: readonly { text: string; isFound: boolean }[]
 }
 
+/** A search of the help. */
+export interface HelpSearch {
+  query: string
+  /** The most characters; for a longer query nothing is searched. */
+  limit: number
+  found: readonly FoundHelp[]
+}
+
 /** A page to render. */
 export type View =
   | { page: 'landing'; /** Where signing in leads to. */ next?: string }
@@ -58,7 +66,7 @@ export type View =
   | { page: 'contact-sent'; email: string }
   | {
       page: 'help'
-      /** Without words all pages are listed. */ search?: { query: string; found: readonly FoundHelp[] }
+      /** Without words all pages are listed. */ search?: HelpSearch
     }
   | { page: 'help-page'; name: string }
 

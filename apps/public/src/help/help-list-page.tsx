@@ -1,17 +1,11 @@
 import { Fragment } from 'react'
 import { anchorOf } from '../markdown.ts'
-import type { FoundHelp, Site } from '../renderer.ts'
+import type { HelpSearch, Site } from '../renderer.ts'
 import { foundText } from './found-text.ts'
 import { HelpSearchForm } from './help-search-form.tsx'
 
 /** All pages of the help by group, or those in which the words of a search were found. */
-export function HelpListPage({
-  site,
-  search,
-}: {
-  site: Site
-  search: { query: string; found: readonly FoundHelp[] } | undefined
-}) {
+export function HelpListPage({ site, search }: { site: Site; search: HelpSearch | undefined }) {
   const { help } = site.content
   return (
     <div className="wrap help-list">
@@ -47,7 +41,7 @@ function Groups({ site }: { site: Site }) {
   ))
 }
 
-function Found({ site, search }: { site: Site; search: { query: string; found: readonly FoundHelp[] } }) {
+function Found({ site, search }: { site: Site; search: HelpSearch }) {
   const { help } = site.content
   return (
     <section aria-labelledby="found">

@@ -13,7 +13,6 @@ export function HelpSearchForm({ site: { content }, query = '' }: { site: Site; 
           type="search"
           name="q"
           defaultValue={query}
-          maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
         />

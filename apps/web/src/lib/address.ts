@@ -3,7 +3,8 @@
 /** Parses one parameter; undefined for an invalid value. */
 export type Read<T> = (value: unknown) => T | undefined
 
-const longestSearch = 100
+/** The longest searched text. */
+export const longestSearch = 100
 /** The highest page number that an address may name. */
 const lastPage = 100_000
 

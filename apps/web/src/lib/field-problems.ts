@@ -38,15 +38,18 @@ export function useFieldProblems(ownIds?: string) {
   }
 }
 
-/** Tells the enclosing form of a problem that a field shows and the form does not know. */
-export function useReportedProblem(id: string, problem: string | undefined): void {
+/**
+ * Tells the enclosing form of a problem that a field shows and the form does not know: of a field whose problems the
+ * form gives, only what the field itself has found.
+ */
+export function useReportedProblem(id: string, shown: string | undefined, found?: string): void {
   const around = useContext(EnclosingForm)
-  const isTold = around !== undefined && !around.knows(id)
+  const problem = around?.knows(id) ? found : shown
   useEffect(() => {
-    if (!isTold) return
-    around.report(id, problem)
-    return () => around.report(id, undefined)
-  }, [around, isTold, id, problem])
+    if (problem === undefined) return
+    around?.report(id, problem)
+    return () => around?.report(id, undefined)
+  }, [around, id, problem])
 }
 
 export function focusSoon(id: string): void {

@@ -469,6 +469,8 @@ async function open(one: FormCase) {
 }
 
 const typedText = 'Words that somebody typed'
+/** Longer than the longest text that any form takes. */
+const longText = 'x'.repeat(200_001)
 const typedDate = '30-Jun-2026'
 
 it.each(forms)('keeps what was typed in $name, whatever happens beside it', async (one) => {
@@ -534,6 +536,26 @@ it.each(forms.filter(({ field, submit }) => field && submit !== ''))(
   },
 )
 
+/** Its texts are numbers, which have no longest one. */
+const takesNumbers = 'integrations/assistant-limit-dialog.tsx'
+
+it.each(forms.filter(({ field, submit, file }) => field && submit !== '' && file !== takesNumbers))(
+  'keeps a pasted text in $name that is longer than any limit, says by how much, and sends nothing',
+  async (one) => {
+    const { user, api, find, press } = await open(one)
+    const field = await find(one.field!)
+    await user.clear(field)
+    await user.click(field)
+    await user.paste(longText)
+    expect(field).toHaveValue(longText)
+    api.asked.length = 0
+    await press()
+    await vi.waitFor(() => expect(field).toHaveAccessibleDescription(/Use at most .* characters too many\./))
+    expect(field).toHaveValue(longText)
+    expect(api.asked.filter(({ key }) => !key.startsWith('GET '))).toEqual([])
+  },
+)
+
 it.each(forms.filter(({ date, submit }) => date && submit !== ''))(
   'does not send $name while its date is invalid',
   async (one) => {
@@ -554,7 +576,9 @@ it('knows every form of the product', () => {
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .map((file) => ({ file, text: fs.readFileSync(path.join(folder, file), 'utf8') }))
-  const found = sources.filter(({ text }) => /\buse(Form|MoveForm|Submission)\(|<form\b/.test(text))
+  const found = sources.filter(({ text }) =>
+    /\buse(Form|MoveForm|Submission)\(|<(form|PlainForm)\b/.test(text),
+  )
   const known = [...new Set([...forms.map(({ file }) => file), ...withoutText])]
   expect(found.map(({ file }) => file).toSorted()).toEqual(known.toSorted())
   // A date field without a form around it refuses a wrong day by itself.

@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useReportedProblem } from '#web/lib/field-problems.ts'
+import { lengthProblem, roomLeft } from '#web/lib/text-length.ts'
+import { LengthHeard } from './length-heard.tsx'
 import { Mark } from './status-mark.tsx'
 import styles from './field.module.css'
 import { UnbrokenDates } from './unbroken-dates.tsx'
@@ -11,12 +13,19 @@ export interface FieldWords {
   help?: ReactNode
   /** The problem, shown under the field and read with it. */
   error?: string | undefined
+  /**
+   * The most characters. A longer text stays as it was typed or pasted: the field says by how much it is too long, and
+   * its form is not sent.
+   */
+  limit?: number | undefined
   /** Hides the label visually where the context makes it clear. */
   labelHidden?: boolean | undefined
 }
 
 interface FieldProps extends FieldWords {
   id?: string | undefined
+  /** What the field holds, where there is a limit. */
+  text?: string | undefined
   /** A control at the right end of the label's line. */
   beside?: ReactNode
   children: (control: {
@@ -35,15 +44,22 @@ export function Field({
   label,
   optional,
   help,
-  error,
+  error: problem,
+  limit = Infinity,
+  text = '',
   labelHidden,
   beside,
   children,
 }: FieldProps) {
   const own = useId()
   const id = given ?? own
-  useReportedProblem(id, error)
-  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+  const tooLong = lengthProblem(text, limit)
+  const left = roomLeft(text, limit)
+  const error = tooLong ?? problem
+  useReportedProblem(id, error, tooLong)
+  const describedBy = [help && `${id}-help`, error && `${id}-error`, left && `${id}-left`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={styles.field}>
       <div className={labelHidden ? 'visually-hidden' : styles.line}>
@@ -70,6 +86,12 @@ export function Field({
           </span>
         </p>
       )}
+      {left && (
+        <p className={styles.left} id={`${id}-left`}>
+          {left}
+        </p>
+      )}
+      {limit !== Infinity && <LengthHeard isTooLong={tooLong !== undefined} label={label} limit={limit} />}
     </div>
   )
 }

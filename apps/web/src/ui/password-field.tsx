@@ -3,16 +3,17 @@ import { Button } from './button.tsx'
 import { clsx } from './clsx.ts'
 import { Field, type FieldWords } from './field.tsx'
 import styles from './field.module.css'
+import { textOf } from './text-field.tsx'
 
 interface PasswordFieldProps extends FieldWords, InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>
 }
 
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, optional, help, error, labelHidden, id, ...rest } = props
+  const { label, optional, help, error, limit, labelHidden, id, ...rest } = props
   const [shown, setShown] = useState(false)
   return (
-    <Field {...{ id, label, optional, help, error, labelHidden }}>
+    <Field {...{ id, label, optional, help, error, limit, labelHidden, text: textOf(rest) }}>
       {(control) => (
         <div className={styles.control}>
           <input

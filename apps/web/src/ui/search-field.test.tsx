@@ -29,3 +29,18 @@ it('is emptied by the cross inside it, and keeps the focus', async () => {
   await user.type(field, 'k')
   expect(screen.getByRole('button', { name: 'Clear the search' })).toBeVisible()
 })
+
+it('keeps a pasted text that is too long, says so, and leaves the search as it was', async () => {
+  const { user } = await renderPage(<Page />)
+  const field = screen.getByRole('searchbox', { name: 'Search people' })
+  await user.clear(field)
+  await waitFor(() => expect(screen.getByText('Asked for: everybody')).toBeVisible())
+  await user.paste('x'.repeat(112))
+  expect(field).toHaveAccessibleDescription('Use at most 100 characters. 12 characters too many.')
+  // Longer than the pause after which a search is applied.
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(screen.getByText('Asked for: everybody')).toBeVisible()
+  expect(field).toHaveValue('x'.repeat(112))
+  await user.type(field, '{Backspace}'.repeat(12))
+  await waitFor(() => expect(screen.getByText(`Asked for: ${'x'.repeat(100)}`)).toBeVisible())
+})

@@ -1,5 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { longestSearch } from '#web/lib/address.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { IconButton } from './icon-button.tsx'
 import { TextField } from './text-field.tsx'
@@ -30,7 +31,8 @@ export function SearchField({ label, search: { search: value = '' }, onChange }:
     latest.current = onChange
   })
   useEffect(() => {
-    if (typed.trim() === value) return
+    // A text that is too long stays in the field, and the page's search as it was.
+    if (typed.trim() === value || typed.length > longestSearch) return
     const timer = setTimeout(
       () => latest.current({ search: typed.trim() || undefined }, { replace: true }),
       pauseMs,
@@ -62,7 +64,7 @@ export function SearchField({ label, search: { search: value = '' }, onChange }:
                 />
               ),
             })}
-        maxLength={100}
+        limit={longestSearch}
         data-page-search
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

@@ -16,10 +16,23 @@ interface TextFieldProps extends FieldWords, Omit<InputHTMLAttributes<HTMLInputE
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, optional, help, error, labelHidden, height, lead, shortcut, trail, className, id, ...rest } =
-    props
+  const {
+    label,
+    optional,
+    help,
+    error,
+    limit,
+    labelHidden,
+    height,
+    lead,
+    shortcut,
+    trail,
+    className,
+    id,
+    ...rest
+  } = props
   return (
-    <Field {...{ id, label, optional, help, error, labelHidden }}>
+    <Field {...{ id, label, optional, help, error, limit, labelHidden, text: textOf(rest) }}>
       {(control) => (
         <div className={styles.control}>
           {lead && <span className={styles.lead}>{lead}</span>}
@@ -54,9 +67,9 @@ interface TextAreaProps extends FieldWords, TextareaHTMLAttributes<HTMLTextAreaE
 
 /** A field of several lines, which grows with its text where the browser can. */
 export function TextArea(props: TextAreaProps) {
-  const { label, optional, help, error, labelHidden, beside, className, id, rows = 3, ...rest } = props
+  const { label, optional, help, error, limit, labelHidden, beside, className, id, rows = 3, ...rest } = props
   return (
-    <Field {...{ id, label, optional, help, error, labelHidden, beside }}>
+    <Field {...{ id, label, optional, help, error, limit, labelHidden, beside, text: textOf(rest) }}>
       {(control) => (
         <textarea
           {...rest}
@@ -68,4 +81,9 @@ export function TextArea(props: TextAreaProps) {
       )}
     </Field>
   )
+}
+
+/** The text of a field's value. */
+export function textOf({ value }: Pick<InputHTMLAttributes<HTMLInputElement>, 'value'>): string {
+  return String(value ?? '')
 }

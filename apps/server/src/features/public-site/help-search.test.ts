@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { foundText } from '#public/help/found-text.ts'
+import { readSiteContent } from './content-file.ts'
 import { readHelp } from './help-files.ts'
-import { helpQuery, openHelpSearch } from './help-search.ts'
+import { helpQuery, longestQuery, openHelpSearch } from './help-search.ts'
 
-const help = readHelp(path.resolve(import.meta.dirname, '../../../../public/help'))
+const publicFolder = path.resolve(import.meta.dirname, '../../../../public')
+const help = readHelp(path.join(publicFolder, 'help'))
 const find = openHelpSearch(help)
 const names = (query: string) => find(query).map(({ page }) => page.name)
 
@@ -59,7 +62,6 @@ test('no text makes a search fail, and an excerpt is a part of its page', () => 
   fc.assert(
     fc.property(odd, (text) => {
       const query = helpQuery(text)
-      expect(query.length).toBeLessThanOrEqual(200)
       expect(query.isWellFormed()).toBe(true)
       for (const { page, section, excerpt } of find(query)) {
         const shown = excerpt.map((piece) => piece.text).join('')
@@ -73,4 +75,15 @@ test('no text makes a search fail, and an excerpt is a part of its page', () => 
 
 test.each([undefined, ['leave', 'report'], {}, 7])('%j is no search', (value) => {
   expect(helpQuery(value)).toBe('')
+})
+
+test('a search that is too long stays whole, finds nothing, and is told by how much', () => {
+  const query = helpQuery(`${'leave '.repeat(33)}leave`)
+  expect(query).toHaveLength(203)
+  expect(find(query)).toEqual([])
+  const content = readSiteContent(path.join(publicFolder, 'content.yaml'), 'no folder')
+  expect(foundText(content, { query, limit: longestQuery, found: [] })).toBe(
+    'Use at most 200 characters: 3 too many.',
+  )
+  expect(names(query.slice(0, 199))).toContain('leave')
 })

@@ -10,8 +10,8 @@ interface Entry extends Section {
   pageTitle: string
 }
 
-/** What of a search is read, in characters and words: a long one would keep the server busy. */
-const longestQuery = 200
+/** The most characters of a search, and of how many words it finds pages: a long one would keep the server busy. */
+export const longestQuery = 200
 const mostWords = 12
 /** The length of an excerpt, in words. */
 const excerptWords = 36
@@ -24,19 +24,19 @@ const wordOfAnyText = new Set(
   ),
 )
 
-/** The words of a search as they are read from an address; empty where nothing is searched. */
+/** The words of a search from an address, whole; empty where nothing is searched. */
 export function helpQuery(value: unknown): string {
   if (typeof value !== 'string') return ''
-  return value.toWellFormed().replaceAll(/\s+/g, ' ').trim().slice(0, longestQuery).toWellFormed().trim()
+  return value.toWellFormed().replaceAll(/\s+/g, ' ').trim()
 }
 
 /**
- * Finds pages of the help by the words of their titles, headings and texts, each page once by its best section. The
- * words are indexed when somebody first searches, which a start of the server need not wait for.
+ * Finds pages of the help by the words of their titles, headings and texts, each page once by its best section; none
+ * for a search that is too long. The words are indexed when somebody first searches, which a start of the server need not wait for.
  */
 export function openHelpSearch(help: readonly HelpPage[]): (query: string) => FoundHelp[] {
   let find: ((query: string) => FoundHelp[]) | undefined
-  return (query) => (find ??= indexHelp(help))(query)
+  return (query) => (query.length > longestQuery ? [] : (find ??= indexHelp(help))(query))
 }
 
 function indexHelp(help: readonly HelpPage[]): (query: string) => FoundHelp[] {

@@ -6,7 +6,7 @@ import { compressPages } from '#server/platform/http/compression.ts'
 import { ownAddress } from '#server/platform/http/own-address.ts'
 import { sendApp } from '#server/platform/http/web-app.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { helpQuery, openHelpSearch } from './help-search.ts'
+import { helpQuery, longestQuery, openHelpSearch } from './help-search.ts'
 import type { PublicSite, RenderedPage } from './site.ts'
 import { securityText } from './security-text.ts'
 import { wantedPath } from './wanted-path.ts'
@@ -48,7 +48,7 @@ export function servePublicSite(app: FastifyInstance, context: ServerContext, pu
     const rendered =
       query === ''
         ? publicSite.fixed.get('/help')!
-        : publicSite.render({ page: 'help', search: { query, found: findHelp(query) } })
+        : publicSite.render({ page: 'help', search: { query, limit: longestQuery, found: findHelp(query) } })
     return send(request, reply, rendered)
   })
 

@@ -62,7 +62,6 @@ export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
         inputMode={isRecovery ? 'text' : 'numeric'}
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={40}
         autoFocus
         data-autofocus
         required

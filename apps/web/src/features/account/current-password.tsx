@@ -31,7 +31,7 @@ export function CurrentPassword({ isFirst, ...field }: CurrentPasswordProps) {
         label="Current password"
         name="currentPassword"
         autoComplete="current-password"
-        maxLength={128}
+        limit={128}
         data-autofocus={isFirst || undefined}
       />
     </>

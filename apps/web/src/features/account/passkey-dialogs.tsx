@@ -51,7 +51,7 @@ function PasskeyAddForm({ onClose }: { onClose: () => void }) {
         data-autofocus
         label="Name"
         help="So that you recognise it in this list."
-        maxLength={60}
+        limit={60}
       />
       <CurrentPassword {...form.text('currentPassword')} />
     </DialogForm>
@@ -97,7 +97,7 @@ function PasskeyRenameForm({ passkey, onClose }: { passkey: Passkey; onClose: ()
   })
   return (
     <DialogForm form={form} verb="Rename passkey" busyVerb="Renaming…" onCancel={onClose}>
-      <TextField {...form.text('name')} data-autofocus label="Name" maxLength={60} />
+      <TextField {...form.text('name')} data-autofocus label="Name" limit={60} />
     </DialogForm>
   )
 }

@@ -51,14 +51,14 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         help={passwordHelp('your')}
         name="newPassword"
         autoComplete="new-password"
-        maxLength={128}
+        limit={128}
       />
       <PasswordField
         {...form.text('repeated')}
         label="New password again"
         name="repeatedPassword"
         autoComplete="new-password"
-        maxLength={128}
+        limit={128}
       />
     </DialogForm>
   )

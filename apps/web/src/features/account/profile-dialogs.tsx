@@ -116,7 +116,7 @@ function NotificationEmailForm({ profile, onClose }: ChangeProps) {
         help={`Mail about your reports and your account will go there, and links to set a password. The present address gets a mail about the change. You still sign in with ${profile.email}.`}
         type="email"
         autoComplete="email"
-        maxLength={320}
+        limit={320}
       />
       <CurrentPassword {...form.text('currentPassword')} />
     </DialogForm>

@@ -88,7 +88,7 @@ export function SetPasswordForm({ token, invited, onRefused }: SetPasswordFormPr
           help={passwordHelp('your', minLength)}
           autoComplete="new-password"
           autoFocus
-          maxLength={passwordMaxLength}
+          limit={passwordMaxLength}
           value={password}
           error={problem}
           onChange={(event) => {

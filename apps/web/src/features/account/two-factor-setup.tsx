@@ -126,7 +126,7 @@ function AppStep({ setup, onCancel, onDone }: AppStepProps) {
         help="The 6 digits that it shows for Daymark now."
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={20}
+        limit={20}
       />
     </DialogForm>
   )

@@ -44,7 +44,7 @@ function KeyForm({ onClose, onKept }: { onClose: () => void; onKept: (() => void
         label="API key"
         autoComplete="off"
         spellCheck={false}
-        maxLength={maxKey}
+        limit={maxKey}
         data-autofocus
         {...form.text('key')}
       />

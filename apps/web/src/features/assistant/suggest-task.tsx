@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { maxTaskWish } from '#core/assistant/limits.ts'
 import { call, type Output } from '#web/lib/api.ts'
 import { ApiError, messageOf } from '#web/lib/errors.ts'
+import { lengthProblem } from '#web/lib/text-length.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import styles from './assistant.module.css'
@@ -17,8 +18,7 @@ interface SuggestTaskProps {
 /** Suggests a task from a few words (2 §5). */
 export default function SuggestTask({ wish, onSuggested }: SuggestTaskProps) {
   const suggest = useMutation({
-    mutationFn: () =>
-      call('POST /assistant/task', { body: { text: wish.slice(0, maxTaskWish), ...withOwnKey() } }),
+    mutationFn: () => call('POST /assistant/task', { body: { text: wish, ...withOwnKey() } }),
     onSuccess: onSuggested,
   })
   const { error } = suggest
@@ -29,6 +29,7 @@ export default function SuggestTask({ wish, onSuggested }: SuggestTaskProps) {
         look="accent"
         icon={<IconSparkles size={16} stroke={1.5} aria-hidden="true" />}
         busy={suggest.isPending && 'Suggesting…'}
+        blockedBecause={lengthProblem(wish, maxTaskWish)}
         onClick={() => suggest.mutate()}
       >
         Suggest with AI

@@ -67,7 +67,7 @@ function UnitForm({ unit, onClose }: Omit<UnitDialogProps, 'isOpen'>) {
       <TextField
         {...form.text('name')}
         label="Business Unit Name"
-        maxLength={maxUnitName}
+        limit={maxUnitName}
         autoComplete="off"
         data-autofocus
       />

@@ -87,7 +87,7 @@ function HolidayForm({ holiday, year, onClose }: Omit<HolidayDialogProps, 'isOpe
             holidayDateRefusal(Temporal.PlainDate.from(day), serverToday(timeZone)) ? reach : undefined
           }
         />
-        <TextField {...form.text('name')} label="Name" maxLength={maxHolidayName} autoComplete="off" />
+        <TextField {...form.text('name')} label="Name" limit={maxHolidayName} autoComplete="off" />
         <SelectField
           {...form.text('businessUnitId')}
           label="For"

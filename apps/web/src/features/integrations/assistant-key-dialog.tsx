@@ -46,7 +46,7 @@ function KeyForm({ state, onClose }: AssistantKeyDialogProps) {
         label="API key"
         autoComplete="off"
         spellCheck={false}
-        maxLength={maxKey}
+        limit={maxKey}
         data-autofocus
         {...form.text('key')}
       />

@@ -99,7 +99,7 @@ export function RangeFields({ form, timeZone, today, by, startHelp }: RangeField
         {...form.text('reason')}
         label="Reason"
         help={`Seen by ${by === 'employee' ? 'you' : 'the employee'} and whoever manages leave.`}
-        maxLength={maxReason}
+        limit={maxReason}
         autoComplete="off"
       />
     </>

@@ -65,7 +65,7 @@ export function RoleForm({ role, isGone, editing, nameField, children, onDelete 
             {...form.text('name')}
             ref={nameField}
             label="Name"
-            maxLength={maxRoleName}
+            limit={maxRoleName}
             autoComplete="off"
             required
           />
@@ -76,7 +76,7 @@ export function RoleForm({ role, isGone, editing, nameField, children, onDelete 
             label="Description"
             optional
             rows={1}
-            maxLength={maxRoleDescription}
+            limit={maxRoleDescription}
             autoComplete="off"
           />
         </div>

@@ -1,4 +1,4 @@
-import { passwordHelp } from '#core/auth/password-rule.ts'
+import { passwordHelp, passwordMaxLength } from '#core/auth/password-rule.ts'
 import type { ComponentProps } from 'react'
 import { Note } from '#web/ui/note.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -53,9 +53,14 @@ export function AdminFields({ field, emailHelp, isFirst }: AdminFieldsProps) {
   const of = (name: Name) => ({ ...field(name), name, label: adminLabels[name] })
   return (
     <>
-      <TextField {...of('adminName')} autoComplete="off" data-autofocus={isFirst || undefined} />
-      <TextField {...of('adminEmail')} type="email" autoComplete="off" help={emailHelp} />
-      <PasswordField {...of('adminPassword')} autoComplete="new-password" help={passwordHelp('their')} />
+      <TextField {...of('adminName')} limit={200} autoComplete="off" data-autofocus={isFirst || undefined} />
+      <TextField {...of('adminEmail')} type="email" limit={320} autoComplete="off" help={emailHelp} />
+      <PasswordField
+        {...of('adminPassword')}
+        limit={passwordMaxLength}
+        autoComplete="new-password"
+        help={passwordHelp('their')}
+      />
     </>
   )
 }

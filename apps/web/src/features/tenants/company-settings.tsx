@@ -61,7 +61,7 @@ export function CompanySettings({ tenant }: { tenant: Tenant }) {
   return (
     <Form form={form} className={styles.part}>
       <h3>Company</h3>
-      <TextField {...form.text('name')} label="Name" maxLength={200} />
+      <TextField {...form.text('name')} label="Name" limit={200} />
       <TextField
         {...form.text('maxUsers')}
         label="User limit"

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { nameKey } from '#core/names/normal-name.ts'
 import { plans, planUserLimits, type Plan } from '#core/people/plans.ts'
 import { useState } from 'react'
+import { longestSearch } from '#web/lib/address.ts'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { newId } from '#web/lib/new-id.ts'
@@ -87,6 +88,7 @@ function CreateForm({ onCreated, onCancel }: CreateFormProps) {
         {...form.text('companyName')}
         name="companyName"
         label={labels.companyName}
+        limit={200}
         autoComplete="off"
         data-autofocus
       />
@@ -122,7 +124,7 @@ function SameName({ name }: { name: string }) {
   const search = name.trim()
   const found = useQuery({
     ...apiQuery('tenants', 'GET /platform/tenants', { query: { search } }),
-    enabled: search.length > 1,
+    enabled: search.length > 1 && search.length <= longestSearch,
   })
   const same = found.data?.items.find((one) => nameKey(one.name) === nameKey(search))
   return same ? (

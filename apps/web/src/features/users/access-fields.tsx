@@ -71,7 +71,7 @@ function FirstPassword({ form, sendsMail }: { form: UserForm; sendsMail: boolean
           label="Password"
           help={passwordHelp('their')}
           autoComplete="new-password"
-          maxLength={128}
+          limit={128}
         />
       )}
     </>

@@ -27,7 +27,7 @@ export function PersonFields({ form, user }: { form: UserForm; user: User | unde
         label="Name"
         data-autofocus={isNew || undefined}
         autoComplete="off"
-        maxLength={120}
+        limit={120}
       />
       <TextField
         {...form.text('email')}
@@ -45,13 +45,7 @@ export function PersonFields({ form, user }: { form: UserForm; user: User | unde
         type="email"
         autoComplete="off"
       />
-      <TextField
-        {...form.text('designation')}
-        label="Designation"
-        optional
-        autoComplete="off"
-        maxLength={120}
-      />
+      <TextField {...form.text('designation')} label="Designation" optional autoComplete="off" limit={120} />
     </fieldset>
   )
 }

@@ -19,7 +19,20 @@ interface MentionFieldProps
 
 /** A field of several lines in which @ mentions people. */
 export function MentionField(props: MentionFieldProps) {
-  const { label, optional, help, error, labelHidden, id, value, onChange, people, rows = 3, ...rest } = props
+  const {
+    label,
+    optional,
+    help,
+    error,
+    limit,
+    labelHidden,
+    id,
+    value,
+    onChange,
+    people,
+    rows = 3,
+    ...rest
+  } = props
   const [bound, setBound] = useState(() => shownText(value))
   // A value from outside (sent, a draft) replaces the typed text.
   const isSame = storedText(bound) === value
@@ -36,7 +49,7 @@ export function MentionField(props: MentionFieldProps) {
     besides: people,
   })
   return (
-    <Field {...{ id, label, optional, help, error, labelHidden }}>
+    <Field {...{ id, label, optional, help, error, limit, labelHidden, text: value }}>
       {(control) => (
         <div style={{ '--rows': rows } as CSSProperties}>
           <MentionArea

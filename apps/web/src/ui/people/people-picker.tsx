@@ -5,7 +5,7 @@ import { Field, type FieldWords } from '../field.tsx'
 import { AwayNote } from './away-note.tsx'
 import { PeoplePopup } from './people-popup.tsx'
 import styles from './people.module.css'
-import type { Person } from './use-offered.ts'
+import { longestSearch, type Person } from './use-offered.ts'
 import { usePeopleList } from './use-people-list.ts'
 
 interface PeoplePickerProps extends FieldWords {
@@ -51,7 +51,7 @@ export function PeoplePicker({
     field.current?.focus()
   }
   return (
-    <Field {...words}>
+    <Field {...words} limit={longestSearch} text={typed}>
       {(control) => (
         <>
           <PeoplePopup list={list} date={date || undefined} label={words.label} isNested={isNested}>
@@ -86,7 +86,6 @@ export function PeoplePicker({
                 data-autofocus={autoFocus || undefined}
                 autoComplete="off"
                 placeholder={value.length === 0 ? 'Type a name or email' : undefined}
-                maxLength={100}
                 value={typed}
                 onChange={(event) => {
                   setTyped(event.currentTarget.value)

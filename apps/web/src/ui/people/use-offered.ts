@@ -15,7 +15,8 @@ export interface Person {
 export type Offered = Person & Partial<Output<'GET /tasks/assignees'>['items'][number]>
 
 const pauseMs = 150
-const longestSearch = 100
+/** The longest name or email that the server searches for. */
+export const longestSearch = 100
 
 const offeredQuery = (source: PeopleSource, search: string, date: string | undefined) =>
   apiQuery('people', 'from' in source ? source.from : 'GET /tasks/assignees', {
@@ -52,7 +53,7 @@ export function useOffered({ search, date, isAsked, besides, without }: Asked) {
   const matches = ({ name }: Person) => name.toLowerCase().includes(typed)
   const found: Offered[] = isKnown
     ? source.only.filter(matches)
-    : (data?.items ?? []).filter((one) => isCurrent || matches(one))
+    : (data?.items ?? []).filter((one) => (isCurrent && typed.length <= longestSearch) || matches(one))
   const others = besides.filter((one) => matches(one) && found.every(({ id }) => id !== one.id))
   return {
     people: [...others, ...found].filter(({ id }) => !without.includes(id)),

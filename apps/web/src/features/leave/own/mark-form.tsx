@@ -65,7 +65,7 @@ export function MarkForm({ today, hasReport, kept, onDone }: MarkFormProps) {
         data-autofocus
         label="Reason"
         help="Seen by you and whoever manages leave."
-        maxLength={maxReason}
+        limit={maxReason}
         autoComplete="off"
       />
       <SelectField {...form.text('portion')} label="How much of the day" options={portionOptions} />

@@ -115,7 +115,7 @@ function Memo({ kept, onClose }: { kept: Kept<MemoDraft> | undefined; onClose: (
           </>
         ) : (
           <>
-            <TextField {...form.text('title')} label="Title" maxLength={maxTitle} autoComplete="off" />
+            <TextField {...form.text('title')} label="Title" limit={maxTitle} autoComplete="off" />
             <OfferedPeople value={{ from: 'GET /meetings/attendees' }}>
               <PeoplePicker {...form.field('attendees')} label="Attendees" />
             </OfferedPeople>
@@ -126,7 +126,7 @@ function Memo({ kept, onClose }: { kept: Kept<MemoDraft> | undefined; onClose: (
                 optional
                 help="A line that begins with / becomes a task: / Call the port due:tomorrow p:high @name"
                 rows={8}
-                maxLength={maxNotes}
+                limit={maxNotes}
                 value={form.values.notes}
                 onChange={(notes) => form.change({ notes })}
                 onBlur={() => form.leave('notes')}

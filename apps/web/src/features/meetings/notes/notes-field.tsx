@@ -1,5 +1,4 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { maxNotes } from '#core/meetings/limits.ts'
 import { Note } from '#web/ui/note.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Dictate } from '#web/ui/speech/dictate.tsx'
@@ -109,7 +108,6 @@ export function NotesField(props: NotesFieldProps) {
           aria-labelledby={heading}
           aria-describedby={help}
           defaultValue={first.text ?? ''}
-          maxLength={maxNotes}
           readOnly={!first.mayWrite}
           dir="auto"
           onChange={(event) => setText(event.currentTarget.value)}

@@ -5,6 +5,7 @@ import { maxAgenda } from '#core/meetings/limits.ts'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { apiQuery } from '#web/lib/query.ts'
+import { lengthProblem } from '#web/lib/text-length.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/chip.tsx'
@@ -27,7 +28,7 @@ export function AgendaField({ form }: { form: Pick<ScheduleFormState, 'values' |
       optional
       help="One point a line."
       rows={3}
-      maxLength={maxAgenda}
+      limit={maxAgenda}
       beside={
         mayPlan && <Templates agenda={form.values.agenda} onUse={(agenda) => form.change({ agenda })} />
       }
@@ -103,7 +104,7 @@ function Templates({ agenda, onUse }: TemplatesProps) {
         <TextField
           label="Save this agenda as"
           height="tool"
-          maxLength={longestName}
+          limit={longestName}
           autoComplete="off"
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
@@ -113,6 +114,9 @@ function Templates({ agenda, onUse }: TemplatesProps) {
           onClick={() => {
             if (agenda.trim() === '') return void toast.info('Write the agenda first.')
             if (name.trim() === '') return void toast.info('Give the template a name.')
+            const tooLong = lengthProblem(agenda, maxAgenda)
+            if (tooLong) return void toast.info(`The agenda is too long. ${tooLong}`)
+            if (lengthProblem(name, longestName)) return
             keeping.mutate()
           }}
         >

@@ -70,13 +70,7 @@ function ScheduleForm({ meeting, day, attendee, onClose, draftName, kept }: Meet
       onCancel={onClose}
     >
       <div className={styles.form} {...fileIntake(form.uploads.add)}>
-        <TextField
-          {...form.text('title')}
-          label="Title"
-          maxLength={maxTitle}
-          autoComplete="off"
-          data-autofocus
-        />
+        <TextField {...form.text('title')} label="Title" limit={maxTitle} autoComplete="off" data-autofocus />
         <TimeFields form={form} />
         <PeopleFields form={form} exceptMeetingId={meeting?.id} />
         {meeting ? <RecurrenceText meeting={meeting} /> : <RecurrenceFields form={form} />}

@@ -45,13 +45,7 @@ export function RecurrenceFields({ form }: { form: Pick<ScheduleFormState, 'valu
           />
         )}
         {values.rule !== 'none' && values.ends === 'count' && (
-          <TextField
-            {...form.text('count')}
-            label="Meetings"
-            inputMode="numeric"
-            maxLength={4}
-            autoComplete="off"
-          />
+          <TextField {...form.text('count')} label="Meetings" inputMode="numeric" autoComplete="off" />
         )}
       </div>
       <p className={styles.last} role="status">

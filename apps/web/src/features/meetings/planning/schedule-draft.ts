@@ -1,11 +1,5 @@
 import type { MeetingRecurrence } from '#core/meetings/kinds.ts'
-import {
-  maxTitle,
-  defaultCount,
-  defaultMinutes,
-  minimumLeadMinutes,
-  mostOccurrences,
-} from '#core/meetings/limits.ts'
+import { defaultCount, defaultMinutes, minimumLeadMinutes, mostOccurrences } from '#core/meetings/limits.ts'
 import { endOf, lastOccurrence } from '#core/meetings/occurrences.ts'
 import { meetingTexts } from '#core/meetings/texts.ts'
 import type { Operations } from '#contract/operations.ts'
@@ -113,7 +107,6 @@ export function problemsOf(
   const hasGuest = guestsOf(draft).length > strange.length
   return {
     ...(title.trim() === '' ? { title: meetingTexts.missing } : {}),
-    ...(title.trim().length > maxTitle ? { title: `Use at most ${maxTitle} characters.` } : {}),
     ...(date === '' ? { date: meetingTexts.missing } : {}),
     ...(time === '' ? { time: meetingTexts.missing } : {}),
     ...(isTooSoon ? { time: meetingTexts.tooSoon } : {}),

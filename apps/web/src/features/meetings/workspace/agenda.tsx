@@ -110,7 +110,7 @@ function AddPoint({ workspace: { occurrence } }: { workspace: Workspace }) {
       <TextField
         {...form.text('text')}
         label="Add a point"
-        maxLength={maxAgendaItem}
+        limit={maxAgendaItem}
         autoComplete="off"
         height="tool"
       />

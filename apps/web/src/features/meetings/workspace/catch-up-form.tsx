@@ -81,7 +81,7 @@ function CatchUp({ workspace, people, notes, draftName, kept }: ReadyProps) {
           label="What was agreed"
           help="A line that begins with / becomes a task, one with ! is a decision"
           rows={8}
-          maxLength={maxNotes}
+          limit={maxNotes}
           value={form.values.notes}
           error={form.errorOf('notes')}
           onChange={(next) => form.change({ notes: next })}

@@ -86,7 +86,7 @@ function UpdateForm({ workspace, draftName, kept }: UpdateFormProps) {
   })
   return (
     <Form form={form} label="Post an update" className={styles.form}>
-      <TextArea {...form.text('text')} label="Add an update" rows={2} maxLength={maxUpdate} />
+      <TextArea {...form.text('text')} label="Add an update" rows={2} limit={maxUpdate} />
       <Button
         type="submit"
         busy={form.isSending && 'Posting…'}

@@ -1,7 +1,8 @@
 import { newKey } from '#web/lib/new-id.ts'
-import { useId, type FormEvent } from 'react'
+import { useId } from 'react'
 import { defaultComment, maxComment } from '#core/reports/limits.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PlainForm } from '#web/ui/plain-form.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { ReactionPicker } from './reaction-picker.tsx'
 import styles from './read.module.css'
@@ -18,18 +19,17 @@ export function AcknowledgeForm({ reportId, author }: { reportId: string; author
   })
   const { comments, reaction } = draft.value
   const acknowledge = useAcknowledge()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (acknowledge.isPending) return
     acknowledge.mutate({ reportId, comments, reaction, key: newKey() }, { onSuccess: () => void draft.end() })
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <PlainForm className={styles.form} onSubmit={submit}>
       <TextArea
         label="Comment"
         optional
         rows={1}
-        maxLength={maxComment}
+        limit={maxComment}
         placeholder={defaultComment}
         value={comments}
         onBlur={draft.saveOnBlur}
@@ -47,6 +47,6 @@ export function AcknowledgeForm({ reportId, author }: { reportId: string; author
           Acknowledge
         </Button>
       </div>
-    </form>
+    </PlainForm>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { maxComment } from '#core/reports/limits.ts'
+import { lengthProblem } from '#web/lib/text-length.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -55,6 +56,7 @@ function AcknowledgeBar({ reportId, author, problem, onAcknowledge }: Omit<Inlin
   })
   const { reaction } = draft.value
   const acknowledge = async () => {
+    if (lengthProblem(draft.value.comments, maxComment)) return field.current?.focus()
     if (isBusy.current) return
     isBusy.current = true
     if (await onAcknowledge(draft.value)) void draft.end()
@@ -82,7 +84,7 @@ function AcknowledgeBar({ reportId, author, problem, onAcknowledge }: Omit<Inlin
             labelHidden
             placeholder="Add a comment"
             rows={1}
-            maxLength={maxComment}
+            limit={maxComment}
             value={draft.value.comments}
             onBlur={draft.saveOnBlur}
             onChange={(event) => draft.change({ comments: event.currentTarget.value })}

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { maxComment } from '#core/reports/limits.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PlainForm } from '#web/ui/plain-form.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { ReactionPicker } from './reaction-picker.tsx'
 import styles from './read.module.css'
@@ -31,8 +32,7 @@ export function OwnComment({ reportId, acknowledgment, onClose }: OwnCommentProp
     onClose()
   }
   const save = useOwnComment(reportId, close)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!comments.trim()) setProblem('Write a comment.')
     else if (!save.isPending) save.mutate({ comments, reaction })
   }
@@ -43,10 +43,10 @@ export function OwnComment({ reportId, acknowledgment, onClose }: OwnCommentProp
     onClose()
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <PlainForm className={styles.form} onSubmit={submit}>
       <TextArea
         label="Your comment"
-        maxLength={maxComment}
+        limit={maxComment}
         value={comments}
         error={problem}
         ref={field}
@@ -63,6 +63,6 @@ export function OwnComment({ reportId, acknowledgment, onClose }: OwnCommentProp
           Save comment
         </Button>
       </div>
-    </form>
+    </PlainForm>
   )
 }

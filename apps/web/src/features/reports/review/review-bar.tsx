@@ -91,7 +91,7 @@ export function ReviewBar(props: ReviewBarProps) {
             placeholder="Add a comment"
             title={`C writes, ${shownKeys('mod+Enter')} acknowledges with it`}
             rows={1}
-            maxLength={maxComment}
+            limit={maxComment}
             onKeyDown={(event) => {
               if (event.key !== 'Escape') return
               event.preventDefault()

@@ -108,3 +108,34 @@ it('keeps a comment on the device after a pause in typing, and at once when the 
   act(() => void dispatchEvent(new Event('pagehide')))
   expect(await kept()).toBe('Half a comment')
 })
+
+it('keeps a pasted comment that is too long, and acknowledges neither by button nor by key until it is shortened', async () => {
+  const { user, api } = await renderPage(<ReviewPage path="/manage-reports" startAt={undefined} />, {
+    as: somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_ACKNOWLEDGE_REPORTS'),
+    at: '/manage-reports',
+    api: {
+      'GET /reports': { items: waiting, page: 1, hasMore: false },
+      'GET /reports/{reportId}': report,
+      'GET /people/{userId}/recent-days': exampleOf('GET /people/{userId}/recent-days'),
+      'POST /reports/{reportId}/acknowledgments': report,
+    },
+  })
+  const comment = await screen.findByRole('textbox', { name: 'Comment (optional)' })
+  await user.click(comment)
+  await user.paste('x'.repeat(2_003))
+  expect(comment).toHaveValue('x'.repeat(2_003))
+  expect(comment).toHaveAccessibleDescription('Use at most 2,000 characters. 3 characters too many.')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await user.click(screen.getByRole('button', { name: 'Acknowledge and next' }))
+  expect(comment).toHaveFocus()
+  expect(api.askedOf('POST /reports/{reportId}/acknowledgments')).toEqual([])
+  await user.keyboard('{Backspace}{Backspace}{Backspace}')
+  await user.click(screen.getByRole('button', { name: 'Acknowledge and next' }))
+  await expect
+    .poll(() =>
+      api
+        .askedOf('POST /reports/{reportId}/acknowledgments')
+        .map(({ body }) => (body as { comments?: string }).comments),
+    )
+    .toEqual(['x'.repeat(2_000)])
+})

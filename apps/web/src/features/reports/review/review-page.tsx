@@ -1,3 +1,5 @@
+import { maxComment } from '#core/reports/limits.ts'
+import { lengthProblem } from '#web/lib/text-length.ts'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { onceShown } from '#web/lib/next-paint.ts'
@@ -47,8 +49,9 @@ export function ReviewPage({ path, startAt }: ReviewPageProps) {
     if (isDone) endDraft(entry.report.id)
   }
   const onAcknowledge = () => {
-    if (current && isWaiting) void sendDraft(current)
-    else step(1)
+    if (!current || !isWaiting) step(1)
+    else if (lengthProblem(draft.comments, maxComment)) comment.current?.focus()
+    else void sendDraft(current)
   }
   const openPrevious = (id: string | undefined) => currentId && setPrevious({ of: currentId, id })
   const focusReport = () => page.current?.querySelector<HTMLElement>('h2')?.focus()

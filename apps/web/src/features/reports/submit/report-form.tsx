@@ -11,6 +11,7 @@ import { Attachments } from '#web/ui/attachments/attachments.tsx'
 import { BulletArea } from './bullet-area.tsx'
 import { fileIntake } from '#web/ui/attachments/file-intake.ts'
 import { FormActions } from './form-actions.tsx'
+import { maxReportText } from '#core/reports/limits.ts'
 import { addLine, removeLine } from './list-lines.ts'
 import { OtherDrafts } from './other-drafts.tsx'
 import { isSameDraft, type ReportDraft, type TextField } from './report-draft.ts'
@@ -148,6 +149,7 @@ export function ReportForm(props: ReportFormProps) {
     ),
     value: form.texts[field],
     error: form.problems[field],
+    limit: maxReportText,
     onChange: (event: { target: { value: string } }) => form.write(field, event.target.value),
     onBlur: () => {
       form.leave(field)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { maxReportText } from '#core/reports/limits.ts'
+import { lengthProblem } from '#web/lib/text-length.ts'
 import type { FieldProblem } from '#web/lib/errors.ts'
 import { withoutEmptyBullet } from './list-lines.ts'
 import type { SuggestedField } from './suggestion-groups.ts'
@@ -76,6 +77,5 @@ export function problemsOf(fields: readonly FieldProblem[], message: string): Pr
 
 function problemOf(field: TextField, text: string): string | undefined {
   if (field === 'tasksCompleted' && withoutEmptyBullet(text).trim() === '') return 'Say what you completed.'
-  if (text.length > maxReportText) return `Use at most ${maxReportText.toLocaleString('en')} characters.`
-  return undefined
+  return lengthProblem(text, maxReportText)
 }

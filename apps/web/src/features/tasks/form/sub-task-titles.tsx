@@ -1,6 +1,7 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { maxItems, maxItemTitle } from '#core/tasks/limits.ts'
+import { lengthProblem } from '#web/lib/text-length.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -17,7 +18,7 @@ interface SubTaskTitlesProps {
 export function SubTaskTitles({ id, titles, error, onChange }: SubTaskTitlesProps) {
   const [typed, setTyped] = useState('')
   const add = () => {
-    if (typed.trim() === '' || titles.length >= maxItems) return
+    if (typed.trim() === '' || titles.length >= maxItems || lengthProblem(typed, maxItemTitle)) return
     onChange([...titles, typed.trim()])
     setTyped('')
   }
@@ -48,7 +49,7 @@ export function SubTaskTitles({ id, titles, error, onChange }: SubTaskTitlesProp
           optional
           error={error}
           value={typed}
-          maxLength={maxItemTitle}
+          limit={maxItemTitle}
           autoComplete="off"
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={add}

@@ -45,7 +45,7 @@ export function TaskForm({ form, hasPeople, isNew }: TaskFormProps) {
           {...props('title')}
           label="Title"
           value={values.title}
-          maxLength={maxTitle}
+          limit={maxTitle}
           autoComplete="off"
           data-autofocus
           onChange={(event) => change({ title: event.currentTarget.value })}
@@ -58,7 +58,7 @@ export function TaskForm({ form, hasPeople, isNew }: TaskFormProps) {
           optional
           rows={4}
           value={values.description}
-          maxLength={maxDescription}
+          limit={maxDescription}
           onChange={(event) => change({ description: event.currentTarget.value })}
         />
       </Beside>
@@ -130,7 +130,7 @@ export function TaskForm({ form, hasPeople, isNew }: TaskFormProps) {
             label="Team name"
             optional
             value={values.teamName}
-            maxLength={maxTeamName}
+            limit={maxTeamName}
             autoComplete="off"
             onChange={(event) => change({ teamName: event.currentTarget.value })}
           />

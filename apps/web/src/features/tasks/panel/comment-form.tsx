@@ -6,6 +6,7 @@ import { useDraft } from '#web/lib/use-draft.ts'
 import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PlainForm } from '#web/ui/plain-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { MentionField } from '#web/ui/people/mention-field.tsx'
 import { commentEntry } from '../task-entries.ts'
@@ -57,14 +58,7 @@ export function CommentForm({ task, board }: { task: Task; board: TaskBoard }) {
     refresh()
   }
   return (
-    <form
-      noValidate
-      className={styles.commentForm}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <PlainForm className={styles.commentForm} onSubmit={() => void send()}>
       <MentionField
         id={actTargets.comment}
         label="Add a comment"
@@ -73,7 +67,7 @@ export function CommentForm({ task, board }: { task: Task; board: TaskBoard }) {
         people={peopleOf(task, user.id)}
         rows={2}
         value={text}
-        maxLength={maxComment}
+        limit={maxComment}
         error={problem}
         onBlur={() => draft.saveOnBlur()}
         onChange={(next) => {
@@ -84,7 +78,7 @@ export function CommentForm({ task, board }: { task: Task; board: TaskBoard }) {
       <Button type="submit" busy={false}>
         Add comment
       </Button>
-    </form>
+    </PlainForm>
   )
 }
 

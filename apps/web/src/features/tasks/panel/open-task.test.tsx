@@ -100,3 +100,28 @@ it('tells its reader what they did, and says a change of status once', async () 
   expect(await screen.findByText('You completed the task.')).toBeVisible()
   expect(screen.queryByText(/In Progress → Completed/)).toBeNull()
 })
+
+it('keeps a pasted comment and sub-task that are too long, and sends them once they are shortened', async () => {
+  const { user, api } = await open()
+  api.serve({
+    'POST /tasks/{taskId}/comments': exampleOf('POST /tasks/{taskId}/comments'),
+    'POST /tasks/{taskId}/items': exampleOf('POST /tasks/{taskId}/items'),
+  })
+  for (const [label, button, limit, operation] of [
+    ['Add a comment', 'Add comment', 4_000, 'POST /tasks/{taskId}/comments'],
+    ['New sub-task', 'Add', 200, 'POST /tasks/{taskId}/items'],
+  ] as const) {
+    const field = await screen.findByLabelText(label)
+    await user.click(field)
+    await user.paste('x'.repeat(limit + 1))
+    await user.click(screen.getByRole('button', { name: button }))
+    expect(field).toHaveValue('x'.repeat(limit + 1))
+    expect(field).toHaveAccessibleDescription(/ 1 character too many\.$/)
+    await waitFor(() => expect(field).toHaveFocus())
+    expect(api.askedOf(operation)).toEqual([])
+    await user.keyboard('{End}{Backspace}')
+    await user.click(screen.getByRole('button', { name: button }))
+    await expect.poll(() => api.askedOf(operation)).toHaveLength(1)
+    expect(Object.values(api.askedOf(operation)[0]!.body!)).toContain('x'.repeat(limit))
+  }
+})

@@ -165,7 +165,7 @@ function ItemForm({ item, people, typed, onChange, onClose }: ItemFormProps) {
           <TextField
             {...form.text('title')}
             label="Title"
-            maxLength={maxItemTitle}
+            limit={maxItemTitle}
             autoComplete="off"
             ref={(field) => {
               // Only once, when it appears.

@@ -9,6 +9,7 @@ import { useDraft } from '#web/lib/use-draft.ts'
 import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PlainForm } from '#web/ui/plain-form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useOfflineReason } from '../task-acts.ts'
@@ -78,14 +79,7 @@ export function SubTasks({ task }: { task: Task }) {
         </ul>
       )}
       {may.edit && subTasks.length < maxItems && (
-        <form
-          noValidate
-          className={styles.addItem}
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit()
-          }}
-        >
+        <PlainForm className={styles.addItem} onSubmit={submit}>
           <TextField
             label="New sub-task"
             labelHidden
@@ -93,7 +87,7 @@ export function SubTasks({ task }: { task: Task }) {
             placeholder="Add a sub-task"
             value={typed}
             error={problem}
-            maxLength={maxItemTitle}
+            limit={maxItemTitle}
             autoComplete="off"
             onBlur={() => draft.saveOnBlur()}
             onChange={(event) => {
@@ -104,7 +98,7 @@ export function SubTasks({ task }: { task: Task }) {
           <Button type="submit" busy={false} blockedBecause={offline}>
             Add
           </Button>
-        </form>
+        </PlainForm>
       )}
     </section>
   )

@@ -256,3 +256,33 @@ it('adds nothing without a connection, says why, and keeps the text', async () =
   expect(await screen.findByRole('alert')).toHaveTextContent('Daymark cannot be reached.')
   expect(field()).toHaveValue('Written offline')
 })
+
+it('keeps 2,000 pasted lines, says how much is too much, and sends them only once they fit', async () => {
+  const { user, api } = await open('employee', { 'POST /tasks/quick': exampleOf('POST /tasks/quick') })
+  const pasted = Array.from({ length: 2_000 }, (_, index) => `/ Call depot number ${index + 1}`).join('\n')
+  await user.paste(pasted)
+  expect(field()).toHaveValue(pasted)
+  expect(field()).toBeInvalid()
+  const over = (pasted.length - 10_000).toLocaleString('en')
+  expect(field()).toHaveAccessibleDescription(`Use at most 10,000 characters. ${over} characters too many.`)
+  expect(screen.getByText('2,000 tasks, at most 20 can be added at once')).toBeVisible()
+  await user.keyboard('{Enter}')
+  expect(api.askedOf('POST /tasks/quick')).toEqual([])
+  const fitting = pasted.split('\n').slice(0, 20).join('\n')
+  await user.clear(field())
+  await user.paste(fitting)
+  await user.keyboard('{Enter}')
+  await expect
+    .poll(() => api.askedOf('POST /tasks/quick').map(({ body }) => (body as { text?: string }).text))
+    .toEqual([fitting])
+})
+
+it('refuses 21 lines that are short enough, and keeps them', async () => {
+  const { user, api } = await open('employee')
+  const pasted = Array.from({ length: 21 }, (_, index) => `/ Call ${index + 1}`).join('\n')
+  await user.paste(pasted)
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('20')
+  expect(field()).toHaveValue(pasted)
+  expect(api.askedOf('POST /tasks/quick')).toEqual([])
+})

@@ -7,6 +7,8 @@ import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dictate } from '#web/ui/speech/dictate.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
+import { LengthHeard } from '#web/ui/length-heard.tsx'
+import { PlainForm } from '#web/ui/plain-form.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { MentionArea } from '#web/ui/people/mention-area.tsx'
 import { useMentionText } from '#web/ui/people/use-mention-text.ts'
@@ -75,19 +77,16 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson }: 
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     // A held key is one answer, not several.
-    if (!event.repeat) quick.submit()
+    if (!event.repeat) area.current?.form?.requestSubmit()
   }
-  const describedBy = [problem && `${id}-problem`, !isOnline && `${id}-offline`].filter(Boolean).join(' ')
+  const shown = quick.tooLong ?? problem
+  const describedBy = [shown && `${id}-problem`, !isOnline && `${id}-offline`].filter(Boolean).join(' ')
   return (
-    <form
+    <PlainForm
       className={styles.quick}
       data-page={inDialog ? undefined : true}
       aria-label="Quick add"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        quick.submit()
-      }}
+      onSubmit={() => (quick.tooLong ? area.current?.focus() : quick.submit())}
     >
       <div className={styles.line}>
         <IconPlus size={16} stroke={1.5} aria-hidden="true" />
@@ -100,12 +99,11 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson }: 
           )}
           look={styles.text}
           rows={1}
-          maxLength={maxQuickText}
           placeholder={hintOf(board, mayAssign)}
           autoComplete="off"
           enterKeyHint="done"
           aria-label="Quick add a task"
-          aria-invalid={problem ? true : undefined}
+          aria-invalid={shown ? true : undefined}
           aria-describedby={describedBy || undefined}
           data-autofocus={autoFocus || undefined}
           data-quick-field={inDialog ? undefined : true}
@@ -123,6 +121,18 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson }: 
           {verb}
         </Button>
       </div>
+      {shown && (
+        <p className={styles.problem} id={`${id}-problem`} role={quick.tooLong ? undefined : 'alert'}>
+          <Mark name="missed" size={10} />
+          {shown}
+        </p>
+      )}
+      {quick.left && (
+        <p className={styles.problem} data-quiet>
+          {quick.left}
+        </p>
+      )}
+      <LengthHeard isTooLong={quick.tooLong !== undefined} label="Quick add" limit={maxQuickText} />
       {bound.text.trim() !== '' && (
         <QuickTasks
           quick={quick}
@@ -146,7 +156,7 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson }: 
           <TextField
             label="Team name"
             optional
-            maxLength={maxTeamName}
+            limit={maxTeamName}
             autoComplete="off"
             value={quick.teamName}
             onChange={(event) => quick.setTeamName(event.currentTarget.value)}
@@ -159,26 +169,20 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson }: 
             label="Description"
             optional
             help="Suggested by AI. Read it before you add the task."
-            maxLength={maxDescription}
+            limit={maxDescription}
             value={quick.description}
             onChange={(event) => quick.setDescription(event.currentTarget.value)}
           />
         </div>
       )}
       <Suggestion quick={quick} focusField={() => area.current?.focus()} />
-      {problem && (
-        <p className={styles.problem} id={`${id}-problem`} role="alert">
-          <Mark name="missed" size={10} />
-          {problem}
-        </p>
-      )}
       {!isOnline && (
         <p className={styles.problem} data-quiet id={`${id}-offline`}>
           <Mark name="warning" />
           {offline}.
         </p>
       )}
-    </form>
+    </PlainForm>
   )
 }
 

@@ -2,11 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { shownText, storedText, withEdit, type BoundText, type Edit } from '#core/tasks/bound-text.ts'
 import { mentionMarker } from '#core/tasks/mentions.ts'
+import { maxQuickText } from '#core/tasks/limits.ts'
 import { readQuickEntry } from '#core/tasks/quick-entry.ts'
 import { quickRefusal } from '#core/tasks/quick-refusal.ts'
 import { call, type Output } from '#web/lib/api.ts'
 import { ApiError, messageOf } from '#web/lib/errors.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
+import { lengthProblem, roomLeft } from '#web/lib/text-length.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import { useOnline } from '#web/lib/use-online.ts'
@@ -89,6 +91,8 @@ export function useQuickEntry({ board, forPerson, onAdded }: QuickEntryGiven) {
     onSettled: refresh,
   })
 
+  // The server counts the names as they are sent, with their ids.
+  const tooLong = lengthProblem(storedText(bound), maxQuickText)
   const change = (next: BoundText) => {
     setBound(next)
     if (problem !== undefined) setProblem(undefined)
@@ -109,10 +113,12 @@ export function useQuickEntry({ board, forPerson, onAdded }: QuickEntryGiven) {
     description,
     setDescription,
     problem,
+    tooLong,
+    left: roomLeft(storedText(bound), maxQuickText),
     change,
     edit: (...edits: Edit[]) => change(edits.reduce(withEdit, bound)),
     submit: () => {
-      if (!isOnline || send.isPending) return
+      if (!isOnline || send.isPending || tooLong !== undefined) return
       const refusal = quickRefusal(entry, { id, mayAssign }, board)
       if (refusal !== null) return setProblem(refusal)
       send.mutate({

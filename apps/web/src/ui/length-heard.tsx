@@ -1,0 +1,16 @@
+import { lengthRule } from '#web/lib/text-length.ts'
+
+interface LengthHeardProps {
+  isTooLong: boolean
+  label: string
+  limit: number
+}
+
+/** Announces that a text has become too long: once, without the number that changes with each character. */
+export function LengthHeard({ isTooLong, label, limit }: LengthHeardProps) {
+  return (
+    <span className="visually-hidden" aria-live="polite">
+      {isTooLong && `${label} is too long. ${lengthRule(limit)}`}
+    </span>
+  )
+}
