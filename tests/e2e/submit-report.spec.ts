@@ -1,5 +1,14 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, expectAccessible, shiftsOf, signIn, test, watchShifts } from './fixtures.ts'
+import { demoPassword } from '#server/demo/accounts.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  shiftsOf,
+  signIn,
+  test,
+  watchShifts,
+} from './fixtures.ts'
 import { reportOfToday } from './report-fixtures.ts'
 
 interface Day {
@@ -197,6 +206,54 @@ test('a report submitted offline is delivered once after a reload and reconnecti
 
   await page.reload()
   await expect(page.getByText(/^Submitted( late)? at/)).toBeVisible()
+})
+
+test('a report submitted offline waits sealed while its session ends and somebody else signs in, and is delivered once when its author is back', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectComplaints(...offlineComplaints, /401/)
+  const accepted: string[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (response.request().method() === 'POST' && pathname === '/api/v1/reports' && response.ok())
+      accepted.push(pathname)
+  })
+  const enter = async (email: string) => {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+  }
+  const waiting = page.getByText('Unsent work of one person is waiting on this device.')
+  await signIn(page, 'sofia.rossi@acme.example')
+  await page.goto('/submit-eod/today')
+  await tasks(page).fill('- Counted the quay')
+  await context.setOffline(true)
+  await submit(page).click()
+  await expect(page.getByText('Will be sent when you are online')).toBeVisible()
+  await context.clearCookies()
+  await context.setOffline(false)
+  const ended = page.getByRole('dialog', { name: 'Your session has ended' })
+  await ended.getByRole('button', { name: 'Leave this page' }).click()
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click()
+  await expect(waiting).toBeVisible()
+  await expectAccessibleInBoth(page)
+
+  await enter('kwame.boateng@acme.example')
+  await expect(page).toBeAt('/dashboard')
+  await page.goto('/submit-eod/today')
+  await expect(tasks(page)).toHaveValue('')
+  await context.clearCookies()
+  await page.goto('/login?next=%2Fsubmit-eod%2Ftoday')
+  await expect(waiting).toBeVisible()
+  expect(accepted).toEqual([])
+
+  await enter('sofia.rossi@acme.example')
+  await expect(page.getByText(/^Submitted( late)? at/)).toBeVisible()
+  const { report } = await dayOnServer(page)
+  expect(report?.versions.map(({ tasksCompleted }) => tasksCompleted)).toEqual(['- Counted the quay'])
+  expect(accepted).toHaveLength(1)
 })
 
 test('two tabs keep their own text: one is submitted, and the other stays in sight', async ({

@@ -88,6 +88,22 @@ export const meOperations = {
     output: me,
     example: { output: meExample },
   }),
+  'GET /me/device-key': define({
+    summary: 'The key that seals the caller’s unsent work on their devices',
+    tag: 'Me',
+    access: 'signed-in',
+    holdsSecret: true,
+    output: z.object({
+      label: z.string().describe('Names the caller’s sealed work without telling whose it is'),
+      secret: z.string().describe('32 bytes in base64url, the same in every session of the caller'),
+    }),
+    example: {
+      output: {
+        label: '0DAzqvVbLQu5tHfcpq3pAg',
+        secret: 'k5Yk2mB0n4vYt0mJ9Qq1wS6uZc8dE3fG5hI7jK9lM0k',
+      },
+    },
+  }),
   'PATCH /me': define({
     summary: 'Change the caller’s own preferences',
     tag: 'Me',

@@ -60,7 +60,8 @@ export class ApiStandIn {
   readonly asked: Asked[] = []
   /** Requests without an answer, and requests or answers that the real API would not have accepted or given. */
   readonly problems: string[] = []
-  #answers: Answers = {}
+  // Every page of a person asks for it once, whatever it is about.
+  #answers: Answers = { 'GET /me/device-key': deviceKeyOf }
 
   /** Answers these operations from now on. */
   serve(answers: Answers): void {
@@ -104,6 +105,12 @@ export class ApiStandIn {
       },
     })
   }
+}
+
+/** A key of the person's own. */
+function deviceKeyOf({ person }: Asked) {
+  const label = `label-${person}`
+  return { label, secret: btoa(label.slice(-32).padStart(32)) }
 }
 
 function answerOf(key: OperationKey, answer: unknown): { status: number; json: unknown } {

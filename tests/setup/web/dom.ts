@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import 'fake-indexeddb/auto'
 import { configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { clearPersonal } from '#web/lib/storage.ts'
+import { clearDevice } from './clear-device.ts'
 import { endPage } from './render-page.tsx'
 import { matchMedia, restoreWindow } from './window.ts'
 
@@ -38,7 +38,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
   vi.useRealTimers()
   // After the page, which stores drafts when it is removed.
-  await clearPersonal()
+  await clearDevice()
   localStorage.clear()
   if (complaints.length > 0) throw new Error(`Complained on the console: ${complaints.flat().join(' ')}`)
   if (document.body.innerHTML !== '') throw new Error(`Left in the document: ${document.body.innerHTML}`)

@@ -3,8 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { holdingLocks } from '#tests/setup/web/locks.ts'
 import { tabId } from './draft-tabs.ts'
 import { findDrafts, loadDraft, onDraftsChanged, otherDrafts, removeDraft, saveDraft } from './drafts.ts'
-import { clearPersonal, personalStore } from './storage.ts'
+import { clearDevice } from '#tests/setup/web/clear-device.ts'
+import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
+import { standInForApi } from '#tests/setup/web/render-page.tsx'
+import { earlierStore } from './kept/earlier-entries.ts'
+import { hold } from './kept/holder.ts'
 import { set } from 'idb-keyval'
+import { toastStore } from '#web/ui/toast.ts'
 
 const name = 'report.2026-06-09'
 const otherTab = 'another-tab'
@@ -15,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   locks.restore()
-  await clearPersonal()
+  await clearDevice()
 })
 
 const open = () => locks.hold(`daymark-drafts-${otherTab}`)
@@ -129,7 +134,9 @@ it('says to another tab that it is open, until its page is left', async () => {
 })
 
 it('goes on with a draft that an earlier version of the app has stored', async () => {
-  await set(`draft.${name}`, { value: 'old', savedAt: 1 }, personalStore)
+  await set(`draft.${name}`, { value: 'old', savedAt: 1 }, earlierStore)
+  standInForApi()
+  hold(exampleOf('GET /me').user.id)
   expect((await loadDraft<string>(name))?.value).toBe('old')
   await removeDraft(name)
   expect(await findDrafts('')).toEqual([])
@@ -143,4 +150,17 @@ it('says when a draft was stored or removed', async () => {
   stop()
   await saveDraft(name, 'mine')
   expect(changed).toHaveBeenCalledTimes(2)
+})
+
+it('says that the browser has no room for a draft, and stores what it had before', async () => {
+  await saveDraft(name, 'before')
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('There is no room', 'QuotaExceededError')
+  })
+  expect(await saveDraft(name, 'after')).toBeUndefined()
+  expect(toastStore.showing().map(({ text }) => text)).toEqual([
+    'This browser has no room left for unsent work. What you type is not kept here until you send it.',
+  ])
+  expect((await loadDraft(name))?.value).toBe('before')
+  toastStore.forget()
 })

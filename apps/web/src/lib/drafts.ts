@@ -1,13 +1,10 @@
-import { del, set } from 'idb-keyval'
 import { isHeldElsewhere, onDraftsChanged, tabId, tellDraftsChanged } from './draft-tabs.ts'
-import {
-  draftPrefix as prefix,
-  namesOfPersonal,
-  personalEntries,
-  personalStore,
-  readPersonal,
-  writePersonal,
-} from './storage.ts'
+import { holderId, isDiscarded, onOver, quickHolder } from './kept/holder.ts'
+import { allKeptWork, forgetWork, isNoRoom, keepWork, noRoom } from './kept/kept-work.ts'
+import { toast } from '#web/ui/toast.ts'
+import { namesOfQuick, readQuick, writeQuick } from './storage.ts'
+
+const prefix = 'draft.'
 
 export { onDraftsChanged }
 
@@ -43,23 +40,29 @@ export async function saveDraft(
   value: unknown,
   { label, copy = tabId() }: { label?: string | undefined; copy?: string } = {},
 ): Promise<number | undefined> {
-  if (isStopped) return undefined
+  if (isStopped || isDiscarded()) return undefined
   const kept: Kept<unknown> = { value, savedAt: Date.now(), ...(label ? { label } : {}) }
   try {
-    await set(keyOf(name, copy), kept, personalStore)
-    writePersonal(keyOf(name, copy), null)
+    await keepWork(keyOf(name, copy), kept, { title: label })
+    writeQuick(holderId(), keyOf(name, copy), null)
     tellDraftsChanged()
     return kept.savedAt
-  } catch {
+  } catch (error) {
+    if (isNoRoom(error))
+      toast.error(`${noRoom} What you type is not kept here until you send it.`, { id: 'no-room' })
     return undefined
   }
 }
 
-/** Stores a draft synchronously when the page is left, because the database may not finish then. */
+/**
+ * Stores a draft synchronously when the page is left, because the database may not finish then. It is not sealed, which
+ * takes time: that happens before the session is over.
+ */
 export function saveDraftSync(name: string, value: unknown, label?: string): void {
-  if (isStopped) return
+  const userId = quickHolder()
+  if (isStopped || userId === undefined) return
   const kept: Kept<unknown> = { value, savedAt: Date.now(), ...(label ? { label } : {}) }
-  writePersonal(keyOf(name, tabId()), kept)
+  writeQuick(userId, keyOf(name, tabId()), kept)
 }
 
 /** This tab's draft; where it has none, the newest that a closed tab has left behind, which becomes this tab's. */
@@ -70,8 +73,12 @@ export async function loadDraft<T>(name: string): Promise<Kept<T> | undefined> {
   const isLeft = await Promise.all(copies.map(async ({ copy }) => !(await isHeldElsewhere(copy))))
   const left = copies.find((_, at) => isLeft[at])
   if (!left) return undefined
-  await set(keyOf(name, tabId()), keptOf(left), personalStore).catch(() => undefined)
-  await removeDraft(name, left.copy)
+  const isMine = await keepWork(keyOf(name, tabId()), keptOf(left), { title: left.label }).then(
+    () => true,
+    () => false,
+  )
+  // Where there is no room for both, it stays where it is.
+  if (isMine) await removeDraft(name, left.copy)
   return keptOf(left)
 }
 
@@ -83,13 +90,8 @@ export async function otherDrafts<T>(name: string): Promise<OtherDraft<T>[]> {
 
 /** Deletes this tab's draft, or another copy. */
 export async function removeDraft(name: string, copy = tabId()): Promise<void> {
-  writePersonal(keyOf(name, copy), null)
-  await del(keyOf(name, copy), personalStore).catch(() => undefined)
-  // Drafts of earlier versions of the app belong to no tab.
-  if (copy === '') {
-    writePersonal(prefix + name, null)
-    await del(prefix + name, personalStore).catch(() => undefined)
-  }
+  writeQuick(holderId(), keyOf(name, copy), null)
+  await forgetWork(keyOf(name, copy)).catch(() => undefined)
   tellDraftsChanged()
 }
 
@@ -103,10 +105,13 @@ export async function findDrafts(start: string): Promise<{ name: string; label: 
 
 let isStopped = false
 
-/** Stores no draft any more, because the person is signing out. */
+/** Stores no draft any more, because the person is leaving. */
 export function stopDrafts(): void {
   isStopped = true
 }
+
+/** Calls the listener when typed text has to be stored at once: the session is over. Returns a function that stops it. */
+export const onLastCall = onOver
 
 interface Copy<T> extends Kept<T> {
   name: string
@@ -120,9 +125,10 @@ async function copiesOf<T>(name: string): Promise<Copy<T>[]> {
 
 /** Every copy of every draft: of those stored synchronously and in the database, the newer one. */
 async function allCopies(): Promise<Copy<unknown>[]> {
-  const found = new Map(await personalEntries<Kept<unknown>>(prefix).catch(() => []))
-  for (const key of namesOfPersonal(prefix)) {
-    const kept = readPersonal<Kept<unknown>>(key)
+  const sealed = await allKeptWork<Kept<unknown>>(prefix).catch(() => [])
+  const found = new Map(sealed.map(({ name, value }) => [name, value]))
+  for (const key of namesOfQuick(holderId())) {
+    const kept = readQuick<Kept<unknown>>(holderId(), key)
     if (kept && kept.savedAt >= (found.get(key)?.savedAt ?? 0)) found.set(key, kept)
   }
   return [...found].map(([key, kept]) => ({ ...kept, ...partsOf(key) }))

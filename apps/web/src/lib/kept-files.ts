@@ -1,7 +1,6 @@
-import { del, get, set } from 'idb-keyval'
 import type { Output } from './api.ts'
 import { isHeldElsewhere, tabId } from './draft-tabs.ts'
-import { personalEntries, personalStore } from './storage.ts'
+import { allKeptWork, forgetWork, keepWork, keptWork } from './kept/kept-work.ts'
 
 const prefix = 'file.'
 
@@ -15,11 +14,10 @@ interface Kept {
   addedAt: number
 }
 
-/** A chosen file on this device that the server does not have yet. */
+/** A chosen file on this device that the server does not have yet. Its bytes are stored beside it. */
 interface WaitingFile extends Kept {
   name: string
   type: string
-  bytes: ArrayBuffer
 }
 
 /** What remains of an uploaded file until its report is sent, because a waiting report may name it. */
@@ -51,8 +49,8 @@ export async function keepFile(draft: string, key: string, file: File): Promise<
   const place = placeOf(draft, key)
   try {
     await changeInTurn(place, async () => {
-      const kept: WaitingFile = { key, name, type, addedAt: Date.now(), bytes: await file.arrayBuffer() }
-      await set(place, kept, personalStore)
+      const kept: WaitingFile = { key, name, type, addedAt: Date.now() }
+      await keepWork(place, kept, { title: name, bytes: await file.arrayBuffer() })
     })
     return place
   } catch {
@@ -62,36 +60,36 @@ export async function keepFile(draft: string, key: string, file: File): Promise<
 
 /** The files of this tab's draft, and those that a closed tab has left behind, which become this tab's. */
 export async function keptFiles(draft: string): Promise<DraftFile[]> {
-  const found = await personalEntries<AnyKept>(`${prefix}${draft}#`).catch(() => [])
-  const files = new Map<string, AnyKept>()
-  for (const [place, kept] of found) {
+  const found = await allKeptWork<AnyKept>(`${prefix}${draft}#`).catch(() => [])
+  const files = new Map<string, (typeof found)[number]>()
+  for (const one of found) {
+    const { name: place, value: kept, bytes } = one
     const [, tab = ''] = place.split('#')
     if (tab !== tabId() && (await isHeldElsewhere(tab))) continue
-    if (tab !== tabId()) {
-      await set(placeOf(draft, kept.key), kept, personalStore).catch(() => undefined)
-      await forgetFile(place)
-    }
+    if (tab !== tabId() && (await isKeptAs(placeOf(draft, kept.key), kept, bytes))) await forgetFile(place)
     // A reload while it became another tab's leaves it at both places.
-    files.set(kept.key, kept)
+    files.set(kept.key, one)
   }
-  return [...files.values()].toSorted((a, b) => a.addedAt - b.addedAt).map(draftFileOf)
+  return [...files.values()]
+    .toSorted((a, b) => a.value.addedAt - b.value.addedAt)
+    .map(({ value, bytes }) => draftFileOf(value, bytes))
 }
 
 /** A file by its place; undefined where it was removed. */
 export async function keptFileAt(place: string): Promise<DraftFile | undefined> {
-  const kept = await get<AnyKept>(place, personalStore).catch(() => undefined)
-  return kept && draftFileOf(kept)
+  const kept = await keptWork<AnyKept>(place).catch(() => undefined)
+  return kept && draftFileOf(kept.value, kept.bytes)
 }
 
 /** The server has the file: its bytes are deleted. */
 export async function noteUploaded(draft: string, key: string, stored: StoredFile): Promise<void> {
   const noted: UploadedFile = { key, addedAt: Date.now(), stored }
   const place = placeOf(draft, key)
-  await changeInTurn(place, () => set(place, noted, personalStore)).catch(() => undefined)
+  await changeInTurn(place, () => keepWork(place, noted)).catch(() => undefined)
 }
 
 export async function forgetFile(place: string): Promise<void> {
-  await changeInTurn(place, () => del(place, personalStore)).catch(() => undefined)
+  await changeInTurn(place, () => forgetWork(place)).catch(() => undefined)
 }
 
 /** Deletes a file of this tab's draft. */
@@ -103,8 +101,17 @@ export function placeOfFile(draft: string, key: string): string {
   return placeOf(draft, key)
 }
 
-function draftFileOf(kept: AnyKept): DraftFile {
+/** Stores it there too; false where there is no room. */
+async function isKeptAs(place: string, kept: AnyKept, bytes: BufferSource | undefined): Promise<boolean> {
+  const title = 'stored' in kept ? kept.stored.name : kept.name
+  return keepWork(place, kept, { title, bytes }).then(
+    () => true,
+    () => false,
+  )
+}
+
+function draftFileOf(kept: AnyKept, bytes: BufferSource | undefined): DraftFile {
   const { key } = kept
   if ('stored' in kept) return { key, stored: kept.stored }
-  return { key, file: new File([kept.bytes], kept.name, { type: kept.type }) }
+  return { key, file: new File(bytes ? [bytes] : [], kept.name, { type: kept.type }) }
 }

@@ -1,10 +1,13 @@
-import { del, get, set } from 'idb-keyval'
+import { isLapsed } from '#core/unsent-work/lapse.ts'
 import type { OperationKey } from '#contract/operations.ts'
 import { call, type CallArgs, type Output } from './api.ts'
 import { ApiError, type FieldProblem } from './errors.ts'
 import { forgetFile, keptFileAt } from './kept-files.ts'
+import { endLapsed } from './kept/end-lapsed.ts'
+import { withRecords } from './kept/holder.ts'
+import { allKeptWork, forgetWork, keepWork, keptWork } from './kept/kept-work.ts'
 import { Listeners } from './listeners.ts'
-import { personalEntries, personalStore } from './storage.ts'
+import { serverNow, serverTimeOf } from './server-clock.ts'
 import { upload } from './upload.ts'
 
 /** The operations that may wait for a connection (decision 095). */
@@ -75,9 +78,21 @@ channel?.addEventListener('message', () => void refreshOutbox())
 
 /** Reads the stored entries; called once at the start and after every change in another tab. */
 export async function refreshOutbox(): Promise<void> {
-  const all = await personalEntries<OutboxEntry>(prefix).catch(() => [])
-  know(all.map(([, entry]) => entry))
+  let all = await read()
+  if (all.some(isOld)) {
+    await withRecords(endLapsed).catch(() => undefined)
+    all = await read()
+  }
+  know(all)
 }
+
+const read = async () => {
+  const all = await allKeptWork<OutboxEntry>(prefix).catch(() => [])
+  return all.map(({ value }) => value)
+}
+
+/** It was kept too long to be sent: the server may not know any more that it was carried out. */
+const isOld = ({ createdAt }: OutboxEntry) => isLapsed(serverTimeOf(createdAt), serverNow())
 
 function know(all: readonly OutboxEntry[]): void {
   known = all.toSorted((a, b) => a.createdAt - b.createdAt)
@@ -92,13 +107,15 @@ function changed(key: string, entry?: OutboxEntry): void {
 
 /** Stores an action before the first attempt to send it, so that no crash or lost answer can lose it. */
 async function putInOutbox(entry: OutboxEntry): Promise<boolean> {
-  const isKept = await set(prefix + entry.key, entry, personalStore).then(
+  const isKept = await store(entry).then(
     () => true,
     () => false,
   )
   if (isKept) changed(entry.key, entry)
   return isKept
 }
+
+const store = (entry: OutboxEntry) => keepWork(prefix + entry.key, entry, { title: entry.label })
 
 const sentByPages = new Set<string>()
 
@@ -115,8 +132,8 @@ export async function sendNow(entry: OutboxEntry, { staysWithPage = false } = {}
   sentByPages.add(entry.key)
   try {
     const isKept = await putInOutbox(entry)
-    // Where nothing can be stored it is sent all the same; then a lost connection is reported at once.
-    const outcome = isKept ? await outcomeOf(entry) : await send(entry)
+    // Where nothing can be stored it is sent all the same; where that fails too, the page has to keep what was typed.
+    const outcome = isKept ? await outcomeOf(entry) : refusedWithoutRoom(await send(entry))
     // The page shows the refusal and still has the typed text.
     if (outcome.is === 'refused') await forget(entry.key)
     const isFailed = outcome.is === 'waiting' && outcome.isServerBroken === true
@@ -128,6 +145,12 @@ export async function sendNow(entry: OutboxEntry, { staysWithPage = false } = {}
     // Shows again what pages hid while it was being sent.
     know(known)
   }
+}
+
+function refusedWithoutRoom(outcome: Outcome): Outcome {
+  if (outcome.is !== 'waiting') return outcome
+  const message = 'Not sent: Daymark cannot be reached, and this browser has no room to keep it. Try again.'
+  return { is: 'refused', refusal: { code: 'not_kept', message, fields: [] } }
 }
 
 async function outcomeOf({ key, userId }: OutboxEntry): Promise<Outcome> {
@@ -142,9 +165,9 @@ async function outcomeOf({ key, userId }: OutboxEntry): Promise<Outcome> {
 /** Removes the entry and returns it, or undefined when it has been sent meanwhile. */
 export async function takeFromOutbox(key: string): Promise<OutboxEntry | undefined> {
   return exclusively(async () => {
-    const entry = await get<OutboxEntry>(prefix + key, personalStore)
+    const entry = await keptWork<OutboxEntry>(prefix + key)
     if (entry) await forget(key)
-    return entry
+    return entry?.value
   })
 }
 
@@ -217,7 +240,7 @@ async function send(entry: OutboxEntry): Promise<Outcome> {
     }
     const refusal: Refusal = { code: error.code, message: error.message, fields: error.fields }
     const refused = { ...entry, refusal }
-    await set(prefix + entry.key, refused, personalStore).catch(() => undefined)
+    await store(refused).catch(() => undefined)
     changed(entry.key, refused)
     return { is: 'refused', refusal }
   }
@@ -257,7 +280,7 @@ async function waitFor(entry: OutboxEntry, waitsFor: OutboxEntry['waitsFor']): P
   if (entry.waitsFor === waitsFor || !known.some(({ key }) => key === entry.key)) return
   const { waitsFor: _, ...rest } = entry
   const next = waitsFor ? { ...rest, waitsFor } : rest
-  await set(prefix + entry.key, next, personalStore).catch(() => undefined)
+  await store(next).catch(() => undefined)
   changed(entry.key, next)
 }
 
@@ -269,7 +292,7 @@ export function waitingText({ waitsFor }: Pick<OutboxEntry, 'waitsFor'>): string
 }
 
 async function forget(key: string) {
-  await del(prefix + key, personalStore).catch(() => undefined)
+  await forgetWork(prefix + key).catch(() => undefined)
   changed(key)
 }
 

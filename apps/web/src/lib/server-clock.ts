@@ -19,6 +19,11 @@ export function learnServerTime(sent: string | null): void {
   writeDevice(name, aheadMs)
 }
 
+/** Whether the server has told this page its time. */
+export function hasServerTime(): boolean {
+  return firstAnswerAt !== undefined
+}
+
 /** The time by the server's clock, which rules use; the device's may be wrong. */
 export function serverNow(): Temporal.Instant {
   return Temporal.Now.instant().add({ milliseconds: aheadMs })

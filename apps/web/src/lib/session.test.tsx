@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { exampleOf, unreachable } from '#tests/setup/web/api-stand-in.ts'
 import { standInForApi } from '#tests/setup/web/render-page.tsx'
 import { loadDraft, saveDraft, saveDraftSync } from './drafts.ts'
@@ -15,13 +15,17 @@ beforeEach(async () => {
   forgetSession()
 })
 
-it('removes the server’s answers of a person whose session has ended, and keeps typed text', async () => {
+it('removes the server’s answers of a person whose session has ended, and keeps typed text until they are back', async () => {
   saveDraftSync('report', { text: 'half a report' })
   standInForApi({ 'GET /session': { me: null, refusal: null } })
   expect(await loadSession()).toBeNull()
   expect(JSON.stringify(localStorage)).not.toContain('What only the person may read')
   expect(readPersonal('me')).toBeUndefined()
-  expect(JSON.stringify(localStorage)).toContain('half a report')
+  await vi.waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('half a report'))
+  forgetSession()
+  standInForApi({ 'GET /session': { me, refusal: null } })
+  await loadSession()
+  expect((await loadDraft('report'))?.value).toEqual({ text: 'half a report' })
 })
 
 it('does not show a person’s typed text to the next person who signs in', async () => {

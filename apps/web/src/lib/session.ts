@@ -1,9 +1,10 @@
 import { call, type Output } from './api.ts'
 import { ApiError, OfflineError } from './errors.ts'
 import { finishLogout, forgetLogout } from './logout.ts'
+import { hold, release } from './kept/holder.ts'
 import {
-  clearPersonal,
   forgetAnswers,
+  forgetPerson,
   readDevice,
   readPersonal,
   writeDevice,
@@ -42,24 +43,29 @@ async function ask(): Promise<Me | null> {
     // Not GET /me: its refusal would be an error in every visitor's console.
     const { me, refusal } = await call('GET /session')
     if (refusal) throw new ApiError(403, refusal.code, refusal.message)
-    // The session has ended, perhaps elsewhere: its stored answers are removed.
-    if (me === null) forgetAnswers()
-    else await keepPerson(me)
+    if (me) keepPerson(me)
+    else {
+      // The session has ended, perhaps elsewhere.
+      forgetAnswers()
+      void release()
+    }
     // As before-paint.js does on the next load: the frame's skeleton is shown while its code loads.
     document.documentElement.toggleAttribute('data-person-known', me !== null)
     return me
   } catch (error) {
     pending = undefined
     const last = error instanceof OfflineError ? (readPersonal<Me>('me') ?? null) : null
-    if (last) return last
-    throw error
+    if (!last) throw error
+    hold(last.user.id)
+    return last
   }
 }
 
-/** Remembers the signed-in person; unsent texts of another person on this device are neither shown nor sent. */
-async function keepPerson(me: Me): Promise<void> {
+/** Remembers the signed-in person. Unsent work of another person on this device is neither shown nor sent. */
+function keepPerson(me: Me): void {
   const last = readDevice<string>('person')
-  if (last !== undefined && last !== me.user.id) await clearPersonal()
+  if (last !== undefined && last !== me.user.id) forgetPerson()
+  hold(me.user.id)
   writeDevice('person', me.user.id)
   writePersonal('me', me)
 }

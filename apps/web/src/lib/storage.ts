@@ -1,23 +1,8 @@
 /* oxlint-disable typescript/no-unnecessary-type-parameters -- what was stored is named by who reads it */
-import { clear, createStore, getMany, keys } from 'idb-keyval'
-
 /** Everything under this prefix belongs to the signed-in person and is deleted when they sign out. */
 const personalPrefix = 'daymark.user.'
-/** The prefix of texts that were typed here and not sent to the server yet. */
-export const draftPrefix = 'draft.'
-
-/** Drafts and other data of the person on this device. */
-export const personalStore = createStore('daymark-user', 'kept')
-
-/**
- * The entries of `personalStore` whose keys begin with `start`. Others, among them files of many megabytes, are not read.
- */
-export async function personalEntries<T>(start: string): Promise<[key: string, value: T][]> {
-  const found = (await keys<string>(personalStore)).filter((key) => key.startsWith(start))
-  const values = await getMany<T>(found, personalStore)
-  // An entry that was deleted meanwhile has no value.
-  return found.flatMap((key, at) => (values[at] === undefined ? [] : [[key, values[at]]]))
-}
+/** Typed text that was stored when its page was left, in which nothing can be sealed; the person's id follows. */
+const quickPrefix = 'daymark.open.'
 
 export function readPersonal<T>(name: string): T | undefined {
   return readJson(personalPrefix + name)
@@ -25,13 +10,7 @@ export function readPersonal<T>(name: string): T | undefined {
 
 /** The names of the person's values that begin with `start`. */
 export function namesOfPersonal(start: string): string[] {
-  try {
-    return Object.keys(localStorage).flatMap((key) =>
-      key.startsWith(personalPrefix + start) ? [key.slice(personalPrefix.length)] : [],
-    )
-  } catch {
-    return []
-  }
+  return namesAfter(personalPrefix).filter((name) => name.startsWith(start))
 }
 
 /** Stores a value for the person; null deletes it. */
@@ -48,30 +27,39 @@ export function writeDevice(name: string, value: unknown): void {
   writeJson(`daymark.${name}`, value)
 }
 
-/**
- * Deletes the server's answers about the person. Typed and unsent texts are kept for when they sign in again, and
- * deleted when somebody else does.
- */
+/** Deletes the server's answers about the person. Their unsent work stays. */
 export function forgetAnswers(): void {
   try {
     for (const key of Object.keys(localStorage))
-      if (key.startsWith(personalPrefix) && !key.startsWith(personalPrefix + draftPrefix))
+      if (key.startsWith(personalPrefix) && !key.startsWith(`${personalPrefix}draft.`))
         localStorage.removeItem(key)
   } catch {
     // Storage is disabled: then nothing was stored either.
   }
 }
 
-/** Deletes the person's data on this device. */
-export async function clearPersonal(): Promise<void> {
+/** Deletes what this device has about a person who is signed in no more, except their unsent work. */
+export function forgetPerson(): void {
+  forgetAnswers()
   try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(personalPrefix)) localStorage.removeItem(key)
     sessionStorage.clear()
-    await clear(personalStore)
   } catch {
     // Storage is disabled: then nothing was stored either.
   }
+}
+
+/** Typed text of a person that is not sealed yet. */
+export function readQuick<T>(userId: string, name: string): T | undefined {
+  return readJson(`${quickPrefix}${userId}.${name}`)
+}
+
+/** Stores typed text until it can be sealed; null deletes it. */
+export function writeQuick(userId: string, name: string, value: unknown): void {
+  writeJson(`${quickPrefix}${userId}.${name}`, value)
+}
+
+export function namesOfQuick(userId: string): string[] {
+  return namesAfter(`${quickPrefix}${userId}.`)
 }
 
 function readJson<T>(key: string): T | undefined {
@@ -89,5 +77,16 @@ function writeJson(key: string, value: unknown): void {
     else localStorage.setItem(key, JSON.stringify(value))
   } catch {
     // Full or disabled: the setting lasts until the page is closed.
+  }
+}
+
+/** What follows this prefix in the names of all stored values that have it. */
+function namesAfter(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).flatMap((key) =>
+      key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+    )
+  } catch {
+    return []
   }
 }

@@ -2,15 +2,15 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { tabId } from './draft-tabs.ts'
 import { findDrafts, loadDraft, removeDraft } from './drafts.ts'
-import { clearPersonal } from './storage.ts'
+import { clearDevice } from '#tests/setup/web/clear-device.ts'
 import { useDraft } from './use-draft.ts'
 
 const name = 'report.2026-06-09'
-const storedSyncAs = `daymark.user.draft.${name}#${tabId()}`
+const storedSyncAs = `daymark.open..draft.${name}#${tabId()}`
 
 // IndexedDB's stand-in needs real timers.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1_000_000 }))
-afterEach(clearPersonal)
+afterEach(clearDevice)
 
 const write = (text: string) =>
   renderHook(({ value }) => useDraft({ name, value, isEmpty: value === '', savedAt: undefined }), {

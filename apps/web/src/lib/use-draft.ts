@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { removeDraft, saveDraft, saveDraftSync } from './drafts.ts'
+import { onLastCall, removeDraft, saveDraft, saveDraftSync } from './drafts.ts'
 
 const pauseMs = 800
 
@@ -28,13 +28,15 @@ export function useDraft<T>({ name, value, isEmpty, savedAt: restoredAt, label }
     latest.current = { name, value, isEmpty, label }
   })
 
-  const save = async () => {
-    if (isOver.current) return
+  /** Gives whether it is stored. */
+  const save = async (): Promise<boolean> => {
+    if (isOver.current) return false
     isDirty.current = false
     const { name: key, value: now, isEmpty: nothing } = latest.current
     if (nothing) {
       await removeDraft(key)
-      return setSavedAt(undefined)
+      setSavedAt(undefined)
+      return true
     }
     const mine = Symbol('storing')
     storing.current = mine
@@ -42,6 +44,7 @@ export function useDraft<T>({ name, value, isEmpty, savedAt: restoredAt, label }
     if (storing.current === mine) storing.current = undefined
     if (!isOver.current) setSavedAt(at)
     else await removeDraft(key)
+    return at !== undefined
   }
   const saveIfDirty = useRef(() => {})
   useEffect(() => {
@@ -66,7 +69,9 @@ export function useDraft<T>({ name, value, isEmpty, savedAt: restoredAt, label }
     const hide = () => void (document.visibilityState === 'hidden' && leave())
     addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', hide)
+    const stop = onLastCall(leave)
     return () => {
+      stop()
       removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', hide)
       leave()

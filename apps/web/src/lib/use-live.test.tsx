@@ -14,7 +14,8 @@ import { call } from './api.ts'
 import { loadDraft, saveDraft, saveDraftSync } from './drafts.ts'
 import { queryClient } from './query.ts'
 import { forgetSession, loadSession } from './session.ts'
-import { clearPersonal, readPersonal, writePersonal } from './storage.ts'
+import { clearDevice } from '#tests/setup/web/clear-device.ts'
+import { readPersonal, writePersonal } from './storage.ts'
 import { useLive } from './use-live.ts'
 
 const me = exampleOf('GET /me')
@@ -46,7 +47,7 @@ class Stream extends EventTarget {
 let api: ApiStandIn
 
 beforeEach(async () => {
-  await clearPersonal()
+  await clearDevice()
   forgetSession()
   standInForApi(signedIn)
   await loadSession()

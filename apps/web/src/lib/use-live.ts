@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call, onLockedOut, notifyLockedOut, type LockedOut } from './api.ts'
+import { hold, holderId, release } from './kept/holder.ts'
 import { listen } from './live.ts'
 import { forgetAnswers } from './storage.ts'
 
@@ -11,8 +12,11 @@ export function useLive() {
   useEffect(
     () =>
       onLockedOut((why) => {
-        // The stored answers of an ended session are removed; typed text is kept for its person.
-        if (why === 'signed_out') forgetAnswers()
+        // The stored answers of an ended session are removed; typed text is sealed for its person.
+        if (why === 'signed_out') {
+          forgetAnswers()
+          void release()
+        }
         setLockedOut(why)
       }),
     [],
@@ -32,6 +36,7 @@ export function useLive() {
   return {
     lockedOut,
     resume: async () => {
+      hold(holderId())
       setLockedOut(undefined)
       await client.invalidateQueries()
     },

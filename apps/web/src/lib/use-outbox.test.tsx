@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { exampleOf, Refused, unreachable, type ApiStandIn } from '#tests/setup/web/api-stand-in.ts'
 import { standInForApi } from '#tests/setup/web/render-page.tsx'
 import {
@@ -10,7 +10,7 @@ import {
   waitingText,
   type OutboxEntry,
 } from './outbox.ts'
-import { clearPersonal } from './storage.ts'
+import { clearDevice } from '#tests/setup/web/clear-device.ts'
 import { useOutbox, useWaitingCount } from './use-outbox.ts'
 
 const me = exampleOf('GET /me')
@@ -36,7 +36,7 @@ beforeEach(() => {
   api = standInForApi({ 'GET /me': me, [key]: comment })
 })
 afterEach(async () => {
-  await clearPersonal()
+  await clearDevice()
   await refreshOutbox()
 })
 
@@ -138,4 +138,16 @@ it.each([
   await act(() => sendNow(entry('one', 1)))
   await act(() => sendNow(entry('two', 2)))
   expect(shown.current.entries.map(waitingText)).toEqual([text, text])
+})
+
+it('gives the page what it could neither send nor store, and does not count it as waiting', async () => {
+  api.serve({ [key]: unreachable })
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('There is no room', 'QuotaExceededError')
+  })
+  const shown = watch()
+  const outcome = await act(() => sendNow(entry('one', 1)))
+  expect(outcome).toMatchObject({ is: 'refused', refusal: { code: 'not_kept' } })
+  expect(outcome).toHaveProperty('refusal.message', expect.stringContaining('no room to keep it'))
+  expect(shown.current).toEqual({ entries: [], waiting: 0 })
 })

@@ -12,11 +12,11 @@ import { QuickAdd } from '#web/features/tasks/quick/quick-add.tsx'
 import { saveDraft } from '#web/lib/drafts.ts'
 import type { Me } from '#web/lib/session.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
-import { clearPersonal } from '#web/lib/storage.ts'
+import { clearDevice } from '#tests/setup/web/clear-device.ts'
 import { useLeaveCommand } from './-leave-command.ts'
 import { useSetUpCommand } from './-set-up-command.ts'
 
-afterEach(clearPersonal)
+afterEach(clearDevice)
 
 /** The parts of the frame that have commands. */
 function Page() {

@@ -43,7 +43,7 @@ import { findDrafts, saveDraft } from '#web/lib/drafts.ts'
 import { outboxStore, refreshOutbox } from '#web/lib/outbox.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { learnServerTime } from '#web/lib/server-clock.ts'
-import { clearPersonal } from '#web/lib/storage.ts'
+import { clearDevice } from '#tests/setup/web/clear-device.ts'
 
 interface FormCase {
   name: string
@@ -436,7 +436,7 @@ const withoutForm = [
 afterEach(async () => {
   vi.restoreAllMocks()
   dispatchEvent(new Event('online'))
-  await clearPersonal()
+  await clearDevice()
   await refreshOutbox()
 })
 
@@ -500,10 +500,14 @@ it.each(forms)('keeps what was typed in $name, whatever happens beside it', asyn
   await expectKept('an expired session')
   api.serve(answersFor(one, unreachable))
   await act(() => queryClient.invalidateQueries())
+  const written = () => api.asked.filter(({ key }) => !key.startsWith('GET ')).length
   if (one.submit !== '') {
     for (const code of ['validation_failed', 'internal'] as const) {
       api.serve(answersFor(one, new Refused(code)))
+      const before = written()
       await press()
+      // An action that may wait for the connection is stored before it is sent.
+      if (one.waits) await vi.waitFor(() => expect(written()).toBeGreaterThan(before))
       if (one.waits && code === 'internal') {
         await vi.waitFor(() => expect(screen.getByText(typedText, { selector: 'p' })).toBeVisible())
         return

@@ -5,13 +5,13 @@ import { exampleOf, Refused, unreachable, type Answers, type Asked } from '#test
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { queryClient } from '#web/lib/query.ts'
-import { clearPersonal } from '#web/lib/storage.ts'
+import { clearDevice } from '#tests/setup/web/clear-device.ts'
 import { InlineReport } from '#web/features/reports/read/inline-report.tsx'
 import { withReminded } from '#web/features/today/changed-day.ts'
 import { TodayPage } from '#web/features/today/today-page.tsx'
 import type { RosterRow, TeamDay } from '#web/features/today/use-team-day.ts'
 
-afterEach(clearPersonal)
+afterEach(clearDevice)
 
 const example = exampleOf('GET /team-day')
 const detail = exampleOf('GET /reports/{reportId}')

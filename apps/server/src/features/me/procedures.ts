@@ -5,6 +5,7 @@ import { authorise } from '#server/platform/http/access.ts'
 import { raw, unitScopeOf, write, type RawCall } from '#server/platform/http/procedure.ts'
 import { firstRunFor } from '../first-run/api.ts'
 import { weeklyOffsNow } from '../schedules/api.ts'
+import { deviceKeyOf } from './device-key.ts'
 import { mergePreferences } from './repo.ts'
 import { viewMe } from './view.ts'
 
@@ -20,6 +21,7 @@ export const meProcedures = [
     }
   }),
   raw('GET /me', ({ context, session, now, request }) => meOf({ context, session: session!, now, request })),
+  raw('GET /me/device-key', async ({ context, session }) => deviceKeyOf(context.secrets, session!)),
   write('PATCH /me', async (unit, { body, session }) => {
     const preferences = await mergePreferences(unit, body.preferences)
     unit.hint({ topic: 'me', ids: [], userIds: [unit.actor.userId] })

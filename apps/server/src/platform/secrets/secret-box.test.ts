@@ -46,3 +46,14 @@ test('a text sealed before binding existed can still be opened, and is recognise
   expect(box.open(sealed, 'second-factor 1')).toBe('JBSWY3DPEHPK3PXP')
   expect(box.isUnbound(sealed)).toBe(true)
 })
+
+test('derived bytes are the same for the same key and purpose, and differ otherwise', () => {
+  const [box, same, other] = ['a', 'a', 'b'].map((letter) =>
+    openSecretBox({ dataDir, secretKey: letter.repeat(32) }),
+  )
+  const derived = box!.derive('purpose 1').toString('hex')
+  expect(derived).toHaveLength(64)
+  expect(same!.derive('purpose 1').toString('hex')).toBe(derived)
+  expect(box!.derive('purpose 2').toString('hex')).not.toBe(derived)
+  expect(other!.derive('purpose 1').toString('hex')).not.toBe(derived)
+})

@@ -14,6 +14,8 @@ export interface SecretBox {
   open(sealed: Buffer, place: string): string | undefined
   /** Whether it was sealed before secrets were bound to their places, and has to be sealed again when it is written. */
   isUnbound(sealed: Buffer): boolean
+  /** 32 bytes that only servers with the same key can derive, the same each time for the same purpose. */
+  derive(purpose: string): Buffer
   /** Distinguishes keys and reveals nothing else. */
   fingerprint: string
 }
@@ -39,6 +41,7 @@ export function openSecretBox(config: Pick<Config, 'secretKey' | 'dataDir'>): Se
         : decipher(key, sealed.subarray(boundMark.length), place)
     },
     isUnbound,
+    derive: (purpose) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32)),
     fingerprint: createHash('sha256').update('fingerprint').update(key).digest('hex').slice(0, 16),
   }
 }

@@ -31,7 +31,10 @@ export function LoggedOutScreen() {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <p>What Daymark kept here is deleted.</p>
+      <p>
+        What Daymark kept here is deleted, except unsent work that you kept. Nobody can read that until you
+        sign in here again.
+      </p>
       <p>
         The server could not be reached. It ends your session when the connection is back, or when Daymark is
         next opened in this browser.

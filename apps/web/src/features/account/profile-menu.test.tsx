@@ -1,21 +1,27 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { findDrafts, saveDraft } from '#web/lib/drafts.ts'
-import { clearPersonal } from '#web/lib/storage.ts'
+import { hold } from '#web/lib/kept/holder.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 
-afterEach(clearPersonal)
-
-it('asks before a logout deletes a text that was typed and not sent, and names it', async () => {
+it('asks at a logout what becomes of a text that was typed and not sent, names it, and by default keeps it', async () => {
+  const me = somebodyWith()
+  const { user, api } = await renderPage(<ProfileMenu />, { as: me })
+  hold(me.user.id)
   await saveDraft('report', 'Half a report', { label: 'Report for Tue 09-Jun-2026' })
-  const { user, api } = await renderPage(<ProfileMenu />, { as: somebodyWith() })
+  api.asked.length = 0
   await user.click(screen.getByRole('button', { name: /profile menu/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
-  const question = await screen.findByRole('dialog', { name: 'Log out before everything is sent?' })
-  expect(within(question).getByText('Report for Tue 09-Jun-2026')).toBeVisible()
-  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Log out before everything is sent?' })
+  const question = within(dialog)
+  expect(question.getByText('Report for Tue 09-Jun-2026')).toBeVisible()
+  expect(question.getByText(/stays on this device until 09-Jul-2026/)).toBeVisible()
+  expect(question.getByRole('button', { name: 'Log out and keep' })).toHaveFocus()
+  expect(question.getByRole('button', { name: 'Log out and delete' })).toBeVisible()
+  expect(question.getByRole('checkbox', { name: /^Show my name on the sign-in page/ })).not.toBeChecked()
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(await findDrafts('')).toHaveLength(1)
   expect(api.asked).toEqual([])
 })

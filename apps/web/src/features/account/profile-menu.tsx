@@ -3,6 +3,7 @@ import { IconDevices, IconKey, IconLogout, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCommands } from '#web/lib/commands.ts'
+import { showNameOnDevice } from '#web/lib/kept/waiting-work.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import styles from './account.module.css'
@@ -17,8 +18,9 @@ export function ProfileMenu({ className }: { className?: string | undefined }) {
   const [unsent, setUnsent] = useState<Unsent>()
   const leave = async () => {
     const found = await findUnsent()
-    if (found) setUnsent(found)
-    else await signOut()
+    if (found) return setUnsent(found)
+    await showNameOnDevice(undefined)
+    await signOut()
   }
   useCommands([{ id: 'log-out', name: 'Logout', words: 'log out sign out exit', run: () => void leave() }])
   const role = me.isPlatformAdmin ? 'Platform Admin' : me.user.roleName

@@ -1,6 +1,7 @@
 import { endRequests } from '#web/lib/api.ts'
 import { leaveForStart } from '#web/lib/leave-for.ts'
-import { clearPersonal } from '#web/lib/storage.ts'
+import { release } from '#web/lib/kept/holder.ts'
+import { forgetPerson } from '#web/lib/storage.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './account.module.css'
@@ -17,9 +18,10 @@ export function SessionEndedDialog({ isOpen, onSignedIn }: SessionEndedDialogPro
   const { user } = useMe()
   const goOn = async (userId: string) => {
     if (userId === user.id) return onSignedIn()
-    // Another person has signed in: they must not see or send the texts of this page.
+    // Another person has signed in: they must not see or send the texts of this page, which are sealed.
     endRequests()
-    await clearPersonal()
+    await release()
+    forgetPerson()
     leaveForStart()
   }
   return (
@@ -31,6 +33,7 @@ export function SessionEndedDialog({ isOpen, onSignedIn }: SessionEndedDialogPro
         <button type="button" className={styles.textButton} onClick={() => void signOut()}>
           Leave this page
         </button>
+        . What you have not sent stays on this device until you sign in here again.
       </p>
     </Dialog>
   )

@@ -4,6 +4,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Daymark } from '#web/ui/wordmark.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import styles from './sign-in.module.css'
+import { WaitingNote } from './waiting-note.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -46,6 +47,8 @@ export function SignInPage({ next }: { next: string }) {
           {...(known ? { email: known.email } : {})}
           onSignedIn={() => navigate({ href: next, replace: true })}
         />
+        {/* Below the form, which it would move. */}
+        <WaitingNote />
       </main>
       <footer className={styles.footer}>
         <p>Forgotten password? Ask your administrator.</p>

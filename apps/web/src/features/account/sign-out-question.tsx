@@ -1,21 +1,30 @@
 import { useEffect, useState } from 'react'
+import { dayIn, formatDate } from '#core/time/format.ts'
 import { findDrafts } from '#web/lib/drafts.ts'
+import { findOwnWorkUntil, showNameOnDevice, showsNameOnDevice } from '#web/lib/kept/waiting-work.ts'
 import { counted } from '#web/lib/numbers.ts'
+import { useMe } from '#web/lib/use-me.ts'
 import { useOutbox } from '#web/lib/use-outbox.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './account.module.css'
 import { signOut } from './sign-out.ts'
 
-/** What signing out would delete from this device. */
+/** What was typed or done on this device and not sent. */
 export interface Unsent {
   waiting: number
   /** The names of actions that the server has refused. */
   refused: readonly string[]
   /** The names of texts that were typed and not sent. */
   drafts: readonly string[]
+  /** Until when the oldest of it is kept. */
+  until: Temporal.Instant
+  /** Whether the person has let the sign-in page of this device name them. */
+  showsName: boolean
 }
 
-/** Gives what signing out would delete, or undefined where there is nothing. */
+/** Finds what was not sent, or undefined where there is nothing. */
 export function useUnsent(): () => Promise<Unsent | undefined> {
   const entries = useOutbox()
   return async () => {
@@ -23,7 +32,13 @@ export function useUnsent(): () => Promise<Unsent | undefined> {
     const refused = entries.filter(({ refusal }) => refusal).map(({ label }) => label)
     const waiting = entries.length - refused.length
     if (drafts.length + entries.length === 0) return undefined
-    return { waiting, refused, drafts: drafts.map(({ label }) => label ?? 'A text without a name') }
+    return {
+      waiting,
+      refused,
+      drafts: drafts.map(({ label }) => label ?? 'A text without a name'),
+      until: await findOwnWorkUntil(),
+      showsName: await showsNameOnDevice(),
+    }
   }
 }
 
@@ -33,36 +48,70 @@ interface SignOutQuestionProps {
   onClose: () => void
 }
 
-/** Asks before a logout deletes what was typed or done here and not sent. */
+/** Asks at a logout what becomes of what was typed or done here and not sent; it stays, unless the person deletes it. */
 export function SignOutQuestion({ unsent, onClose }: SignOutQuestionProps) {
+  const { user } = useMe()
+  const [showsName, setShowsName] = useState(false)
+  useEffect(() => setShowsName(unsent?.showsName ?? false), [unsent])
   // The text stays while the dialog fades out.
   const [shown, setShown] = useState(unsent)
   useEffect(() => {
     if (unsent) setShown(unsent)
   }, [unsent])
-  const { waiting = 0, refused = [], drafts = [] } = unsent ?? shown ?? {}
+  const now = unsent ?? shown
+  const leave = async (discards: boolean) => {
+    await showNameOnDevice(showsName && !discards ? user.name : undefined)
+    await signOut({ discards })
+  }
   return (
-    <ConfirmDialog
+    <Dialog
+      title="Log out before everything is sent?"
       isOpen={unsent !== undefined}
       onClose={onClose}
-      title="Log out before everything is sent?"
-      verb="Log out"
-      onConfirm={() => void signOut()}
+      footer={
+        <>
+          <Button size="form" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="form" look="danger" onClick={() => void leave(true)}>
+            Log out and delete
+          </Button>
+          <Button size="form" look="filled" onClick={() => void leave(false)} data-autofocus>
+            Log out and keep
+          </Button>
+        </>
+      }
     >
+      {now && <UnsentWork unsent={now} timeZone={user.timeZone} />}
+      <label className={styles.showName}>
+        <CheckBox checked={showsName} onChange={(event) => setShowsName(event.currentTarget.checked)} />
+        Show my name on the sign-in page of this device
+      </label>
+    </Dialog>
+  )
+}
+
+function UnsentWork({ unsent, timeZone }: { unsent: Unsent; timeZone: string }) {
+  const { waiting, refused, drafts, until } = unsent
+  return (
+    <div className={styles.unsentWork}>
       {waiting > 0 && (
         <p>{counted(waiting, 'change waits', 'changes wait')} on this device for the connection.</p>
       )}
       {drafts.length + refused.length > 0 && (
-        <>
+        <div>
           <p>Typed on this device and not sent:</p>
           <ul className={styles.unsent}>
             {[...drafts, ...refused].map((label, at) => (
               <li key={`${at} ${label}`}>{label}</li>
             ))}
           </ul>
-        </>
+        </div>
       )}
-      <p>Logging out removes what was not sent.</p>
-    </ConfirmDialog>
+      <p>
+        If you keep it, it stays on this device until {formatDate(dayIn(until, timeZone))}, and nobody else
+        can read it. After you sign in here again, your texts are back and what waits is sent.
+      </p>
+    </div>
   )
 }

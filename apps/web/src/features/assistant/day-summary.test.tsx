@@ -4,11 +4,11 @@ import type { SummaryLine } from '#contract/assistant-lines.ts'
 import { exampleOf, Lines, Refused, unreachable, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
-import { clearPersonal } from '#web/lib/storage.ts'
+import { clearDevice } from '#tests/setup/web/clear-device.ts'
 import { DaySummaryButton } from './day-summary-button.tsx'
 import { ownKey } from './own-key.ts'
 
-beforeEach(clearPersonal)
+beforeEach(clearDevice)
 
 const noSummary = 'No summary available. This might happen if there were no reports or an issue occurred.'
 const begun: SummaryLine = { kind: 'begun', model: 'gemini-2.5-flash', reports: 2, tasks: 0, unsent: 3 }
@@ -132,7 +132,7 @@ it('without a key shows the digest and takes one for this tab, which goes along 
   expect(api.askedOf('POST /assistant/day-summary').at(-1)?.body).toMatchObject({ key: 'my-own-key' })
   const kept = Object.keys(localStorage).map((name) => localStorage.getItem(name))
   expect(kept.join()).not.toContain('my-own-key')
-  await clearPersonal()
+  await clearDevice()
   expect(ownKey()).toBeUndefined()
 })
 

@@ -3,11 +3,11 @@ import { beforeEach, expect, it } from 'vitest'
 import { exampleOf, Lines, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
-import { clearPersonal } from '#web/lib/storage.ts'
+import { clearDevice } from '#tests/setup/web/clear-device.ts'
 import { PerformanceSummary } from './performance-summary.tsx'
 import { SnapshotDescription } from './snapshot-description.tsx'
 
-beforeEach(clearPersonal)
+beforeEach(clearDevice)
 
 const meera = { id: 'user_01k0000000e0000000000000b1', name: 'Meera Iyer' }
 const range = { startDate: '2026-05-11', endDate: '2026-06-09' }

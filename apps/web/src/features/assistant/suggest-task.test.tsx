@@ -3,10 +3,10 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { exampleOf, Refused } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
-import { clearPersonal } from '#web/lib/storage.ts'
+import { clearDevice } from '#tests/setup/web/clear-device.ts'
 import SuggestTask from './suggest-task.tsx'
 
-beforeEach(clearPersonal)
+beforeEach(clearDevice)
 
 it('without a key the specification’s text says so, and a key of one’s own is sent with the next question', async () => {
   const onSuggested = vi.fn()

@@ -17,6 +17,7 @@ import { Header } from './header.tsx'
 import { KeyboardSheet } from './keyboard-sheet.tsx'
 import { NavigationLine } from './navigation-line.tsx'
 import { NewVersionBar } from './new-version-bar.tsx'
+import { LapsedBar } from './lapsed-bar.tsx'
 import { NotSentBar } from './not-sent-bar.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
@@ -91,6 +92,7 @@ export function Frame({ quickAdd, bell, renderProfile, children }: FrameProps) {
         <RegionBoundary name="notices" shows="nothing">
           <OfflineBanner />
           <NotSentBar />
+          <LapsedBar />
           <CompanyEndBanner />
           <NewVersionBar />
         </RegionBoundary>

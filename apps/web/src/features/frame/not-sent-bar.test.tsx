@@ -4,7 +4,7 @@ import { exampleOf, Refused, unreachable } from '#tests/setup/web/api-stand-in.t
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { refreshOutbox, sendNow, type OutboxEntry } from '#web/lib/outbox.ts'
-import { clearPersonal } from '#web/lib/storage.ts'
+import { clearDevice } from '#tests/setup/web/clear-device.ts'
 import { NotSentBar } from './not-sent-bar.tsx'
 import { useOutboxDelivery } from './use-outbox-delivery.ts'
 
@@ -29,7 +29,7 @@ function Page() {
 }
 
 afterEach(async () => {
-  await clearPersonal()
+  await clearDevice()
   await refreshOutbox()
 })
 

@@ -6,7 +6,7 @@ import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { SubmitPage } from '#web/features/reports/submit/submit-page.tsx'
 import type { ReportDay } from '#web/features/reports/submit/report-draft.ts'
 import { refreshOutbox } from '#web/lib/outbox.ts'
-import { clearPersonal } from '#web/lib/storage.ts'
+import { clearDevice } from '#tests/setup/web/clear-device.ts'
 import { dayClosing } from '../-day-closing.tsx'
 
 const me = somebodyWith('CAN_SUBMIT_OWN_EOD', 'CAN_VIEW_OWN_TASKS', 'CAN_CREATE_PERSONAL_TASKS')
@@ -51,7 +51,7 @@ const tasks = [
 const streak = exampleOf('GET /me/streak')
 
 afterEach(async () => {
-  await clearPersonal()
+  await clearDevice()
   await refreshOutbox()
 })
 

@@ -4,10 +4,10 @@ import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { inWindow, phone } from '#tests/setup/web/window.ts'
-import { clearPersonal } from '#web/lib/storage.ts'
+import { clearDevice } from '#tests/setup/web/clear-device.ts'
 import { Route } from './my-tasks.tsx'
 
-beforeEach(clearPersonal)
+beforeEach(clearDevice)
 
 const me = somebodyWith('CAN_CREATE_PERSONAL_TASKS', 'CAN_VIEW_OWN_TASKS')
 const [example] = exampleOf('GET /tasks/mine').items
@@ -51,9 +51,11 @@ it('completes a task with one press of its mark, undoes it, and keeps the focus 
   const mark = within(await row(task.title)).getByRole('button', { name: /^Complete “Label the racks”/ })
   api.serve({ 'GET /tasks/mine': listOf(other) })
   await user.dblClick(mark)
-  expect(api.askedOf('PUT /tasks/{taskId}/status').map(({ body }) => body)).toEqual([
-    { board: 'mine', status: 'Completed', expectedStatus: 'Not Started' },
-  ])
+  await waitFor(() =>
+    expect(api.askedOf('PUT /tasks/{taskId}/status').map(({ body }) => body)).toEqual([
+      { board: 'mine', status: 'Completed', expectedStatus: 'Not Started' },
+    ]),
+  )
   await waitFor(() => expect(screen.queryByRole('link', { name: task.title })).toBeNull())
   expect(screen.getByRole('button', { name: /^Complete “Sweep bay four”/ })).toHaveFocus()
   await user.click(await screen.findByRole('button', { name: /^Undo/ }))

@@ -4,10 +4,10 @@ import { exampleOf, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { inWindow, phone } from '#tests/setup/web/window.ts'
-import { clearPersonal } from '#web/lib/storage.ts'
+import { clearDevice } from '#tests/setup/web/clear-device.ts'
 import { Route } from './team-tasks.tsx'
 
-beforeEach(clearPersonal)
+beforeEach(clearDevice)
 
 const [example] = exampleOf('GET /tasks/team').items
 const people = ['Kenji Watanabe', 'Oliver Bennett'].map((name, index) => ({

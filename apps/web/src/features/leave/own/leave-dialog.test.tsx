@@ -5,12 +5,12 @@ import { exampleOf, Refused, unreachable } from '#tests/setup/web/api-stand-in.t
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { outboxStore, refreshOutbox } from '#web/lib/outbox.ts'
-import { clearPersonal } from '#web/lib/storage.ts'
+import { clearDevice } from '#tests/setup/web/clear-device.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { LeaveView } from './leave-view.ts'
 
 afterEach(async () => {
-  await clearPersonal()
+  await clearDevice()
   await refreshOutbox()
 })
 

@@ -3,6 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type
 import { flushSync } from 'react-dom'
 import { hereEverySeconds } from '#core/meetings/notes-limits.ts'
 import { tabId } from '#web/lib/draft-tabs.ts'
+import { onLastCall } from '#web/lib/drafts.ts'
 import type { NotesRoom, Saving } from './notes-room.ts'
 import { notesServer, type Occurrence } from './notes-server.ts'
 import { withTyped } from './typed-before.ts'
@@ -65,7 +66,9 @@ export function useNotes({ meetingId, date, label, field }: UseNotesOptions) {
     addEventListener('online', again)
     addEventListener('pagehide', keep)
     document.addEventListener('visibilitychange', hide)
+    const stop = onLastCall(keep)
     return () => {
+      stop()
       removeEventListener('online', again)
       removeEventListener('pagehide', keep)
       document.removeEventListener('visibilitychange', hide)

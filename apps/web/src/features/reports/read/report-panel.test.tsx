@@ -5,10 +5,10 @@ import { exampleOf, unreachable, type Asked } from '#tests/setup/web/api-stand-i
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { findDrafts } from '#web/lib/drafts.ts'
-import { clearPersonal } from '#web/lib/storage.ts'
+import { clearDevice } from '#tests/setup/web/clear-device.ts'
 import { ReportPanel } from './report-panel.tsx'
 
-afterEach(clearPersonal)
+afterEach(clearDevice)
 
 const example = exampleOf('GET /reports/{reportId}')
 const ids = ['report_01k0000000e0000000000000a1', 'report_01k0000000e0000000000000a2']

@@ -5,13 +5,13 @@ import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { loadDraft } from '#web/lib/drafts.ts'
 import { queryClient } from '#web/lib/query.ts'
-import { clearPersonal } from '#web/lib/storage.ts'
+import { clearDevice } from '#tests/setup/web/clear-device.ts'
 import { commentDraftName } from '../read/use-comment-draft.ts'
 import { ReviewPage } from './review-page.tsx'
 
 afterEach(async () => {
   vi.useRealTimers()
-  await clearPersonal()
+  await clearDevice()
 })
 
 const [summary] = exampleOf('GET /reports').items

@@ -6,7 +6,7 @@ import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { findDrafts } from '#web/lib/drafts.ts'
 import { refreshOutbox } from '#web/lib/outbox.ts'
 import { queryClient } from '#web/lib/query.ts'
-import { clearPersonal } from '#web/lib/storage.ts'
+import { clearDevice } from '#tests/setup/web/clear-device.ts'
 import { EditPage } from './edit-page.tsx'
 import { editDraftName, type Report } from './report-draft.ts'
 
@@ -34,7 +34,7 @@ const said: Report['acknowledgments'][number] = {
 }
 
 afterEach(async () => {
-  await clearPersonal()
+  await clearDevice()
   await refreshOutbox()
 })
 

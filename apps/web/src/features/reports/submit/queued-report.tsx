@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react'
+import { dayIn, formatDate } from '#core/time/format.ts'
+import { keptUntil } from '#core/unsent-work/lapse.ts'
+import { serverTimeOf } from '#web/lib/server-clock.ts'
+import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { waitingText, type OutboxEntry } from '#web/lib/outbox.ts'
@@ -20,13 +24,17 @@ interface QueuedReportProps {
 
 /** Shown when the report is in the outbox; the device sends it when it can. */
 export function QueuedReport({ entry, onTakeBack, unsent, onDiscard, next }: QueuedReportProps) {
+  const { timeZone } = useMe().user
   return (
     <div className={styles.reading}>
       <div {...outcomeAttributes}>
         <StatusMark name="pending" as="tint">
           {waitingText(entry)}
         </StatusMark>
-        <p className={styles.fate}>It is kept on this device until then.</p>
+        <p className={styles.fate}>
+          It is kept on this device until then, at most until{' '}
+          {formatDate(dayIn(keptUntil(serverTimeOf(entry.createdAt)), timeZone))}.
+        </p>
         {next}
       </div>
       <div className={styles.buttons}>

@@ -105,8 +105,7 @@ export function ReportForm(props: ReportFormProps) {
     },
   })
   const saveByHand = async () => {
-    await draft.saveNow()
-    toast.info('Draft saved on this device', { id: 'draft' })
+    if (await draft.saveNow()) toast.info('Draft saved on this device', { id: 'draft' })
   }
   useShortcuts([
     { keys: 'mod+Enter', does: verb, group: 'This form', run: submit },

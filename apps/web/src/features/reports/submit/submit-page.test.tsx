@@ -7,7 +7,7 @@ import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { findDrafts, saveDraft } from '#web/lib/drafts.ts'
 import { refreshOutbox } from '#web/lib/outbox.ts'
 import { queryClient } from '#web/lib/query.ts'
-import { clearPersonal } from '#web/lib/storage.ts'
+import { clearDevice } from '#tests/setup/web/clear-device.ts'
 import { dayDraftName, emptyDraft, type ReportDay } from './report-draft.ts'
 import { SubmitPage } from './submit-page.tsx'
 
@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   locks.restore()
-  await clearPersonal()
+  await clearDevice()
   await refreshOutbox()
 })
 

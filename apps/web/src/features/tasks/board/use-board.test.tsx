@@ -6,12 +6,12 @@ import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { deliverOutbox, refreshOutbox, sendNow } from '#web/lib/outbox.ts'
 import { queryClient } from '#web/lib/query.ts'
-import { clearPersonal } from '#web/lib/storage.ts'
+import { clearDevice } from '#tests/setup/web/clear-device.ts'
 import { statusEntry } from '../task-entries.ts'
 import { TaskBoard } from './task-board.tsx'
 
 afterEach(async () => {
-  await clearPersonal()
+  await clearDevice()
   await refreshOutbox()
 })
 

@@ -5,10 +5,10 @@ import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { findDrafts } from '#web/lib/drafts.ts'
 import { queryClient } from '#web/lib/query.ts'
-import { clearPersonal } from '#web/lib/storage.ts'
+import { clearDevice } from '#tests/setup/web/clear-device.ts'
 import OpenTask from './open-task.tsx'
 
-afterEach(clearPersonal)
+afterEach(clearDevice)
 
 const example = exampleOf('GET /tasks/{taskId}')
 

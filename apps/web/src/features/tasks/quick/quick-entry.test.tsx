@@ -4,10 +4,10 @@ import { exampleOf, unreachable, type Answers, type Asked } from '#tests/setup/w
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { endPage, renderPage } from '#tests/setup/web/render-page.tsx'
 import { loadDraft } from '#web/lib/drafts.ts'
-import { clearPersonal } from '#web/lib/storage.ts'
+import { clearDevice } from '#tests/setup/web/clear-device.ts'
 import { QuickEntry } from './quick-entry.tsx'
 
-beforeEach(clearPersonal)
+beforeEach(clearDevice)
 
 const [example] = exampleOf('GET /tasks/assignees').items
 const people = ['Arjun Mehta', 'Hannah Schmidt', 'Kenji Watanabe'].map((name, index) => ({

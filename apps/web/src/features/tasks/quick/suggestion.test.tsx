@@ -3,11 +3,11 @@ import { beforeEach, expect, it } from 'vitest'
 import { exampleOf, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
-import { clearPersonal } from '#web/lib/storage.ts'
+import { clearDevice } from '#tests/setup/web/clear-device.ts'
 import { QuickEntry } from './quick-entry.tsx'
 import { SuggestionProvider } from './suggestion.tsx'
 
-beforeEach(clearPersonal)
+beforeEach(clearDevice)
 
 const field = () => screen.getByRole('textbox', { name: 'Quick add a task' })
 const suggested = {

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { keptDays } from '#core/unsent-work/limits.ts'
+import { findLapsed, forgetLapsed } from '#web/lib/kept/waiting-work.ts'
+import { counted } from '#web/lib/numbers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Mark } from '#web/ui/status-mark.tsx'
+import styles from './frame.module.css'
+
+/** Says what of the person's unsent work was kept too long on this device and is deleted, until it is dismissed. */
+export function LapsedBar() {
+  const [lapsed, setLapsed] = useState<readonly string[]>([])
+  useEffect(() => {
+    let isOver = false
+    const find = async () => {
+      const found = await findLapsed().catch(() => [])
+      if (!isOver) setLapsed(found)
+    }
+    void find()
+    return () => {
+      isOver = true
+    }
+  }, [])
+  const dismiss = () => {
+    setLapsed([])
+    void forgetLapsed()
+  }
+  return (
+    <div role="status">
+      {lapsed.length > 0 && (
+        <div className={styles.offline}>
+          <Mark name="missed" />
+          <span>
+            {counted(lapsed.length, 'unsent item was', 'unsent items were')} kept on this device for{' '}
+            {keptDays} days and then deleted: {lapsed.join(', ')}.
+          </span>
+          <Button look="accent" onClick={dismiss}>
+            Dismiss
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

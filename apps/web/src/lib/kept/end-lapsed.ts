@@ -1,0 +1,30 @@
+import { isLapsed } from '#core/unsent-work/lapse.ts'
+import { hasServerTime, serverNow } from '../server-clock.ts'
+import { allFacts, deleteFact, replaceFact } from './records.ts'
+
+/** How long it is remembered that something lapsed, for a person who has not signed in here since. */
+const lapseToldForMs = 365 * 86_400_000
+
+/**
+ * Deletes the unsent work of everybody that was kept too long, and keeps its names, sealed, to tell its person. Only by
+ * the time of an answer of the server: the clock of a device may be years ahead.
+ */
+export async function endLapsed(): Promise<void> {
+  if (!hasServerTime()) return
+  const now = serverNow()
+  const facts = await allFacts()
+  const isOld = (at: number) => isLapsed(Temporal.Instant.fromEpochMilliseconds(at), now)
+  for (const { key, label, fact } of facts) {
+    if (fact.lapsedAt !== undefined) {
+      if (now.epochMilliseconds - fact.lapsedAt > lapseToldForMs) await deleteFact(key)
+    } else if (fact.at > now.epochMilliseconds) {
+      // It was stored by a clock that was ahead.
+      await replaceFact(key, { ...fact, at: now.epochMilliseconds })
+    } else if (isOld(fact.at)) {
+      if (fact.kind !== 'file') await replaceFact(key, { ...fact, size: 0, lapsedAt: now.epochMilliseconds })
+      // Files are as old as the day they were chosen, and belong to text that may be younger.
+      else if (!facts.some((one) => one.label === label && one.fact.kind !== 'file' && !isOld(one.fact.at)))
+        await deleteFact(key)
+    }
+  }
+}

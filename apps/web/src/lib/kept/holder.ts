@@ -1,0 +1,191 @@
+import { del, get, set } from 'idb-keyval'
+import { call } from '../api.ts'
+import { namesOfQuick, readDevice, writeQuick } from '../storage.ts'
+import { Listeners } from '../listeners.ts'
+import { importKey } from './cipher.ts'
+import { adoptEarlier, deleteEarlier } from './earlier-entries.ts'
+import { deleteRecord, entriesOf, keptStore, type Owner } from './records.ts'
+import { sealQuick, sealRecords, withoutKey, type Person } from './unsealed-rest.ts'
+
+/** The person whose unsent work this page shows and stores. */
+interface Holder extends Person {
+  /** After the session, typed text is sealed at once, and after it was discarded it is not stored. */
+  session: 'standing' | 'over' | 'discarded'
+}
+
+const keyName = 'key'
+const answerWithinMs = 10_000
+const firstRetryMs = 5_000
+const longestRetryMs = 300_000
+
+const without = (userId: string): Holder => ({ ...withoutKey(userId), session: 'standing' })
+
+let holder = without('')
+/** Fulfilled when the key is there, or cannot be had now. */
+let isReady: Promise<unknown> = Promise.resolve()
+let turn: Promise<unknown> = Promise.resolve()
+let asking = new AbortController()
+
+/** What has become of the session of a person. */
+type Event = 'held' | 'over' | 'discarded'
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('daymark-kept') : undefined
+const overListeners = new Listeners()
+
+/** Calls the listener when the session is over, while typed text can still be sealed. Returns a function that stops it. */
+export const onOver = overListeners.add
+
+channel?.addEventListener('message', ({ data }: MessageEvent<{ event: Event; userId: string }>) => {
+  if (data.userId !== holder.userId) return
+  if (data.event === 'held') holder.session = 'standing'
+  else end(data.event)
+  const mine = holder
+  if (data.event === 'over') void inBetween(() => sealQuick(mine))
+})
+
+function tellTabs(event: Event, userId: string): void {
+  channel?.postMessage({ event, userId })
+}
+
+function end(event: 'over' | 'discarded'): void {
+  if (holder.session !== 'standing') return
+  if (event === 'over') overListeners.tell()
+  holder.session = event
+}
+
+/** The person for whom typed text may be stored unsealed, because it will be sealed before their session is over. */
+export function quickHolder(): string | undefined {
+  return holder.session === 'standing' ? holder.userId : undefined
+}
+
+/** Whether the person has deleted what they had not sent, and is leaving. */
+export function isDiscarded(): boolean {
+  return holder.session === 'discarded'
+}
+
+export function holderId(): string {
+  return holder.userId
+}
+
+/** Does the work on the person's records with their key, after all work that was begun before. */
+export function withRecords<T>(work: (owner: Owner) => Promise<T>): Promise<T> {
+  const [mine, ready] = [holder, isReady]
+  const result = turn.then(() => ready).then(() => work(mine))
+  turn = result.catch(() => undefined)
+  return result
+}
+
+/** The session of this person stands: their unsent work can be opened. */
+export function hold(userId: string): void {
+  if (holder.userId !== userId) holder = without(userId)
+  holder.session = 'standing'
+  asking = new AbortController()
+  const mine = holder
+  const before = readDevice<string>('person') ?? userId
+  void inBetween(async () => {
+    const kept = await get<Person>(keyName, keptStore)
+    if (before !== userId) {
+      await tried(adoptEarlier(withoutKey(before)))
+      await tried(sealQuick(withoutKey(before)))
+    }
+    if (kept && kept.userId !== userId) await drop(kept)
+    if (mine.key) await keepKey(mine)
+    else if (kept?.userId === userId) Object.assign(mine, { label: kept.label, key: kept.key })
+    else await askForKey(mine)
+    if (before === userId) await tried(adoptEarlier(mine))
+    await sealRecords(mine)
+  })
+  tellTabs('held', userId)
+}
+
+/**
+ * The session is over: seals what is stored unsealed, and deletes the key from the device. This page keeps it for what
+ * it still shows. Unsent work stays until its person signs in again.
+ */
+export function release(): Promise<void> {
+  end('over')
+  asking.abort()
+  const mine = holder
+  const before = readDevice<string>('person')
+  return inBetween(async () => {
+    const kept = await get<Person>(keyName, keptStore)
+    if (before !== undefined) await tried(adoptEarlier(before === mine.userId ? mine : withoutKey(before)))
+    if (mine.userId !== '') await drop(mine)
+    else if (kept) await drop(kept)
+    else if (before !== undefined) await sealQuick(withoutKey(before))
+  })
+}
+
+/** Deletes the person's unsent work from this device. */
+export function discard(): Promise<void> {
+  end('discarded')
+  asking.abort()
+  const mine = holder
+  tellTabs('discarded', mine.userId)
+  return inBetween(async () => {
+    for (const owner of [mine, withoutKey(mine.userId)])
+      for (const { id } of await entriesOf(owner)) await deleteRecord(owner, id)
+    for (const name of namesOfQuick(mine.userId)) writeQuick(mine.userId, name, null)
+    if (readDevice<string>('person') === mine.userId) await deleteEarlier()
+  })
+}
+
+/** Does it after what was begun, and before what begins from now on. Where storage is disabled nothing happens. */
+function inBetween(work: () => Promise<void>): Promise<void> {
+  const [before, ready] = [turn, isReady]
+  const done = ready
+    .then(() => before)
+    .then(work)
+    .catch(() => undefined)
+  isReady = done
+  return done
+}
+
+/** Deletes a person's key, after everything of theirs is sealed for which there is room. */
+async function drop(owner: Person): Promise<void> {
+  await tried(sealQuick(owner))
+  await tried(sealRecords(owner))
+  const kept = await get<Person>(keyName, keptStore)
+  if (kept?.userId === owner.userId) await del(keyName, keptStore)
+  tellTabs('over', owner.userId)
+}
+
+/** What has failed, such as for want of room, stays where it was and is tried again the next time. */
+async function tried(work: Promise<void>): Promise<void> {
+  await work.catch(() => undefined)
+}
+
+async function askForKey(mine: Holder, retryMs = firstRetryMs): Promise<void> {
+  try {
+    const { label, secret } = await answered('GET /me/device-key', mine.userId)
+    Object.assign(mine, { label, key: await importKey(secret) })
+    await keepKey(mine)
+  } catch {
+    // What is stored meanwhile is sealed when the key has come.
+    setTimeout(() => {
+      if (holder !== mine || mine.session !== 'standing' || mine.key) return
+      void inBetween(async () => {
+        await askForKey(mine, Math.min(longestRetryMs, retryMs * 2))
+        await sealRecords(mine)
+      })
+    }, retryMs)
+  }
+}
+
+/** The answer, as long as the page is not being left: then nothing waits for it any more. */
+async function answered(operation: 'GET /me/device-key', person: string) {
+  const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(answerWithinMs)])
+  const ended = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+  })
+  return Promise.race([call(operation, { person, signal }), ended])
+}
+
+async function keepKey({ userId, label, key }: Holder): Promise<void> {
+  await set(keyName, { userId, label, key } satisfies Person, keptStore)
+}
+
+/** Nobody's unsent work is held by this page any more, as before anybody has signed in. */
+export function letGo(): void {
+  asking.abort()
+  holder = without('')
+}

@@ -1,0 +1,185 @@
+/* oxlint-disable typescript/no-unnecessary-type-parameters -- what was stored is named by who reads it */
+import { mostKeptBytes } from '#core/unsent-work/limits.ts'
+import { createStore, del, delMany, getMany, promisifyRequest, setMany } from 'idb-keyval'
+import { newKey } from '../new-id.ts'
+import { serverNow } from '../server-clock.ts'
+import { seal, unseal, type Sealed, type SealKey } from './cipher.ts'
+
+/** Unsent work of everybody on this device. Earlier versions of the app do not know this database, and cannot empty it. */
+export const keptStore = createStore('daymark-kept', 'kept')
+
+/** Whose records they are. Until their key has come they are stored as they are. */
+export interface Owner {
+  label: string
+  key: SealKey | undefined
+}
+
+/** What a record is: an action that waits, typed text, or a file of one of them. */
+export type Kind = 'outbox' | 'draft' | 'file'
+
+/** What can be read of a record without its owner's key. */
+export interface Fact {
+  kind: Kind
+  /** When it was stored, in milliseconds since 1970 by the server's clock. */
+  at: number
+  size: number
+  /** Since when only this fact is left of it, because it was kept too long. */
+  lapsedAt?: number
+  about: Hidden
+}
+
+/** The name of a record, and its name for people. */
+export interface About {
+  name: string
+  title?: string | undefined
+}
+
+type Hidden = Sealed | { plain: BufferSource }
+
+interface Body {
+  json: Hidden
+  bytes?: Hidden
+}
+
+/** A value, with bytes that are stored beside it. */
+export interface Content {
+  value: unknown
+  bytes?: BufferSource | undefined
+}
+
+/** A record without its content. */
+export interface Entry extends About {
+  id: string
+  fact: Fact
+}
+
+const factStart = (label: string) => `fact|${label}|`
+const factKey = ({ label }: Owner, id: string) => factStart(label) + id
+const bodyKey = ({ label }: Owner, id: string) => `body|${label}|${id}`
+
+/** Thrown where a record is more than one person may keep on a device. */
+export class KeptFullError extends Error {}
+
+/** Stores a record in place of the one of the same name. Gives when. */
+export async function putRecord(owner: Owner, { name, title }: About, content: Content): Promise<number> {
+  const entries = await entriesOf(owner)
+  const before = entries.find((one) => one.name === name)
+  const id = before?.id ?? newKey()
+  const kind = kindOf(name)
+  const json = encode(content.value)
+  const size = json.byteLength + (content.bytes?.byteLength ?? 0)
+  const others = entries.reduce((sum, one) => sum + (one.id === id ? 0 : one.fact.size), 0)
+  if (size + others > mostKeptBytes) throw new KeptFullError()
+  const now = serverNow().epochMilliseconds
+  const fact: Fact = {
+    kind,
+    // An action is as old as its first attempt.
+    at: kind === 'outbox' ? (before?.fact.at ?? now) : now,
+    size,
+    about: await hide(owner, encode({ name, title }), factKey(owner, id)),
+  }
+  const place = bodyKey(owner, id)
+  const body: Body = {
+    json: await hide(owner, json, place),
+    ...(content.bytes ? { bytes: await hide(owner, content.bytes, `${place}|bytes`) } : {}),
+  }
+  const both: [string, unknown][] = [
+    [factKey(owner, id), fact],
+    [place, body],
+  ]
+  await setMany(both, keptStore)
+  return now
+}
+
+/** The content of a record; undefined where there is none, or where it cannot be opened. */
+export async function contentOf<T>(
+  owner: Owner,
+  id: string,
+): Promise<{ value: T; bytes?: BufferSource } | undefined> {
+  return (await contentsOf<T>(owner, [id]))[0]
+}
+
+/** The contents of several records, as `contentOf`. */
+export async function contentsOf<T>(
+  owner: Owner,
+  ids: readonly string[],
+): Promise<({ value: T; bytes?: BufferSource } | undefined)[]> {
+  const places = ids.map((id) => bodyKey(owner, id))
+  const bodies = await getMany<Body | undefined>(places, keptStore)
+  return Promise.all(places.map((place, at) => openBody<T>(owner, place, bodies[at]).catch(() => undefined)))
+}
+
+async function openBody<T>(owner: Owner, place: string, body: Body | undefined) {
+  if (!body) return undefined
+  const value = decode(await show(owner, body.json, place)) as T
+  return body.bytes ? { value, bytes: await show(owner, body.bytes, `${place}|bytes`) } : { value }
+}
+
+/** The owner's records without their content, except those that have lapsed. */
+export async function entriesOf(owner: Owner): Promise<Entry[]> {
+  return (await allEntriesOf(owner)).filter(({ fact }) => fact.lapsedAt === undefined)
+}
+
+/** The names of the owner's records that were kept too long, and are deleted. */
+export async function lapsedOf(owner: Owner): Promise<Entry[]> {
+  return (await allEntriesOf(owner)).filter(({ fact }) => fact.lapsedAt !== undefined)
+}
+
+async function allEntriesOf(owner: Owner): Promise<Entry[]> {
+  const start = factStart(owner.label)
+  const entries = await Promise.all(
+    (await factsFrom(start)).map(async ({ key, fact }): Promise<Entry[]> => {
+      const about = await show(owner, fact.about, key).catch(() => undefined)
+      // What was sealed with another key has no name.
+      return about ? [{ id: key.slice(start.length), fact, ...(decode(about) as About) }] : []
+    }),
+  )
+  return entries.flat()
+}
+
+/** The facts whose keys begin with `start`, in one transaction, without what they are about. */
+function factsFrom(start: string): Promise<{ key: string; fact: Fact }[]> {
+  const range = IDBKeyRange.bound(start, `${start}\uFFFF`)
+  return keptStore('readonly', async (store) => {
+    const [keys, facts] = await Promise.all([
+      promisifyRequest(store.getAllKeys(range) as IDBRequest<string[]>),
+      promisifyRequest(store.getAll(range) as IDBRequest<Fact[]>),
+    ])
+    return keys.map((key, at) => ({ key, fact: facts[at]! }))
+  })
+}
+
+export async function deleteRecord(owner: Owner, id: string): Promise<void> {
+  await delMany([factKey(owner, id), bodyKey(owner, id)], keptStore)
+}
+
+/** Everybody's facts, with the key of each. */
+export async function allFacts(): Promise<{ key: string; label: string; fact: Fact }[]> {
+  return (await factsFrom('fact|')).map((one) => ({ ...one, label: one.key.split('|')[1]! }))
+}
+
+/** Replaces a fact, and deletes what it is about where it has lapsed. */
+export async function replaceFact(key: string, fact: Fact): Promise<void> {
+  await setMany([[key, fact]], keptStore)
+  if (fact.lapsedAt !== undefined) await del(key.replace('fact|', 'body|'), keptStore)
+}
+
+/** Deletes a fact and what it is about. */
+export async function deleteFact(key: string): Promise<void> {
+  await delMany([key, key.replace('fact|', 'body|')], keptStore)
+}
+
+const kindOf = (name: string) => name.slice(0, name.indexOf('.')) as Kind
+
+async function hide({ key }: Owner, bytes: BufferSource, place: string): Promise<Hidden> {
+  return key ? seal(key, bytes, place) : { plain: bytes }
+}
+
+async function show({ key }: Owner, hidden: Hidden, place: string): Promise<BufferSource> {
+  if ('plain' in hidden) return hidden.plain
+  if (!key) throw new Error('There is no key')
+  return unseal(key, hidden, place)
+}
+
+const encode = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
+const decode = (bytes: BufferSource): unknown => JSON.parse(new TextDecoder().decode(bytes))

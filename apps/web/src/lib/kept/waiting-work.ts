@@ -1,0 +1,75 @@
+import { keptUntil } from '#core/unsent-work/lapse.ts'
+import { readDevice, writeDevice } from '../storage.ts'
+import { serverNow } from '../server-clock.ts'
+import { withRecords } from './holder.ts'
+import { endLapsed } from './end-lapsed.ts'
+import { allFacts, deleteRecord, entriesOf, lapsedOf } from './records.ts'
+
+/** Unsent work on this device, as told on a page where nobody is signed in. */
+export interface WaitingWork {
+  /** The people whose names the device may show. */
+  names: string[]
+  /** How many other people there are. */
+  others: number
+  /** Until when the oldest and the newest of it are kept. */
+  until: Temporal.Instant
+  lastUntil: Temporal.Instant
+}
+
+const namesPlace = 'waiting-names'
+
+/** Whose unsent work waits on this device; undefined where none does. */
+export async function findWaitingWork(): Promise<WaitingWork | undefined> {
+  // After what is still being sealed.
+  await withRecords(endLapsed)
+  const facts = (await allFacts()).filter(({ fact }) => fact.kind !== 'file' && fact.lapsedAt === undefined)
+  const labels = new Set(facts.map(({ label }) => label))
+  if (labels.size === 0) return undefined
+  const names = Object.entries(shownNames()).flatMap(([label, name]) => (labels.has(label) ? [name] : []))
+  const times = facts.map(({ fact }) => fact.at)
+  return {
+    names,
+    others: labels.size - names.length,
+    until: untilOf(Math.min(...times)),
+    lastUntil: untilOf(Math.max(...times)),
+  }
+}
+
+/** Until when the oldest unsent work of the person is kept. */
+export async function findOwnWorkUntil(): Promise<Temporal.Instant> {
+  return withRecords(async (owner) => {
+    const entries = await entriesOf(owner).catch(() => [])
+    return untilOf(Math.min(serverNow().epochMilliseconds, ...entries.map(({ fact }) => fact.at)))
+  })
+}
+
+const untilOf = (at: number) => keptUntil(Temporal.Instant.fromEpochMilliseconds(at))
+
+/** Lets the sign-in page of this device name the person while their unsent work waits there, or not any more. */
+export async function showNameOnDevice(name: string | undefined): Promise<void> {
+  await withRecords(async ({ label }) => {
+    const { [label]: _, ...others } = shownNames()
+    const names = name === undefined ? others : { ...others, [label]: name }
+    writeDevice(namesPlace, Object.keys(names).length > 0 ? names : null)
+  })
+}
+
+export async function showsNameOnDevice(): Promise<boolean> {
+  return withRecords(async ({ label }) => shownNames()[label] !== undefined)
+}
+
+const shownNames = () => readDevice<Record<string, string>>(namesPlace) ?? {}
+
+/** The names of the person's unsent work that was kept too long and deleted, until `forgetLapsed`. */
+export async function findLapsed(): Promise<string[]> {
+  return withRecords(async (owner) => {
+    await endLapsed()
+    return (await lapsedOf(owner)).map(({ title }) => title ?? 'A text without a name')
+  })
+}
+
+export async function forgetLapsed(): Promise<void> {
+  await withRecords(async (owner) => {
+    for (const { id } of await lapsedOf(owner)) await deleteRecord(owner, id)
+  })
+}

@@ -1,0 +1,17 @@
+import { clear } from 'idb-keyval'
+import { earlierStore } from '#web/lib/kept/earlier-entries.ts'
+import { letGo, withRecords } from '#web/lib/kept/holder.ts'
+import { keptStore } from '#web/lib/kept/records.ts'
+
+const kept = ['daymark.user.', 'daymark.open.']
+
+/** Deletes everything about people on this device, as on one that nobody has used, and leaves its settings. */
+export async function clearDevice(): Promise<void> {
+  letGo()
+  await withRecords(() => Promise.resolve())
+  for (const key of Object.keys(localStorage))
+    if (kept.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key)
+  sessionStorage.clear()
+  await clear(keptStore)
+  await clear(earlierStore)
+}

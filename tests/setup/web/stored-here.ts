@@ -1,0 +1,22 @@
+import { entries } from 'idb-keyval'
+import { earlierStore } from '#web/lib/kept/earlier-entries.ts'
+import { keptStore } from '#web/lib/kept/records.ts'
+
+/** Everything that is stored on this device, as somebody reads it who looks into the browser's storage. */
+export async function storedHere(): Promise<string> {
+  const stored = [...(await entries(keptStore)), ...(await entries(earlierStore))]
+  return [JSON.stringify(localStorage), JSON.stringify(sessionStorage), ...stored.map(textOf)].join('\n')
+}
+
+/** Whether a key is stored with which unsent work can be opened. */
+export async function holdsKey(): Promise<boolean> {
+  return (await entries(keptStore)).some(([name]) => name === 'key')
+}
+
+function textOf(value: unknown): string {
+  if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return new TextDecoder().decode(value)
+  if (typeof value !== 'object' || value === null) return String(value)
+  return Object.entries(value)
+    .map(([name, part]) => `${name} ${textOf(part)}`)
+    .join(' ')
+}
