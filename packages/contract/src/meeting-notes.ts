@@ -1,5 +1,5 @@
 import { neededFor } from '#core/access/acts.ts'
-import { maxNotesUpdate } from '#core/meetings/notes-limits.ts'
+import { maxNotesUpdate, mostPagesInChange } from '#core/meetings/notes-limits.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { id, instant } from './fields.ts'
@@ -16,6 +16,7 @@ const base64 = (most: number) =>
     .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'This is no base64.')
 const seq = z.coerce.number().int().min(0).max(2_147_483_647)
 const tab = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'This is not the id of a tab.')
+const page = z.string().regex(/^[A-Za-z0-9_-]{16,40}$/, 'This is not the id of a page.')
 /** A position in the document that moves with its text. */
 const caret = base64(200).nullable().describe('Null where the caret is not in the notes')
 
@@ -40,6 +41,9 @@ export const meetingNotesOperations = {
     params: occurrenceParams,
     query: z.strictObject({
       since: seq.default(0).describe('The last change that the caller has; everything without it'),
+      page: page
+        .optional()
+        .describe('What the caller’s page calls itself, anew each time it is opened; needed to write'),
     }),
     output: z.object({
       seq: z.number().int().describe('The last change; less than `since` where the server has lost some'),
@@ -48,13 +52,18 @@ export const meetingNotesOperations = {
         .array(z.string())
         .describe('Yjs updates in base64, to be applied to a document in any order'),
       savedAt: instant().nullable().describe('When the last change was saved'),
+      writer: z
+        .number()
+        .int()
+        .nullable()
+        .describe('The client id with which the page writes in the document; null without `page`'),
       writers: z
         .array(z.object({ writer: z.number().int(), userId: id('user') }))
         .describe('Who writes with which client id of the document, in the order in which they began'),
       people: z.array(present).describe('Who has the notes open, in the order in which they came'),
       mayWrite: z.boolean().describe('The session is live, or the caller created it and it is not finalized'),
     }),
-    errors: ['meeting_not_found'],
+    errors: ['meeting_not_found', 'notes_unreadable'],
     example: {
       ...occurrenceKey,
       output: {
@@ -62,6 +71,7 @@ export const meetingNotesOperations = {
         text: 'Hosur: 2 trucks',
         updates: [updateExample],
         savedAt: '2026-06-09T12:48:00Z',
+        writer: 5678,
         writers: [{ writer: 1234, userId: personExample.id }],
         people: [
           {
@@ -85,6 +95,11 @@ export const meetingNotesOperations = {
     params: occurrenceParams,
     body: z.strictObject({
       update: base64(maxNotesUpdate).describe('A Yjs update in base64'),
+      pages: z
+        .array(page)
+        .max(mostPagesInChange, 'This was written in too many pages.')
+        .default([])
+        .describe('The pages of the caller whose writing is in it; new text of other client ids is refused'),
       tab,
       caret: caret.default(null),
     }),
@@ -102,6 +117,8 @@ export const meetingNotesOperations = {
       'session_finalized',
       'notes_too_long',
       'notes_unreadable',
+      'notes_not_yours',
+      'notes_pages_limit',
     ],
     example: {
       ...occurrenceKey,

@@ -36,6 +36,15 @@ export const meetingCodes = {
     status: 422,
     message: 'Notes have at most 50,000 characters. Shorten them to save them.',
   },
+  notes_not_yours: {
+    status: 422,
+    message:
+      'This change of the notes was written under another page’s number. Send its text as a new change.',
+  },
+  notes_pages_limit: {
+    status: 409,
+    message: 'You have written in these notes from too many pages. Go on in one that is open.',
+  },
   notes_unreadable: { status: 422, message: 'This change of the notes could not be read.' },
   action_item_assignee_refused: {
     status: 403,

@@ -7,12 +7,22 @@ export const maxNotesBytes = 360_000
 export const maxNotesUpdate = Math.ceil(maxNotesBytes / 3) * 4
 /** After how many changes they are merged into one row. */
 export const mostNotesRows = 100
+/** Most pieces of text, deleted ones included, that a document of notes is made of. */
+export const mostNotesPieces = 20_000
+/** Most pages that may have written in the notes of a session: each has its own number in the document. */
+export const mostNotesPages = 2_000
+/** Most pages of one person that may write in the notes of a session. */
+export const mostPagesOfWriter = 200
+/** Most pages whose writing one change may hold: what was written before reloads without a connection. */
+export const mostPagesInChange = 20
 /** For how long somebody counts as here after they were last heard of. */
 export const hereSeconds = 30
 /** How often a page tells that somebody is here. */
 export const hereEverySeconds = 10
 /** Most tabs that are shown as here, the first ones. */
 export const mostPresent = 150
+/** Most tabs of one person that are shown as here. */
+export const mostPresentOfPerson = 3
 /** Most devices and tabs whose lines are told apart, the first ones. */
 export const mostWriters = 1_000
 /** The name of the text in the document of the notes. */

@@ -1,5 +1,11 @@
 import { maxNotes } from '#core/meetings/limits.ts'
-import { mostNotesRows } from '#core/meetings/notes-limits.ts'
+import {
+  mostNotesRows,
+  mostPagesInChange,
+  mostPagesOfWriter,
+  mostPresent,
+  mostPresentOfPerson,
+} from '#core/meetings/notes-limits.ts'
 import { writeUnit, type UnitScope } from '#server/platform/db/unit-of-work.ts'
 import { Company, asOwner, type Person } from '#tests/factories/company.ts'
 import { insertMeeting, meetingDate } from '#tests/factories/meeting-rows.ts'
@@ -28,15 +34,26 @@ async function liveMeeting(session: 'live' | 'left' | 'finalized' | 'never start
 }
 type Path = Awaited<ReturnType<typeof liveMeeting>>['path']
 
+let opened = 0
+
 /** The document of somebody who writes, with what the server has sent. */
 class Page {
   readonly doc = new Y.Doc()
+  readonly id = `page-of-a-person-${++opened}`
   readonly #person: Person
   readonly #path: Path
   #sent = Y.encodeStateVector(this.doc)
   constructor(person: Person, path: Path) {
     this.#person = person
     this.#path = path
+  }
+
+  /** A page that writes with the client id that the server has given it. */
+  static async open(person: Person, path: Path): Promise<Page> {
+    const page = new Page(person, path)
+    const { body } = await read(person, path, 0, page.id)
+    if (typeof body.writer === 'number') page.doc.clientID = body.writer
+    return page
   }
 
   get text(): string {
@@ -54,8 +71,8 @@ class Page {
     return Buffer.from(update).toString('base64')
   }
 
-  post(update: string) {
-    const body = { update, tab: 'tab-1' }
+  post(update: string, pages = [this.id]) {
+    const body = { update, tab: 'tab-1', pages }
     return this.#person.call('POST /meetings/{meetingId}/occurrences/{date}/notes', {
       path: this.#path,
       body,
@@ -70,15 +87,18 @@ class Page {
   }
 }
 
-const read = (person: Person, path: Path, since = 0) =>
-  person.call('GET /meetings/{meetingId}/occurrences/{date}/notes', { path, query: { since: String(since) } })
+const read = (person: Person, path: Path, since = 0, page?: string) =>
+  person.call('GET /meetings/{meetingId}/occurrences/{date}/notes', {
+    path,
+    query: { since: String(since), ...(page ? { page } : {}) },
+  })
 const tell = (person: Person, path: Path, body: Record<string, unknown>) =>
   person.call('PUT /meetings/{meetingId}/occurrences/{date}/presence', { path, body })
 
 describe('writing at once', () => {
   test('two people who write into the same line both keep what they wrote', async () => {
     const { creator, attendee, path } = await liveMeeting()
-    const [hers, his] = [new Page(attendee, path), new Page(creator, path)]
+    const [hers, his] = [await Page.open(attendee, path), await Page.open(creator, path)]
     await his.post(his.write(0, 'Hosur\n'))
     await hers.pull()
     const updates = [his.write(5, ': 2 trucks'), hers.write(5, ' and Chennai')] as const
@@ -93,7 +113,7 @@ describe('writing at once', () => {
 
   test('the same change again has no effect, and no number: the last one may be that of somebody else', async () => {
     const { company, creator, attendee, path } = await liveMeeting()
-    const page = new Page(creator, path)
+    const page = await Page.open(creator, path)
     const update = page.write(0, 'Once')
     const first = await page.post(update)
     api.clock.forward({ seconds: 5 })
@@ -105,7 +125,7 @@ describe('writing at once', () => {
 
   test('twenty people who write at once lose nothing, and what was merged into one row is still there', async () => {
     const { creator, path } = await liveMeeting()
-    const pages = Array.from({ length: 20 }, () => new Page(creator, path))
+    const pages = await Promise.all(Array.from({ length: 20 }, () => Page.open(creator, path)))
     for (let round = 0; round < 6; round++)
       await Promise.all(pages.map((page, at) => page.post(page.write(0, `[${at}.${round}]`))))
     expect(20 * 6).toBeGreaterThan(mostNotesRows)
@@ -115,14 +135,14 @@ describe('writing at once', () => {
       for (let round = 0; round < 6; round++) expect(body.text).toContain(`[${at}.${round}]`)
     const late = await read(creator, path, 50)
     expect(late.body).toMatchObject({ seq: 120, text: null })
-    const other = new Page(creator, path)
+    const other = await Page.open(creator, path)
     for (const update of late.body.updates) Y.applyUpdate(other.doc, Buffer.from(update, 'base64'))
     expect(other.text).toBe(body.text)
   })
 
   test('a page that knows more changes than the server gets everything', async () => {
     const { creator, path } = await liveMeeting()
-    const page = new Page(creator, path)
+    const page = await Page.open(creator, path)
     await page.post(page.write(0, 'After a restored backup'))
     const { body } = await read(creator, path, 7)
     expect(body).toMatchObject({ seq: 1, text: 'After a restored backup' })
@@ -131,7 +151,7 @@ describe('writing at once', () => {
 
   test('who wrote is known by the first who wrote with a client id of the document', async () => {
     const { creator, attendee, path } = await liveMeeting()
-    const [hers, his] = [new Page(attendee, path), new Page(creator, path)]
+    const [hers, his] = [await Page.open(attendee, path), await Page.open(creator, path)]
     await hers.post(hers.write(0, 'Hers. '))
     await his.pull()
     his.write(0, 'His. ')
@@ -145,7 +165,7 @@ describe('writing at once', () => {
   test('the people of the meeting, and nobody else, are told to ask again', async () => {
     const { company, creator, attendee, meeting, path } = await liveMeeting()
     const heard = collectHints(api, company.tenantId)
-    const page = new Page(creator, path)
+    const page = await Page.open(creator, path)
     await page.post(page.write(0, 'A'))
     expect(heard).toMatchObject([{ topic: 'meeting-notes', ids: [meeting.publicId] }])
     expect(new Set(heard[0]!.userIds)).toEqual(new Set([creator.id, attendee.id]))
@@ -158,7 +178,7 @@ describe('who may', () => {
     const admin = await company.person({ role: 'Tenant Admin', unit: null })
     const stranger = await (await Company.create(api)).person({ role: 'Manager' })
     for (const person of [admin, stranger]) {
-      const page = new Page(person, path)
+      const page = await Page.open(person, path)
       const answers = [
         await read(person, path),
         await page.post(page.write(0, 'A')),
@@ -183,7 +203,7 @@ describe('who may', () => {
         [creator, ofCreator],
         [attendee, ofAttendee],
       ] as const) {
-        const page = new Page(person, path)
+        const page = await Page.open(person, path)
         const { status, body } = await page.post(page.write(0, person.name))
         expect(status === 200 ? 'written' : body.error.code).toBe(wanted)
         expect((await read(person, path)).body.mayWrite).toBe(wanted === 'written')
@@ -195,7 +215,7 @@ describe('who may', () => {
 describe('limits', () => {
   test('more text than notes may have is refused, and what was there stays', async () => {
     const { creator, path } = await liveMeeting()
-    const page = new Page(creator, path)
+    const page = await Page.open(creator, path)
     expect((await page.post(page.write(0, 'x'.repeat(maxNotes)))).status).toBe(200)
     const refused = await page.post(page.write(0, 'y'))
     expect([refused.status, refused.body.error.code]).toEqual([422, 'notes_too_long'])
@@ -209,17 +229,19 @@ describe('limits', () => {
 
   test('what is no change of a text is refused, and nothing is kept of it', async () => {
     const { creator, path } = await liveMeeting()
-    const page = new Page(creator, path)
+    const page = await Page.open(creator, path)
     await page.post(page.write(0, 'Kept'))
     const base64 = (update: Uint8Array) => Buffer.from(update).toString('base64')
     const withMap = new Y.Doc()
     withMap.getMap('other').set('a', 1)
     const withPicture = new Y.Doc()
     withPicture.getText('notes').insertEmbed(0, { image: 'x' })
+    const other = await Page.open(creator, path)
     const withReturn = new Y.Doc()
+    withReturn.clientID = other.doc.clientID
     withReturn.getText('notes').insert(0, 'a\r\nb')
     // Its first change was never sent.
-    const gap = new Page(creator, path)
+    const gap = await Page.open(creator, path)
     gap.write(0, 'Lost. ')
     for (const update of [
       '/////w==',
@@ -230,10 +252,92 @@ describe('limits', () => {
       base64(Y.encodeStateAsUpdate(withReturn)),
       gap.write(0, 'After a gap'),
     ]) {
-      const answer = await page.post(update)
+      const answer = await page.post(update, [page.id, other.id, gap.id])
       expect([update, answer.status, answer.body.error?.code]).toEqual([update, 422, 'notes_unreadable'])
     }
     expect((await read(creator, path)).body).toMatchObject({ seq: 1, text: 'Kept' })
+  })
+})
+
+describe('under whose number', () => {
+  test('a change that writes under the number of somebody else is refused, and theirs are kept', async () => {
+    const { creator, attendee, path } = await liveMeeting()
+    const [hers, his] = [await Page.open(attendee, path), await Page.open(creator, path)]
+    await hers.post(hers.write(0, 'Hers'))
+    const forged = new Y.Doc()
+    const { body } = await read(creator, path)
+    for (const update of body.updates) Y.applyUpdate(forged, Buffer.from(update, 'base64'))
+    forged.clientID = hers.doc.clientID
+    forged.getText('notes').insert(4, ' never said')
+    const update = Buffer.from(Y.encodeStateAsUpdate(forged)).toString('base64')
+    for (const pages of [[], [his.id], [hers.id]]) {
+      const answer = await his.post(update, pages)
+      expect([pages, answer.status, answer.body.error?.code]).toEqual([pages, 422, 'notes_not_yours'])
+    }
+    const next = await hers.post(hers.write(4, ', and more of hers'))
+    expect([next.status, next.body.seq]).toEqual([200, 2])
+    const after = await read(creator, path)
+    expect(after.body.text).toBe('Hers, and more of hers')
+    expect(after.body.writers).toEqual([{ writer: hers.doc.clientID, userId: attendee.publicId }])
+  })
+
+  test('other text under numbers that the notes have already is not acknowledged as saved', async () => {
+    const { creator, path } = await liveMeeting()
+    const page = await Page.open(creator, path)
+    await page.post(page.write(0, 'First'))
+    const again = new Y.Doc()
+    again.clientID = page.doc.clientID
+    again.getText('notes').insert(0, 'Other')
+    const answer = await page.post(Buffer.from(Y.encodeStateAsUpdate(again)).toString('base64'))
+    expect([answer.status, answer.body.error?.code]).toEqual([422, 'notes_not_yours'])
+  })
+
+  test('what was written before a reload without a connection is taken under the numbers of both pages', async () => {
+    const { creator, path } = await liveMeeting()
+    const before = await Page.open(creator, path)
+    const kept = before.write(0, 'Before the reload. ')
+    const after = await Page.open(creator, path)
+    Y.applyUpdate(after.doc, Buffer.from(kept, 'base64'))
+    after.write(0, 'After it. ')
+    const whole = Buffer.from(Y.encodeStateAsUpdate(after.doc)).toString('base64')
+    expect((await after.post(whole, [before.id, after.id])).status).toBe(200)
+    expect((await read(creator, path)).body.text).toBe('After it. Before the reload. ')
+  })
+
+  test('a page has another number for each person, occurrence and opening', async () => {
+    const { creator, attendee, path } = await liveMeeting()
+    const other = await liveMeeting()
+    const numbers = await Promise.all([
+      read(creator, path, 0, 'page-of-everybody'),
+      read(attendee, path, 0, 'page-of-everybody'),
+      read(creator, path, 0, 'another-page-of-it'),
+      read(other.creator, other.path, 0, 'page-of-everybody'),
+    ])
+    expect(new Set(numbers.map(({ body }) => body.writer)).size).toBe(4)
+    expect((await read(creator, path, 0, 'page-of-everybody')).body.writer).toBe(numbers[0].body.writer)
+  })
+
+  test('one person’s pages cannot fill the places of the others', async () => {
+    const { creator, attendee, path } = await liveMeeting()
+    for (let n = 0; n < mostPagesOfWriter; n += mostPagesInChange) {
+      const pages = await Promise.all(
+        Array.from({ length: mostPagesInChange }, () => Page.open(attendee, path)),
+      )
+      const [first] = pages
+      for (const page of pages) Y.applyUpdate(first!.doc, Buffer.from(page.write(0, '.'), 'base64'))
+      const whole = Buffer.from(Y.encodeStateAsUpdate(first!.doc)).toString('base64')
+      const ids = pages.map(({ id }) => id)
+      expect((await first!.post(whole, ids)).status).toBe(200)
+    }
+    const beyond = await Page.open(attendee, path)
+    const refused = await beyond.post(beyond.write(0, 'One more'))
+    expect([refused.status, refused.body.error?.code]).toEqual([409, 'notes_pages_limit'])
+    const page = await Page.open(creator, path)
+    expect((await page.post(page.write(0, 'Still here'))).status).toBe(200)
+    expect((await read(creator, path)).body.writers).toContainEqual({
+      writer: page.doc.clientID,
+      userId: creator.publicId,
+    })
   })
 })
 
@@ -292,9 +396,19 @@ describe('who is here', () => {
     expect(rows).toEqual([{ tab: 'a' }])
   })
 
+  test('the tabs of one person do not push the others out', async () => {
+    const { creator, attendee, path } = await liveMeeting()
+    for (let tab = 0; tab < mostPresent + 10; tab++)
+      await tell(attendee, path, { tab: `tab-${tab}`, is: 'here' })
+    await tell(creator, path, { tab: 'a', is: 'here' })
+    const { people } = (await read(creator, path)).body
+    expect(people.filter(({ userId }) => userId === attendee.publicId)).toHaveLength(mostPresentOfPerson)
+    expect(people.filter(({ userId }) => userId === creator.publicId)).toHaveLength(1)
+  })
+
   test('whoever writes is here and writing, without saying so apart', async () => {
     const { creator, attendee, path } = await liveMeeting()
-    const page = new Page(creator, path)
+    const page = await Page.open(creator, path)
     await page.post(page.write(0, 'A'))
     expect((await read(attendee, path)).body.people).toMatchObject([{ tab: 'tab-1', isWriting: true }])
   })
@@ -315,14 +429,14 @@ test('whoever finalizes gets the text of the notes and the number of their last 
       (unit) => notesText(unit, meeting.id, meetingDate),
     )
   expect(await given()).toEqual({ text: '', seq: 0 })
-  const page = new Page(creator, path)
+  const page = await Page.open(creator, path)
   await page.post(page.write(0, 'One\0\nTwo'))
   expect(await given()).toEqual({ text: 'One\nTwo', seq: 1 })
 })
 
 test('what is written while somebody finalizes is in the minutes, or stops the finalizing, or is refused', async () => {
   const { creator, attendee, path } = await liveMeeting()
-  const page = new Page(attendee, path)
+  const page = await Page.open(attendee, path)
   await page.post(page.write(0, 'Agreed. '))
   const [finalized, written] = await Promise.all([
     creator.call('POST /meetings/{meetingId}/occurrences/{date}/finalize', {

@@ -1,4 +1,4 @@
-import { hereSeconds, mostPresent } from '#core/meetings/notes-limits.ts'
+import { hereSeconds, mostPresent, mostPresentOfPerson } from '#core/meetings/notes-limits.ts'
 import * as column from '#server/platform/db/column.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -16,14 +16,18 @@ const presentRow = {
 }
 export type PresentRow = column.RowOf<typeof presentRow>
 
-/** Who has the notes of an occurrence open, in the order in which they came. */
+/** Who has the notes of an occurrence open, in the order in which they came, each with a few of their tabs. */
 export function findPresent(unit: UnitOfWork, { meetingId, date }: OccurrenceKey): Promise<PresentRow[]> {
   return unit.query(
     presentRow,
-    sql`select p.user_id, u.name, p.tab, p.is_writing, p.caret, p.joined_at from app.meeting_presence p
-      join app.users u on u.tenant_id = p.tenant_id and u.id = p.user_id
-      where p.tenant_id = ${unit.tenantId} and p.meeting_id = ${meetingId} and p.occurrence_date = ${date}
-        and p.seen_at > ${hereSince(unit)}
+    sql`select p.user_id, u.name, p.tab, p.is_writing, p.caret, p.joined_at
+      from (select user_id, tab, is_writing, caret, joined_at,
+          row_number() over (partition by user_id order by joined_at, tab) as nth
+        from app.meeting_presence
+        where tenant_id = ${unit.tenantId} and meeting_id = ${meetingId} and occurrence_date = ${date}
+          and seen_at > ${hereSince(unit)}) p
+      join app.users u on u.tenant_id = ${unit.tenantId} and u.id = p.user_id
+      where p.nth <= ${mostPresentOfPerson}
       order by p.joined_at, p.user_id, p.tab limit ${literal(mostPresent)}`,
   )
 }

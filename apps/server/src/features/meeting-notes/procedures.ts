@@ -1,13 +1,27 @@
-import { read, write } from '#server/platform/http/procedure.ts'
-import { addToNotes, readNotes } from './notes.ts'
+import { prepareAndWrite, read, write } from '#server/platform/http/procedure.ts'
+import { addToNotes, inspectUpdate, readNotes } from './notes.ts'
 import { tellPresence } from './presence.ts'
+import { writerOf } from './writers.ts'
 
 export const meetingNotesProcedures = [
-  read('GET /meetings/{meetingId}/occurrences/{date}/notes', (unit, { params, query }) =>
-    readNotes(unit, params, query.since),
+  read('GET /meetings/{meetingId}/occurrences/{date}/notes', (unit, { params, query, context }) =>
+    readNotes(
+      unit,
+      params,
+      query.since,
+      query.page === undefined ? null : writerOf(context.secrets, unit, params, query.page),
+    ),
   ),
-  write('POST /meetings/{meetingId}/occurrences/{date}/notes', (unit, { params, body }) =>
-    addToNotes(unit, params, body),
+  prepareAndWrite(
+    'POST /meetings/{meetingId}/occurrences/{date}/notes',
+    ({ session, body }) => inspectUpdate(session.tenant.id, body.update),
+    (unit, { params, body, context }) =>
+      addToNotes(
+        unit,
+        params,
+        body,
+        body.pages.map((page) => writerOf(context.secrets, unit, params, page)),
+      ),
   ),
   write('PUT /meetings/{meetingId}/occurrences/{date}/presence', async (unit, { params, body }) => {
     await tellPresence(unit, params, body)

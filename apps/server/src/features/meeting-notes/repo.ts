@@ -56,7 +56,17 @@ export function findWriters(unit: UnitOfWork, key: OccurrenceKey): Promise<colum
   )
 }
 
-/** Notes that the acting person writes with these client ids, unless somebody does already. */
+/** How many pages of the acting person have written. */
+export async function countPagesOf(unit: UnitOfWork, key: OccurrenceKey): Promise<number> {
+  const [row] = await unit.query(
+    { count: column.integer },
+    sql`select count(*)::integer as count from app.meeting_note_writers
+      where ${of(unit, key)} and user_id = ${unit.actor.userId}`,
+  )
+  return row!.count
+}
+
+/** Notes that the acting person writes with these client ids. */
 export async function insertWriters(
   unit: UnitOfWork,
   { meetingId, date }: OccurrenceKey,

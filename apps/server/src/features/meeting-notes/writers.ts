@@ -1,0 +1,19 @@
+import type { UnitScope } from '#server/platform/db/unit-of-work.ts'
+import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
+import type { OccurrenceKey } from './facts-repo.ts'
+
+/**
+ * The client id with which a person's page writes in the notes of an occurrence. It follows from the person and the
+ * page by the server's key: nobody can find a page whose id is that of somebody else, and a person who signs in again
+ * keeps it for what was written before.
+ * @param page What the page calls itself, anew each time it is opened.
+ */
+export function writerOf(
+  secrets: SecretBox,
+  { tenantId, actor }: Pick<UnitScope, 'tenantId' | 'actor'>,
+  { meetingId, date }: OccurrenceKey,
+  page: string,
+): number {
+  const purpose = `daymark notes ${tenantId} ${actor.userId} ${meetingId} ${date} ${page}`
+  return secrets.derive(purpose).readUIntBE(0, 6)
+}
