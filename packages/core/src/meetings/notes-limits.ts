@@ -10,9 +10,9 @@ export const mostNotesRows = 100
 /** Most pieces of text, deleted ones included, that a document of notes is made of. */
 export const mostNotesPieces = 20_000
 /** Most pages that may have written in the notes of a session: each has its own number in the document. */
-export const mostNotesPages = 2_000
+export const mostNotesPages = 1_000
 /** Most pages of one person that may write in the notes of a session. */
-export const mostPagesOfWriter = 200
+export const mostPagesOfWriter = 100
 /** Most pages whose writing one change may hold: what was written before reloads without a connection. */
 export const mostPagesInChange = 20
 /** For how long somebody counts as here after they were last heard of. */

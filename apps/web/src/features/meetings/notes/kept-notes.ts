@@ -1,13 +1,23 @@
 import { loadDraft, otherDrafts, removeDraft, saveDraft, saveDraftSync } from '#web/lib/drafts.ts'
 import type { Occurrence } from './notes-server.ts'
 
-/** The notes on this device, while the server does not have all of them. States are documents in base64. */
+/** A document with what the server does not have. */
+export interface KeptState {
+  /** In base64. */
+  state: string
+  /** The pages whose writing is in it; without any, its text has to be written anew to be saved. */
+  pages: readonly string[]
+  /** The client ids of these pages in the document. */
+  writers: readonly number[]
+}
+
+/** The notes on this device, while the server does not have all of them. */
 export interface KeptNotes {
   /** What this tab and those that are closed by now have left. */
-  load(): Promise<string[]>
-  save(state: string): Promise<unknown>
+  load(): Promise<KeptState[]>
+  save(kept: KeptState): Promise<unknown>
   /** Stores them before the page goes away. */
-  saveSync(state: string): void
+  saveSync(kept: KeptState): void
   /** Deletes what was loaded and saved, once the server has it. */
   forget(): Promise<void>
 }
@@ -19,13 +29,16 @@ export function keptNotes({ meetingId, date }: Occurrence, label: string): KeptN
   return {
     load: async () => {
       // The copy of an open tab is that tab's to send.
-      const own = await loadDraft<string>(name)
-      const left = (await otherDrafts<string>(name)).filter(({ isOpen }) => !isOpen)
+      const own = await loadDraft<KeptState | string>(name)
+      const left = (await otherDrafts<KeptState | string>(name)).filter(({ isOpen }) => !isOpen)
       adopted.push(...left.map(({ copy }) => copy))
-      return [...(own ? [own] : []), ...left].map(({ value }) => value)
+      // Before pages had ids of their own, the state alone was kept.
+      return [...(own ? [own] : []), ...left].map(({ value }) =>
+        typeof value === 'string' ? { state: value, pages: [], writers: [] } : value,
+      )
     },
-    save: (state) => saveDraft(name, state, { label }),
-    saveSync: (state) => saveDraftSync(name, state, label),
+    save: (kept) => saveDraft(name, kept, { label }),
+    saveSync: (kept) => saveDraftSync(name, kept, label),
     forget: async () => {
       await removeDraft(name)
       for (const copy of adopted.splice(0)) await removeDraft(name, copy)

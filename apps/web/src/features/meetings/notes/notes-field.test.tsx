@@ -29,6 +29,7 @@ function serverWith(text: string, { mayWrite = true } = {}) {
       text: query['since'] === '0' ? doc.getText('notes').toJSON() : null,
       updates: [toBase64(Y.encodeStateAsUpdate(doc))],
       savedAt: '2026-06-09T09:00:00Z',
+      writer: 77,
       writers: [{ writer: doc.clientID, userId: meera.id }],
       people: [],
       mayWrite,
@@ -125,6 +126,19 @@ describe('the field of the notes', () => {
     )
     await user.click(screen.getByRole('button', { name: 'Discard what is not saved' }))
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('what the server does not take as writing of this page is written anew, and saved', async () => {
+    const server = serverWith('Hosur')
+    const { user, api } = await renderNotes(server.answers)
+    const field = await editor()
+    api.serve({ [post]: new Refused('notes_not_yours') })
+    await user.click(field)
+    await user.keyboard('{Control>}{End}{/Control}{Enter}Mine')
+    await waitFor(() => expect(field).not.toBeInTheDocument())
+    api.serve(server.answers)
+    await waitFor(() => expect(server.text()).toBe('Hosur\nMine'))
+    expect(await editor()).toHaveTextContent('HosurMine')
   })
 
   test('who may not write reads', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, OfflineError } from '#web/lib/errors.ts'
 import * as Y from 'yjs'
 import { fromBase64, toBase64 } from './base64.ts'
-import type { KeptNotes } from './kept-notes.ts'
+import type { KeptNotes, KeptState } from './kept-notes.ts'
 import { NotesRoom } from './notes-room.ts'
 import type { NotesAnswer, NotesServer } from './notes-server.ts'
 
@@ -13,6 +13,9 @@ afterEach(() => void vi.useRealTimers())
 /** What becomes of a request: an answer after some time, or none, before or after the server worked on it. */
 type Fate = { is: 'answered' | 'lost' | 'answer lost' | 'twice'; afterMs: number }
 const fine: Fate = { is: 'answered', afterMs: 5 }
+
+let pages = 0
+const writerOf = (page: string): number => 1_000 + Number(page.replace('page-', ''))
 
 /** The server of the notes, whose answers and network the test decides. */
 class StandInServer {
@@ -32,6 +35,7 @@ class StandInServer {
 
   /** What the server of one page is, while its connection works. */
   for(isOnline: () => boolean): NotesServer {
+    const page = `page-${++pages}`
     const reach = async <T>(work: () => T): Promise<T> => {
       const { is, afterMs } = this.#fates()
       await new Promise((resolve) => setTimeout(resolve, afterMs))
@@ -43,15 +47,20 @@ class StandInServer {
       return answer
     }
     return {
-      pull: (since) => reach(() => this.#answer(since)),
-      push: (update) => reach(() => this.#merge(fromBase64(update))),
+      pull: (since) => reach(() => this.#answer(since, page)),
+      page,
+      push: (update, _caret, pages) => reach(() => this.#merge(fromBase64(update), pages)),
       tell: async () => undefined,
     }
   }
 
-  #merge(update: Uint8Array) {
+  #merge(update: Uint8Array, from: readonly string[]) {
     this.pushes += 1
     if (this.refusal) throw this.refusal
+    const own = new Set(from.map(writerOf))
+    for (const [client, clock] of Y.parseUpdateMeta(update).to)
+      if (clock > Y.getState(this.doc.store, client) && !own.has(client))
+        throw new ApiError(422, 'notes_not_yours', 'This was written under another page’s number.')
     const before = Y.encodeStateAsUpdate(this.doc)
     let isChanged = false
     const note = (): void => void (isChanged = true)
@@ -67,13 +76,14 @@ class StandInServer {
     return { seq: isChanged ? this.changes.length : null, savedAt: '2026-06-09T12:48:00Z' }
   }
 
-  #answer(since: number): NotesAnswer {
+  #answer(since: number, page: string): NotesAnswer {
     const from = since > this.changes.length ? 0 : since
     return {
       seq: this.changes.length,
       text: null,
       updates: this.changes.slice(from).map(toBase64),
       savedAt: '2026-06-09T12:48:00Z',
+      writer: writerOf(page),
       writers: [],
       people: [],
       mayWrite: true,
@@ -83,15 +93,22 @@ class StandInServer {
 
 /** The device of one person. */
 class Device implements KeptNotes {
-  states: string[] = []
+  states: KeptState[] = []
   load = async () => [...this.states]
-  save = async (state: string) => void (this.states = [state])
-  saveSync = (state: string): void => void (this.states = [state])
+  save = async (kept: KeptState) => void (this.states = [kept])
+  saveSync = (kept: KeptState): void => void (this.states = [kept])
   forget = async () => void (this.states = [])
 }
 
-async function openRoom(server: NotesServer, device = new Device()): Promise<NotesRoom> {
-  const room = new NotesRoom(server, device)
+async function openRoom(
+  server: NotesServer,
+  device = new Device(),
+  onForeign?: () => void,
+): Promise<NotesRoom> {
+  const room = new NotesRoom(server, device, onForeign)
+  // A page that cannot ask does not open the notes: it has an answer from before.
+  const page = Number(server.page.replace('page-', ''))
+  room.doc.clientID = 1_000 + page
   await room.begin()
   return room
 }
@@ -253,6 +270,60 @@ describe('saving', () => {
     await wait(500)
     expect(server.text).toBe('One. Two. Three. Four.')
     room.end()
+  })
+})
+
+describe('what the server does not take as writing of this page', () => {
+  test('is written anew by the next opening, and nothing of it is lost or doubled', async () => {
+    const server = new StandInServer()
+    const device = new Device()
+    const other = await openRoom(server.for(() => true))
+    other.text.insert(0, 'Theirs\n')
+    await wait(500)
+    // Kept by a page whose client id the server has not given.
+    const before = new Y.Doc()
+    before.getText('notes').insert(0, 'Mine\nTheirs\nAlso mine')
+    const state = toBase64(Y.encodeStateAsUpdate(before))
+    device.states = [{ state, pages: ['page-unknown'], writers: [before.clientID] }]
+    let again = 0
+    const refused = await openRoom(
+      server.for(() => true),
+      device,
+      () => void again++,
+    )
+    await wait(500)
+    expect([again, server.text]).toEqual([1, 'Theirs\n'])
+    refused.end()
+    expect(device.states).toMatchObject([{ pages: [] }])
+    const next = new NotesRoom(
+      server.for(() => true),
+      device,
+    )
+    await Promise.all([next.pull(), wait(20)])
+    await next.begin()
+    await wait(500)
+    expect(server.text).toBe('Theirs\nMine\nAlso mine')
+    expect([next.text.toJSON(), device.states]).toEqual([server.text, []])
+    for (const room of [other, next]) room.end()
+  })
+
+  test('pages that find a restored server give back their own writing, whoever asks first', async () => {
+    const server = new StandInServer()
+    const rooms = await Promise.all([openRoom(server.for(() => true)), openRoom(server.for(() => true))])
+    const [one, other] = rooms
+    one.text.insert(0, 'One. ')
+    await wait(500)
+    await Promise.all([other.pull(), wait(20)])
+    other.text.insert(5, 'Two. ')
+    await wait(500)
+    server.doc = new Y.Doc()
+    server.changes = []
+    for (const room of [other, one, other, one]) await Promise.all([room.pull(), wait(500)])
+    expect(server.text).toBe('One. Two. ')
+    for (const room of rooms) {
+      expect(room.saving.is).toBe('saved')
+      room.end()
+    }
   })
 })
 

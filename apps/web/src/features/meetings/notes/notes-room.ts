@@ -1,11 +1,12 @@
-import { notesName } from '#core/meetings/notes-limits.ts'
+import { mostPagesInChange, notesName } from '#core/meetings/notes-limits.ts'
 import { ApiError, messageOf } from '#web/lib/errors.ts'
 import { Listeners } from '#web/lib/listeners.ts'
 import * as Y from 'yjs'
 import { fromBase64, toBase64 } from './base64.ts'
-import type { KeptNotes } from './kept-notes.ts'
+import type { KeptNotes, KeptState } from './kept-notes.ts'
 import type { NotesAnswer, NotesServer } from './notes-server.ts'
 import { RoomPresence } from './room-presence.ts'
+import { withMissingLines } from './typed-before.ts'
 import { UnsentChanges } from './unsent-changes.ts'
 
 /** Whether the server has what was written here. */
@@ -36,21 +37,33 @@ export class NotesRoom {
   readonly #server: NotesServer
   readonly #kept: KeptNotes
   readonly #unsent = new UnsentChanges()
+  readonly #onForeign: (() => void) | undefined
+  /** The pages whose writing is in the document, this one first; none once the server has refused it. */
+  #pages: string[]
+  /** The client ids of these pages in the document. */
+  readonly #own = new Set<number>()
   /** The last change of the server up to which this page has all. */
   #since = 0
   #saving: Saving = { is: 'saved', at: null }
   #isSending = false
   /** The whole document was sent because the server could not read a part of it. */
   #hasSentAll = false
+  /** The server misses changes of others before it can read those of this page. */
+  #isIncomplete = false
   #failures = 0
   #isOver = false
   #sendTimer: ReturnType<typeof setTimeout> | undefined
   #keepTimer: ReturnType<typeof setTimeout> | undefined
   readonly #savingListeners = new Listeners()
 
-  constructor(server: NotesServer, kept: KeptNotes) {
+  /**
+   * @param onForeign What is written here can only be saved as new writing of another page; it is kept on the device.
+   */
+  constructor(server: NotesServer, kept: KeptNotes, onForeign?: () => void) {
     this.#server = server
     this.#kept = kept
+    this.#pages = [server.page]
+    this.#onForeign = onForeign
     this.presence = new RoomPresence(server)
     this.doc.on('update', (change: Uint8Array, origin: unknown) => {
       if (origin !== fromServer) this.#wrote(change)
@@ -68,14 +81,29 @@ export class NotesRoom {
   async begin(): Promise<void> {
     const states = await this.#kept.load()
     if (this.#isOver) return
-    for (const state of states) {
+    const { clientID } = this.doc
+    for (const kept of states) {
       // Something that cannot be read must not keep the page from opening.
       try {
-        Y.applyUpdate(this.doc, fromBase64(state))
+        this.#adopt(kept)
       } catch {}
     }
+    // The library takes another id where it reads the page's own.
+    this.doc.clientID = clientID
     // The server has had it all the time.
     if (states.length > 0 && this.#unsent.isEmpty) await this.#kept.forget()
+  }
+
+  #adopt({ state, pages, writers }: KeptState): void {
+    if (pages.length > 0) {
+      for (const writer of writers) this.#own.add(writer)
+      this.#pages = [...new Set([...this.#pages, ...pages])].slice(0, mostPagesInChange)
+      Y.applyUpdate(this.doc, fromBase64(state))
+      return
+    }
+    const doc = new Y.Doc()
+    Y.applyUpdate(doc, fromBase64(state))
+    withMissingLines(this.text, doc.getText(notesName).toJSON())
   }
 
   /** Asks the server for what is new, and merges it. */
@@ -88,6 +116,8 @@ export class NotesRoom {
 
   /** Merges an answer of the server that was asked for what is new since a change. */
   take(answer: NotesAnswer, since = 0): void {
+    if (answer.writer !== null) this.doc.clientID = answer.writer
+    this.#own.add(this.doc.clientID)
     this.doc.transact(() => {
       for (const update of answer.updates) Y.applyUpdate(this.doc, fromBase64(update), fromServer)
     }, fromServer)
@@ -99,6 +129,8 @@ export class NotesRoom {
       this.#since = Math.max(this.#since, answer.seq)
     }
     if (this.#unsent.isEmpty && this.#saving.is === 'saved') this.#tell({ is: 'saved', at: answer.savedAt })
+    // What others have sent meanwhile may be what was missing.
+    if (this.#isIncomplete && answer.updates.length > 0) this.#sendAll()
     // The server can be reached again.
     if (this.#saving.is === 'kept') this.retry()
   }
@@ -121,7 +153,7 @@ export class NotesRoom {
 
   /** Stores what is not sent, before the page may go away. */
   keepNow(): void {
-    if (!this.#unsent.isEmpty) this.#kept.saveSync(this.#state())
+    if (!this.#unsent.isEmpty) this.#kept.saveSync(this.#keptState())
   }
 
   /** Deletes what the server does not take from this device. */
@@ -136,7 +168,7 @@ export class NotesRoom {
     if (this.#saving.is === 'saved') this.#tell({ is: 'saving' })
     this.#keepTimer ??= setTimeout(() => {
       this.#keepTimer = undefined
-      if (!this.#unsent.isEmpty) void this.#kept.save(this.#state())
+      if (!this.#unsent.isEmpty) void this.#kept.save(this.#keptState())
     }, keepMs)
     // A running retry keeps its time.
     if (this.#failures === 0) this.#sendIn(gatherMs)
@@ -158,11 +190,12 @@ export class NotesRoom {
     this.#isSending = true
     const { update, confirm } = this.#unsent.batch()
     try {
-      const { seq, savedAt } = await this.#server.push(toBase64(update), this.presence.caret)
+      const { seq, savedAt } = await this.#server.push(toBase64(update), this.presence.caret, this.#pages)
       confirm()
       if (seq === this.#since + 1) this.#since = seq
       this.#failures = 0
       this.#hasSentAll = false
+      this.#isIncomplete = false
       if (this.#unsent.isEmpty) {
         this.#tell({ is: 'saved', at: savedAt })
         if (!this.#isOver) await this.#kept.forget()
@@ -178,7 +211,8 @@ export class NotesRoom {
   }
 
   #sendAll(): void {
-    this.#unsent.replaceByAllOf(this.doc)
+    this.#own.add(this.doc.clientID)
+    this.#unsent.replaceByAllOf(this.doc, this.#own)
     this.#tell({ is: 'saving' })
     this.#sendIn(0)
   }
@@ -187,6 +221,13 @@ export class NotesRoom {
     if (error instanceof ApiError && error.code === 'notes_unreadable' && !this.#hasSentAll) {
       this.#hasSentAll = true
       this.#sendAll()
+      return
+    }
+    this.#isIncomplete = error instanceof ApiError && error.code === 'notes_unreadable'
+    if (error instanceof ApiError && error.code === 'notes_not_yours' && this.#onForeign) {
+      this.#pages = []
+      this.keepNow()
+      this.#onForeign()
       return
     }
     if (isRefusal(error)) {
@@ -201,8 +242,8 @@ export class NotesRoom {
     this.#sendIn(Math.max(pause, error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0))
   }
 
-  #state(): string {
-    return toBase64(Y.encodeStateAsUpdate(this.doc))
+  #keptState(): KeptState {
+    return { state: toBase64(Y.encodeStateAsUpdate(this.doc)), pages: this.#pages, writers: [...this.#own] }
   }
 
   #tell(saving: Saving): void {

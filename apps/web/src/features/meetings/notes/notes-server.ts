@@ -1,4 +1,5 @@
 import { call, type Output } from '#web/lib/api.ts'
+import { newKey } from '#web/lib/new-id.ts'
 
 /** An occurrence of a meeting, named by its date. */
 export interface Occurrence {
@@ -19,27 +20,32 @@ export interface OwnPresence {
   caret: string | null
 }
 
-/** The server of the notes of one occurrence. */
+/** The server of the notes of one occurrence, for one page. */
 export interface NotesServer {
+  /** The id of the page, which no other opening of it has: the server gives each a client id of its own. */
+  page: string
   pull(since: number, signal?: AbortSignal): Promise<NotesAnswer>
-  push(update: string, caret: string | null): Promise<Saved>
+  /** @param pages The pages whose writing is in the update. */
+  push(update: string, caret: string | null, pages: readonly string[]): Promise<Saved>
   tell(presence: OwnPresence): Promise<unknown>
 }
 
 const answerWithinMs = 30_000
 
 export function notesServer(path: Occurrence, tab: string): NotesServer {
+  const page = newKey()
   return {
+    page,
     pull: (since, signal) =>
       call('GET /meetings/{meetingId}/occurrences/{date}/notes', {
         path,
-        query: { since },
+        query: { since, page },
         ...(signal ? { signal } : {}),
       }),
-    push: (update, caret) =>
+    push: (update, caret, pages) =>
       call('POST /meetings/{meetingId}/occurrences/{date}/notes', {
         path,
-        body: { update, tab, caret },
+        body: { update, tab, caret, pages: [...pages] },
         signal: AbortSignal.timeout(answerWithinMs),
       }),
     tell: ({ is, caret }) =>

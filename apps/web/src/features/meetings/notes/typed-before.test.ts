@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { withTyped } from './typed-before.ts'
+import { withMissingLines, withTyped } from './typed-before.ts'
 
 test.each([
   ['', 'Typed'],
@@ -27,4 +27,18 @@ test('nothing typed changes nothing', () => {
   text.insert(0, 'Same')
   withTyped(text, 'Same', 'Same')
   expect(text.toJSON()).toBe('Same')
+})
+
+test.each([
+  ['One\nTwo', 'One\nTwo', 'One\nTwo'],
+  ['One', 'One\nMine', 'One\nMine'],
+  ['One\n', 'Mine', 'One\nMine'],
+  ['', 'Mine\n\nToo', 'Mine\nToo'],
+  ['Same', 'Same\nSame', 'Same\nSame'],
+  ['One changed', 'One', 'One changed\nOne'],
+])('%j with the kept %j: every line that is missing is added', (there, kept, wanted) => {
+  const text = new Y.Doc().getText('notes')
+  text.insert(0, there)
+  withMissingLines(text, kept)
+  expect(text.toJSON()).toBe(wanted)
 })

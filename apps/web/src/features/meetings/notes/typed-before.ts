@@ -16,3 +16,19 @@ export function withTyped(text: Y.Text, before: string, typed: string): void {
     text.insert(start, typed.slice(start, typed.length - same))
   })
 }
+
+/**
+ * Adds the lines of another text that are missing, at the end, as writing of this page: nothing of what was kept on the
+ * device may be lost, and nothing is taken from what others have written.
+ */
+export function withMissingLines(text: Y.Text, kept: string): void {
+  const there = text.toJSON().split('\n')
+  const missing = kept.split('\n').filter((line) => {
+    const at = there.indexOf(line)
+    if (at >= 0) there.splice(at, 1)
+    return at < 0 && line.trim() !== ''
+  })
+  if (missing.length === 0) return
+  const isOpenLine = text.length > 0 && !text.toJSON().endsWith('\n')
+  text.insert(text.length, `${isOpenLine ? '\n' : ''}${missing.join('\n')}`)
+}

@@ -27,8 +27,13 @@ export class UnsentChanges {
     this.#changes = []
   }
 
-  /** Sends the whole document next: the server has lost changes that it had confirmed. */
-  replaceByAllOf(doc: Y.Doc): void {
-    this.#changes = [Y.encodeStateAsUpdate(doc)]
+  /**
+   * Sends next all that these client ids have written: the server has lost changes that it had confirmed. It takes from
+   * each page only that page's own.
+   */
+  replaceByAllOf(doc: Y.Doc, own: ReadonlySet<number>): void {
+    const others = Y.decodeStateVector(Y.encodeStateVector(doc))
+    for (const client of own) others.delete(client)
+    this.#changes = [Y.encodeStateAsUpdate(doc, Y.encodeStateVector(others))]
   }
 }

@@ -5,7 +5,7 @@ import { hereEverySeconds } from '#core/meetings/notes-limits.ts'
 import { tabId } from '#web/lib/draft-tabs.ts'
 import { onLastCall } from '#web/lib/drafts.ts'
 import type { NotesRoom, Saving } from './notes-room.ts'
-import { notesServer, type Occurrence } from './notes-server.ts'
+import { notesServer, type NotesAnswer, type Occurrence } from './notes-server.ts'
 import { withTyped } from './typed-before.ts'
 import { useEditorPart } from './use-editor-part.ts'
 
@@ -15,6 +15,9 @@ interface UseNotesOptions extends Occurrence {
   /** The plain field that is there until the editor is loaded. */
   field: RefObject<HTMLTextAreaElement | null>
 }
+
+/** What is refused again and again stays on the device, with the reason. */
+const mostAttempts = 2
 
 const saved: Saving = { is: 'saved', at: null }
 const noRoom = { subscribe: () => () => {}, saving: () => saved }
@@ -26,29 +29,37 @@ const noRoom = { subscribe: () => () => {}, saving: () => saved }
 export function useNotes({ meetingId, date, label, field }: UseNotesOptions) {
   // A page that is opened again starts from everything: a cached answer has only what was new.
   const opening = useId()
-  const server = useMemo(() => notesServer({ meetingId, date }, tabId()), [meetingId, date])
+  // Which opening of the notes it is in this page: what can only be saved as new writing is taken over by the next.
+  const [attempt, setAttempt] = useState(0)
+  const server = useMemo(
+    () => ({ ...notesServer({ meetingId, date }, tabId()), attempt }),
+    [meetingId, date, attempt],
+  )
   const editor = useEditorPart()
   const [opened, setOpened] = useState<{ room: NotesRoom; takenOver: TakenOver }>()
   const room = useRef<NotesRoom>(undefined)
   const query = useQuery({
-    queryKey: ['meeting-notes', meetingId, date, opening],
+    queryKey: ['meeting-notes', meetingId, date, opening, attempt],
     queryFn: ({ signal }) => (room.current ? room.current.pull(signal) : server.pull(0, signal)),
     gcTime: 0,
     refetchInterval: hereEverySeconds * 1_500,
     refetchOnWindowFocus: 'always',
   })
   const { data, refetch } = query
-  const [first, setFirst] = useState(data)
-  if (!first && data) setFirst(data)
+  const [begun, setBegun] = useState<{ attempt: number; data: NotesAnswer }>()
+  if (data && begun?.attempt !== attempt) setBegun({ attempt, data })
+  const first = begun?.data
   const latest = useRef({ label, refetch })
   useEffect(() => {
     latest.current = { label, refetch }
   })
 
   useEffect(() => {
-    if (!editor.part || !first) return undefined
+    if (!editor.part || !begun || begun.attempt !== server.attempt) return undefined
+    const first = begun.data
     const { NotesRoom, keptNotes } = editor.part
-    const made = new NotesRoom(server, keptNotes({ meetingId, date }, latest.current.label))
+    const again = server.attempt < mostAttempts ? () => setAttempt(server.attempt + 1) : undefined
+    const made = new NotesRoom(server, keptNotes({ meetingId, date }, latest.current.label), again)
     made.take(first)
     const plain = field.current
     if (plain) withTyped(made.text, first.text ?? '', plain.value)
@@ -57,25 +68,25 @@ export function useNotes({ meetingId, date, label, field }: UseNotesOptions) {
     queueMicrotask(() => flushSync(() => setOpened({ room: made, takenOver: placeIn(plain) })))
     void made.begin().then(() => (room.current === made ? latest.current.refetch() : undefined))
     made.presence.begin()
-    const again = () => {
+    const retry = () => {
       made.retry()
       void latest.current.refetch()
     }
     const keep = () => made.keepNow()
     const hide = () => void (document.visibilityState === 'hidden' && keep())
-    addEventListener('online', again)
+    addEventListener('online', retry)
     addEventListener('pagehide', keep)
     document.addEventListener('visibilitychange', hide)
     const stop = onLastCall(keep)
     return () => {
       stop()
-      removeEventListener('online', again)
+      removeEventListener('online', retry)
       removeEventListener('pagehide', keep)
       document.removeEventListener('visibilitychange', hide)
       room.current = undefined
       made.end()
     }
-  }, [editor.part, first, server, meetingId, date, field])
+  }, [editor.part, begun, server, meetingId, date, field])
 
   const saving = useSyncExternalStore(
     opened?.room.subscribe ?? noRoom.subscribe,
