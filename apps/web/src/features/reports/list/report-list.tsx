@@ -87,11 +87,12 @@ export function ReportList(props: ReportListProps) {
         <FilterChips chips={chips} onReset={reportSearch.isFiltered(search) ? reset : undefined} />
         <div className={styles.table}>
           {isRangeWrong(search) ? (
-            <EmptyState action={resetButton}>
-              <span role="alert">
-                <Note mark="missed">{texts.rangeWrong}</Note>
-              </span>
-            </EmptyState>
+            <div className={styles.wrongRange}>
+              <Note mark="missed" role="alert">
+                {texts.rangeWrong}
+              </Note>
+              {resetButton}
+            </div>
           ) : (
             <PagedTable
               what="The reports"
