@@ -3,10 +3,11 @@ import { writeCsv } from '#web/lib/exports/csv.ts'
 import type { FileRequest } from '#web/lib/exports/file-worker.ts'
 import type { Cell, ExportTable } from '#web/lib/exports/table.ts'
 
-/** What the exports of a test wrote: the head of each file, and the file. */
+/** What the exports of a test wrote: the head of each file, the file, and the name under which it is saved. */
 export interface Written {
   heads: Omit<ExportTable, 'rows'>[]
   files: Blob[]
+  names: string[]
 }
 
 /**
@@ -14,7 +15,7 @@ export interface Written {
  * CSV, whatever its format: the formats have tests of their own. Ends with the test, as all stubs and spies do.
  */
 export function standInForFiles(): Written {
-  const written: Written = { heads: [], files: [] }
+  const written: Written = { heads: [], files: [], names: [] }
   class CsvWorker extends EventTarget {
     readonly #rows: Cell[][] = []
     postMessage(request: FileRequest): void {
@@ -35,6 +36,8 @@ export function standInForFiles(): Written {
       static override revokeObjectURL = () => {}
     },
   )
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    written.names.push(this.download)
+  })
   return written
 }

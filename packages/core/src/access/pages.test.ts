@@ -6,8 +6,14 @@ test.each([
   ['Employee', '/my-tasks', true],
   ['Employee', '/team-tasks', false],
   ['Team Lead', '/manage-reports', true],
+  ['Employee', '/all-reports', false],
   ['Manager', '/all-reports', false],
   ['Director', '/all-reports', true],
+  ['Tenant Admin', '/all-reports', true],
+  ['Employee', '/leaderboard', false],
+  ['Employee', '/user-management', false],
+  ['Team Lead', '/admin/leave-records', false],
+  ['Manager', '/admin/leave-records', true],
   ['Tenant Admin', '/roles-permissions', true],
 ] as const)('a %s opens %s: %s', (role, page, opens) => {
   expect(opensPage(permissionsByRoleName(role), page)).toBe(opens)

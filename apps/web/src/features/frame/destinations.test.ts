@@ -41,6 +41,22 @@ test('an employee has no place with tabs, and each has the name of its page', ()
   ])
 })
 
+test('a team lead has the calendar and no leave of others', () => {
+  const names = namesOf(somebodyWith(...permissionsOf('team_lead')))
+  expect(names).toContain('Calendar')
+  expect(names).not.toContain('Leave Management')
+})
+
+test.each(['employee', 'manager', 'director', 'tenant_admin'])(
+  'nobody has the former page of Directors in the sidebar: %s',
+  (key) => {
+    const paths = placesFor(destinations, somebodyWith(...permissionsOf(key))).flatMap(({ pages }) =>
+      pages.map(({ path }) => path),
+    )
+    expect(paths).not.toContain('/director-dashboard')
+  },
+)
+
 test('every page that a person may open is in one of their places, unless another shows them the same', () => {
   for (const { permissions } of defaultRoles) {
     const me = somebodyWith(...permissions)

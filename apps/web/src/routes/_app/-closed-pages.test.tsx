@@ -1,6 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { permissionsByRoleName } from '#core/access/default-roles.ts'
 import { platformAdministrator, somebodyWith } from '#tests/setup/web/person.ts'
 import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
@@ -13,6 +14,7 @@ import { Route as DirectorDashboard } from './director-dashboard.tsx'
 import { Route as FixUsers } from './fix-users.tsx'
 import { Route as Holidays } from './holidays.tsx'
 import { Route as Leaderboard } from './leaderboard.tsx'
+import { Route as LeaveRecords } from './admin.leave-records.tsx'
 import { Route as ManageReports } from './manage-reports.tsx'
 import { Route as MyReports } from './my-reports.tsx'
 import { Route as PerformanceHub } from './performance-hub.tsx'
@@ -45,12 +47,30 @@ it.each<[string, AnyRoute]>([
   expect(api.asked).toEqual([])
 })
 
-it.each<[string, AnyRoute]>([
-  ['/manage-business-units', BusinessUnits],
-  ['/roles-permissions', Roles],
-])('%s says that it is closed without its permission, and fetches nothing', async (at, route) => {
+const somebodyCalled = (roleName: string) => {
+  const me = somebodyWith(...permissionsByRoleName(roleName))
+  return { ...me, user: { ...me.user, roleName } }
+}
+
+it.each<[string, string, AnyRoute]>([
+  ['Team Lead', '/admin/leave-records', LeaveRecords],
+  ['Team Lead', '/leaderboard', Leaderboard],
+  ['Manager', '/all-reports', AllReports],
+  ['Manager', '/director-dashboard', DirectorDashboard],
+  ['Tenant Admin', '/director-dashboard', DirectorDashboard],
+])('a %s is redirected from %s to their home page, and nothing is fetched', async (roleName, at, route) => {
+  const { api, address } = await renderPage(route, { as: somebodyCalled(roleName), at })
+  await expect.poll(address).toBe('/dashboard')
+  expect(api.asked).toEqual([])
+})
+
+it.each<[string, AnyRoute, string]>([
+  ['/manage-business-units', BusinessUnits, 'You do not have permission to manage business units.'],
+  ['/roles-permissions', Roles, 'Permission Required'],
+])('%s says that it is closed without its permission, and fetches nothing', async (at, route, words) => {
   const { user, api, address } = await renderPage(route, { as: employee, at })
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Access Denied')
+  expect(screen.getByText(words, { exact: false })).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Go Home' }))
   await expect.poll(address).toBe('/')
   expect(api.asked).toEqual([])

@@ -79,3 +79,19 @@ it('says of a version that it was copied, and of no other', async () => {
   await user.click(screen.getByRole('button', { name: /^Version 2/ }))
   expect(screen.queryByText(copied)).toBeNull()
 })
+
+it('shows what an edit removed and what it added', async () => {
+  const [first] = example.versions
+  const versions = [
+    { ...first!, tasksCompleted: '- Loaded 11 trailers' },
+    { ...first!, versionNumber: 2, action: 'edited' as const, tasksCompleted: '- Loaded 12 trailers' },
+  ]
+  const { user } = await renderPage(<List />, {
+    as: somebodyWith('CAN_MANAGE_TEAM_REPORTS'),
+    api: { 'GET /reports/{reportId}': ({ path }) => ({ ...example, id: path['reportId']!, versions }) },
+  })
+  expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent(example.employee.name)
+  await user.click(await screen.findByRole('button', { name: 'What changed' }))
+  expect(screen.getByRole('deletion')).toHaveTextContent('removed: 11')
+  expect(screen.getByRole('insertion')).toHaveTextContent('added: 12')
+})
