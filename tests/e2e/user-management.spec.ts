@@ -147,35 +147,25 @@ test('a person is invited by a link, and sets a password with it once', async ({
   await context.close()
 })
 
-test('a person is edited; closing with unsaved changes asks first', async ({ page }) => {
-  await signIn(page, admin)
-  await addPerson(page, 'Edda Edit', 'edda.edit@acme.example')
-  await open(page, '?search=edda.edit')
-  await page.getByRole('link', { name: 'Edda Edit' }).click()
-  const panel = page.getByRole('dialog', { name: 'Edda Edit' })
-  await expect(panel.getByLabel('Login email')).toHaveAttribute('readonly')
-  await expect(panel.getByRole('heading', { name: 'Permissions' })).toBeVisible()
-  await expectAccessibleInBoth(page)
-  await panel.getByLabel('Designation').fill('Engineer')
-  await panel.getByRole('button', { name: 'Close' }).click()
-  const question = panel.getByRole('alertdialog', { name: 'Leave without saving?' })
-  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.press('Enter')
-  await expect(question).toBeHidden()
-  await panel.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('User "Edda Edit" updated successfully.', { exact: true })).toBeVisible()
-  await expect(panel).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Edda Edit' })).toBeFocused()
-})
-
-test('a person is archived with Undo, suspended and resumed, and deleted with the typed word', async ({
+test('a person is opened, archived with Undo, suspended and resumed, and deleted with the typed word', async ({
   page,
 }) => {
   await signIn(page, admin)
   await addPerson(page, 'Arno Archive', 'arno.archive@acme.example')
   await open(page, '?search=arno.archive')
   const row = page.getByRole('row', { name: /Arno Archive/ })
+  await page.getByRole('link', { name: 'Arno Archive' }).click()
+  const panel = page.getByRole('dialog', { name: 'Arno Archive' })
+  await expect(panel.getByRole('heading', { name: 'Permissions' })).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await panel.getByLabel('Designation').fill('Engineer')
+  await panel.getByRole('button', { name: 'Close' }).click()
+  const question = panel.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(panel).toBeHidden()
+
   await act(page, 'Arno Archive', 'Archive')
   await expect(page.getByText('User Arno Archive has been archived.', { exact: true })).toBeVisible()
   await expect(page.getByText('No employees match the current filters.', { exact: true })).toBeVisible()
@@ -210,34 +200,7 @@ test('a person is archived with Undo, suspended and resumed, and deleted with th
   await expect(row).toBeHidden()
 })
 
-test('filters are kept in the address, survive a reload and are reset; the plan is named', async ({
-  page,
-}) => {
-  await signIn(page, admin)
-  await open(page, '?status=all&sort=email&dir=desc&page=2&colour=red&bu=nothing')
-  await expect(page).toBeAt(/\/user-management\?status=all&sort=email&dir=desc&page=2$/)
-  await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'descending')
-  await expect(page.getByText(/^\d+ of 60 users$/)).toBeVisible()
-  const names = await page.locator('[data-row-link]').allTextContents()
-  await page.reload()
-  await expect(page.locator('[data-row-link]')).toHaveText(names)
-  await page.getByRole('button', { name: 'Role', exact: true }).first().click()
-  await page.getByRole('radio', { name: 'Manager' }).click()
-  await expect(page).toBeAt(/role=role_/)
-  await expect(page).not.toBeAt(/page=/)
-  const chips = page.getByRole('list', { name: 'Active filters' })
-  await expect(chips).toContainText('Role: Manager')
-  await chips.getByRole('button', { name: 'Reset Filters' }).click()
-  await expect(page).toBeAt(/\/user-management\?sort=email&dir=desc$/)
-  await expect(chips).toContainText('Status: Active')
-  await page.goto('/user-management?page=900')
-  await expect(page.locator('[data-row-link]').first()).toBeVisible()
-  // The address names the page that is shown.
-  await expect(page).toBeAt(/\/user-management\?page=\d{1,2}$/)
-  await expect(page.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
-})
-
-test('a file with a wrong row offers the others; corrected, it adds everybody, with links', async ({
+test('a file with a wrong row offers the others; corrected, it adds everybody, with links; and people are written to files', async ({
   page,
 }) => {
   await signIn(page, admin)
@@ -276,39 +239,19 @@ test('a file with a wrong row offers the others; corrected, it adds everybody, w
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await search(page).fill('import@acme')
   await expect(page.locator('[data-row-link]')).toHaveText(['Otto, the second', 'Ina Import'])
-})
 
-test('the export has every matching person, not only the current page', async ({ page }) => {
-  await signIn(page, admin)
-  await addPerson(page, '=Evil "Formula"', 'evil.formula@acme.example')
-  await open(page, '?sort=email')
-  const total = Number(/of (\d+)/.exec((await page.getByText(/^1–10 of \d+$/).textContent()) ?? '')?.[1])
-  const exportAs = async (format: string) => {
+  // The worker writes a file of each format, each with a library of its own.
+  for (const [format, ending, begin] of [
+    ['CSV', 'csv', '\uFEFFName,Email,Role,Business unit,Status'],
+    ['PDF', 'pdf', '%PDF-'],
+    ['Excel', 'xlsx', 'PK'],
+  ] as const) {
     await page.getByRole('button', { name: 'Export' }).click()
-    const download = page.waitForEvent('download')
+    const exported = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: format, exact: true }).click()
-    return download
+    expect((await exported).suggestedFilename()).toBe(`users.${ending}`)
+    expect((await readFile(await (await exported).path(), 'utf8')).slice(0, begin.length)).toBe(begin)
   }
-  const csv = await exportAs('CSV')
-  expect(csv.suggestedFilename()).toBe('users.csv')
-  const lines = (await readFile(await csv.path(), 'utf8')).split('\r\n')
-  expect(lines[0]).toBe('\uFEFFName,Email,Role,Business unit,Status')
-  expect(lines).toHaveLength(total + 1)
-  expect(lines).toContain(
-    lines.find((line) => line.startsWith(`"'=Evil ""Formula""",evil.formula@acme.example,Employee,`)),
-  )
-  const pdf = await exportAs('PDF')
-  expect(pdf.suggestedFilename()).toBe('users.pdf')
-  expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
-  const excel = await exportAs('Excel')
-  expect(excel.suggestedFilename()).toBe('users.xlsx')
-  expect((await readFile(await excel.path())).subarray(0, 2).toString()).toBe('PK')
-
-  await page.goto('/user-management?search=nobody.has.this.name')
-  await expect(page.getByText('No employees match the current filters.', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Export' }).click()
-  await page.getByRole('menuitem', { name: 'CSV', exact: true }).click()
-  await expect(page.getByText('No data to export based on current filters.', { exact: true })).toBeVisible()
 })
 
 test('a person is added and archived by the keyboard alone', async ({ page }) => {

@@ -70,9 +70,7 @@ it.each(paths)('%s takes filters, order and page from the address, and resets th
   // The filter; the heading of the column has the same name.
   await user.click(screen.getAllByRole('button', { name: 'Business unit' })[0]!)
   await user.click(await screen.findByRole('radio', { name: finance.name }))
-  await expect
-    .poll(address)
-    .toBe(`${path}?bu=${finance.id}&status=acknowledged&sort=employee&dir=asc`)
+  await expect.poll(address).toBe(`${path}?bu=${finance.id}&status=acknowledged&sort=employee&dir=asc`)
   expect(chips()).toHaveTextContent(`Business unit: ${finance.name}`)
   expect(await screen.findByText(none)).toBeVisible()
   await user.click(screen.getAllByRole('button', { name: 'Reset Filters' })[0]!)
