@@ -34,20 +34,6 @@ async function signInAs(page: Page, email: string, password: string): Promise<nu
   return answer.status()
 }
 
-for (const path of ['/', '/dashboard', '/super-admin'])
-  test(`a platform administrator has the panel at ${path}, and filters are kept in the address`, async ({
-    page,
-  }) => {
-    await open(page, `${path}?plan=Starter&status=gone`)
-    await expect(heading(page)).toHaveText('Super Admin Panel')
-    await expect(row(page, 'Globex')).toBeVisible()
-    await expect(row(page, 'acme.example')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Remove filter Plan' }).click()
-    await expect(row(page, 'acme.example')).toBeVisible()
-    await page.goBack()
-    await expect(row(page, 'acme.example')).toHaveCount(0)
-  })
-
 test('a company is created by keyboard, and each empty field says what is missing', async ({
   page,
   watch,

@@ -38,6 +38,8 @@ interface Rendered {
   api: ApiStandIn
   /** The current address, with its search. */
   address: () => string
+  /** Goes back in the history, as the browser's own button does. */
+  goBack: () => void
 }
 
 let api: ApiStandIn | undefined
@@ -86,7 +88,12 @@ export async function renderPage(page: AnyRoute | ReactElement, options: Options
     </MantineProvider>,
   )
   await vi.waitFor(() => expect(router.state.status).toBe('idle'), { interval: 5 })
-  return { user, api: standIn, address: () => router.state.location.href }
+  return {
+    user,
+    api: standIn,
+    address: () => router.state.location.href,
+    goBack: () => router.history.back(),
+  }
 }
 
 function routerOf(page: AnyRoute | ReactElement, { as, at = '/' }: Options) {

@@ -38,8 +38,10 @@ it('says how one comes on the board', async () => {
 })
 
 it('offers the unit filter to whoever manages a team’s reports, also of one unit', async () => {
-  await open({ 'GET /leaderboard': { ...board, units: [board.units![0]!] } })
-  expect(await screen.findByRole('button', { name: /Business unit/ })).toBeVisible()
+  const { user } = await open({ 'GET /leaderboard': { ...board, units: [board.units![0]!] } })
+  await user.click(await screen.findByRole('button', { name: 'Business unit' }))
+  const choices = (await screen.findAllByRole('radio')).map((one) => one.closest('label')!.textContent)
+  expect(choices).toEqual(['All business units', board.units![0]!.name])
 })
 
 it('says why the board failed to load, and loads it on another try', async () => {
