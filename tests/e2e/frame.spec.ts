@@ -11,36 +11,6 @@ async function open(page: Page, email: string, path = '/'): Promise<void> {
   await heading(page).waitFor()
 }
 
-test('the sidebar shows only what the person may open', async ({ page }) => {
-  await open(page, 'employee@globex.example')
-  await expect(sidebar(page).getByRole('link', { name: /^Submit EOD/ })).toBeVisible()
-  await expect(sidebar(page).getByRole('link', { name: /^Reports|Manage Reports/ })).toHaveCount(0)
-  await signIn(page, 'platform@daymark.example')
-  await page.goto('/')
-  await heading(page).waitFor()
-  await expect(sidebar(page).getByRole('link')).toHaveText(['Daymark', 'Super Admin Panel'])
-  await expect(
-    page.getByRole('navigation', { name: 'Pages of Super Admin Panel' }).getByRole('link'),
-  ).toHaveText(['Companies', 'Fix Users', 'Log'])
-})
-
-test('every page but the two home pages has Back, which leads to the home page from a top-level page', async ({
-  page,
-}) => {
-  const back = page.getByRole('button', { name: 'Back' })
-  await open(page, 'employee@globex.example')
-  await expect(back).toHaveCount(0)
-  await page.goto('/dashboard')
-  await heading(page).waitFor()
-  await expect(back).toHaveCount(0)
-  await page.getByRole('button', { name: /profile menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Sessions' }).click()
-  await expect(heading(page)).toHaveText('Sessions')
-  await expect(heading(page)).toBeFocused()
-  await back.click()
-  await expect(page).toBeAt('/dashboard')
-})
-
 test('the chosen theme is applied before the page’s own code runs', async ({ page, watch }) => {
   watch.expectComplaints(/ERR_FAILED/)
   await open(page, 'employee@globex.example')
@@ -53,14 +23,6 @@ test('the chosen theme is applied before the page’s own code runs', async ({ p
   await page.reload()
   await page.getByRole('button', { name: 'Use the light theme' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
-})
-
-test('the folded sidebar stays folded', async ({ page }) => {
-  await open(page, 'employee@globex.example')
-  await page.keyboard.press('[')
-  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
 })
 
 test('the command menu works by keyboard and returns the focus', async ({ page }) => {
@@ -94,59 +56,37 @@ test('the command menu works by keyboard and returns the focus', async ({ page }
   await expect(page).toBeAt(/\/calendar-view$/)
 })
 
-test('the keyboard sheet lists the shortcuts, and single-key shortcuts can be switched off', async ({
+test('an unknown address is answered 404; from there, from a page by Back and from one that fails it leads home', async ({
   page,
+  watch,
 }) => {
-  await open(page, 'manager@globex.example')
-  await page.keyboard.press('?')
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(sheet.getByText('Collapse or expand the sidebar')).toBeVisible()
-  const choice = sheet.getByRole('checkbox', { name: /Single-key shortcuts/ })
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
-  await choice.click()
-  await kept
-  await expect(choice).not.toBeChecked()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('[')
-  await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible()
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
-  const restored = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
-  await choice.click()
-  await restored
-  await expect(choice).toBeChecked()
-})
-
-test('the first Tab offers a link past the navigation', async ({ page }) => {
-  await open(page, 'employee@globex.example')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('#main')).toBeFocused()
-})
-
-test('an unknown address is answered 404, with a way home', async ({ page, watch }) => {
-  watch.expectComplaints(/404/)
+  watch.expectComplaints(/.*/)
+  const openSessions = async () => {
+    await page.getByRole('button', { name: /profile menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Sessions' }).click()
+  }
   await signIn(page, 'employee@globex.example')
   const answer = await page.goto('/no/such/page')
   expect(answer!.status()).toBe(404)
   await expect(heading(page)).toHaveText('This page does not exist')
   await page.getByRole('link', { name: 'Go Home' }).click()
   await expect(page).toBeAt('/')
-})
+  await openSessions()
+  await expect(heading(page)).toHaveText('Sessions')
+  await expect(heading(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toBeAt('/')
 
-test('a page that fails offers Reload Page and Go Home', async ({ page, watch }) => {
-  watch.expectComplaints(/.*/)
-  await signIn(page, 'employee@globex.example')
   await page.route('**/api/v1/me/sessions', (route) => route.fulfill({ json: { items: null } }))
-  await page.goto('/account/sessions')
+  await openSessions()
+  await expect(heading(page)).toHaveText('This page could not be shown')
+  await page.getByRole('button', { name: 'Go Home' }).click()
+  await expect(page).toBeAt('/')
+  await openSessions()
   await expect(heading(page)).toHaveText('This page could not be shown')
   await page.unroute('**/api/v1/me/sessions')
   await page.getByRole('button', { name: 'Reload Page' }).click()
   await expect(heading(page)).toHaveText('Sessions')
-  await page.route('**/api/v1/me/sessions', (route) => route.fulfill({ json: { items: null } }))
-  await page.reload()
-  await page.getByRole('button', { name: 'Go Home' }).click()
-  await expect(page).toBeAt('/')
 })
 
 test('Daymark runs where the browser has no Temporal', async ({ page }) => {

@@ -31,6 +31,8 @@ interface Options {
   /** The address. */
   at?: string
   api?: Answers
+  /** Whether the page has the frame, which brings messages, tips and shortcuts of its own. */
+  hasFrame?: boolean
 }
 
 interface Rendered {
@@ -81,9 +83,7 @@ export async function renderPage(page: AnyRoute | ReactElement, options: Options
     <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Toasts />
-        <Tips />
-        <Shortcuts />
+        {!options.hasFrame && <AroundPage />}
       </QueryClientProvider>
     </MantineProvider>,
   )
@@ -127,7 +127,12 @@ function pathOf(address: string): string {
   return new URL(address, 'http://stand-in.example').pathname
 }
 
-function Shortcuts() {
+function AroundPage() {
   useEffect(() => startShortcuts(() => true), [])
-  return null
+  return (
+    <>
+      <Toasts />
+      <Tips />
+    </>
+  )
 }

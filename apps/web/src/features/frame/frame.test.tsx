@@ -1,0 +1,102 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { permissionsByRoleName } from '#core/access/default-roles.ts'
+import { everyExample, Refused } from '#tests/setup/web/api-stand-in.ts'
+import { platformAdministrator, somebodyWith } from '#tests/setup/web/person.ts'
+import { endPage, renderPage } from '#tests/setup/web/render-page.tsx'
+import { writeDevice } from '#web/lib/storage.ts'
+import type { Me } from '#web/lib/session.ts'
+import { Frame } from './frame.tsx'
+
+const roleOf = (roleName: string): Me => {
+  const me = somebodyWith(...permissionsByRoleName(roleName))
+  return { ...me, user: { ...me.user, roleName } }
+}
+
+async function open(as: Me, at = '/') {
+  const page = await renderPage(
+    <Frame quickAdd={null} bell={null} renderProfile={() => null}>
+      <h1>The page</h1>
+    </Frame>,
+    { as, at, hasFrame: true, api: { ...everyExample(new Refused('internal')), 'GET /me': as } },
+  )
+  await screen.findByRole('heading', { level: 1 })
+  return page
+}
+const sidebar = () => screen.getByRole('navigation', { name: 'Main' })
+const textsOf = (elements: HTMLElement[]) => elements.map((one) => one.textContent)
+
+it('has only the places in the sidebar that the person may open', async () => {
+  await open(roleOf('Employee'))
+  expect(within(sidebar()).getByRole('link', { name: /^Submit EOD/ })).toBeVisible()
+  expect(within(sidebar()).queryByRole('link', { name: /^Reports|Manage Reports/ })).toBeNull()
+  endPage()
+  await open(platformAdministrator())
+  const [daymark, panel, ...others] = within(sidebar()).getAllByRole('link')
+  expect(daymark).toHaveAccessibleName('Daymark, home')
+  expect(panel).toHaveAccessibleName(/^Super Admin Panel/)
+  expect(others).toEqual([])
+  const tabs = screen.getByRole('navigation', { name: 'Pages of Super Admin Panel' })
+  expect(textsOf(within(tabs).getAllByRole('link'))).toEqual(['Companies', 'Fix Users', 'Log'])
+})
+
+it.each(['/', '/dashboard'])('has no Back on the home page: %s', async (at) => {
+  await open(roleOf('Employee'), at)
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+})
+
+it('leads Back to the home page from a top-level page', async () => {
+  const { user, address } = await open(roleOf('Employee'), '/my-reports?page=2')
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await expect.poll(address).toBe('/')
+})
+
+it('keeps the sidebar folded', async () => {
+  const { user } = await open(roleOf('Employee'))
+  await user.keyboard('[[')
+  expect(await screen.findByRole('button', { name: 'Expand sidebar' })).toBeVisible()
+  endPage()
+  await open(roleOf('Employee'))
+  expect(screen.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
+  writeDevice('sidebar-folded', false)
+})
+
+it('lists the shortcuts, of which those of a single key can be switched off', async () => {
+  const me = roleOf('Manager')
+  const { user, api } = await open(me)
+  api.serve({
+    'PATCH /me': ({ body }) => {
+      const { preferences } = body as { preferences: Me['preferences'] }
+      return { ...me, preferences: { ...me.preferences, ...preferences } }
+    },
+  })
+  await user.keyboard('?')
+  const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  expect(within(sheet).getByText('Collapse or expand the sidebar')).toBeVisible()
+  await user.click(within(sheet).getByRole('checkbox', { name: /Single-key shortcuts/ }))
+  await waitFor(() => expect(api.askedOf('PATCH /me')).toHaveLength(1))
+  await waitFor(() =>
+    expect(within(sheet).getByRole('checkbox', { name: /Single-key shortcuts/ })).not.toBeChecked(),
+  )
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('[[')
+  expect(screen.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }))
+  const again = await screen.findByRole('checkbox', { name: /Single-key shortcuts/ })
+  await user.click(again)
+  await waitFor(() => expect(again).toBeChecked())
+  expect(api.askedOf('PATCH /me').map(({ body }) => body)).toEqual(
+    [false, true].map((shortcutsEnabled) => ({ preferences: { shortcutsEnabled } })),
+  )
+})
+
+it('offers a link past the navigation at the first Tab', async () => {
+  const { user } = await open(roleOf('Employee'))
+  act(() => (document.activeElement as HTMLElement | null)?.blur())
+  await user.tab()
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('main')).toHaveFocus()
+})
