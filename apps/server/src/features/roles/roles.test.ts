@@ -244,14 +244,17 @@ describe('changing a role', () => {
     ])
   })
 
-  test('sends hints to the browsers of the people who have it, so that they load their permissions again', async () => {
+  test('sends hints to the browsers of the people who have it, so that they load their permissions again, and of everybody who has the roles open', async () => {
     const { own, admin } = await company()
     const holder = await own.person()
     const role = await create(admin)
     await give(holder, role)
     const heard = collectHints(api, own.tenantId)
     await change(admin, role.id, { permissions: [] })
-    expect(heard.filter(({ topic }) => topic === 'me').map(({ userIds }) => userIds)).toEqual([[holder.id]])
+    const toldOf = (wanted: string) =>
+      heard.filter(({ topic }) => topic === wanted).map(({ userIds }) => userIds)
+    expect(toldOf('me')).toEqual([[holder.id]])
+    expect(toldOf('roles')).toEqual([null])
   })
 
   test('renames it for the people who have it too, without a notification', async () => {
