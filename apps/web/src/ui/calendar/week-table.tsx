@@ -53,7 +53,7 @@ export function WeekTable(props: WeekTableProps) {
           <Fragment key={row}>
             <tr>
               {week.map((date, place) =>
-                date ? day(date) : <td key={place} className={outsideClassName} />,
+                date ? day(date) : <td key={`outside ${place}`} className={outsideClassName} />,
               )}
             </tr>
             {afterWeek?.(week)}
