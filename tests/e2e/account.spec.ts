@@ -260,19 +260,6 @@ test('a new time zone applies from the next day and can be cancelled, and the no
   await expect(page.getByText('ritu@home.example')).toBeVisible()
 })
 
-test('a platform administrator sees the settings that apply to them, and needs no current password', async ({
-  page,
-}) => {
-  await openAccount(page, 'platform@daymark.example', '/account?dialog=password')
-  const dialog = page.getByRole('dialog', { name: 'Change Password' })
-  await expect(dialog.getByLabel('New password', { exact: true })).toBeFocused()
-  await expect(dialog.getByLabel('Current password')).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(page).toBeAt('/account')
-  await expect(page.getByText('Time and mail')).toHaveCount(0)
-  await expect(page.getByText('Two-factor sign-in')).toBeVisible()
-})
-
 async function signInAt(page: Page, origin: string, email: string): Promise<void> {
   const answer = await page.request.post(`${origin}/api/auth/sign-in/email`, {
     data: { email, password: demoPassword },

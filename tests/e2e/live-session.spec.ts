@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBoth, test } from './fixtures.ts'
 import { somebody } from './task-fixtures.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -121,14 +121,4 @@ test('a page that is closed without a connection goes on with its lines when it 
   await expect(again.getByText(/^Saved /)).toBeVisible()
   const answer = await again.request.get(`/api/v1/meetings/${id}/occurrences/2026-06-09/notes`)
   expect(((await answer.json()) as { text: string }).text).toBe('First, and kept')
-})
-
-test('a meeting of others leads home with the message', async ({ page, watch }) => {
-  watch.expectComplaints(/404/)
-  const creator = await somebody(page.request, manager)
-  const id = await planMeeting(page.request, 'Not yours', [creator.id])
-  await signIn(page, 'mei.ling.chen@acme.example')
-  await page.goto(`/meetings/${id}`)
-  await expect(page.getByText("You don't have access to this meeting.")).toBeVisible()
-  await expect(page).toBeAt(/\/dashboard$/)
 })

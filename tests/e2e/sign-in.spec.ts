@@ -25,12 +25,6 @@ test('a return address on another site is not followed', async ({ page }) => {
   await expect(page).toBeAt('/dashboard')
 })
 
-test('a signed-in person does not see the sign-in form', async ({ page }) => {
-  await signIn(page, email)
-  await page.goto('/login')
-  await expect(page).toBeAt('/dashboard')
-})
-
 test('sign-out leaves no data of the person on the device', async ({ page }) => {
   await signIn(page, email)
   await page.goto('/')

@@ -194,6 +194,19 @@ describe('a report’s files', () => {
     expect((await employee.call('GET /reports/count')).body.count).toBe(1)
   })
 
+  test('cannot be one that was deleted meanwhile: the refusal names the field, and nothing is stored', async () => {
+    const { employee, file } = await withFile()
+    await employee.call('DELETE /attachments/{attachmentId}', { path: { attachmentId: file.id } })
+    const refused = await employee.call('POST /reports', {
+      body: { tasksCompleted: 'x', attachmentIds: [file.id] },
+    })
+    expect([refused.status, refused.body.error.code]).toEqual([404, 'attachment_not_found'])
+    expect(refused.body.error.fields).toEqual([
+      { field: 'body.attachmentIds', message: 'A file cannot be used here.' },
+    ])
+    expect((await employee.call('GET /reports/count')).body.count).toBe(0)
+  })
+
   test('are kept, dropped and added by an edit; version 1 keeps its own', async () => {
     const { employee, file } = await withFile()
     const report = await employee.submit({ attachmentIds: [file.id] })

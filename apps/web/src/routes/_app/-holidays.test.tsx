@@ -38,3 +38,10 @@ test('a reader without a unit is told whose the next holiday is', async () => {
     'Next: Fri 19-Jun-2026, Yard inspection (Operations & Logistics)',
   )
 })
+
+test('a person without the permission reads the year and cannot change it', async () => {
+  await open(own)
+  expect(await screen.findByText('Yard inspection')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Holidays')
+  expect(screen.queryByRole('button', { name: /Add holiday|Import|Edit|Remove/ })).toBeNull()
+})

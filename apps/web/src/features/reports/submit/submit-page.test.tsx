@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { exampleOf, unreachable, type Asked } from '#tests/setup/web/api-stand-in.ts'
+import { exampleOf, Refused, unreachable, type Asked } from '#tests/setup/web/api-stand-in.ts'
 import { holdingLocks } from '#tests/setup/web/locks.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
-import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { endPage, renderPage } from '#tests/setup/web/render-page.tsx'
 import { findDrafts, saveDraft } from '#web/lib/drafts.ts'
 import { refreshOutbox } from '#web/lib/outbox.ts'
 import { queryClient } from '#web/lib/query.ts'
@@ -141,4 +141,41 @@ it('goes on to the new day by itself where nothing was written', async () => {
   await invalidate()
   await waitFor(() => expect(screen.getAllByText('Wed 10-Jun-2026')[0]).toBeVisible())
   expect(screen.queryByText(/A new day has begun/)).toBeNull()
+})
+
+it('says what is missing and which file cannot be used, each at its field, and keeps all that was typed', async () => {
+  const stored = { ...exampleOf('POST /attachments'), name: 'demo.pdf' }
+  await saveDraft(draftName, { ...emptyDraft, files: [stored] }, { copy: otherTab })
+  const { user, api, field } = await open()
+  const submit = () => user.click(screen.getByRole('button', { name: 'Submit report' }))
+  await submit()
+  await waitFor(() => expect(field).toHaveFocus())
+  expect(screen.getByText('Say what you completed.')).toBeVisible()
+  await user.type(field, 'Demo for Northwind Freight')
+  expect(screen.queryByText('Say what you completed.')).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Remove demo.pdf' })).toBeVisible()
+
+  api.serve({
+    'POST /reports': new Refused('attachment_not_found', [
+      { field: 'body.attachmentIds', message: 'A file cannot be used here.' },
+    ]),
+  })
+  await submit()
+  const attachments = screen.getByRole('button', { name: /^Attachments/ })
+  await waitFor(() => expect(attachments).toHaveAccessibleDescription('A file cannot be used here.'))
+  await waitFor(() => expect(attachments).toHaveFocus())
+  expect(field).toHaveValue('Demo for Northwind Freight')
+
+  // Also when the page is opened again.
+  endPage()
+  const again = await open()
+  await waitFor(() => expect(again.field).toHaveValue('Demo for Northwind Freight'))
+  again.api.serve({ 'DELETE /attachments/{attachmentId}': new Refused('attachment_not_found') })
+  await again.user.click(await screen.findByRole('button', { name: 'Remove demo.pdf' }))
+  again.days['today'] = { ...today, report }
+  await again.user.click(screen.getByRole('button', { name: 'Submit report' }))
+  expect(await screen.findByText(/^Submitted/)).toBeVisible()
+  expect(again.api.askedOf('POST /reports').map(({ body }) => body)).toEqual([
+    expect.objectContaining({ tasksCompleted: 'Demo for Northwind Freight', attachmentIds: [] }),
+  ])
 })
