@@ -140,44 +140,6 @@ test('two-factor sign-in is set up, used, replaced by a recovery code, and turne
   await expect(page).toBeAt('/dashboard')
 })
 
-test('when a session has ended, the dialog over the page asks for the code too', async ({
-  page,
-  browser,
-  watch,
-}) => {
-  watch.expectComplaints(/401/)
-  const email = 'ibrahim.haddad@acme.example'
-  await signIn(page, email)
-  const setup = await page.request.post('/api/v1/me/two-factor/setup', {
-    data: { currentPassword: demoPassword },
-  })
-  const { secret } = (await setup.json()) as { secret: string }
-  const turnedOn = await page.request.post('/api/v1/me/two-factor', {
-    data: { code: await codeOf(page, secret) },
-  })
-  const { recoveryCodes } = (await turnedOn.json()) as { recoveryCodes: string[] }
-  await page.goto('/account')
-  await expect(page.getByText('10 recovery codes left')).toBeVisible()
-  const cookies = await page.context().cookies()
-  const elsewhere = await browser.newContext()
-  await elsewhere.addCookies(cookies)
-  await elsewhere.request.post(`${new URL(page.url()).origin}/api/auth/sign-out`)
-  await elsewhere.close()
-
-  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
-  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByLabel('Code from your authenticator app')).toBeFocused()
-  await page.keyboard.type('000000')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toHaveText('This code is not right, or it was used already.')
-  await dialog.getByRole('button', { name: 'Use a recovery code instead' }).click()
-  await page.keyboard.type(recoveryCodes[0]!)
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('9 recovery codes left')).toBeVisible()
-})
-
 test('a passkey is added, signs in alone, is renamed and removed', async ({ page, baseURL, watch }) => {
   watch.expectComplaints(/401/)
   // Passkeys belong to a host name, and the tests' address is an IP address.

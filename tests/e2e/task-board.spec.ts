@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
-import { card, column, expectCards, give, move, announcement, somebody } from './task-fixtures.ts'
+import { card, column, expectCards, give, announcement, somebody } from './task-fixtures.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -254,54 +254,6 @@ test('columns that do not accept a card are dimmed and say why, and nothing is s
   await expect(page.getByRole('menuitem', { name: 'Completed' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Blocked' })).toHaveCount(0)
   expect(sent).toEqual([])
-})
-
-test('a refused move is reverted with the server’s message, a failed one with its own', async ({
-  page,
-  playwright,
-  baseURL,
-  watch,
-}) => {
-  watch.expectComplaints(/409|500|ERR_FAILED/)
-  await signIn(page, employee)
-  const me = await somebody(page.request, employee)
-  const boss = await somebody(await playwright.request.newContext({ baseURL: baseURL }), manager)
-  const { items } = (await (await boss.request.get('/api/v1/tasks/assignees')).json()) as {
-    items: { id: string }[]
-  }
-  const other = items.find(({ id }) => id !== me.id)!.id
-  const [task] = await give(boss.request, [
-    { title: 'Bittern one', to: [me.id, other] },
-    { title: 'Bittern two', to: [me.id] },
-  ])
-  // The manager's change does not reach this browser.
-  await page.route('**/api/v1/events*', (route) => route.abort())
-  await openBoard(page, '/my-tasks', 'Bittern')
-  await move(boss.request, task!, 'Completed', 'team')
-  await card(page, 'Bittern one').getByRole('link').focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Space')
-  await expect(
-    page.getByText('This team task has already been marked as complete by the manager.', { exact: true }),
-  ).toBeVisible()
-  await expectCards(page, 'In Progress', [])
-  await expect(card(page, 'Bittern one').getByRole('link')).toBeFocused()
-
-  // The board has fetched its data again and shows the change.
-  await expectCards(page, 'Completed', ['Bittern one'])
-  await page.route('**/api/v1/tasks/*/status', (route) =>
-    route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Something broke.' } } }),
-  )
-  const from = await middleOf(page, 'Bittern two')
-  const to = (await column(page, 'In Progress').boundingBox())!
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(to.x + 50, to.y + 80, { steps: 6 })
-  await page.mouse.up()
-  await expect(page.getByText('Failed to update task status.', { exact: true })).toBeVisible()
-  await expectCards(page, 'Not Started', ['Bittern two'])
-  await expect(card(page, 'Bittern two').getByRole('link')).toBeFocused()
 })
 
 test('while others move cards, the lifted card stays lifted, and both boards end up the same', async ({

@@ -38,7 +38,7 @@ export async function give(request: APIRequestContext, tasks: readonly Given[]):
   return given
 }
 
-export async function move(
+async function move(
   request: APIRequestContext,
   { id }: Task,
   status: Status,
