@@ -16,7 +16,7 @@ const base64 = (most: number) =>
     .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'This is no base64.')
 const seq = z.coerce.number().int().min(0).max(2_147_483_647)
 const tab = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'This is not the id of a tab.')
-const page = z.string().regex(/^[A-Za-z0-9_-]{16,40}$/, 'This is not the id of a page.')
+const editor = z.string().regex(/^[A-Za-z0-9_-]{16,40}$/, 'This is not the id of an editor.')
 /** A position in the document that moves with its text. */
 const caret = base64(200).nullable().describe('Null where the caret is not in the notes')
 
@@ -41,9 +41,9 @@ export const meetingNotesOperations = {
     params: occurrenceParams,
     query: z.strictObject({
       since: seq.default(0).describe('The last change that the caller has; everything without it'),
-      page: page
+      editor: editor
         .optional()
-        .describe('What the caller’s page calls itself, anew each time it is opened; needed to write'),
+        .describe('The id of the caller’s editor, new each time it is opened; needed to write'),
     }),
     output: z.object({
       seq: z.number().int().describe('The last change; less than `since` where the server has lost some'),
@@ -56,7 +56,7 @@ export const meetingNotesOperations = {
         .number()
         .int()
         .nullable()
-        .describe('The client id with which the page writes in the document; null without `page`'),
+        .describe('The client id with which the editor writes in the document; null without `editor`'),
       writers: z
         .array(z.object({ writer: z.number().int(), userId: id('user') }))
         .describe('Who writes with which client id of the document, in the order in which they began'),
@@ -95,11 +95,13 @@ export const meetingNotesOperations = {
     params: occurrenceParams,
     body: z.strictObject({
       update: base64(maxNotesUpdate).describe('A Yjs update in base64'),
-      pages: z
-        .array(page)
-        .max(mostPagesInChange, 'This was written in too many pages.')
+      editors: z
+        .array(editor)
+        .max(mostPagesInChange, 'This was written in too many editors.')
         .default([])
-        .describe('The pages of the caller whose writing is in it; new text of other client ids is refused'),
+        .describe(
+          'The editors of the caller whose writing is in it; new text of other client ids is refused',
+        ),
       tab,
       caret: caret.default(null),
     }),

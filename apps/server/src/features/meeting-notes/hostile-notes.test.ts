@@ -18,17 +18,17 @@ const attacker = await company.person()
 const creator = await company.person({ role: 'Manager' })
 const meeting = await insertMeeting(company, { creator, attendees: [creator, attacker], session: 'live' })
 const path = { meetingId: meeting.publicId, date: meetingDate }
-const page = 'the-page-of-an-attacker'
+const editor = 'an-editor-of-an-attacker'
 const notes = (since = 0) =>
   attacker.call('GET /meetings/{meetingId}/occurrences/{date}/notes', {
     path,
-    query: { since: String(since), page },
+    query: { since: String(since), editor },
   })
 const { writer } = (await notes()).body
 const post = (update: Uint8Array) =>
   attacker.call('POST /meetings/{meetingId}/occurrences/{date}/notes', {
     path,
-    body: { update: Buffer.from(update).toString('base64'), tab: 'a', pages: [page] },
+    body: { update: Buffer.from(update).toString('base64'), tab: 'a', editors: [editor] },
   })
 
 /** Milliseconds of processor time of the thread that has the event loop. */

@@ -72,7 +72,7 @@ class Page {
   }
 
   post(update: string, pages = [this.id]) {
-    const body = { update, tab: 'tab-1', pages }
+    const body = { update, tab: 'tab-1', editors: pages }
     return this.#person.call('POST /meetings/{meetingId}/occurrences/{date}/notes', {
       path: this.#path,
       body,
@@ -90,7 +90,7 @@ class Page {
 const read = (person: Person, path: Path, since = 0, page?: string) =>
   person.call('GET /meetings/{meetingId}/occurrences/{date}/notes', {
     path,
-    query: { since: String(since), ...(page ? { page } : {}) },
+    query: { since: String(since), ...(page ? { editor: page } : {}) },
   })
 const tell = (person: Person, path: Path, body: Record<string, unknown>) =>
   person.call('PUT /meetings/{meetingId}/occurrences/{date}/presence', { path, body })

@@ -9,7 +9,7 @@ export const meetingNotesProcedures = [
       unit,
       params,
       query.since,
-      query.page === undefined ? null : writerOf(context.secrets, unit, params, query.page),
+      query.editor === undefined ? null : writerOf(context.secrets, unit, params, query.editor),
     ),
   ),
   prepareAndWrite(
@@ -20,7 +20,7 @@ export const meetingNotesProcedures = [
         unit,
         params,
         body,
-        body.pages.map((page) => writerOf(context.secrets, unit, params, page)),
+        body.editors.map((editor) => writerOf(context.secrets, unit, params, editor)),
       ),
   ),
   write('PUT /meetings/{meetingId}/occurrences/{date}/presence', async (unit, { params, body }) => {

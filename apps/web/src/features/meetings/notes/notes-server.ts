@@ -39,13 +39,13 @@ export function notesServer(path: Occurrence, tab: string): NotesServer {
     pull: (since, signal) =>
       call('GET /meetings/{meetingId}/occurrences/{date}/notes', {
         path,
-        query: { since, page },
+        query: { since, editor: page },
         ...(signal ? { signal } : {}),
       }),
     push: (update, caret, pages) =>
       call('POST /meetings/{meetingId}/occurrences/{date}/notes', {
         path,
-        body: { update, tab, caret, pages: [...pages] },
+        body: { update, tab, caret, editors: [...pages] },
         signal: AbortSignal.timeout(answerWithinMs),
       }),
     tell: ({ is, caret }) =>
