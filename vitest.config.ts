@@ -32,7 +32,7 @@ const operations = [
     testsIn(folders),
   ),
   ...(level === 'long'
-    ? []
+    ? ['bench/lighthouse.long.test.ts']
     : [
         'apps/server/src/platform/db/database-*.test.ts',
         'apps/server/src/platform/events/server-link.test.ts',
@@ -64,6 +64,7 @@ export default defineConfig({
                 ...native,
                 name: 'rules-auckland',
                 include: ['packages/core/src/**/*.test.ts'],
+                setupFiles: ['tests/setup/many-runs.ts'],
                 env: { TZ: zones.auckland },
               },
             },

@@ -23,11 +23,11 @@ type Device = 'desktop' | 'mobile'
 /** The least in each category: phones are simulated with a slow processor and a slow line. */
 export const aims: Readonly<Record<Device, number>> = { desktop: 100, mobile: 98 }
 
-/** The median by performance is reported, because other work on the machine slows pages too. */
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
-
-/** Runs Lighthouse for every address and device, one after the other, on the pages that are built here. */
-export async function auditPages(addresses: readonly string[]): Promise<Audit[]> {
+/**
+ * Runs Lighthouse for every address and device, one after the other, on the pages that are built here. Of several rounds
+ * the median by performance is returned, because other work on the machine slows pages too.
+ */
+export async function auditPages(addresses: readonly string[], rounds: number): Promise<Audit[]> {
   await using disposables = new AsyncDisposableStack()
   const begun = performance.now()
   const clock = { now: () => demoNow.add({ milliseconds: Math.round(performance.now() - begun) }) }

@@ -16,7 +16,7 @@ const pages = [
   ...(helpPage ? [`/help/${helpPage.replace('.md', '')}`] : []),
 ]
 
-const audits = await auditPages(pages)
+const audits = await auditPages(pages, Number(process.env['BENCH_ROUNDS'] ?? 3))
 const [, , load] = os.loadavg()
 console.log(`\nMachine: ${os.availableParallelism()} cores, load ${load!.toFixed(1)} over 15 minutes`)
 console.log(`\n| page | device | ${categories.join(' | ')} | LCP s | TBT ms | CLS | aim |`)
