@@ -128,3 +128,28 @@ it('opens with the focus on its title where no field takes it, and Tab stays wit
   await user.tab()
   expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
 })
+
+it('gives the focus back to what opened it, also where a field inside took the focus while it was rendered', async () => {
+  function Opened() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <main>
+        <h1 tabIndex={-1}>People</h1>
+        <button type="button" onClick={() => setOpen(true)}>
+          Rotate
+        </button>
+        <Dialog title="Weekly offs" isOpen={isOpen} onClose={() => setOpen(false)}>
+          <input aria-label="From" data-autofocus ref={(field) => field?.focus()} />
+        </Dialog>
+      </main>
+    )
+  }
+  const { user } = await renderPage(<Opened />)
+  const opener = screen.getByRole('button', { name: 'Rotate' })
+  opener.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByLabelText('From')).toHaveFocus())
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(opener).toHaveFocus())
+})

@@ -6,7 +6,7 @@ import { useMedia } from '#web/lib/use-media.ts'
 import { clsx } from './clsx.ts'
 import { CloseQuestion } from './close-question.tsx'
 import styles from './dialog.module.css'
-import { afterFocusReturns } from './focus-returns.ts'
+import { afterFocusReturns, beforeFocusReturns } from './focus-returns.ts'
 import { IconButton } from './icon-button.tsx'
 import { keepTabWithinFromTitle } from './keep-tab-within.ts'
 import { RegionBoundary } from './region-boundary.tsx'
@@ -41,6 +41,7 @@ const OuterDialog = createContext<((isCovered: boolean) => void) | undefined>(un
 export function Dialog(props: DialogProps) {
   const { title, onClose, size = 480, isOverAll, isHigh, footer, children } = props
   const isOpen = useOpenedForKeys(props.isOpen)
+  const opener = useOpener(props.isOpen)
   useKeysHeld(props.isOpen && !isOpen, onClose)
   const isPhone = useMedia('phone')
   const canClose = Boolean(onClose)
@@ -64,6 +65,8 @@ export function Dialog(props: DialogProps) {
       size={isPhone ? '100%' : size}
       {...(isOverAll ? { zIndex: 'var(--dm-z-ended)' } : {})}
       {...(isHigh ? { centered: false, yOffset: '12vh' } : {})}
+      // Mantine remembers what had the focus only after the dialog may have taken it.
+      returnFocus={false}
       closeOnEscape={canClose && !isCovered}
       closeOnClickOutside={canClose && !isCovered}
       classNames={{
@@ -74,7 +77,7 @@ export function Dialog(props: DialogProps) {
     >
       <Modal.Overlay />
       <Modal.Content>
-        <FocusPageAfterwards />
+        <ReturnFocus to={opener} />
         <div className={styles.head}>
           <Modal.Title
             ref={takeFirstFocus}
@@ -118,16 +121,30 @@ function takeFirstFocus(title: HTMLElement | null): void {
   if (dialog && !dialog.querySelector('[data-autofocus]')) title?.setAttribute('data-autofocus', '')
 }
 
-/** The focus returns to what opened the dialog; where that is gone, as after a dialog before it, to the page. */
-function FocusPageAfterwards() {
+/** What had the focus when the dialog began to open. It is read while rendering, before anything inside takes the focus. */
+function useOpener(isOpen: boolean): Element | null {
+  const [known, setKnown] = useState<{ isOpen: boolean; opener: Element | null }>({
+    isOpen: false,
+    opener: null,
+  })
+  if (known.isOpen !== isOpen) setKnown({ isOpen, opener: isOpen ? document.activeElement : known.opener })
+  return known.opener
+}
+
+/** Returns the focus to what opened the dialog; if that is gone, as after a dialog before it, to the page. */
+function ReturnFocus({ to }: { to: Element | null }) {
   useEffect(() => {
     const { document: page } = window
+    const isFree = () => page.activeElement === null || page.activeElement === page.body
     return () => {
       setTimeout(() => {
-        if (page.activeElement === page.body) page.querySelector<HTMLElement>('main h1')?.focus()
+        if (isFree() && to instanceof HTMLElement) to.focus({ preventScroll: true })
+      }, beforeFocusReturns)
+      setTimeout(() => {
+        if (isFree()) page.querySelector<HTMLElement>('main h1')?.focus()
       }, afterFocusReturns)
     }
-  }, [])
+  }, [to])
   return null
 }
 
