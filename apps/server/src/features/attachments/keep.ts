@@ -6,13 +6,14 @@ import { writeUnit } from '#server/platform/db/unit-of-work.ts'
 import { idempotencyKeyOf, runOnce, type StoredAnswer } from '#server/platform/http/idempotency.ts'
 import { unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
 import { newId } from '#server/platform/ids.ts'
-import { createHash } from 'node:crypto'
 import { countWaiting, insertAttachment, recordPendingFile, queueFileStored } from './repo.ts'
 
 interface Upload {
   name: string
   type: string
   content: Buffer
+  /** Of the content. */
+  sha256: string
 }
 
 /** How many files a person may have uploaded without a report. */
@@ -31,7 +32,7 @@ export async function keepUpload(call: RawCall<'POST /attachments'>, upload: Upl
   const path = `tenants/${of.tenantId}/reports/${of.actor.userId}/attachments/${id}/${stampedName}`
   const key = idempotencyKeyOf(request, 'POST /attachments', {
     name: upload.name,
-    sha256: createHash('sha256').update(upload.content).digest('hex'),
+    sha256: upload.sha256,
   })
   let isKept = false
   const { app } = context.pools

@@ -5,11 +5,13 @@ import { maxAttachmentBytes } from '#core/reports/limits.ts'
 import { readUnit, writeUnit } from '#server/platform/db/unit-of-work.ts'
 import { requestedRange } from '#server/platform/http/byte-range.ts'
 import { raw, unitScopeOf, type Procedure } from '#server/platform/http/procedure.ts'
-import { withoutMetadata } from '#server/platform/photos/without-metadata.ts'
+import { ownMemory } from '#server/platform/untrusted/own-memory.ts'
+import { parsers } from '#server/platform/untrusted/parser-pool.ts'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { uploadedFile } from './file-parser.ts'
 import { keepUpload } from './keep.ts'
-import { detectAcceptedType, receive } from './receive.ts'
+import { receive } from './receive.ts'
 import type { UploadPlaces } from './upload-places.ts'
 import { deleteWaiting, findAttachment, recordForgottenFile, type AttachmentWithReport } from './repo.ts'
 
@@ -33,9 +35,8 @@ export const attachmentProcedures = (places: UploadPlaces): Procedure[] => [
       context.slots.outside(() =>
         receive({ stream, name, folder, patienceMs: context.config.bodyTimeoutMs }, (read) =>
           places.keep(async () => {
-            const received = await read()
-            const type = await detectAcceptedType(received, name)
-            return keepUpload(call, { name, type, content: withoutMetadata(received, type) })
+            const upload = await check({ name, content: await read() }, tenantId)
+            return keepUpload(call, { name, ...upload })
           }),
         ),
       ),
@@ -91,6 +92,17 @@ export const attachmentProcedures = (places: UploadPlaces): Procedure[] => [
     return reply.status(204).send()
   }),
 ]
+
+/** @throws AppError `attachment_type` */
+async function check({ name, content }: { name: string; content: Buffer }, tenantId: string) {
+  const { type, sha256, ...checked } = await parsers.parse(
+    uploadedFile,
+    { name, content },
+    { of: tenantId, tooCostly: 'attachment_type', name, transfer: ownMemory(content) },
+  )
+  const { buffer, byteOffset, byteLength } = checked.content
+  return { type, sha256, content: Buffer.from(buffer, byteOffset, byteLength) }
+}
 
 function factsOf(row: AttachmentWithReport) {
   const report =

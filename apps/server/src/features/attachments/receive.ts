@@ -1,8 +1,6 @@
 import { AppError } from '#core/errors/app-error.ts'
-import { attachmentExtension, attachmentTypes } from '#core/reports/file-name.ts'
 import { maxAttachmentBytes } from '#core/reports/limits.ts'
 import { withStorageRefusals } from '#server/platform/files/storage-refusal.ts'
-import { fileTypeFromBuffer } from 'file-type'
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rm, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
@@ -75,16 +73,4 @@ async function write(
     clearInterval(rateCheck)
     await file.close()
   }
-}
-
-/**
- * The type of the file, detected from its content and not from its name (2 §9).
- * @throws AppError `attachment_type` unless both are the same accepted type.
- */
-export async function detectAcceptedType(content: Buffer, name: string): Promise<string> {
-  const extension = attachmentExtension(name)
-  const found = await fileTypeFromBuffer(content).catch(() => undefined)
-  if (extension === null || found?.mime !== attachmentTypes[extension])
-    throw new AppError('attachment_type', { name })
-  return found.mime
 }

@@ -1,4 +1,5 @@
 import { exifOf, orientationOf, upright } from './orientation.ts'
+import { refuseTooManyParts } from './too-many-parts.ts'
 
 const soi = 0xd8
 const eoi = 0xd9
@@ -15,11 +16,14 @@ const exifHead = 'Exif\0\0'
 /**
  * A JPEG without its metadata: location, time, camera, comments, previews, and data behind its end. The compressed
  * picture is unchanged byte for byte, and is shown with the same orientation as before.
+ * @throws AppError `attachment_type` for too many segments.
  */
 export function withoutJpegMetadata(photo: Buffer): Buffer {
   const parts: Buffer[] = []
   let orientation = upright
+  let count = 0
   for (const { marker, from, to, body } of segmentsOf(photo)) {
+    refuseTooManyParts(++count)
     if (marker === app1 && startsWith(body, exifHead) && orientation === upright)
       orientation = orientationOf(body.subarray(exifHead.length))
     if (isKept(marker, body)) parts.push(photo.subarray(from, to))

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { exifOf, orientationOf, upright } from './orientation.ts'
+import { refuseTooManyParts } from './too-many-parts.ts'
 
 const signatureLength = 8
 /** Chunks besides the required ones that affect how the picture looks or moves; all others are metadata. */
@@ -10,11 +11,14 @@ const kept = new Set(
 /**
  * A PNG without its metadata: location, time, texts, and data behind its end. The compressed picture is unchanged byte
  * for byte, and is shown with the same orientation as before.
+ * @throws AppError `attachment_type` for too many chunks.
  */
 export function withoutPngMetadata(photo: Buffer): Buffer {
   const parts = [photo.subarray(0, signatureLength)]
   let orientation = upright
+  let count = 0
   for (const { type, whole, data } of chunksOf(photo)) {
+    refuseTooManyParts(++count)
     if (type === 'eXIf') orientation = orientationOf(data)
     if (/^[A-Z]/.test(type) || kept.has(type)) parts.push(whole)
   }

@@ -1,13 +1,22 @@
-import { Worker } from 'node:worker_threads'
 import { AppError } from '#core/errors/app-error.ts'
 import type { ErrorCode } from '#core/errors/codes.ts'
 import type { Answer, Job, Parser } from './parser.ts'
+import { Thread } from './thread.ts'
 
-interface Waiting extends Job {
+interface Asked {
   /** On whose behalf it runs: a company, or an address without one. */
   of: string
-  deadlineMs: number
+  /** The refusal of input that exceeds the deadline or the memory. */
   tooCostly: ErrorCode
+  /** The name of the input, for the message of a refusal. */
+  name?: string
+  /** Memory of the input that is handed over to the thread in place of a copy. */
+  transfer?: readonly ArrayBuffer[]
+}
+
+interface Waiting extends Job, Asked {
+  deadlineMs: number
+  transfer: readonly ArrayBuffer[]
   resolve: (output: unknown) => void
   reject: (error: Error) => void
   timer: ReturnType<typeof setTimeout>
@@ -21,8 +30,6 @@ interface Bounds {
 }
 
 const usual: Bounds = { threads: 2, mostWaiting: 100, longestWaitMs: 5_000 }
-/** Enough for the largest input of any parser; a thread that needs more is ended. */
-const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 
 /**
  * Threads for work whose cost untrusted input controls. The event loop stays free, a job that exceeds its deadline or
@@ -31,7 +38,7 @@ const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stac
  */
 export class ParserPool {
   readonly #bounds: Bounds
-  readonly #idle: Thread[] = []
+  #idle: Thread[] = []
   readonly #inWork = new Set<string>()
   #queue: Waiting[] = []
   #busy = 0
@@ -47,23 +54,22 @@ export class ParserPool {
 
   /**
    * Runs a parser in a thread.
-   * @param how `of` says on whose behalf; `tooCostly` is the refusal for input that exceeds the deadline or the memory.
    * @throws AppError the parser's own, `tooCostly`, or `overloaded` if too much waits.
    */
   parse<Input, Output>(
     { module, deadlineMs }: Parser<Input, Output>,
     input: Input,
-    { of, tooCostly }: { of: string; tooCostly: ErrorCode },
+    asked: Asked,
   ): Promise<Output> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     const refuse = () => reject(new AppError('overloaded', { retryAfterSeconds: 1 }))
-    if (this.#queue.filter((one) => one.of === of).length >= this.#bounds.mostWaiting) refuse()
+    if (this.#queue.filter(({ of }) => of === asked.of).length >= this.#bounds.mostWaiting) refuse()
     else {
       const timer = setTimeout(() => {
         this.#queue = this.#queue.filter((one) => one !== job)
         refuse()
       }, this.#bounds.longestWaitMs)
-      const job: Waiting = { module, input, of, deadlineMs, tooCostly, resolve, reject, timer }
+      const job: Waiting = { transfer: [], ...asked, module, input, deadlineMs, resolve, reject, timer }
       this.#queue.push(job)
       this.#next()
     }
@@ -72,58 +78,45 @@ export class ParserPool {
 
   #next(): void {
     if (this.#busy >= this.#bounds.threads) return
-    const at = this.#queue.findIndex(({ of }) => !this.#inWork.has(of))
-    const [job] = at < 0 ? [] : this.#queue.splice(at, 1)
+    const job = this.#queue.find(({ of }) => !this.#inWork.has(of))
     if (!job) return
     clearTimeout(job.timer)
+    // Companies take turns: the other jobs of this one wait behind those of all others.
+    const others = this.#queue.filter((one) => one.of !== job.of)
+    this.#queue = [...others, ...this.#queue.filter((one) => one.of === job.of && one !== job)]
     void this.#run(job)
   }
 
   async #run(job: Waiting): Promise<void> {
     this.#busy++
     this.#inWork.add(job.of)
+    try {
+      settle(job, await this.#answerOf(job))
+    } catch (error) {
+      job.reject(error as Error)
+    }
+    this.#busy--
+    this.#inWork.delete(job.of)
+    // One for the thread that is free, and one for the company that may have another job in work.
+    this.#next()
+    this.#next()
+  }
+
+  async #answerOf(job: Waiting): Promise<Answer | undefined> {
+    this.#idle = this.#idle.filter(({ hasEnded }) => !hasEnded)
     const thread = this.#idle.pop() ?? new Thread()
     const answered = await thread.run(job)
     if (answered) this.#idle.push(thread)
-    this.#busy--
-    this.#inWork.delete(job.of)
-    if (answered?.is === 'done') job.resolve(answered.output)
-    else if (answered?.is === 'refused') job.reject(new AppError(answered.code as ErrorCode))
-    else if (answered) job.reject(new Error(`A parser failed: ${answered.reason}`))
-    else job.reject(new AppError(job.tooCostly))
-    this.#next()
-    this.#next()
+    return answered
   }
 }
 
-/** A thread that does one job at a time. It does not keep the process from ending. */
-class Thread {
-  readonly #worker = new Worker(new URL('./parser-thread.ts', import.meta.url), {
-    resourceLimits: memory,
-    // Neither the environment nor the options of the process are a parser's business.
-    env: {},
-    execArgv: [],
-  })
-  #settle: (answered?: Answer) => void = () => {}
-
-  constructor() {
-    this.#worker.unref()
-    this.#worker.on('message', (answered: Answer) => this.#settle(answered))
-    this.#worker.on('error', () => this.#settle())
-    this.#worker.on('exit', () => this.#settle())
-  }
-
-  /** The answer; undefined if the job exceeded its deadline or the memory, and the thread is of no use any more. */
-  async run({ module, input, deadlineMs }: Waiting): Promise<Answer | undefined> {
-    const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
-    this.#settle = resolve
-    const deadline = setTimeout(() => resolve(undefined), deadlineMs)
-    this.#worker.postMessage({ module, input } satisfies Job)
-    const answered = await promise
-    clearTimeout(deadline)
-    if (!answered) await this.#worker.terminate()
-    return answered
-  }
+function settle({ resolve, reject, name, tooCostly }: Waiting, answered: Answer | undefined): void {
+  const refuse = (code: ErrorCode) => reject(new AppError(code, name === undefined ? {} : { name }))
+  if (!answered) refuse(tooCostly)
+  else if (answered.is === 'done') resolve(answered.output)
+  else if (answered.is === 'refused') refuse(answered.code as ErrorCode)
+  else reject(new Error(`A parser failed: ${answered.reason}`))
 }
 
 /** The threads of this process. */

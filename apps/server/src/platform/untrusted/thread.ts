@@ -1,0 +1,77 @@
+import { Worker } from 'node:worker_threads'
+import type { Answer, Job, Reply } from './parser.ts'
+
+/** Enough for the largest input of any parser; a thread that needs more is ended. */
+const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
+/** How many times its processor time a job may take by the clock: on a busy machine a thread waits for a processor. */
+const patience = 10
+
+interface Given extends Job {
+  deadlineMs: number
+  transfer: readonly ArrayBuffer[]
+}
+
+/** A thread that does one job at a time. It does not keep the process from ending. */
+export class Thread {
+  readonly #worker = new Worker(new URL('./parser-thread.ts', import.meta.url), {
+    resourceLimits: memory,
+    // Neither the environment nor the options of the process are a parser's business.
+    env: {},
+    execArgv: [],
+  })
+  #settle: (answered?: Answer) => void = () => {}
+  #usedMs = 0
+  #hasEnded = false
+
+  constructor() {
+    this.#worker.unref()
+    this.#worker.on('message', ({ answer, usedMs }: Reply) => {
+      this.#usedMs = usedMs
+      this.#settle(answer)
+    })
+    this.#worker.on('error', () => this.#end())
+    this.#worker.on('exit', () => this.#end())
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded
+  }
+
+  /** The answer; undefined if the job exceeded its deadline or the memory, and the thread is of no use any more. */
+  async run({ module, input, deadlineMs, transfer }: Given): Promise<Answer | undefined> {
+    const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
+    this.#settle = resolve
+    this.#worker.postMessage({ module, input } satisfies Job, transfer)
+    const stopWatching = this.#watch(deadlineMs, () => resolve(undefined))
+    const answered = await promise
+    stopWatching()
+    if (!answered) await this.#worker.terminate()
+    return answered
+  }
+
+  #end(): void {
+    this.#hasEnded = true
+    this.#settle()
+  }
+
+  /** Calls `exceeded` when the thread has used so much processor time from now on; gives the function that stops it. */
+  #watch(deadlineMs: number, exceeded: () => void): () => void {
+    const before = this.#usedMs
+    const latest = performance.now() + deadlineMs * patience
+    let isOver = false
+    const check = async (): Promise<void> => {
+      const { user, system } = await this.#worker.cpuUsage()
+      const leftMs = deadlineMs - ((user + system) / 1000 - before)
+      if (isOver) return
+      if (leftMs <= 0 || performance.now() > latest) exceeded()
+      else timer = setTimeout(checkSoon, Math.ceil(leftMs))
+    }
+    // A thread that has ended has no usage; its end settles the job.
+    const checkSoon = (): void => void check().catch(() => {})
+    let timer = setTimeout(checkSoon, deadlineMs)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }
+}
