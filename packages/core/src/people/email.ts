@@ -1,8 +1,14 @@
+import { maxEmail } from './limits.ts'
+
+/** Longer texts are no address; normalizing one of many accents takes time by the square of their number. */
+const longestNormalized = 4 * maxEmail
+
 /**
  * The normal form in which an email is stored and compared: trimmed, in small letters, and with equivalent characters
- * written the same (Unicode NFKC).
+ * written the same (Unicode NFKC). A text that is much too long for an address stays as it is, and is refused as such.
  */
 export function normalEmail(given: string): string {
+  if (given.length > longestNormalized) return given
   return given.normalize('NFKC').trim().toLowerCase()
 }
 
