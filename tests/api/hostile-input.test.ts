@@ -1,3 +1,4 @@
+import { maxImportBytes } from '#core/holidays/limits.ts'
 import { maxJsonBytes } from '#server/platform/http/bodies.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Company, type Person } from '../factories/company.ts'
@@ -37,6 +38,54 @@ describe('files that are attached', () => {
     const body = content()
     const status = await expectCheap(() => upload(`a.${extension}`, body))
     expect([201, 415]).toContain(status)
+  })
+})
+
+describe('files of holidays', () => {
+  let admin: Person
+  const preview = (content: string) =>
+    admin.call('POST /holidays/import/preview', { query: { year: 2026 }, body: Buffer.from(content) })
+  beforeAll(async () => {
+    admin = await (await Company.create(api)).person({ role: 'Tenant Admin', unit: null })
+    expect((await preview('date,name\n2026-08-15,Independence Day')).status).toBe(200)
+    expect((await preview('BEGIN:VCALENDAR')).status).toBe(422)
+  })
+  const table = (piece: string) => filled(piece, maxImportBytes, 'date,name\n')
+  const calendar = (piece: string) => filled(piece, maxImportBytes, 'BEGIN:VCALENDAR\n')
+  /** As many events as a file may have, each as long as fits. */
+  const events = (line: string, piece = '') => {
+    const longest = Math.floor((maxImportBytes - 100) / 2_000) - 24
+    return `BEGIN:VCALENDAR\n${`BEGIN:VEVENT\n${filled(piece || ' ', longest, line)}\nEND:VEVENT\n`.repeat(1_999)}`
+  }
+
+  test.each([
+    ['quotes', table('"')],
+    ['quoted cells', table('"a"b,"\n')],
+    ['cells', table(',')],
+    ['blank lines', table(' \n')],
+    ['lines of empty cells', table(',\n')],
+    ['lines', table('2026-08-15,A\n')],
+    ['long names', `date,name\n${`2026-08-15,${'é '.repeat(320)}\n`.repeat(1_000)}`],
+    ['what is nearly a date', table('1234567890-1234567890-1234567890123456789,x\n')],
+    ['cells of the head', filled('1234,', maxImportBytes)],
+    ['spaces', filled(' ', maxImportBytes)],
+    ['folded lines', calendar('\n ')],
+    ['empty lines', calendar('\n')],
+    ['events without an end', calendar('BEGIN:VEVENT\n')],
+    ['parts without an end', calendar('BEGIN:X\n')],
+    ['properties of one event', calendar('BEGIN:VEVENT\nUID:\n'.slice(13))],
+    ['parameters', calendar('UID;;;;;\n')],
+    ['properties of all events', events('DTSTART:20300101\n', 'UID:\n')],
+    ['escapes in names', events('DTSTART:18260101T000000Z\nSUMMARY:', '\\,')],
+    ['impossible days', events('DTSTART:20269999T999999Z\nSUMMARY:', 'a')],
+    [
+      'series of centuries',
+      events('DTSTART:18270101\nRRULE:FREQ=YEARLY;COUNT=9999;BYMONTH=2;BYDAY=5SU\nSUMMARY:'),
+    ],
+    ['days that were moved', events('DTSTART:20300101\nRECURRENCE-ID:20260101T000000Z\nUID:', 'a')],
+  ])('%s occupy no event loop', async (_name, content) => {
+    expect(content.length).toBeLessThanOrEqual(maxImportBytes)
+    expect([200, 422]).toContain(await expectCheap(() => preview(content)))
   })
 })
 

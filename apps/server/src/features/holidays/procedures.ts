@@ -53,6 +53,7 @@ async function askedOf(call: RawCall<'POST /holidays/import'>): Promise<Asked> {
   const unit = readUnit(context.pools.app, unitScopeOf(call))
   const zone = await findCompanyZone(unit, unit.tenantId)
   const today = localDate(now, zone)
-  const read = readHolidayFile(bytes, { year: query.year ?? today.year, zone })
+  const year = query.year ?? today.year
+  const read = await readHolidayFile(bytes, { of: unit.tenantId, year, zone })
   return { ...read, today, businessUnitId: query.businessUnitId ?? null }
 }

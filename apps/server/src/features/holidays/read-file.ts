@@ -1,11 +1,10 @@
 import { AppError } from '#core/errors/app-error.ts'
-import { csvCells } from '#core/holidays/csv-cells.ts'
-import { readHolidayTable } from '#core/holidays/holiday-table.ts'
-import { isIcs, readIcs } from '#core/holidays/ics.ts'
-import type { ReadHolidays } from '#core/holidays/imported-entry.ts'
-import { maxImportBytes, mostColumns, mostImported } from '#core/holidays/limits.ts'
+import type { ImportedEntry, ReadHolidays } from '#core/holidays/imported-entry.ts'
+import { maxImportBytes } from '#core/holidays/limits.ts'
+import { parsers } from '#server/platform/untrusted/parser-pool.ts'
 import type { FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
+import { holidayFile, type SentEntry } from './file-parser.ts'
 
 export type ReadFile = Exclude<ReadHolidays, { problem: string }>
 
@@ -25,38 +24,22 @@ export async function receiveFile(request: FastifyRequest): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Parses a CSV or ICS file. @throws AppError `holiday_file_unreadable` */
-export function readHolidayFile(bytes: Buffer, asked: { year: number; zone: string }): ReadFile {
-  const text = textOf(bytes)
-  const read = isIcs(text) ? readIcs(text, asked) : readHolidayTable(csvCells(text, mostRead))
-  if ('problem' in read) throw unreadable(read.problem)
-  return read
+interface Asked {
+  /** On whose behalf: the company. */
+  of: string
+  year: number
+  zone: string
 }
 
-function textOf(bytes: Buffer): string {
-  if (bytes.length === 0) throw unreadable('It is empty.')
-  // Excel files are zip archives, which are refused as unreadable.
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) throw unreadable('It is an Excel file: save it as CSV.')
-  const text = decoded(bytes).replace(/^\uFEFF/, '')
-  if (text.includes('\0')) throw unreadable('It is not a text file.')
-  return text
+/** Parses a CSV or ICS file, in a thread. @throws AppError `holiday_file_unreadable` */
+export async function readHolidayFile(bytes: Buffer, { of, year, zone }: Asked): Promise<ReadFile> {
+  const given = { bytes, year, zone }
+  const refusal = { tooCostly: 'holiday_file_unreadable', name: 'It takes too long to read.' } as const
+  const read = await parsers.parse(holidayFile, given, { of, ...refusal })
+  if ('problem' in read) throw new AppError('holiday_file_unreadable', { name: read.problem })
+  return { entries: read.entries.map(entryOf), leftOut: read.leftOut }
 }
 
-/** Decodes UTF-8, UTF-16 with a byte order mark, or Windows-1252. */
-function decoded(bytes: Buffer): string {
-  const mark = bytes.length < 2 ? 0 : bytes.readUInt16BE(0)
-  if (mark === 0xfffe) return new TextDecoder('utf-16le').decode(bytes)
-  if (mark === 0xfeff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
-// The head, and one line more than allowed, which shows that there are too many.
-const mostRead = { lines: mostImported + 2, cells: mostColumns + 1 }
-
-function unreadable(reason: string): AppError {
-  return new AppError('holiday_file_unreadable', { name: reason })
+function entryOf({ date, ...entry }: SentEntry): ImportedEntry {
+  return { ...entry, date: date === null ? null : Temporal.PlainDate.from(date) }
 }
