@@ -1,3 +1,4 @@
+import { withoutEdges } from '../names/without-edges.ts'
 import { wordsOf } from './passage.ts'
 
 /** What the digest needs of a report. */
@@ -45,15 +46,15 @@ export function dayDigest(reports: readonly DigestedReport[]): DayDigest {
   }
 }
 
-/** Answers to “Challenges faced” that say that there was none. */
-const none = /^\W*(?:none|no|nil|nothing|n\/?a|no (?:challenges?|issues?|blockers?|problems?))?\W*$/i
+/** Answers to “Challenges faced” that say that there was none, without what stands around them. */
+const none = /^(?:none|no|nil|nothing|n\/?a|no (?:challenges?|issues?|blockers?|problems?))?$/i
 
 function challengeOf(text: string): string | null {
   const line = text
     .split('\n')
     .map((one) => one.replace(/^\s*[-*•]\s*/, '').trim())
     .find((one) => one !== '')
-  if (line === undefined || none.test(line)) return null
+  if (line === undefined || none.test(withoutEdges(line, /\W/))) return null
   return line.length > mostChallenge ? `${line.slice(0, mostChallenge - 1).trimEnd()}…` : line
 }
 

@@ -1,8 +1,10 @@
-/** What people write when nothing was in their way. */
+import { withoutEdges } from '../names/without-edges.ts'
+
+/** What people write when nothing was in their way, without what stands around it. */
 const nothing =
-  /^[\s\p{P}]*(none|nil|no|nothing|n\s*\/?\s*a|not applicable|no (challenges?|issues?|problems?|blockers?)( faced| today| so far)*)?[\s\p{P}]*$/iu
+  /^(none|nil|no|nothing|n\s*\/?\s*a|not applicable|no (challenges?|issues?|problems?|blockers?)( faced| today| so far)*)?$/iu
 
 /** Whether the text names a challenge, and does not only say that there was none. */
 export function namesChallenge(text: string): boolean {
-  return !nothing.test(text)
+  return !nothing.test(withoutEdges(text, /[\s\p{P}]/u))
 }
