@@ -1,4 +1,5 @@
 import { maxImportBytes } from '#core/holidays/limits.ts'
+import { maxQuickText } from '#core/tasks/limits.ts'
 import { maxJsonBytes } from '#server/platform/http/bodies.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Company, type Person } from '../factories/company.ts'
@@ -86,6 +87,32 @@ describe('files of holidays', () => {
   ])('%s occupy no event loop', async (_name, content) => {
     expect(content.length).toBeLessThanOrEqual(maxImportBytes)
     expect([200, 422]).toContain(await expectCheap(() => preview(content)))
+  })
+})
+
+describe('text of quick entry', () => {
+  let person: Person
+  const add = (text: string) => person.call('POST /tasks/quick', { body: { text } })
+  beforeAll(async () => {
+    person = await (await Company.create(api)).person()
+    expect((await add('/Confirm two trucks due:today')).status).toBe(201)
+  })
+  const text = (piece: string, head = '/', tail = '') => filled(piece, maxQuickText, head, tail)
+
+  test.each([
+    ['mentions', text('@[](x)')],
+    ['mentions in mentions', text('@[', '/').slice(0, 3_333) + '](x)'.repeat(1_666)],
+    ['what is nearly a mention', text('@[a](b')],
+    ['signs behind a date', text('!', '/A due:', 'a')],
+    ['dates', text(' due:2026-99-99', '/A')],
+    ['spaces behind a marker', text(' ', '/A due:', 'a')],
+    ['accents', text('\u0301\u0323', '/A')],
+    ['lines', text('/a\n', '')],
+    ['lines without a title', text('/\n', '')],
+    ['lines with a mention', text('/@[](x)\n', '')],
+  ])('%s occupy no event loop', async (_name, given) => {
+    const status = await expectCheap(() => add(given))
+    expect([201, 400, 403, 404, 422]).toContain(status)
   })
 })
 

@@ -23,6 +23,32 @@ export function findMentions(text: string): Mention[] {
   }))
 }
 
+const idBehindName = /\(([^()\s]+)\)/y
+
+/**
+ * The mentions of a line, and those that form when mentions inside their names are removed: `@[@[Bo](u2)](!)`. In one
+ * pass over the brackets; removing one mention after the other would take time by the square of their number.
+ */
+export function findFormedMentions(line: string): Span[] {
+  const found: Span[] = []
+  // The names that are open, from the outermost. Another bracket between them ends them all.
+  let open: number[] = []
+  for (let at = 0; at < line.length; at++) {
+    if (line[at] === '[') {
+      if (line[at - 1] === '@') open.push(at - 1)
+      else open = []
+    } else if (line[at] === ']') {
+      const start = open.pop()
+      idBehindName.lastIndex = at + 1
+      if (start !== undefined && idBehindName.test(line)) {
+        found.push({ start, end: idBehindName.lastIndex })
+        at = idBehindName.lastIndex - 1
+      } else open = []
+    }
+  }
+  return found
+}
+
 /** A text with its mentions as `@Name`. */
 export function withNames(text: string): string {
   return text.replaceAll(marker, '@$1')

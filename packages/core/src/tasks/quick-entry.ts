@@ -1,7 +1,7 @@
 import { seenText } from '#core/names/seen-text.ts'
 import type { TaskPriority } from './kinds.ts'
 import { defaultDueDays, defaultPriority } from './limits.ts'
-import { findMentions, type Mention, type Span } from './mentions.ts'
+import { findFormedMentions, findMentions, type Mention, type Span } from './mentions.ts'
 import { findMarkers, mentionSign, readDue, readPriority, type Marker } from './quick-markers.ts'
 
 /** When a task is due, and why: the date was written, there was none, or it was unknown or past. */
@@ -53,10 +53,12 @@ export function readQuickEntry(
   const isPlain = lines.every(({ text: line }) => commandOf(line) <= 0 && !commandInside.test(line))
   const kind = lines.length <= 1 && isPlain ? 'inline' : 'lines'
   let hasEmptyCommand = false
+  const mentionsWithin = inTurn(mentions)
   const tasks = lines.flatMap(({ text: line, start }): QuickTask[] => {
     const command = commandOf(line)
     if (command < 0 || (kind === 'lines' && command === 0)) return []
-    const task = readTask(line, command, start, mentions, today)
+    const within = mentionsWithin({ start: start + command, end: start + line.length })
+    const task = readTask(line, command, start, within, today)
     if (kind === 'inline' || task.title !== '') return [task]
     hasEmptyCommand = true
     return []
@@ -82,29 +84,38 @@ function commandOf(line: string): number {
   return /^\/(?:task(?=\s|$))?/i.exec(line)?.[0].length ?? 0
 }
 
+/** A function that gives the mentions within a range; each range begins behind the one before it. */
+function inTurn(mentions: readonly Mention[]): (range: Span) => Mention[] {
+  const sorted = mentions.toSorted((one, other) => one.start - other.start)
+  let next = 0
+  return ({ start, end }) => {
+    while (next < sorted.length && sorted[next]!.start < start) next++
+    const within: Mention[] = []
+    for (; next < sorted.length && sorted[next]!.start < end; next++)
+      if (sorted[next]!.end <= end) within.push(sorted[next]!)
+    return within
+  }
+}
+
 function readTask(
   line: string,
   command: number,
   start: number,
-  allMentions: readonly Mention[],
+  mentions: Mention[],
   today: Temporal.PlainDate,
 ): QuickTask {
   const end = start + line.length
-  const mentions = allMentions.filter((one) => one.start >= start + command && one.end <= end)
-  let masked = ' '.repeat(command) + line.slice(command)
-  for (const mention of mentions) masked = blanked(masked, shifted(mention, -start), mentionSign)
-  const found = findMarkers(masked)
-  let title = masked
-  for (const span of [...found, ...mentions.map((one) => shifted(one, -start))])
-    title = blanked(title, span, ' ')
-  // Removing a mention can create another one from the text around it: "@[@[Bo](u2)](!)".
-  for (let formed = findMentions(title); formed.length > 0; formed = findMentions(title))
-    for (const span of formed) title = blanked(title, span, ' ')
+  const places = mentions.map((one) => shifted(one, -start))
+  const plain = ' '.repeat(command) + line.slice(command)
+  const found = findMarkers(blanked(plain, places, mentionSign))
+  const title = blanked(plain, [...found, ...places], ' ')
   const markers = found.map((one) => ({ ...shifted(one, start), at: shifted(one.at, start) }))
   return {
     start,
     end,
-    title: seenText(title).replace(/\s+/g, ' ').trim(),
+    title: seenText(blanked(title, findFormedMentions(title), ' '))
+      .replace(/\s+/g, ' ')
+      .trim(),
     assigneeIds: [...new Set(mentions.map(({ id }) => id))],
     mentions,
     due: dueOf(markers.findLast(({ kind }) => kind === 'due') ?? null, today),
@@ -129,7 +140,15 @@ function shifted<T extends Span>(span: T, by: number): T {
   return { ...span, start: span.start + by, end: span.end + by }
 }
 
-/** The text with a range overwritten by `sign`, at the same length. */
-function blanked(text: string, { start, end }: Span, sign: string): string {
-  return text.slice(0, start) + sign.repeat(end - start) + text.slice(end)
+/** The text with ranges overwritten by `sign`, at the same length, in one pass. */
+function blanked(text: string, spans: readonly Span[], sign: string): string {
+  const parts: string[] = []
+  let at = 0
+  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
+    if (end <= at) continue
+    const from = Math.max(at, start)
+    parts.push(text.slice(at, from), sign.repeat(end - from))
+    at = end
+  }
+  return parts.join('') + text.slice(at)
 }

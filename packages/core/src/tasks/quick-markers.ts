@@ -68,7 +68,9 @@ export function readPriority(word: string): TaskPriority | undefined {
   return Object.hasOwn(priorities, text) ? priorities[text] : undefined
 }
 
-/** Without a comma or full stop after it. */
+/** Without a comma or full stop after it. A regular expression would try each sign of a long row as the first. */
 function bare(word: string): string {
-  return word.toLowerCase().replace(/[.,;!?)]+$/, '')
+  let end = word.length
+  while (end > 0 && '.,;!?)'.includes(word[end - 1]!)) end--
+  return word.slice(0, end).toLowerCase()
 }
