@@ -1,4 +1,5 @@
 import { maxImportBytes } from '#core/holidays/limits.ts'
+import { maxNotes } from '#core/meetings/limits.ts'
 import { maxQuickText } from '#core/tasks/limits.ts'
 import { maxJsonBytes } from '#server/platform/http/bodies.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -113,6 +114,37 @@ describe('text of quick entry', () => {
   ])('%s occupy no event loop', async (_name, given) => {
     const status = await expectCheap(() => add(given))
     expect([201, 400, 403, 404, 422]).toContain(status)
+  })
+})
+
+describe('minutes', () => {
+  let creator: Person
+  let attendee: Person
+  const write = (notes: string) =>
+    creator.call('POST /live-memos', { body: { title: 'Memo', attendeeIds: [attendee.publicId], notes } })
+  const list = () => creator.call('GET /meeting-records', { query: { search: 'a', pageSize: 100 } })
+  beforeAll(async () => {
+    const company = await Company.create(api)
+    ;[creator, attendee] = [await company.person({ role: 'Manager' }), await company.person()]
+    expect((await write('Some notes')).status).toBe(201)
+    expect((await list()).status).toBe(200)
+  })
+  const notes = (piece: string, head = '', tail = '') => filled(piece, maxNotes, head, tail)
+
+  test.each([
+    ['mentions', notes('@[](x)', '/')],
+    ['mentions in mentions', `/${'@['.repeat(16_000)}${'](x)'.repeat(4_400)}`],
+    ['mentions before lines', notes('/a\n', `/${'@[](x)'.repeat(4_000)}\n`)],
+    ['signs behind a date', notes('!', '/A due:', 'a')],
+    ['lines of tasks', notes('/a\n')],
+    ['lines of decisions', notes('!a\n')],
+    ['headings', notes('#a\n')],
+    ['dates', notes('/a due:2026-99-99\n')],
+    ['accents', notes('\u0301\u0323', '/a')],
+    ['letters beyond ASCII', notes('\u00e9')],
+  ])('%s occupy no event loop', async (_name, given) => {
+    expect([201, 400, 409, 422]).toContain(await expectCheap(() => write(given)))
+    expect(await expectCheap(list)).toBe(200)
   })
 })
 

@@ -1,5 +1,6 @@
 import { idPrefixes, type Id, type IdKind } from '#core/ids/id.ts'
 import { typeId, uuidInTypeId } from '#core/ids/type-id.ts'
+import { hasTooManyAccents } from '#core/names/accents.ts'
 import { seenText } from '#core/names/seen-text.ts'
 import { emailPattern, normalEmail } from '#core/people/email.ts'
 import { maxEmail } from '#core/people/limits.ts'
@@ -21,12 +22,18 @@ function idPattern(kind: IdKind): RegExp {
   return new RegExp(`^${idPrefixes[kind]}_[0-7][0-9a-hjkmnp-tv-z]{25}$`)
 }
 
+const accents = [
+  (text: string) => !hasTooManyAccents(text),
+  'This has a letter with too many accents.',
+] as const
+
 /** Optional text without NUL and unpaired surrogates, which databases and other programs cannot store. */
 export function text(maxLength: number) {
   return z
     .string()
     .max(maxLength, `Use at most ${maxLength.toLocaleString('en')} characters.`)
     .regex(/^[^\0\p{Cs}]*$/u, 'This has a character that cannot be kept.')
+    .refine(...accents)
 }
 
 /** Text that must not be empty; a missing value counts as empty. */
@@ -49,6 +56,7 @@ function filled(text: z.ZodString, maxLength: number, whenEmpty: string) {
   return text
     .max(maxLength, `Use at most ${maxLength.toLocaleString('en')} characters.`)
     .regex(/^[^\0\p{Cs}]*$/u, 'This has a character that cannot be kept.')
+    .refine(...accents)
     .regex(/[^\s\p{Cf}]/u, whenEmpty)
 }
 

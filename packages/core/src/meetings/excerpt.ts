@@ -16,20 +16,33 @@ const listMarker = /^[-*+](?:\s+\[[ x]?\])?\s+/i
  * @param day The day on which they were finalized, from which due dates are counted.
  */
 export function excerptOf(minutes: string, words: readonly string[], day: Temporal.PlainDate): string {
-  const tasks = taskWordsByLine(minutes, day)
-  const lines = minutes.split(/[\r\n]+/).flatMap((line) => plainLine(line.trim(), tasks) || [])
-  let best = lines[0] ?? ''
+  const lines = minutes.split(/[\r\n]+/).map((line) => line.trim())
+  const shown = plainLine(lineWithMost(lines, words), day) || firstPlainLine(lines, day)
+  return shortened(shown, foundStretches(shown, words)[0]?.to ?? 0)
+}
+
+/** The first line with the most of the words; empty if none has any. */
+function lineWithMost(lines: readonly string[], words: readonly string[]): string {
+  let best = ''
   let most = 0
   for (const line of words.length > 0 ? lines : []) {
-    const count = countFound(line, words)
+    const count = countFound(withNames(line), words)
     if (count > most) [best, most] = [line, count]
   }
-  return shortened(best, foundStretches(best, words)[0]?.to ?? 0)
+  return best
+}
+
+function firstPlainLine(lines: readonly string[], day: Temporal.PlainDate): string {
+  for (const line of lines) {
+    const plain = plainLine(line, day)
+    if (plain !== '') return plain
+  }
+  return ''
 }
 
 /** A line in plain words: without its markers, and with its mentions as names. */
-function plainLine(line: string, tasks: ReadonlyMap<string, string>): string {
-  const task = tasks.get(line)
+function plainLine(line: string, day: Temporal.PlainDate): string {
+  const task = taskWordsByLine(line, day).get(line)
   if (task) return `Task: ${task}`
   const text = withNames(line)
   if (decisionMarker.test(text)) return text.replace(decisionMarker, 'Decision: ')

@@ -44,9 +44,14 @@ export function readMinutes(notes: string, today: Temporal.PlainDate): Minutes {
   const lineAt = new Map(lines.map(({ start, line }) => [start, line]))
   return {
     items: tasks.map((task, at) => ({ ...task, line: lineAt.get(task.start)!, number: at + 1 })),
-    decisions: marked(lines, decisionMarker).map((one) => ({ ...one, text: shortened(one.text) })),
+    decisions: decisionsIn(lines),
     headings: marked(lines, headingMarker),
   }
+}
+
+/** The decisions alone, without reading the tasks. */
+export function readDecisions(notes: string): Decision[] {
+  return decisionsIn(linesOf(notes))
 }
 
 /** One "!" only: "!!" is an exclamation. */
@@ -73,6 +78,10 @@ function marked(lines: readonly Line[], marker: RegExp): Line[] {
     const text = found ? withNames(line.text.slice(found[0].length)).trim() : ''
     return text === '' ? [] : [{ ...line, text }]
   })
+}
+
+function decisionsIn(lines: readonly Line[]): Decision[] {
+  return marked(lines, decisionMarker).map((one) => ({ ...one, text: shortened(one.text) }))
 }
 
 /** The log of decisions has the beginning of a long one; the minutes have all of it. */

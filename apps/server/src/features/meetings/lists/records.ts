@@ -1,10 +1,11 @@
-import { excerptOf } from '#core/meetings/excerpt.ts'
 import { searchWords } from '#core/search/found-words.ts'
 import { localDate } from '#core/time/report-clock.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { zoneFor } from '#server/platform/today.ts'
-import { countRecords, findRecords } from './records-repo.ts'
+import { parsers } from '#server/platform/untrusted/parser-pool.ts'
+import { minutesExcerpts } from './excerpt-parser.ts'
+import { countRecords, findRecords, type RecordRow } from './records-repo.ts'
 
 type Query = ServerOperation['GET /meeting-records']['query']
 type Records = ServerOperation['GET /meeting-records']['output']
@@ -17,16 +18,31 @@ export async function searchRecords(unit: UnitOfWork, query: Query): Promise<Rec
     findRecords(unit, query, { limit: pageSize, skip: (page - 1) * pageSize }),
     countRecords(unit, query),
   ])
+  const excerpts = await excerptsOf(unit, rows, words)
   return {
-    items: rows.map((row) => ({
+    items: rows.map((row, index) => ({
       meetingId: row.meeting_id,
       title: row.title,
       date: row.occurrence_date.toString(),
       startsAt: row.starts_at.toString(),
-      excerpt: excerptOf(row.minutes, words, localDate(row.finalized_at, zoneFor(unit))),
+      excerpt: excerpts[index]!,
       decisions: row.decisions,
     })),
     page,
     total,
   }
+}
+
+async function excerptsOf(
+  unit: UnitOfWork,
+  rows: readonly RecordRow[],
+  words: readonly string[],
+): Promise<string[]> {
+  if (rows.length === 0) return []
+  const all = rows.map(({ minutes, finalized_at }) => ({
+    minutes,
+    day: localDate(finalized_at, zoneFor(unit)).toString(),
+  }))
+  const how = { of: unit.tenantId, tooCostly: 'overloaded' } as const
+  return (await parsers.parse(minutesExcerpts, { all, words }, how)).excerpts
 }

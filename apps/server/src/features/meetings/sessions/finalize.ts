@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { Id } from '#core/ids/id.ts'
-import { readMinutes } from '#core/meetings/minutes.ts'
+import { readDecisions } from '#core/meetings/minutes.ts'
 import type { Occurrence } from '#core/meetings/series.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -37,7 +37,7 @@ export async function finalize(unit: UnitOfWork, key: OccurrenceKey, input: Inpu
   if (!session?.live_since) throw new AppError('session_not_live')
   const written = await writtenNotes(unit, row.id, occurrence.date)
   if (written !== undefined && written !== input.notes) throw new AppError('notes_changed')
-  await finalizeSession(unit, { id: session.id, ...minutesOf(unit, input.notes) })
+  await finalizeSession(unit, { id: session.id, ...minutesOf(input.notes) })
   return completed(unit, row, occurrence, { id: session.id, items: input.items, isAsynchronous: false })
 }
 
@@ -55,16 +55,16 @@ export async function catchUp(unit: UnitOfWork, key: OccurrenceKey, input: Input
   refuseFinalized(session)
   if (session?.live_since) throw new AppError('session_is_live')
   const id = session?.id ?? unit.newId<'meetingInstance'>()
-  const of = { id, ...minutesOf(unit, input.notes) }
+  const of = { id, ...minutesOf(input.notes) }
   if (session) await finalizeSession(unit, { ...of, isAsynchronous: true })
   else await insertFinalized(unit, row.id, occurrence, { ...of, isAsynchronous: true })
   return completed(unit, row, occurrence, { id, items: input.items, isAsynchronous: true })
 }
 
 /** The minutes as they are kept, and the decisions in them. */
-export function minutesOf(unit: UnitOfWork, notes: string): { minutes: string; decisions: string[] } {
+export function minutesOf(notes: string): { minutes: string; decisions: string[] } {
   const minutes = notes.trim()
-  return { minutes, decisions: readMinutes(minutes, todayFor(unit)).decisions.map(({ text }) => text) }
+  return { minutes, decisions: readDecisions(minutes).map(({ text }) => text) }
 }
 
 /** What follows from a finalized session: its tasks, and what people are told. */

@@ -54,7 +54,7 @@ export async function captureMemo(unit: UnitOfWork, input: Input): Promise<Captu
   const sessionId = unit.newId<'meetingInstance'>()
   await insertFinalized(unit, id, occurrence, {
     id: sessionId,
-    ...minutesOf(unit, input.notes),
+    ...minutesOf(input.notes),
     isAsynchronous: false,
   })
   const { taskIds } = await completed(unit, row, occurrence, {
