@@ -81,9 +81,7 @@ export class ParserPool {
     const job = this.#queue.find(({ of }) => !this.#inWork.has(of))
     if (!job) return
     clearTimeout(job.timer)
-    // Companies take turns: the other jobs of this one wait behind those of all others.
-    const others = this.#queue.filter((one) => one.of !== job.of)
-    this.#queue = [...others, ...this.#queue.filter((one) => one.of === job.of && one !== job)]
+    this.#queue = this.#queue.filter((one) => one !== job)
     void this.#run(job)
   }
 
@@ -97,6 +95,9 @@ export class ParserPool {
     }
     this.#busy--
     this.#inWork.delete(job.of)
+    // Companies take turns: the other jobs of this one go behind those of all others.
+    const others = this.#queue.filter(({ of }) => of !== job.of)
+    this.#queue = [...others, ...this.#queue.filter(({ of }) => of === job.of)]
     // One for the thread that is free, and one for the company that may have another job in work.
     this.#next()
     this.#next()
