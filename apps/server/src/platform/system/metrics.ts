@@ -4,6 +4,8 @@ import { timingSafeEqual } from 'node:crypto'
 import { Counter, Gauge, Histogram } from 'prom-client'
 import { hashesInWork } from '../auth/passwords.ts'
 import type { ServerContext } from '../server-context.ts'
+import { parsers } from '../untrusted/parser-pool.ts'
+import { eventLoopDelay } from './event-loop-delay.ts'
 
 interface Facts {
   /** How long ago each job last finished, in seconds. */
@@ -50,6 +52,10 @@ export function serveMetrics(
     },
   })
   registry.registerMetric(inWork)
+  registry.registerMetric(parserJobs())
+  const delay = eventLoopDelay()
+  registry.registerMetric(delay.gauge)
+  app.addHook('onClose', async () => delay.stop())
   const hashes = new Gauge({
     name: 'daymark_password_hashes',
     help: 'Passwords that are hashed or compared at this moment, and those that wait for their turn.',
@@ -99,6 +105,20 @@ export function serveMetrics(
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(context, request)) throw new AppError('not_found')
     return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function parserJobs(): Gauge {
+  return new Gauge({
+    name: 'daymark_parser_jobs',
+    help: 'Inputs that threads read at this moment, and those that wait for a thread.',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      const { inWork, waiting } = parsers.load
+      this.set({ state: 'running' }, inWork)
+      this.set({ state: 'waiting' }, waiting)
+    },
   })
 }
 

@@ -1,0 +1,30 @@
+import { startApi } from '#tests/setup/api.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+
+const api = await startApi('2026-06-09T12:00:00Z')
+
+async function metric(name: string): Promise<number> {
+  const { body } = await api.app.inject({ url: '/metrics' })
+  const line = body.split('\n').find((one) => one.startsWith(`${name} `))
+  return Number(line?.slice(name.length + 1) ?? Number.NaN)
+}
+
+test('the delay of the event loop since the last reading is told, and then forgotten', async () => {
+  const longest = 'daymark_event_loop_delay_seconds{quantile="max"}'
+  // The time between two ticks is measured, so that one comes before and one after.
+  await expect.poll(() => metric(longest), { interval: 30 }).toBeLessThan(0.2)
+  await pause(30)
+  const end = performance.now() + 300
+  while (performance.now() < end);
+  await pause(30)
+  expect(await metric(longest)).toBeGreaterThan(0.2)
+  await expect.poll(() => metric(longest), { interval: 30 }).toBeLessThan(0.2)
+  for (const quantile of ['0.5', '0.99'])
+    expect(await metric(`daymark_event_loop_delay_seconds{quantile="${quantile}"}`)).toBeGreaterThanOrEqual(0)
+})
+
+test('what threads read, and what waits for one, is told', async () => {
+  expect(await metric('daymark_parser_jobs{state="running"}')).toBe(0)
+  expect(await metric('daymark_parser_jobs{state="waiting"}')).toBe(0)
+})
