@@ -2,7 +2,7 @@ import { maxImportBytes } from '#core/holidays/limits.ts'
 import { maxNotes } from '#core/meetings/limits.ts'
 import { maxQuickText } from '#core/tasks/limits.ts'
 import { maxJsonBytes } from '#server/platform/http/bodies.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Company, type Person } from '../factories/company.ts'
 import { docx, jpeg, pdf, png } from '../factories/files.ts'
 import { hostileFiles } from '../factories/hostile-files.ts'
@@ -22,18 +22,21 @@ async function expectCheap(send: () => Promise<{ status: number }>): Promise<num
   return status
 }
 
+/** Warms up what answers a request of this kind. */
+async function answered(status: number, answer: Promise<{ status: number }>): Promise<void> {
+  const given = await answer
+  if (given.status !== status) throw new Error(`The answer is ${given.status}, not ${status}.`)
+}
+
 describe('files that are attached', () => {
   let person: Person
-  const upload = async (name: string, body: Buffer) => {
-    const sent = await person.call('POST /attachments', { query: { name }, body })
-    if (sent.status === 201)
-      await person.call('DELETE /attachments/{attachmentId}', { path: { attachmentId: sent.body.id } })
-    return sent
-  }
-  beforeAll(async () => {
+  const upload = (name: string, body: Buffer) => person.call('POST /attachments', { query: { name }, body })
+  // Each person has few files that wait for a report.
+  beforeEach(async () => {
     person = await (await Company.create(api)).person()
+    // A thread and its modules are loaded by then.
     for (const [name, body] of Object.entries({ 'a.jpg': jpeg, 'a.png': png, 'a.pdf': pdf, 'a.docx': docx }))
-      expect((await upload(name, body)).status).toBe(201)
+      await answered(201, upload(name, body))
   })
 
   test.each(hostileFiles)('%s (%s) occupy no event loop', async (_name, extension, content) => {
@@ -49,8 +52,8 @@ describe('files of holidays', () => {
     admin.call('POST /holidays/import/preview', { query: { year: 2026 }, body: Buffer.from(content) })
   beforeAll(async () => {
     admin = await (await Company.create(api)).person({ role: 'Tenant Admin', unit: null })
-    expect((await preview('date,name\n2026-08-15,Independence Day')).status).toBe(200)
-    expect((await preview('BEGIN:VCALENDAR')).status).toBe(422)
+    await answered(200, preview('date,name\n2026-08-15,Independence Day'))
+    await answered(422, preview('BEGIN:VCALENDAR'))
   })
   const table = (piece: string) => filled(piece, maxImportBytes, 'date,name\n')
   const calendar = (piece: string) => filled(piece, maxImportBytes, 'BEGIN:VCALENDAR\n')
@@ -96,7 +99,7 @@ describe('text of quick entry', () => {
   const add = (text: string) => person.call('POST /tasks/quick', { body: { text } })
   beforeAll(async () => {
     person = await (await Company.create(api)).person()
-    expect((await add('/Confirm two trucks due:today')).status).toBe(201)
+    await answered(201, add('/Confirm two trucks due:today'))
   })
   const text = (piece: string, head = '/', tail = '') => filled(piece, maxQuickText, head, tail)
 
@@ -126,8 +129,8 @@ describe('minutes', () => {
   beforeAll(async () => {
     const company = await Company.create(api)
     ;[creator, attendee] = [await company.person({ role: 'Manager' }), await company.person()]
-    expect((await write('Some notes')).status).toBe(201)
-    expect((await list()).status).toBe(200)
+    await answered(201, write('Some notes'))
+    await answered(200, list())
   })
   const notes = (piece: string, head = '', tail = '') => filled(piece, maxNotes, head, tail)
 
@@ -159,7 +162,7 @@ describe('what nobody has to sign in for', () => {
       })
       .then(({ statusCode }) => ({ status: statusCode }))
   beforeAll(async () => {
-    expect((await signIn('{"email":"a","password":"b"}')).status).toBe(401)
+    await answered(401, signIn('{"email":"a","password":"b"}'))
   })
 
   test.each([
