@@ -54,8 +54,8 @@ test('a deadline counts processor time: a job that waits for a processor is not 
 test('a thread that ended while it was idle is replaced', async () => {
   const pool = new ParserPool({ threads: 1 })
   await pool.parse(acts, { is: 'end' }, how)
-  const later = () => pool.parse(acts, { is: 'answer', value: 1 }, how)
-  // The end of the thread is noticed in between; a job that it was given meanwhile is refused.
+  // A job that was given to the thread before its end was noticed is refused.
+  const later = () => pool.parse(acts, { is: 'wait', value: 100 }, how)
   await expect.poll(() => codeOf(later())).toBe('done')
   expect(await codeOf(later())).toBe('done')
 })
