@@ -151,6 +151,28 @@ describe('minutes', () => {
   })
 })
 
+describe('rows of an import of people', () => {
+  let admin: Person
+  const preview = (rows: unknown[]) => admin.call('POST /users/import/preview', { body: { rows } })
+  beforeAll(async () => {
+    admin = await (await Company.create(api)).person({ role: 'Tenant Admin', unit: null })
+    await answered(200, preview([{ name: 'Meera Iyer', email: 'meera@acme.example', role: 'Employee' }]))
+  })
+  const rows = (of: (index: number) => object) => Array.from({ length: 500 }, (_, index) => of(index))
+
+  test.each([
+    ['long names', rows(() => ({ name: 'é'.repeat(120), email: 'a@b.c', role: 'ﬁ'.repeat(100) }))],
+    [
+      'long emails',
+      rows((at) => ({ name: 'A', email: `${at}${'a'.repeat(250)}@${'a-'.repeat(25)}`, role: 'x' })),
+    ],
+    ['parts of an email', rows((at) => ({ name: 'A', email: `${at}${'.a'.repeat(150)}`, role: 'x' }))],
+    ['one person', rows(() => ({ name: 'A', email: 'a@b.example', role: 'Employee' }))],
+  ])('%s occupy no event loop', async (_name, given) => {
+    expect([200, 400]).toContain(await expectCheap(() => preview(given)))
+  })
+})
+
 describe('what nobody has to sign in for', () => {
   const signIn = (body: string) =>
     api.app
