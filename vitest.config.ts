@@ -31,8 +31,9 @@ const operations = [
   ...['apps/server/src/{boot,commands}', 'apps/server/src/platform/postgres', 'bench/ledger'].map((folders) =>
     testsIn(folders),
   ),
+  ...(level === 'quick' ? [] : ['bench/lighthouse.long.test.ts']),
   ...(level === 'long'
-    ? ['bench/lighthouse.long.test.ts']
+    ? []
     : [
         'apps/server/src/platform/db/database-*.test.ts',
         'apps/server/src/platform/events/server-link.test.ts',

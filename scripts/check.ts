@@ -1,10 +1,12 @@
 import { checkSteps } from './check-steps.ts'
 import { runSteps, tool, type Step } from './steps.ts'
+import { levelVariable } from './testing/runners.ts'
 
 /** The tests that need neither database nor browser. */
 const quickTests: Step = {
   name: 'tests of core, contract and scripts',
   command: tool('vitest/vitest.mjs', 'run', '--project=rules'),
+  env: { [levelVariable]: 'quick' },
 }
 
 // The longest first: the others fill the second processor meanwhile.

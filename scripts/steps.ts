@@ -7,6 +7,7 @@ export const root = path.resolve(import.meta.dirname, '..')
 export interface Step {
   name: string
   command: string[]
+  env?: Record<string, string>
 }
 
 /** How a step went. */
@@ -33,19 +34,26 @@ export async function runSteps(steps: readonly Step[], atOnce: number): Promise<
   return results
 }
 
-async function runStep({ name, command }: Step): Promise<StepResult> {
+async function runStep({ name, command, env }: Step): Promise<StepResult> {
   const begun = performance.now()
-  const { code, output } = await run(command)
+  const { code, output } = await run(command, env)
   const result = { name, hasPassed: code === 0, seconds: (performance.now() - begun) / 1000, output }
   console.log(`${result.hasPassed ? '✓' : '✗'} ${name} (${result.seconds.toFixed(1)} s)`)
   if (!result.hasPassed) console.log(output)
   return result
 }
 
-function run([program, ...args]: string[]): Promise<{ code: number | null; output: string }> {
+function run(
+  [program, ...args]: string[],
+  env: Step['env'],
+): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     let output = ''
-    const child = spawn(program!, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program!, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => (output += text))
     child.once('error', (error) => resolve({ code: 1, output: error.message }))

@@ -12,7 +12,7 @@ import type { Selection } from './selection.ts'
 export type Level = 'quick' | 'long' | 'all'
 
 /** The variable that tells the configurations of both runners the level. */
-const levelVariable = 'DAYMARK_TESTS'
+export const levelVariable = 'DAYMARK_TESTS'
 
 export interface Options {
   level: Level

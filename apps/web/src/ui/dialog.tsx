@@ -122,26 +122,30 @@ function takeFirstFocus(title: HTMLElement | null): void {
 }
 
 /** What had the focus when the dialog began to open. It is read while rendering, before anything inside takes the focus. */
-function useOpener(isOpen: boolean): Element | null {
-  const [known, setKnown] = useState<{ isOpen: boolean; opener: Element | null }>({
+function useOpener(isOpen: boolean): HTMLElement | null {
+  const [known, setKnown] = useState<{ isOpen: boolean; opener: HTMLElement | null }>({
     isOpen: false,
     opener: null,
   })
-  if (known.isOpen !== isOpen) setKnown({ isOpen, opener: isOpen ? document.activeElement : known.opener })
+  if (known.isOpen !== isOpen) {
+    const opener = isOpen ? (document.activeElement as HTMLElement | null) : known.opener
+    setKnown({ isOpen, opener })
+  }
   return known.opener
 }
 
 /** Returns the focus to what opened the dialog; if that is gone, as after a dialog before it, to the page. */
-function ReturnFocus({ to }: { to: Element | null }) {
+function ReturnFocus({ to }: { to: HTMLElement | null }) {
   useEffect(() => {
     const { document: page } = window
+    const main = page.querySelector('main')
     const isFree = () => page.activeElement === null || page.activeElement === page.body
     return () => {
       setTimeout(() => {
-        if (isFree() && to instanceof HTMLElement) to.focus({ preventScroll: true })
+        if (isFree()) to?.focus({ preventScroll: true })
       }, beforeFocusReturns)
       setTimeout(() => {
-        if (isFree()) page.querySelector<HTMLElement>('main h1')?.focus()
+        if (isFree() && main?.isConnected) main.querySelector<HTMLElement>('h1')?.focus()
       }, afterFocusReturns)
     }
   }, [to])
