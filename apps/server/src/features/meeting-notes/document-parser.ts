@@ -24,8 +24,8 @@ export interface DocumentAnswer {
 
 export const notesDocument: Parser<DocumentJob, DocumentAnswer> = {
   module: import.meta.url,
-  // Some 5 ms are usual. On a busy machine a thread has a part of a processor.
-  deadlineMs: 5_000,
+  // Some 5 ms are usual. More than a change may cost, so that what was accepted stays readable.
+  deadlineMs: 1_500,
 }
 
 /**
