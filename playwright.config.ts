@@ -12,7 +12,8 @@ export default defineConfig({
   testIgnore: level === 'quick' ? '*.long.spec.ts' : [],
   outputDir: 'artifacts/e2e',
   forbidOnly: true,
-  workers: 2,
+  // One more than processors: each test waits for its server and database a quarter of the time.
+  workers: 3,
   fullyParallel: false,
   // Several browsers, a server and its database may share two processors.
   timeout: 60_000,

@@ -32,6 +32,7 @@ export const test = base.extend<{ watch: Watch; baseURL: string }, { served: Ser
       browser.on('context', (context) => {
         countUse('browser contexts')
         context.on('page', (page) => page.on('domcontentloaded', countLoad))
+        void context.addInitScript(savesData)
       })
       await use(browser)
     },
@@ -62,6 +63,14 @@ export const test = base.extend<{ watch: Watch; baseURL: string }, { served: Ser
     { auto: true },
   ],
 })
+
+/**
+ * The browser asks pages to save data, so that they do not load the code of all other pages in the background, which
+ * would take a processor from the other tests.
+ */
+const savesData = `Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })`
+/** For tests of that background loading: `page.addInitScript(savesNoData)`. */
+export const savesNoData = `Object.defineProperty(navigator, 'connection', { value: {} })`
 
 function countLoad(page: Page): void {
   if (page.url().startsWith('http')) countUse('page loads')

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, savesNoData, signIn, test } from './fixtures.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -161,6 +161,7 @@ test('without a connection pages open whose code was loaded, others say what the
   await page.route('**/assets/calendar-view-*.js', (route) =>
     isHeld ? route.abort('failed') : route.continue(),
   )
+  await page.addInitScript(savesNoData)
   // The code of the other pages comes once there is nothing else to do.
   const loaded = page.waitForResponse(/\/assets\/user-management-.*\.js/)
   await open(page, 'employee@globex.example')

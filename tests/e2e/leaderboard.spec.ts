@@ -104,6 +104,8 @@ test('by keyboard: open the board, a member, a unit, and go back', async ({ page
 
   await page.keyboard.press('f')
   await page.keyboard.press('Enter')
+  // The popup gives the focus to its first field, which would take it back from another one.
+  await expect(page.getByRole('radio').and(page.locator(':focus'))).toBeVisible()
   await page.getByRole('radio', { name: 'Finance & Accounts' }).focus()
   await page.keyboard.press('Space')
   await expect(page).toBeAt(/bu=bu_/)

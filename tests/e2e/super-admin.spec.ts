@@ -193,6 +193,8 @@ test('an act on a company is in the Platform Log at once, and stays there when t
   await page.getByRole('button', { name: 'Reset Filters' }).click()
   await page.getByRole('button', { name: 'Kind' }).focus()
   await page.keyboard.press('Enter')
+  // The popup gives the focus to its first field, which would take it back from another one.
+  await expect(page.getByRole('radio').and(page.locator(':focus'))).toBeVisible()
   await page.getByRole('radio', { name: 'Company administrators' }).focus()
   await page.keyboard.press('Space')
   await expect(page).toBeAt(/kind=tenant-admin/)
