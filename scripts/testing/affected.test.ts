@@ -25,6 +25,10 @@ const sources = new Map([
   ['tests/e2e/leave.spec.ts', ''],
   ['tests/e2e/roles.spec.ts', ''],
   ['tests/e2e/away.spec.ts', `page.goto('/leave-days/today')`],
+  [
+    'tests/e2e/frame.spec.ts',
+    `a()\ntest('x', f)\n\ntest('y', () => {\n  page.goto('/leave-days/today')\n})\n`,
+  ],
   ['tests/e2e/every-page.spec.ts', ''],
 ])
 const leave = 'apps/server/src/features/leave/leave.test.ts'
@@ -47,16 +51,23 @@ describe('a change affects', () => {
     expect(affectedTests(sources, ['packages/contract/src/leave.ts']).tests).toEqual([leave])
   })
 
-  test('in a style sheet: the browser tests of the pages that show it, and the one over every page', () => {
+  test('in a style sheet of a feature: the browser tests that open a page that shows it', () => {
     expect(affectedTests(sources, ['apps/web/src/features/leave/page.module.css'])).toEqual({
       tests: [],
-      journeys: ['tests/e2e/leave.spec.ts', 'tests/e2e/away.spec.ts', 'tests/e2e/every-page.spec.ts'],
+      journeys: ['tests/e2e/leave.spec.ts', 'tests/e2e/away.spec.ts', 'tests/e2e/frame.spec.ts:4'],
+    })
+  })
+
+  test('in what pages share: the browser test over every page', () => {
+    expect(affectedTests(sources, ['apps/web/src/ui/button.tsx'])).toEqual({
+      tests: [],
+      journeys: ['tests/e2e/every-page.spec.ts'],
     })
   })
 
   test('in a migration: everything', () => {
     const { tests, journeys } = affectedTests(sources, ['apps/server/src/migrations/0099-x.sql'])
-    expect([tests.length, journeys.length]).toEqual([4, 4])
+    expect([tests.length, journeys.length]).toEqual([4, 5])
   })
 
   test('in a document: nothing', () => {

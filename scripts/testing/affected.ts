@@ -7,7 +7,7 @@ import { importsOf } from '../imports.ts'
 export interface Affected {
   /** For Vitest. */
   tests: string[]
-  /** For the browser. */
+  /** For the browser: files, or `file:line` for single tests of a file. */
   journeys: string[]
 }
 
@@ -17,7 +17,7 @@ const compositions =
 /** Files that every test depends on: a change of one affects all tests. */
 const foundations =
   /^(package\.json|package-lock\.json|tsconfig\.json|\w+\.config\.ts|tests\/(setup|factories)\/.*|scripts\/e2e-server\.ts|apps\/server\/src\/(migrations\/.*|app\.ts))$/
-/** The browser test over every page runs for each change of the web. */
+/** The browser test over every page runs for each change of what pages share. */
 const overEveryPage = 'tests/e2e/every-page.spec.ts'
 
 const isTest = (file: string): boolean => file.endsWith('.test.ts') || file.endsWith('.test.tsx')
@@ -25,7 +25,8 @@ const isJourney = (file: string): boolean => file.startsWith('tests/e2e/') && fi
 
 /**
  * The tests that the changed files affect: those that import them directly or indirectly, all tests of a server feature
- * that does, and the browser tests of the pages that show such a feature.
+ * that does, and the browser tests of the pages that show such a feature; of a file about something else only the tests
+ * that open such a page.
  */
 export function affectedTests(sources: Sources, changed: readonly string[]): Affected {
   const all = [...sources.keys()]
@@ -35,21 +36,33 @@ export function affectedTests(sources: Sources, changed: readonly string[]): Aff
   const features = featuresOf(touched)
   const ofServer = featuresOf([...touched].filter((file) => file.startsWith('apps/server/')))
   const addresses = addressesOf(sources, touched)
-  const isWeb = [...touched].some((file) => file.startsWith('apps/web/'))
+  const isShared = changed.some((file) => file.startsWith('apps/web/') && !areaOf(file).feature)
   return {
     tests: all.filter(
       (file) =>
         isTest(file) && (touched.has(file) || (isInServer(file) && ofServer.has(areaOf(file).feature!))),
     ),
-    journeys: all.filter(
-      (file) =>
-        isJourney(file) &&
-        (touched.has(file) ||
-          features.has(path.posix.basename(file, '.spec.ts')) ||
-          (isWeb && file === overEveryPage) ||
-          addresses.some((address) => sources.get(file)!.includes(address))),
-    ),
+    journeys: all
+      .filter(isJourney)
+      .flatMap((file) =>
+        touched.has(file) ||
+        features.has(path.posix.basename(file, '.spec.ts')) ||
+        (isShared && file === overEveryPage)
+          ? [file]
+          : testsThatOpen(addresses, file, sources.get(file)!),
+      ),
   }
+}
+
+/** The tests of a file that name one of the addresses; the whole file where other parts of it do. */
+function testsThatOpen(addresses: readonly string[], file: string, text: string): string[] {
+  const parts = text.split(/^(?=(?:test(?:\.describe)?|for ?)\()/m)
+  const isOpening = (part: string): boolean => addresses.some((address) => part.includes(address))
+  if (parts.some((part) => !part.startsWith('test') && isOpening(part))) return [file]
+  return parts.flatMap((part, at) => {
+    const line = parts.slice(0, at).join('').split('\n').length
+    return isOpening(part) ? [`${file}:${line}`] : []
+  })
 }
 
 const isInServer = (file: string): boolean => file.startsWith('apps/server/src/features/')
