@@ -5,7 +5,6 @@ import { Counter, Gauge, Histogram } from 'prom-client'
 import { hashesInWork } from '../auth/passwords.ts'
 import type { ServerContext } from '../server-context.ts'
 import { parsers } from '../untrusted/parser-pool.ts'
-import { eventLoopDelay } from './event-loop-delay.ts'
 
 interface Facts {
   /** How long ago each job last finished, in seconds. */
@@ -53,9 +52,6 @@ export function serveMetrics(
   })
   registry.registerMetric(inWork)
   registry.registerMetric(parserJobs())
-  const delay = eventLoopDelay()
-  registry.registerMetric(delay.gauge)
-  app.addHook('onClose', async () => delay.stop())
   const hashes = new Gauge({
     name: 'daymark_password_hashes',
     help: 'Passwords that are hashed or compared at this moment, and those that wait for their turn.',
