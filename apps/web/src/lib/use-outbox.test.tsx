@@ -1,15 +1,10 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { exampleOf, Refused, unreachable, type ApiStandIn } from '#tests/setup/web/api-stand-in.ts'
+import { waitingComment } from '#tests/setup/web/waiting-comment.ts'
 import { standInForApi } from '#tests/setup/web/render-page.tsx'
-import {
-  deliverOutbox,
-  refreshOutbox,
-  sendNow,
-  takeFromOutbox,
-  waitingText,
-  type OutboxEntry,
-} from './outbox.ts'
+import { deliverOutbox, refreshOutbox, sendNow, takeFromOutbox } from './outbox.ts'
+import { waitingText } from './outbox-entry.ts'
 import { clearDevice } from '#tests/setup/web/clear-device.ts'
 import { useOutbox, useWaitingCount } from './use-outbox.ts'
 
@@ -18,17 +13,8 @@ const comment = exampleOf('POST /tasks/{taskId}/comments')
 const key = 'POST /tasks/{taskId}/comments'
 let api: ApiStandIn
 
-const entry = (text: string, createdAt: number): OutboxEntry<typeof key> => ({
-  key: `key-of-${text}`,
-  userId: me.user.id,
-  operation: key,
-  args: { path: { taskId: 'task_01k0000000e0000000000000f1' }, body: { text } },
-  createdAt,
-  subject: 'task task_01k0000000e0000000000000f1',
-  label: `Comment ${text}`,
-  path: '/my-tasks',
-  kept: { text },
-})
+const entry = (text: string, createdAt: number) =>
+  waitingComment(me.user.id, text, { key: `key-of-${text}`, createdAt })
 const sent = () =>
   api.askedOf(key).map(({ body, idempotencyKey }) => [(body as { text: string }).text, idempotencyKey])
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { outboxStore, type OutboxEntry } from './outbox.ts'
+import { outboxStore } from './outbox.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
 
 /** The actions on this device that the server has not confirmed, oldest first. */
 export function useOutbox(): readonly OutboxEntry[] {

@@ -2,24 +2,17 @@ import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { exampleOf, Refused, unreachable } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
+import { waitingComment } from '#tests/setup/web/waiting-comment.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
-import { refreshOutbox, sendNow, type OutboxEntry } from '#web/lib/outbox.ts'
+import { refreshOutbox, sendNow } from '#web/lib/outbox.ts'
 import { clearDevice } from '#tests/setup/web/clear-device.ts'
 import { NotSentBar } from './not-sent-bar.tsx'
 import { useOutboxDelivery } from './use-outbox-delivery.ts'
 
 const me = somebodyWith()
 const operation = 'POST /tasks/{taskId}/comments'
-const entry = (text: string, createdAt: number): OutboxEntry<typeof operation> => ({
-  key: `key-of-${text}`,
-  userId: me.user.id,
-  operation,
-  args: { path: { taskId: 'task_01k0000000e0000000000000f1' }, body: { text } },
-  createdAt,
-  subject: 'task',
-  label: `Comment ${text}`,
-  path: '/my-tasks',
-  kept: { text },
+const entry = (text: string, createdAt: number) => ({
+  ...waitingComment(me.user.id, text, { key: `key-of-${text}`, createdAt }),
   text,
 })
 

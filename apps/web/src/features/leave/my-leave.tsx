@@ -1,5 +1,5 @@
 import { stretchInWords } from '#core/leave/stretch-words.ts'
-import { waitingText } from '#web/lib/outbox.ts'
+import { waitingText } from '#web/lib/outbox-entry.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { MarkName } from '#web/ui/marks.tsx'

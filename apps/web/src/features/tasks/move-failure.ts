@@ -1,4 +1,5 @@
-import { takeFromOutbox, type Outcome, type OutboxEntry, type Refusal } from '#web/lib/outbox.ts'
+import { takeFromOutbox } from '#web/lib/outbox.ts'
+import type { Outcome, OutboxEntry, Refusal } from '#web/lib/outbox-entry.ts'
 import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,6 @@
 import { newId, newKey } from '#web/lib/new-id.ts'
-import { isSentByPage, type OutboxEntry } from '#web/lib/outbox.ts'
+import { isSentByPage } from '#web/lib/outbox.ts'
+import type { OutboxEntry } from '#web/lib/outbox-entry.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useOutbox } from '#web/lib/use-outbox.ts'
 import { boardPaths } from './board-paths.ts'

@@ -1,12 +1,13 @@
 import { set } from 'idb-keyval'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { exampleOf, Refused, unreachable, type Answers } from '#tests/setup/web/api-stand-in.ts'
+import { waitingComment } from '#tests/setup/web/waiting-comment.ts'
 import { standInForApi } from '#tests/setup/web/render-page.tsx'
 import { holdsKey, storedHere } from '#tests/setup/web/stored-here.ts'
 import { findDrafts, loadDraft, onLastCall, saveDraft, saveDraftSync } from '../drafts.ts'
 import { keepFile, keptFiles } from '../kept-files.ts'
 import { logOut } from '../logout.ts'
-import { deliverOutbox, outboxStore, refreshOutbox, sendNow, type OutboxEntry } from '../outbox.ts'
+import { deliverOutbox, outboxStore, refreshOutbox, sendNow } from '../outbox.ts'
 import { forgetSession, loadSession } from '../session.ts'
 import { earlierStore } from './earlier-entries.ts'
 import { letGo, withRecords } from './holder.ts'
@@ -14,17 +15,7 @@ import { letGo, withRecords } from './holder.ts'
 const anna = { ...exampleOf('GET /me') }
 const boris = { ...anna, user: { ...anna.user, id: 'user_01k0000000e0000000000000z9' } }
 const key = 'POST /tasks/{taskId}/comments'
-const entry: OutboxEntry<typeof key> = {
-  key: 'key-1',
-  userId: anna.user.id,
-  operation: key,
-  args: { path: { taskId: 'task_01k0000000e0000000000000f1' }, body: { text: 'secret action' } },
-  createdAt: 1,
-  subject: 'task',
-  label: 'Comment on secret task',
-  path: '/my-tasks',
-  kept: {},
-}
+const entry = waitingComment(anna.user.id, 'secret action', { label: 'Comment on secret task' })
 
 /** Opens Daymark in a new page, with this person's session. */
 async function open(me: typeof anna | null, answers: Answers = {}) {

@@ -1,12 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
 import { exampleOf, unreachable } from '#tests/setup/web/api-stand-in.ts'
+import { waitingComment } from '#tests/setup/web/waiting-comment.ts'
 import { standInForApi } from '#tests/setup/web/render-page.tsx'
 import { storedHere } from '#tests/setup/web/stored-here.ts'
 import { mostKeptBytes } from '#core/unsent-work/limits.ts'
 import { loadDraft, saveDraft } from '../drafts.ts'
 import { keepFile, keptFiles } from '../kept-files.ts'
 import { logOut } from '../logout.ts'
-import { outboxStore, refreshOutbox, sendNow, type OutboxEntry } from '../outbox.ts'
+import { outboxStore, refreshOutbox, sendNow } from '../outbox.ts'
 import { learnServerTime, serverNow } from '../server-clock.ts'
 import { forgetSession, loadSession } from '../session.ts'
 import { letGo, withRecords } from './holder.ts'
@@ -16,17 +17,7 @@ import { findLapsed, findWaitingWork, forgetLapsed, showNameOnDevice } from './w
 const anna = exampleOf('GET /me')
 const boris = { ...anna, user: { ...anna.user, id: 'user_01k0000000e0000000000000z9' } }
 const key = 'POST /tasks/{taskId}/comments'
-const entry: OutboxEntry<typeof key> = {
-  key: 'key-1',
-  userId: anna.user.id,
-  operation: key,
-  args: { path: { taskId: 'task_01k0000000e0000000000000f1' }, body: { text: 'one' } },
-  createdAt: 1,
-  subject: 'task',
-  label: 'Comment on Roster',
-  path: '/my-tasks',
-  kept: {},
-}
+const entry = waitingComment(anna.user.id, 'one', { label: 'Comment on Roster' })
 
 async function open(me: typeof anna | null) {
   letGo()

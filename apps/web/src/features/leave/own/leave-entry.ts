@@ -1,7 +1,8 @@
 import { formatDateWithDay } from '#core/time/format.ts'
 import type { Portion } from '#core/leave/portion.ts'
 import { newKey } from '#web/lib/new-id.ts'
-import { isSentByPage, type OutboxEntry } from '#web/lib/outbox.ts'
+import { isSentByPage } from '#web/lib/outbox.ts'
+import type { OutboxEntry } from '#web/lib/outbox-entry.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useOutbox } from '#web/lib/use-outbox.ts'
 

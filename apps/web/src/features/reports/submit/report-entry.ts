@@ -1,6 +1,6 @@
 import { formatDateWithDay } from '#core/time/format.ts'
 import { newId } from '#web/lib/new-id.ts'
-import type { OutboxEntry } from '#web/lib/outbox.ts'
+import type { OutboxEntry } from '#web/lib/outbox-entry.ts'
 import { bodyOf, textOf, type Report, type ReportDraft } from './report-draft.ts'
 
 export const daySubject = (date: string) => `report ${date}`

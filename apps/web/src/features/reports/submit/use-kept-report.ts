@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { loadDraft, removeDraft, saveDraft, type Kept } from '#web/lib/drafts.ts'
-import { isSentByPage, takeFromOutbox, type OutboxEntry } from '#web/lib/outbox.ts'
+import { isSentByPage, takeFromOutbox } from '#web/lib/outbox.ts'
+import type { OutboxEntry } from '#web/lib/outbox-entry.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useOutbox } from '#web/lib/use-outbox.ts'
 import { isSameDraft, type ReportDraft } from './report-draft.ts'

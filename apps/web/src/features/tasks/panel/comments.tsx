@@ -1,4 +1,5 @@
-import { isSentByPage, takeFromOutbox, waitingText, type OutboxEntry } from '#web/lib/outbox.ts'
+import { isSentByPage, takeFromOutbox } from '#web/lib/outbox.ts'
+import { waitingText, type OutboxEntry } from '#web/lib/outbox-entry.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,6 @@
 import { useMe } from '#web/lib/use-me.ts'
-import { isSentByPage, takeFromOutbox, waitingText } from '#web/lib/outbox.ts'
+import { isSentByPage, takeFromOutbox } from '#web/lib/outbox.ts'
+import { waitingText } from '#web/lib/outbox-entry.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkedText } from '#web/ui/linked-text.tsx'
 import { Note } from '#web/ui/note.tsx'
