@@ -40,8 +40,10 @@ function NextDay({ date, plan }: ClosedDay) {
   const opensCalendar = useOpens()('/calendar-view')
   const tomorrow = Temporal.PlainDate.from(date).add({ days: 1 }).toString()
   const next = streak?.nextWorkingDay ?? tomorrow
-  const areTasksAwaited = useOpenTasks().isPending
+  const { isPending: areTasksAwaited, tasks } = useOpenTasks()
   const areMeetingsAwaited = useMeetingsOfDay(next).isLoading
+  // Without the connection there may be nothing to show, and the next working day is not known.
+  if (!streak && !isStreakAwaited && tasks.length === 0 && !plan.trim()) return null
   return (
     <Section
       isBusy={isStreakAwaited || areTasksAwaited || areMeetingsAwaited}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
+import { exampleOf, unreachable, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { SubmitPage } from '#web/features/reports/submit/submit-page.tsx'
@@ -55,7 +55,7 @@ afterEach(async () => {
   await refreshOutbox()
 })
 
-const render = (given: ReportDay, streakNow = streak) => {
+const render = (given: ReportDay, streakNow = streak, answers: Answers = {}) => {
   let day = given
   return renderPage(<SubmitPage forDate="today" closing={dayClosing} />, {
     as: me,
@@ -70,6 +70,7 @@ const render = (given: ReportDay, streakNow = streak) => {
         return report
       },
       'POST /tasks': { ...summary, title: 'Walk Yard B' },
+      ...answers,
     },
   })
 }
@@ -116,4 +117,14 @@ it('passes over days off to the next working day, and says why', async () => {
   const next = await section('Next working day')
   expect(next).toHaveTextContent('Thu 11-Jun-2026')
   expect(next).toHaveTextContent('Tomorrow is a holiday.')
+})
+
+it('does not name a next day of which nothing is known and for which nothing was planned', async () => {
+  const withoutPlan = { ...report, versions: [{ ...example.versions[0]!, planForTomorrow: '' }] }
+  await render({ ...closed, report: withoutPlan }, streak, {
+    'GET /me/streak': unreachable,
+    'GET /tasks/mine': unreachable,
+  })
+  expect(await screen.findByRole('heading', { name: 'Day closed' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Tomorrow' })).not.toBeInTheDocument())
 })

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { waitingText, type OutboxEntry } from '#web/lib/outbox-entry.ts'
 import type { ReportDraft } from './report-draft.ts'
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import styles from './submit.module.css'
 import { outcomeAttributes } from './use-focus-outcome.ts'
 import { UnsentText } from './unsent-text.tsx'
@@ -25,6 +26,7 @@ interface QueuedReportProps {
 /** Shown when the report is in the outbox; the device sends it when it can. */
 export function QueuedReport({ entry, onTakeBack, unsent, onDiscard, next }: QueuedReportProps) {
   const { timeZone } = useMe().user
+  const lastDay = dayIn(keptUntil(serverTimeOf(entry.createdAt)), timeZone)
   return (
     <div className={styles.reading}>
       <div {...outcomeAttributes}>
@@ -32,8 +34,9 @@ export function QueuedReport({ entry, onTakeBack, unsent, onDiscard, next }: Que
           {waitingText(entry)}
         </StatusMark>
         <p className={styles.fate}>
-          It is kept on this device until then, at most until{' '}
-          {formatDate(dayIn(keptUntil(serverTimeOf(entry.createdAt)), timeZone))}.
+          <UnbrokenDates>
+            {`It is kept on this device until then, at most until ${formatDate(lastDay)}.`}
+          </UnbrokenDates>
         </p>
         {next}
       </div>
