@@ -17,7 +17,7 @@ it('asks at a logout what becomes of a text that was typed and not sent, names i
   const dialog = await screen.findByRole('dialog', { name: 'Log out before everything is sent?' })
   const question = within(dialog)
   expect(question.getByText('Report for Tue 09-Jun-2026')).toBeVisible()
-  expect(question.getByText(/stays on this device until 09-Jul-2026/)).toBeVisible()
+  expect(question.getByText(/^If you keep it/)).toHaveTextContent('stays on this device until 09-Jul-2026')
   expect(question.getByRole('button', { name: 'Log out and keep' })).toHaveFocus()
   expect(question.getByRole('button', { name: 'Log out and delete' })).toBeVisible()
   expect(question.getByRole('checkbox', { name: /^Show my name on the sign-in page/ })).not.toBeChecked()

@@ -8,6 +8,7 @@ import { useOutbox } from '#web/lib/use-outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import styles from './account.module.css'
 import { signOut } from './sign-out.ts'
 
@@ -109,8 +110,10 @@ function UnsentWork({ unsent, timeZone }: { unsent: Unsent; timeZone: string }) 
         </div>
       )}
       <p>
-        If you keep it, it stays on this device until {formatDate(dayIn(until, timeZone))}, and nobody else
-        can read it. After you sign in here again, your texts are back and what waits is sent.
+        <UnbrokenDates>
+          {`If you keep it, it stays on this device until ${formatDate(dayIn(until, timeZone))}, and nobody else can read it.`}
+        </UnbrokenDates>{' '}
+        After you sign in here again, your texts are back and what waits is sent.
       </p>
     </div>
   )
