@@ -50,8 +50,11 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
   /** Each sentence once, with its first field. */
   const summaryOf = (problems: Problems<Field>) => {
     const listed = fields.flatMap((name) => {
-      const message = [labels?.[name], problems[name]].filter(Boolean).join(': ')
-      return problems[name] ? [{ fieldId: fieldId(name), message }] : []
+      const problem = problems[name]
+      // A sentence of the field itself names it.
+      const label = reported().get(fieldId(name)) === problem ? undefined : labels?.[name]
+      const message = [label, problem].filter(Boolean).join(': ')
+      return problem ? [{ fieldId: fieldId(name), message }] : []
     })
     return listed.filter(({ message }, at) => listed.findIndex((one) => one.message === message) === at)
   }

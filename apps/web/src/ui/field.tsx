@@ -56,7 +56,9 @@ export function Field({
   const tooLong = lengthProblem(text, limit)
   const left = roomLeft(text, limit)
   const error = tooLong ?? problem
-  useReportedProblem(id, error, tooLong)
+  // In the summary above the form the sentence stands without its field.
+  const named = tooLong && `${label}: ${tooLong}`
+  useReportedProblem(id, named ?? problem, named)
   const describedBy = [help && `${id}-help`, error && `${id}-error`, left && `${id}-left`]
     .filter(Boolean)
     .join(' ')

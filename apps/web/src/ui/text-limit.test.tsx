@@ -99,3 +99,28 @@ it('counts what is left only near the limit', async () => {
   await user.type(screen.getByLabelText('Text'), 'xx')
   expect(screen.getByText('1 character left.')).toBeVisible()
 })
+
+it('names the field in the summary above a form', async () => {
+  const Two = () => {
+    const text = 'x'.repeat(limit + 1)
+    const form = useForm({
+      start: { title: text, description: text },
+      send: () => Promise.resolve(),
+      onSent: () => {},
+    })
+    return (
+      <Form form={form}>
+        <TextField id={form.fieldId('title')} label="Title" limit={limit} value={text} readOnly />
+        <TextArea id={form.fieldId('description')} label="Description" limit={limit} value={text} readOnly />
+        <button type="submit">Send</button>
+      </Form>
+    )
+  }
+  const { user } = await renderPage(<Two />)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  const rule = 'Use at most 20 characters. 1 character too many.'
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    `Title: ${rule}`,
+    `Description: ${rule}`,
+  ])
+})
