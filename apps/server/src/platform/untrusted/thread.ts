@@ -5,6 +5,8 @@ import type { Answer, Job, Reply } from './parser.ts'
 const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 /** How many times its processor time a job may take by the clock: on a busy machine a thread waits for a processor. */
 const patience = 10
+/** On a busy machine the last milliseconds of a deadline may take a second: they are not asked for one by one. */
+const leastCheckMs = 20
 
 interface Given extends Job {
   deadlineMs: number
@@ -64,7 +66,7 @@ export class Thread {
       const leftMs = deadlineMs - ((user + system) / 1000 - before)
       if (isOver) return
       if (leftMs <= 0 || performance.now() > latest) exceeded()
-      else timer = setTimeout(checkSoon, Math.ceil(leftMs))
+      else timer = setTimeout(checkSoon, Math.max(leastCheckMs, leftMs))
     }
     // A thread that has ended has no usage; its end settles the job.
     const checkSoon = (): void => void check().catch(() => {})
