@@ -15,7 +15,7 @@ const test = base.extend<object, { pushService: PushService }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ pushService }, use) => {
-    const address = await startServer({ DAYMARK_PRIVATE_HOSTS: pushService.host })
+    const address = await startServer({ DAYMARK_PRIVATE_PUSH_HOSTS: pushService.host })
     await use(address)
     await endServer(address)
   },

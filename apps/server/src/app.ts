@@ -112,6 +112,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const hub = createHub(clock)
   const metrics = openMetrics()
   const stopping = new AbortController()
+  const lookup = options.lookup ? { lookup: options.lookup } : {}
   const context: ServerContext = {
     config,
     secureCookies: isBehindTls,
@@ -123,7 +124,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     limits: new Limits(config.limitFactor, (limit) => metrics.refusedByLimit.inc({ limit })),
     files: createFileStore(config.files),
     secrets: openSecretBox(config),
-    outgoing: openOutgoing({ ...config, ...(options.lookup ? { lookup: options.lookup } : {}) }),
+    outgoing: openOutgoing({ privateHosts: config.privateHosts, ...lookup }),
+    pushServices: openOutgoing({ privateHosts: config.privatePushHosts, ...lookup }),
     metrics,
     log: app.log,
     stopping: stopping.signal,

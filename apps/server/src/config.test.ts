@@ -114,6 +114,12 @@ describe('readConfig', () => {
       '[::1]:80',
     ])
     expect(readConfig({}).privateHosts).toEqual([])
+    // Browsers choose the push service: they do not reach the services that the operator has set up.
+    expect(readConfig({ DAYMARK_PRIVATE_HOSTS: given }).privatePushHosts).toEqual([])
+    expect(readConfig({ DAYMARK_PRIVATE_PUSH_HOSTS: 'push.internal:443' })).toMatchObject({
+      privateHosts: [],
+      privatePushHosts: ['push.internal:443'],
+    })
   })
 
   test('a proxy is trusted by flag or by address', () => {

@@ -29,8 +29,10 @@ export interface Config {
   trustProxy: false | number | string
   /** Whom to ask about this installation: an email address or a web page. */
   contact?: string
-  /** Private hosts that outgoing calls may reach, as `host:port`. */
+  /** Private hosts at which services that the operator has set up may be called, as `host:port`. */
   privateHosts: readonly string[]
+  /** Private hosts at which the push services that browsers name may be called, as `host:port`. */
+  privatePushHosts: readonly string[]
   metricsToken?: string
   metricsPublic: boolean
   files: FilesConfig
@@ -125,6 +127,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: trustProxyOf(env),
     ...(contact ? { contact } : {}),
     privateHosts: hostsOf(env, 'DAYMARK_PRIVATE_HOSTS'),
+    privatePushHosts: hostsOf(env, 'DAYMARK_PRIVATE_PUSH_HOSTS'),
     ...(metricsToken ? { metricsToken } : {}),
     metricsPublic: flagOf(env, 'DAYMARK_METRICS_PUBLIC') ?? false,
     files: filesOf(env, dataDir),

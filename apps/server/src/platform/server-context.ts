@@ -25,8 +25,10 @@ export interface ServerContext {
   limits: Limits
   files: FileStore
   secrets: SecretBox
-  /** Calls to other servers whose addresses people have given. */
+  /** Calls to the services that the operator has set up. */
   outgoing: Outgoing
+  /** Calls to the push services that browsers name. */
+  pushServices: Outgoing
   metrics: Metrics
   log: FastifyBaseLogger
   /** Aborted when the server begins to stop. */

@@ -7,7 +7,7 @@ import { deliveryJob } from './jobs.ts'
 const pushService = await PushService.start()
 afterAll(() => pushService.close())
 const start = '2026-06-09T05:00:00Z'
-const api = await startApi(start, { privateHosts: [pushService.host], contact: 'ops@daymark.example' })
+const api = await startApi(start, { privatePushHosts: [pushService.host], contact: 'ops@daymark.example' })
 const run = () => deliveryJob(api.context).run(new AbortController().signal)
 
 beforeEach(async () => {

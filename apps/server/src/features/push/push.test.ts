@@ -13,7 +13,12 @@ import { sendPush, type PushMessage, type PushOutcome } from './api.ts'
 const pushService = await PushService.start()
 afterAll(() => pushService.close())
 const start = '2026-06-09T12:48:00Z'
-const api = await startApi(start, { privateHosts: [pushService.host], contact: 'ops@daymark.example' })
+const operatorsService = '10.0.0.7:8080'
+const api = await startApi(start, {
+  privatePushHosts: [pushService.host],
+  privateHosts: [operatorsService],
+  contact: 'ops@daymark.example',
+})
 beforeEach(() => api.clock.set(start))
 afterEach(() => {
   // oxlint-disable-next-line vitest/no-standalone-expect -- no test may send what a push service would refuse
@@ -190,6 +195,7 @@ describe('an address or key is refused with its field', () => {
   test.each([
     ['of this machine', { endpoint: 'https://127.0.0.1:8443/send/1' }, 'body.endpoint'],
     ['of a private network', { endpoint: 'https://10.0.0.5/send/1' }, 'body.endpoint'],
+    ['of a service of the operator', { endpoint: `http://${operatorsService}/v1/models` }, 'body.endpoint'],
     ['of link-local metadata', { endpoint: 'https://[fe80::1]/' }, 'body.endpoint'],
     ['without TLS', { endpoint: 'http://push.example/send/1' }, 'body.endpoint'],
     ['at another port of an allowed host', { endpoint: 'http://127.0.0.1:1/send/1' }, 'body.endpoint'],

@@ -43,7 +43,7 @@ async function handOver(
   if (!browser) return { kind: 'gone' }
   const by = { keys: await pushKeys(context), subject: subjectOf(context.config) }
   try {
-    const answer = await context.outgoing.call(browser.endpoint, await requestOf(browser, message, by))
+    const answer = await context.pushServices.call(browser.endpoint, await requestOf(browser, message, by))
     return outcomeOf(answer, context.clock.now())
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error

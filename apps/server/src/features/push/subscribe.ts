@@ -2,7 +2,7 @@ import { ECDH } from 'node:crypto'
 import { AppError, type FieldProblem } from '#core/errors/app-error.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
-import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import {
   deleteSubscription,
@@ -29,9 +29,9 @@ export async function subscribe(
   unit: UnitOfWork,
   sessionId: Id<'session'>,
   { isRenewal, endpoint, keys }: Subscribing,
-  { outgoing, secrets }: { outgoing: Outgoing; secrets: SecretBox },
+  { pushServices, secrets }: Pick<ServerContext, 'pushServices' | 'secrets'>,
 ): Promise<void> {
-  const problems = problemsOf({ endpoint, keys }, outgoing)
+  const problems = problemsOf({ endpoint, keys }, pushServices)
   if (problems.length > 0) throw new AppError('validation_failed', { fields: problems })
   const hash = hashOf(endpoint)
   await lockDevices(unit)
@@ -47,8 +47,8 @@ export async function subscribe(
   await deleteSurplus(unit, id)
 }
 
-function problemsOf({ endpoint, keys }: BrowserSubscription, outgoing: Outgoing): FieldProblem[] {
-  const refusal = outgoing.refusal(endpoint)
+function problemsOf({ endpoint, keys }: BrowserSubscription, pushServices: Outgoing): FieldProblem[] {
+  const refusal = pushServices.refusal(endpoint)
   return [
     ...(refusal ? [{ field: 'body.endpoint', message: refusal }] : []),
     ...(isPoint(keys.p256dh)
