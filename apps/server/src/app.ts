@@ -206,6 +206,7 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
+    const isReading = readingMethods.has(request.method)
     request.log.info(
       {
         method: request.method,
@@ -213,12 +214,19 @@ function logRequests(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ...request.sessionFacts,
-        // The client's address and the changed record. The body is never logged.
-        ...(readingMethods.has(request.method) ? {} : { address: request.ip, target: request.params }),
+        // Who changed what, and who was refused. The body is never logged.
+        ...(isReading && reply.statusCode < 400 ? {} : { address: request.ip }),
+        ...(isReading ? {} : { target: recordsIn(request.params) }),
       },
       'request',
     )
   })
+}
+
+/** The ids and dates of an address. Other parts of one may be secret, such as that of a calendar. */
+function recordsIn(params: unknown): Record<string, string> {
+  const parts = Object.entries(params as Record<string, string>)
+  return Object.fromEntries(parts.filter(([, value]) => /^(\w+_[\da-z]{26}|\d{4}-\d\d-\d\d)$/i.test(value)))
 }
 
 async function withinTime(work: Promise<unknown>, ms: number): Promise<void> {

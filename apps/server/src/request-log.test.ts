@@ -22,8 +22,10 @@ interface Line {
   route: string
 }
 
+type Method = 'GET' | 'HEAD' | 'PATCH' | 'POST' | 'PUT' | 'DELETE' | 'PROPFIND' | 'OPTIONS'
+
 /** The log line of a request, as an operator reads it. */
-async function lineOf(token: string, method: 'GET' | 'PATCH' | 'POST', url: string, payload?: object) {
+async function lineOf(token: string, method: Method, url: string, payload?: object) {
   lines.length = 0
   await server.app.inject({
     method,
@@ -64,6 +66,26 @@ test('a refused one has them too, and a reading one has neither', async () => {
   expect(read).not.toHaveProperty('address')
   expect(read).not.toHaveProperty('target')
 })
+
+test('a refused reading request has the client’s address', async () => {
+  const url = `/api/v1/platform/tenants/${publicId('tenant', (await Company.create(api)).tenantId)}`
+  const refused = await lineOf('x'.repeat(43), 'GET', url)
+  expect(refused).toMatchObject({ status: 401, address: '203.0.113.5' })
+  expect(refused).not.toHaveProperty('target')
+})
+
+test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PROPFIND', 'OPTIONS'] as const)(
+  'no line has a secret of the address of a %s',
+  async (method) => {
+    const logged: string[] = []
+    for (const path of ['/api/calendar', '/api/v1/me/calendar-feed', '/nowhere', '/assets', '']) {
+      await lineOf('x'.repeat(43), method, `${path}/a-secret-of-the-address.ics?token=a-secret-of-the-query`)
+      logged.push(...lines)
+    }
+    expect(logged.length).toBeGreaterThanOrEqual(5)
+    expect(logged.join('\n')).not.toContain('a-secret')
+  },
+)
 
 test.each([
   [
