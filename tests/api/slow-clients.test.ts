@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Company, type Person } from '../factories/company.ts'
 import { pdf } from '../factories/files.ts'
 import { startApi } from '../setup/api.ts'
@@ -11,6 +11,7 @@ import { sessionCookieOf } from '../setup/cookie.ts'
 const api = await startApi('2026-06-09T12:00:00Z', { bodyTimeoutMs: 1_500 })
 const company = await Company.create(api)
 await api.app.listen({ host: '127.0.0.1', port: 0 })
+const refused = await company.person()
 const { port } = api.app.server.address() as net.AddressInfo
 
 /** Sends the head of a request and part of its body, and then nothing more. */
@@ -65,6 +66,54 @@ test('unfinished uploads of one person and one company leave room for others and
   for (const { socket } of begun) socket.resetAndDestroy()
   await expect.poll(uploading).toBe(0)
   expect(await upload(people[0]!)).toBe(201)
+})
+
+test('a request whose head never ends is answered and closed', async () => {
+  const socket = net.connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  const connection = new Connection(socket)
+  const trickle = setInterval(() => socket.write('x-more: 1\r\n'), 100)
+  socket.write(`GET /healthz HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n`)
+  await once(socket, 'close')
+  clearInterval(trickle)
+  expect(connection.answer).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+describe('an answer before all of the body has arrived', () => {
+  const anybody = 'cookie: none=1'
+  const cookie = `cookie: ${sessionCookieOf(refused.token)}`
+  const length = 900_000
+  test.each([
+    ['an upload of a refused type', '/api/v1/attachments?name=a.exe', cookie, 415],
+    ['an upload without a session', '/api/v1/attachments?name=a.pdf', anybody, 401],
+    ['bytes for an address that takes none', '/api/v1/tasks', cookie, 415],
+  ])(
+    'ends the connection, and reaches a client that goes on sending: %s',
+    async (_what, path, who, status) => {
+      const head = [who, 'content-type: application/octet-stream', `content-length: ${length}`]
+      const waiting = await sendPart(`POST ${path}`, head, 'begun')
+      const going = await sendPart(`POST ${path}`, head, Buffer.alloc(length - 100_000))
+      const rest = setInterval(() => going.socket.write('x'.repeat(1_000)), 20)
+      await Promise.all([waiting, going].map(({ socket }) => once(socket, 'end')))
+      clearInterval(rest)
+      for (const { answer } of [waiting, going]) {
+        expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+        expect(answer).toMatch(/\r\nconnection: close\r\n/i)
+        expect(answer).toMatch(/"requestId":"[\w-]+"\}\}$/)
+      }
+    },
+  )
+
+  test('ends it also where the server itself can keep no more', async () => {
+    const folder = path.join(api.config.dataDir, 'uploading')
+    rmSync(folder, { recursive: true })
+    writeFileSync(folder, 'a file in place of the folder')
+    const begun = await beginUpload(refused)
+    await once(begun.socket, 'end')
+    rmSync(folder)
+    expect(begun.answer).toMatch(/^HTTP\/1\.1 507 /)
+    expect(await upload(refused)).toBe(201)
+  })
 })
 
 test('an upload below the minimum rate is ended with the reason, and leaves no file behind', async () => {

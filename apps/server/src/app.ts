@@ -22,6 +22,7 @@ import { mountProcedures } from './platform/http/mount.ts'
 import { requireOneHost } from './platform/http/one-host.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { shedOverload } from './platform/http/shedding.ts'
+import { endUnreadRequests } from './platform/http/unread-body.ts'
 import { serveWebApp, type Visitors } from './platform/http/web-app.ts'
 import { WorkSlots } from './platform/http/work-slots.ts'
 import { startJobs, type Jobs } from './platform/jobs/jobs.ts'
@@ -95,6 +96,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     trustProxy: trusted(config.trustProxy),
     bodyLimit: maxJsonBytes,
     requestTimeout: config.requestTimeoutMs,
+    http: { headersTimeout: config.bodyTimeoutMs, connectionsCheckingInterval: config.bodyTimeoutMs / 10 },
     keepAliveTimeout: 72_000,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -141,6 +143,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   app.setErrorHandler(answerError)
   addSecurityHeaders(app, isBehindTls)
   requireOneHost(app)
+  endUnreadRequests(app)
   shedOverload(app, context)
   parseBodies(app, config.bodyTimeoutMs)
   await addCompression(app)

@@ -54,7 +54,7 @@ export interface Config {
   logDays: number
   requestTimeoutMs: number
   /**
-   * How long a JSON body may take to arrive, and after which time an upload must have the minimum rate (milliseconds).
+   * How long the head of a request and a JSON body may each take to arrive, and after which time an upload must have the minimum rate (milliseconds).
    */
   bodyTimeoutMs: number
   /** Multiplies the limits of platform/limits; 0 for no limits. */

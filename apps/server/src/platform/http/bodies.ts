@@ -3,6 +3,7 @@ import type { Operation, RawKind } from '#contract/operation.ts'
 import { fullPath, operations, type OperationKey } from '#contract/operations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Readable } from 'node:stream'
+import { hasBody } from './unread-body.ts'
 
 /** Largest JSON body: three texts of a report of maximum length, with every character escaped. */
 export const maxJsonBytes = 512 * 1024
@@ -35,9 +36,7 @@ export function parseBodies(app: FastifyInstance, timeoutMs: number): void {
       })
   })
   app.addHook('preParsing', async (request, _reply, payload) => {
-    const { headers, routeOptions } = request
-    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
-    if (!hasBody || bytePaths.has(routeOptions.url ?? '')) return
+    if (!hasBody(request) || bytePaths.has(request.routeOptions.url ?? '')) return
     // The parser sees the end of the body, and the refusal is sent while the connection is still open.
     const timer = setTimeout(() => payload.emit('error', new AppError('request_too_slow')), timeoutMs)
     for (const event of ['end', 'close', 'error']) payload.once(event, () => clearTimeout(timer))

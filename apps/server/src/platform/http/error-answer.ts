@@ -25,8 +25,6 @@ export function beginRefusal(error: unknown, request: FastifyRequest, reply: Fas
   if (isImpossibleValue(error)) logGap(error, request)
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds)
   else if (refusal.status === 503) void reply.header('retry-after', 2)
-  // The rest of the request is not read.
-  if (refusal.status === 408) void reply.header('connection', 'close')
   void reply.status(refusal.status)
   return refusal
 }
