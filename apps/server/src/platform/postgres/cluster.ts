@@ -1,15 +1,17 @@
 import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
 import { initCluster, ownerName } from './init-cluster.ts'
 import { pickOsUser } from './os-user.ts'
 import { readOrMakePassword, readPassword } from './password.ts'
 import { readPidFile } from './pid-file.ts'
 import { choosePlace, knownPlace, rememberPlace } from './place.ts'
+import { Restarts } from './restarts.ts'
 import { launchPostmaster, stopPostmaster, type Launch } from './postmaster.ts'
 import { clusterSettings } from './settings.ts'
-import { freePort, pause } from './wait.ts'
+import { freePort } from './wait.ts'
 
 export interface ClusterOptions {
   /** The cluster is in `postgres` below it, its password and log beside it. Must exist. */
@@ -88,21 +90,28 @@ function keepAlive(
   launch: Launch,
   onNotice?: (sentence: string) => void,
 ): void {
-  postmaster.child.once('exit', () => {
-    if (!postmaster.isStopping) void revive()
-  })
-  async function revive() {
+  const restarts = new Restarts()
+  let startedAt = performance.now()
+  watch()
+  function watch() {
+    postmaster.child.once('exit', () => {
+      if (!postmaster.isStopping) void revive(performance.now() - startedAt)
+    })
+  }
+  async function revive(workedMs: number) {
     onNotice?.('The database has died and is being started again.')
+    // It does not keep a server that stops from ending.
+    await pause(restarts.nextPauseMs(workedMs), undefined, { ref: false })
     while (!postmaster.isStopping) {
       try {
         // Its last backends may still hold the shared memory; PostgreSQL then refuses to start, and is tried again.
         await stopPostmaster(launch.cluster, launch.binaries)
         postmaster.child = await launchPostmaster(launch)
-        if (postmaster.isStopping) await stopPostmaster(launch.cluster, launch.binaries)
-        else keepAlive(postmaster, launch, onNotice)
-        return
+        if (postmaster.isStopping) return await stopPostmaster(launch.cluster, launch.binaries)
+        startedAt = performance.now()
+        return watch()
       } catch {
-        await pause(250)
+        await pause(restarts.nextPauseMs(0), undefined, { ref: false })
       }
     }
   }
