@@ -34,3 +34,28 @@ test('a migration that was changed after the database ran it is named, and the s
   expect(doctor.stdout).toContain(`✗ The migration ${name} is not the one that this database went through`)
   expect(doctor.code).toBe(1)
 })
+
+test('a migration that fails is named with the reason, and leaves the database as it was', async () => {
+  await remember(checksumOf(text))
+  const { owner } = database
+  const last = fs
+    .readdirSync(path.resolve(import.meta.dirname, '../migrations'))
+    .toSorted()
+    .at(-1)!
+  const tables = () =>
+    owner.query(
+      "select count(*)::int as count from pg_class where relnamespace::regnamespace::text ~ '^(app|auth)$'",
+    )
+  const before = (await tables()).rows
+  await owner.query('delete from private.migrations where name = $1', [last])
+  const env = { DATABASE_URL: database.ownerUrl, DATA_DIR: temporaryFolder() }
+  const { code, stderr } = await (await startServer(env)).ended
+  expect(stderr.trim()).toMatch(
+    new RegExp(
+      `^The migration ${last} failed, and the database is as it was before it\\. Daymark could not go on: .*already exists\\. Start again`,
+    ),
+  )
+  expect(code).toBe(1)
+  expect((await tables()).rows).toEqual(before)
+  expect((await owner.query('select from private.migrations where name = $1', [last])).rowCount).toBe(0)
+})

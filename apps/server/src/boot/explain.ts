@@ -1,5 +1,5 @@
 import { ForeignRolesError } from '#server/platform/db/logins.ts'
-import { ChangedMigrationError, NewerSchemaError } from '#server/platform/db/migrate.ts'
+import { ChangedMigrationError, FailedMigrationError, NewerSchemaError } from '#server/platform/db/migrate.ts'
 import { ClusterError } from '#server/platform/postgres/cluster-error.ts'
 import { SiteContentError } from '../features/public-site/api.ts'
 import { ConfigError } from '../config-values.ts'
@@ -18,6 +18,8 @@ const speakForThemselves = [
 /** The one sentence that the operator is shown for an error. */
 export function explain(error: unknown): string {
   if (speakForThemselves.some((kind) => error instanceof kind)) return (error as Error).message
+  if (error instanceof FailedMigrationError)
+    return `The migration ${error.migration} failed, and the database is as it was before it. ${explain(error.cause)} Start again when this is mended; until then the version that ran before can go on.`
   const { code, message, path } = error as NodeJS.ErrnoException
   switch (code) {
     case 'ENOSPC':
@@ -31,6 +33,10 @@ export function explain(error: unknown): string {
     case '42501': // PostgreSQL: insufficient_privilege
       return `The role of DATABASE_URL lacks a right (${message}): docs/operations.md lists the rights it needs.`
     default:
-      return `Daymark could not go on: ${(message || String(error)).split('\n')[0]}`
+      return `Daymark could not go on: ${sentence((message || String(error)).split('\n')[0]!)}`
   }
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
 }

@@ -10,6 +10,16 @@ export class NewerSchemaError extends Error {}
 /** The text of a migration differs from the one that the database has run. */
 export class ChangedMigrationError extends Error {}
 
+/** A migration ended with an error; nothing of it has remained. Its `cause` is the error. */
+export class FailedMigrationError extends Error {
+  readonly migration: string
+
+  constructor(migration: string, cause: unknown) {
+    super(`The migration ${migration} failed.`, { cause })
+    this.migration = migration
+  }
+}
+
 interface Migration {
   version: number
   name: string
@@ -27,6 +37,7 @@ interface DoneMigration {
  * The caller ensures that only one process migrates a database at a time (`underPreparationLock`).
  * @throws NewerSchemaError when the database was migrated by a newer version of Daymark.
  * @throws ChangedMigrationError when a migration differs from the one that the database has run.
+ * @throws FailedMigrationError when one ends with an error; those before it have been applied.
  */
 export async function migrate(ownerUrl: string): Promise<{ applied: string[] }> {
   const migrations = await readMigrations()
@@ -127,6 +138,6 @@ async function apply(owner: pg.Client, migration: Migration): Promise<void> {
     await owner.query('commit')
   } catch (error) {
     await owner.query('rollback').catch(() => {})
-    throw error
+    throw new FailedMigrationError(migration.name, error)
   }
 }
