@@ -12,9 +12,19 @@ export interface Metrics {
   pushes: Counter<'outcome'>
 }
 
+/** Shared by all servers of the process, because what it measures with cannot be ended. */
+const processMetrics = new Registry()
+let isCollecting = false
+
+/** The memory, processor time and event loop of the process; measured from the first call on. */
+export function metricsOfProcess(): Registry {
+  if (!isCollecting) collectDefaultMetrics({ register: processMetrics })
+  isCollecting = true
+  return processMetrics
+}
+
 export function openMetrics(): Metrics {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
   const browserErrors = new Counter({
     name: 'daymark_browser_errors_total',
     help: 'Errors that browsers told of and that were logged, by kind.',

@@ -1,9 +1,10 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
-import { Counter, Gauge, Histogram } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { hashesInWork } from '../auth/passwords.ts'
 import type { ServerContext } from '../server-context.ts'
+import { metricsOfProcess } from './counters.ts'
 import { parsers } from '../untrusted/parser-pool.ts'
 
 interface Facts {
@@ -20,6 +21,7 @@ export function serveMetrics(
   { agesOfJobs, linkSilentSeconds }: Facts,
 ): void {
   const { registry } = context.metrics
+  metricsOfProcess()
   const duration = new Histogram({
     name: 'daymark_request_seconds',
     help: 'Time to answer a request, by operation and status.',
@@ -100,7 +102,8 @@ export function serveMetrics(
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(context, request)) throw new AppError('not_found')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    const all = Registry.merge([metricsOfProcess(), registry])
+    return reply.type(all.contentType).send(await all.metrics())
   })
 }
 
