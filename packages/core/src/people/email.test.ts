@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmail, normalEmail } from './email.ts'
+import { isEmail, mailboxOf, normalEmail } from './email.ts'
 
 test.each([
   [' ana@acme.example ', 'ana@acme.example'],
@@ -45,3 +45,13 @@ test.each([
   '@b.cd',
   'a@',
 ])('%j is no email', (text) => expect(isEmail(text)).toBe(false))
+
+test.each([
+  ['ana@acme.example', 'ana@acme.example', 'acme.example'],
+  ['ana+1@acme.example', 'ana@acme.example', 'acme.example'],
+  ['ana+a+b@acme.example', 'ana@acme.example', 'acme.example'],
+  ['a.n.a@acme.example', 'a.n.a@acme.example', 'acme.example'],
+  ['a.n.a+x@googlemail.com', 'ana@gmail.com', 'gmail.com'],
+])('a mail to %s arrives in the mailbox %s', (email, mailbox, domain) => {
+  expect(mailboxOf(email)).toEqual({ mailbox, domain })
+})

@@ -23,3 +23,19 @@ export const emailPattern =
 export function isEmail(text: string): boolean {
   return emailPattern.test(text)
 }
+
+/** Google delivers all spellings with dots, and both domains, to one mailbox. */
+const googleDomains = new Set(['gmail.com', 'googlemail.com'])
+
+/**
+ * The mailbox and the domain of an email in its normal form, for counting how much somebody is sent: `ana+news@…` is
+ * delivered to `ana@…`.
+ */
+export function mailboxOf(email: string): { mailbox: string; domain: string } {
+  const at = email.lastIndexOf('@')
+  const given = email.slice(at + 1)
+  const isGoogle = googleDomains.has(given)
+  const domain = isGoogle ? 'gmail.com' : given
+  const [name = ''] = email.slice(0, at).split('+', 1)
+  return { mailbox: `${isGoogle ? name.replaceAll('.', '') : name}@${domain}`, domain }
+}

@@ -101,17 +101,10 @@ function calledOff(
   return { meeting, guests, news, method: 'CANCEL', events, occurrence: null }
 }
 
-/** A mail to somebody outside counts as several notifications of people who know the sender. */
-const costOfMail = 10
-
 async function tell(unit: UnitOfWork, all: readonly Told[]): Promise<void> {
   const guests = all.flatMap((told) => told.guests)
   if (guests.length === 0) return
-  unit.limits?.notifications(
-    unit,
-    unit.now,
-    guests.flatMap((guest) => Array.from({ length: costOfMail }, () => guest)),
-  )
+  unit.limits?.guestMails(unit, unit.now, guests)
   const organizer = await findOrganizer(unit)
   sendMails(
     unit,

@@ -134,6 +134,16 @@ test('a company has a limit of its own, whichever of its people act', () => {
   limits.request(client('another', 'person of another'), now, true)
 })
 
+test('a person sends 20 mails an hour to a mailbox, however its address is written, and 100 to a domain', () => {
+  const limits = new Limits(1)
+  const send = (email: string) => limits.guestMails(acting('one', 'somebody'), now, [email])
+  for (let n = 0; n < 20; n++) send(`victim+${n}@mail.example`)
+  expect(() => send('victim+20@mail.example')).toThrow('You, or your company, have caused')
+  for (let n = 20; n < 100; n++) send(`guest-${n}@mail.example`)
+  expect(() => send('guest-100@mail.example')).toThrow('You, or your company, have caused')
+  expect(() => send('guest@other.example')).not.toThrow()
+})
+
 test('requests without a session are limited by their address', () => {
   const limits = new Limits(1)
   for (let n = 0; n < 6_000; n++) limits.request({ self: '203.0.113.7' }, now, true)

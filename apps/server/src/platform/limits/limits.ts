@@ -1,4 +1,5 @@
 import { AppError } from '#core/errors/app-error.ts'
+import { mailboxOf } from '#core/people/email.ts'
 import { WindowLimit, type Counted } from './window-limit.ts'
 
 /** Whom a request belongs to, as far as is known without the database: a person, otherwise a network address. */
@@ -22,7 +23,7 @@ const hourMs = 60 * minuteMs
 const most = {
   requests: { windowMs: minuteMs, person: 3_000, company: 60_000 },
   writes: { windowMs: minuteMs, person: 300, company: 6_000 },
-  notifications: { windowMs: hourMs, person: 10_000, company: 50_000, receiver: 200 },
+  notifications: { windowMs: hourMs, person: 10_000, company: 50_000, receiver: 200, domain: 1_000 },
   links: { windowMs: hourMs, person: 1_000, company: 5_000, receiver: 5 },
   push_tests: { windowMs: hourMs, person: 20, company: 1_000 },
   telegram_tests: { windowMs: hourMs, person: 20, company: 1_000 },
@@ -33,6 +34,8 @@ const most = {
 } as const
 /** Requests a minute from a network address without a known session, such as an office where people sign in. */
 const mostOfAddress = 6_000
+/** A mail to somebody outside counts as several notifications of people who know the sender. */
+const costOfGuestMail = 10
 
 type LimitName = keyof typeof most
 /** The limits of people, each with one of their company. */
@@ -95,6 +98,28 @@ export class Limits {
   }
 
   /**
+   * Mails to people outside, counted by mailbox and by domain, because one person may receive the mail of many addresses.
+   * @throws AppError `too_many_notifications`.
+   */
+  guestMails(who: Acting, now: Temporal.Instant, emails: readonly string[]): void {
+    const self = who.actor.userId
+    const { receiver, domain } = most.notifications
+    const places = emails.map((email) => mailboxOf(email))
+    const mailboxes = places.map(({ mailbox }) => mailbox)
+    const domains = places.map((place) => `@${place.domain}`)
+    const cost = costOfGuestMail
+    this.#take(
+      'notifications',
+      [
+        ...sharesOf('notifications', { self, company: who.tenantId }, cost * emails.length),
+        ...sharesByKey(self, mailboxes, { cost, most: receiver }),
+        ...sharesByKey(self, domains, { cost, most: domain }),
+      ],
+      now,
+    )
+  }
+
+  /**
    * @param receiver Whose password the link sets.
    * @throws AppError `too_many_links`.
    */
@@ -154,11 +179,7 @@ export class Limits {
     receivers: readonly string[],
   ): void {
     const self = who.actor.userId
-    const ofEach = [...Map.groupBy(receivers, (receiver) => receiver)].map(([receiver, times]) => ({
-      key: `${self} ${receiver}`,
-      cost: times.length,
-      most: most[name].receiver,
-    }))
+    const ofEach = sharesByKey(self, receivers, { cost: 1, most: most[name].receiver })
     const own = sharesOf(name, { self, company: who.tenantId }, receivers.length)
     this.#take(name, [...own, ...ofEach], now)
   }
@@ -180,4 +201,17 @@ function sharesOf(name: NameOfPerson, { self, company }: Required<Client>, cost:
     { key: self, cost, most: most[name].person },
     { key: company, cost, most: most[name].company },
   ]
+}
+
+/** What one person takes of the share of each key, which is counted as often as it is there. */
+function sharesByKey(
+  self: string,
+  keys: readonly string[],
+  { cost, most: limit }: { cost: number; most: number },
+): Counted[] {
+  return [...Map.groupBy(keys, (key) => key)].map(([key, times]) => ({
+    key: `${self} ${key}`,
+    cost: cost * times.length,
+    most: limit,
+  }))
 }
