@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
+import { expect, expectAccessibleInBoth, pressTwo, signIn, test } from './fixtures.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -9,8 +9,7 @@ test('a person who missed reports is reminded once, and all the others in one ba
   await signIn(page, 'manager@acme.example')
   await page.goto('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.keyboard.press('g')
-  await page.keyboard.press('x')
+  await pressTwo(page, 'g', 'x')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reporting Consistency Tracker')
   const rows = page.getByRole('row')
   await expect(rows.nth(1)).toContainText('Arjun Mehta')

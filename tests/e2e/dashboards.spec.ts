@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '#server/demo/accounts.ts'
-import { expect, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
+import { expect, expectAccessibleInBoth, pressTwo, signIn, test } from './fixtures.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -107,8 +107,7 @@ test('a manager unfolds the snapshot and the team’s activity, and reviews with
   // From the top, where no button is half under the header.
   await page.evaluate('scrollTo(0, 0)')
   await expectAccessibleInBoth(page)
-  await page.keyboard.press('g')
-  await page.keyboard.press('r')
+  await pressTwo(page, 'g', 'r')
   await expect(page).toBeAt(/\/manage-reports/)
 })
 

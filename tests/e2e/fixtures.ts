@@ -99,6 +99,14 @@ export const expect = baseExpect.extend({
 const isThere = `new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
   .then(() => !document.querySelector('[data-pending]'))`
 
+/**
+ * Presses the two keys of one shortcut. Both are sent at once, because on a busy machine the second would come later than
+ * the second key of a shortcut may.
+ */
+export async function pressTwo(page: Page, first: string, second: string): Promise<void> {
+  await Promise.all([page.keyboard.press(first), page.keyboard.press(second)])
+}
+
 /** Opens a session of a person for a page's browser or for requests, without the sign-in form. */
 export async function signIn(on: Page | APIRequestContext, email: string): Promise<void> {
   const request = 'request' in on ? on.request : on

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, savesNoData, signIn, test } from './fixtures.ts'
+import { expect, pressTwo, savesNoData, signIn, test } from './fixtures.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -113,8 +113,7 @@ test('a notification arrives within a second, is read by opening it, and clearin
   await expect(bell(page)).toHaveAccessibleName(`Notifications, ${before + 1} unread`, { timeout: 1_000 })
   await api.dispose()
 
-  await page.keyboard.press('g')
-  await page.keyboard.press('n')
+  await pressTwo(page, 'g', 'n')
   const list = page.getByRole('region', { name: 'Notifications' })
   const newest = list.locator('[data-row-link]').first()
   await expect(newest).toContainText('Nora Lindgren')

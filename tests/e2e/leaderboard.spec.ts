@@ -1,4 +1,4 @@
-import { expect, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
+import { expect, expectAccessibleInBoth, pressTwo, signIn, test } from './fixtures.ts'
 
 const rows = 'main ol > li'
 
@@ -79,15 +79,12 @@ test('by keyboard: open the board, a member, a unit, and go back', async ({ page
   await signIn(page, 'director@acme.example')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(async () => {
-    // Two keys form one shortcut only when pressed soon after each other.
-    await page.keyboard.press('g')
-    await page.keyboard.press('b')
-    await expect(page).toBeAt(/\/leaderboard$/, { timeout: 2_000 })
-  }).toPass()
+  await pressTwo(page, 'g', 'b')
+  await expect(page).toBeAt(/\/leaderboard$/)
   await expect(page.locator(rows).first()).toBeVisible()
 
   await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('meera')
   await expect(page).toBeAt(/search=meera/)
   await expect(page.locator(rows)).toHaveCount(1)

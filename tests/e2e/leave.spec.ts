@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBoth, pressTwo, signIn, test } from './fixtures.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -110,8 +110,7 @@ test('a person who manages leave finds, adds and removes it with the keyboard al
   await page.goto('/')
   await page.getByRole('link', { name: 'Leave Management' }).waitFor()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await page.keyboard.press('g')
-  await page.keyboard.press('l')
+  await pressTwo(page, 'g', 'l')
   await expect(page).toBeAt(/\/admin\/leave-records$/)
   await expect(page).toHaveTitle('Leave Management · Daymark')
   await expect(page.getByRole('columnheader')).toContainText([

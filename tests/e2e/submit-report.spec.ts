@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInBoth,
+  pressTwo,
   shiftsOf,
   signIn,
   test,
@@ -43,8 +44,7 @@ test('a report with a file is submitted by keyboard, edited once, and then locke
   await signIn(page, 'rohan.deshpande@acme.example')
   await page.goto('/dashboard')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.keyboard.press('g')
-  await page.keyboard.press('e')
+  await pressTwo(page, 'g', 'e')
   await expect(tasks(page)).toBeFocused()
   // The form itself is among all pages; here with a problem at its field.
   await page.keyboard.press('Control+Enter')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBoth, pressTwo, signIn, test } from './fixtures.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -258,8 +258,7 @@ test('a person is added and archived by the keyboard alone', async ({ page }) =>
   await signIn(page, admin)
   await page.goto('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.keyboard.press('g')
-  await page.keyboard.press('u')
+  await pressTwo(page, 'g', 'u')
   await expect(page.locator('[data-row-link]').first()).toBeVisible()
   await page.keyboard.press('n')
   const panel = page.getByRole('dialog', { name: 'Add User' })
