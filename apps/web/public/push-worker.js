@@ -7,7 +7,9 @@ const answerWithinMs = 1_000
 function ownPath(link) {
   try {
     const { origin, pathname, search, hash } = new URL(link, self.location.origin)
-    return origin === self.location.origin ? pathname + search + hash : '/'
+    // A path with two slashes at the beginning, such as that of `/.//another.example`, names another site.
+    const isOwn = origin === self.location.origin && !pathname.startsWith('//')
+    return isOwn ? pathname + search + hash : '/'
   } catch {
     return '/'
   }

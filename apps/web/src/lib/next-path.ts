@@ -5,5 +5,7 @@ export function safeNext(value: unknown): string | undefined {
   const url = new URL(value, location.origin)
   if (url.origin !== location.origin || url.pathname === '/login' || url.pathname.startsWith('/api/'))
     return undefined
+  // The router would read `/.//another.example`, once it is resolved, as another site.
+  if (url.pathname.startsWith('//')) return undefined
   return url.pathname + url.search + url.hash
 }

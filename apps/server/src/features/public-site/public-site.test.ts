@@ -73,6 +73,7 @@ test('a visitor who asks for a page of the app is sent to /, and signing in lead
 test.each([
   'https://evil.example/',
   '//evil.example/',
+  '/.//evil.example/',
   '/\\evil.example',
   '/api/v1/session',
   '/login',

@@ -6,6 +6,8 @@ export function wantedPath(value: unknown): string | undefined {
   const url = new URL(value, here)
   if (
     url.origin !== here ||
+    // A browser would read `/.//another.example`, once it is resolved, as another site.
+    url.pathname.startsWith('//') ||
     url.pathname === '/' ||
     url.pathname === '/login' ||
     url.pathname.startsWith('/api/')

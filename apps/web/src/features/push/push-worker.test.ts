@@ -141,6 +141,7 @@ test('a window that may not be focused has opened the link all the same', async 
 test.each([
   ['https://evil.example/', '/'],
   ['//evil.example/login', '/'],
+  ['/.//evil.example/login', '/'],
   ['javascript:alert(1)', '/'],
   ['https://daymark.example/my-tasks#a', '/my-tasks#a'],
   ['http://[', '/'],
