@@ -26,12 +26,16 @@ export async function agreedAtGoogle(google: Google, person: Person, returnTo?: 
   return new URL(answer.headers.get('location')!)
 }
 
-/** Comes back from Google's page in the browser of a person; gives where it is led on to. */
-export async function returned(api: Api, person: Person | undefined, back: URL): Promise<string> {
+/** Comes back from Google's page in the browser of a session; gives where it is led on to. */
+export async function returned(
+  api: Api,
+  session: Pick<Person, 'token'> | undefined,
+  back: URL,
+): Promise<string> {
   const answer = await api.app.inject({
     method: 'GET',
     url: `${back.pathname}${back.search}`,
-    headers: person ? { cookie: sessionCookieOf(person.token) } : {},
+    headers: session ? { cookie: sessionCookieOf(session.token) } : {},
   })
   expect(answer.statusCode).toBe(302)
   return answer.headers.location as string

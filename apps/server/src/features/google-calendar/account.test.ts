@@ -1,8 +1,9 @@
-import { asOwner, Company, type Person } from '#tests/factories/company.ts'
+import { asOwner, Company, openSession, type Person } from '#tests/factories/company.ts'
 import { agreedAtGoogle, returned, signInWithGoogle } from '#tests/factories/google-person.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { Google } from '#tests/setup/google/google.ts'
 import { readConfig } from '#server/config.ts'
+import { googleCalendarJob } from './jobs.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
 const start = '2026-06-09T12:48:00Z'
@@ -67,6 +68,15 @@ describe('signing in with Google', () => {
       const { status, body } = await person.call('POST /google-calendar/connect', { body: { returnTo } })
       expect([status, body.error.fields?.[0]?.field]).toEqual([400, 'body.returnTo'])
     }
+  })
+
+  test('counts in the session that it was begun in, and not in another one of the same person', async () => {
+    const person = await somebody()
+    const token = await openSession(api, { tenantId: person.tenantId, userId: person.id })
+    const back = await agreedAtGoogle(google, person)
+    expect(await returned(api, { token }, back)).toBe('/integrations?google=failed&reason=expired')
+    expect((await stateOf(person)).state).toBe('not-connected')
+    expect(await returned(api, person, back)).toBe('/integrations?google=connected')
   })
 
   test('counts once, for its own person, and for ten minutes', async () => {
@@ -168,6 +178,33 @@ describe('disconnecting', () => {
     google.accounts.revokeAll()
     expect((await person.call('DELETE /google-calendar')).body).toEqual({ isRevoked: true })
   })
+})
+
+test('the access to the calendar of somebody who is archived is ended at Google, also where it is unreachable at first', async () => {
+  const here = await Company.create(api)
+  const administrator = await here.person({ role: 'Tenant Admin', unit: null })
+  const [leaver, colleague] = [
+    await here.person({ permissions: [...may] }),
+    await here.person({ permissions: [...may] }),
+  ]
+  for (const person of [leaver, colleague]) await signInWithGoogle(api, google, person)
+  const connected = () =>
+    asOwner(api, async (owner) => {
+      const { rows } = await owner.query<{ user_id: string }>(
+        'select user_id from app.google_connections where tenant_id = $1',
+        [here.tenantId],
+      )
+      return rows.map((row) => row.user_id)
+    })
+  const before = google.accounts.grants
+  const work = () => googleCalendarJob(api.context).run(new AbortController().signal)
+  await administrator.call('POST /users/{userId}/archive', { path: { userId: leaver.publicId } })
+  google.next('POST', /revoke/, { status: 500 })
+  await work()
+  expect([google.accounts.grants, (await connected()).length]).toEqual([before, 2])
+  api.clock.forward({ hours: 1 })
+  await work()
+  expect([google.accounts.grants, await connected()]).toEqual([before - 1, [colleague.id]])
 })
 
 test('tokens are stored only sealed, for one person', async () => {

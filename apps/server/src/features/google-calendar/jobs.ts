@@ -1,8 +1,9 @@
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
+import { endUnused } from './account/end-unused.ts'
 import { meetingsAtOnce, syncDue } from './sync/sync.ts'
 
-/** Brings people's Google calendars up to date with their meetings. */
+/** Brings people's Google calendars up to date with their meetings, and ends the access to those of archived people. */
 export function googleCalendarJob(context: ServerContext): ScheduledJob {
   return {
     name: 'google-calendar',
@@ -10,6 +11,7 @@ export function googleCalendarJob(context: ServerContext): ScheduledJob {
     wakeOn: 'google-calendar',
     pollSeconds: 15,
     run: async (stopping) => {
+      await endUnused(context)
       let worked: number
       do worked = await syncDue(context)
       while (worked === meetingsAtOnce && !stopping.aborted)

@@ -1,17 +1,17 @@
 import { AppError } from '#core/errors/app-error.ts'
-import { hashToken, newToken } from '#server/platform/auth/session-cookie.ts'
+import { newToken } from '#server/platform/auth/session-cookie.ts'
 import { writeUnit } from '#server/platform/db/unit-of-work.ts'
 import { linkOrigin } from '#server/platform/http/link-origin.ts'
 import { unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
 import type { CodeChallengeMethod } from 'google-auth-library'
 import { googleClient, scopes } from '../client.ts'
-import { queueSignIn } from './sign-in-repo.ts'
+import { hashOfState, queueSignIn } from './sign-in-repo.ts'
 
 const signInMinutes = 10
 
 /**
  * Begins a sign-in and gives the address of Google's page: a code that is worth nothing without the verifier that is
- * kept here (RFC 7636), for a state that only this person can finish, once.
+ * kept here (RFC 7636), for a state that only this session can finish, once.
  * @throws AppError `google_not_set_up`, `public_url_missing`
  */
 export async function beginSignIn(call: RawCall<'POST /google-calendar/connect'>): Promise<{ url: string }> {
@@ -22,7 +22,7 @@ export async function beginSignIn(call: RawCall<'POST /google-calendar/connect'>
   const client = await googleClient({ ...context, google }, redirectUri)
   const { codeVerifier, codeChallenge } = await client.generateCodeVerifierAsync()
   const state = newToken()
-  const stateHash = hashToken(state)
+  const stateHash = hashOfState(call.session!, state)
   await writeUnit(context.pools.app, unitScopeOf(call), context.hub.publish, async (unit) =>
     queueSignIn(
       unit,

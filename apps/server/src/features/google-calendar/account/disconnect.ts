@@ -1,15 +1,12 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { readUnit, writeUnit } from '#server/platform/db/unit-of-work.ts'
 import { unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
-import type { ServerContext } from '#server/platform/server-context.ts'
 import { inviteGuests } from '../../guest-invitations/api.ts'
 import { seriesOf } from '../../meeting-series/api.ts'
-import { googleClient } from '../client.ts'
-import { problemOf } from '../google-answer.ts'
 import { deleteConnection, findConnection } from './connection-repo.ts'
 import { calendarDisconnected } from './events.ts'
 import { takeNeverAdded } from './never-added-repo.ts'
-import { openTokens, type Owner } from './tokens.ts'
+import { revoke } from './revoke.ts'
 
 /**
  * Ends the access at Google, and forgets it here whether Google answers or not. Guests of meetings that did not get into
@@ -34,30 +31,4 @@ export async function disconnect(call: RawCall<'DELETE /google-calendar'>): Prom
     calendarDisconnected(unit, found.email)
   })
   return { isRevoked }
-}
-
-async function revoke(
-  context: ServerContext,
-  now: Temporal.Instant,
-  owner: Owner,
-  sealed: Buffer,
-): Promise<boolean> {
-  const { google } = context.config
-  const tokens = openTokens(context.secrets, sealed, owner)
-  if (!google || !tokens) return false
-  try {
-    const client = await googleClient({ ...context, google })
-    await client.revokeToken(tokens.refresh)
-    return true
-  } catch (error) {
-    const problem = problemOf(error, now)
-    context.log.warn({ reason: problem.message }, 'Google did not end the access to a calendar')
-    // It has ended already.
-    return problem.kind === 'refused' && isOfNoUse(error)
-  }
-}
-
-function isOfNoUse(error: unknown): boolean {
-  const data = (error as { response?: { data?: { error?: unknown } } }).response?.data
-  return data?.error === 'invalid_token'
 }

@@ -1,7 +1,6 @@
 import { neededFor } from '#core/access/acts.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { GoogleFailure } from '#core/integrations/google-texts.ts'
-import { hashToken } from '#server/platform/auth/session-cookie.ts'
 import { writeUnit, type UnitScope } from '#server/platform/db/unit-of-work.ts'
 import { authorise } from '#server/platform/http/access.ts'
 import { unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
@@ -11,7 +10,7 @@ import { calendarConnected } from './events.ts'
 import { placeOfVerifier } from './begin.ts'
 import { queueDueNow, queueOtherAccountForgotten, storeConnection } from './connection-repo.ts'
 import { accountOf, type GoogleAccount } from './google-account.ts'
-import { takeSignIn } from './sign-in-repo.ts'
+import { hashOfState, takeSignIn } from './sign-in-repo.ts'
 import { sealTokens } from './tokens.ts'
 
 type ReturnCall = RawCall<'GET /google/return'>
@@ -47,7 +46,7 @@ async function finish(call: ReturnCall): Promise<Finished> {
     throw error
   })
   if (!session || query.state === undefined) return elsewhere
-  const stateHash = hashToken(query.state)
+  const stateHash = hashOfState(session, query.state)
   const of = unitScopeOf({ ...call, session })
   const signIn = await writeUnit(context.pools.app, of, context.hub.publish, (unit) =>
     takeSignIn(unit, stateHash),

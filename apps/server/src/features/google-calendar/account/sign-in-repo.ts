@@ -1,9 +1,16 @@
+import { hashToken } from '#server/platform/auth/session-cookie.ts'
+import type { Session } from '#server/platform/auth/session.ts'
 import * as column from '#server/platform/db/column.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 const signInRow = { sealed_verifier: column.bytes, redirect_uri: column.text, return_to: column.text }
 export type SignIn = column.RowOf<typeof signInRow>
+
+/** The state of a sign-in, as it is stored: in another session of the same person it is another one. */
+export function hashOfState(session: Pick<Session, 'id'>, state: string): Buffer {
+  return hashToken(`${session.id} ${state}`)
+}
 
 /** Notes a sign-in that the actor begins; theirs that have run out go. */
 export function queueSignIn(
