@@ -14,6 +14,13 @@ const telegram = await TelegramServer.start()
 afterAll(() => telegram.close())
 const start = '2026-06-09T12:00:00Z'
 const api = await startApi(start, telegram.config)
+/** Telegram calls this one, because it has an address of https. */
+const called = await startApi(
+  start,
+  { ...telegram.config, publicUrl: 'https://daymark.example' },
+  // It ends with the first server.
+  { ...api.database, drop: async () => {} },
+)
 let chats = 900
 const newChat = () => new TelegramChat(api, telegram, ++chats)
 const waiting = async () =>
@@ -28,7 +35,7 @@ beforeEach(async () => {
 })
 
 const webhook = (body: unknown, headers: Record<string, string> = {}) =>
-  api.call(undefined, 'POST /telegram/webhook', { body, headers })
+  called.call(undefined, 'POST /telegram/webhook', { body, headers })
 const signed = { 'x-telegram-bot-api-secret-token': webhookSecret(telegram.config.telegram) }
 
 test('the webhook takes what Telegram sends, once, and refuses a forged call', async () => {
@@ -43,6 +50,12 @@ test('the webhook takes what Telegram sends, once, and refuses a forged call', a
   expect((await webhook(given, signed)).status).toBe(204)
   await telegramMessagesJob(api.context).run(new AbortController().signal)
   expect(chat.texts).toEqual([expect.stringContaining('is not linked')])
+})
+
+test('where Telegram is asked, nobody else can bring updates, not even with the secret', async () => {
+  const body = telegram.message(newChat().id, '/start')
+  const { status } = await api.call(undefined, 'POST /telegram/webhook', { body, headers: signed })
+  expect([status, await waiting()]).toEqual([403, 0])
 })
 
 test('updates of kinds and forms that are not known are taken and left aside', async () => {
@@ -67,12 +80,7 @@ test('two servers that get the same update at once handle it once', async () => 
 })
 
 test('an https address is registered with Telegram, with the secret', async () => {
-  const other = await startApi(
-    start,
-    { ...telegram.config, publicUrl: 'https://daymark.example' },
-    api.database,
-  )
-  await telegramUpdatesJob(other.context).run(new AbortController().signal)
+  await telegramUpdatesJob(called.context).run(new AbortController().signal)
   expect(telegram.webhook).toEqual({
     url: 'https://daymark.example/api/v1/telegram/webhook',
     secret: webhookSecret(telegram.config.telegram),

@@ -40,14 +40,15 @@ export async function registerWebhook(context: ServerContext): Promise<boolean> 
   }
 }
 
-/** @throws AppError `telegram_update_refused` for a call that is not Telegram's. */
+/** @throws AppError `telegram_update_refused` for a call that is not Telegram's, and where Telegram is asked instead. */
 export async function receiveUpdate({
   context,
   request,
   body,
 }: RawCall<'POST /telegram/webhook'>): Promise<undefined> {
   const { telegram } = context.config
-  if (!telegram || !isSecret(telegram, request.headers['x-telegram-bot-api-secret-token']))
+  const isCalled = webhookUrl(context.config) !== undefined
+  if (!telegram || !isCalled || !isSecret(telegram, request.headers['x-telegram-bot-api-secret-token']))
     throw new AppError('telegram_update_refused')
   const read = update.safeParse(body)
   // Telegram sends again what is not taken: an update of another form would come for a day.
