@@ -203,7 +203,7 @@ test.each([
       ])
         expect(days.map(({ date, state }) => ({ date, state }))).toEqual(dates.map(expected))
     }
-    const row = (await manager.call('GET /consistency', { query: { search: person.email } })).body.items[0]!
+    const row = (await manager.call('GET /consistency', { query: { search: person.name } })).body.items[0]!
     expect(row.days.map(({ date, state }) => ({ date, state }))).toEqual(
       daysBetween(own.subtract({ days: 13 }), own).map(expected),
     )

@@ -4,9 +4,9 @@ import * as column from '#server/platform/db/column.ts'
 import type { ReportScope } from '#core/access/policies/report.ts'
 import { mostNamed } from '#core/working-days/reminder.ts'
 import { criticalFrom } from '#core/working-days/reporting.ts'
-import { andContains } from '#server/platform/db/search-condition.ts'
 import { columnsOf, empty, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { matchesSearch } from '../people/api.ts'
 import { isReportingIn, reportingTables, reportingRow } from '../working-days/api.ts'
 
 /** The kind in app.once_events of a reminder on one of the person's days. */
@@ -126,7 +126,7 @@ function matched(unit: UnitOfWork, filters: ConsistencyFilters): Sql {
   const { scope, businessUnitId, userIds, attention } = filters
   const who = sql`${isReportingIn(scope, businessUnitId)}
     ${userIds ? sql`and u.id = any (${userIds}::uuid[])` : empty}
-    ${andContains(filters.search, sql`u.name`, sql`u.email`)}`
+    ${matchesSearch(unit, filters.search)}`
   return sql`${reportingTables(unit, who)}, matched as (
     select p.*, u.notification_email,
       exists (select from app.once_events o where o.tenant_id = ${unit.tenantId} and o.user_id = p.user_id

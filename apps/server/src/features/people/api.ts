@@ -9,3 +9,4 @@ export {
 } from './repo.ts'
 export { roleHolds, roleHoldsFrom, roleNameInLowerCase } from './held-permissions-repo.ts'
 export { inScope } from './scope-repo.ts'
+export { matchesSearch } from './search-repo.ts'
