@@ -10,6 +10,8 @@ test.each([
   ['12345678', 'The password is too easy to guess.'],
   ['987654', 'The password is too easy to guess.'],
   ['Password1!', 'The password is too easy to guess.'],
+  ['daymark2026', 'The password is too easy to guess.'],
+  ['my.Daymark', 'The password is too easy to guess.'],
   ['priya-2026-x', 'The password must not contain the name or the email.'],
   ['ab P.RAGHUNATHAN', 'The password must not contain the name or the email.'],
   ['Logistics2026', 'The password must not contain the company’s name.'],
@@ -18,9 +20,12 @@ test.each([
   expect(passwordRefusal(password, whose)).toBe(reason)
 })
 
-test.each(['right-horse', 'passwords are long here', 'zx9-ra-1'])('%s is taken', (password) => {
-  expect(passwordRefusal(password, whose)).toBeNull()
-})
+test.each(['right-horse', 'passwords are long here', 'zx9-ra-1', 'administer-9'])(
+  '%s is taken',
+  (password) => {
+    expect(passwordRefusal(password, whose)).toBeNull()
+  },
+)
 
 test('an operator may require longer passwords', () => {
   expect(passwordRefusal('right-horse', { ...whose, minLength: 14 })).toBe(

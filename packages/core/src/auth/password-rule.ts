@@ -27,7 +27,7 @@ export function passwordRefusal(
   if (password.length > passwordMaxLength)
     return `The password can have at most ${passwordMaxLength} characters.`
   const folded = password.toLowerCase()
-  if (isRun(folded) || trivial.some((word) => folded.startsWith(word) && folded.length < word.length + 4))
+  if (isRun(folded) || trivial.some((word) => isAlmost(word, folded)))
     return 'The password is too easy to guess.'
   const own = [email.split('@')[0] ?? '', ...name.split(/\s+/u)].map((part) => part.toLowerCase())
   if (own.some((part) => part.length >= 3 && folded.includes(part)))
@@ -49,6 +49,11 @@ const trivial = [
   'iloveyou',
   'abc123',
 ]
+
+/** Whether the text is the word with little more, such as a year. */
+function isAlmost(word: string, text: string): boolean {
+  return text.includes(word) && text.replaceAll(word, '').length < passwordMinLength
+}
 
 /** Whether all steps between neighbouring characters are the same, and at most one: "aaaaaa", "123456", "fedcba". */
 function isRun(text: string): boolean {

@@ -30,6 +30,22 @@ describe('the administrator’s password', () => {
     expect((await signIn(email, 'other-horse')).status).toBe(200)
   })
 
+  test('is neither the company’s name nor the product’s, and no longer than can be typed at a sign-in', async () => {
+    const { body } = await pat.call('POST /platform/tenants', {
+      body: form({ companyName: 'Redwood Freight' }),
+    })
+    const path = { tenantId: body.tenant.id }
+    for (const newPassword of ['redwood-freight', 'my-Redwood-1', 'Daymark2026', 'x1'.repeat(65)]) {
+      expect((await reset(path, { newPassword })).status, newPassword).toBe(400)
+      const admin = { adminName: 'Ada Again', adminEmail: 'ada@again.example', adminPassword: newPassword }
+      const added = await pat.call('POST /platform/tenants/{tenantId}/admin', { path, body: admin })
+      expect([added.status, added.body.error.fields?.[0]?.field], newPassword).toEqual([
+        400,
+        'body.adminPassword',
+      ])
+    }
+  })
+
   test('sessions can be ended without a new one too, and open pages are notified at once', async () => {
     const { path, email } = await created()
     const signedIn = await signIn(email, 'right-horse')

@@ -8,7 +8,7 @@ import { refusePassword } from '#server/platform/auth/refuse-password.ts'
  */
 export async function hashAdminPassword(
   password: string,
-  whose: { field: string; name: string; email: string; company?: string | null; minLength: number },
+  whose: { field: string; name: string; email: string; company: string; minLength: number },
 ): Promise<string> {
   const refusal =
     password.length < whose.minLength
@@ -25,15 +25,8 @@ export function hashNewAdminPassword(
     adminName: name,
     adminEmail: email,
     adminPassword,
-    companyName: company,
-  }: Record<'adminName' | 'adminEmail' | 'adminPassword', string> & { companyName?: string },
-  minLength: number,
+  }: Record<'adminName' | 'adminEmail' | 'adminPassword', string>,
+  rest: { company: string; minLength: number },
 ): Promise<string> {
-  return hashAdminPassword(adminPassword, {
-    field: 'adminPassword',
-    name,
-    email,
-    company: company ?? null,
-    minLength,
-  })
+  return hashAdminPassword(adminPassword, { field: 'adminPassword', name, email, ...rest })
 }

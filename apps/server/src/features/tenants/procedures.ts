@@ -1,6 +1,9 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { platformPrepareAndWrite, platformRead, platformWrite } from '#server/platform/http/procedure.ts'
-import { readPlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { readPlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import type { Id } from '#core/ids/id.ts'
 import { adminDeletion, adminOf, deleteAdmin, resetAdminPassword, signOutAdmin } from './admin.ts'
 import { addAdmin } from './add-admin.ts'
 import { changeTenant } from './change.ts'
@@ -10,6 +13,7 @@ import { announceEnd, takeEndBack } from './end.ts'
 import { tenantDeleted } from './events.ts'
 import { countTenants, findTenant, findTenantPage } from './list-repo.ts'
 import { hashAdminPassword, hashNewAdminPassword } from './password.ts'
+import type { TenantRow } from './tenant-row.ts'
 import { viewTenant, viewTenantDetail } from './view.ts'
 import { deleteEmptyTenant } from './write-repo.ts'
 import { zoneOf } from './zone.ts'
@@ -28,7 +32,10 @@ export const tenantProcedures = [
   platformPrepareAndWrite(
     'POST /platform/tenants',
     async ({ body, context }) => ({
-      passwordHash: await hashNewAdminPassword(body, context.config.passwordMinLength),
+      passwordHash: await hashNewAdminPassword(body, {
+        company: body.companyName,
+        minLength: context.config.passwordMinLength,
+      }),
     }),
     async (unit, { body }, { passwordHash }) => {
       const timeZone = zoneOf(body.timeZone, unit.now)
@@ -59,9 +66,12 @@ export const tenantProcedures = [
 
   platformPrepareAndWrite(
     'POST /platform/tenants/{tenantId}/admin',
-    async ({ body, context }) => ({
-      passwordHash: await hashNewAdminPassword(body, context.config.passwordMinLength),
-    }),
+    async ({ params, body, context, session }) => {
+      const unit = unitBefore(params.tenantId, { context, session })
+      const { name: company } = await tenantOf(unit)
+      const { passwordMinLength: minLength } = context.config
+      return { passwordHash: await hashNewAdminPassword(body, { company, minLength }) }
+    },
     async (unit, { params, body }, { passwordHash }) => {
       const tenant = await addAdmin(unit, params.tenantId, body, passwordHash)
       return { tenant: viewTenant(tenant), message: 'Administrator added.' }
@@ -71,16 +81,13 @@ export const tenantProcedures = [
   platformPrepareAndWrite(
     'POST /platform/tenants/{tenantId}/admin-password',
     async ({ params, body, context, session }) => {
-      const unit = readPlatformUnit(context.pools.platform, {
-        tenantId: params.tenantId,
-        actor: session.actor,
-        now: context.clock.now(),
-      })
-      const admin = await adminOf(unit, unit.tenantId)
+      const unit = unitBefore(params.tenantId, { context, session })
+      const [admin, tenant] = await Promise.all([adminOf(unit, unit.tenantId), tenantOf(unit)])
       const passwordHash = await hashAdminPassword(body.newPassword, {
         field: 'newPassword',
         name: admin.name,
         email: admin.email,
+        company: tenant.name,
         minLength: context.config.passwordMinLength,
       })
       return { passwordHash }
@@ -116,3 +123,17 @@ export const tenantProcedures = [
     return { message: `${tenant.name} was deleted.` }
   }),
 ]
+
+type Before = { context: ServerContext; session: Session }
+
+/** Reads a company before the transaction of a request begins, in which no password is hashed. */
+function unitBefore(tenantId: Id<'tenant'>, { context, session: { actor } }: Before): PlatformUnit {
+  return readPlatformUnit(context.pools.platform, { tenantId, actor, now: context.clock.now() })
+}
+
+/** @throws AppError `tenant_not_found` */
+async function tenantOf(unit: PlatformUnit): Promise<TenantRow> {
+  const tenant = await findTenant(unit, unit.tenantId)
+  if (!tenant) throw new AppError('tenant_not_found')
+  return tenant
+}
