@@ -48,10 +48,15 @@ const stateExample = {
 }
 
 const noKey = 'Enter an API key.'
-const newKey = requiredText(maxKey, noKey).transform((given) => given.trim())
+/** A key becomes part of a header: other characters would be refused only when the provider is asked. */
+const formOfKey = [/^\s*[\x21-\x7e]*\s*$/, 'A key is one word of letters, digits and signs.'] as const
+const newKey = requiredText(maxKey, noKey)
+  .regex(...formOfKey)
+  .transform((given) => given.trim())
 /** Of the person: used where neither the operator nor the company has one, passed along and never stored. */
 const ownKey = {
   key: text(maxKey)
+    .regex(...formOfKey)
     .transform((given) => given.trim())
     .optional()
     .describe('The caller’s own key, for when the server and the company have none; it is never stored'),

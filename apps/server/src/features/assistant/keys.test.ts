@@ -91,6 +91,20 @@ test('of the company’s key only the ending is shown, and only to people who ad
   expect(empty.body.error.fields).toEqual([{ field: 'body.key', message: 'Enter an API key.' }])
 })
 
+test('a key is one line without spaces, so that nothing else gets into the head of a request', async () => {
+  const { admin } = await reported()
+  for (const key of ['sk-one\r\nx-other: two', 'sk one', 'sk-\u00e9', 'sk-\u0000'])
+    expect((await admin.call('PUT /assistant/key', { body: { key } })).status, key).toBe(400)
+})
+
+test('who may open the list of people sets no key and no limits', async () => {
+  const { company } = await reported()
+  const clerk = await company.person({ permissions: ['CAN_MANAGE_USERS', 'CAN_USE_GEMINI_AI'] })
+  const key = await clerk.call('PUT /assistant/key', { body: { key: companyKey } })
+  const settings = await clerk.call('PUT /assistant/settings', { body: { isOn: false } })
+  expect([key.status, settings.status]).toEqual([403, 403])
+})
+
 test('the page of integrations says how the last question went, unless it was sent with somebody’s own key', async () => {
   const { admin } = await reported()
   const state = async () => (await admin.call('GET /assistant')).body

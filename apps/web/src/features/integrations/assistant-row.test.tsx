@@ -8,7 +8,7 @@ import { AssistantRow } from './assistant-row.tsx'
 const state = exampleOf('GET /assistant')
 const open = async (changed: Partial<typeof state> = {}, api: Answers = {}) => {
   const rendered = await renderPage(<AssistantRow />, {
-    as: somebodyWith('CAN_MANAGE_USERS'),
+    as: somebodyWith('CAN_MANAGE_ROLES'),
     api: { 'GET /assistant': { ...state, ...changed }, ...api },
   })
   await screen.findByRole('article', { name: 'AI provider' })

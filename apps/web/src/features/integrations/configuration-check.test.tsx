@@ -9,7 +9,7 @@ import { ConfigurationCheck } from './configuration-check.tsx'
 const found = exampleOf('GET /configuration-check')
 const open = (api: Answers = {}) =>
   renderPage(<ConfigurationCheck />, {
-    as: somebodyWith('CAN_MANAGE_USERS'),
+    as: somebodyWith('CAN_MANAGE_ROLES'),
     api: { 'GET /configuration-check': found, ...api },
   })
 

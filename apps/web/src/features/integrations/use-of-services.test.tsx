@@ -8,7 +8,7 @@ import { UseOfServices } from './use-of-services.tsx'
 it('says nothing of a service that is not set up', async () => {
   const found = exampleOf('GET /configuration-check')
   await renderPage(<UseOfServices />, {
-    as: somebodyWith('CAN_MANAGE_USERS'),
+    as: somebodyWith('CAN_MANAGE_ROLES'),
     api: { 'GET /configuration-check': { ...found, use: { people: 48, google: null, telegram: 19 } } },
   })
   expect(await screen.findByText('linked Telegram')).toBeVisible()

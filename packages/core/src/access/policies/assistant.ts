@@ -4,5 +4,5 @@ import type { Policy } from './policy.ts'
 export const assistantPolicy = {
   ask: ['CAN_USE_GEMINI_AI'],
   // Whether and how texts can be generated; the key and the limits are integration.administer.
-  open: ['CAN_USE_GEMINI_AI', 'CAN_MANAGE_USERS'],
+  open: ['CAN_USE_GEMINI_AI', 'CAN_MANAGE_ROLES'],
 } as const satisfies Policy
