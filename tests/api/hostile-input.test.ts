@@ -173,6 +173,77 @@ describe('rows of an import of people', () => {
   })
 })
 
+describe('answers of authenticators', () => {
+  let person: Person
+  const most = 12_000
+  const client = (rest: string) =>
+    Buffer.from(`{"type":"webauthn.create","challenge":"x","origin":"http://localhost",${rest}}`)
+  const usual = client('"crossOrigin":false')
+  const add = (attestation: Buffer, clientData = usual) =>
+    person.call('POST /me/passkeys', {
+      body: {
+        name: 'A',
+        credential: {
+          id: 'AQIDBA',
+          clientDataJSON: clientData.toString('base64url'),
+          attestationObject: attestation.toString('base64url'),
+          transports: [],
+        },
+      },
+    })
+  beforeAll(async () => {
+    person = await (await Company.create(api)).person()
+    await answered(422, add(Buffer.from([0xa0])))
+  })
+  const repeated = (...bytes: number[]) => Buffer.alloc(most, Buffer.from(bytes))
+  /** A map with the format and a value. */
+  const attested = (format: string, value: Buffer) =>
+    Buffer.concat([
+      Buffer.from([0xa2, 0x63]),
+      Buffer.from('fmt'),
+      Buffer.from([0x60 + format.length]),
+      Buffer.from(format),
+      Buffer.from([0x67]),
+      Buffer.from('attStmt'),
+      value,
+    ]).subarray(0, most)
+
+  test.each([
+    ['lists in lists', repeated(0x81)],
+    ['maps in maps', repeated(0xa1, 0x00)],
+    ['maps as keys of maps', repeated(0xa1)],
+    ['tags of tags', repeated(0xc6)],
+    ['a list that is longer than it is', Buffer.concat([Buffer.from([0x9b]), repeated(0xff).subarray(0, 8)])],
+    [
+      'a text of another length',
+      Buffer.concat([Buffer.from([0x7b, 0, 0, 0, 0]), repeated(0xff)]).subarray(0, most),
+    ],
+    ['a list without an end', repeated(0x9f)],
+    [
+      'large numbers',
+      Buffer.concat([Buffer.from([0x99, 0x05, 0x35]), repeated(0x1b, 1, 2, 3, 4, 5, 6, 7, 8)]).subarray(
+        0,
+        most,
+      ),
+    ],
+    [
+      'certificates',
+      attested('fido-u2f', Buffer.concat([Buffer.from([0xa1, 0x63]), Buffer.from('x5c'), repeated(0x81)])),
+    ],
+    ['a signed answer', attested('android-safetynet', repeated(0xa1, 0x00))],
+  ])('%s occupy no event loop', async (_name, attestation) => {
+    expect(await expectCheap(() => add(attestation))).toBe(422)
+  })
+
+  test.each([
+    ['lists in what the browser adds', client(`"a":${'['.repeat(1_200)}${']'.repeat(1_200)}`)],
+    ['escapes in what the browser adds', client(`"a":"${'\\u0061'.repeat(450)}"`)],
+    ['what is no JSON', Buffer.alloc(2_900, '{')],
+  ])('%s occupy no event loop', async (_name, clientData) => {
+    expect(await expectCheap(() => add(repeated(0x81), clientData))).toBe(422)
+  })
+})
+
 describe('what nobody has to sign in for', () => {
   const signIn = (body: string) =>
     api.app
