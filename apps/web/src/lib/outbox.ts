@@ -11,7 +11,8 @@ import { serverNow, serverTimeOf } from './server-clock.ts'
 import { upload } from './upload.ts'
 
 const prefix = 'outbox.'
-const answerWithinMs = 30_000
+/** On a line that is dead without a word, what was sent is shown as waiting within 15 s. */
+const answerWithinMs = 13_000
 /** Files of 10 MB may come over a slow connection. */
 const answerWithFilesWithinMs = 300_000
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('daymark-outbox') : undefined

@@ -30,7 +30,7 @@ export interface NotesServer {
   tell(presence: OwnPresence): Promise<unknown>
 }
 
-const answerWithinMs = 30_000
+const answerWithinMs = 13_000
 
 export function notesServer(path: Occurrence, tab: string): NotesServer {
   const page = newKey()
