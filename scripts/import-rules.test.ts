@@ -77,6 +77,8 @@ const violations: [rule: string, file: string, text: string, complaint: string][
     `import { newId, publicId } from '#server/platform/ids.ts'`,
     'converts ids',
   ],
+  ['a parser in a service', `${server}/features/leave/plan.ts`, `import Papa from 'papaparse'`, 'bounds'],
+  ['a parser, loaded later', `${server}/features/leave/plan.ts`, `await import('yaml/a')`, 'bounds'],
   ['pg in a service', `${server}/features/leave/service.ts`, `import pg from 'pg'`, 'database client'],
   [
     'sql in procedures',
@@ -221,6 +223,8 @@ const permitted: [file: string, text: string][] = [
   ],
   [`${server}/features/leave/repo.ts`, '// row_number() over () is refused\nexport const a = 1'],
   [`${server}/boot/a.ts`, `import pg from 'pg'`],
+  [`${server}/features/meeting-notes/document.ts`, `import * as Y from 'yjs'`],
+  [`${server}/features/leave/a.test.ts`, `import ICAL from 'ical.js'`],
   [`${web}/routes/a.tsx`, `import { b } from '#web/features/leave/b.tsx'`],
   [`${web}/features/leave/a.tsx`, '// maxLength would cut\nexport const passwordMaxLength = 1'],
   [`${web}/ui/a.test.ts`, 'export const a = { maxLength: 20 }'],

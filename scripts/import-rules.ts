@@ -3,6 +3,7 @@ import { areaOf, type Area } from './import-areas.ts'
 import { findCycles } from './import-cycles.ts'
 import { cutsText } from './cutting-fields.ts'
 import { importsOf, withoutComments, type Import } from './imports.ts'
+import { refusedParser } from './parsing-libraries.ts'
 import { rawPermissionCodes } from './raw-permission-codes.ts'
 import { unorderedWindows } from './unordered-windows.ts'
 
@@ -104,7 +105,9 @@ function refusal(file: string, area: Area, { specifier, isTypeOnly, target }: Ta
   if (isDatabase && !isTypeOnly && !area.mayUseDatabase) {
     return 'only repo.ts files, the platform and what starts or fills a database may use the database client'
   }
-  return target ? refusedFile(file, area, target, isTypeOnly) : refusedPackage(area, specifier)
+  return target
+    ? refusedFile(file, area, target, isTypeOnly)
+    : (refusedPackage(area, specifier) ?? refusedParser(file, area, specifier))
 }
 
 function refusedPackage(area: Area, specifier: string): string | undefined {
