@@ -46,6 +46,7 @@ export async function seedDemo({
     email: 'platform@daymark.example',
     name: 'Platform Administrator',
     password: demoPassword,
+    isDemo: true,
     clock,
     timeZone: 'Asia/Kolkata',
   })
