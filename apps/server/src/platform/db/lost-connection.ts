@@ -1,4 +1,5 @@
 import { pause } from '#server/platform/postgres/wait.ts'
+import { renewPlans } from './statement.ts'
 
 const lostCodes = new Set(['57P01', '57P02', '57P05', 'ECONNRESET', 'EPIPE'])
 
@@ -48,13 +49,13 @@ function isConnectionLost(error: unknown): boolean {
  */
 const pausesMs = [10, 100]
 
-/** Repeats a read whose connection was lost, on another connection. */
+/** Repeats a read whose connection was lost, on another connection, and one whose plan is out of date. */
 export async function readAgainWhenLost<T>(read: () => Promise<T>): Promise<T> {
   for (const pauseMs of pausesMs) {
     try {
       return await read()
     } catch (error) {
-      if (!isConnectionLost(error)) throw error
+      if (!isConnectionLost(error) && !renewPlans(error)) throw error
       await pause(pauseMs)
     }
   }

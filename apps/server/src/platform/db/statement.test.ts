@@ -4,8 +4,10 @@ import { startApi } from '#tests/setup/api.ts'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { literal, sql } from './sql.ts'
-import { toConfig } from './statement.ts'
+import { send, toConfig } from './statement.ts'
 import { queryForTenant } from './tenant-query.ts'
+import { nobody } from '#server/platform/nobody.ts'
+import { writeUnit } from './unit-of-work.ts'
 
 const api = await startApi('2026-06-09T12:00:00Z')
 const company = await Company.create(api)
@@ -71,4 +73,29 @@ test('a page has the requested number of rows, and pages neither repeat nor skip
   ])
   const board = await admin.call('GET /leaderboard', { query: { pageSize: 2, page: 2 } })
   expect(board.body.items.map(({ employeeName }) => employeeName)).toEqual(['Chan', 'Devi'])
+})
+
+test('reads and writes go on after a migration has changed the type of a column', async () => {
+  const { owner } = api.database
+  await owner.query('create table app.counted (n integer); insert into app.counted values (1)')
+  await owner.query('grant select, update on app.counted to daymark_app')
+  const { app } = api.context.pools
+  const shape = { n: integer }
+  const now = api.clock.now()
+  const read = () => queryForTenant(app, company.tenantId, shape, sql`select n from app.counted`)
+  const write = () =>
+    writeUnit(
+      app,
+      { tenantId: company.tenantId, actor: nobody, now },
+      () => {},
+      (unit) => unit.query(shape, sql`update app.counted set n = n + 1 returning n`),
+    )
+  const direct = async () => (await send(app, sql`select n, 1 from app.counted`)).rows
+  // Several connections hold the statements.
+  for (let n = 0; n < 2; n++) await Promise.all([read(), read(), write(), write(), direct(), direct()])
+  await owner.query('alter table app.counted alter n type bigint')
+  await owner.query('alter table app.counted alter n type smallint')
+  const [seen, ...others] = await Promise.all([read(), read(), write(), write(), direct(), direct()])
+  expect(seen![0]!.n).toBeGreaterThanOrEqual(5)
+  expect(others).toHaveLength(5)
 })

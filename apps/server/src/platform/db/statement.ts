@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type pg from 'pg'
+import pg from 'pg'
 import { corkUntilNextTick } from './cork-until-next-tick.ts'
 import type { Sql } from './sql.ts'
 
@@ -8,6 +8,8 @@ const mostNamed = 500
 /** How many statements a connection may hold; one with more is closed when it is released. */
 const mostPrepared = 600
 
+/** Grows when prepared statements are out of date; all names follow from it. */
+let generation = 0
 /** The names of texts, the least recently used first. */
 const names = new Map<string, string>()
 /** The names that are prepared on a connection. */
@@ -25,10 +27,27 @@ export function toConfig(client: pg.ClientBase | pg.Pool, statement: Sql): pg.Qu
   return { text, values: statement.values.map(toParameter), name }
 }
 
-/** Sends a statement. */
+/** Sends a statement, outside of a transaction once more where its plan was out of date. */
 export function send(client: pg.ClientBase | pg.Pool, statement: Sql): Promise<pg.QueryResult> {
   corkUntilNextTick(client)
-  return client.query(toConfig(client, statement))
+  const answer = client.query(toConfig(client, statement))
+  if (!(client instanceof pg.Pool)) return answer
+  return answer.catch((error: unknown) => {
+    if (!renewPlans(error)) throw error
+    return client.query(toConfig(client, statement))
+  })
+}
+
+/**
+ * Whether a statement failed because a migration has changed the type of one of its columns since its connection
+ * prepared it. All statements get new names then, under which each connection prepares them anew.
+ */
+export function renewPlans(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError) || error.code !== '0A000') return false
+  if (error.routine !== 'RevalidateCachedQuery') return false
+  generation++
+  names.clear()
+  return true
 }
 
 /**
@@ -44,9 +63,13 @@ function nameOf(text: string): string {
   const known = names.get(text)
   if (known !== undefined) names.delete(text)
   else if (names.size >= mostNamed) names.delete(names.keys().next().value!)
-  const name = known ?? `d${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`
+  const name = known ?? `d${hashOf(`${generation} ${text}`)}`
   names.set(text, name)
   return name
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }
 
 function toParameter(value: unknown): unknown {

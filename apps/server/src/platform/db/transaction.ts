@@ -1,6 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import pg from 'pg'
 import { corkUntilNextTick } from './cork-until-next-tick.ts'
+import { renewPlans } from './statement.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -34,6 +35,6 @@ const keyStoredMeanwhile = 'idempotency_keys_pkey'
 
 export function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false
-  if (error.code === '40001' || error.code === '40P01') return true
+  if (error.code === '40001' || error.code === '40P01' || renewPlans(error)) return true
   return error.code === '23505' && error.constraint === keyStoredMeanwhile
 }
