@@ -21,6 +21,7 @@ import { answerError } from './platform/http/error-answer.ts'
 import { mountProcedures } from './platform/http/mount.ts'
 import { requireOneHost } from './platform/http/one-host.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
+import { newestMigration } from './platform/db/migrate.ts'
 import { shedOverload } from './platform/http/shedding.ts'
 import { endUnreadRequests } from './platform/http/unread-body.ts'
 import { serveWebApp, type Visitors } from './platform/http/web-app.ts'
@@ -161,6 +162,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     isDraining: () => isDraining,
     agesOfJobs,
     uploadFolder: path.join(config.dataDir, uploadFolder),
+    newestMigration: await newestMigration(),
   })
   serveMetrics(app, context, { agesOfJobs, linkSilentSeconds: link.silentSeconds })
   serveApiDocs(app, config.publicUrl ?? '/', config.contact)

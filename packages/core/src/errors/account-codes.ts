@@ -103,6 +103,14 @@ export const accountCodes = {
     status: 503,
     message: 'Daymark cannot reach the store of its files. Try again in a moment.',
   },
+  server_outdated: {
+    status: 503,
+    message: 'This server is older than its database. Its operator has to start the new version.',
+  },
+  schema_outdated: {
+    status: 503,
+    message: 'The database is older than this server. Its operator has to start the server again.',
+  },
   database_not_writable: {
     status: 503,
     message: 'The database takes no writes: its disk is full, or it is read-only.',

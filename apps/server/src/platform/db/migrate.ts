@@ -64,6 +64,20 @@ export async function migrate(ownerUrl: string): Promise<{ applied: string[] }> 
   }
 }
 
+/** The number of the newest migration that this version of Daymark knows. */
+export async function newestMigration(): Promise<number> {
+  return (await readMigrations()).at(-1)!.version
+}
+
+/**
+ * The newest migration that a server has to know to work with the schema that this migration leaves; undefined where a
+ * server that does not know it goes on as before.
+ */
+export function oldestServerOf(text: string): number | undefined {
+  const [, version] = /^-- Oldest server: (\d{4})\r?$/m.exec(text) ?? []
+  return version === undefined ? undefined : Number(version)
+}
+
 /** The names of the migrations that the database has not run. */
 export async function findMissingMigrations(owner: pg.Client): Promise<string[]> {
   const done = new Set((await findDone(owner)).map(({ name }) => name))
@@ -129,12 +143,16 @@ async function apply(owner: pg.Client, migration: Migration): Promise<void> {
   try {
     await owner.query('begin')
     await owner.query(migration.text)
-    await owner.query('insert into private.migrations values ($1, $2, $3, $4)', [
-      migration.version,
-      migration.name,
-      checksum,
-      Temporal.Now.instant().toString(),
-    ])
+    await owner.query(
+      'insert into private.migrations (version, name, checksum, applied_at) values ($1, $2, $3, $4)',
+      [migration.version, migration.name, checksum, Temporal.Now.instant().toString()],
+    )
+    const oldestServer = oldestServerOf(migration.text)
+    if (oldestServer !== undefined)
+      await owner.query('update private.migrations set oldest_server = $1 where version = $2', [
+        oldestServer,
+        migration.version,
+      ])
     await owner.query('commit')
   } catch (error) {
     await owner.query('rollback').catch(() => {})

@@ -19,7 +19,13 @@ const common: readonly ErrorCode[] = [
 ]
 const ofSignedIn: readonly ErrorCode[] = ['signed_out', 'tenant_blocked', 'another_person']
 const ofTenant: readonly ErrorCode[] = [...ofSignedIn, 'no_tenant_context', 'forbidden']
-const ofWrites: readonly ErrorCode[] = ['foreign_origin', 'too_many_writes', 'too_many_notifications']
+const ofWrites: readonly ErrorCode[] = [
+  'foreign_origin',
+  'too_many_writes',
+  'too_many_notifications',
+  'server_outdated',
+  'schema_outdated',
+]
 const ofKeys: readonly ErrorCode[] = ['request_in_progress', 'request_already_done', 'idempotency_key_reused']
 
 /**

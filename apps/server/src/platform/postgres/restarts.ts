@@ -1,12 +1,9 @@
 const firstPauseMs = 250
 const longestPauseMs = 5_000
-/** Whatever has worked for so long does not fail because of its start. */
+/** A database that has run for so long is restarted at once. */
 const steadyMs = 10_000
 
-/**
- * How long to wait before starting again what has ended: not at all the first time, and then longer each time, because
- * on a full disk a database ends again as soon as it has started.
- */
+/** The exponential backoff of restarts: on a full disk a database crashes again as soon as it has started. */
 export class Restarts {
   #pauseMs = 0
 

@@ -1,5 +1,6 @@
 import { createServer, type RunningServer } from '#server/app.ts'
-import { asOwner } from '#tests/factories/company.ts'
+import { asOwner, Company } from '#tests/factories/company.ts'
+import { sessionCookieOf } from '#tests/setup/cookie.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -65,4 +66,40 @@ test('however often readiness is requested, one write is tried', async () => {
   await Promise.all(Array.from({ length: 10 }, () => ask(server)))
   await ask(server)
   expect((await run('select from private.trials')).rowCount).toBe(1)
+})
+
+test('a schema that a newer server has added to is no problem; one that it has taken from is, for readiness and writes', async () => {
+  const person = await (await Company.create(api)).person()
+  const requests = async (): Promise<unknown[]> => {
+    const server = await freshServer()
+    const headers = { cookie: sessionCookieOf(person.token) }
+    const readiness = await ask(server)
+    const read = await server.app.inject({ url: '/api/v1/me', headers })
+    const write = await server.app.inject({
+      method: 'PATCH',
+      url: '/api/v1/me',
+      headers,
+      payload: { preferences: { colorScheme: 'dark' } },
+    })
+    return [readiness, read.statusCode, write.statusCode, write.json().error?.code]
+  }
+  const working = [ready, 200, 200, undefined]
+  const later = (oldestServer: number | null) =>
+    run(`insert into private.migrations values (9998, '9998-later.sql', '', now(), ${oldestServer})
+      on conflict (version) do update set oldest_server = excluded.oldest_server`)
+  await later(null)
+  expect(await requests()).toEqual(working)
+  await later(64)
+  expect(await requests()).toEqual(working)
+  await later(9998)
+  expect(await requests()).toEqual([[503, '2', 'server_outdated'], 200, 503, 'server_outdated'])
+  await run('delete from private.migrations where version = 9998')
+  expect(await requests()).toEqual(working)
+  // As after restoring a backup under a running server.
+  const { rows } = await run('delete from private.migrations where version >= 64 returning *')
+  expect(await requests()).toEqual([[503, '2', 'schema_outdated'], 200, 503, 'schema_outdated'])
+  for (const { version, name, checksum, applied_at: at } of rows)
+    await asOwner(api, (owner) =>
+      owner.query('insert into private.migrations values ($1, $2, $3, $4)', [version, name, checksum, at]),
+    )
 })

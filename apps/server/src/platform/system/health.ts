@@ -1,7 +1,9 @@
 import { AppError } from '#core/errors/app-error.ts'
+import type { ErrorCode } from '#core/errors/codes.ts'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerContext } from '../server-context.ts'
+import { schemaProblem } from '../db/schema-state.ts'
 import { rememberFor } from './remember.ts'
 import { writeRefusal } from './write-trial.ts'
 
@@ -11,6 +13,8 @@ const overloadedForLongMs = 10_000
 const agesWithinMs = 2_000
 /** How long the result of a write test is remembered. */
 const rememberWritesMs = 10_000
+const rememberSchemaMs = 10_000
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 interface Facts {
   isDraining: () => boolean
@@ -18,22 +22,36 @@ interface Facts {
   agesOfJobs: () => Promise<Record<string, number | null>>
   /** The folder in which uploads are received. */
   uploadFolder: string
+  /** The newest migration that this server knows. */
+  newestMigration: number
 }
 
 /**
- * `/healthz`: the process runs. `/readyz`: it can serve requests, which needs the database, free work slots, and
- * working writes; it also says how long ago each scheduled job last finished, which does not affect readiness.
+ * `/healthz`: the process runs. `/readyz`: it can serve requests, which needs the database with a schema that this
+ * version can work with, free work slots, and working writes; it also says how long ago each scheduled job last finished, which does not affect readiness.
  */
 export function serveHealth(
   app: FastifyInstance,
   context: ServerContext,
-  { isDraining, agesOfJobs, uploadFolder }: Facts,
+  { isDraining, agesOfJobs, uploadFolder, newestMigration }: Facts,
 ): void {
   const refusalOfWrites = rememberFor(rememberWritesMs, () => writeRefusal(context, uploadFolder))
+  let problemOfSchema: ErrorCode | undefined
+  const readSchema = rememberFor(rememberSchemaMs, async () => {
+    problemOfSchema = await schemaProblem(context.pools.auth, newestMigration)
+  })
+  // A write is refused before anything of it is done; it does not wait for a database that does not answer.
+  app.addHook('onRequest', async ({ method, routeOptions }) => {
+    if (readingMethods.has(method) || !routeOptions.url?.startsWith('/api/')) return
+    readSchema().catch(() => {})
+    if (problemOfSchema) throw new AppError(problemOfSchema)
+  })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
     if (isDraining() || context.slots.overloadedMs() > overloadedForLongMs) throw new AppError('unavailable')
     await Promise.all([context.pools.app.query('select 1'), context.pools.auth.query('select 1')])
+    await readSchema()
+    if (problemOfSchema) throw new AppError(problemOfSchema)
     const refusal = await refusalOfWrites()
     if (refusal) throw refusal
     const ages = Object.entries(

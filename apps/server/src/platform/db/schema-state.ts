@@ -1,0 +1,19 @@
+import type { ErrorCode } from '#core/errors/codes.ts'
+import type pg from 'pg'
+import * as column from './column.ts'
+import { fetchRows } from './rows.ts'
+import { sql } from './sql.ts'
+
+const stateRow = { newest: column.integer, oldest_server: column.integer }
+
+/**
+ * Why a server cannot work with the schema of its database, or undefined where it can: a newer server has taken away
+ * what this one uses, or an older backup was restored. A schema that a newer server has only added to is no reason.
+ *
+ * @param known The newest migration that this server knows.
+ */
+export async function schemaProblem(auth: pg.Pool, known: number): Promise<ErrorCode | undefined> {
+  const [state] = await fetchRows(auth, stateRow, sql`select newest, oldest_server from auth.schema_state()`)
+  if (state!.oldest_server > known) return 'server_outdated'
+  return state!.newest < known ? 'schema_outdated' : undefined
+}
