@@ -87,10 +87,17 @@ export const accountOperations = {
   }),
   'POST /me/password': define({
     ignoresKey: true,
-    summary: 'Change the caller’s password; all their other sessions end',
+    summary:
+      'Change the caller’s password; all their other sessions, their chat and private calendar address end',
     tag: 'Account',
     access: 'signed-in',
-    body: confirmed.extend({ newPassword: password() }),
+    body: confirmed.extend({
+      newPassword: password(),
+      keepsOtherAccess: z
+        .boolean()
+        .optional()
+        .describe('Keeps the connected Telegram chat and the private calendar address'),
+    }),
     errors: ['too_many_attempts', 'sign_in_too_old_for_password'],
     example: { body: { currentPassword: 'right-horse', newPassword: 'correct-battery' } },
   }),

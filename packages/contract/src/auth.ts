@@ -181,9 +181,15 @@ export const authOperations = {
   }),
   'DELETE /me/sessions': define({
     ignoresKey: true,
-    summary: 'End every session of the caller but this one',
+    summary: 'End every session of the caller but this one, and their chat and private calendar address',
     tag: 'Sign-in',
     access: 'signed-in',
+    query: z.strictObject({
+      keepsOtherAccess: z
+        .enum(['true', 'false'])
+        .optional()
+        .describe('Keeps the connected Telegram chat and the private calendar address'),
+    }),
     output: z.object({ ended: z.number().int() }),
     example: { output: { ended: 2 } },
   }),

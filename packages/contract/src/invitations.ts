@@ -72,7 +72,8 @@ export const invitationOperations = {
   }),
   'POST /api/auth/invitation': define({
     ignoresKey: true,
-    summary: 'Set the password that a link is for; the link ends, and so do all sessions of the person',
+    summary:
+      'Set the password that a link is for; the link, all sessions of the person, their chat and private calendar address end',
     tag: 'Sign-in',
     access: 'public',
     body: z.strictObject({ token, password: text(128) }),

@@ -70,6 +70,7 @@ const actions = {
     'PASSWORD_LINK_MADE',
     'NOTIFICATION_EMAIL_CHANGED',
     'NEW_DEVICE',
+    'ACCESS_ADDED',
     'SIGN_INS_FAILED',
     'COMPANY_ENDS',
     'COMPANY_GOES_ON',

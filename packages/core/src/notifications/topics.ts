@@ -64,6 +64,7 @@ const topics: Record<NotificationAction, NotificationTopic> = {
   PASSWORD_LINK_MADE: 'security',
   NOTIFICATION_EMAIL_CHANGED: 'security',
   NEW_DEVICE: 'security',
+  ACCESS_ADDED: 'security',
   SIGN_INS_FAILED: 'security',
   COMPANY_ENDS: 'security',
   COMPANY_GOES_ON: 'security',

@@ -3,13 +3,14 @@ import { hashPassword, verifyPassword } from '#server/platform/auth/passwords.ts
 import { refusePassword } from '#server/platform/auth/refuse-password.ts'
 import type { RawCall } from '#server/platform/http/procedure.ts'
 import { confirmIdentity, couldBePassword, endSessions } from '../auth/api.ts'
+import { endOtherAccess } from '../other-access/api.ts'
 import { endInvitations } from '../users/api.ts'
 import { accountChanged, sendAccountNotice } from './events.ts'
 import { writeOwn } from './own-unit.ts'
 import { replacePassword } from './repo.ts'
 
 /**
- * Changes the caller's own password (2 §5) and ends all their other sessions.
+ * Changes the caller's own password (2 §5), and ends all their other sessions and, by default, other access.
  * @throws AppError `validation_failed` with the fields, `too_many_attempts`, `sign_in_too_old_for_password`.
  */
 export async function changePassword(call: RawCall<'POST /me/password'>): Promise<void> {
@@ -40,6 +41,8 @@ export async function changePassword(call: RawCall<'POST /me/password'>): Promis
       throw wrong('body.currentPassword', 'Current password is incorrect')
     endSessions(unit, account.user_id, session.id)
     endInvitations(unit, account.user_id)
+    const ends = session.tenant !== null && !body.keepsOtherAccess
+    if (ends) await endOtherAccess(unit, { id: account.user_id, name: session.actor.name })
     accountChanged(unit, session, {
       type: 'user.password-changed',
       did: 'changed their password',
@@ -47,7 +50,7 @@ export async function changePassword(call: RawCall<'POST /me/password'>): Promis
     })
     await sendAccountNotice(unit, session, {
       subject: 'Your Daymark password was changed',
-      what: `The password of the account ${session.email} was changed. All other sessions were ended`,
+      what: `The password of the account ${session.email} was changed. All other sessions were ended${ends ? ', and so were a connected Telegram chat and a private calendar address' : ''}`,
     })
   })
 }

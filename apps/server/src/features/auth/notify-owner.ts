@@ -1,5 +1,6 @@
 import { failureWindowMinutes, maxFailures } from '#core/auth/sign-in-throttle.ts'
 import { deviceName } from '#core/auth/device-name.ts'
+import type { Id } from '#core/ids/id.ts'
 import type { NotificationAction } from '#core/notifications/action-types.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { accountLetter, adviceIfNotYou, sendMail, whomToContact } from '../mail/api.ts'
@@ -30,6 +31,28 @@ export function notifyOfNewDevice(unit: UnitOfWork, account: AccountRow, userAge
   })
 }
 
+/**
+ * Tells a person of a company what reaches their account from now on besides their sessions, such as a chat.
+ *
+ * @param what Begins the sentence: "Telegram, in the chat of Priya,".
+ * @param link The page on which it can be ended.
+ */
+export function notifyOfAccess(
+  unit: UnitOfWork,
+  userId: Id<'user'>,
+  { what, link }: { what: string; link: string },
+): Promise<void> {
+  const account = { user_id: userId, tenant_id: unit.tenantId, email: '' }
+  return tell(unit, account, {
+    actionType: 'ACCESS_ADDED',
+    message: `${what} was connected to your account.`,
+    link,
+    subject: 'Something new has access to your Daymark account',
+    what: `${what} was connected to your account`,
+    advice: adviceIfNotYou(true),
+  })
+}
+
 /** Tells the owner that as many sign-ins failed as lock the account. */
 export function notifyOfFailures(unit: UnitOfWork, account: AccountRow): Promise<void> {
   const failed = `within ${failureWindowMinutes} minutes, the last from the address ${unit.address}`
@@ -43,7 +66,9 @@ export function notifyOfFailures(unit: UnitOfWork, account: AccountRow): Promise
   })
 }
 
-async function tell(unit: UnitOfWork, account: AccountRow, word: Word): Promise<void> {
+type Account = Pick<AccountRow, 'user_id' | 'tenant_id' | 'email'>
+
+async function tell(unit: UnitOfWork, account: Account, word: Word): Promise<void> {
   const recipient = await findRecipient(unit, account)
   if (!recipient) return
   const { actionType, message, link } = word

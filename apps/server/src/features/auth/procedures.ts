@@ -1,7 +1,9 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { relyingPartyOf } from '#server/platform/auth/relying-party.ts'
 import { clearSessionCookie, hashToken, tokenOf } from '#server/platform/auth/session-cookie.ts'
-import { raw } from '#server/platform/http/procedure.ts'
+import { writeUnit } from '#server/platform/db/unit-of-work.ts'
+import { raw, unitScopeOf } from '#server/platform/http/procedure.ts'
+import { endOtherAccess } from '../other-access/api.ts'
 import { openSession } from './open-session.ts'
 import { checkPasskey, passkeyQuestion } from './passkey-sign-in.ts'
 import { recordingRefusal } from './refused-sign-in.ts'
@@ -77,7 +79,13 @@ export const authProcedures = [
     return reply.status(204).send()
   }),
 
-  raw('DELETE /me/sessions', async ({ context, session }) => {
+  raw('DELETE /me/sessions', async (call) => {
+    const { context, session, query } = call
+    const { userId: id, name } = session!.actor
+    if (session!.tenant && query.keepsOtherAccess !== 'true')
+      await writeUnit(context.pools.app, unitScopeOf(call), context.hub.publish, (unit) =>
+        endOtherAccess(unit, { id, name }),
+      )
     const ended = await endOtherSessions(context.pools.auth, session!.actor.userId, session!.id)
     endStreams(context.hub, { userId: session!.actor.userId, tenantId: session!.tenant?.id ?? null })
     return { ended }

@@ -1,24 +1,35 @@
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { recordActivity } from '../activity/api.ts'
+import type { Id } from '#core/ids/id.ts'
+import { recordActivity, recordForPeople } from '../activity/api.ts'
+import { notifyOfAccess } from '../auth/api.ts'
 
-export function feedMade(unit: UnitOfWork, isNew: boolean): void {
+export async function feedMade(unit: UnitOfWork, isNew: boolean): Promise<void> {
   recordActivity(unit, {
     type: isNew ? 'user.calendar-address-made' : 'user.calendar-address-renewed',
     description: `${unit.actor.name} ${isNew ? 'made' : 'renewed'} their private calendar address.`,
     targetUser: { id: unit.actor.userId, name: unit.actor.name },
   })
-  tellOwnPages(unit)
+  tellPagesOf(unit, unit.actor.userId)
+  const what = isNew
+    ? 'A private calendar address'
+    : 'A new private calendar address, in place of the old one,'
+  await notifyOfAccess(unit, unit.actor.userId, { what, link: '/integrations' })
 }
 
-export function feedEnded(unit: UnitOfWork): void {
-  recordActivity(unit, {
-    type: 'user.calendar-address-ended',
-    description: `${unit.actor.name} turned their private calendar address off.`,
-    targetUser: { id: unit.actor.userId, name: unit.actor.name },
-  })
-  tellOwnPages(unit)
+export function feedEnded(unit: UnitOfWork, person: { id: Id<'user'>; name: string }): void {
+  const isOwn = unit.actor.userId === person.id
+  recordForPeople(unit, [
+    {
+      person,
+      type: 'user.calendar-address-ended',
+      description: isOwn
+        ? `${person.name} turned their private calendar address off.`
+        : `The private calendar address of ${person.name} was turned off.`,
+    },
+  ])
+  tellPagesOf(unit, person.id)
 }
 
-function tellOwnPages(unit: UnitOfWork): void {
-  unit.hint({ topic: 'account', ids: [], userIds: [unit.actor.userId] })
+function tellPagesOf(unit: UnitOfWork, userId: Id<'user'>): void {
+  unit.hint({ topic: 'account', ids: [], userIds: [userId] })
 }

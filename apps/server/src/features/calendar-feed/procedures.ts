@@ -2,9 +2,10 @@ import { linkOrigin } from '#server/platform/http/link-origin.ts'
 import { hashToken, newToken } from '#server/platform/auth/session-cookie.ts'
 import { raw, read, unitScopeOf, write } from '#server/platform/http/procedure.ts'
 import { writeUnit } from '#server/platform/db/unit-of-work.ts'
-import { feedEnded, feedMade } from './events.ts'
+import { endFeed } from './end.ts'
+import { feedMade } from './events.ts'
 import { answerFeed } from './answer.ts'
-import { deleteFeed, findMadeAt, replaceFeed } from './repo.ts'
+import { findMadeAt, replaceFeed } from './repo.ts'
 
 export const calendarFeedProcedures = [
   read('GET /me/calendar-feed', async (unit) => ({ madeAt: (await findMadeAt(unit))?.toString() ?? null })),
@@ -14,12 +15,12 @@ export const calendarFeedProcedures = [
     const token = newToken()
     return writeUnit(context.pools.app, unitScopeOf(call), context.hub.publish, async (unit) => {
       const isNew = await replaceFeed(unit, hashToken(token))
-      feedMade(unit, isNew)
+      await feedMade(unit, isNew)
       return { url: `${origin}/api/calendar/${token}.ics`, madeAt: unit.now.toString() }
     })
   }),
   write('DELETE /me/calendar-feed', async (unit) => {
-    if (await deleteFeed(unit)) feedEnded(unit)
+    await endFeed(unit, { id: unit.actor.userId, name: unit.actor.name })
     return undefined
   }),
   raw('GET /api/calendar/{file}', answerFeed),

@@ -22,7 +22,7 @@ export async function replaceFeed(unit: UnitOfWork, tokenHash: Buffer): Promise<
   // The person's row is locked, so that two requests take turns.
   await unit.execute(sql`
     select from app.users where tenant_id = ${unit.tenantId} and id = ${unit.actor.userId} for update`)
-  const wasThere = await deleteFeed(unit)
+  const wasThere = await deleteFeed(unit, unit.actor.userId)
   // This role may not read the address, which an update on conflict would have to do.
   await unit.execute(sql`
     insert into auth.calendar_feeds (user_id, tenant_id, token_hash, made_at)
@@ -30,10 +30,10 @@ export async function replaceFeed(unit: UnitOfWork, tokenHash: Buffer): Promise<
   return !wasThere
 }
 
-/** Ends the acting person's address; false where there is none. */
-export async function deleteFeed(unit: UnitOfWork): Promise<boolean> {
+/** Deletes a person's address; false if there is none. */
+export async function deleteFeed(unit: UnitOfWork, userId: Id<'user'>): Promise<boolean> {
   const count = await unit.execute(sql`
-    delete from auth.calendar_feeds where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId}`)
+    delete from auth.calendar_feeds where tenant_id = ${unit.tenantId} and user_id = ${userId}`)
   return count === 1
 }
 

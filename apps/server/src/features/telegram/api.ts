@@ -1,4 +1,5 @@
 export { botOf } from './bot.ts'
+export { disconnect as disconnectChat } from './link/disconnect.ts'
 export { sendNotification, type NotificationOutcome } from './notify/send-notification.ts'
 export { findLastUpdate, pruneTelegram } from './updates/bot-repo.ts'
 export { webhookUrl } from './updates/webhook.ts'

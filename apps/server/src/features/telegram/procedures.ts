@@ -11,7 +11,7 @@ export const telegramProcedures = [
   raw('POST /telegram/link', makeLink),
   raw('POST /telegram/test', sendTest),
   write('DELETE /telegram', async (unit) => {
-    await disconnect(unit)
+    await disconnect(unit, { id: unit.actor.userId, name: unit.actor.name })
     return undefined
   }),
   raw('POST /telegram/webhook', receiveUpdate),

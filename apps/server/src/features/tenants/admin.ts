@@ -2,6 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { endSessions } from '../auth/api.ts'
+import { endOtherAccess } from '../other-access/api.ts'
 import { removeUserFromTasks } from '../tasks/api.ts'
 import {
   countDeletion,
@@ -47,6 +48,7 @@ export async function resetAdminPassword(
   endInvitations(company, admin.id)
   if (switchOffSecondFactor) queueEndOfSecondFactors(unit, admin.id)
   endSessions(company, admin.id)
+  await endOtherAccess(company, admin)
   adminPasswordReset(unit, tenant, admin, switchOffSecondFactor)
   notifyOfPasswordReset(unit, tenant, admin, switchOffSecondFactor)
   return admin
@@ -56,7 +58,9 @@ export async function resetAdminPassword(
 export async function signOutAdmin(unit: PlatformUnit, tenantId: Id<'tenant'>): Promise<AdminRow> {
   const tenant = await lockExistingTenant(unit, tenantId)
   const admin = await adminOf(unit, tenantId)
-  endSessions(unit.within(tenantId), admin.id)
+  const company = unit.within(tenantId)
+  endSessions(company, admin.id)
+  await endOtherAccess(company, admin)
   adminSignedOut(unit, tenant, admin)
   return admin
 }

@@ -2,6 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { endSessions } from '../auth/api.ts'
+import { endOtherAccess } from '../other-access/api.ts'
 import { removeUserFromTasks } from '../tasks/api.ts'
 import { secondFactorRemoved, userStateChanged } from './events.ts'
 import { queueDeletion } from './deletion-repo.ts'
@@ -24,6 +25,7 @@ export async function archiveUser(unit: UnitOfWork, id: Id<'user'>): Promise<Use
   await requireRemainingTenantAdmin(unit, row)
   queueStatus(unit, id, 'archived')
   endSessions(unit, id)
+  await endOtherAccess(unit, { id, name: row.name })
   queueEndOfInvitations(unit, id)
   userStateChanged(unit, row, 'archived')
   return { ...row, status: 'archived', invited_until: null, updated_at: unit.now }
@@ -72,11 +74,15 @@ export async function deleteUser(unit: UnitOfWork, id: Id<'user'>): Promise<void
   unit.hint({ topic: 'reports', ids: [], userIds: null })
 }
 
-/** Ends all sessions of a person, for example after they lost a device; they sign in again as before. */
+/**
+ * Ends all sessions of a person and their other access, for example after they lost a device; they sign in again as
+ * before.
+ */
 export async function signOutUser(unit: UnitOfWork, id: Id<'user'>): Promise<UserRow> {
   const row = await lockManaged(unit, id)
   refuseSelf(unit, id)
   endSessions(unit, id)
+  await endOtherAccess(unit, { id, name: row.name })
   userStateChanged(unit, row, 'signedOut')
   return row
 }

@@ -10,6 +10,7 @@ import { passwordSet } from './events.ts'
 import { accountLetter, adviceIfNotYou, sendMail } from '../mail/api.ts'
 import { announce } from '../notifications/api.ts'
 import { findInvitation, queuePassword, useInvitation, type InvitationRow } from './invitation-repo.ts'
+import { endOtherAccess } from '../other-access/api.ts'
 
 interface Given {
   token: string
@@ -34,7 +35,7 @@ export async function findValidInvitation(
 }
 
 /**
- * Sets the password of a link's person. The link and every session of the person end.
+ * Sets the password of a link's person. The link, every session of the person and their other access end.
  * @throws AppError `invitation_invalid`, `too_many_attempts` or `validation_failed` for a refused password.
  */
 export async function takeInvitation(
@@ -55,6 +56,7 @@ export async function takeInvitation(
     if (!(await useInvitation(unit, invitation))) throw new AppError('invitation_invalid')
     queuePassword(unit, invitation.user_id, passwordHash)
     endSessions(unit, invitation.user_id)
+    await endOtherAccess(unit, { id: invitation.user_id, name: invitation.name })
     passwordSet(unit)
     if (invitation.had_password) await notifyOfNewPassword(unit, invitation)
   })

@@ -1,5 +1,6 @@
 import { passwordHelp } from '#core/auth/password-rule.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '#web/lib/api.ts'
 import { ApiError, OfflineError } from '#web/lib/errors.ts'
 import { useForm } from '#web/lib/use-form.ts'
@@ -7,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogForm } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { OtherAccessChoice } from './other-access.tsx'
 import { CurrentPassword, currentPasswordRequired, useNeedsPassword } from './current-password.tsx'
 
 const minLength = 6
@@ -23,6 +25,7 @@ export function PasswordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
 function PasswordForm({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const needsCurrent = useNeedsPassword()
+  const [endsAccess, setEndsAccess] = useState(true)
   const form = useForm({
     start: { currentPassword: '', newPassword: '', repeated: '' },
     check: ({ currentPassword, newPassword, repeated }) => ({
@@ -33,10 +36,17 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
       repeated: repeated === newPassword ? undefined : 'Passwords do not match',
     }),
     send: ({ currentPassword, newPassword }) =>
-      call('POST /me/password', { body: { newPassword, ...(needsCurrent ? { currentPassword } : {}) } }),
+      call('POST /me/password', {
+        body: {
+          newPassword,
+          ...(needsCurrent ? { currentPassword } : {}),
+          ...(endsAccess ? {} : { keepsOtherAccess: true }),
+        },
+      }),
     onSent: () => {
       toast.success('Password changed successfully!')
-      for (const topic of ['account', 'session']) void client.invalidateQueries({ queryKey: [topic] })
+      for (const topic of ['account', 'session', 'telegram'])
+        void client.invalidateQueries({ queryKey: [topic] })
       onClose()
     },
     say: sayFailure,
@@ -60,6 +70,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         autoComplete="new-password"
         limit={128}
       />
+      <OtherAccessChoice ends={endsAccess} onChange={setEndsAccess} />
     </DialogForm>
   )
 }

@@ -14,6 +14,7 @@ import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './account.module.css'
+import { OtherAccessChoice } from './other-access.tsx'
 import { deviceName } from '#core/auth/device-name.ts'
 
 type Session = Output<'GET /me/sessions'>['items'][number]
@@ -23,6 +24,7 @@ export function SessionsPage() {
   const client = useQueryClient()
   const sessions = useQuery(apiQuery('session', 'GET /me/sessions'))
   const [asksAll, setAsksAll] = useState(false)
+  const [endsAccess, setEndsAccess] = useState(true)
   const isSlow = useSlow(sessions.isPending)
   const shown = isSlow ? [] : (sessions.data?.items ?? [])
   const others = sessions.data?.items.filter((one) => !one.isCurrent).length ?? 0
@@ -34,10 +36,13 @@ export function SessionsPage() {
     onSettled: () => client.invalidateQueries({ queryKey: ['session'] }),
   })
   const endOthers = useMutation({
-    mutationFn: () => call('DELETE /me/sessions'),
+    mutationFn: () => call('DELETE /me/sessions', endsAccess ? {} : { query: { keepsOtherAccess: 'true' } }),
     onSuccess: ({ ended }) => toast.success(counted(ended, 'session ended.', 'sessions ended.')),
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: ['session'] }),
+    onSettled: () => {
+      for (const topic of ['session', 'account', 'telegram'])
+        void client.invalidateQueries({ queryKey: [topic] })
+    },
   })
 
   return (
@@ -75,7 +80,8 @@ export function SessionsPage() {
         busy={endOthers.isPending && 'Ending…'}
         onConfirm={() => endOthers.mutate(undefined, { onSettled: () => setAsksAll(false) })}
       >
-        {counted(others, 'other browser is', 'other browsers are')} logged out at once. This one stays.
+        <p>{counted(others, 'other browser is', 'other browsers are')} logged out at once. This one stays.</p>
+        <OtherAccessChoice ends={endsAccess} onChange={setEndsAccess} />
       </ConfirmDialog>
     </>
   )

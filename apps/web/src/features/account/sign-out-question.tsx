@@ -84,7 +84,7 @@ export function SignOutQuestion({ unsent, onClose }: SignOutQuestionProps) {
       }
     >
       {now && <UnsentWork unsent={now} timeZone={user.timeZone} />}
-      <label className={styles.showName}>
+      <label className={styles.choice}>
         <CheckBox checked={showsName} onChange={(event) => setShowsName(event.currentTarget.checked)} />
         Show my name on the sign-in page of this device
       </label>

@@ -19,7 +19,10 @@ export function SignOutAdmin({ tenant }: { tenant: Tenant }) {
   return (
     <section className={styles.part}>
       <h3>Administrator’s sessions</h3>
-      <p>All of them end now, on every device. {tenant.adminEmail} signs in again with the same password.</p>
+      <p>
+        All of them end now, on every device, with a connected Telegram chat and a private calendar address.{' '}
+        {tenant.adminEmail} signs in again with the same password.
+      </p>
       <div className={styles.buttons}>
         <Button
           size="form"

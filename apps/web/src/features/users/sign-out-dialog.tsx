@@ -29,8 +29,9 @@ export function SignOutDialog({ user, isOpen, onClose }: SignOutDialogProps) {
       onConfirm={() => user && signOut.mutate(user)}
     >
       <p>
-        All sessions of {user?.name} end now, on every device, and open pages ask them to sign in again. If
-        somebody else may know the password, also make a new password link.
+        All sessions of {user?.name} end now, on every device, and open pages ask them to sign in again. A
+        connected Telegram chat and a private calendar address end too. If somebody else may know the
+        password, also make a new password link.
       </p>
     </ConfirmDialog>
   )

@@ -1,13 +1,16 @@
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { recordActivity } from '../../activity/api.ts'
+import { notifyOfAccess } from '../../auth/api.ts'
 
-export function calendarConnected(unit: UnitOfWork, email: string): void {
+export async function calendarConnected(unit: UnitOfWork, email: string): Promise<void> {
   recordActivity(unit, {
     type: 'user.google-calendar-connected',
     description: `${unit.actor.name} connected their Google Calendar, ${email}.`,
     targetUser: { id: unit.actor.userId, name: unit.actor.name },
   })
   hintOfGoogle(unit)
+  const what = `The Google Calendar of ${email}`
+  await notifyOfAccess(unit, unit.actor.userId, { what, link: '/integrations' })
 }
 
 export function calendarDisconnected(unit: UnitOfWork, email: string): void {

@@ -79,6 +79,6 @@ function connect(context: ServerContext, of: UnitScope, account: GoogleAccount):
     queueOtherAccountForgotten(unit, account.id)
     // What waited for the sign-in is added now.
     queueDueNow(unit)
-    calendarConnected(unit, account.email)
+    await calendarConnected(unit, account.email)
   })
 }

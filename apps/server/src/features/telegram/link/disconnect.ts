@@ -1,13 +1,18 @@
+import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { queueMessages } from '../messages/outbox-repo.ts'
 import { chatDisconnected } from './events.ts'
-import { clearOwnChat } from './link-repo.ts'
+import { clearChatOf } from './link-repo.ts'
 import { disconnectedText } from './texts.ts'
 
-/** Disconnects the acting person's chat, and tells the chat; without one nothing changes. */
-export async function disconnect(unit: UnitOfWork): Promise<void> {
-  const chatId = await clearOwnChat(unit)
-  if (chatId === undefined) return
+/** Disconnects a person's chat, and sends it a message about that; no-op without a chat. */
+export async function disconnect(
+  unit: UnitOfWork,
+  person: { id: Id<'user'>; name: string },
+): Promise<boolean> {
+  const chatId = await clearChatOf(unit, person.id)
+  if (chatId === undefined) return false
   queueMessages(unit, chatId, [{ text: disconnectedText }])
-  chatDisconnected(unit, { id: unit.actor.userId, name: unit.actor.name })
+  chatDisconnected(unit, person, unit.actor.userId === person.id)
+  return true
 }

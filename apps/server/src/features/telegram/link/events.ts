@@ -1,6 +1,9 @@
 import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { recordForPeople } from '../../activity/api.ts'
+import { notifyOfAccess } from '../../auth/api.ts'
+import { oneLine, shortened } from '../../mail/api.ts'
+import type { Chat } from './link-repo.ts'
 
 /** The person of a chat. */
 interface Person {
@@ -8,7 +11,7 @@ interface Person {
   name: string
 }
 
-export function chatConnected(unit: UnitOfWork, person: Person): void {
+export async function chatConnected(unit: UnitOfWork, person: Person, chat: Chat): Promise<void> {
   recordForPeople(unit, [
     {
       person,
@@ -17,17 +20,28 @@ export function chatConnected(unit: UnitOfWork, person: Person): void {
     },
   ])
   tellTheirPages(unit, [person.id])
+  const what = `Telegram, in the chat ${nameOf(chat)},`
+  await notifyOfAccess(unit, person.id, { what, link: '/integrations' })
 }
 
-export function chatDisconnected(unit: UnitOfWork, person: Person): void {
+export function chatDisconnected(unit: UnitOfWork, person: Person, isByPerson = true): void {
   recordForPeople(unit, [
     {
       person,
       type: 'user.telegram-disconnected',
-      description: `${person.name} disconnected Telegram.`,
+      description: isByPerson
+        ? `${person.name} disconnected Telegram.`
+        : `Telegram was disconnected from the account of ${person.name}.`,
     },
   ])
   tellTheirPages(unit, [person.id])
+}
+
+/** The names that the owner of a chat has given themselves: one line, and not too much of it. */
+function nameOf({ username, firstName, lastName }: Chat): string {
+  const names = [firstName, lastName].filter(Boolean).join(' ')
+  const whole = [names && `of ${names}`, username && `(@${username})`].filter(Boolean).join(' ')
+  return shortened(oneLine(whole), 80) || 'of somebody without a name'
 }
 
 /** The pages of these people that show the link ask again. */

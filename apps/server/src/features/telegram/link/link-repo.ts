@@ -88,14 +88,14 @@ export async function takeChatFromOthers(
   return rows.map((row) => row.user_id)
 }
 
-/** Disconnects the acting person's chat and ends an unused code. Gives the chat that was linked. */
-export async function clearOwnChat(unit: UnitOfWork): Promise<number | undefined> {
+/** Disconnects a person's chat and ends an unused code. Returns the chat that was linked. */
+export async function clearChatOf(unit: UnitOfWork, userId: Id<'user'>): Promise<number | undefined> {
   const rows = await unit.query(
     { chat_id: column.orNull(column.integer) },
     sql`
     with before as (
       select tenant_id, user_id, chat_id from app.telegram_links
-      where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId} for update
+      where tenant_id = ${unit.tenantId} and user_id = ${userId} for update
     ), cleared as (
       update app.telegram_links l set chat_id = null, username = null, first_name = null, last_name = null,
         linked_at = null, code_hash = null, code_expires_at = null

@@ -16,6 +16,6 @@ export async function redeemCode(unit: PlatformUnit, code: string, chat: Chat): 
   const company = unit.within(person.tenantId)
   tellTheirPages(company, await takeChatFromOthers(unit, whom, chat.chatId, takenText))
   await storeChat(unit, whom, chat)
-  chatConnected(company, { id: person.actor.userId, name: person.actor.name })
+  await chatConnected(company, { id: person.actor.userId, name: person.actor.name }, chat)
   return linkedText(person.actor.name, person.company)
 }

@@ -1,0 +1,112 @@
+import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { asOwner, Company, type Person } from '#tests/factories/company.ts'
+import { botUser, TelegramChat } from '#tests/factories/telegram-chat.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { TelegramServer } from '#tests/setup/telegram-server.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+
+const telegram = await TelegramServer.start()
+afterAll(() => telegram.close())
+const api = await startApi('2026-06-09T12:48:00Z', {
+  ...telegram.config,
+  publicUrl: 'http://daymark.example',
+})
+const passwordHash = await hashPassword('right-horse')
+let chats = 500
+// All tests change passwords from one address, which is throttled too.
+beforeEach(() => asOwner(api, (owner) => owner.query('delete from auth.sign_in_failures')))
+
+/** A person with a connected chat and a private calendar address, and an administrator of their company. */
+async function connected() {
+  const company = await Company.create(api)
+  const administrator = await company.person({ role: 'Tenant Admin', unit: null })
+  const person = await botUser(company, { passwordHash })
+  await new TelegramChat(api, telegram, ++chats).link(person)
+  expect((await person.call('POST /me/calendar-feed')).status).toBe(200)
+  return { person, administrator }
+}
+
+async function accessOf(person: Person): Promise<string[]> {
+  return asOwner(api, async (owner) => {
+    const { rows } = await owner.query<{ what: string }>(
+      `select 'chat' as what from app.telegram_links where user_id = $1 and chat_id is not null
+       union all select 'calendar address' from auth.calendar_feeds where user_id = $1`,
+      [person.id],
+    )
+    return rows.map(({ what }) => what)
+  })
+}
+
+const right = { currentPassword: 'right-horse', newPassword: 'correct-battery' }
+type Way = (person: Person, administrator: Person) => Promise<{ status: number }>
+const userOf = (person: Person) => ({ path: { userId: person.publicId } })
+
+const ways: [string, Way][] = [
+  ['a changed password', (person) => person.call('POST /me/password', { body: right })],
+  ['the end of all other sessions', (person) => person.call('DELETE /me/sessions')],
+  [
+    'an administrator who logs the person out everywhere',
+    (person, administrator) => administrator.call('DELETE /users/{userId}/sessions', userOf(person)),
+  ],
+  [
+    'a password that is set with a link',
+    async (person, administrator) => {
+      const { body } = await administrator.call('POST /users/invitations', {
+        body: { userIds: [person.publicId] },
+      })
+      const token = body.items[0]!.url.split('#')[1]
+      return api.call(undefined, 'POST /api/auth/invitation', {
+        body: { token, password: right.newPassword },
+      })
+    },
+  ],
+  [
+    'archiving',
+    (person, administrator) => administrator.call('POST /users/{userId}/archive', userOf(person)),
+  ],
+]
+
+test.each(ways)(
+  '%s ends a connected chat and a private calendar address, and the log says so',
+  async (_what, way) => {
+    const { person, administrator } = await connected()
+    expect(await accessOf(person)).toEqual(['chat', 'calendar address'])
+    expect((await way(person, administrator)).status).toBeLessThan(300)
+    expect(await accessOf(person)).toEqual([])
+    const { body } = await administrator.call('GET /activity', { query: { scope: 'all' } })
+    const types = body.items.map(({ type }) => type)
+    expect(types).toEqual(
+      expect.arrayContaining(['user.telegram-disconnected', 'user.calendar-address-ended']),
+    )
+  },
+)
+
+test.each<[string, Way]>([
+  [
+    'a changed password',
+    (person) => person.call('POST /me/password', { body: { ...right, keepsOtherAccess: true } }),
+  ],
+  [
+    'the end of all other sessions',
+    (person) => person.call('DELETE /me/sessions', { query: { keepsOtherAccess: 'true' } }),
+  ],
+])('%s keeps them if the person says so', async (_what, way) => {
+  const { person, administrator } = await connected()
+  expect((await way(person, administrator)).status).toBeLessThan(300)
+  expect(await accessOf(person)).toEqual(['chat', 'calendar address'])
+})
+
+test('a connected chat and a new calendar address are told to the person, in the app and by mail', async () => {
+  const { person } = await connected()
+  const { body } = await person.call('GET /notifications')
+  expect(body.items.map(({ message }) => message).toSorted()).toEqual([
+    'A private calendar address was connected to your account.',
+    expect.stringMatching(/^Telegram, in the chat of .+, was connected to your account\.$/),
+  ])
+  const { rows } = await asOwner(api, (owner) =>
+    owner.query<{ subject: string }>('select subject from app.mails where recipient = $1', [person.email]),
+  )
+  expect(rows.map(({ subject }) => subject)).toEqual(
+    Array.from({ length: 2 }, () => 'Something new has access to your Daymark account'),
+  )
+})
