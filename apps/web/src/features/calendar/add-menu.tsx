@@ -1,6 +1,6 @@
 import { Menu } from '#web/ui/menu.tsx'
 import { MenuPlace } from '#web/ui/menu-place.tsx'
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
 import type { MarkName } from '#web/ui/marks.tsx'
@@ -35,10 +35,22 @@ export function AddMenu({ place: { date, time, at }, today, addables, onClose }:
   const isPast = date < today
   // It is gone at once when it is closed, and cannot return the focus itself.
   const [openedFrom] = useState(() => document.activeElement)
-  const close = () => {
+  const wasClosed = useRef(false)
+  const returnFocus = useCallback(() => {
     if (openedFrom instanceof HTMLElement) openedFrom.focus()
+  }, [openedFrom])
+  const close = () => {
+    wasClosed.current = true
+    returnFocus()
     onClose()
   }
+  // The menu focuses its first item in a timer. If it is closed before that, the focus is lost with the item.
+  useEffect(
+    () => () => {
+      if (wasClosed.current && document.activeElement === document.body) returnFocus()
+    },
+    [returnFocus],
+  )
   const title = `Add to ${formatDateWithDay(date)}${time ? `, ${shortTime(Temporal.PlainTime.from(time))}` : ''}`
   return (
     <Menu
