@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { pause } from '#server/platform/postgres/wait.ts'
 import type { Say } from './progress.ts'
+import { refusePooler } from './pooler.ts'
 import { StartError } from './start-error.ts'
 import type { StopRequest } from './stop-request.ts'
 
@@ -69,6 +70,7 @@ export async function checkExternalDatabase(url: string): Promise<void> {
         exists (select from pg_collation where collprovider = 'i') as "hasIcu"`)
     const lack = databaseRefusal(rows[0]!)
     if (lack) throw new StartError(lack)
+    await refusePooler(url)
   } catch (error) {
     if (error instanceof StartError) throw error
     const complaint = connectionComplaint(error, url)
