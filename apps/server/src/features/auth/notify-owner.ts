@@ -34,21 +34,21 @@ export function notifyOfNewDevice(unit: UnitOfWork, account: AccountRow, userAge
 /**
  * Tells a person of a company what reaches their account from now on besides their sessions, such as a chat.
  *
- * @param what Begins the sentence: "Telegram, in the chat of Priya,".
+ * @param happened A sentence without its full stop, such as "Telegram was connected to your account".
  * @param link The page on which it can be ended.
  */
 export function notifyOfAccess(
   unit: UnitOfWork,
   userId: Id<'user'>,
-  { what, link }: { what: string; link: string },
+  { happened, link }: { happened: string; link: string },
 ): Promise<void> {
   const account = { user_id: userId, tenant_id: unit.tenantId, email: '' }
   return tell(unit, account, {
     actionType: 'ACCESS_ADDED',
-    message: `${what} was connected to your account.`,
+    message: `${happened}.`,
     link,
     subject: 'Something new has access to your Daymark account',
-    what: `${what} was connected to your account`,
+    what: happened,
     advice: adviceIfNotYou(true),
   })
 }

@@ -10,10 +10,10 @@ export async function feedMade(unit: UnitOfWork, isNew: boolean): Promise<void> 
     targetUser: { id: unit.actor.userId, name: unit.actor.name },
   })
   tellPagesOf(unit, unit.actor.userId)
-  const what = isNew
-    ? 'A private calendar address'
-    : 'A new private calendar address, in place of the old one,'
-  await notifyOfAccess(unit, unit.actor.userId, { what, link: '/integrations' })
+  const happened = isNew
+    ? 'A private calendar address was made for your account'
+    : 'The private calendar address of your account was replaced by a new one'
+  await notifyOfAccess(unit, unit.actor.userId, { happened, link: '/calendar-view' })
 }
 
 export function feedEnded(unit: UnitOfWork, person: { id: Id<'user'>; name: string }): void {

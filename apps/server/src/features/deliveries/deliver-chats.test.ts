@@ -56,7 +56,8 @@ test('a notification reaches the chat once, says what it is about, and leads to 
   expect(await state(person)).toMatchObject({ waiting: 1 })
   await run()
   await run()
-  const [listed] = (await person.call('GET /notifications')).body.items
+  const { items } = (await person.call('GET /notifications')).body
+  const listed = items.find(({ message }) => message.includes('Roster'))
   expect(chat.texts.slice(linked)).toEqual([
     `Task given to you\n${listed!.message}\nhttp://daymark.example${listed!.link}`,
   ])

@@ -100,7 +100,7 @@ test('a connected chat and a new calendar address are told to the person, in the
   const { person } = await connected()
   const { body } = await person.call('GET /notifications')
   expect(body.items.map(({ message }) => message).toSorted()).toEqual([
-    'A private calendar address was connected to your account.',
+    'A private calendar address was made for your account.',
     expect.stringMatching(/^Telegram, in the chat of .+, was connected to your account\.$/),
   ])
   const { rows } = await asOwner(api, (owner) =>

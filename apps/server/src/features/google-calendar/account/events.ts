@@ -9,8 +9,8 @@ export async function calendarConnected(unit: UnitOfWork, email: string): Promis
     targetUser: { id: unit.actor.userId, name: unit.actor.name },
   })
   hintOfGoogle(unit)
-  const what = `The Google Calendar of ${email}`
-  await notifyOfAccess(unit, unit.actor.userId, { what, link: '/integrations' })
+  const happened = `The Google Calendar of ${email} was connected to your account`
+  await notifyOfAccess(unit, unit.actor.userId, { happened, link: '/integrations' })
 }
 
 export function calendarDisconnected(unit: UnitOfWork, email: string): void {

@@ -20,8 +20,8 @@ export async function chatConnected(unit: UnitOfWork, person: Person, chat: Chat
     },
   ])
   tellTheirPages(unit, [person.id])
-  const what = `Telegram, in the chat ${nameOf(chat)},`
-  await notifyOfAccess(unit, person.id, { what, link: '/integrations' })
+  const happened = `Telegram, in the chat ${nameOf(chat)}, was connected to your account`
+  await notifyOfAccess(unit, person.id, { happened, link: '/integrations' })
 }
 
 export function chatDisconnected(unit: UnitOfWork, person: Person, isByPerson = true): void {
