@@ -18,6 +18,8 @@ export function useTaskPin() {
   const client = useQueryClient()
   const refresh = useTaskRefresh()
   const pin = useMutation({
+    // In sequence: an undo must not overtake what it undoes.
+    scope: { id: 'task-pin' },
     mutationFn: ({ id, isPinned }: TaskSummary) =>
       call(isPinned ? 'DELETE /tasks/{taskId}/pin' : 'PUT /tasks/{taskId}/pin', { path: { taskId: id } }),
     onMutate: (task) => show(task, !task.isPinned),

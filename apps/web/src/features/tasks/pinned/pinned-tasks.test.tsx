@@ -44,3 +44,19 @@ it('completes a pinned task with one press of its mark', async () => {
     expect(api.askedOf('PUT /tasks/{taskId}/status')[0]?.body).toMatchObject({ status: 'Completed' }),
   )
 })
+
+it('sends an undo only after what it undoes, because the server may take the later one first', async () => {
+  const { items } = exampleOf('GET /tasks/mine/pinned')
+  const { user, api } = await open(items)
+  const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>()
+  const pin = 'PUT /tasks/{taskId}/pin'
+  const pinned = exampleOf(pin)
+  api.serve({ 'DELETE /tasks/{taskId}/pin': () => answered, [pin]: pinned })
+  await user.click(await screen.findByRole('button', { name: `Unpin, ${items[0]!.title}` }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await expect.poll(() => api.askedOf('DELETE /tasks/{taskId}/pin')).toHaveLength(1)
+  expect(await screen.findByRole('button', { name: `Unpin, ${items[0]!.title}` })).toBeVisible()
+  expect(api.askedOf(pin)).toEqual([])
+  answer(undefined)
+  await expect.poll(() => api.askedOf(pin)).toHaveLength(1)
+})
