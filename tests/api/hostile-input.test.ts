@@ -276,3 +276,14 @@ describe('what nobody has to sign in for', () => {
     expect([400, 401]).toContain(await expectCheap(() => signIn(body)))
   })
 })
+
+test('an answer about unknown fields stays small, however many and long they are', async () => {
+  const fields = (count: number, name: string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`${name}${at}`, 1]))
+  const person = await (await Company.create(api)).person()
+  for (const body of [fields(40_000, 'a'), fields(2, 'a'.repeat(200_000))]) {
+    const answer = await person.call('POST /tasks', { body })
+    expect(answer.status).toBe(400)
+    expect(JSON.stringify(answer.body).length).toBeLessThan(32 * 1024)
+  }
+})

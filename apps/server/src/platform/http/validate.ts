@@ -8,6 +8,10 @@ interface Sent {
   body: unknown
 }
 
+/** An answer names so many problems at most, and of a field's name so many characters: a body may hold 40,000 fields. */
+const mostProblems = 100
+const longestName = 200
+
 /** Validates all parts of a request and names all wrong fields at once. */
 export function validate(operation: Operation, sent: Sent): { params: never; query: never; body: never } {
   const problems: FieldProblem[] = []
@@ -16,7 +20,8 @@ export function validate(operation: Operation, sent: Sent): { params: never; que
   const body = operation.body
     ? part(operation.body, sent.body, 'body', problems)
     : refuseBody(operation, sent.body, problems)
-  if (problems.length > 0) throw new AppError('validation_failed', { fields: problems })
+  if (problems.length > 0)
+    throw new AppError('validation_failed', { fields: problems.slice(0, mostProblems) })
   return { params: params as never, query: query as never, body: body as never }
 }
 
@@ -26,10 +31,14 @@ function part(schema: z.ZodType, value: unknown, place: string, problems: FieldP
   for (const issue of result.error.issues) {
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys)
-        problems.push({ field: [place, ...issue.path, key].join('.'), message: 'This field is not known.' })
-    else problems.push({ field: [place, ...issue.path].join('.'), message: issue.message })
+        problems.push({ field: nameOf([place, ...issue.path, key]), message: 'This field is not known.' })
+    else problems.push({ field: nameOf([place, ...issue.path]), message: issue.message })
   }
   return undefined
+}
+
+function nameOf(path: readonly PropertyKey[]): string {
+  return path.map(String).join('.').slice(0, longestName)
 }
 
 function refuseBody(operation: Operation, body: unknown, problems: FieldProblem[]): undefined {
