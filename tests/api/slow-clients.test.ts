@@ -26,8 +26,13 @@ async function sendPart(line: string, headers: string[], part: string | Buffer):
 class Connection {
   readonly socket: net.Socket
   answer = ''
+  /** Resolves once the server has ended the connection, also if it was reset while the client was still sending. */
+  readonly ended: Promise<void>
   constructor(socket: net.Socket) {
     this.socket = socket
+    this.ended = new Promise((resolve) => {
+      for (const event of ['end', 'close']) socket.once(event, () => resolve())
+    })
     socket.on('error', () => {})
     socket.setEncoding('utf8').on('data', (text: string) => (this.answer += text))
   }
@@ -74,7 +79,7 @@ test('a request whose head never ends is answered and closed', async () => {
   const connection = new Connection(socket)
   const trickle = setInterval(() => socket.write('x-more: 1\r\n'), 100)
   socket.write(`GET /healthz HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n`)
-  await once(socket, 'close')
+  await connection.ended
   clearInterval(trickle)
   expect(connection.answer).toMatch(/^HTTP\/1\.1 408 /)
 })
@@ -94,7 +99,7 @@ describe('an answer before all of the body has arrived', () => {
       const waiting = await sendPart(`POST ${path}`, head, 'begun')
       const going = await sendPart(`POST ${path}`, head, Buffer.alloc(length - 100_000))
       const rest = setInterval(() => going.socket.write('x'.repeat(1_000)), 20)
-      await Promise.all([waiting, going].map(({ socket }) => once(socket, 'end')))
+      await Promise.all([waiting.ended, going.ended])
       clearInterval(rest)
       for (const { answer } of [waiting, going]) {
         expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
@@ -109,7 +114,7 @@ describe('an answer before all of the body has arrived', () => {
     rmSync(folder, { recursive: true })
     writeFileSync(folder, 'a file in place of the folder')
     const begun = await beginUpload(refused)
-    await once(begun.socket, 'end')
+    await begun.ended
     rmSync(folder)
     expect(begun.answer).toMatch(/^HTTP\/1\.1 507 /)
     expect(await upload(refused)).toBe(201)
@@ -126,7 +131,7 @@ test('an upload below the minimum rate is ended with the reason, and leaves no f
   )
   // Single bytes keep the connection active, but not at the required rate.
   const trickle = setInterval(() => slow.socket.write('%'), 200)
-  await Promise.all([slow, json].map(({ socket }) => once(socket, 'close')))
+  await Promise.all([slow.ended, json.ended])
   clearInterval(trickle)
   for (const { answer } of [slow, json]) {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
