@@ -2,7 +2,7 @@ import type { OperationKey } from '#contract/operations.ts'
 import type { CallArgs } from './api.ts'
 import type { FieldProblem } from './errors.ts'
 
-/** The operations that may wait for a connection (decision 095). */
+/** The operations that may wait for a connection: what people do at the end of their day, wherever they are. */
 export type QueueableOperation = Extract<
   OperationKey,
   | 'POST /reports'

@@ -10,7 +10,7 @@ import { writeOwn } from './own-unit.ts'
 import { replacePassword } from './repo.ts'
 
 /**
- * Changes the caller's own password (2 §5), and ends all their other sessions and, by default, other access.
+ * Changes the caller's own password, and ends all their other sessions and, by default, other access.
  * @throws AppError `validation_failed` with the fields, `too_many_attempts`, `sign_in_too_old_for_password`.
  */
 export async function changePassword(call: RawCall<'POST /me/password'>): Promise<void> {
