@@ -1,14 +1,7 @@
-import { connectionOptions, databaseWaitsMs } from '#server/platform/db/pools.ts'
+import { connectionSettings, databaseWaitsMs } from '#server/platform/db/pools.ts'
 import pg from 'pg'
 import { StartError } from './start-error.ts'
 
-/** The settings that connections of the server are opened with. */
-const settings = {
-  options: connectionOptions,
-  statement_timeout: databaseWaitsMs.statement,
-  lock_timeout: databaseWaitsMs.lock,
-  idle_in_transaction_session_timeout: databaseWaitsMs.idleInTransaction,
-}
 const refusal =
   'DATABASE_URL leads to a connection pooler, such as PgBouncer, that does not keep the state of connections. Daymark prepares statements, listens, and sets limits on its connections: point DATABASE_URL to PostgreSQL itself.'
 
@@ -24,7 +17,7 @@ export async function refusePooler(url: string): Promise<void> {
         connectionString: url,
         connectionTimeoutMillis: 10_000,
         query_timeout: 10_000,
-        ...settings,
+        ...connectionSettings(databaseWaitsMs),
       }),
   )
   for (const client of clients) client.on('error', () => {})

@@ -66,7 +66,7 @@ export async function migrate(ownerUrl: string): Promise<{ applied: string[] }> 
 
 /** The number of the newest migration that this version of Daymark knows. */
 export async function newestMigration(): Promise<number> {
-  return (await readMigrations()).at(-1)!.version
+  return versionOf((await migrationNames()).at(-1)!)
 }
 
 /**
@@ -108,11 +108,19 @@ function changedSentence({ name }: Migration): string {
   return `The migration ${name} is not the one that this database went through: its text was changed since. Put the file of the release back (git checkout apps/server/src/migrations), and make changes in a migration of their own.`
 }
 
+/** The files of the migrations, in the order in which they are run. */
+async function migrationNames(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => /^\d{4}-.*\.sql$/.test(name)).toSorted()
+}
+
+function versionOf(name: string): number {
+  return Number(name.slice(0, 4))
+}
+
 async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}-.*\.sql$/.test(name)).toSorted()
   return Promise.all(
-    names.map(async (name) => ({
-      version: Number(name.slice(0, 4)),
+    (await migrationNames()).map(async (name) => ({
+      version: versionOf(name),
       name,
       text: await readFile(path.join(folder, name), 'utf8'),
     })),

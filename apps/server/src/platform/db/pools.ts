@@ -22,6 +22,16 @@ const workWaitsMs = { ...databaseWaitsMs, statement: 60_000, answer: 65_000 }
  */
 export const connectionOptions = '-c plan_cache_mode=force_generic_plan'
 
+/** The settings of PostgreSQL that a connection is opened with. */
+export function connectionSettings(waitsMs: typeof databaseWaitsMs) {
+  return {
+    options: connectionOptions,
+    statement_timeout: waitsMs.statement,
+    lock_timeout: waitsMs.lock,
+    idle_in_transaction_session_timeout: waitsMs.idleInTransaction,
+  }
+}
+
 export interface Pools {
   /** For people's requests: bound to one tenant per transaction. */
   app: pg.Pool
@@ -56,13 +66,10 @@ function openPool(connectionString: string, max: number, waitsMs: typeof databas
     connectionString,
     max,
     types: rowTypes,
-    options: connectionOptions,
+    ...connectionSettings(waitsMs),
     // Sends the statements of a unit of work together instead of one round trip each.
     pipeline: true,
     connectionTimeoutMillis: waitsMs.connect,
-    statement_timeout: waitsMs.statement,
-    lock_timeout: waitsMs.lock,
-    idle_in_transaction_session_timeout: waitsMs.idleInTransaction,
     query_timeout: waitsMs.answer,
     keepAlive: true,
     idleTimeoutMillis: 60_000,

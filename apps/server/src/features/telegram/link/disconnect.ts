@@ -6,13 +6,9 @@ import { clearChatOf } from './link-repo.ts'
 import { disconnectedText } from './texts.ts'
 
 /** Disconnects a person's chat, and sends it a message about that; no-op without a chat. */
-export async function disconnect(
-  unit: UnitOfWork,
-  person: { id: Id<'user'>; name: string },
-): Promise<boolean> {
+export async function disconnect(unit: UnitOfWork, person: { id: Id<'user'>; name: string }): Promise<void> {
   const chatId = await clearChatOf(unit, person.id)
-  if (chatId === undefined) return false
+  if (chatId === undefined) return
   queueMessages(unit, chatId, [{ text: disconnectedText }])
   chatDisconnected(unit, person, unit.actor.userId === person.id)
-  return true
 }
