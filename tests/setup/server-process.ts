@@ -32,11 +32,19 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** Starts a program of the project as a real process, which is ended with the test at the latest. */
-export function startProgram(file: string, env: Record<string, string>, args: string[] = []): Program {
+/**
+ * Starts a program of the project as a real process, which is ended with the test at the latest.
+ * @param from The folder of another version of the project.
+ */
+export function startProgram(
+  file: string,
+  env: Record<string, string>,
+  args: string[] = [],
+  from = root,
+): Program {
   countUse('programs started')
   const program = new Program(
-    spawn(process.execPath, [path.join(root, file), ...args], {
+    spawn(process.execPath, [path.join(from, file), ...args], {
       cwd: os.tmpdir(),
       env: {
         PATH: process.env['PATH'],

@@ -32,6 +32,19 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
+/** A database without a schema. */
+export async function createEmptyDatabase(): Promise<{
+  ownerUrl: string
+  drop(): Promise<void>
+}> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await inCluster(`create database ${name}`)
+  return {
+    ownerUrl: atDatabase(inject('clusterUrl'), name),
+    drop: () => inCluster(`drop database if exists ${name} with (force)`),
+  }
+}
+
 async function inCluster(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('clusterUrl'), connectionTimeoutMillis: 10_000 })
   await client.connect()

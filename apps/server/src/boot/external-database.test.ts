@@ -154,16 +154,22 @@ test('a server that starts before its database says so, waits and starts', async
   expect((await fetch(`${await server.ready()}/readyz`)).status).toBe(200)
 })
 
-test('a schema of a newer version is not changed', async () => {
-  const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: urlFor('operator', 'newer') }
+test('a schema from which a newer version has taken something away is not changed', async () => {
+  const env = {
+    DATA_DIR: temporaryFolder(),
+    DATABASE_URL: urlFor('operator', 'newer'),
+  }
   const server = await startServer(env)
   await server.ready()
   await server.kill('SIGTERM')
+  await asSuperuser(`insert into private.migrations values (9998, '9998-adds.sql', '', now(), null)`, 'newer')
+  const beside = await startServer(env)
+  await beside.ready()
+  await beside.kill('SIGTERM')
   await asSuperuser(
-    `insert into private.migrations values (9999, '9999-from-the-future.sql', '', now())`,
+    `insert into private.migrations values (9999, '9999-takes-away.sql', '', now(), 9998)`,
     'newer',
   )
-
   const { code, stderr } = await (await startServer(env)).ended
   expect(stderr).toContain('newer version of Daymark')
   expect(stderr.trim().split('\n')).toHaveLength(1)

@@ -30,12 +30,15 @@ interface DoneMigration {
   version: number
   name: string
   checksum: string
+  /** The newest migration that a server has to know to work with the schema since; null for any. */
+  oldestServer: number | null
 }
 
 /**
- * Brings the schema up to this version, one transaction per migration. An interrupted run continues where it stopped.
+ * Brings the schema up to this version, one transaction per migration. An interrupted run continues where it stopped. A
+ * schema that a newer version has only added to stays as it is: this version works with it.
  * The caller ensures that only one process migrates a database at a time (`underPreparationLock`).
- * @throws NewerSchemaError when the database was migrated by a newer version of Daymark.
+ * @throws NewerSchemaError when a newer version of Daymark has taken away what this one needs.
  * @throws ChangedMigrationError when a migration differs from the one that the database has run.
  * @throws FailedMigrationError when one ends with an error; those before it have been applied.
  */
@@ -90,8 +93,10 @@ export async function findChangedMigrations(owner: pg.Client): Promise<string[]>
 }
 
 async function findDone(owner: pg.Client): Promise<DoneMigration[]> {
+  // Schemas before 0064 do not have the column.
   const { rows } = await owner.query<DoneMigration>(
-    'select version, name, checksum from private.migrations order by version',
+    `select version, name, checksum, (to_jsonb(m) ->> 'oldest_server')::integer as "oldestServer"
+     from private.migrations m order by version`,
   )
   return rows
 }
@@ -129,7 +134,7 @@ async function readMigrations(): Promise<Migration[]> {
 
 function refuseNewer(done: readonly DoneMigration[], known: readonly Migration[]): void {
   const newest = known.at(-1)!.version
-  const unknown = done.find((row) => row.version > newest)
+  const unknown = done.find(({ oldestServer }) => oldestServer !== null && oldestServer > newest)
   if (unknown)
     throw new NewerSchemaError(
       `The database was made by a newer version of Daymark (it has ${unknown.name}). Start that version, or restore a backup.`,
