@@ -7,7 +7,7 @@ import { urlOfRunningCluster } from '#server/platform/postgres/cluster.ts'
 import { freePort } from '#server/platform/postgres/wait.ts'
 import { fillCompanies } from '../fill.ts'
 import { countLedger } from './count.ts'
-import { kinds, KilledServer } from './server.ts'
+import { kinds, KilledServer, type OwnDatabase } from './server.ts'
 import { creators, peopleOfCompany, write } from './writers.ts'
 
 export interface Ledger {
@@ -25,17 +25,19 @@ const clients = 24
 /**
  * Writes from many clients while the server, its database and both are killed in turn, evenly spread over the writes,
  * and then counts the rows.
+ * @param database In place of the packaged one.
  * @param say Called at each kill.
  */
 export async function keepLedger(
-  { kills, writes }: { kills: number; writes: number },
+  { kills, writes, database }: { kills: number; writes: number; database?: OwnDatabase },
   say: (sentence: string) => void,
 ): Promise<Ledger> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-ledger-'))
   const companies = Math.max(2, Math.ceil(writes / creators.length / mostOfOne))
-  const server = new KilledServer(dataDir, await freePort())
+  const server = new KilledServer(dataDir, await freePort(), database)
   try {
-    await fillFolder(dataDir, companies)
+    if (database) await fill(database.ownerUrl, companies)
+    else await fillFolder(dataDir, companies)
     await server.start()
     const begun = performance.now()
     let killed = 0
@@ -50,7 +52,7 @@ export async function keepLedger(
     })
     await killing
     const seconds = (performance.now() - begun) / 1000
-    const ownerUrl = urlOfRunningCluster(dataDir, databaseName)
+    const ownerUrl = database?.ownerUrl ?? urlOfRunningCluster(dataDir, databaseName)
     const problems = [
       ...(failure ? [failure.message] : []),
       ...written.problems,
@@ -72,15 +74,21 @@ export async function keepLedger(
 async function fillFolder(dataDir: string, companies: number): Promise<void> {
   const disposables = new AsyncDisposableStack()
   try {
-    const ownerUrl = await openDatabase({ dataDir }, disposables, () => {})
-    await prepareDatabase(ownerUrl)
-    const now = Temporal.Now.instant().round('millisecond')
-    await fillCompanies(
-      ownerUrl,
-      now,
-      Array.from({ length: companies }, () => ({ people: peopleOfCompany, days: 10 })),
-    )
+    await fill(await openDatabase({ dataDir }, disposables, () => {}), companies)
   } finally {
     await disposables.disposeAsync()
   }
+}
+
+async function fill(ownerUrl: string, companies: number): Promise<void> {
+  await prepareDatabase(ownerUrl)
+  const now = Temporal.Now.instant().round('millisecond')
+  await fillCompanies(
+    ownerUrl,
+    now,
+    Array.from({ length: companies }, () => ({
+      people: peopleOfCompany,
+      days: 10,
+    })),
+  )
 }

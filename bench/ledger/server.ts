@@ -12,16 +12,27 @@ export type Kind = (typeof kinds)[number]
 const root = path.resolve(import.meta.dirname, '../..')
 const longestStartMs = 120_000
 
-/** The server with its packaged database, started as an operator would, killed with SIGKILL and started again. */
+/** A database that is not the server's packaged one, such as one behind a pooler. */
+export interface OwnDatabase {
+  ownerUrl: string
+  /** The variables with which a server finds it. */
+  environment: Record<string, string>
+  /** The process that is killed; something else starts it again. */
+  pid: () => number
+}
+
+/** The server with its database, started as an operator would, killed with SIGKILL and started again. */
 export class KilledServer {
   readonly #dataDir: string
   readonly #port: number
+  readonly #database: OwnDatabase | undefined
   #child: ChildProcess | undefined
   #output = ''
 
-  constructor(dataDir: string, port: number) {
+  constructor(dataDir: string, port: number, database?: OwnDatabase) {
     this.#dataDir = dataDir
     this.#port = port
+    this.#database = database
   }
 
   get url(): string {
@@ -38,6 +49,7 @@ export class KilledServer {
         DAYMARK_DEMO: '0',
         DAYMARK_LOG_LEVEL: 'fatal',
         DAYMARK_LIMIT_FACTOR: '0',
+        ...this.#database?.environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -67,7 +79,7 @@ export class KilledServer {
   async kill(kind: Kind): Promise<void> {
     countUse('processes killed')
     const child = this.#child!
-    const database = readPidFile(knownPlace(this.#dataDir))?.pid
+    const database = this.#database ? this.#database.pid() : readPidFile(knownPlace(this.#dataDir))?.pid
     if (kind !== 'database') child.kill('SIGKILL')
     if (kind !== 'server' && database) process.kill(database, 'SIGKILL')
     if (kind === 'database') return this.ready()

@@ -108,8 +108,10 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
-  const pools = openPools(logins, (error) =>
-    app.log.warn({ reason: error.message }, 'the database ended a connection'),
+  const pools = openPools(
+    logins,
+    (error) => app.log.warn({ reason: error.message }, 'the database ended a connection'),
+    config.poolerUrl,
   )
   const clock = options.clock ?? processClock
   const hub = createHub(clock)

@@ -19,6 +19,8 @@ export interface Config {
   dataDir: string
   /** The operator's own PostgreSQL; without it the packaged one runs in `dataDir`. */
   databaseUrl?: string
+  /** A pooler before it, such as PgBouncer, through which people's requests reach it. */
+  poolerUrl?: string
   /** Whether demo data is created where nobody can sign in yet. */
   demo: boolean
   /** Whether accounts with the public demo password are allowed, because only this machine can reach the server. */
@@ -107,6 +109,9 @@ export function readConfig(env: Environment): Config {
   const root = path.resolve(import.meta.dirname, '../../..')
   const dataDir = path.resolve(root, textOf(env, 'DATA_DIR') ?? '.data')
   const databaseUrl = urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const poolerUrl = urlOf(env, 'DATABASE_POOLER_URL', ['postgres:', 'postgresql:'])
+  if (poolerUrl && !databaseUrl)
+    throw new ConfigError('DATABASE_POOLER_URL', 'needs DATABASE_URL, the address of PostgreSQL itself')
   const publicUrl = urlOf(env, 'DAYMARK_URL', ['http:', 'https:'])
   const smtpUrl = urlOf(env, 'DAYMARK_SMTP_URL', ['smtp:', 'smtps:'])
   const secretKey = secretKeyOf(env)
@@ -120,6 +125,7 @@ export function readConfig(env: Environment): Config {
     port: numberOf(env, 'PORT', { fallback: 3000, from: 0, to: 65_535 }),
     dataDir,
     ...(databaseUrl ? { databaseUrl } : {}),
+    ...(poolerUrl ? { poolerUrl } : {}),
     // An operator's own database, and a server that others can reach, never get demo data unless asked.
     demo: demo ?? (!databaseUrl && isForThisMachine),
     mayHaveDemoAccounts: demo ?? isForThisMachine,

@@ -1,9 +1,10 @@
-import { connectionSettings, databaseWaitsMs } from '#server/platform/db/pools.ts'
+import { setDefaultsOfLogins, type Logins } from '#server/platform/db/logins.ts'
+import { connectionSettings, databaseWaitsMs, throughPooler } from '#server/platform/db/pools.ts'
 import pg from 'pg'
 import { StartError } from './start-error.ts'
 
 const refusal =
-  'DATABASE_URL leads to a connection pooler, such as PgBouncer, that does not keep the state of connections. Daymark prepares statements, listens, and sets limits on its connections: point DATABASE_URL to PostgreSQL itself.'
+  'DATABASE_URL leads to a connection pooler, such as PgBouncer, that does not keep the state of connections: point DATABASE_URL to PostgreSQL itself, and give the address of the pooler as DATABASE_POOLER_URL.'
 
 /**
  * Makes sure that a connection of the server is one connection of PostgreSQL, with its settings. Behind a pooler that
@@ -43,4 +44,50 @@ export async function refusePooler(url: string): Promise<void> {
 async function processOf(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ process: number }>('select pg_backend_pid() as process')
   return rows[0]!.process
+}
+
+/**
+ * Prepares the logins for a pooler, and makes sure that it lets them in and leads to the same database.
+ * @throws StartError that says what to set up at the pooler.
+ */
+export async function preparePooler(poolerUrl: string, ownerUrl: string, logins: Logins): Promise<void> {
+  const { options: _, ...defaults } = connectionSettings(databaseWaitsMs)
+  await setDefaultsOfLogins(ownerUrl, logins, defaults)
+  for (const login of [logins.app, logins.auth, logins.platform]) {
+    const [itself, behind] = [await databaseAt(login), await behindPooler(poolerUrl, login)]
+    if (itself !== behind)
+      throw new StartError(
+        'DATABASE_POOLER_URL leads to another database than DATABASE_URL: name the same database there.',
+      )
+  }
+}
+
+async function behindPooler(poolerUrl: string, login: string): Promise<string> {
+  try {
+    return await databaseAt(throughPooler(poolerUrl, login))
+  } catch (error) {
+    const { hostname, port } = new URL(poolerUrl)
+    throw new StartError(
+      `The pooler at ${hostname}:${port || 5432}, where DATABASE_POOLER_URL points, does not connect the login ${new URL(login).username}: ${(error as Error).message}. docs/operations.md says what it needs.`,
+    )
+  }
+}
+
+/** Names the database, and its server by the time at which it was started. */
+async function databaseAt(url: string): Promise<string> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ database: string }>(
+      `select current_database() || ' ' || pg_postmaster_start_time() as database`,
+    )
+    return rows[0]!.database
+  } finally {
+    await client.end().catch(() => {})
+  }
 }

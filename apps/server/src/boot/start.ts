@@ -12,6 +12,7 @@ import { openDatabase } from './database.ts'
 import { seedWhenEmpty, type People } from './demo.ts'
 import { checkPortIsFree, portError } from './free-port.ts'
 import { lockOrRefuse } from './instance-lock.ts'
+import { preparePooler } from './pooler.ts'
 import { step, type Say } from './progress.ts'
 import { checkSecretKey } from './secret-key.ts'
 import type { StopRequest } from './stop-request.ts'
@@ -79,6 +80,7 @@ function prepare({ config, ownerUrl, stop, say }: Preparation): Promise<{ logins
   }
   return underPreparationLock(ownerUrl, onWait, async () => {
     const { logins, applied } = await prepareHeldDatabase(ownerUrl)
+    if (config.poolerUrl) await preparePooler(config.poolerUrl, ownerUrl, logins)
     await checkSecretKey(ownerUrl, openSecretBox(config))
     if (applied.length > 0)
       say(`  ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'} applied`)

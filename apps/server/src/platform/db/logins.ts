@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { withOwner } from './owner.ts'
 
 /**
  * The roles that define what the server may do; nobody can sign in as one, and they own nothing. The schema grants
@@ -76,6 +77,22 @@ async function writeLogins(ownerUrl: string): Promise<Logins> {
   } finally {
     await owner.end()
   }
+}
+
+/**
+ * Gives the logins for people's requests these settings on every connection, because a pooler keeps none that a client
+ * sets.
+ */
+export async function setDefaultsOfLogins(
+  ownerUrl: string,
+  logins: Logins,
+  settings: Readonly<Record<string, number>>,
+): Promise<void> {
+  await withOwner(ownerUrl, async (owner) => {
+    for (const login of [logins.app, logins.auth, logins.platform])
+      for (const [name, value] of Object.entries(settings))
+        await owner.query(`alter role ${pg.escapeIdentifier(new URL(login).username)} set ${name} = ${value}`)
+  })
 }
 
 /** The database's own logins, by role; their names are generated at the first start. */

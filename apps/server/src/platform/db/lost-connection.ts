@@ -1,7 +1,8 @@
 import { pause } from '#server/platform/postgres/wait.ts'
 import { renewPlans } from './statement.ts'
 
-const lostCodes = new Set(['57P01', '57P02', '57P05', 'ECONNRESET', 'EPIPE'])
+/** Of PostgreSQL, of PgBouncer whose server is gone (08P01), and of the network. */
+const lostCodes = new Set(['57P01', '57P02', '57P05', '08P01', 'ECONNRESET', 'EPIPE'])
 
 /** Network errors of an unreachable database or a lost connection. */
 const goneCodes = new Set([

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Logins } from './logins.ts'
 import { rowTypes } from './row-types.ts'
+import { markPooled } from './statement.ts'
 
 /**
  * Timeouts for the database (milliseconds). The database itself ends a statement of a person's request before `answer`,
@@ -44,12 +45,18 @@ export interface Pools {
   close(): Promise<void>
 }
 
-/** Opens the pools; `onLost` is called for connections that the database ended while they were idle. */
-export function openPools(logins: Logins, onLost: (error: Error) => void): Pools {
+/**
+ * Opens the pools, those for people's requests through the pooler where there is one; `onLost` is called for connections
+ * that the database ended while they were idle.
+ */
+export function openPools(logins: Logins, onLost: (error: Error) => void, poolerUrl?: string): Pools {
+  const open = poolerUrl
+    ? (login: string, max: number) => openPooled(throughPooler(poolerUrl, login), max)
+    : (login: string, max: number) => openPool(login, max, databaseWaitsMs)
   const pools = {
-    app: openPool(logins.app, 16, databaseWaitsMs),
-    auth: openPool(logins.auth, 8, databaseWaitsMs),
-    platform: openPool(logins.platform, 4, databaseWaitsMs),
+    app: open(logins.app, 16),
+    auth: open(logins.auth, 8),
+    platform: open(logins.platform, 4),
     work: openPool(logins.platform, 2, workWaitsMs),
   }
   for (const pool of Object.values(pools)) pool.on('error', onLost)
@@ -61,12 +68,35 @@ export function openPools(logins: Logins, onLost: (error: Error) => void): Pools
   }
 }
 
-function openPool(connectionString: string, max: number, waitsMs: typeof databaseWaitsMs): pg.Pool {
+/** The address of a login at a pooler. */
+export function throughPooler(poolerUrl: string, login: string): string {
+  const [by, pooler] = [new URL(login), new URL(poolerUrl)]
+  by.host = pooler.host
+  by.port = pooler.port
+  if (pooler.pathname.length > 1) by.pathname = pooler.pathname
+  by.search = pooler.search
+  return by.href
+}
+
+/** A pooler passes no settings on: there the logins have them (`setDefaultsOfLogins`). */
+function openPooled(connectionString: string, max: number): pg.Pool {
+  const pool = openPool(connectionString, max, databaseWaitsMs, {})
+  markPooled(pool)
+  pool.on('connect', markPooled)
+  return pool
+}
+
+function openPool(
+  connectionString: string,
+  max: number,
+  waitsMs: typeof databaseWaitsMs,
+  settings: Partial<ReturnType<typeof connectionSettings>> = connectionSettings(waitsMs),
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
     types: rowTypes,
-    ...connectionSettings(waitsMs),
+    ...settings,
     // Sends the statements of a unit of work together instead of one round trip each.
     pipeline: true,
     connectionTimeoutMillis: waitsMs.connect,

@@ -15,16 +15,31 @@ const names = new Map<string, string>()
 /** The names that are prepared on a connection. */
 const preparedOn = new WeakMap<object, Set<string>>()
 
+/** Connections through a pooler, which keeps no prepared statements for them. */
+const pooled = new WeakSet<object>()
+
+/** Nothing is prepared under a name on this connection or pool. */
+export function markPooled(client: pg.ClientBase | pg.Pool): void {
+  pooled.add(client)
+}
+
+export function isPooled(client: pg.ClientBase | pg.Pool): boolean {
+  return pooled.has(client)
+}
+
 /**
- * The statement in the driver's form, prepared under a name derived from its text so that a connection parses it once.
+ * The statement in the driver's form, prepared under a name derived from its text so that a connection parses it once;
+ * without a name through a pooler.
  */
-export function toConfig(client: pg.ClientBase | pg.Pool, statement: Sql): pg.QueryConfig & { name: string } {
+export function toConfig(client: pg.ClientBase | pg.Pool, statement: Sql): pg.QueryConfig {
   const text = statement.text
+  const values = statement.values.map(toParameter)
+  if (isPooled(client)) return { text, values }
   const name = nameOf(text)
   const prepared = preparedOn.get(client)
   if (prepared) prepared.add(name)
   else preparedOn.set(client, new Set([name]))
-  return { text, values: statement.values.map(toParameter), name }
+  return { text, values, name }
 }
 
 /** Sends a statement, outside of a transaction once more where its plan was out of date. */

@@ -41,6 +41,7 @@ const guarded = new WeakSet<Wire>()
  */
 class TenantQuery extends DriverQuery {
   readonly #tenantId: Id<'tenant'>
+  readonly #guard: typeof guard
   #isGuarding = true
 
   constructor(
@@ -50,16 +51,16 @@ class TenantQuery extends DriverQuery {
   ) {
     super({ ...config, queryMode: 'extended' } as pg.QueryConfig, undefined, callback)
     this.#tenantId = tenantId
+    // Where the statement has no name, the connection keeps none for its binding either.
+    this.#guard = config.name === undefined ? { ...guard, name: '' } : guard
   }
 
   override prepare(connection: Wire): void {
-    if (!guarded.has(connection)) {
-      connection.parse(guard)
-      guarded.add(connection)
-    }
+    if (this.#guard.name === '' || !guarded.has(connection)) connection.parse(this.#guard)
+    if (this.#guard.name !== '') guarded.add(connection)
     connection.bind({
       portal: '',
-      statement: guard.name,
+      statement: this.#guard.name,
       values: [this.#tenantId],
       valueMapper: (value) => value,
     })
