@@ -10,6 +10,8 @@ export interface FileReport {
   part: string
   seconds: number
   passed: number
+  /** Tests that were left out, such as those of a program that is not installed. */
+  skipped?: number
   failures: TestFailure[]
   /** The last trace that Playwright recorded. */
   trace?: string

@@ -41,7 +41,14 @@ export function printSummary(summary: Summary, print: (line: string) => void = c
   for (const problem of problems) print(`✗ ${problem}`)
   const passed = files.reduce((sum, file) => sum + file.passed, 0) + flaky.length
   const failures = failed.length + problems.length
-  print(`\n${minutesOf(seconds)}${flaky.length > 0 ? `, ${flaky.length} flaky` : ''}`)
+  // With a selection, those that were not selected are skipped too.
+  const skipped = counts ? files.reduce((sum, file) => sum + (file.skipped ?? 0), 0) : 0
+  const remarks = [
+    minutesOf(seconds),
+    ...(flaky.length > 0 ? [`${flaky.length} flaky`] : []),
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+  ]
+  print(`\n${remarks.join(', ')}`)
   print(`${passed} passed, ${failures} failed`)
   return failures === 0 ? 0 : 1
 }

@@ -50,6 +50,7 @@ function reportOf(module: TestModule): FileReport {
     part: module.project.name,
     seconds: (duration + collectDuration + environmentSetupDuration + setupDuration) / 1000,
     passed: tests.filter((test) => test.result().state === 'passed').length,
+    skipped: tests.filter((test) => test.result().state === 'skipped').length,
     failures,
   }
 }
