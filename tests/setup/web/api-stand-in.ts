@@ -54,6 +54,17 @@ export type Answers = {
   [K in OperationKey]?: Answer<K> | ((asked: Asked) => Answer<K> | Promise<Answer<K>>)
 }
 
+/** Rejects when the request is ended before its answer. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason as Error)
+    else
+      signal.addEventListener('abort', () => reject(signal.reason as Error), {
+        once: true,
+      })
+  })
+}
+
 /** Stands in for the API by replacing `fetch`. Every request and every answer is checked against the contract. */
 export class ApiStandIn {
   /** Every request, in order. */
@@ -73,7 +84,12 @@ export class ApiStandIn {
     return this.asked.filter((one) => one.key === key)
   }
 
-  readonly fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
+  readonly fetch = (url: string, init: RequestInit = {}): Promise<Response> => {
+    const answer = this.#answerOrFail(url, init)
+    return init.signal ? Promise.race([answer, aborted(init.signal)]) : answer
+  }
+
+  async #answerOrFail(url: string, init: RequestInit): Promise<Response> {
     try {
       return await this.#answer(new URL(url, 'http://stand-in.example'), init)
     } catch (error) {

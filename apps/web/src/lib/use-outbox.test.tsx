@@ -57,6 +57,26 @@ it('stores actions that cannot be sent, and delivers them later once, in order a
   expect(shown.current.waiting).toBe(0)
 })
 
+it('says within 15 s that an action waits, on a line that is dead without a word', async () => {
+  api.serve({ [key]: () => new Promise<never>(() => {}) })
+  const limits: number[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    limits.push(ms)
+    return AbortSignal.abort(new DOMException('The time is over.', 'TimeoutError'))
+  })
+  const shown = watch()
+  try {
+    expect(await act(() => sendNow(entry('one', 1)))).toEqual({
+      is: 'waiting',
+    })
+  } finally {
+    vi.restoreAllMocks()
+  }
+  expect(shown.current.waiting).toBe(1)
+  expect(limits.length).toBeGreaterThan(0)
+  expect(Math.max(...limits)).toBeLessThanOrEqual(15_000)
+})
+
 it('counts an action that was carried out long ago as done, although its answer is no longer kept', async () => {
   api.serve({ [key]: new Refused('request_already_done') })
   const shown = watch()
