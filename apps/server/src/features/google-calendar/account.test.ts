@@ -207,6 +207,23 @@ test('the access to the calendar of somebody who is archived is ended at Google,
   expect([google.accounts.grants, await connected()]).toEqual([before - 1, [colleague.id]])
 })
 
+test('so is the access to the calendars of a company after its last day', async () => {
+  const here = await Company.create(api)
+  await signInWithGoogle(api, google, await here.person({ permissions: [...may] }))
+  await asOwner(api, (owner) =>
+    owner.query(`update app.tenants set status = 'terminated', ends_on = '2026-06-01' where id = $1`, [
+      here.tenantId,
+    ]),
+  )
+  const before = google.accounts.grants
+  await googleCalendarJob(api.context).run(new AbortController().signal)
+  expect(google.accounts.grants).toBe(before - 1)
+  const { rowCount } = await asOwner(api, (owner) =>
+    owner.query('select from app.google_connections where tenant_id = $1', [here.tenantId]),
+  )
+  expect(rowCount).toBe(0)
+})
+
 test('tokens are stored only sealed, for one person', async () => {
   const here = await Company.create(api)
   const [person, colleague] = [

@@ -10,8 +10,8 @@ const atOnce = 5
 const againAfterMinutes = 60
 
 /**
- * Ends the access to the calendars of archived people at Google, and forgets it once it has ended there. Restored, they
- * sign in with Google again.
+ * Ends the access to the calendars of archived people and of ended companies at Google, and forgets it once it has ended
+ * there. Restored, they sign in with Google again.
  */
 export async function endUnused(context: ServerContext): Promise<void> {
   if (!context.config.google) return

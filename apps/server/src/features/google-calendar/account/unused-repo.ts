@@ -11,7 +11,7 @@ const unusedRow = {
 }
 export type UnusedConnection = column.RowOf<typeof unusedRow>
 
-/** Takes connections of archived people, which nobody else takes before `until`. */
+/** Takes connections of archived people and of companies after their last day; nobody else takes them before `until`. */
 export function takeUnused(
   unit: UnitOfWork,
   most: number,
@@ -22,8 +22,10 @@ export function takeUnused(
     sql`
     with unused as (
       select c.tenant_id, c.user_id from app.google_connections c
-      join app.users u on u.tenant_id = c.tenant_id and u.id = c.user_id and u.status = 'archived'
-      where c.paused_until is null or c.paused_until <= ${unit.now}
+      join app.users u on u.tenant_id = c.tenant_id and u.id = c.user_id
+      join app.tenants t on t.id = c.tenant_id
+      where (u.status = 'archived' or t.status = 'terminated')
+        and (c.paused_until is null or c.paused_until <= ${unit.now})
       order by c.tenant_id, c.user_id limit ${literal(most)} for update of c skip locked
     )
     update app.google_connections c set paused_until = ${until} from unused
