@@ -20,6 +20,73 @@ export const securedAccount = {
   ],
 }
 
+const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Mobile Safari/604.1'
+const single = { name: '', address: null, since: '2026-05-03T08:15:00Z' }
+
+/** Every kind of access to an account, which no person of the demo has. */
+export const everyAccess = {
+  items: [
+    {
+      kind: 'session',
+      id: 'sess_01k0000000e0000000000000s1',
+      name: chrome,
+      address: '203.0.113.5',
+      since: '2026-06-02T03:31:00Z',
+      lastUsedAt: '2026-06-09T12:48:00Z',
+      isCurrent: true,
+    },
+    {
+      kind: 'session',
+      id: 'sess_01k0000000e0000000000000s2',
+      name: safari,
+      address: '2001:db8:85a3:8d3:1319:8a2e:370:7348',
+      since: '2026-05-28T17:02:00Z',
+      lastUsedAt: '2026-06-09T06:10:00Z',
+      isCurrent: false,
+    },
+    {
+      kind: 'browser',
+      id: 'brow_01k0000000e0000000000000b1',
+      name: firefox,
+      address: '198.51.100.77',
+      since: '2026-02-11T09:00:00Z',
+      lastUsedAt: '2026-04-20T09:05:00Z',
+    },
+    {
+      kind: 'passkey',
+      id: 'key_01k0000000e0000000000000k1',
+      name: 'The blue key in the drawer of the desk at home',
+      address: null,
+      since: '2026-05-11T16:02:00Z',
+      lastUsedAt: null,
+    },
+    {
+      kind: 'push',
+      id: 'push_01k0000000e0000000000000p1',
+      name: safari,
+      address: '2001:db8:85a3:8d3:1319:8a2e:370:7348',
+      since: '2026-05-28T17:04:00Z',
+      lastUsedAt: '2026-06-09T12:00:00Z',
+      isCurrent: false,
+    },
+    {
+      ...single,
+      kind: 'telegram',
+      name: 'Meera Iyer, @meera_i',
+      lastUsedAt: '2026-06-08T12:30:00Z',
+    },
+    { ...single, kind: 'calendar-address', lastUsedAt: null },
+    {
+      ...single,
+      kind: 'google-calendar',
+      name: 'meera.iyer@gmail.example',
+      lastUsedAt: '2026-06-08T11:00:00Z',
+    },
+  ],
+}
+
 /** Reminders that were put off until the evening and the next day. */
 export const snoozedReminders = {
   items: [

@@ -2,6 +2,7 @@ import {
   askForCode,
   askForCompany,
   confirmPassword,
+  everyAccess,
   logOutUnheard,
   pressInDialog,
   recoveryCodes,
@@ -13,10 +14,10 @@ import {
   someReminders,
   startedSetup,
 } from './account-acts.ts'
-import { answer, breakSessions, fail, leaveUnanswered } from './acts.ts'
+import { answer, breakAccess, fail, leaveUnanswered } from './acts.ts'
 import type { Shot } from './shot.ts'
 
-/** Further steps of a sign-in, the person's own account, and its sessions, in their states. */
+/** Further steps of a sign-in, the person's own account, and what has access to it, in their states. */
 export const accountShots: Shot[] = [
   { route: '/login', role: 'visitor', state: 'code', before: askForCode, act: signInForCode },
   { route: '/login', role: 'visitor', state: 'company', before: askForCompany, act: signInToChoose },
@@ -100,20 +101,43 @@ export const accountShots: Shot[] = [
     },
     act: renewCodes,
   },
-  { route: '/account', role: 'employee', state: 'logged-out', act: logOutUnheard, expectedError: /503/ },
-  { route: '/account/sessions', role: 'employee', state: 'loaded' },
   {
-    route: '/account/sessions',
+    route: '/account',
+    role: 'employee',
+    state: 'logged-out',
+    act: logOutUnheard,
+    expectedError: /503/,
+  },
+  { route: '/account/access', role: 'employee', state: 'loaded' },
+  { route: '/account/sessions', role: 'employee', state: 'led-to-access' },
+  {
+    route: '/account/access',
+    role: 'employee',
+    state: 'everything',
+    before: answer('/me/account-access', everyAccess),
+  },
+  {
+    route: '/account/access',
+    role: 'employee',
+    state: 'end-all',
+    before: answer('/me/account-access', everyAccess),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'End all other access' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    route: '/account/access',
     role: 'employee',
     state: 'error',
-    before: fail('/me/sessions'),
+    before: fail('/me/account-access'),
     expectedError: /500/,
   },
   {
-    route: '/account/sessions',
+    route: '/account/access',
     role: 'employee',
     state: 'broken',
-    before: breakSessions,
+    before: breakAccess,
     expectedError: /./,
   },
 ]

@@ -101,11 +101,14 @@ export async function toggleNavigation(page: Page) {
 
 /** Makes the next answer of the API say that the session has ended. */
 export async function endSession(page: Page) {
-  await page.route(at('/me/sessions'), (route) =>
-    route.fulfill({ status: 401, json: { error: { code: 'signed_out', message: 'Sign in to continue.' } } }),
+  await page.route(at('/me/account-access'), (route) =>
+    route.fulfill({
+      status: 401,
+      json: { error: { code: 'signed_out', message: 'Sign in to continue.' } },
+    }),
   )
   await openProfile(page)
-  await page.getByRole('menuitem', { name: 'Sessions' }).click()
+  await page.getByRole('menuitem', { name: 'Access to my account' }).click()
   await page.getByRole('dialog').waitFor()
 }
 
@@ -128,8 +131,8 @@ export async function offerVersion(page: Page) {
 }
 
 /** Sends an answer that no server gives, so that the error screen is shown. */
-export function breakSessions(page: Page) {
-  return page.route(at('/me/sessions'), (route) => route.fulfill({ json: { items: null } }))
+export function breakAccess(page: Page) {
+  return page.route(at('/me/account-access'), (route) => route.fulfill({ json: { items: null } }))
 }
 
 /** Submits today's report where there is none yet, and gives the address of the page that shows it. */

@@ -31,9 +31,12 @@ const task = await manager.call('POST /tasks', {
   },
 })
 const [item] = (await owner.call('GET /tasks/{taskId}', { path: { taskId: task.body.id } })).body.subTasks
-const [session] = (await owner.call('GET /me/sessions')).body.items
-const holiday = await admin.call('POST /holidays', { body: { date: '2026-12-25', name: 'Christmas' } })
-const role = await admin.call('POST /roles', { body: { name: 'Supervisor', permissions: [] } })
+const holiday = await admin.call('POST /holidays', {
+  body: { date: '2026-12-25', name: 'Christmas' },
+})
+const role = await admin.call('POST /roles', {
+  body: { name: 'Supervisor', permissions: [] },
+})
 const unitId = publicId('businessUnit', await company.unit('Technology'))
 const passkeyId = await passkeyOf(owner)
 const subscription = await owner.call('PUT /push/subscriptions', {
@@ -136,7 +139,6 @@ function requestOf(key: OperationKey): Request {
   const ids = {
     reportId: report.id,
     attachmentId: file.body.id,
-    sessionId: session!.id,
     tenantId: publicId('tenant', company.tenantId),
     runId: run.body.id,
     messageId,

@@ -84,7 +84,7 @@ test('the overlays of the frame are accessible', async ({ page }) => {
   test.setTimeout(120_000)
   await signIn(page, 'manager@acme.example')
   // A page without links where a popup may cover half of one, which axe would take for a small target.
-  await open(page, '/account/sessions')
+  await open(page, '/account/access')
   await page.keyboard.press('Control+k')
   await page.getByRole('listbox', { name: 'Results' }).getByRole('option').first().waitFor()
   await expectAccessibleInBoth(page)

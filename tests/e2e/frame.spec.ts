@@ -26,7 +26,7 @@ test('the chosen theme is applied before the page’s own code runs', async ({ p
 })
 
 test('the command menu works by keyboard and returns the focus', async ({ page }) => {
-  await open(page, 'manager@globex.example', '/account/sessions')
+  await open(page, 'manager@globex.example', '/account/access')
   const field = page.getByRole('combobox', { name: 'Search or run a command' })
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused()
@@ -61,9 +61,9 @@ test('an unknown address is answered 404; from there, from a page that fails and
   watch,
 }) => {
   watch.expectComplaints(/.*/)
-  const openSessions = async () => {
+  const openAccess = async () => {
     await page.getByRole('button', { name: /profile menu/ }).click()
-    await page.getByRole('menuitem', { name: 'Sessions' }).click()
+    await page.getByRole('menuitem', { name: 'Access to my account' }).click()
   }
   await signIn(page, 'employee@globex.example')
   const answer = await page.goto('/no/such/page')
@@ -72,21 +72,21 @@ test('an unknown address is answered 404; from there, from a page that fails and
   await page.getByRole('link', { name: 'Go Home' }).click()
   await expect(page).toBeAt('/')
   // Before the first answer: one that has come is not asked for again within a minute.
-  await page.route('**/api/v1/me/sessions', (route) => route.fulfill({ json: { items: null } }))
-  await openSessions()
+  await page.route('**/api/v1/me/account-access', (route) => route.fulfill({ json: { items: null } }))
+  await openAccess()
   await expect(heading(page)).toHaveText('This page could not be shown')
   await page.getByRole('button', { name: 'Go Home' }).click()
   await expect(page).toBeAt('/')
-  await openSessions()
+  await openAccess()
   await expect(heading(page)).toHaveText('This page could not be shown')
-  await page.unroute('**/api/v1/me/sessions')
+  await page.unroute('**/api/v1/me/account-access')
   await page.getByRole('button', { name: 'Reload Page' }).click()
-  await expect(heading(page)).toHaveText('Sessions')
+  await expect(heading(page)).toHaveText('Access to my account')
 
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toBeAt('/')
-  await openSessions()
-  await expect(heading(page)).toHaveText('Sessions')
+  await openAccess()
+  await expect(heading(page)).toHaveText('Access to my account')
   await expect(heading(page)).toBeFocused()
 })
 

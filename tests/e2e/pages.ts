@@ -39,6 +39,7 @@ const left = new Set([
   '/set-password',
   '/unsubscribe',
   '/$',
+  '/account/sessions',
   '/dashboard',
   '/director-dashboard',
   '/team-calendar',

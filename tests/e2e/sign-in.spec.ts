@@ -7,14 +7,14 @@ const keptOfPerson = `Object.keys(localStorage).filter((key) => key.startsWith('
 test('a visitor is sent to the start page, and after signing in to the page they asked for', async ({
   page,
 }) => {
-  await page.goto('/account/sessions')
-  await expect(page).toBeAt('/?next=%2Faccount%2Fsessions')
+  await page.goto('/account/access')
+  await expect(page).toBeAt('/?next=%2Faccount%2Faccess')
   await page.getByRole('link', { name: 'Sign in to open it' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toBeAt('/account/sessions')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sessions')
+  await expect(page).toBeAt('/account/access')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access to my account')
 })
 
 test('a return address on another site is not followed', async ({ page }) => {
@@ -125,7 +125,9 @@ test('when a session is ended elsewhere, a dialog over the page asks to sign in,
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
   await signIn(other, email)
-  const ended = await other.request.delete('/api/v1/me/sessions')
+  const ended = await other.request.delete('/api/v1/me/account-access', {
+    data: { kinds: ['session'] },
+  })
   expect(ended.ok()).toBe(true)
   await elsewhere.close()
 

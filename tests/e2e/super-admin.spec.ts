@@ -232,8 +232,10 @@ test('all users are repaired one by one: the progress counts, can be stopped, an
   await page.getByRole('button', { name: 'Fix Amara Okafor' }).click()
   await expect(row(page, 'Amara Okafor')).toContainText('The claims are in order.')
   await page.getByRole('button', { name: 'Fix all users' }).click()
-  await expect(page.getByText(/^[2-9] of \d+$/)).toBeVisible({ timeout: 20_000 })
-  await page.goto('/account/sessions')
+  await expect(page.getByText(/^[2-9] of \d+$/)).toBeVisible({
+    timeout: 20_000,
+  })
+  await page.goto('/account/access')
   await heading(page).waitFor()
   await page.goto('/fix-users')
   await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible()
@@ -255,7 +257,7 @@ test('people of a paused company are told at once and after a reload, and can go
   const set = (status: string) =>
     pat.request.patch(`/api/v1/platform/tenants/${id}`, { data: { status, version: 1 } })
   expect(await signInAs(page, email, 'right-horse')).toBe(200)
-  await page.goto('/account/sessions')
+  await page.goto('/account/access')
   await heading(page).waitFor()
   await set('suspended')
   const dialog = page.getByRole('dialog', { name: 'Your company’s access is paused' })
@@ -267,6 +269,6 @@ test('people of a paused company are told at once and after a reload, and can go
   await expect(heading(page)).toHaveText('Your company’s access is paused')
   await set('active')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(heading(page)).toHaveText('Sessions')
+  await expect(heading(page)).toHaveText('Access to my account')
   await pat.close()
 })

@@ -183,6 +183,19 @@ export class Person {
     return this.#api.call(this.token, key, request)
   }
 
+  /** Their sessions, as their own page lists them. */
+  async sessions() {
+    const { items } = (await this.call('GET /me/account-access')).body
+    return items.filter((one) => one.kind === 'session')
+  }
+
+  /** Ends one of their sessions. */
+  endSession(id: string) {
+    return this.call('DELETE /me/account-access', {
+      body: { entries: [{ kind: 'session', id }] },
+    })
+  }
+
   /** Submits a report and gives it; fails the test when it is refused. */
   async submit(body: Record<string, unknown> = {}) {
     const answer = await this.call('POST /reports', { body: { tasksCompleted: '- Did it', ...body } })

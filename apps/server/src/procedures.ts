@@ -1,3 +1,4 @@
+import { accountAccessProcedures } from './features/account-access/procedures.ts'
 import { accountProcedures } from './features/account/procedures.ts'
 import { activityProcedures } from './features/activity/procedures.ts'
 import { attachmentProcedures } from './features/attachments/procedures.ts'
@@ -53,6 +54,7 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...authProcedures,
     ...meProcedures,
     ...accountProcedures,
+    ...accountAccessProcedures,
     ...peopleProcedures,
     ...personPageProcedures,
     ...userProcedures,

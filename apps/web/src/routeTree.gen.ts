@@ -42,6 +42,7 @@ import { Route as AppUserManagementRouteImport } from './routes/_app/user-manage
 import { Route as AppAccountIndexRouteImport } from './routes/_app/account.index'
 import { Route as AppAccountNotificationsRouteImport } from './routes/_app/account.notifications'
 import { Route as AppAccountRemindersRouteImport } from './routes/_app/account.reminders'
+import { Route as AppAccountAccessRouteImport } from './routes/_app/account.access'
 import { Route as AppAccountSessionsRouteImport } from './routes/_app/account.sessions'
 import { Route as AppAdminLeaveRecordsRouteImport } from './routes/_app/admin.leave-records'
 import { Route as AppEditEodReportIdRouteImport } from './routes/_app/edit-eod.$reportId'
@@ -215,6 +216,11 @@ const AppAccountRemindersRoute = AppAccountRemindersRouteImport.update({
   path: '/account/reminders',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAccountAccessRoute = AppAccountAccessRouteImport.update({
+  id: '/account/access',
+  path: '/account/access',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAccountSessionsRoute = AppAccountSessionsRouteImport.update({
   id: '/account/sessions',
   path: '/account/sessions',
@@ -288,6 +294,7 @@ export interface FileRoutesByFullPath {
   '/user-management': typeof AppUserManagementRoute
   '/account/notifications': typeof AppAccountNotificationsRoute
   '/account/reminders': typeof AppAccountRemindersRoute
+  '/account/access': typeof AppAccountAccessRoute
   '/account/sessions': typeof AppAccountSessionsRoute
   '/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
@@ -330,6 +337,7 @@ export interface FileRoutesByTo {
   '/': typeof AppIndexRoute
   '/account/notifications': typeof AppAccountNotificationsRoute
   '/account/reminders': typeof AppAccountRemindersRoute
+  '/account/access': typeof AppAccountAccessRoute
   '/account/sessions': typeof AppAccountSessionsRoute
   '/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
@@ -374,6 +382,7 @@ export interface FileRoutesById {
   '/_app/': typeof AppIndexRoute
   '/_app/account/notifications': typeof AppAccountNotificationsRoute
   '/_app/account/reminders': typeof AppAccountRemindersRoute
+  '/_app/account/access': typeof AppAccountAccessRoute
   '/_app/account/sessions': typeof AppAccountSessionsRoute
   '/_app/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/_app/edit-eod/$reportId': typeof AppEditEodReportIdRoute
@@ -418,6 +427,7 @@ export interface FileRouteTypes {
     | '/user-management'
     | '/account/notifications'
     | '/account/reminders'
+    | '/account/access'
     | '/account/sessions'
     | '/admin/leave-records'
     | '/edit-eod/$reportId'
@@ -460,6 +470,7 @@ export interface FileRouteTypes {
     | '/'
     | '/account/notifications'
     | '/account/reminders'
+    | '/account/access'
     | '/account/sessions'
     | '/admin/leave-records'
     | '/edit-eod/$reportId'
@@ -503,6 +514,7 @@ export interface FileRouteTypes {
     | '/_app/'
     | '/_app/account/notifications'
     | '/_app/account/reminders'
+    | '/_app/account/access'
     | '/_app/account/sessions'
     | '/_app/admin/leave-records'
     | '/_app/edit-eod/$reportId'
@@ -754,6 +766,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAccountRemindersRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/account/access': {
+      id: '/_app/account/access'
+      path: '/account/access'
+      fullPath: '/account/access'
+      preLoaderRoute: typeof AppAccountAccessRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/account/sessions': {
       id: '/_app/account/sessions'
       path: '/account/sessions'
@@ -842,6 +861,7 @@ interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute
   AppAccountNotificationsRoute: typeof AppAccountNotificationsRoute
   AppAccountRemindersRoute: typeof AppAccountRemindersRoute
+  AppAccountAccessRoute: typeof AppAccountAccessRoute
   AppAccountSessionsRoute: typeof AppAccountSessionsRoute
   AppAdminLeaveRecordsRoute: typeof AppAdminLeaveRecordsRoute
   AppEditEodReportIdRoute: typeof AppEditEodReportIdRoute
@@ -882,6 +902,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppAccountNotificationsRoute: AppAccountNotificationsRoute,
   AppAccountRemindersRoute: AppAccountRemindersRoute,
+  AppAccountAccessRoute: AppAccountAccessRoute,
   AppAccountSessionsRoute: AppAccountSessionsRoute,
   AppAdminLeaveRecordsRoute: AppAdminLeaveRecordsRoute,
   AppEditEodReportIdRoute: AppEditEodReportIdRoute,

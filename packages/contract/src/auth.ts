@@ -2,7 +2,7 @@ import { passwordMaxLength } from '#core/auth/password-rule.ts'
 import { normalEmail } from '#core/people/email.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
-import { id, instant, requiredText } from './fields.ts'
+import { id, requiredText } from './fields.ts'
 
 /** Bytes in the form in which browsers write them into JSON. */
 export const base64url = (maxLength: number) =>
@@ -138,59 +138,5 @@ export const authOperations = {
     tag: 'Sign-in',
     access: 'public',
     example: {},
-  }),
-  'GET /me/sessions': define({
-    summary: 'The sessions in which the caller is signed in',
-    tag: 'Sign-in',
-    access: 'signed-in',
-    output: z.object({
-      items: z.array(
-        z.object({
-          id: id('session'),
-          userAgent: z.string(),
-          address: z.string(),
-          signedInAt: instant(),
-          lastSeenAt: instant(),
-          isCurrent: z.boolean(),
-        }),
-      ),
-    }),
-    example: {
-      output: {
-        items: [
-          {
-            id: 'sess_01k0000000e0000000000000s1',
-            userAgent: 'Mozilla/5.0',
-            address: '127.0.0.1',
-            signedInAt: '2026-06-09T12:48:00Z',
-            lastSeenAt: '2026-06-09T12:50:00Z',
-            isCurrent: true,
-          },
-        ],
-      },
-    },
-  }),
-  'DELETE /me/sessions/{sessionId}': define({
-    ignoresKey: true,
-    summary: 'End one of the caller’s sessions at once',
-    tag: 'Sign-in',
-    access: 'signed-in',
-    params: z.strictObject({ sessionId: id('session') }),
-    errors: ['session_not_found'],
-    example: { params: { sessionId: 'sess_01k0000000e0000000000000s1' } },
-  }),
-  'DELETE /me/sessions': define({
-    ignoresKey: true,
-    summary: 'End every session of the caller but this one, and their chat and private calendar address',
-    tag: 'Sign-in',
-    access: 'signed-in',
-    query: z.strictObject({
-      keepsOtherAccess: z
-        .enum(['true', 'false'])
-        .optional()
-        .describe('Keeps the connected Telegram chat and the private calendar address'),
-    }),
-    output: z.object({ ended: z.number().int() }),
-    example: { output: { ended: 2 } },
   }),
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { accessOperations } from './access.ts'
+import { accountAccessOperations } from './account-access.ts'
 import { accountOperations } from './account.ts'
 import { activityOperations } from './activity.ts'
 import { attachmentOperations } from './attachments.ts'
@@ -62,6 +63,7 @@ export const operations = {
   ...authOperations,
   ...meOperations,
   ...accountOperations,
+  ...accountAccessOperations,
   ...peopleOperations,
   ...personPageOperations,
   ...userOperations,

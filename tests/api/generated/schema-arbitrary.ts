@@ -6,6 +6,7 @@ export interface JsonSchema {
   enum?: unknown[]
   const?: unknown
   anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
@@ -27,7 +28,8 @@ export type KnownIds = Record<string, string[]>
 export function valid(schema: JsonSchema, ids: KnownIds): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valid(one, ids)))
+  const several = schema.anyOf ?? schema.oneOf
+  if (several) return fc.oneof(...several.map((one) => valid(one, ids)))
   switch (schema.type) {
     case 'object':
       return validObject(schema, ids)

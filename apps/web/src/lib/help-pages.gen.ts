@@ -16,7 +16,7 @@ export const helpPages: readonly { name: string; title: string; of: readonly str
   {"name":"integrations","title":"Google Calendar and Telegram","of":["/integrations"]},
   {"name":"leaderboard-and-badges","title":"Leadership Board and badges","of":["/leaderboard"]},
   {"name":"person","title":"One person at a glance","of":["/people/$personId"]},
-  {"name":"security","title":"Password, passkeys and devices","of":["/account/sessions","/login","/set-password"]},
+  {"name":"security","title":"Password, passkeys and devices","of":["/account/access","/login","/set-password"]},
   {"name":"keyboard","title":"Keyboard","of":[]},
   {"name":"team-day","title":"See how the team’s day goes","of":["/director-dashboard"]},
   {"name":"acknowledge","title":"Read and acknowledge reports","of":["/manage-reports","/all-reports"]},

@@ -88,8 +88,10 @@ it('removes the server’s answers as soon as the stream says that the session h
 })
 
 it('removes them when an answer says so', async () => {
-  const live = openPage({ 'GET /me/sessions': new Refused('signed_out') })
-  await act(() => call('GET /me/sessions').catch(() => undefined))
+  const live = openPage({
+    'GET /me/account-access': new Refused('signed_out'),
+  })
+  await act(() => call('GET /me/account-access').catch(() => undefined))
   expect(live.current.lockedOut).toBe('signed_out')
   expect(JSON.stringify(localStorage)).not.toContain('What only the person may read')
   await expectTypedIsKept()

@@ -165,6 +165,7 @@ const groups = [
     kind: 'security',
     audience: 'administrators',
     types: [
+      'user.access-ended',
       'user.invited',
       'user.notification-email-changed',
       'user.passkey-added',

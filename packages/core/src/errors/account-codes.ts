@@ -27,8 +27,11 @@ export const accountCodes = {
   passkey_exists: { status: 409, message: 'This passkey is already in use.' },
   passkey_limit: { status: 409, message: 'An account takes at most 20 passkeys. Remove one first.' },
   passkey_not_found: { status: 404, message: 'This passkey does not exist.' },
-  // Sessions
-  session_not_found: { status: 404, message: 'This session does not exist.' },
+  // What has access to the account
+  account_access_not_found: {
+    status: 404,
+    message: 'This has ended already, and has no access any more.',
+  },
   // Devices
   push_subscription_not_found: { status: 404, message: 'This device gets no push messages.' },
   too_many_push_tests: {

@@ -12,6 +12,7 @@ export const idPrefixes = {
   notification: 'note',
   activity: 'act',
   session: 'sess',
+  knownBrowser: 'brow',
   passkey: 'key',
   maintenanceRun: 'run',
   platformLog: 'plog',

@@ -3,7 +3,13 @@ import type { ServerOperation } from '#contract/operations.ts'
 import { relyingPartyOf, type RelyingParty } from '#server/platform/auth/relying-party.ts'
 import type { RawCall } from '#server/platform/http/procedure.ts'
 import { newId } from '#server/platform/ids.ts'
-import { confirmIdentity, newPasskeyChallenge, takePasskeyChallenge, userHandleOf } from '../auth/api.ts'
+import {
+  confirmIdentity,
+  newPasskeyChallenge,
+  notifyOfAccess,
+  takePasskeyChallenge,
+  userHandleOf,
+} from '../auth/api.ts'
 import { accountChanged, sendAccountNotice } from './events.ts'
 import { writeOwn } from './own-unit.ts'
 import {
@@ -75,10 +81,16 @@ export async function addPasskey(call: RawCall<'POST /me/passkeys'>): Promise<Ow
       did: `added the passkey "${name}"`,
       isCrucial: true,
     })
-    await sendAccountNotice(unit, session, {
-      subject: 'A passkey was added to your Daymark account',
-      what: `The passkey "${name}" was added to the account ${session.email} and can sign in to it`,
-    })
+    await notifyOfAccess(
+      unit,
+      {
+        user_id: userId,
+        tenant_id: session.tenant?.id ?? null,
+        email: session.email,
+      },
+      `The passkey "${name}" was added to your account and can sign in to it`,
+      'A passkey was added to your Daymark account',
+    )
   })
   return { id, name, added_at: now, last_used_at: null }
 }

@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword } from '#server/platform/auth/passwords.ts
 import { refusePassword } from '#server/platform/auth/refuse-password.ts'
 import type { RawCall } from '#server/platform/http/procedure.ts'
 import { confirmIdentity, couldBePassword, endSessions } from '../auth/api.ts'
-import { endOtherAccess } from '../other-access/api.ts'
+import { endOtherAccess } from '../account-access/api.ts'
 import { endInvitations } from '../users/api.ts'
 import { accountChanged, sendAccountNotice } from './events.ts'
 import { writeOwn } from './own-unit.ts'

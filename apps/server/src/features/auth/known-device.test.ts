@@ -168,9 +168,8 @@ describe('a browser that is known', () => {
 
   test('is forgotten when its session is ended from another device', async () => {
     const { person, home } = await atHome()
-    const { items } = (await person.call('GET /me/sessions')).body
-    const sessionId = items.find(({ isCurrent }) => !isCurrent)!.id
-    await person.call('DELETE /me/sessions/{sessionId}', { path: { sessionId } })
+    const { id } = (await person.sessions()).find(({ isCurrent }) => !isCurrent)!
+    await person.endSession(id)
     await lockOut(person)
     expect(await home.signIn(person)).toBe(429)
   })
@@ -188,7 +187,9 @@ describe('a browser that is known', () => {
     const other = new Browser()
     await other.signIn(person, 'correct-battery')
     expect(await home.signIn(person, 'correct-battery')).toBe(200)
-    await api.call(home.cookies.get('daymark'), 'DELETE /me/sessions')
+    await api.call(home.cookies.get('daymark'), 'DELETE /me/account-access', {
+      body: { kinds: ['session', 'browser'] },
+    })
     await lockOut(person)
     expect(await other.signIn(person, 'correct-battery')).toBe(429)
     expect(await home.signIn(person, 'correct-battery')).toBe(200)

@@ -92,7 +92,7 @@ describe('a sign-in on a device that the account does not know', () => {
     expect(await toldInApp(person)).toEqual([
       {
         message: `Somebody signed in to your account on a new device: ${from}.`,
-        link: '/account/sessions',
+        link: '/account/access',
         type: 'warning',
         isCrucial: true,
         actionType: 'NEW_DEVICE',

@@ -18,13 +18,16 @@ interface Word {
   advice: string
 }
 
+/** Where everything that has access is listed and can be ended. */
+const accessPage = '/account/access'
+
 /** Tells the owner that a session was opened on a device that the account did not know. */
 export function notifyOfNewDevice(unit: UnitOfWork, account: AccountRow, userAgent: string): Promise<void> {
   const from = `${deviceName(userAgent)}, from the address ${unit.address}`
   return tell(unit, account, {
     actionType: 'NEW_DEVICE',
     message: `Somebody signed in to your account on a new device: ${from}.`,
-    link: '/account/sessions',
+    link: accessPage,
     subject: 'A new device signed in to your Daymark account',
     what: `Somebody signed in to the account ${account.email} on a new device: ${from}`,
     advice: adviceIfNotYou(account.tenant_id !== null),
@@ -32,25 +35,29 @@ export function notifyOfNewDevice(unit: UnitOfWork, account: AccountRow, userAge
 }
 
 /**
- * Tells a person of a company what reaches their account from now on besides their sessions, such as a chat.
+ * Tells a person what has access to their account from now on besides their sessions, such as a chat.
  *
  * @param happened A sentence without its full stop, such as "Telegram was connected to your account".
- * @param link The page on which it can be ended.
  */
 export function notifyOfAccess(
   unit: UnitOfWork,
-  userId: Id<'user'>,
-  { happened, link }: { happened: string; link: string },
+  account: Account,
+  happened: string,
+  subject = 'Something new has access to your Daymark account',
 ): Promise<void> {
-  const account = { user_id: userId, tenant_id: unit.tenantId, email: '' }
   return tell(unit, account, {
     actionType: 'ACCESS_ADDED',
     message: `${happened}.`,
-    link,
-    subject: 'Something new has access to your Daymark account',
+    link: accessPage,
+    subject,
     what: happened,
-    advice: adviceIfNotYou(true),
+    advice: adviceIfNotYou(account.tenant_id !== null),
   })
+}
+
+/** The same for a person of the unit's company. */
+export function notifyPersonOfAccess(unit: UnitOfWork, userId: Id<'user'>, happened: string): Promise<void> {
+  return notifyOfAccess(unit, { user_id: userId, tenant_id: unit.tenantId, email: '' }, happened)
 }
 
 /** Tells the owner that as many sign-ins failed as lock the account. */

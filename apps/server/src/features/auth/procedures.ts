@@ -1,13 +1,10 @@
-import { AppError } from '#core/errors/app-error.ts'
 import { relyingPartyOf } from '#server/platform/auth/relying-party.ts'
 import { clearSessionCookie, hashToken, tokenOf } from '#server/platform/auth/session-cookie.ts'
-import { writeUnit } from '#server/platform/db/unit-of-work.ts'
-import { raw, unitScopeOf } from '#server/platform/http/procedure.ts'
-import { endOtherAccess } from '../other-access/api.ts'
+import { raw } from '#server/platform/http/procedure.ts'
 import { openSession } from './open-session.ts'
 import { checkPasskey, passkeyQuestion } from './passkey-sign-in.ts'
 import { recordingRefusal } from './refused-sign-in.ts'
-import { deleteSessionByToken, endOtherSessions, endSession, findSessions } from './repo.ts'
+import { deleteSessionByToken } from './repo.ts'
 import { checkSecondStep, startSecondStep } from './second-factor.ts'
 import { endStreams } from './session-ended.ts'
 import { recoveryCodeUsed } from './sign-in-events.ts'
@@ -59,35 +56,5 @@ export const authProcedures = [
     if (token) endStreams(context.hub, await deleteSessionByToken(context.pools.auth, hashToken(token)))
     clearSessionCookie(reply, context.secureCookies)
     return reply.status(204).send()
-  }),
-
-  raw('GET /me/sessions', async ({ context, session, now }) => ({
-    items: (await findSessions(context.pools.auth, session!.actor.userId, now)).map((row) => ({
-      id: row.id,
-      userAgent: row.user_agent,
-      address: row.address,
-      signedInAt: row.signed_in_at.toString(),
-      lastSeenAt: row.last_seen_at.toString(),
-      isCurrent: row.id === session!.id,
-    })),
-  })),
-
-  raw('DELETE /me/sessions/{sessionId}', async ({ context, session, params, reply }) => {
-    const ended = await endSession(context.pools.auth, session!.actor.userId, params.sessionId)
-    if (!ended) throw new AppError('session_not_found')
-    endStreams(context.hub, { userId: session!.actor.userId, tenantId: session!.tenant?.id ?? null })
-    return reply.status(204).send()
-  }),
-
-  raw('DELETE /me/sessions', async (call) => {
-    const { context, session, query } = call
-    const { userId: id, name } = session!.actor
-    if (session!.tenant && query.keepsOtherAccess !== 'true')
-      await writeUnit(context.pools.app, unitScopeOf(call), context.hub.publish, (unit) =>
-        endOtherAccess(unit, { id, name }),
-      )
-    const ended = await endOtherSessions(context.pools.auth, session!.actor.userId, session!.id)
-    endStreams(context.hub, { userId: session!.actor.userId, tenantId: session!.tenant?.id ?? null })
-    return { ended }
   }),
 ]

@@ -92,11 +92,13 @@ export async function storeSession(unit: UnitOfWork, session: NewSession): Promi
       select user_id from auth.accounts
       where user_id = ${session.userId} and password_changed_at = ${session.passwordChangedAt} for share),
     device as (
-      insert into auth.known_devices (id, user_id, tenant_id, token_hash, first_used_at, last_used_at)
+      insert into auth.known_devices (id, user_id, tenant_id, token_hash, first_used_at, last_used_at, address,
+        user_agent)
       select ${session.device.id}::uuid, user_id, ${session.tenantId}::uuid, ${session.device.tokenHash}::bytea,
-        ${session.now}::timestamptz, ${session.now}::timestamptz
+        ${session.now}::timestamptz, ${session.now}::timestamptz, ${session.address}::text, ${session.userAgent}::text
       from account
-      on conflict (id) do update set last_used_at = excluded.last_used_at
+      on conflict (id) do update set last_used_at = excluded.last_used_at, address = excluded.address,
+        user_agent = excluded.user_agent
       returning id, user_id)
     insert into auth.sessions (id, token_hash, user_id, tenant_id, signed_in_at, last_seen_at, expires_at, address,
       user_agent, device_id)
@@ -128,41 +130,6 @@ export async function deleteSessionByToken(
   return rows[0] && { userId: rows[0].user_id, tenantId: rows[0].tenant_id }
 }
 
-export const sessionListRow = {
-  id: column.id('session'),
-  address: column.text,
-  user_agent: column.text,
-  signed_in_at: column.instant,
-  last_seen_at: column.instant,
-}
-export type SessionListRow = column.RowOf<typeof sessionListRow>
-
-export async function findSessions(
-  auth: pg.Pool,
-  userId: Id<'user'>,
-  now: Temporal.Instant,
-): Promise<SessionListRow[]> {
-  const rows = await fetchRows(
-    auth,
-    sessionListRow,
-    sql`select id, address, user_agent, signed_in_at, last_seen_at from auth.sessions
-      where user_id = ${userId} and expires_at > ${now} order by last_seen_at desc, id desc limit 100`,
-  )
-  return rows
-}
-
-/** Ends one session of the person and forgets its device; gives whether there was one. */
-export async function endSession(auth: pg.Pool, userId: Id<'user'>, sessionId: string): Promise<boolean> {
-  const { rowCount } = await send(
-    auth,
-    sql`with forgotten as (
-        delete from auth.known_devices where id in (
-          select device_id from auth.sessions where user_id = ${userId} and id = ${sessionId}))
-      delete from auth.sessions where user_id = ${userId} and id = ${sessionId}`,
-  )
-  return rowCount === 1
-}
-
 /** How many sessions one person may have. */
 const mostSessions = 20
 
@@ -173,16 +140,6 @@ export async function endSurplusSessions(auth: pg.Pool, userId: Id<'user'>): Pro
     sql`delete from auth.sessions where id in (
       select id from auth.sessions where user_id = ${userId}
       order by last_seen_at desc, id desc offset ${literal(mostSessions)})`,
-  )
-  return rowCount ?? 0
-}
-
-/** Ends the person's sessions but for one, and forgets the devices of the others; gives how many were ended. */
-export async function endOtherSessions(auth: pg.Pool, userId: Id<'user'>, keptId: string): Promise<number> {
-  const { rowCount } = await send(
-    auth,
-    sql`with forgotten as (${deleteDevices(userId, keptId)})
-      delete from auth.sessions where user_id = ${userId} and id <> ${keptId}`,
   )
   return rowCount ?? 0
 }

@@ -268,12 +268,10 @@ describe('a session', () => {
   test('is listed and can be ended, after which its cookie is not accepted', async () => {
     const { person } = await account()
     const token = (await signIn(person.email, 'right-horse')).cookie!.value
-    const { items } = (await person.call('GET /me/sessions')).body
-    expect(items).toHaveLength(2)
-    const other = items.find((session) => !session.isCurrent)!
-    expect(
-      (await person.call('DELETE /me/sessions/{sessionId}', { path: { sessionId: other.id } })).status,
-    ).toBe(204)
+    const sessions = await person.sessions()
+    expect(sessions).toHaveLength(2)
+    const other = sessions.find((session) => !session.isCurrent)!
+    expect((await person.endSession(other.id)).body.ended).toEqual([{ kind: 'session', count: 1 }])
     expect((await api.call(token, 'GET /me')).status).toBe(401)
     expect((await person.call('GET /me')).status).toBe(200)
   })
@@ -283,11 +281,14 @@ describe('a session', () => {
     await signIn(person.email, 'right-horse')
     await signIn(person.email, 'right-horse')
     const stranger = await company.person()
-    const [theirs] = (await stranger.call('GET /me/sessions')).body.items
-    const answer = await person.call('DELETE /me/sessions/{sessionId}', { path: { sessionId: theirs!.id } })
-    expect([answer.status, answer.body.error.code]).toEqual([404, 'session_not_found'])
-    expect((await person.call('DELETE /me/sessions')).body.ended).toBe(2)
-    expect((await person.call('GET /me/sessions')).body.items).toHaveLength(1)
+    const [theirs] = await stranger.sessions()
+    const answer = await person.endSession(theirs!.id)
+    expect([answer.status, answer.body.error.code]).toEqual([404, 'account_access_not_found'])
+    const { body } = await person.call('DELETE /me/account-access', {
+      body: { kinds: ['session'] },
+    })
+    expect(body.ended).toEqual([{ kind: 'session', count: 2 }])
+    expect(await person.sessions()).toHaveLength(1)
   })
 
   test('signing out ends it', async () => {
@@ -348,8 +349,10 @@ describe('a session', () => {
 
 /** The use of a session is recorded in the background. */
 async function noted(token: string): Promise<void> {
-  const lastSeen = async () =>
-    (await api.call(token, 'GET /me/sessions')).body.items.find((one) => one.isCurrent)?.lastSeenAt
+  const lastSeen = async () => {
+    const { items } = (await api.call(token, 'GET /me/account-access')).body
+    return items.find((one) => one.kind === 'session' && one.isCurrent)?.lastUsedAt
+  }
   await expect.poll(lastSeen).toBe(api.clock.now().toString())
 }
 

@@ -8,7 +8,10 @@ import type { FastifyReply } from 'fastify'
 import { createHash } from 'node:crypto'
 import { calendarFile } from '../calendar-files/api.ts'
 import { feedEvents } from './content.ts'
-import { findFeedPerson } from './repo.ts'
+import { findFeedPerson, noteUse } from './repo.ts'
+
+/** A use is noted when the last noted one is older, so that programs that ask all the time cost no write each. */
+const notedMinutes = 10
 
 /**
  * The calendar of an address, as long as its person can sign in and may open their calendar.
@@ -25,6 +28,11 @@ export async function answerFeed({
   if (!person || !allows(person.permissions, 'calendar.open-own'))
     throw new AppError('calendar_feed_not_found')
   request.sessionFacts = person
+  const noted = person.lastUsedAt
+  if (!noted || noted.until(now).total('minutes') >= notedMinutes)
+    await noteUse(context.pools.auth, person.userId, now).catch((error: unknown) =>
+      context.log.warn({ err: error }, 'the use of a calendar address could not be noted'),
+    )
   const unit = readUnit(context.pools.app, { tenantId: person.tenantId, actor: nobody, now })
   const { publicUrl } = context.config
   const text = calendarFile(await feedEvents(unit, { ...person, publicUrl }), { name: 'Daymark' })

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { Id } from '#core/ids/id.ts'
 import { recordActivity, recordForPeople } from '../activity/api.ts'
-import { notifyOfAccess } from '../auth/api.ts'
+import { notifyPersonOfAccess } from '../auth/api.ts'
 
 export async function feedMade(unit: UnitOfWork, isNew: boolean): Promise<void> {
   recordActivity(unit, {
@@ -13,7 +13,7 @@ export async function feedMade(unit: UnitOfWork, isNew: boolean): Promise<void> 
   const happened = isNew
     ? 'A private calendar address was made for your account'
     : 'The private calendar address of your account was replaced by a new one'
-  await notifyOfAccess(unit, unit.actor.userId, { happened, link: '/calendar-view' })
+  await notifyPersonOfAccess(unit, unit.actor.userId, happened)
 }
 
 export function feedEnded(unit: UnitOfWork, person: { id: Id<'user'>; name: string }): void {

@@ -4,6 +4,7 @@ import { grantsRow, permissionsOf } from '#server/platform/auth/actor-row.ts'
 import { fetchRows } from '#server/platform/db/rows.ts'
 import * as column from '#server/platform/db/column.ts'
 import { sql } from '#server/platform/db/sql.ts'
+import { send } from '#server/platform/db/statement.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type pg from 'pg'
 
@@ -41,6 +42,7 @@ export async function deleteFeed(unit: UnitOfWork, userId: Id<'user'>): Promise<
 export interface FeedPerson {
   tenantId: Id<'tenant'>
   userId: Id<'user'>
+  lastUsedAt: Temporal.Instant | null
   permissions: ReadonlySet<Permission>
 }
 
@@ -51,10 +53,11 @@ export async function findFeedPerson(auth: pg.Pool, tokenHash: Buffer): Promise<
     {
       tenant_id: column.id('tenant'),
       user_id: column.id('user'),
+      last_used_at: column.orNull(column.instant),
       ...grantsRow,
     },
     sql`
-    select f.tenant_id, f.user_id, u.is_tenant_admin, u.role_name, r.permissions
+    select f.tenant_id, f.user_id, f.last_used_at, u.is_tenant_admin, u.role_name, r.permissions
     from auth.calendar_feeds f
     join app.users u on u.tenant_id = f.tenant_id and u.id = f.user_id
     join app.tenants t on t.id = f.tenant_id
@@ -62,5 +65,15 @@ export async function findFeedPerson(auth: pg.Pool, tokenHash: Buffer): Promise<
     where f.token_hash = ${tokenHash} and u.status = 'active' and not u.is_suspended and t.status = 'active'`,
   )
   if (!row) return undefined
-  return { tenantId: row.tenant_id, userId: row.user_id, permissions: permissionsOf(row) }
+  return {
+    tenantId: row.tenant_id,
+    userId: row.user_id,
+    lastUsedAt: row.last_used_at,
+    permissions: permissionsOf(row),
+  }
+}
+
+/** Notes that a calendar program asked. */
+export async function noteUse(auth: pg.Pool, userId: Id<'user'>, now: Temporal.Instant): Promise<void> {
+  await send(auth, sql`update auth.calendar_feeds set last_used_at = ${now} where user_id = ${userId}`)
 }

@@ -197,7 +197,7 @@ test('ending a session notifies its stream at once, and only that one', async ()
   const staying = await Listener.open(there, employee.token)
   const { token, sessionId } = await secondSession(employee)
   const ending = await Listener.open(there, token)
-  await employee.call('DELETE /me/sessions/{sessionId}', { path: { sessionId } })
+  await employee.endSession(sessionId)
   await ending.closed
   expect(ending.heard.at(-1)).toMatchObject({ topic: 'session', ended: true })
   expect(staying.heard).toEqual([])
@@ -260,8 +260,11 @@ async function reopened(token: string): Promise<Listener> {
 
 /** Another session of the same person, as on a second device. */
 async function secondSession(person: Person) {
-  const before = (await person.call('GET /me/sessions')).body.items.map(({ id }) => id)
-  const token = await openSession(api, { tenantId: person.tenantId, userId: person.id })
-  const after = (await person.call('GET /me/sessions')).body.items
+  const before = (await person.sessions()).map(({ id }) => id)
+  const token = await openSession(api, {
+    tenantId: person.tenantId,
+    userId: person.id,
+  })
+  const after = await person.sessions()
   return { token, sessionId: after.find(({ id }) => !before.includes(id))!.id }
 }

@@ -1,8 +1,10 @@
+import { deviceName } from '#core/auth/device-name.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { PushMessage } from './payload.ts'
 import type { Id } from '#core/ids/id.ts'
 import { readUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { raw, read, unitScopeOf, write, type RawCall } from '#server/platform/http/procedure.ts'
+import { notifyPersonOfAccess } from '../auth/api.ts'
 import { pushKeys } from './keys.ts'
 import { deleteSubscription, findDevices, type DeviceRow } from './repo.ts'
 import { sendPush } from './send.ts'
@@ -14,10 +16,13 @@ export const pushProcedures = [
     items: (await findDevices(unit)).map((row) => view(row, session.id)),
   })),
   write('PUT /push/subscriptions', async (unit, { body, session, context }) => {
-    await subscribe(unit, session.id, body, context)
+    const isNew = await subscribe(unit, session.id, body, context)
     tellOwnBrowsers(unit)
     const devices = (await findDevices(unit)).map((row) => view(row, session.id))
-    return devices.find(({ isThisBrowser }) => isThisBrowser)!
+    const own = devices.find(({ isThisBrowser }) => isThisBrowser)!
+    const happened = `Push messages were turned on for ${deviceName(own.userAgent)}`
+    if (isNew) await notifyPersonOfAccess(unit, unit.actor.userId, happened)
+    return own
   }),
   write('DELETE /push/subscriptions/{subscriptionId}', async (unit, { params }) => {
     if (!(await deleteSubscription(unit, params.subscriptionId)))

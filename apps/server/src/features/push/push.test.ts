@@ -292,7 +292,9 @@ describe('nothing is sent to a browser', () => {
   test('whose session was ended from another one', async () => {
     const person = await somebody()
     const { ref } = await subscribed(person)
-    await person.call('DELETE /me/sessions')
+    await person.call('DELETE /me/account-access', {
+      body: { kinds: ['session'] },
+    })
     await isGone(ref)
     expect(await devicesOf(person)).toEqual([])
   })

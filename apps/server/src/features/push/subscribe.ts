@@ -21,7 +21,7 @@ export interface Subscribing extends BrowserSubscription {
 
 /**
  * Sends push messages to the browser of the session from now on. A browser has one subscription, which keeps its id when
- * it is renewed, and belongs to whoever subscribed last.
+ * it is renewed, and belongs to whoever subscribed last. Gives whether the person's messages reach it for the first time.
  * @throws AppError `validation_failed` for an address that may not be called or keys that nothing can be encrypted for,
  * `push_subscription_not_found` for a renewal of none.
  */
@@ -30,7 +30,7 @@ export async function subscribe(
   sessionId: Id<'session'>,
   { isRenewal, endpoint, keys }: Subscribing,
   { pushServices, secrets }: Pick<ServerContext, 'pushServices' | 'secrets'>,
-): Promise<void> {
+): Promise<boolean> {
   const problems = problemsOf({ endpoint, keys }, pushServices)
   if (problems.length > 0) throw new AppError('validation_failed', { fields: problems })
   const hash = hashOf(endpoint)
@@ -45,6 +45,7 @@ export async function subscribe(
   const sealed = sealSubscription(secrets, { endpoint, keys }, owned)
   await writeSubscription(unit, { id, sessionId, hash, sealed })
   await deleteSurplus(unit, id)
+  return kept === undefined
 }
 
 function problemsOf({ endpoint, keys }: BrowserSubscription, pushServices: Outgoing): FieldProblem[] {

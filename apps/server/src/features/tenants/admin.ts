@@ -2,7 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { endSessions } from '../auth/api.ts'
-import { endOtherAccess } from '../other-access/api.ts'
+import { endOtherAccess } from '../account-access/api.ts'
 import { removeUserFromTasks } from '../tasks/api.ts'
 import {
   countDeletion,

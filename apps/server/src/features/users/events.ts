@@ -184,7 +184,7 @@ export function notifyOfLinks(unit: UnitOfWork, people: readonly About[]): void 
       userId: id,
       type: 'warning',
       message: `${unit.actor.name} made a link with which your password can be reset.`,
-      link: '/account/sessions',
+      link: '/account/access',
       actionType: 'PASSWORD_LINK_MADE',
       target: { kind: 'user', id },
       isCrucial: true,

@@ -10,7 +10,7 @@ import { passwordSet } from './events.ts'
 import { accountLetter, adviceIfNotYou, sendMail } from '../mail/api.ts'
 import { announce } from '../notifications/api.ts'
 import { findInvitation, queuePassword, useInvitation, type InvitationRow } from './invitation-repo.ts'
-import { endOtherAccess } from '../other-access/api.ts'
+import { endOtherAccess } from '../account-access/api.ts'
 
 interface Given {
   token: string

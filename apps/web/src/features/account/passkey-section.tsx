@@ -1,13 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#web/lib/api.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InstantText } from '#web/ui/date-text.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx'
 import { PasskeyAddDialog, PasskeyRenameDialog } from './passkey-dialogs.tsx'
+import { PasskeyRemoval } from './passkey-removal.tsx'
 import { passkeysWork } from './passkeys.ts'
 import styles from './profile.module.css'
 import type { Passkey } from './security.ts'
@@ -21,7 +18,6 @@ interface PasskeySectionProps {
 
 /** The devices and keys that can sign the person in without a password. */
 export function PasskeySection({ passkeys, isAdding, onAdd, onClose }: PasskeySectionProps) {
-  const client = useQueryClient()
   const [renamed, setRenamed] = useState<Passkey>()
   const [removed, setRemoved] = useState<Passkey>()
   const canAdd = passkeysWork()
@@ -54,27 +50,7 @@ export function PasskeySection({ passkeys, isAdding, onAdd, onClose }: PasskeySe
       </div>
       <PasskeyAddDialog isOpen={isAdding && canAdd} onClose={onClose} />
       <PasskeyRenameDialog passkey={renamed} onClose={() => setRenamed(undefined)} />
-      {removed && (
-        <ConfirmPasswordDialog
-          isOpen
-          onClose={() => setRemoved(undefined)}
-          title={`Remove passkey "${removed.name}"?`}
-          verb="Remove passkey"
-          busyVerb="Removing…"
-          look="danger"
-          act={(body) => call('DELETE /me/passkeys/{passkeyId}', { path: { passkeyId: removed.id }, body })}
-          onDone={() => {
-            toast.success(`Passkey "${removed.name}" removed.`)
-            void client.invalidateQueries({ queryKey: ['account'] })
-            setRemoved(undefined)
-          }}
-        >
-          <p className={styles.lead}>
-            It no longer signs anybody in to Daymark. Your device may still offer it until you remove it there
-            too.
-          </p>
-        </ConfirmPasswordDialog>
-      )}
+      {removed && <PasskeyRemoval passkey={removed} onClose={() => setRemoved(undefined)} />}
     </Section>
   )
 }

@@ -54,9 +54,9 @@ export function ProfileMenu({ className }: { className?: string | undefined }) {
         </Menu.Item>
         <Menu.Item
           leftSection={<IconDevices size={16} stroke={1.5} />}
-          onClick={() => void navigate({ to: '/account/sessions' })}
+          onClick={() => void navigate({ to: '/account/access' })}
         >
-          Sessions
+          Access to my account
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} />} onClick={() => void leave()}>
           Logout

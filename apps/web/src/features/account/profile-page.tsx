@@ -86,11 +86,11 @@ function SignInWays({ security, isSlow, dialog, onOpen, onClose }: SignInWaysPro
           onClose={onClose}
         />
         <SettingRow
-          label="Sessions"
-          value="The browsers in which you are signed in"
+          label="Access"
+          value="Sessions, passkeys, chats and what else can reach your account"
           detail="End what you do not know or no longer use."
         >
-          <ButtonLink to="/account/sessions">Show sessions</ButtonLink>
+          <ButtonLink to="/account/access">Show access</ButtonLink>
         </SettingRow>
       </Section>
       <PasskeySection

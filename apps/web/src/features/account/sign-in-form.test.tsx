@@ -58,13 +58,13 @@ it.each<[string, Refused | typeof unreachable, string]>([
 })
 
 it('leads to the requested page after signing in', async () => {
-  const { user, api, address } = await renderPage(<SignInPage next="/account/sessions" />, { at: '/login' })
+  const { user, api, address } = await renderPage(<SignInPage next="/account/access" />, { at: '/login' })
   api.serve({
     'POST /api/auth/sign-in/email': { kind: 'signed-in', userId: 'user_01k0000000e0000000000000b1' },
   })
   await user.type(emailField(), ` ${email} `)
   await user.type(passwordField(), 'daymark-demo{Enter}')
-  await expect.poll(address).toBe('/account/sessions')
+  await expect.poll(address).toBe('/account/access')
   expect(api.asked.map(({ body }) => body)).toEqual([{ email, password: 'daymark-demo' }])
 })
 

@@ -24,8 +24,8 @@ import type { MenuAct, User } from './user-types.ts'
 
 interface UserManagementPageProps {
   search: UserSearch
-  /** Renders the permissions of a person with their sources. */
-  renderAccess: (userId: string) => ReactNode
+  /** Renders what a person may do, and what has access to their account. */
+  renderAccess: (user: User) => ReactNode
 }
 
 type DialogName = 'deletion' | 'invitation' | 'second-factor' | 'sign-out' | 'import'

@@ -13,6 +13,6 @@ export interface UserPanelProps {
   onAct: (act: MenuAct, user: User) => void
   /** Called when a person was added; `isInvited` if an invitation link is to be created for them. */
   onAdded: (user: User, isInvited: boolean) => void
-  /** Renders the permissions of a person with their sources. */
-  renderAccess: (userId: string) => ReactNode
+  /** Renders what a person may do, and what has access to their account. */
+  renderAccess: (user: User) => ReactNode
 }

@@ -7,7 +7,6 @@ import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Section } from '#web/ui/section.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
 import { NewUserPanel, UserEditor } from './user-editor.tsx'
@@ -64,11 +63,7 @@ function OpenUser(props: UserPanelProps & { userId: string; isOpen: boolean }) {
       </>
     ),
   }
-  const access = user.data && (
-    <div className={styles.access}>
-      <Section title="Permissions">{renderAccess(userId)}</Section>
-    </div>
-  )
+  const access = user.data && <div className={styles.access}>{renderAccess(user.data)}</div>
   if (user.data && !isSlow && user.data.may.includes('edit'))
     return (
       <UserEditor

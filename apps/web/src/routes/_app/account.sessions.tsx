@@ -1,4 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { SessionsPage } from '#web/features/account/sessions-page.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/_app/account/sessions')({ component: SessionsPage })
+/** The former page of sessions: notifications of earlier versions lead to it. */
+export const Route = createFileRoute('/_app/account/sessions')({
+  beforeLoad: () => {
+    throw redirect({ to: '/account/access', replace: true })
+  },
+})

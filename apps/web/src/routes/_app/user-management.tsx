@@ -1,8 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { requirePage } from '#web/lib/require-page.ts'
+import { PersonAccess } from '#web/features/account/person-access.tsx'
 import { AccessExplanation } from '#web/features/roles/access-explanation.tsx'
 import { userSearch } from '#web/features/users/search.ts'
 import { UserManagementPage } from '#web/features/users/user-management-page.tsx'
+import { Section } from '#web/ui/section.tsx'
 
 export const Route = createFileRoute('/_app/user-management')({
   validateSearch: userSearch.read,
@@ -15,7 +17,18 @@ export const Route = createFileRoute('/_app/user-management')({
     return (
       <UserManagementPage
         search={Route.useSearch()}
-        renderAccess={(userId) => <AccessExplanation userId={userId} />}
+        renderAccess={(user) => (
+          <>
+            <Section title="Permissions">
+              <AccessExplanation userId={user.id} />
+            </Section>
+            {user.may.includes('sign-out') && (
+              <Section title="Access to the account">
+                <PersonAccess userId={user.id} name={user.name} />
+              </Section>
+            )}
+          </>
+        )}
       />
     )
   },

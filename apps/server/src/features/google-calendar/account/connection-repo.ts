@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -14,13 +15,16 @@ const connectionRow = {
 }
 export type ConnectionRow = column.RowOf<typeof connectionRow>
 
-/** The actor's connection. */
-export async function findConnection(unit: UnitOfWork): Promise<ConnectionRow | undefined> {
+/** A person's connection; the actor's where nobody is named. */
+export async function findConnection(
+  unit: UnitOfWork,
+  userId = unit.actor.userId,
+): Promise<ConnectionRow | undefined> {
   const rows = await unit.query(
     connectionRow,
     sql`
     select google_account, email, sealed_tokens, is_refused, last_success_at, last_success, last_error_at, last_error
-    from app.google_connections where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId}`,
+    from app.google_connections where tenant_id = ${unit.tenantId} and user_id = ${userId}`,
   )
   return rows[0]
 }
@@ -43,11 +47,14 @@ export async function storeConnection(unit: UnitOfWork, given: NewConnection): P
       is_refused = false, paused_until = null`)
 }
 
-/** Forgets the actor's connection; false where there is none. */
-export async function deleteConnection(unit: UnitOfWork): Promise<boolean> {
-  const count = await unit.execute(sql`
-    delete from app.google_connections where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId}`)
-  return count === 1
+/** Forgets a person's connection; gives the email of its account, undefined where there is none. */
+export async function deleteConnection(unit: UnitOfWork, userId: Id<'user'>): Promise<string | undefined> {
+  const rows = await unit.query(
+    { email: column.text },
+    sql`
+    delete from app.google_connections where tenant_id = ${unit.tenantId} and user_id = ${userId} returning email`,
+  )
+  return rows[0]?.email
 }
 
 /** How many of the actor's meetings have not reached their calendar yet. */

@@ -1,6 +1,8 @@
 import { AppError } from '#core/errors/app-error.ts'
-import { readUnit, writeUnit } from '#server/platform/db/unit-of-work.ts'
+import type { Id } from '#core/ids/id.ts'
+import { readUnit, writeUnit, type UnitOfWork, type UnitScope } from '#server/platform/db/unit-of-work.ts'
 import { unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
 import { inviteGuests } from '../../guest-invitations/api.ts'
 import { seriesOf } from '../../meeting-series/api.ts'
 import { deleteConnection, findConnection } from './connection-repo.ts'
@@ -9,26 +11,62 @@ import { takeNeverAdded } from './never-added-repo.ts'
 import { revoke } from './revoke.ts'
 
 /**
- * Ends the access at Google, and forgets it here whether Google answers or not. Guests of meetings that did not get into
- * the calendar are invited by mail in its place; what is in the calendar stays there.
+ * Ends the access at Google, and forgets it here whether Google answers or not.
  * @throws AppError `google_not_connected`
  */
 export async function disconnect(call: RawCall<'DELETE /google-calendar'>): Promise<{ isRevoked: boolean }> {
-  const { context, now } = call
+  const { context } = call
   const of = unitScopeOf(call)
-  const owner = { tenantId: of.tenantId, userId: of.actor.userId }
-  const found = await findConnection(readUnit(context.pools.app, of))
-  if (!found) throw new AppError('google_not_connected')
-  const isRevoked = await revoke(context, now, owner, found.sealed_tokens)
-  await writeUnit(context.pools.app, of, context.hub.publish, async (unit) => {
-    if (!(await deleteConnection(unit))) throw new AppError('google_not_connected')
-    const canMail = context.config.smtpUrl !== undefined
-    for (const row of await takeNeverAdded(unit)) {
-      if (!canMail || row.guests.length === 0) continue
-      const { id, title, agenda, guests, calendar_sequence: sequence } = row
-      await inviteGuests(unit, { id, title, agenda, guests, sequence, series: seriesOf(row) })
-    }
-    calendarDisconnected(unit, found.email)
-  })
+  const { userId: id, name } = of.actor
+  const isRevoked = await revokeCalendar(context, of, id)
+  const canMail = context.config.smtpUrl !== undefined
+  const isForgotten = await writeUnit(context.pools.app, of, context.hub.publish, (unit) =>
+    forgetCalendar(unit, { id, name }, { canMail }),
+  )
+  if (!isForgotten) throw new AppError('google_not_connected')
   return { isRevoked }
+}
+
+/** Ends the access to a person's calendar at Google; gives whether it has ended. */
+export async function revokeCalendar(
+  context: ServerContext,
+  of: UnitScope,
+  userId: Id<'user'>,
+): Promise<boolean> {
+  const found = await findConnection(readUnit(context.pools.app, of), userId)
+  if (!found) return false
+  return revoke(context, of.now, { tenantId: of.tenantId, userId }, found.sealed_tokens)
+}
+
+/**
+ * Forgets the connection to a person's calendar; false without one. Guests of meetings that did not get into the calendar
+ * are invited by mail in its place; what is in the calendar stays there.
+ */
+export async function forgetCalendar(
+  unit: UnitOfWork,
+  person: { id: Id<'user'>; name: string },
+  { canMail }: { canMail: boolean },
+): Promise<boolean> {
+  const email = await deleteConnection(unit, person.id)
+  if (email === undefined) return false
+  // Guests are invited by the person, whoever ends the connection, and no limit of mails keeps it from ending.
+  const { limits: _, ...rest } = unit
+  const asPerson = {
+    ...rest,
+    actor: { ...unit.actor, userId: person.id, name: person.name },
+  }
+  for (const row of await takeNeverAdded(unit, person.id)) {
+    if (!canMail || row.guests.length === 0) continue
+    const { id, title, agenda, guests, calendar_sequence: sequence } = row
+    await inviteGuests(asPerson, {
+      id,
+      title,
+      agenda,
+      guests,
+      sequence,
+      series: seriesOf(row),
+    })
+  }
+  calendarDisconnected(unit, person, email)
+  return true
 }

@@ -1,6 +1,7 @@
+import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { recordActivity } from '../../activity/api.ts'
-import { notifyOfAccess } from '../../auth/api.ts'
+import { recordActivity, recordForPeople } from '../../activity/api.ts'
+import { notifyPersonOfAccess } from '../../auth/api.ts'
 
 export async function calendarConnected(unit: UnitOfWork, email: string): Promise<void> {
   recordActivity(unit, {
@@ -10,16 +11,25 @@ export async function calendarConnected(unit: UnitOfWork, email: string): Promis
   })
   hintOfGoogle(unit)
   const happened = `The Google Calendar of ${email} was connected to your account`
-  await notifyOfAccess(unit, unit.actor.userId, { happened, link: '/integrations' })
+  await notifyPersonOfAccess(unit, unit.actor.userId, happened)
 }
 
-export function calendarDisconnected(unit: UnitOfWork, email: string): void {
-  recordActivity(unit, {
-    type: 'user.google-calendar-disconnected',
-    description: `${unit.actor.name} disconnected their Google Calendar, ${email}.`,
-    targetUser: { id: unit.actor.userId, name: unit.actor.name },
-  })
-  hintOfGoogle(unit)
+export function calendarDisconnected(
+  unit: UnitOfWork,
+  person: { id: Id<'user'>; name: string },
+  email: string,
+): void {
+  const isOwn = unit.actor.userId === person.id
+  recordForPeople(unit, [
+    {
+      person,
+      type: 'user.google-calendar-disconnected',
+      description: isOwn
+        ? `${person.name} disconnected their Google Calendar, ${email}.`
+        : `The Google Calendar ${email} was disconnected from the account of ${person.name}.`,
+    },
+  ])
+  hintOfGoogle(unit, person.id)
 }
 
 /** Wakes the job that brings calendars up to date; the actor's open pages ask again. */

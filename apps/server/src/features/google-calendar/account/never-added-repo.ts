@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -13,16 +14,19 @@ const neverAdded = {
 }
 
 /**
- * Takes the actor's meetings that did not get into their calendar out of the outbox, and gives those to come. One that
- * is being added at this moment stays.
+ * Takes a person's meetings that did not get into their calendar out of the outbox, and gives those to come. One that is
+ * being added at this moment stays.
  */
-export async function takeNeverAdded(unit: UnitOfWork): Promise<column.RowOf<typeof neverAdded>[]> {
+export async function takeNeverAdded(
+  unit: UnitOfWork,
+  userId: Id<'user'>,
+): Promise<column.RowOf<typeof neverAdded>[]> {
   return unit.query(
     neverAdded,
     sql`
     with taken as (
       delete from app.google_events
-      where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId} and made = 0
+      where tenant_id = ${unit.tenantId} and user_id = ${userId} and made = 0
         and (claimed_until is null or claimed_until <= ${unit.now})
       returning tenant_id, meeting_id
     )

@@ -1,7 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { recordForPeople } from '../../activity/api.ts'
-import { notifyOfAccess } from '../../auth/api.ts'
+import { notifyPersonOfAccess } from '../../auth/api.ts'
 import { oneLine, shortened } from '../../mail/api.ts'
 import type { Chat } from './link-repo.ts'
 
@@ -21,7 +21,7 @@ export async function chatConnected(unit: UnitOfWork, person: Person, chat: Chat
   ])
   tellTheirPages(unit, [person.id])
   const happened = `Telegram, in the chat ${nameOf(chat)}, was connected to your account`
-  await notifyOfAccess(unit, person.id, { happened, link: '/integrations' })
+  await notifyPersonOfAccess(unit, person.id, happened)
 }
 
 export function chatDisconnected(unit: UnitOfWork, person: Person, isByPerson = true): void {

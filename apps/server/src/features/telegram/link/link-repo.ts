@@ -119,6 +119,11 @@ export async function clearChat(unit: UnitOfWork, chatId: number, error: string 
   return rows.map((row) => ({ tenantId: row.tenant_id, userId: row.user_id }))
 }
 
+/** Notes that something was asked in the chat. */
+export function queueUse(unit: UnitOfWork, chatId: number): void {
+  unit.queue(sql`update app.telegram_links set last_used_at = ${unit.now} where chat_id = ${chatId}`)
+}
+
 /** Notes on the person's link how the last message went. */
 export async function noteOutcome(
   unit: UnitOfWork,

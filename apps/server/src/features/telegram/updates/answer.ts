@@ -8,7 +8,7 @@ import { overText, sendReport } from '../chat/send-report.ts'
 import { todayText } from '../chat/today.ts'
 import { beginEdit, beginReport, continueReport } from '../chat/write-report.ts'
 import { chatDisconnected } from '../link/events.ts'
-import { clearChat } from '../link/link-repo.ts'
+import { clearChat, queueUse } from '../link/link-repo.ts'
 import { commandsText, disconnectedText, linkedText } from '../link/texts.ts'
 import type { BotMessage } from '../messages/message.ts'
 import { queueMessages } from '../messages/outbox-repo.ts'
@@ -136,6 +136,7 @@ async function asPerson(
   const once = (answer: (unit: UnitOfWork) => Promise<BotMessage>) =>
     writeUnit(context.pools.app, of, context.hub.publish, async (unit) => {
       if (!(await isFirstTime(unit, asked.updateId))) return
+      queueUse(unit, asked.chatId)
       const message = await answer(unit)
       queueMessages(unit, asked.chatId, [{ ...message, ...answersOf(asked) }])
     })

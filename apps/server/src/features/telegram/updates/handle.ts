@@ -9,6 +9,7 @@ import { nobody } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { findPeopleOfChat, type ChatPerson } from '../chat/people-repo.ts'
 import { clearBlocked } from '../link/blocked.ts'
+import { queueUse } from '../link/link-repo.ts'
 import { redeemCode } from '../link/redeem.ts'
 import { unlinkedText } from '../link/texts.ts'
 import type { BotMessage } from '../messages/message.ts'
@@ -61,7 +62,12 @@ export async function handleUpdate(context: ServerContext, update: Update): Prom
     press: press?.data,
     pressId: press?.id,
   }
-  await answerLinked(context, asked, once)
+  const answering: typeof once = (work) =>
+    once((unit) => {
+      queueUse(unit, chatId)
+      return work(unit)
+    })
+  await answerLinked(context, asked, answering)
 }
 
 function answersOf({ callback_query: press }: Update): Pick<BotMessage, 'answers'> {

@@ -19,7 +19,10 @@ beforeEach(() => asOwner(api, (owner) => owner.query('delete from auth.sign_in_f
 /** A person with a connected chat and a private calendar address, and an administrator of their company. */
 async function connected() {
   const company = await Company.create(api)
-  const administrator = await company.person({ role: 'Tenant Admin', unit: null })
+  const administrator = await company.person({
+    role: 'Tenant Admin',
+    unit: null,
+  })
   const person = await botUser(company, { passwordHash })
   await new TelegramChat(api, telegram, ++chats).link(person)
   expect((await person.call('POST /me/calendar-feed')).status).toBe(200)
@@ -37,13 +40,22 @@ async function accessOf(person: Person): Promise<string[]> {
   })
 }
 
-const right = { currentPassword: 'right-horse', newPassword: 'correct-battery' }
+const right = {
+  currentPassword: 'right-horse',
+  newPassword: 'correct-battery',
+}
 type Way = (person: Person, administrator: Person) => Promise<{ status: number }>
 const userOf = (person: Person) => ({ path: { userId: person.publicId } })
 
 const ways: [string, Way][] = [
   ['a changed password', (person) => person.call('POST /me/password', { body: right })],
-  ['the end of all other sessions', (person) => person.call('DELETE /me/sessions')],
+  [
+    'the end of all other access',
+    (person) =>
+      person.call('DELETE /me/account-access', {
+        body: { kinds: ['session', 'telegram', 'calendar-address'] },
+      }),
+  ],
   [
     'an administrator who logs the person out everywhere',
     (person, administrator) => administrator.call('DELETE /users/{userId}/sessions', userOf(person)),
@@ -73,7 +85,9 @@ test.each(ways)(
     expect(await accessOf(person)).toEqual(['chat', 'calendar address'])
     expect((await way(person, administrator)).status).toBeLessThan(300)
     expect(await accessOf(person)).toEqual([])
-    const { body } = await administrator.call('GET /activity', { query: { scope: 'all' } })
+    const { body } = await administrator.call('GET /activity', {
+      query: { scope: 'all' },
+    })
     const types = body.items.map(({ type }) => type)
     expect(types).toEqual(
       expect.arrayContaining(['user.telegram-disconnected', 'user.calendar-address-ended']),
@@ -84,11 +98,17 @@ test.each(ways)(
 test.each<[string, Way]>([
   [
     'a changed password',
-    (person) => person.call('POST /me/password', { body: { ...right, keepsOtherAccess: true } }),
+    (person) =>
+      person.call('POST /me/password', {
+        body: { ...right, keepsOtherAccess: true },
+      }),
   ],
   [
     'the end of all other sessions',
-    (person) => person.call('DELETE /me/sessions', { query: { keepsOtherAccess: 'true' } }),
+    (person) =>
+      person.call('DELETE /me/account-access', {
+        body: { kinds: ['session'] },
+      }),
   ],
 ])('%s keeps them if the person says so', async (_what, way) => {
   const { person, administrator } = await connected()

@@ -1,0 +1,124 @@
+import { accessKinds } from '#core/auth/access-kinds.ts'
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
+import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { deviceKnownDays } from '../auth/api.ts'
+
+const entryRow = {
+  kind: column.oneOf(accessKinds),
+  /** The id of the entry; null for kinds of which a person has one. */
+  id: column.orNull(column.innerId),
+  name: column.text,
+  address: column.orNull(column.text),
+  since: column.instant,
+  last_used_at: column.orNull(column.instant),
+  /** The session that it is or belongs to. */
+  session_id: column.orNull(column.id('session')),
+}
+export type EntryRow = column.RowOf<typeof entryRow>
+
+/** How many entries of a person are listed; more exist only where limits of their numbers were lowered. */
+const mostEntries = 200
+
+/**
+ * What has access to a person's account, those of each kind that were used last first. Of the remembered browsers those
+ * without a session: the others are listed with it.
+ */
+export function findEntries(unit: UnitOfWork, userId: Id<'user'>, isOfCompany: boolean): Promise<EntryRow[]> {
+  return unit.query(
+    entryRow,
+    sql`
+    select kind, id, name, address, since, last_used_at, session_id from (
+      ${signInsOf(unit, userId)} ${isOfCompany ? sql`union all ${connectionsOf(unit, userId)}` : sql``}
+    ) entries
+    order by kind, coalesce(last_used_at, since) desc, id limit ${literal(mostEntries)}`,
+  )
+}
+
+function signInsOf({ now }: UnitOfWork, userId: Id<'user'>): Sql {
+  return sql`
+    select 'session' as kind, s.id, s.user_agent as name, s.address, s.signed_in_at as since,
+      s.last_seen_at as last_used_at, s.id as session_id
+    from auth.sessions s where s.user_id = ${userId} and s.expires_at > ${now}
+    union all
+    select 'browser', d.id, d.user_agent, nullif(d.address, ''), d.first_used_at, d.last_used_at, null
+    from auth.known_devices d
+    where d.user_id = ${userId} and d.last_used_at > ${now.subtract({ hours: 24 * deviceKnownDays })}
+      and ${hasNoSession(now)}
+    union all
+    select 'passkey', k.id, k.name, null, k.added_at, k.last_used_at, null
+    from auth.passkeys k where k.user_id = ${userId}`
+}
+
+function connectionsOf({ tenantId, now }: UnitOfWork, userId: Id<'user'>): Sql {
+  return sql`
+    select 'push', p.id, s.user_agent, s.address, p.created_at, p.last_success_at, s.id
+    from app.push_subscriptions p
+    join auth.sessions s on s.tenant_id = p.tenant_id and s.id = p.session_id and s.expires_at > ${now}
+    where p.tenant_id = ${tenantId} and p.user_id = ${userId}
+    union all
+    select 'telegram', null, concat_ws(', ', nullif(concat_ws(' ', l.first_name, l.last_name), ''), '@' || l.username),
+      null, l.linked_at, greatest(l.last_used_at, l.last_success_at), null
+    from app.telegram_links l
+    where l.tenant_id = ${tenantId} and l.user_id = ${userId} and l.chat_id is not null
+    union all
+    select 'calendar-address', null, '', null, f.made_at, f.last_used_at, null
+    from auth.calendar_feeds f where f.tenant_id = ${tenantId} and f.user_id = ${userId}
+    union all
+    select 'google-calendar', null, g.email, null, g.connected_at, g.last_success_at, null
+    from app.google_connections g where g.tenant_id = ${tenantId} and g.user_id = ${userId}`
+}
+
+const hasNoSession = (now: Temporal.Instant) => sql`
+  not exists (select from auth.sessions s where s.device_id = d.id and s.expires_at > ${now})`
+
+/** Which entries of a kind end: those with these ids, or all of a person. */
+export type Which = readonly string[] | 'all'
+
+const among = (id: Sql, which: Which) => (which === 'all' ? sql`true` : sql`${id} = any (${which}::uuid[])`)
+/** The kept session ends only where it is named. */
+const isNotKept = (id: Sql, which: Which, kept: Id<'session'> | null) =>
+  which === 'all' && kept !== null ? sql`${id} <> ${kept}` : sql`true`
+
+/** Ends sessions of a person, and forgets their browsers. Gives how many sessions there were. */
+export async function deleteSessions(
+  unit: UnitOfWork,
+  userId: Id<'user'>,
+  which: Which,
+  kept: Id<'session'> | null,
+): Promise<number> {
+  const ended = sql`
+    user_id = ${userId} and expires_at > ${unit.now} and ${among(sql`id`, which)} and ${isNotKept(sql`id`, which, kept)}`
+  await unit.execute(sql`
+    delete from auth.known_devices where user_id = ${userId} and id in (
+      select device_id from auth.sessions where ${ended})`)
+  return unit.execute(sql`delete from auth.sessions where ${ended}`)
+}
+
+/** Forgets browsers of a person in which nobody is signed in. */
+export function deleteBrowsers(unit: UnitOfWork, userId: Id<'user'>, which: Which): Promise<number> {
+  return unit.execute(sql`
+    delete from auth.known_devices d
+    where d.user_id = ${userId} and ${among(sql`d.id`, which)} and ${hasNoSession(unit.now)}`)
+}
+
+/** Removes passkeys of a person. */
+export function deletePasskeys(unit: UnitOfWork, userId: Id<'user'>, which: Which): Promise<number> {
+  return unit.execute(sql`
+    delete from auth.passkeys where user_id = ${userId} and ${among(sql`id`, which)}`)
+}
+
+/** Ends push messages to devices of a person. */
+export function deletePushDevices(
+  unit: UnitOfWork,
+  userId: Id<'user'>,
+  which: Which,
+  kept: Id<'session'> | null,
+): Promise<number> {
+  return unit.execute(sql`
+    delete from app.push_subscriptions p using auth.sessions s
+    where p.tenant_id = ${unit.tenantId} and p.user_id = ${userId} and ${among(sql`p.id`, which)}
+      and s.tenant_id = p.tenant_id and s.id = p.session_id and s.expires_at > ${unit.now}
+      and ${isNotKept(sql`s.id`, which, kept)}`)
+}

@@ -1,0 +1,65 @@
+import { countedAccesses, type AccessCount, type AccessKind } from '#core/auth/access-kinds.ts'
+import type { Id } from '#core/ids/id.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { accountChanged, sendAccountNotice } from '../account/api.ts'
+import { recordActivity } from '../activity/api.ts'
+
+type Ended = readonly AccessCount[]
+
+/** What records its own end: the others are recorded here. */
+const recordedElsewhere: readonly AccessKind[] = ['telegram', 'calendar-address', 'google-calendar']
+
+/** Records what the person has ended of their own, and mails them where credentials were among it. */
+export async function ownAccessEnded(unit: UnitOfWork, own: Session, ended: Ended): Promise<void> {
+  const { userId } = own.actor
+  tellPages(unit, userId, ended)
+  const what = inWords(ended)
+  if (what !== '')
+    accountChanged(unit, own, {
+      type: 'user.access-ended',
+      did: `ended ${what}`,
+      isCrucial: true,
+    })
+  if (has(ended, 'passkey'))
+    await sendAccountNotice(unit, own, {
+      subject: 'Access to your Daymark account was ended',
+      what: `Access to the account ${own.email} was ended: ${what}`,
+    })
+}
+
+/** Records what an administrator has ended of a person's access. */
+export function accessEnded(unit: UnitOfWork, person: { id: Id<'user'>; name: string }, ended: Ended): void {
+  tellPages(unit, person.id, ended)
+  const what = inWords(ended)
+  if (what === '') return
+  recordActivity(unit, {
+    type: 'user.access-ended',
+    description: `${unit.actor.name} ended ${what} of ${person.name}.`,
+    target: { kind: 'user', id: person.id },
+    targetName: person.name,
+    targetUser: person,
+    isCrucial: true,
+  })
+  // A person without passkeys has another sign-in in the list of people.
+  if (has(ended, 'passkey')) unit.hint({ topic: 'users', ids: [], userIds: null })
+}
+
+/** Open pages of the person show what is left; those of ended sessions ask to sign in. */
+function tellPages(unit: UnitOfWork, userId: Id<'user'>, ended: Ended): void {
+  const topics = [
+    ...(ended.length > 0 ? ['account'] : []),
+    ...(has(ended, 'session') ? ['session'] : []),
+    ...(has(ended, 'push') ? ['push'] : []),
+  ]
+  for (const topic of topics) unit.hint({ topic, ids: [], userIds: [userId] })
+}
+
+/** What has ended and is recorded here. */
+function inWords(ended: Ended): string {
+  return countedAccesses(ended.filter(({ kind }) => !recordedElsewhere.includes(kind)))
+}
+
+function has(ended: Ended, kind: AccessKind): boolean {
+  return ended.some((one) => one.kind === kind)
+}

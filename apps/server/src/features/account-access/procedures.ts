@@ -1,0 +1,133 @@
+import type { AccessCount } from '#core/auth/access-kinds.ts'
+import { AppError } from '#core/errors/app-error.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { Id } from '#core/ids/id.ts'
+import { readPlatformUnit, readUnit, writeUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { raw, read, unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
+import { writeOwn } from '../account/api.ts'
+import { confirmIdentity } from '../auth/api.ts'
+import { revokeCalendar } from '../google-calendar/api.ts'
+import { findUser, lockManaged, managed, requireCredentialsWithinReach } from '../users/api.ts'
+import { endAccess, whichOf, type Ends } from './end.ts'
+import { findEntries, type EntryRow } from './entries-repo.ts'
+import { accessEnded, ownAccessEnded } from './events.ts'
+
+type Entry = ServerOperation['GET /me/account-access']['output']['items'][number]
+
+export const accountAccessProcedures = [
+  raw('GET /me/account-access', async (call) => {
+    const { context, session } = call
+    const { actor, tenant, id } = session!
+    const unit = tenant
+      ? readUnit(context.pools.app, unitScopeOf(call))
+      : readPlatformUnit(context.pools.platform, unitScopeOf(call))
+    const rows = await findEntries(unit, actor.userId, tenant !== null)
+    return { items: rows.map((row) => view(row, id)) }
+  }),
+
+  raw('DELETE /me/account-access', async (call) => ({
+    ended: await endOwn(call),
+  })),
+
+  read('GET /users/{userId}/account-access', async (unit, { params, session }) => {
+    const { id } = managed(unit, await findUser(unit, params.userId))
+    refuseSelf(unit, id)
+    const rows = await findEntries(unit, id, true)
+    return { items: rows.map((row) => view(row, session.id)) }
+  }),
+
+  raw('DELETE /users/{userId}/account-access', async (call) => ({
+    ended: await endTheirs(call),
+  })),
+]
+
+/** Ends access to the caller's own account. Passkeys need their password, as one by one. */
+async function endOwn(call: RawCall<'DELETE /me/account-access'>): Promise<AccessCount[]> {
+  const { context, body, request, now } = call
+  const session = call.session!
+  const { userId: id, name } = session.actor
+  const ends = session.tenant ? body : ofPlatform(body)
+  if (whichOf(ends, 'passkey')) {
+    const { currentPassword } = body
+    await confirmIdentity({ context, session, currentPassword, request, now })
+  }
+  if (session.tenant && whichOf(ends, 'google-calendar')) await revokeCalendar(context, unitScopeOf(call), id)
+  return writeOwn(call, async (unit) => {
+    const canMail = context.config.smtpUrl !== undefined
+    const ended = await endAccess(unit, { person: { id, name }, kept: session.id, canMail }, ends)
+    await ownAccessEnded(unit, session, ended)
+    return ended
+  })
+}
+
+/**
+ * Ends access to the account of somebody whom the caller manages. Their passkeys are credentials, which somebody of fewer
+ * permissions does not touch.
+ */
+async function endTheirs(call: RawCall<'DELETE /users/{userId}/account-access'>): Promise<AccessCount[]> {
+  const { context, body, params } = call
+  const of = unitScopeOf(call)
+  const check = (unit: UnitOfWork, row: ReturnType<typeof managed>) => {
+    refuseSelf(unit, row.id)
+    if (whichOf(body, 'passkey')) requireCredentialsWithinReach(unit, row)
+    return row
+  }
+  if (whichOf(body, 'google-calendar')) {
+    const unit = readUnit(context.pools.app, of)
+    const { id } = check(unit, managed(unit, await findUser(unit, params.userId)))
+    await revokeCalendar(context, of, id)
+  }
+  return writeUnit(context.pools.app, of, context.hub.publish, async (unit) => {
+    const { id, name } = check(unit, await lockManaged(unit, params.userId))
+    const canMail = context.config.smtpUrl !== undefined
+    const ended = await endAccess(unit, { person: { id, name }, kept: null, canMail }, body)
+    accessEnded(unit, { id, name }, ended)
+    return ended
+  })
+}
+
+/** Of a platform administrator, who belongs to no company, nothing is connected. */
+function ofPlatform({ entries, kinds }: Ends): Ends {
+  const isSignIn = (one: { kind: string }) => ['session', 'browser', 'passkey'].includes(one.kind)
+  return {
+    entries: entries.filter(isSignIn),
+    kinds: kinds.filter((kind) => isSignIn({ kind })),
+  }
+}
+
+/** One's own page is the place for one's own access. */
+function refuseSelf(unit: UnitOfWork, id: Id<'user'>): void {
+  if (id === unit.actor.userId) throw new AppError('own_account')
+}
+
+function view(row: EntryRow, currentId: string): Entry {
+  const facts = {
+    name: row.name,
+    address: row.address,
+    since: row.since.toString(),
+    lastUsedAt: row.last_used_at?.toString() ?? null,
+  }
+  const isCurrent = row.session_id === currentId
+  switch (row.kind) {
+    case 'session':
+      return {
+        kind: row.kind,
+        id: row.id as Id<'session'>,
+        ...facts,
+        isCurrent,
+      }
+    case 'push':
+      return {
+        kind: row.kind,
+        id: row.id as Id<'pushSubscription'>,
+        ...facts,
+        isCurrent,
+      }
+    case 'browser':
+      return { kind: row.kind, id: row.id as Id<'knownBrowser'>, ...facts }
+    case 'passkey':
+      return { kind: row.kind, id: row.id as Id<'passkey'>, ...facts }
+    default:
+      return { kind: row.kind, ...facts }
+  }
+}

@@ -1,0 +1,2 @@
+export { accountChanged, sendAccountNotice } from './events.ts'
+export { writeOwn } from './own-unit.ts'

@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { Output } from '#web/lib/api.ts'
+import { exampleOf, Refused } from '#tests/setup/web/api-stand-in.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { AccountAccessPage } from './access-page.tsx'
+
+type Items = Output<'GET /me/account-access'>['items']
+const [here, chat] = exampleOf('GET /me/account-access').items
+const facts = {
+  name: '',
+  address: null,
+  since: '2026-06-01T09:00:00Z',
+  lastUsedAt: null,
+}
+const firefox = 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0'
+const items: Items = [
+  here!,
+  {
+    ...facts,
+    kind: 'session',
+    id: 'sess_01k0000000e0000000000000s2',
+    name: firefox,
+    isCurrent: false,
+  },
+  {
+    ...facts,
+    kind: 'passkey',
+    id: 'key_01k0000000e0000000000000k1',
+    name: 'Work laptop',
+  },
+  chat!,
+]
+
+async function shown(given: Items = items) {
+  const page = await renderPage(<AccountAccessPage />, {
+    as: somebodyWith(),
+    api: {
+      'GET /me/account-access': { items: given },
+      'DELETE /me/account-access': { ended: [{ kind: 'session', count: 1 }] },
+    },
+  })
+  expect(await screen.findByText('This browser')).toBeVisible()
+  return page
+}
+
+it('lists what has access in groups, and ends one entry with its button', async () => {
+  const { user, api } = await shown()
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+  expect(headings).toEqual(['Signed in', 'Passkeys', 'Connected'])
+  await user.click(
+    screen.getByRole('button', {
+      name: 'End session: Session, Firefox on Windows',
+    }),
+  )
+  expect(await screen.findByText('Session ended.')).toBeVisible()
+  const [{ body } = {}] = api.askedOf('DELETE /me/account-access')
+  expect(body).toEqual({
+    entries: [{ kind: 'session', id: items[1] && 'id' in items[1] && items[1].id }],
+  })
+})
+
+it('ends all kinds unless told otherwise, asks for the password for passkeys, and says what has ended', async () => {
+  const { user, api } = await shown()
+  await user.click(screen.getByRole('button', { name: 'End all other access' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'End all other access?' }))
+  const boxes = await dialog.findAllByRole('checkbox')
+  for (const box of boxes) expect(box).toBeChecked()
+  expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual([
+    '1 session',
+    '1 passkey',
+    '1 Telegram chat',
+  ])
+  await user.click(dialog.getByRole('button', { name: 'End access' }))
+  expect(api.askedOf('DELETE /me/account-access')).toEqual([])
+  await user.type(dialog.getByLabelText('Current password'), 'right-horse')
+  await user.click(dialog.getByRole('checkbox', { name: '1 Telegram chat' }))
+  await user.click(dialog.getByRole('button', { name: 'End access' }))
+  expect(await screen.findByText('1 session ended.')).toBeVisible()
+  expect(api.askedOf('DELETE /me/account-access')[0]!.body).toEqual({
+    kinds: ['session', 'passkey'],
+    currentPassword: 'right-horse',
+  })
+})
+
+it('asks for no password where no passkey is to end', async () => {
+  const { user } = await shown()
+  await user.click(screen.getByRole('button', { name: 'End all other access' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'End all other access?' }))
+  await user.click(await dialog.findByRole('checkbox', { name: '1 passkey' }))
+  expect(dialog.queryByLabelText('Current password')).toBeNull()
+})
+
+it('says why an entry could not be ended', async () => {
+  const { user, api } = await shown()
+  api.serve({
+    'DELETE /me/account-access': new Refused('account_access_not_found'),
+  })
+  await user.click(screen.getByRole('button', { name: /^Disconnect: Telegram/ }))
+  expect(await screen.findByText('This has ended already, and has no access any more.')).toBeVisible()
+})
+
+it('offers nothing to end where only this browser has access', async () => {
+  await shown([here!])
+  expect(screen.queryByRole('button', { name: 'End all other access' })).toBeNull()
+})

@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/errors.ts'
+import { apiQuery, listFreshness } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { accessWords, isCurrent, referenceTo, type AccessEntry } from './access-entries.ts'
+import { GroupedAccessList } from './access-list.tsx'
+import { EndAccessDialog } from './end-access-dialog.tsx'
+import { PasskeyRemoval } from './passkey-removal.tsx'
+import styles from './account.module.css'
+
+/** Everything that has access to the person's account, with its end. */
+export function AccountAccessPage() {
+  const client = useQueryClient()
+  const access = useQuery({
+    ...apiQuery('account', 'GET /me/account-access'),
+    ...listFreshness,
+  })
+  const [asksAll, setAsksAll] = useState(false)
+  const [removed, setRemoved] = useState<AccessEntry & { kind: 'passkey' }>()
+  const isSlow = useSlow(access.isPending)
+  const entries = access.data?.items ?? []
+  const others = entries.filter((entry) => !isCurrent(entry))
+  const end = useMutation({
+    mutationFn: (entry: AccessEntry) =>
+      call('DELETE /me/account-access', {
+        body: { entries: [referenceTo(entry)] },
+      }),
+    onSuccess: (_, entry) => toast.success(accessWords[entry.kind].ended),
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => refreshAccess(client),
+  })
+  return (
+    <>
+      <PageTitle
+        facts="Everything that can reach your account. End what you do not know or no longer use."
+        more={others.length > 0 && <Button onClick={() => setAsksAll(true)}>End all other access</Button>}
+      >
+        Access to my account
+      </PageTitle>
+      {access.isError && (
+        <ErrorState error={access.error} what="What has access" retry={() => access.refetch()} />
+      )}
+      <div className={styles.sessions} aria-busy={access.isPending}>
+        {isSlow ? (
+          <Skeleton width={240} />
+        ) : (
+          <GroupedAccessList
+            entries={entries}
+            onEnd={(entry) => (entry.kind === 'passkey' ? setRemoved(entry) : end.mutate(entry))}
+            ending={end.isPending ? end.variables : undefined}
+          />
+        )}
+      </div>
+      <EndAccessDialog
+        entries={others}
+        isOpen={asksAll}
+        onClose={() => setAsksAll(false)}
+        onEnded={() => refreshAccess(client)}
+      />
+      {removed && (
+        <PasskeyRemoval
+          passkey={removed}
+          onClose={() => {
+            setRemoved(undefined)
+            void refreshAccess(client)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** What shows any of it is fetched again. */
+function refreshAccess(client: QueryClient): Promise<unknown> {
+  const topics = ['account', 'session', 'push', 'telegram', 'google-calendar']
+  return Promise.all(topics.map((topic) => client.invalidateQueries({ queryKey: [topic] })))
+}

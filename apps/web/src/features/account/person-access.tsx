@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/errors.ts'
+import { apiQuery, listFreshness } from '#web/lib/query.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { accessWords, fullNameOfAccess, referenceTo, type AccessEntry } from './access-entries.ts'
+import { AccessList } from './access-list.tsx'
+import styles from './account.module.css'
+
+/** What has access to the account of somebody whom the person manages. */
+export function PersonAccess({ userId, name }: { userId: string; name: string }) {
+  const client = useQueryClient()
+  const path = { userId }
+  const access = useQuery({
+    ...apiQuery('users', 'GET /users/{userId}/account-access', { path }),
+    ...listFreshness,
+  })
+  const [asked, setAsked] = useState<AccessEntry>()
+  const isSlow = useSlow(access.isPending)
+  const end = useMutation({
+    mutationFn: (entry: AccessEntry) =>
+      call('DELETE /users/{userId}/account-access', {
+        path,
+        body: { entries: [referenceTo(entry)] },
+      }),
+    onSuccess: (_, entry) => toast.success(accessWords[entry.kind].ended),
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['users'] }),
+  })
+  if (access.isError && !access.data)
+    return <ErrorState error={access.error} what="What has access" retry={() => access.refetch()} />
+  if (!access.data) return <div aria-busy="true">{isSlow && <Skeleton width="60%" />}</div>
+  const { items } = access.data
+  if (items.length === 0)
+    return <p className={styles.groupNote}>Nobody is signed in, and nothing is connected.</p>
+  return (
+    <>
+      <AccessList entries={items} onEnd={setAsked} ending={end.isPending ? end.variables : undefined} />
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={asked ? `${accessWords[asked.kind].end}: ${fullNameOfAccess(asked)}?` : ''}
+        verb={asked ? accessWords[asked.kind].end : ''}
+        busy={end.isPending && 'Ending…'}
+        onConfirm={() => asked && end.mutate(asked, { onSettled: () => setAsked(undefined) })}
+      >
+        <p>It ends at once for {name}, and the activity log says so.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { neededFor } from '#core/access/acts.ts'
+import { passwordMaxLength } from '#core/auth/password-rule.ts'
+import { accessKinds, singleAccessKinds } from '#core/auth/access-kinds.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { id, instant, text } from './fields.ts'
+import { userExample, userParams } from './user-shapes.ts'
+
+const tag = 'Account access'
+
+const facts = {
+  name: z
+    .string()
+    .describe('The user agent of a browser; the name of a passkey, chat or Google account; else empty'),
+  address: z.string().nullable().describe('The IP address of a browser at its last sign-in'),
+  since: instant(),
+  lastUsedAt: instant().nullable().describe('Null where it has not been used yet, or not been noted'),
+}
+
+const session = z.strictObject({
+  kind: z.literal('session'),
+  id: id('session'),
+})
+const browser = z.strictObject({
+  kind: z.literal('browser'),
+  id: id('knownBrowser'),
+})
+const passkey = z.strictObject({
+  kind: z.literal('passkey'),
+  id: id('passkey'),
+})
+const push = z.strictObject({
+  kind: z.literal('push'),
+  id: id('pushSubscription'),
+})
+const single = z.strictObject({ kind: z.enum(singleAccessKinds) })
+
+const isCurrent = z.boolean().describe('Whether it is the session of the request, or belongs to it')
+const entry = z.discriminatedUnion('kind', [
+  session.extend({ ...facts, isCurrent }),
+  browser.extend(facts),
+  passkey.extend(facts),
+  push.extend({ ...facts, isCurrent }),
+  single.extend(facts),
+])
+const list = z.object({ items: z.array(entry) })
+
+/** What to end: entries by their ids, and all entries of some kinds. */
+const ends = z.strictObject({
+  entries: z
+    .array(z.discriminatedUnion('kind', [session, browser, passkey, push, single]))
+    .max(100)
+    .default([]),
+  kinds: z
+    .array(z.enum(accessKinds))
+    .max(accessKinds.length)
+    .default([])
+    .describe('Kinds of which everything ends; the session of the request and its device stay'),
+})
+const ended = z.object({
+  ended: z
+    .array(z.object({ kind: z.enum(accessKinds), count: z.number().int() }))
+    .describe('How many entries have ended, of the kinds of which there were any'),
+})
+
+const sessionExample = {
+  kind: 'session' as const,
+  id: 'sess_01k0000000e0000000000000s1',
+  name: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+  address: '127.0.0.1',
+  since: '2026-06-09T12:48:00Z',
+  lastUsedAt: '2026-06-09T12:50:00Z',
+  isCurrent: true,
+}
+const chatExample = {
+  kind: 'telegram' as const,
+  name: 'Meera Iyer, @meera_i',
+  address: null,
+  since: '2026-06-01T09:00:00Z',
+  lastUsedAt: null,
+}
+const examplePath = { userId: userExample.id }
+
+/** Everything through which somebody could reach an account, and its end. */
+export const accountAccessOperations = {
+  'GET /me/account-access': define({
+    summary: 'What has access to the caller’s account, by kind, what was used last first',
+    tag,
+    access: 'signed-in',
+    output: list,
+    example: { output: { items: [sessionExample, chatExample] } },
+  }),
+  'DELETE /me/account-access': define({
+    ignoresKey: true,
+    summary: 'End access to the caller’s account at once; passkeys need the current password',
+    tag,
+    access: 'signed-in',
+    body: ends.extend({
+      currentPassword: text(passwordMaxLength)
+        .optional()
+        .describe('For passkeys; a platform administrator has signed in within the last 15 minutes instead'),
+    }),
+    output: ended,
+    errors: ['account_access_not_found', 'too_many_attempts', 'sign_in_too_old'],
+    example: {
+      body: { kinds: ['session', 'telegram'] },
+      output: { ended: [{ kind: 'session', count: 2 }] },
+    },
+  }),
+  'GET /users/{userId}/account-access': define({
+    summary: 'What has access to a person’s account',
+    tag,
+    access: neededFor('person.sign-out'),
+    params: userParams,
+    output: list,
+    errors: ['user_not_found', 'user_out_of_reach', 'own_account'],
+    example: {
+      params: examplePath,
+      output: { items: [{ ...sessionExample, isCurrent: false }] },
+    },
+  }),
+  'DELETE /users/{userId}/account-access': define({
+    ignoresKey: true,
+    summary: 'End access to a person’s account at once',
+    tag,
+    access: neededFor('person.sign-out'),
+    params: userParams,
+    body: ends,
+    output: ended,
+    errors: [
+      'user_not_found',
+      'user_out_of_reach',
+      'credentials_out_of_reach',
+      'own_account',
+      'account_access_not_found',
+    ],
+    example: {
+      params: examplePath,
+      body: { kinds: ['session'] },
+      output: { ended: [{ kind: 'session', count: 1 }] },
+    },
+  }),
+}
