@@ -72,7 +72,7 @@ describe('a browser that subscribes', () => {
       lastSuccessAt: null,
       lastFailureAt: null,
     })
-    expect(heard).toMatchObject([{ topic: 'push', userIds: [person.id] }])
+    expect(heard).toContainEqual(expect.objectContaining({ topic: 'push', userIds: [person.id] }))
     api.clock.forward({ hours: 1 })
     expect(await sendPush(api.context, refOf(person, answer.body.id), message)).toEqual({ kind: 'sent' })
     const [received, ...others] = pushService.receivedBy(browser)
