@@ -7,7 +7,7 @@ export function signInPath(next: string | undefined): string {
   return next === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`
 }
 
-/** The bar at the top, specification 2 §2.2; it turns solid on scroll. What has no room in it is in its menu. */
+/** The bar at the top, docs/spec/tasks.md#2.2; it turns solid on scroll. What has no room in it is in its menu. */
 export function Bar({ site: { content }, next }: { site: Site; next: string | undefined }) {
   const { bar, site } = content
   const sections = [

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * The texts of the public pages, as one file has them (content.yaml, or the operator's site.yaml); specification 2 §2.2,
- * §9 Pricing and trial. An unknown key is an error, because a misspelled one would be ignored in silence.
+ * The texts of the public pages, as one file has them: content.yaml, or the operator's site.yaml
+ * (docs/spec/tasks.md#2.2, #9). An unknown key is an error, because a misspelled one would be ignored in silence.
  */
 const text = z.string().trim().min(1, 'is empty')
 const named = z.strictObject({ title: text, text })

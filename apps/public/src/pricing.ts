@@ -1,4 +1,4 @@
-/** Prices of the plans; specification 2 §9 Pricing and trial. */
+/** Prices of the plans; docs/spec/tasks.md#9 Pricing and trial. */
 export interface Prices {
   /** In whole units of the currency, per month, when each month is paid. */
   monthly?: number | undefined

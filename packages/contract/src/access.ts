@@ -31,7 +31,7 @@ const pageOf = { page: z.number().int(), total: z.number().int() }
 
 /**
  * Where a permission comes from: being an administrator, the role's record, or the role's name where it has no record
- * (1 §6).
+ * (docs/spec/reporting.md#6).
  */
 const reason = z.enum(['platform-admin', 'tenant-admin', 'role', 'role-name'])
 

@@ -87,7 +87,7 @@ const ofDay = {
   search: filters.search,
 }
 
-/** Generated texts (1 §7; 2 §5 and §7). */
+/** Generated texts (docs/spec/reporting.md#7; docs/spec/tasks.md#5 and #7). */
 export const assistantOperations = {
   'GET /assistant': define({
     summary: 'Whether and how texts can be generated, and how much of the month’s budget is used',

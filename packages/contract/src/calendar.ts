@@ -85,7 +85,7 @@ const day = z.object({
     .nullable(),
 })
 
-/** Meetings, due tasks, reports and absences on one sheet (2 §2.3, §2.5, §6). */
+/** Meetings, due tasks, reports and absences on one sheet (docs/spec/tasks.md#2.3, #2.5, #6). */
 export const calendarOperations = {
   'GET /calendar': define({
     summary:

@@ -14,7 +14,7 @@ const returned = z.looseObject({
   error: text(200).optional(),
 })
 
-/** A person’s Google Calendar, which gets the meetings that they plan with it (2 §2.13, §4, §7). */
+/** A person’s Google Calendar, which gets the meetings that they plan with it (docs/spec/tasks.md#2.13, #4, #7). */
 export const googleCalendarOperations = {
   'GET /google-calendar': define({
     summary: 'How the caller’s connection to Google Calendar is doing',

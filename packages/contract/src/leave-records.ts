@@ -31,7 +31,7 @@ const filters = {
   businessUnitId: id('businessUnit').optional(),
 }
 
-/** Everybody's leave, for people who manage leave (decision 080). */
+/** Everybody's leave, for people who manage leave (docs/spec/decisions.md#080). */
 export const leaveRecordOperations = {
   'GET /leave-records': define({
     summary: 'One page of the company’s leave, newest day first',

@@ -53,7 +53,7 @@ export const meetingFields = {
 export const recurrenceInput = z
   .strictObject({
     rule: z.enum(meetingRecurrences),
-    /** The last day, which ends in UTC (2 §5). */
+    /** The last day, which ends in UTC (docs/spec/tasks.md#5). */
     until: date().nullable().default(null),
     count: z
       .number()

@@ -12,7 +12,7 @@ import { personExample, unitExample } from './people.ts'
 const tag = 'Meetings'
 const reads = neededFor('meeting.list-own')
 
-/** Lists of meetings, and whom and when to plan one with (2 §2.9, §5). */
+/** Lists of meetings, and whom and when to plan one with (docs/spec/tasks.md#2.9, #5). */
 export const meetingListOperations = {
   'GET /meetings': define({
     summary: 'The caller’s meetings over some days, newest day first and by time within a day',

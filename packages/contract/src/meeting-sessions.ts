@@ -41,7 +41,7 @@ const templateId = 'atpl_01k0000000e0000000000000q1'
 const template = z.object({ id: id('agendaTemplate'), name: z.string(), agenda: z.string() })
 const templateExample = { id: templateId, name: 'Weekly', agenda: 'Misses\nCapacity' }
 
-/** Sessions of meetings: live, finalized, written up; live memos; agendas (2 §2.10, §3, §4). */
+/** Sessions of meetings: live, finalized, written up; live memos; agendas (docs/spec/tasks.md#2.10, #3, #4). */
 export const meetingSessionOperations = {
   'POST /meetings/{meetingId}/occurrences/{date}/live': define({
     ignoresKey: true,
@@ -97,7 +97,7 @@ export const meetingSessionOperations = {
     },
   }),
   'POST /meetings/{meetingId}/occurrences/{date}/catch-up': define({
-    summary: 'Write up a past occurrence that nobody finalized, by an attendee or the creator (decision 107)',
+    summary: 'Write up a past occurrence that nobody finalized, by an attendee or the creator',
     tag,
     access: reads,
     params: occurrenceParams,

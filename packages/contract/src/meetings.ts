@@ -25,7 +25,7 @@ const occurrenceRef = z.strictObject({ meetingId: id('meeting'), date: date() })
 const unanswerable = ['not-found', 'not-attending', 'begun', 'cancelled'] as const
 const created = z.object({ id: id('meeting'), date: date(), ...calendarOutcome })
 
-/** Planning meetings, changing them, and answers (2 §2.11, §4, §5). */
+/** Planning meetings, changing them, and answers (docs/spec/tasks.md#2.11, #4, #5). */
 export const meetingOperations = {
   'POST /meetings': define({
     summary: 'Plan a meeting or a series; its attendees are told, guests from outside are invited by mail',
@@ -38,7 +38,7 @@ export const meetingOperations = {
       starts: meetingFields.starts,
       timeZone: meetingFields.timeZone.optional(),
       minutes: minutes.default(defaultLength),
-      /** `external` needs a guest from outside, `internal` an attendee (2 §5). */
+      /** `external` needs a guest from outside, `internal` an attendee (docs/spec/tasks.md#5). */
       mode: z.enum(['internal', 'external']).default('internal'),
       attendeeIds: meetingFields.attendeeIds.default([]),
       guests: meetingFields.guests.default([]),

@@ -31,7 +31,7 @@ const reminder = z.object({
   timestamp: instant(),
 })
 
-/** The reminders and summaries that people get at a time of their own day (2 §9). */
+/** The reminders and summaries that people get at a time of their own day (docs/spec/tasks.md#9). */
 export const reminderOperations = {
   'GET /reminders': define({
     summary: 'The caller’s reminders of the last 30 days, sent and held back, newest first',

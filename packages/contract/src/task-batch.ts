@@ -34,7 +34,7 @@ const result = z.object({
 const chosen = { taskIds: [taskExample.id] }
 const output = { changed: 1, skipped: [], undoId: undoExample }
 
-/** Batch actions of Team Tasks (2 §2.8, decision 061). */
+/** Batch actions of Team Tasks (docs/spec/tasks.md#2.8, docs/spec/decisions.md#061). */
 export const taskBatchOperations = {
   'POST /tasks/batch/complete': define({
     summary: `Complete several tasks: own created ones, or with ${neededFor('task.set-any-status')[0]} any visible one`,

@@ -18,7 +18,7 @@ const mineFilters = {
   priority: z.enum(taskPriorities).optional(),
 }
 
-/** The filters of Team Tasks (2 §2.8). */
+/** The filters of Team Tasks (docs/spec/tasks.md#2.8). */
 const teamFilters = {
   ...mineFilters,
   userId: id('user').optional(),
@@ -44,7 +44,7 @@ const calendar = z.object({
 })
 const calendarExample = { month: '2026-06', today: '2026-06-09', items: [taskExample], hasMore: false }
 
-/** Lists, boards and months of tasks, and whom they can be given to (2 §2.3, §2.8). */
+/** Lists, boards and months of tasks, and whom they can be given to (docs/spec/tasks.md#2.3, #2.8). */
 export const taskListOperations = {
   'GET /tasks/mine': define({
     summary: 'One page of the tasks that are the caller’s to do: pinned first, then open ones by due date',

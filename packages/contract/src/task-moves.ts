@@ -7,7 +7,7 @@ import { status, taskExample, taskParams, taskSummary, undoExample } from './tas
 
 const tag = 'Tasks'
 
-/** Moving a task on a board, and undoing a move or a batch (2 §4). */
+/** Moving a task on a board, and undoing a move or a batch (docs/spec/tasks.md#4). */
 export const taskMoveOperations = {
   'PUT /tasks/{taskId}/status': define({
     summary: 'Move a task on a board: one’s own part of it, or as whoever manages it the whole',

@@ -29,7 +29,7 @@ const writeErrors = [
   'task_assignee_not_found',
 ] as const
 
-/** One task: reading, creating, changing and deleting it (2 §3, §5). */
+/** One task: reading, creating, changing and deleting it (docs/spec/tasks.md#3, #5). */
 export const taskOperations = {
   'GET /tasks/{taskId}': define({
     summary: 'A task with its sub-tasks, comments and history',
@@ -62,7 +62,7 @@ export const taskOperations = {
     example: { body: { title: taskExample.title, dueDate: '2099-06-12' }, output: taskExample },
   }),
   'POST /tasks/quick': define({
-    summary: 'Create tasks from quick entry text (2 §5), all of them or none',
+    summary: 'Create tasks from quick entry text, all of them or none',
     tag,
     access: neededFor('task.create'),
     body: z.strictObject({

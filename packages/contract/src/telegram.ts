@@ -7,7 +7,7 @@ import { serviceState, serviceStateExample } from './service-state.ts'
 const tag = 'Integrations'
 const access = neededFor('integration.connect-chat')
 
-/** The caller’s chat with the bot (2 §4, §7; decision 097). */
+/** The caller’s chat with the bot (docs/spec/tasks.md#4, #7; docs/spec/decisions.md#097). */
 export const telegramOperations = {
   'GET /telegram': define({
     summary: 'How the caller’s link to Telegram is doing',

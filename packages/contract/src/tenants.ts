@@ -17,7 +17,10 @@ const fillIn = 'Please fill all required fields'
 const plain = /^[^\0\p{Cs}]*$/u
 const cannotBeKept = 'This has a character that cannot be kept.'
 
-/** A field of the create form: a missing and a blank one get the same message, in the specification's words (1 §5). */
+/**
+ * A field of the create form: a missing and a blank one get the same message, in the specification's words
+ * (docs/spec/reporting.md#5).
+ */
 const filled = (most: number) =>
   z
     .string(fillIn)

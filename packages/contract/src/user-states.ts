@@ -51,7 +51,10 @@ export const userStateOperations = {
         files: z.number().int(),
         notifications: z.number().int(),
         badges: z.number().int(),
-        /** Tasks that only this person is assigned to (decision 020), without personal ones, which are not counted. */
+        /**
+         * Tasks that only this person is assigned to (docs/spec/decisions.md#020), without personal ones, which are not
+         * counted.
+         */
         tasks: z.number().int(),
       }),
       /** Acknowledgments on the reports of others remain, with the name; so do the activity log and the trigger log. */

@@ -18,7 +18,7 @@ interface Given {
   now: Temporal.Instant
 }
 
-/** The badges that the demo people have earned so far (2 §9), each in the person's log. */
+/** The badges that the demo people have earned so far (docs/spec/tasks.md#9), each in the person's log. */
 export async function seedBadges(
   owner: pg.Client,
   { tenantId, people, timeZone, now }: Given,

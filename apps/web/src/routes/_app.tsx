@@ -11,7 +11,10 @@ import { loadSession } from '#web/lib/session.ts'
 
 const AppFrame = lazy(() => import('./-app-frame.tsx'))
 
-/** Every page except signing in: with a session inside the frame, without one only the start page (decision 001). */
+/**
+ * Every page except signing in: with a session inside the frame, without one only the start page
+ * (docs/spec/decisions.md#001).
+ */
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ location, cause }) => {
     if (cause === 'stay') await readyToRender()

@@ -13,7 +13,9 @@ interface AccessDeniedProps {
   help?: ReactNode
 }
 
-/** Shown instead of a page that the person may not open; nothing of the page was loaded (decision 002). */
+/**
+ * Shown instead of a page that the person may not open; nothing of the page was loaded (docs/spec/decisions.md#002).
+ */
 export function AccessDenied({
   page,
   title = 'Access Denied',

@@ -1,6 +1,6 @@
 /**
  * The page numbers to show: all up to seven, otherwise first, the current one with a neighbour on each side, last
- * (decision 100).
+ * (docs/spec/decisions.md#100).
  */
 export function pageWindow(current: number, last: number): (number | 'gap')[] {
   const all = Array.from({ length: last }, (_, index) => index + 1)

@@ -31,7 +31,10 @@ const manager: readonly Permission[] = [
   'CAN_USE_PERFORMANCE_HUB',
 ]
 
-/** The system roles that every company has and cannot change, in the order of lists (1 §6, decisions 006 and 011). */
+/**
+ * The system roles that every company has and cannot change, in the order of lists (docs/spec/reporting.md#6,
+ * docs/spec/decisions.md#006 and #011).
+ */
 export const defaultRoles: readonly DefaultRole[] = [
   {
     key: 'tenant_admin',
@@ -85,8 +88,8 @@ const permissionsByName = new Map<string, readonly Permission[]>([
 ])
 
 /**
- * The permissions that a role name stands for where no role record exists (1 §6, decision 009).
- * Returns none for an unknown name.
+ * The permissions that a role name stands for where no role record exists (docs/spec/reporting.md#6,
+ * docs/spec/decisions.md#009). Returns none for an unknown name.
  */
 export function permissionsByRoleName(roleName: string): readonly Permission[] {
   return permissionsByName.get(roleName.trim().toLowerCase()) ?? []

@@ -2,7 +2,10 @@ import { permissionsByRoleName } from './default-roles.ts'
 import { allPermissions, tenantPermissions, type Permission } from './permissions.ts'
 import type { Grants } from './resolve-permissions.ts'
 
-/** Where a permission comes from: an administrator's status, the role's record or, without one, its name (1 §6). */
+/**
+ * Where a permission comes from: an administrator's status, the role's record or, without one, its name
+ * (docs/spec/reporting.md#6).
+ */
 export type Reason = 'platform-admin' | 'tenant-admin' | 'role' | 'role-name'
 
 /** Every permission that the person has, in the order of the role editor, with all its sources. */

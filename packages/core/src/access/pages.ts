@@ -9,7 +9,7 @@ const pages = {
   '/submit-eod': 'report.submit',
   '/edit-eod': 'report.edit',
   '/my-reports': 'report.list-own',
-  // Loading the tasks on it needs CAN_VIEW_OWN_TASKS (decision 056).
+  // Loading the tasks on it needs CAN_VIEW_OWN_TASKS (docs/spec/decisions.md#056).
   '/my-tasks': 'task.create-personal',
   '/meetings': 'meeting.list-own',
   '/calendar-view': 'calendar.open-own',

@@ -1,4 +1,7 @@
-/** Every permission code in the groups of the specification (1 §6), with a description of what it allows. */
+/**
+ * Every permission code in the groups of the specification (docs/spec/reporting.md#6), with a description of what it
+ * allows.
+ */
 export const permissionGroups = [
   {
     name: 'Platform administration',

@@ -11,9 +11,9 @@ export interface Grants {
 }
 
 /**
- * The permissions of a person (1 §6). A platform administrator has all. Others have those in the role's record or,
- * without a record, those that the role's name stands for; a tenant administrator has all of a company besides
- * (decision 010).
+ * The permissions of a person (docs/spec/reporting.md#6). A platform administrator has all. Others have those in the
+ * role's record or, without a record, those that the role's name stands for; a tenant administrator has all of a
+ * company besides (docs/spec/decisions.md#010).
  */
 export function resolvePermissions(grants: Grants): ReadonlySet<Permission> {
   if (grants.isPlatformAdmin) return new Set(allPermissions)

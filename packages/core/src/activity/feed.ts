@@ -1,11 +1,11 @@
-/** How many of the newest entries a feed fetches (2 §9, decision 048). */
+/** How many of the newest entries a feed fetches (docs/spec/tasks.md#9, docs/spec/decisions.md#048). */
 export const fetched = 50
 /** How many of them it shows, and how many on the employee dashboard. */
 export const shown = 25
 export const shownToEmployee = 15
-/** A person's own feed ends after this many entries (2 §9, decision 110). */
+/** A person's own feed ends after this many entries (docs/spec/tasks.md#9, docs/spec/decisions.md#110). */
 export const mostOwn = 200
-/** The most entries of one answer (decision 048). */
+/** The most entries of one answer (docs/spec/decisions.md#048). */
 export const mostAtOnce = 500
 /** The log of a team or a company is counted up to this, unless a caller asks for more. */
 export const usuallyCounted = 10_000

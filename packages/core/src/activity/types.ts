@@ -3,7 +3,8 @@ import type { ActivityKind } from './kinds.ts'
 
 /**
  * Who sees entries of a type, apart from the person in their own feed: `everybody` whose feed includes that person,
- * `task-managers` who manage that person's tasks, `administrators` alone, or `nobody` (decisions 006, 104 and 105).
+ * `task-managers` who manage that person's tasks, `administrators` alone, or `nobody` (docs/spec/decisions.md#006, #104
+ * and #105).
  */
 type Audience = 'everybody' | 'task-managers' | 'administrators' | 'nobody'
 
@@ -58,7 +59,7 @@ const groups = [
     ],
   },
   {
-    // A meeting is its own people's (decision 070): entries about one are shown only to the actor.
+    // A meeting is its own people's (docs/spec/decisions.md#070): entries about one are shown only to the actor.
     kind: 'meetings',
     audience: 'nobody',
     types: [

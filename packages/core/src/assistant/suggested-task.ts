@@ -18,8 +18,8 @@ export interface SuggestedTask {
 }
 
 /**
- * The suggestion as plain text, with the defaults for what is missing, unreadable or past (2 §5): due in 3 days, priority
- * Medium. Null without a title.
+ * The suggestion as plain text, with the defaults for what is missing, unreadable or past (docs/spec/tasks.md#5): due
+ * in 3 days, priority Medium. Null without a title.
  */
 export function suggestedTask(given: GivenTask, today: Temporal.PlainDate): SuggestedTask | null {
   const title = plain(given.title.replace(/\s+/g, ' '), maxTitle)

@@ -1,4 +1,4 @@
-/** The specification's minimum (1 §9); an operator may raise it. */
+/** The specification's minimum (docs/spec/reporting.md#9); an operator may raise it. */
 export const passwordMinLength = 6
 export const passwordMaxLength = 128
 

@@ -1,6 +1,9 @@
-/** What Daymark says of Google Calendar: the quoted texts of 2 §4, §7 and §8, and how a refused sign-in reads. */
+/**
+ * What Daymark says of Google Calendar: the quoted texts of docs/spec/tasks.md#4, #7 and #8, and how a refused sign-in
+ * reads.
+ */
 export const googleTexts = {
-  /** A meeting cannot be added or changed there (decision 074). */
+  /** A meeting cannot be added or changed there (docs/spec/decisions.md#074). */
   notSignedIn: 'User not signed in to Google Calendar.',
   /** The minutes of a session cannot be written there. */
   notSignedInToFinalize: 'Not signed in to Google Calendar',

@@ -1,4 +1,4 @@
-/** Constants of leave (2 §5, §9). */
+/** Constants of leave (docs/spec/tasks.md#5, #9). */
 export const maxRangeDays = 366
 /** How many days back people who manage leave may enter it: as far as streaks are counted. */
 export const enterUpToDaysBack = 90

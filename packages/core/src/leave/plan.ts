@@ -20,8 +20,8 @@ export interface LeavePlan {
 }
 
 /**
- * Plans leave for a range of days (2 §5). If the person has revoked today's leave, today fails, alone or as the first
- * day of a range (decision 081).
+ * Plans leave for a range of days (docs/spec/tasks.md#5). If the person has revoked today's leave, today fails, alone
+ * or as the first day of a range (docs/spec/decisions.md#081).
  *
  * @param lockedDay The day whose leave the person revoked, if it is today.
  */

@@ -20,7 +20,10 @@ export interface PersonsTime {
 
 export type Availability = 'free' | 'busy' | 'weekly-off' | 'holiday' | 'leave' | 'outside-hours'
 
-/** Whether a person is free at a time, or why not (2 §5, Availability); a day off counts before a meeting. */
+/**
+ * Whether a person is free at a time, or why not (docs/spec/tasks.md#5, Availability); a day off counts before a
+ * meeting.
+ */
 export function availabilityAt(
   { timeZone, dayKind, taken }: PersonsTime,
   at: Taken,

@@ -1,15 +1,18 @@
-/** How long before its start a meeting must be planned at least (2 §5). */
+/** How long before its start a meeting must be planned at least (docs/spec/tasks.md#5). */
 export const minimumLeadMinutes = 2
-/** The length of a meeting unless its planner chooses another (2 §9). */
+/** The length of a meeting unless its planner chooses another (docs/spec/tasks.md#9). */
 export const defaultMinutes = 60
 export const shortestMinutes = 5
 export const longestMinutes = 24 * 60
 /** How long before its meeting a live session can start. */
 export const startsEarlierMinutes = 60
-/** How many occurrences a series ends after unless its planner chooses another number (2 §5). */
+/** How many occurrences a series ends after unless its planner chooses another number (docs/spec/tasks.md#5). */
 export const defaultCount = 1
 export const mostOccurrences = 1_000
-/** After how many steps, counted from now, the search for the next occurrence gives up (2 §4; decision 078). */
+/**
+ * After how many steps, counted from now, the search for the next occurrence gives up (docs/spec/tasks.md#4;
+ * docs/spec/decisions.md#078).
+ */
 export const mostSteps = 500
 
 export const maxTitle = 200

@@ -73,7 +73,7 @@ describe('which lines become what', () => {
   })
 })
 
-describe('who gets an action item (decision 063)', () => {
+describe('who gets an action item', () => {
   const people = { attendeeIds: ['user_1', 'user_2'], creatorId: 'user_0' }
   const of = (line: string, given = people) => {
     const { ids, as, strangers } = assigneesOf(read(`/${line}`).items[0]!, given)

@@ -8,7 +8,7 @@ interface NotedLine extends Span {
   line: number
 }
 
-/** A task that a line of the notes asks for (2 §5, Memo notes). */
+/** A task that a line of the notes asks for (docs/spec/tasks.md#5, Memo notes). */
 export interface ActionItem extends QuickTask, NotedLine {
   /** Its place among the action items, from 1. */
   number: number
@@ -110,7 +110,7 @@ export interface ItemAssignees {
 
 /**
  * Who gets an action item: the people of the meeting whom its line mentions; without them the attendees, or the creator
- * where nobody attends (decision 063).
+ * where nobody attends (docs/spec/decisions.md#063).
  */
 export function assigneesOf(
   item: Pick<QuickTask, 'mentions'>,

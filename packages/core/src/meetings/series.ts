@@ -9,7 +9,7 @@ export interface Timetable {
   rule: MeetingRecurrence
   /** The last instant at which an occurrence may start: the chosen end, or when the series was stopped or planned anew. */
   until: Temporal.Instant | null
-  /** After how many occurrences it ends, cancelled ones included (decision 076). */
+  /** After how many occurrences it ends, cancelled ones included (docs/spec/decisions.md#076). */
   count: number | null
 }
 

@@ -1,4 +1,4 @@
-/** The quoted texts of 2 §5 and §8. */
+/** The quoted texts of docs/spec/tasks.md#5 and #8. */
 export const meetingTexts = {
   missing: 'Title and Date/Time are required.',
   tooSoon: 'Meeting must be scheduled at least 2 minutes in the future.',
@@ -9,7 +9,7 @@ export const meetingTexts = {
   rangeReversed: 'Start date cannot be after end date.',
 } as const
 
-/** What a change or a failure says (2 §8). */
+/** What a change or a failure says (docs/spec/tasks.md#8). */
 export const meetingMessages = {
   saveFailed: (message: string): string => `Failed to schedule/update meeting: ${message}`,
   cancelFailed: 'Failed to cancel meeting.',

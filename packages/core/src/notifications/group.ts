@@ -41,9 +41,9 @@ const families: Partial<Record<NotificationAction, Family>> = {
 }
 
 /**
- * Merges notifications for display: new EOD submissions, acknowledged reports, and comments on the same task (2 §4).
- * Crucial entries are never merged, and read ones are not merged with unread ones. Takes the newest first and orders
- * the groups by their newest member.
+ * Merges notifications for display: new EOD submissions, acknowledged reports, and comments on the same task
+ * (docs/spec/tasks.md#4). Crucial entries are never merged, and read ones are not merged with unread ones. Takes the
+ * newest first and orders the groups by their newest member.
  */
 export function groupNotifications<T extends Groupable>(newestFirst: readonly T[]): NotificationGroup<T>[] {
   const groups = new Map<string, [T, ...T[]]>()
@@ -56,7 +56,7 @@ export function groupNotifications<T extends Groupable>(newestFirst: readonly T[
   return [...groups.values()].map(describe)
 }
 
-/** "Asha", "Asha and Ben", "Asha, Ben and 1 other", "Asha, Ben and 3 others" (decision 085). */
+/** "Asha", "Asha and Ben", "Asha, Ben and 1 other", "Asha, Ben and 3 others" (docs/spec/decisions.md#085). */
 export function nameActors(actors: readonly { id: string; name: string }[]): string {
   const names = [...new Map(actors.map((actor) => [actor.id, actor.name])).values()]
   const [first = '', second, ...others] = names

@@ -16,7 +16,7 @@ export type ClaimProblem = 'no-account' | 'account-tenant' | 'account-email' | '
 /**
  * What the stored facts should be. Being a tenant administrator comes with the record of the tenant_admin system role;
  * a role's name alone gives permissions, but not that. It is never removed here, because the claim wins over a narrower
- * role (decision 010) and a company might lose its only administrator.
+ * role (docs/spec/decisions.md#010) and a company might lose its only administrator.
  */
 export function expectedClaims({ isTenantAdmin, roleName, role }: ClaimFacts): {
   isTenantAdmin: boolean
@@ -44,7 +44,10 @@ function isSameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-/** The specification's own messages for the two results of a repair (2 §2.14, decision 054). */
+/**
+ * The specification's own messages for the two results of a repair (docs/spec/tasks.md#2.14,
+ * docs/spec/decisions.md#054).
+ */
 export const claimTexts = {
   set: 'Claims set! Ask user to re-login.',
   right: 'Nothing to repair. The claims are in order.',

@@ -22,7 +22,10 @@ export function needsWeeklyOffDay(systemKey: string | null): boolean {
   return systemKey === 'employee'
 }
 
-/** What is missing in the user form (1 §5, decision 018), each with its field; empty for a complete form. */
+/**
+ * What is missing in the user form (docs/spec/reporting.md#5, docs/spec/decisions.md#018), each with its field; empty
+ * for a complete form.
+ */
 export function personProblems(form: PersonForm): FieldProblem[] {
   const problems: FieldProblem[] = []
   const missing = (field: string, isMissing: boolean, message: string): void => {

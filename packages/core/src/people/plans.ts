@@ -1,14 +1,17 @@
 export const plans = ['Starter', 'Professional', 'Enterprise'] as const
 export type Plan = (typeof plans)[number]
 
-/** How many active people a plan allows; a contract may raise it for one company (1 §9, decision 051). */
+/**
+ * How many active people a plan allows; a contract may raise it for one company (docs/spec/reporting.md#9,
+ * docs/spec/decisions.md#051).
+ */
 export const planUserLimits: Readonly<Record<Plan, number>> = {
   Starter: 10,
   Professional: 50,
   Enterprise: 500,
 }
 
-/** The features of every plan (1 §9). */
+/** The features of every plan (docs/spec/reporting.md#9). */
 export const planFeatures = ['eod', 'tasks', 'meetings', 'leaderboard', 'performance-hub'] as const
 
 /** A company's limit: its own where one is set, otherwise its plan's. */

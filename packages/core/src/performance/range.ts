@@ -8,7 +8,7 @@ export const shortcuts = [7, 30, 90] as const
 
 const tooLong = `Choose at most ${mostDays} days.`
 
-/** Why a period is refused and at which of its ends, or null where it is right (2 §5). */
+/** Why a period is refused and at which of its ends, or null where it is right (docs/spec/tasks.md#5). */
 export function rangeProblem(
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,

@@ -11,7 +11,7 @@ export interface ReportDay {
 export interface ReportDays {
   /** The days on which a report was due, oldest first. */
   due: ReportDay[]
-  /** Reports of days on which none was expected; they are in no other figure (decision 114). */
+  /** Reports of days on which none was expected; they are in no other figure (docs/spec/decisions.md#114). */
   extra: number
   /** Days of leave that would have been working days, oldest first. */
   leave: Temporal.PlainDate[]
@@ -21,7 +21,7 @@ export interface ReportDays {
 
 /**
  * What became of each day of a period on which a report was due: every expected day that is over for the person, and
- * their current day once its report is in. A day that has not ended is not missed (decision 038).
+ * their current day once its report is in. A day that has not ended is not missed (docs/spec/decisions.md#038).
  *
  * @param lateness Whether the report of a day, YYYY-MM-DD, was late; days without a report are missing from it.
  * @param today The person's current day.

@@ -1,4 +1,4 @@
-/** Quoted texts of the Performance Hub (2 §5, §8). */
+/** Quoted texts of the Performance Hub (docs/spec/tasks.md#5, #8). */
 export const texts = {
   incomplete: 'Please select an employee and a date range.',
   rangeReversed: 'Start date cannot be after end date.',

@@ -1,4 +1,4 @@
-/** The reminders that people get at a time of their own day (2 §9). */
+/** The reminders that people get at a time of their own day (docs/spec/tasks.md#9). */
 export const reminderKinds = [
   'report-due',
   'report-missing',
@@ -12,7 +12,7 @@ export type ReminderKind = (typeof reminderKinds)[number]
 export const summaryKinds = ['daily-digest', 'week-summary'] as const
 export type SummaryKind = (typeof summaryKinds)[number]
 
-/** The reminders about meetings, which come at a time before an occurrence (2 §9). */
+/** The reminders about meetings, which come at a time before an occurrence (docs/spec/tasks.md#9). */
 export const meetingReminderKinds = ['meeting-start', 'agenda-missing'] as const
 export type MeetingReminderKind = (typeof meetingReminderKinds)[number]
 
@@ -33,7 +33,7 @@ interface ReminderWindow {
   until: string
 }
 
-/** A server that was down catches up within the window (decisions 088 and 091). */
+/** A server that was down catches up within the window (docs/spec/decisions.md#088 and #091). */
 const reminderWindows: Readonly<Record<ReminderKind, ReminderWindow>> = {
   'report-due': { from: '18:45', until: '19:00' },
   'report-missing': { from: '09:30', until: '09:35' },
@@ -42,7 +42,7 @@ const reminderWindows: Readonly<Record<ReminderKind, ReminderWindow>> = {
   'task-overdue': { from: '10:00', until: '10:05' },
 }
 
-/** Shown prominently (decision 087). */
+/** Shown prominently (docs/spec/decisions.md#087). */
 export const crucialReminders: ReadonlySet<ReminderKind> = new Set(['report-due', 'task-overdue'])
 
 /**
@@ -73,7 +73,7 @@ export function remindersIn(zones: readonly string[], now: Temporal.Instant): Du
   })
 }
 
-/** How many days a missed report is looked back for (2 §9). */
+/** How many days a missed report is looked back for (docs/spec/tasks.md#9). */
 export const missedLookBackDays = 7
 
 /** How many days before the current one decide a reminder of the kind. */

@@ -18,10 +18,10 @@ export interface DueMeetingReminder {
   minutesLeft: number | null
 }
 
-/** How many minutes before its start people are reminded of a meeting (decision 089). */
+/** How many minutes before its start people are reminded of a meeting (docs/spec/decisions.md#089). */
 const minutesBefore = [10, 5] as const
 
-/** How long before its start an occurrence without an agenda is noticed (decision 090). */
+/** How long before its start an occurrence without an agenda is noticed (docs/spec/decisions.md#090). */
 const agendaWindow = { most: { hours: 24 }, moreThan: { hours: 23, minutes: 30 } } as const
 
 /**
@@ -99,7 +99,7 @@ export function meetingReminder(
   return `“${title}” on ${day} at ${time} has no agenda yet.`
 }
 
-/** Whole minutes since 1970: seconds do not count (decision 089). */
+/** Whole minutes since 1970: seconds do not count (docs/spec/decisions.md#089). */
 function minuteOf(instant: Temporal.Instant): number {
   return Math.floor(instant.epochMilliseconds / 60_000)
 }

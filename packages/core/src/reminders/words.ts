@@ -30,7 +30,7 @@ export const reminderNames: Readonly<Record<LedgerKind, { name: string; rule: st
   },
 }
 
-/** The message about a report (2 §9). */
+/** The message about a report (docs/spec/tasks.md#9). */
 export function reportReminder(kind: ReportReminderKind, day: Temporal.PlainDate): string {
   return kind === 'report-due'
     ? "It's 6:45 PM. Time to prepare and submit your End-of-Day report!"

@@ -10,13 +10,17 @@ export interface Editable {
 export const reportStatuses = ['Pending Acknowledgment', 'Acknowledged'] as const
 export type ReportStatus = (typeof reportStatuses)[number]
 
-/** The last instant at which the report may be edited: two hours after submission, inclusive (decision 032). */
+/**
+ * The last instant at which the report may be edited: two hours after submission, inclusive
+ * (docs/spec/decisions.md#032).
+ */
 export function editableUntil(submittedAt: Temporal.Instant): Temporal.Instant {
   return submittedAt.add({ hours: editWindowHours })
 }
 
 /**
- * Why the report can no longer be edited at `now`, the first in the specified order (1 §4, decision 033), or `null`.
+ * Why the report can no longer be edited at `now`, the first in the specified order (docs/spec/reporting.md#4,
+ * docs/spec/decisions.md#033), or `null`.
  */
 export function editingLock(report: Editable, now: Temporal.Instant): ErrorCode | null {
   if (report.status === 'Acknowledged') return 'report_locked_acknowledged'

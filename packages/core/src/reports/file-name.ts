@@ -1,4 +1,4 @@
-/** The file types that a report accepts, by extension (2 §9). */
+/** The file types that a report accepts, by extension (docs/spec/tasks.md#9). */
 export const attachmentTypes = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -64,7 +64,10 @@ function shownOnce(name: string): string {
 /** Longest stored name, in bytes: with its prefix, it still fits into a file name. */
 const maxNameBytes = 120
 
-/** Keeps letters, digits, dots and hyphens and replaces everything else by a hyphen (1 §5, decision 101). */
+/**
+ * Keeps letters, digits, dots and hyphens and replaces everything else by a hyphen (docs/spec/reporting.md#5,
+ * docs/spec/decisions.md#101).
+ */
 export function safeFileName(name: string): string {
   const safe = name
     .normalize('NFC')

@@ -1,4 +1,4 @@
-/** Constants of reports (1 §9, 2 §9; decisions 026 and 109). */
+/** Constants of reports (docs/spec/reporting.md#9, docs/spec/tasks.md#9; docs/spec/decisions.md#026 and #109). */
 export const submitUpToDaysBack = 7
 export const editWindowHours = 2
 export const maxVersions = 2

@@ -1,4 +1,7 @@
-/** The five reactions of an acknowledgment (1 §3, decision 037), with their names for screen readers. */
+/**
+ * The five reactions of an acknowledgment (docs/spec/reporting.md#3, docs/spec/decisions.md#037), with their names for
+ * screen readers.
+ */
 export const reactions = [
   { emoji: '👍', name: 'Good work' },
   { emoji: '👏', name: 'Well done' },

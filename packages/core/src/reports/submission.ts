@@ -25,7 +25,7 @@ const refusalOfPast: Record<DayKind, ErrorCode> = {
 
 /**
  * Why a report for `date` is refused at `now`, or `null` where it is accepted: today always, and up to seven days back
- * the days on which one was expected (decisions 026 and 115).
+ * the days on which one was expected (docs/spec/decisions.md#026 and #115).
  */
 export function submissionRefusal(
   reporter: Reporter,
@@ -42,8 +42,8 @@ export function submissionRefusal(
 }
 
 /**
- * From when on a report for `date` is late: 19:00 of that date in the reporter's zone (decisions 029 and 030); null for a
- * day on which none is expected, which has no due time (decision 114).
+ * From when on a report for `date` is late: 19:00 of that date in the reporter's zone (docs/spec/decisions.md#029 and
+ * #030); null for a day on which none is expected, which has no due time (docs/spec/decisions.md#114).
  */
 export function dueTime(reporter: Reporter, date: Temporal.PlainDate): Temporal.Instant | null {
   return isExpected(reporter, date) ? lateFrom(date, reporter.timeZone) : null
@@ -51,7 +51,7 @@ export function dueTime(reporter: Reporter, date: Temporal.PlainDate): Temporal.
 
 /**
  * The flags of a report for `date` submitted at `now`, in the reporter's own zone: late from its due time
- * on, filed for yesterday, filed for a day off (decision 028).
+ * on, filed for yesterday, filed for a day off (docs/spec/decisions.md#028).
  */
 export function submissionFlags(
   reporter: Reporter,

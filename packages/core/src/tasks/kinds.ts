@@ -1,8 +1,10 @@
-/** The statuses of a task (2 §4), in the order of the columns of a board. */
+/** The statuses of a task (docs/spec/tasks.md#4), in the order of the columns of a board. */
 export const taskStatuses = ['Not Started', 'In Progress', 'Blocked', 'Completed'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
 
-/** The stages of a member of a team task. Only people who edit the task can set Blocked (decision 060). */
+/**
+ * The stages of a member of a team task. Only people who edit the task can set Blocked (docs/spec/decisions.md#060).
+ */
 export const memberStages = ['Not Started', 'In Progress', 'Completed'] as const
 export type MemberStage = (typeof memberStages)[number]
 
@@ -10,7 +12,7 @@ export type MemberStage = (typeof memberStages)[number]
 export const taskTypes = ['personal', 'direct', 'team'] as const
 export type TaskType = (typeof taskTypes)[number]
 
-/** The displayed name of each type (decision 057). */
+/** The displayed name of each type (docs/spec/decisions.md#057). */
 export const taskTypeNames: Record<TaskType, string> = {
   personal: 'Personal Task',
   direct: 'Direct Assignment',

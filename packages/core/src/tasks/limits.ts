@@ -1,11 +1,11 @@
 import type { TaskPriority } from './kinds.ts'
 
-/** Most tasks that a person may pin (2 §5). */
+/** Most tasks that a person may pin (docs/spec/tasks.md#5). */
 export const maxPins = 5
-/** Tasks on a page of a list (2 §9). */
+/** Tasks on a page of a list (docs/spec/tasks.md#9). */
 export const pageSize = 10
 export const defaultPriority: TaskPriority = 'Medium'
-/** In how many days a task without a given due date is due (2 §9). */
+/** In how many days a task without a given due date is due (docs/spec/tasks.md#9). */
 export const defaultDueDays = 3
 
 export const maxTitle = 200

@@ -55,8 +55,8 @@ export function withNames(text: string): string {
 }
 
 /**
- * The ids of the mentioned people, each once, in the order of their first mention; empty for a value that is no text (2
- * §5).
+ * The ids of the mentioned people, each once, in the order of their first mention; empty for a value that is no text
+ * (docs/spec/tasks.md#5).
  */
 export function mentionIds(content: unknown): string[] {
   if (typeof content !== 'string') return []

@@ -2,7 +2,7 @@ import type { TaskStatus } from './kinds.ts'
 
 /**
  * Whether a task is overdue for a person whose current day is `today`: its due date has passed and it is not Completed
- * (2 §4).
+ * (docs/spec/tasks.md#4).
  */
 export function isOverdue(
   task: { dueDate: Temporal.PlainDate; status: TaskStatus },

@@ -5,7 +5,10 @@ import type { MemberStage, TaskStatus, TaskType } from './kinds.ts'
 export interface Progress {
   type: TaskType
   status: TaskStatus
-  /** A person who manages the task has completed it: members cannot move it until it is reopened (decision 059). */
+  /**
+   * A person who manages the task has completed it: members cannot move it until it is reopened
+   * (docs/spec/decisions.md#059).
+   */
   isLocked: boolean
   members: readonly MemberProgress[]
 }
@@ -18,14 +21,14 @@ export interface MemberProgress {
 
 /**
  * The status of a team task that follows from its members' stages: Completed when all are, In Progress as soon as one
- * has started (2 §4, decision 058).
+ * has started (docs/spec/tasks.md#4, docs/spec/decisions.md#058).
  */
 export function teamStatus(members: readonly Pick<MemberProgress, 'stage'>[]): MemberStage {
   if (members.length > 0 && members.every(({ stage }) => stage === 'Completed')) return 'Completed'
   return members.some(({ stage }) => stage !== 'Not Started') ? 'In Progress' : 'Not Started'
 }
 
-/** How many of the assigned members have completed the task, in percent, rounded (2 §4). */
+/** How many of the assigned members have completed the task, in percent, rounded (docs/spec/tasks.md#4). */
 export function completionOf(members: readonly Pick<MemberProgress, 'stage'>[]): {
   completed: number
   total: number
@@ -54,7 +57,7 @@ export function afterStage(
 
 /**
  * The task after a person who manages it has set its status. Completing locks it; members of a team task keep their own
- * stage, the one assignee of any other task gets the new one (decision 059).
+ * stage, the one assignee of any other task gets the new one (docs/spec/decisions.md#059).
  */
 export function afterStatus(
   task: Progress,
@@ -70,7 +73,7 @@ export function afterStatus(
 
 /**
  * The task after its assignees have changed: remaining ones keep their stage, new ones have not started. Where all
- * remaining ones have completed it, the task is Completed, even if it was Blocked (decision 020).
+ * remaining ones have completed it, the task is Completed, even if it was Blocked (docs/spec/decisions.md#020).
  */
 export function afterReassignment(task: Progress, userIds: readonly Id<'user'>[]): Progress {
   const known = new Map(task.members.map((member) => [member.userId, member]))

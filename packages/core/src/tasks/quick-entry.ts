@@ -30,8 +30,8 @@ export interface QuickTask extends Span {
 }
 
 /**
- * The content of a quick entry text (2 §5). A single plain line is the inline quick add, whose title may still be
- * missing; of several lines, or of one with a command inside it, those that begin with a slash are tasks.
+ * The content of a quick entry text (docs/spec/tasks.md#5). A single plain line is the inline quick add, whose title
+ * may still be missing; of several lines, or of one with a command inside it, those that begin with a slash are tasks.
  */
 export interface QuickEntry {
   kind: 'inline' | 'lines'
@@ -80,7 +80,7 @@ function linesOf(text: string): { text: string; start: number }[] {
 /** The length of the command at the start of a line: 0 for a plain line, -1 for a line to ignore. */
 function commandOf(line: string): number {
   if (line.startsWith('//')) return -1
-  // "/taskforce" is a slash and a title (decision 065).
+  // "/taskforce" is a slash and a title (docs/spec/decisions.md#065).
   return /^\/(?:task(?=\s|$))?/i.exec(line)?.[0].length ?? 0
 }
 

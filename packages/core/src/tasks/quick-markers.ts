@@ -12,7 +12,7 @@ export interface Marker extends Span {
 /** Replaces a mention while markers are searched: neither a space nor part of a word. */
 export const mentionSign = '\uFFFC'
 
-// Only at the start of a word (decision 064). A space may follow the colon, but not the next marker.
+// Only at the start of a word (docs/spec/decisions.md#064). A space may follow the colon, but not the next marker.
 const pattern = new RegExp(
   `(?<=^|[\\s${mentionSign}])(due|on|priority|p):` +
     `(?:[^\\s${mentionSign}]+|\\s+(?!(?:due|on|priority|p):)[^\\s${mentionSign}]+)?`,

@@ -1,4 +1,4 @@
-/** Shown where the title or the due date is missing (2 §5). */
+/** Shown where the title or the due date is missing (docs/spec/tasks.md#5). */
 export const titleAndDueRequired = 'Title and Due Date are required.'
 export const dueInPast = 'The due date is today or later.'
 export const assigneeRequired = 'Choose at least one assignee.'
@@ -9,11 +9,14 @@ export const quickEmpty = 'Write what is to be done.'
 /** Shown where none of several lines begins with a slash. */
 export const quickNoLine = 'Begin a line with / to make a task of it.'
 export const quickTooMany = 'At most 20 tasks can be added at once.'
-/** Shown where a manager names no assignee in the inline quick add of the team (2 §5, decisions 062 and 112). */
+/**
+ * Shown where a manager names no assignee in the inline quick add of the team (docs/spec/tasks.md#5,
+ * docs/spec/decisions.md#062 and #112).
+ */
 export const quickNobody =
   'Mention somebody with @. For a task of your own, begin the line with / or use the form.'
 
-// Why a person cannot move a task (2 §4, §5). Boards show it before the attempt.
+// Why a person cannot move a task (docs/spec/tasks.md#4, #5). Boards show it before the attempt.
 export const noPermission = 'You do not have permission to edit this task.'
 export const reopenOnly = 'A completed task can be reopened to In Progress.'
 export const reopenByCreator =

@@ -1,4 +1,4 @@
-/** Constants of the link to Telegram (2 §4, §7; decision 097). */
+/** Constants of the link to Telegram (docs/spec/tasks.md#4, #7; docs/spec/decisions.md#097). */
 export const linkCodeMinutes = 10
 /** How often the page asks whether the chat is linked, and how long it waits. */
 export const linkPollMs = 2_000

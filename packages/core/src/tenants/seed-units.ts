@@ -1,4 +1,4 @@
-/** The business units that are suggested for a new company (1 §3, decision 053). */
+/** The business units that are suggested for a new company (docs/spec/reporting.md#3, docs/spec/decisions.md#053). */
 export const seedUnits = [
   'Sales & Marketing',
   'Technology & Engineering',

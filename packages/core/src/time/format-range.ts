@@ -13,7 +13,7 @@ export function formatTimeRange(
   return `${isSameHalf ? from.slice(0, -3) : from}–${to}`
 }
 
-/** "Tuesday, 09 June 2026" (2 §2.9). */
+/** "Tuesday, 09 June 2026" (docs/spec/tasks.md#2.9). */
 export function formatLongDay(date: Temporal.PlainDate): string {
   return `${longDays[date.dayOfWeek - 1]}, ${String(date.day).padStart(2, '0')} ${formatMonth(date.toPlainYearMonth())}`
 }

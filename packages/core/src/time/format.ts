@@ -105,7 +105,7 @@ export function formatDuration(duration: Temporal.Duration): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
-/** "Good Morning" before 12, "Good Afternoon" before 18, else "Good Evening" (1 §2). */
+/** "Good Morning" before 12, "Good Afternoon" before 18, else "Good Evening" (docs/spec/reporting.md#2). */
 export function greeting(now: Temporal.Instant, timeZone: string): string {
   const { hour } = now.toZonedDateTimeISO(timeZone)
   if (hour < 12) return 'Good Morning'

@@ -1,4 +1,4 @@
-/** Weekdays as the specification lists them, starting at Sunday (1 §3). */
+/** Weekdays as the specification lists them, starting at Sunday (docs/spec/reporting.md#3). */
 export const weekdays = [
   'Sunday',
   'Monday',

@@ -3,7 +3,7 @@ import { streakOfBadge, type BadgeType } from './badges.ts'
 import { reportingOf } from './reporting.ts'
 import { isExpected, type PersonCalendar } from './working-day.ts'
 
-/** The displayed name of each badge (2 §9). */
+/** The displayed name of each badge (docs/spec/tasks.md#9). */
 export const badgeNames: Record<BadgeType, string> = {
   TenDayStreak: 'Ten-Day Streak',
   TwentyDayStreak: 'Twenty-Day Streak',

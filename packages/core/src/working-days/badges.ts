@@ -5,7 +5,7 @@ import { isExpected, type PersonCalendar } from './working-day.ts'
 export const badgeTypes = ['TenDayStreak', 'TwentyDayStreak', 'FullMonthFinisher'] as const
 export type BadgeType = (typeof badgeTypes)[number]
 
-/** Consecutive working days that a streak's badge needs (2 §9). */
+/** Consecutive working days that a streak's badge needs (docs/spec/tasks.md#9). */
 export const streakOfBadge = { TenDayStreak: 10, TwentyDayStreak: 20 } as const
 
 export interface EarnedBadge {

@@ -26,8 +26,9 @@ export interface Streak {
 }
 
 /**
- * The streak of a person whose day is over, and when the next badge can be theirs: a streak's that they do not have, the
- * nearest first, and then this month's. Weekly offs, holidays and planned leave are no working days (2 §9).
+ * The streak of a person whose day is over, and when the next badge can be theirs: a streak's that they do not have,
+ * the nearest first, and then this month's. Weekly offs, holidays and planned leave are no working days
+ * (docs/spec/tasks.md#9).
  *
  * @param calendar Of the 90 days before today, and of `lookAheadDays` after it.
  * @param reported YYYY-MM-DD of the days that have a report.

@@ -1,4 +1,4 @@
-/** The periods of a performance snapshot, in days before each person's own today (2 §7). */
+/** The periods of a performance snapshot, in days before each person's own today (docs/spec/tasks.md#7). */
 export const snapshotPeriods = [7, 30, 90] as const
 export type SnapshotPeriod = (typeof snapshotPeriods)[number]
 
@@ -46,7 +46,7 @@ function add(counts: Counts, { working, reported, late }: PersonDays, back: numb
 
 /**
  * The performance of these people over the `days` days that ended last for each of them: a day counts when it is over in
- * the person's own zone (decision 116).
+ * the person's own zone (docs/spec/decisions.md#116).
  *
  * @param skipped How many more days before each person's today the period ends.
  */

@@ -1,12 +1,12 @@
-/** The subject of the mail to an employee who has missed three working days or more (1 §9). */
+/** The subject of the mail to an employee who has missed three working days or more (docs/spec/reporting.md#9). */
 export const criticalSubject = '3 Days of Missing EOD Reports'
 
-/** How many of these mails a company's outbox keeps (1 §9). */
+/** How many of these mails a company's outbox keeps (docs/spec/reporting.md#9). */
 export const outboxCap = 50
 
 /** Everybody of a usual team stands on one page. */
 export const consistencyPageSize = 100
-/** Entries on a page of the trigger log (1 §2, §9). */
+/** Entries on a page of the trigger log (docs/spec/reporting.md#2, #9). */
 export const triggerLogPageSize = 15
 /** Most employees in one request. */
 export const mostReminded = 200
@@ -29,7 +29,7 @@ export type SkipReason = (typeof skipReasons)[number]
 /** Most names that are shown before everybody is reminded. */
 export const mostNamed = 20
 
-/** Why the actor cannot remind an employee now, or null where they can (1 §5). */
+/** Why the actor cannot remind an employee now, or null where they can (docs/spec/reporting.md#5). */
 export function reminderRefusal(facts: {
   isYourself: boolean
   daysMissed: number

@@ -1,20 +1,31 @@
 import { isExpected, type PersonCalendar } from './working-day.ts'
 
-/** How far back streaks and missed days are counted, today included (1 §9, decision 043). */
+/**
+ * How far back streaks and missed days are counted, today included (docs/spec/reporting.md#9,
+ * docs/spec/decisions.md#043).
+ */
 export const lookBackDays = 90
 
-/** From this many missed days on a person's state is critical (1 §9). */
+/** From this many missed days on a person's state is critical (docs/spec/reporting.md#9). */
 export const criticalFrom = 3
 
 export type Attention = 'none' | 'warning' | 'critical'
 
 /** How consistently a person reports. */
 export interface Reporting {
-  /** Working days in a row with a report, back from today; an unreported today does not break it (decision 042). */
+  /**
+   * Working days in a row with a report, back from today; an unreported today does not break it
+   * (docs/spec/decisions.md#042).
+   */
   streak: number
-  /** Working days in a row without a report, back from yesterday; today's report ends it (decision 038). */
+  /**
+   * Working days in a row without a report, back from yesterday; today's report ends it (docs/spec/decisions.md#038).
+   */
   daysMissed: number
-  /** Reports for working days of this month so far; one for a day off counts for nothing that ranks (decision 114). */
+  /**
+   * Reports for working days of this month so far; one for a day off counts for nothing that ranks
+   * (docs/spec/decisions.md#114).
+   */
   reportsThisMonth: number
 }
 
@@ -25,7 +36,7 @@ export function attentionLevel(daysMissed: number): Attention {
 
 /**
  * Counts the person's reports of the 90 days up to `today`, their current day. Days that are no working days, or before
- * they joined, are neutral, whether reported or not (decisions 028 and 039).
+ * they joined, are neutral, whether reported or not (docs/spec/decisions.md#028 and #039).
  *
  * @param reported YYYY-MM-DD of the days that have a report.
  */

@@ -17,7 +17,7 @@ export function oneCycleOf(weeks: WeeksOff): WeeksOff {
 /** Why these weekly offs are not possible; null where they are. */
 export function weeksProblem(weeks: WeeksOff, mustRest: boolean): string | null {
   if (weeks.every((days) => new Set(days).size === weekdays.length)) return 'At least one day must be worked.'
-  // Quoted from the specification (1 §5).
+  // Quoted from the specification (docs/spec/reporting.md#5).
   return mustRest && weeks.every((days) => days.length === 0)
     ? 'Weekly Off Day is required for Employees.'
     : null

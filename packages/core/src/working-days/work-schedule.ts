@@ -14,7 +14,7 @@ export type WorkSchedule = readonly ScheduleEntry[]
 
 export const mostWeeksOfRotation = 8
 
-/** Whether the day is a weekly off; weeks start on Sunday (1 §9). */
+/** Whether the day is a weekly off; weeks start on Sunday (docs/spec/reporting.md#9). */
 export function isWeeklyOff(schedule: WorkSchedule, date: Temporal.PlainDate): boolean {
   const entry = schedule.findLast(({ from }) => Temporal.PlainDate.compare(from, date) <= 0) ?? schedule.at(0)
   if (!entry) return false

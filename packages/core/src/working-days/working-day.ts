@@ -1,6 +1,6 @@
 import { isWeeklyOff, weeklyOffsAmong, type WorkSchedule } from './work-schedule.ts'
 
-/** The kind of a day for a person. Reports are expected on working days only (1 §9). */
+/** The kind of a day for a person. Reports are expected on working days only (docs/spec/reporting.md#9). */
 export const dayKinds = ['working', 'weekly-off', 'holiday', 'leave'] as const
 export type DayKind = (typeof dayKinds)[number]
 
@@ -43,7 +43,7 @@ function kindOf(calendar: PersonCalendar, day: string, isOff: boolean): DayKind 
 
 /**
  * Whether a report is expected for the day: a working day after the one on which the person joined, on which they were
- * neither archived nor suspended (decision 115).
+ * neither archived nor suspended (docs/spec/decisions.md#115).
  */
 export function isExpected(calendar: PersonCalendar, date: Temporal.PlainDate): boolean {
   return (

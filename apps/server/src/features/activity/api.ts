@@ -5,7 +5,9 @@ import { queueEntries, queueEntry, type EntryOf } from './repo.ts'
 export { fieldChange, type ActivityEntry, type FieldChange } from './entry.ts'
 export { countEntriesSince, findEntryTimes, findOwnEntry } from './repo.ts'
 
-/** Adds an entry about an action of the acting person to the log, in the same transaction (1 §3). */
+/**
+ * Adds an entry about an action of the acting person to the log, in the same transaction (docs/spec/reporting.md#3).
+ */
 export function recordActivity(unit: UnitOfWork, entry: ActivityEntry): void {
   queueEntry(unit, entry)
   const concerned = entry.targetUser ? [entry.targetUser.id] : []

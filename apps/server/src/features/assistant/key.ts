@@ -10,7 +10,7 @@ export interface UsedKey {
   of: 'operator' | 'company' | 'person'
 }
 
-/** The key to use: the operator's, else the company's, else the person's own (decision 093). */
+/** The key to use: the operator's, else the company's, else the person's own (docs/spec/decisions.md#093). */
 export function usedKey(
   { config, secrets }: Needed,
   tenantId: string,

@@ -18,7 +18,8 @@ type Body = Pick<
 >
 
 /**
- * What the summary of a person's period is written from: the reports and completed tasks that the actor may see (2 §5).
+ * What the summary of a person's period is written from: the reports and completed tasks that the actor may see
+ * (docs/spec/tasks.md#5).
  * @throws AppError `validation_failed`, `assistant_employee_not_found`, `assistant_nothing_in_period`.
  */
 export async function performanceMaterial(unit: UnitOfWork, body: Body): Promise<Material> {

@@ -13,7 +13,7 @@ import { reserve, reserveAgain, settle } from './spend.ts'
 import { untilStopped } from './until-stopped.ts'
 
 /**
- * A task from a few words (2 §5); it is not created.
+ * A task from a few words (docs/spec/tasks.md#5); it is not created.
  * @throws AppError `assistant_task_failed` with the reason, and as `begin` and `reserve`.
  */
 export async function suggestTask(call: RawCall<'POST /assistant/task'>): Promise<SuggestedTask> {

@@ -24,7 +24,7 @@ interface Confirmation {
 
 /**
  * Confirms that the caller is the person themselves, and not somebody at their unlocked browser: by the current
- * password, throttled like sign-in, or for a platform administrator by a recent sign-in (2 §5).
+ * password, throttled like sign-in, or for a platform administrator by a recent sign-in (docs/spec/tasks.md#5).
  * @throws AppError `validation_failed` with the field, `too_many_attempts`, or the code for an old sign-in.
  */
 export async function confirmIdentity(given: Confirmation): Promise<AccountRow> {
@@ -51,7 +51,7 @@ export async function confirmIdentity(given: Confirmation): Promise<AccountRow> 
   )
 }
 
-/** Whether a current password is given and not shorter than any password may be (2 §5). */
+/** Whether a current password is given and not shorter than any password may be (docs/spec/tasks.md#5). */
 export function couldBePassword(given: string | undefined): given is string {
   return given !== undefined && given.length >= passwordMinLength
 }

@@ -16,8 +16,9 @@ import { attempt } from './throttle.ts'
 const leastCompared = 2
 
 /**
- * Checks email and password against the throttle and the accounts of that email (1 §8; decisions 013 to 016). That an
- * account is archived, or its company blocked, is only revealed after a right password.
+ * Checks email and password against the throttle and the accounts of that email (docs/spec/reporting.md#8;
+ * docs/spec/decisions.md#013 to #016). That an account is archived, or its company blocked, is only revealed after a
+ * right password.
  * @param given.userId Which account is meant, where several have the password.
  * @returns The account; several where they have the same password and none was named.
  * @throws AppError `too_many_attempts`, `invalid_credentials`, `account_archived` or `tenant_blocked`.

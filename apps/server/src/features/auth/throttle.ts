@@ -25,9 +25,9 @@ interface Who {
 
 /**
  * Runs an authentication check, limited to ten failures in fifteen minutes: of an account, and of different accounts
- * from one address (decisions 016 and 118). A running attempt is no failure, but if the running ones could add up to
- * ten failures, later ones wait for their end: of thirty concurrent wrong passwords ten are tried, of thirty right ones
- * all. A device that the account knows has a count of its own.
+ * from one address (docs/spec/decisions.md#016 and #118). A running attempt is no failure, but if the running ones
+ * could add up to ten failures, later ones wait for their end: of thirty concurrent wrong passwords ten are tried, of
+ * thirty right ones all. A device that the account knows has a count of its own.
  * @param check Throws an AppError below 500 where the credentials are wrong; any other error does not count.
  * @param forgives Whether a success also deletes the account's earlier failures. Those of an email with several
  * accounts are kept, so that nobody can reset the count for another's account with their own.

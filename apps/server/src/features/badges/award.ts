@@ -16,7 +16,8 @@ const inOneTurn = 10
 
 /**
  * Awards these people of the company what their days earn by now: at a submission, and whenever leave, holidays or
- * schedules of past days change. A badge is awarded once, and never taken away (2 §9, decision 046).
+ * schedules of past days change. A badge is awarded once, and never taken away (docs/spec/tasks.md#9,
+ * docs/spec/decisions.md#046).
  */
 export async function awardBadges(unit: UnitOfWork, userIds: readonly Id<'user'>[]): Promise<void> {
   const candidates = userIds.length > few ? await findCandidates(unit, userIds) : userIds

@@ -8,7 +8,7 @@ const atOnce = 500
 
 /**
  * Awards badges at the end of each person's month: its last working days may have been leave, or nobody submits any
- * more (decision 046). All zones begin their months at a quarter of an hour.
+ * more (docs/spec/decisions.md#046). All zones begin their months at a quarter of an hour.
  */
 export function monthEndJob(context: ServerContext): ScheduledJob {
   return {

@@ -58,7 +58,7 @@ export async function editUnit(
   return { ...found, name, version: found.version + 1 }
 }
 
-/** Its people keep the unit's name (decision 025). @throws AppError `business_unit_not_found` */
+/** Its people keep the unit's name (docs/spec/decisions.md#025). @throws AppError `business_unit_not_found` */
 export async function archiveUnit(unit: UnitOfWork, id: Id<'businessUnit'>): Promise<BusinessUnitRow> {
   const found = await lockExisting(unit, id)
   if (found.status === 'archived') return found

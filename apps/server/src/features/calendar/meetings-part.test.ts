@@ -54,7 +54,7 @@ test('a calendar shows the meetings that the caller attends or created, and no o
     endsAt: '2026-06-09T15:30:00Z',
     attendeeCount: 1,
   })
-  // Neither a colleague, nor an administrator, nor another company (decision 070).
+  // Neither a colleague, nor an administrator, nor another company (docs/spec/decisions.md#070).
   const admin = await company.person({ role: 'Tenant Admin', unit: null })
   const elsewhere = await (await Company.create(api)).person({ role: 'Tenant Admin', unit: null })
   for (const person of [bo, admin, elsewhere]) expect(await meetings(person)).toEqual([])

@@ -16,8 +16,8 @@ type Answer = ServerOperation['POST /consistency/reminders']['output']
 type Filters = ServerOperation['POST /consistency/reminders/all']['body']
 
 /**
- * Reminds the employees among these people, each once per day in their own zone (1 §4, decision 041). People beyond the
- * actor's scope are skipped like missing ones.
+ * Reminds the employees among these people, each once per day in their own zone (docs/spec/reporting.md#4,
+ * docs/spec/decisions.md#041). People beyond the actor's scope are skipped like missing ones.
  */
 export async function remindEmployees(
   unit: UnitOfWork,

@@ -5,7 +5,10 @@ import { read } from '#server/platform/http/procedure.ts'
 import { countByDay, findOverview } from './repo.ts'
 import { snapshotOf } from './snapshot.ts'
 
-/** How many days the chart of reports by weekday covers (1 §9); the last is the newest that is over (decision 116). */
+/**
+ * How many days the chart of reports by weekday covers (docs/spec/reporting.md#9); the last is the newest that is over
+ * (docs/spec/decisions.md#116).
+ */
 const chartDays = 7
 
 export const dashboardProcedures = [

@@ -37,7 +37,10 @@ interface Asked {
   offset: number
 }
 
-/** A page of the board (1 §9), which has the people with a streak; the person's own row, also without one; and the figures of the whole board, in one statement. */
+/**
+ * A page of the board (docs/spec/reporting.md#9), which has the people with a streak; the person's own row, also
+ * without one; and the figures of the whole board, in one statement.
+ */
 export async function findBoard(unit: UnitOfWork, asked: Asked): Promise<Board> {
   const [board] = await unit.query(
     boardShape,

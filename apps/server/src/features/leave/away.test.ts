@@ -69,7 +69,7 @@ describe('away today', () => {
       expect(seen.resting).not.toContain('Lead')
       expect(await away(person, { businessUnitId: finance })).toEqual({ resting: [], onLeave: [] })
     }
-    // Decision 080: people who manage all leave see all of it, with or without a unit.
+    // docs/spec/decisions.md#080: people who manage all leave see all of it, with or without a unit.
     const supervisor = await company.person({ unit: null, permissions: ['CAN_MANAGE_ALL_LEAVES'] })
     for (const person of [manager, supervisor, director]) {
       expect((await away(person)).onLeave.map(([name]) => name)).toEqual(['Half', 'Ill', 'Ritu'])

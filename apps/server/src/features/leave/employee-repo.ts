@@ -9,7 +9,7 @@ export const employeeRow = {
   id: column.id('user'),
   name: column.text,
   zone: column.text,
-  /** Has the Employee role; others take no leave (decision 079). */
+  /** Has the Employee role; others take no leave (docs/spec/decisions.md#079). */
   is_employee: column.boolean,
   is_active: column.boolean,
 }

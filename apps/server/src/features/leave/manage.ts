@@ -20,8 +20,8 @@ export async function planEntry(
 }
 
 /**
- * Enters leave for an employee (decision 080). Days of a range that cannot be leave are skipped; a single day that has
- * leave already is refused.
+ * Enters leave for an employee (docs/spec/decisions.md#080). Days of a range that cannot be leave are skipped; a single
+ * day that has leave already is refused.
  * @throws AppError `leave_employee_not_found`, `leave_exists` or `own_leave`.
  */
 export async function enterLeave(

@@ -146,7 +146,7 @@ describe('today', () => {
     expect((await mark(employee)).body.error.code).toBe('leave_on_holiday')
   })
 
-  test('with a report shows a warning and is allowed (decision 083); the report is kept', async () => {
+  test('with a report shows a warning and is allowed; the report is kept', async () => {
     const employee = await (await Company.create(api)).person()
     const report = await employee.submit()
     expect(await own(employee)).toMatchObject({ hasReportToday: true, markRefusal: null })
@@ -390,7 +390,7 @@ describe('later days', () => {
   })
 })
 
-describe('only employees take leave (decision 079)', () => {
+describe('only employees take leave', () => {
   test.each(['Team Lead', 'Manager', 'Director', 'Tenant Admin'] as const)('a %s does not', async (role) => {
     const person = await (await Company.create(api)).person({ role })
     expect(await own(person)).toMatchObject({

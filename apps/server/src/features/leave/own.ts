@@ -61,7 +61,7 @@ export async function ownLeave(unit: UnitOfWork): Promise<Overview> {
 }
 
 /**
- * Marks leave for the person's current day (2 §4).
+ * Marks leave for the person's current day (docs/spec/tasks.md#4).
  * @throws AppError with the reason why today cannot be marked.
  */
 export async function markToday(
@@ -115,7 +115,7 @@ function refuseAnotherDay(
 }
 
 /**
- * Revokes the person's leave of today, once a day (decision 082).
+ * Revokes the person's leave of today, once a day (docs/spec/decisions.md#082).
  * @param meant The day that the person saw as today.
  * @throws AppError `leave_not_found`, `leave_revoke_used`, or that the day has changed.
  */
@@ -141,7 +141,10 @@ export async function planOwnLeave(unit: UnitOfWork, asked: AskedRange): Promise
   return planRange(unit, employee, asked, 'employee', 'query')
 }
 
-/** Schedules leave from today or later (2 §5, decision 081); gives the result for each day. */
+/**
+ * Schedules leave from today or later (docs/spec/tasks.md#5, docs/spec/decisions.md#081); gives the result for each
+ * day.
+ */
 export async function scheduleLeave(
   unit: UnitOfWork,
   asked: AskedRange & { reason: string },
@@ -160,7 +163,7 @@ export async function scheduleLeave(
 }
 
 /**
- * Cancels the person's leave of a later day, which does not use up the revoke (decision 082).
+ * Cancels the person's leave of a later day, which does not use up the revoke (docs/spec/decisions.md#082).
  * @throws AppError `leave_not_found` or `leave_not_future`.
  */
 export async function cancelLeave(unit: UnitOfWork, id: Id<'leave'>): Promise<void> {

@@ -19,7 +19,7 @@ type StretchQuery = ServerOperation['GET /leave-records/stretches']['query']
 type StretchPage = ServerOperation['GET /leave-records/stretches']['output']
 type Filters = Pick<Query, 'search' | 'startDate' | 'endDate' | 'userId' | 'businessUnitId'>
 
-/** @throws AppError `validation_failed` for filters that end before they start (2 §5). */
+/** @throws AppError `validation_failed` for filters that end before they start (docs/spec/tasks.md#5). */
 export async function listRecords(unit: UnitOfWork, query: Query): Promise<Page> {
   const { rows, total } = await findRecords(unit, filtersOf(query), windowOf(query))
   return { items: rows.map((row) => viewRecord(unit, row)), total }

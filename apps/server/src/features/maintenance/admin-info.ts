@@ -3,7 +3,7 @@ import { companies } from './companies.ts'
 import { lockAdminInfo, updateAdminInfo } from './company-repo.ts'
 import type { Kind } from './kind.ts'
 
-/** Corrects every company's record of its administrator (1 §7 backfillTenantAdminInfo). */
+/** Corrects every company's record of its administrator (docs/spec/reporting.md#7 backfillTenantAdminInfo). */
 export const adminInfo: Kind = {
   ...companies,
   counts: ['updated', 'skipped', 'errors'],

@@ -18,9 +18,9 @@ type Candidate = Subject & {
 const blankName = 'The name is blank. Give the unit a name.'
 
 /**
- * Repairs data of earlier versions and imports (1 §7 migrateExistingData): unit names with surrounding whitespace;
- * people with such a name, without a notification email, or with a role known only by its name; reports that are not in
- * their employee's unit.
+ * Repairs data of earlier versions and imports (docs/spec/reporting.md#7 migrateExistingData): unit names with
+ * surrounding whitespace; people with such a name, without a notification email, or with a role known only by its name;
+ * reports that are not in their employee's unit.
  */
 export const existingData: Kind<Candidate> = {
   counts: ['usersFixed', 'businessUnitsFixed', 'errors'],

@@ -17,8 +17,8 @@ export function claimFactsOf(row: ClaimsRow): ClaimFacts {
 }
 
 /**
- * Repairs the stored permissions of one person, and ends their sessions when anything changed (2 §2.14). Undefined
- * where there is no such person.
+ * Repairs the stored permissions of one person, and ends their sessions when anything changed
+ * (docs/spec/tasks.md#2.14). Undefined where there is no such person.
  */
 export async function fixClaims(
   unit: PlatformUnit,

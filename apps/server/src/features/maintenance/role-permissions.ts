@@ -4,8 +4,8 @@ import { repairRoles } from './company-repo.ts'
 import type { Kind } from './kind.ts'
 
 /**
- * Repairs every company's roles (1 §7 fixRolePermissions): missing system roles are created, missing permissions added,
- * and codes that no role of a company may have are removed.
+ * Repairs every company's roles (docs/spec/reporting.md#7 fixRolePermissions): missing system roles are created,
+ * missing permissions added, and codes that no role of a company may have are removed.
  */
 export const rolePermissions: Kind = {
   ...companies,

@@ -15,8 +15,8 @@ function outcomeOf(detail: Detail): Outcome {
 }
 
 /**
- * Repairs every person of every company: administrator, role name and account are made consistent (1 §7
- * fixAllUserClaims).
+ * Repairs every person of every company: administrator, role name and account are made consistent
+ * (docs/spec/reporting.md#7 fixAllUserClaims).
  */
 export const userClaims: Kind<Person> = {
   counts: ['total', 'updated', 'skipped', 'errors'],

@@ -4,7 +4,10 @@ import { nobody } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { decideMeetingReminders } from './decide.ts'
 
-/** Reminds people of meetings of all companies, each minute (2 §9). Several servers share the meetings that are due. */
+/**
+ * Reminds people of meetings of all companies, each minute (docs/spec/tasks.md#9). Several servers share the meetings
+ * that are due.
+ */
 export function meetingReminderJob({ pools, clock, hub }: ServerContext): ScheduledJob {
   return {
     name: 'meeting-reminders',

@@ -58,7 +58,7 @@ export function meetingChanged(
 /** Changes that concern only the people who were added or removed. */
 const quietFields: ReadonlySet<string> = new Set(['attendees', 'guests'])
 
-/** An occurrence was cancelled, or skipped (decision 108). People are told unless it is past. */
+/** An occurrence was cancelled, or skipped (docs/spec/decisions.md#108). People are told unless it is past. */
 export function occurrenceCancelled(unit: UnitOfWork, meeting: About, occurrence: Occurrence): void {
   const does = `cancelled “${meeting.title}”, ${whenOf(occurrence)}.`
   record(unit, meeting, 'meeting.cancelled', does)

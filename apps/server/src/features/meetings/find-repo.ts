@@ -124,7 +124,7 @@ const attendeeRow = {
   attendees: column.json(z.array(z.strictObject({ id: column.idInJson('user'), name: z.string() }))),
 }
 
-/** How many attendees a list names (2 §2.9). */
+/** How many attendees a list names (docs/spec/tasks.md#2.9). */
 export const shownAttendees = 4
 
 /** The first attendees of each meeting by name, as many as a list names. */

@@ -77,7 +77,7 @@ export function answersFor(row: ListedMeeting, forOccurrence: readonly AnswerRow
     single.get(userId) ?? general.get(userId) ?? null
 }
 
-/** A past occurrence that was neither finalized nor cancelled, and is not live (2 §2.10). */
+/** A past occurrence that was neither finalized nor cancelled, and is not live (docs/spec/tasks.md#2.10). */
 export function isMissed(
   unit: UnitOfWork,
   row: ListedMeeting,

@@ -62,7 +62,10 @@ function tell(unit: UnitOfWork, notifications: readonly NotificationTo[], by: 'a
   queueNotifications(unit, notifications, by)
 }
 
-/** Marks the acting person's notifications about this target as read, as acknowledging a report does (2 §4). */
+/**
+ * Marks the acting person's notifications about this target as read, as acknowledging a report does
+ * (docs/spec/tasks.md#4).
+ */
 export function markTargetRead(unit: UnitOfWork, target: IdRef): void {
   queueTargetRead(unit, target)
   tellOwnBrowsers(unit)

@@ -123,7 +123,9 @@ export interface NewNotification {
   type: 'info' | 'warning' | 'reminder'
   message: string
   link: string
-  /** The action; it decides the kind, and notifications of some actions are grouped for display (2 §4). */
+  /**
+   * The action; it decides the kind, and notifications of some actions are grouped for display (docs/spec/tasks.md#4).
+   */
   actionType: NotificationAction
   target: IdRef
   isCrucial?: boolean

@@ -8,7 +8,7 @@ export const roleNameInLowerCase = sql`lower(trim(u.role_name))`
 /**
  * The condition that the role of the users `u` has at least one of the permissions `codes` and none of `without`. The
  * statement must left-join the role's record as `r`: its permissions decide or, without a record, the role's name
- * (1 §6). Company administrators, who have all permissions, must be included separately.
+ * (docs/spec/reporting.md#6). Company administrators, who have all permissions, must be included separately.
  */
 export function roleHolds(codes: readonly Permission[], without: readonly Permission[] = []): Sql {
   const excluded = new Set(roleNamesWith(without))

@@ -75,8 +75,8 @@ export function findChoosable(
 /** The people whom a report concerns, besides its employee. */
 export interface ConcernedByReport {
   /**
-   * Who is notified of it (decision 106): people who acknowledge in the employee's unit; Directors only where the unit
-   * has nobody.
+   * Who is notified of it (docs/spec/decisions.md#106): people who acknowledge in the employee's unit; Directors only
+   * where the unit has nobody.
    */
   acknowledgers: Id<'user'>[]
   /** Whose lists, boards or figures contain it. */

@@ -26,7 +26,10 @@ export interface Range {
   to: Temporal.PlainDate
 }
 
-/** @throws AppError `validation_failed` for a range that ends before it starts, or that is too long (2 §5). */
+/**
+ * @throws AppError `validation_failed` for a range that ends before it starts, or that is too long
+ * (docs/spec/tasks.md#5).
+ */
 export function rangeOf(query: { from: string; to: string }): Range {
   const range = { from: Temporal.PlainDate.from(query.from), to: Temporal.PlainDate.from(query.to) }
   const problem = rangeProblem(range.from, range.to)

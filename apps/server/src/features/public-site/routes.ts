@@ -13,7 +13,7 @@ import { wantedPath } from './wanted-path.ts'
 
 /**
  * Serves the public pages: the landing page to visitors at `/`, where people who are signed in get the app; About,
- * Privacy, Terms, the help and what search engines ask for. Specification 2 §2.1.
+ * Privacy, Terms, the help and what search engines ask for. docs/spec/tasks.md#2.1.
  */
 export function servePublicSite(app: FastifyInstance, context: ServerContext, publicSite: PublicSite): void {
   const { config } = context

@@ -15,8 +15,8 @@ interface Given {
 }
 
 /**
- * Acknowledges a report in the actor's scope (1 §4, decision 035). A second acknowledgment by the same person changes
- * nothing.
+ * Acknowledges a report in the actor's scope (docs/spec/reporting.md#4, docs/spec/decisions.md#035). A second
+ * acknowledgment by the same person changes nothing.
  * @throws AppError `report_not_found` or `own_report`.
  */
 export async function acknowledgeReport(
@@ -40,7 +40,7 @@ export interface BatchResult {
   skipped: { reportId: Id<'report'>; reason: 'already-acknowledged-by-you' | 'own-report' | 'not-found' }[]
 }
 
-/** Acknowledges many reports at once; the count is of those that were acknowledged now (decision 036). */
+/** Acknowledges many reports at once; the count is of those that were acknowledged now (docs/spec/decisions.md#036). */
 export async function acknowledgeReports(
   unit: UnitOfWork,
   reportIds: readonly Id<'report'>[],
@@ -99,7 +99,7 @@ function add(unit: UnitOfWork, report: ReportDetail, given: Given): ReportDetail
 }
 
 /**
- * Changes the comment or reaction of the actor's own acknowledgment (1 §4).
+ * Changes the comment or reaction of the actor's own acknowledgment (docs/spec/reporting.md#4).
  * @throws AppError `report_not_found` or `acknowledgment_not_found`.
  */
 export async function editOwnAcknowledgment(

@@ -13,7 +13,7 @@ import { viewReport } from './view.ts'
 
 type Day = ServerOperation['GET /me/report-day']['output']
 
-/** The data of the form for a day, computed in the person's zone (1 §4). */
+/** The data of the form for a day, computed in the person's zone (docs/spec/reporting.md#4). */
 export async function reportDay(unit: UnitOfWork, asked: string): Promise<Day> {
   const today = todayFor(unit)
   const date = asked === 'today' ? today : Temporal.PlainDate.from(asked)

@@ -16,7 +16,7 @@ import { queueEdit, queueVersionAttachments } from './write-repo.ts'
 type Input = ServerOperation['POST /reports/{reportId}/versions']['body']
 
 /**
- * Adds the second version of the actor's own report (1 §4).
+ * Adds the second version of the actor's own report (docs/spec/reporting.md#4).
  * @throws AppError `report_not_found`, or the first reason against editing.
  */
 export async function editReport(

@@ -14,7 +14,7 @@ import {
   type About,
 } from './entries-and-notifications.ts'
 
-/** A report was submitted: managers are notified (decision 106). */
+/** A report was submitted: managers are notified (docs/spec/decisions.md#106). */
 export function reportSubmitted(
   unit: UnitOfWork,
   report: About & { is_late: boolean },

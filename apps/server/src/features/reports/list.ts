@@ -10,7 +10,7 @@ type Query = ServerOperation['GET /reports/count']['query']
 /**
  * The requested filters within the actor's scope.
  * @throws AppError `forbidden` for a scope that the actor does not have, `validation_failed` for a range that ends
- * before it starts (1 §5).
+ * before it starts (docs/spec/reporting.md#5).
  */
 export function filtersOf(unit: UnitOfWork, query: Query): ReportFilters {
   if (query.startDate && query.endDate && query.startDate > query.endDate)

@@ -38,8 +38,8 @@ export async function reporterOf(unit: UnitOfWork, asked?: Temporal.PlainDate): 
 }
 
 /**
- * Submits the report of a day (1 §4; decisions 026 to 031). Submitting the same id again as the same person is a retry
- * and changes nothing.
+ * Submits the report of a day (docs/spec/reporting.md#4; docs/spec/decisions.md#026 to #031). Submitting the same id
+ * again as the same person is a retry and changes nothing.
  * @throws AppError `report_exists`, a refusal of the date, or of a file.
  */
 export async function submitReport(

@@ -30,7 +30,10 @@ const withRole: Sql = sql`app.users u left join app.roles r on r.tenant_id = u.t
 
 const holds = (roleId: Id<'role'>): Sql => sql`u.role_id = ${roleId}`
 
-/** The condition that the user `u` has the permission, by the same rules as `resolvePermissions` in core (1 §6). */
+/**
+ * The condition that the user `u` has the permission, by the same rules as `resolvePermissions` in core
+ * (docs/spec/reporting.md#6).
+ */
 function has(permission: Permission): Sql {
   return sql`(u.is_tenant_admin or ${roleHolds([permission])})`
 }

@@ -2,7 +2,10 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { recordActivity } from '../activity/api.ts'
 import { addMissingPermissions } from './repo.ts'
 
-/** Called when an administrator signs in: gives system roles what their templates have gained (1 §4, decision 012). */
+/**
+ * Called when an administrator signs in: gives system roles what their templates have gained (docs/spec/reporting.md#4,
+ * docs/spec/decisions.md#012).
+ */
 export async function refreshSystemRoles(unit: UnitOfWork): Promise<void> {
   const names = await addMissingPermissions(unit)
   if (names.length === 0) return

@@ -39,7 +39,7 @@ export const sentences = {
   mentioned: ({ title }: About): string => `mentioned you in a comment on “${title}”.`,
 }
 
-/** An entry of the log. Nobody else sees one about a personal task (decision 105). */
+/** An entry of the log. Nobody else sees one about a personal task (docs/spec/decisions.md#105). */
 export function taskEntry(
   actor: Actor,
   task: About,

@@ -23,9 +23,9 @@ export async function lockExistingTenant(unit: PlatformUnit, id: Id<'tenant'>): 
 }
 
 /**
- * Changes a company's status, plan, limit or zone (1 §4; decisions 014, 051, 052). A change of the plan changes
- * the limit to the new plan's, except one of a contract, which stays. A limit below the number of active people has to be
- * meant: nobody is locked out then, and nobody can be added.
+ * Changes a company's status, plan, limit or zone (docs/spec/reporting.md#4; docs/spec/decisions.md#014, #051, #052). A
+ * change of the plan changes the limit to the new plan's, except one of a contract, which stays. A limit below the
+ * number of active people has to be meant: nobody is locked out then, and nobody can be added.
  * @throws AppError `tenant_not_found`, `record_changed`, `plan_too_small`, `tenant_has_ended` for a status after its last day.
  */
 export async function changeTenant(

@@ -13,8 +13,9 @@ import { insertStructure, insertTenant, type NewTenant } from './write-repo.ts'
 type Input = ServerOperation['POST /platform/tenants']['body']
 
 /**
- * Creates a company with everything it needs (1 §7; decisions 053 and 055): its system roles, the seed units where
- * requested, and a first administrator who can sign in. Repeated with the same id it changes nothing.
+ * Creates a company with everything it needs (docs/spec/reporting.md#7; docs/spec/decisions.md#053 and #055): its
+ * system roles, the seed units where requested, and a first administrator who can sign in. Repeated with the same id it
+ * changes nothing.
  * @throws AppError `tenant_exists`.
  */
 export async function createTenant(

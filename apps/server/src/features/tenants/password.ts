@@ -4,7 +4,8 @@ import { refusePassword } from '#server/platform/auth/refuse-password.ts'
 
 /**
  * The hash of a password for a tenant administrator, computed before the transaction begins.
- * @throws AppError `validation_failed` on the field, with the specification's message where it is too short (1 §5).
+ * @throws AppError `validation_failed` on the field, with the specification's message where it is too short
+ * (docs/spec/reporting.md#5).
  */
 export async function hashAdminPassword(
   password: string,

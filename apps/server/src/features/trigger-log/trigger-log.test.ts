@@ -56,7 +56,7 @@ test('the search covers the manager, the employee and the reason, without wildca
   expect(await found('nobody')).toBe(0)
 })
 
-test('covers the whole company, and only people who manage users may read it (decision 102)', async () => {
+test('covers the whole company, and only people who manage users may read it', async () => {
   const { company } = await company20()
   const abroad = await Company.create(api)
   const foreign = await abroad.person({ role: 'Tenant Admin', unit: null })

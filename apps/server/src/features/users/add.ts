@@ -32,7 +32,7 @@ export async function hashGiven(
 }
 
 /**
- * Adds a person (1 §5).
+ * Adds a person (docs/spec/reporting.md#5).
  * @throws AppError `validation_failed`, `role_out_of_reach`, `plan_limit` or `user_email_taken`.
  */
 export async function addUser(unit: UnitOfWork, body: Body, passwordHash: string | null): Promise<UserRow> {

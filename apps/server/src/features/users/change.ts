@@ -137,7 +137,10 @@ async function chosenRole(unit: UnitOfWork, row: UserRow, body: Body): Promise<R
   return role
 }
 
-/** The name of the person's unit after the change. An archived unit may be kept, but not chosen (decision 025). */
+/**
+ * The name of the person's unit after the change. An archived unit may be kept, but not chosen
+ * (docs/spec/decisions.md#025).
+ */
 async function chosenUnit(unit: UnitOfWork, row: UserRow, body: Body): Promise<string | null> {
   if (body.businessUnitId === undefined) return row.business_unit_name
   if (body.businessUnitId === null) return null

@@ -43,11 +43,11 @@ export async function countDeletion(unit: UnitOfWork, id: Id<'user'>): Promise<D
 }
 
 /**
- * Deletes the person with all their records (1 §4). Account, sessions, notifications, leave, badges and the parts of
- * reports are deleted with their rows; the files themselves are recorded for housekeeping. Mail to them and about them
- * is deleted, including unsent mail, and so are the notifications of others that name them, and log entries about their
- * personal tasks, which nobody else has ever seen. Stored answers for repeated requests, even by other people, may
- * contain their texts, so all of the company's are deleted.
+ * Deletes the person with all their records (docs/spec/reporting.md#4). Account, sessions, notifications, leave, badges
+ * and the parts of reports are deleted with their rows; the files themselves are recorded for housekeeping. Mail to
+ * them and about them is deleted, including unsent mail, and so are the notifications of others that name them, and log
+ * entries about their personal tasks, which nobody else has ever seen. Stored answers for repeated requests, even by
+ * other people, may contain their texts, so all of the company's are deleted.
  */
 export function queueDeletion(unit: UnitOfWork, id: Id<'user'>): void {
   for (const statement of [

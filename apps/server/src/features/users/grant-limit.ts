@@ -68,8 +68,8 @@ export async function requireRemainingTenantAdmin(unit: UnitOfWork, row: UserRow
 }
 
 /**
- * Why the role may not be assigned: it is Super Admin (1 §5), or has administrative permissions that the actor lacks;
- * null if it may be.
+ * Why the role may not be assigned: it is Super Admin (docs/spec/reporting.md#5), or has administrative permissions
+ * that the actor lacks; null if it may be.
  */
 export function roleRefusal(
   unit: UnitOfWork,

@@ -15,7 +15,8 @@ export async function readSeats(unit: UnitOfWork): Promise<Seats> {
 }
 
 /**
- * Takes seats for so many more active people; serialised per company (1 §9, decision 052).
+ * Takes seats for so many more active people; serialised per company (docs/spec/reporting.md#9,
+ * docs/spec/decisions.md#052).
  * @throws AppError `plan_limit` where there are not enough.
  */
 export async function takeSeats(unit: UnitOfWork, howMany: number): Promise<void> {

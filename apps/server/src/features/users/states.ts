@@ -17,7 +17,10 @@ import { takeSeats } from './seats.ts'
 import type { UserRow } from './user-row.ts'
 import { queueEndOfSecondFactors, queueStatus, queueSuspension } from './write-repo.ts'
 
-/** Archives a person (1 §4), who can no longer sign in and whose sessions end. Repeating it changes nothing. */
+/**
+ * Archives a person (docs/spec/reporting.md#4), who can no longer sign in and whose sessions end. Repeating it changes
+ * nothing.
+ */
 export async function archiveUser(unit: UnitOfWork, id: Id<'user'>): Promise<UserRow> {
   const row = await lockManaged(unit, id)
   if (row.status === 'archived') return row
@@ -31,7 +34,7 @@ export async function archiveUser(unit: UnitOfWork, id: Id<'user'>): Promise<Use
   return { ...row, status: 'archived', invited_until: null, updated_at: unit.now }
 }
 
-/** Restores a person, who takes one of the plan's seats again (decision 052). */
+/** Restores a person, who takes one of the plan's seats again (docs/spec/decisions.md#052). */
 export async function unarchiveUser(unit: UnitOfWork, id: Id<'user'>): Promise<UserRow> {
   const row = await lockManaged(unit, id)
   if (row.status === 'active') return row
@@ -41,7 +44,7 @@ export async function unarchiveUser(unit: UnitOfWork, id: Id<'user'>): Promise<U
   return { ...row, status: 'active', updated_at: unit.now }
 }
 
-/** Suspends a person (decision 013): as archiving, but the person keeps their seat and stays in lists. */
+/** Suspends a person (docs/spec/decisions.md#013): as archiving, but the person keeps their seat and stays in lists. */
 export async function suspendUser(unit: UnitOfWork, id: Id<'user'>): Promise<UserRow> {
   const row = await lockManaged(unit, id)
   if (row.is_suspended) return row
@@ -63,7 +66,10 @@ export async function resumeUser(unit: UnitOfWork, id: Id<'user'>): Promise<User
   return { ...row, is_suspended: false, updated_at: unit.now }
 }
 
-/** Deletes an archived person permanently, with their records (1 §4, decisions 019 and 020). */
+/**
+ * Deletes an archived person permanently, with their records (docs/spec/reporting.md#4, docs/spec/decisions.md#019 and
+ * #020).
+ */
 export async function deleteUser(unit: UnitOfWork, id: Id<'user'>): Promise<void> {
   const row = await lockManaged(unit, id, { isDeletion: true })
   refuseSelf(unit, id)

@@ -8,8 +8,8 @@ import { claimOffDays, findCompaniesDue } from './repo.ts'
 const atOnce = 500
 
 /**
- * Records each weekly off in its person's log, once, as soon as the day has begun for them (2 §4, decision 047). All
- * zones begin their days at a quarter of an hour.
+ * Records each weekly off in its person's log, once, as soon as the day has begun for them (docs/spec/tasks.md#4,
+ * docs/spec/decisions.md#047). All zones begin their days at a quarter of an hour.
  */
 export function weeklyOffJob(context: ServerContext): ScheduledJob {
   return {

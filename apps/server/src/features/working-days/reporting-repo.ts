@@ -46,8 +46,8 @@ export const isEmployee = sql`case when r.id is null then ${roleNameInLowerCase}
   else coalesce(r.system_key = 'employee', false) end`
 
 /**
- * The condition of the active employees whose reporting is watched (1 §9): not archived, able to sign in, and with the
- * Employee role. For a user `u` and their role `r`.
+ * The condition of the active employees whose reporting is watched (docs/spec/reporting.md#9): not archived, able to
+ * sign in, and with the Employee role. For a user `u` and their role `r`.
  */
 export const isReporting = sql`u.status = 'active' and not u.is_suspended and ${isEmployee}`
 

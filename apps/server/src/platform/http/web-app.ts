@@ -15,8 +15,8 @@ const openRoutes = new Set(['/login', '/set-password', '/unsubscribe'])
 
 /**
  * Serves the built web app: every address of one of its routes gets the app's page. Visitors who ask for a page of
- * signed-in people are sent to `/`, which remembers the page (decision 001); an address that no route has is answered
- * 404, with a page that says so.
+ * signed-in people are sent to `/`, which remembers the page (docs/spec/decisions.md#001); an address that no route has
+ * is answered 404, with a page that says so.
  */
 export function serveWebApp(app: FastifyInstance, webDir: string | undefined, visitors?: Visitors): void {
   const hasWeb = webDir !== undefined && fs.existsSync(path.join(webDir, 'index.html'))

@@ -3,7 +3,10 @@ import { formatTime } from '#core/time/format.ts'
 import { ApiError, messageOf, OfflineError } from '#web/lib/errors.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 
-/** Why the sign-in failed: the server's message for a refusal, the specification's for any other failure (1 §8). */
+/**
+ * Why the sign-in failed: the server's message for a refusal, the specification's for any other failure
+ * (docs/spec/reporting.md#8).
+ */
 export function failureText(error: unknown): string {
   if (error instanceof OfflineError) return messageOf(error)
   if (!(error instanceof ApiError) || error.status >= 500) return 'Login failed. Please try again.'

@@ -13,7 +13,7 @@ import { CurrentPassword, currentPasswordRequired, useNeedsPassword } from './cu
 
 const minLength = 6
 
-/** Change Password: the current one, and the new one twice (2 §5). */
+/** Change Password: the current one, and the new one twice (docs/spec/tasks.md#5). */
 export function PasswordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog title="Change Password" isOpen={isOpen} onClose={onClose}>
@@ -75,7 +75,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** With the specification's messages (2 §5, §8). */
+/** With the specification's messages (docs/spec/tasks.md#5, #8). */
 function sayFailure(error: unknown): string {
   if (error instanceof OfflineError) return error.message
   if (!(error instanceof ApiError) || error.status >= 500) return 'Failed to change password'

@@ -21,7 +21,7 @@ interface ActivityFeedProps {
   /** Only entries about people of this unit. */
   businessUnitId?: string | undefined
   shown?: number
-  /** 30rem high, scrollable and reachable by keyboard (decision 049). */
+  /** 30rem high, scrollable and reachable by keyboard (docs/spec/decisions.md#049). */
   scrolls?: boolean
   search: FeedSearch
   onChange: (change: Change<FeedSearch>) => void

@@ -5,6 +5,6 @@ export const scopeNames: Record<ActivityScope, string> = { own: 'Yours', team: '
 /** What a list without a chosen kind shows. */
 export const leftOut = { own: 'All but sign-ins', several: 'All but sign-ins and weekly offs' } as const
 
-/** 1 §8 */
+/** docs/spec/reporting.md#8 */
 export const noActivity = 'No activity to display.'
 export const noMatch = 'No activity matches these filters.'

@@ -5,7 +5,9 @@ import { apiQuery } from '#web/lib/query.ts'
 import type { FeedSearch } from './search.ts'
 import { present } from '#web/lib/address.ts'
 
-/** Activity of others appears within a minute (decision 050); entries about the person get a hint at once. */
+/**
+ * Activity of others appears within a minute (docs/spec/decisions.md#050); entries about the person get a hint at once.
+ */
 export const refetchInterval = 60_000
 
 /** The people by whom a feed of several people can be filtered. */

@@ -18,7 +18,7 @@ interface DaySummaryButtonProps {
   filters: Omit<DayQuery, 'date'>
 }
 
-/** Opens the summary of the page's reports, which have to be of a single day (1 §5). */
+/** Opens the summary of the page's reports, which have to be of a single day (docs/spec/reporting.md#5). */
 export function DaySummaryButton({ dates, filters }: DaySummaryButtonProps) {
   const [date, setDate] = useState<string>()
   const isOnline = useOnline()

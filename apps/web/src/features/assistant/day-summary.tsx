@@ -13,7 +13,7 @@ interface DaySummaryProps {
   onClose: () => void
 }
 
-/** The summary of one day's reports (1 §7), with the same day in numbers below. */
+/** The summary of one day's reports (docs/spec/reporting.md#7), with the same day in numbers below. */
 export default function DaySummary({ query, onClose }: DaySummaryProps) {
   return (
     <Dialog title="AI Summary" isOpen onClose={onClose} size={680}>

@@ -21,8 +21,8 @@ interface PerformanceSummaryProps {
 }
 
 /**
- * The summary of a person's period (2 §5), which is written when it is asked for. It shows nothing to people who may not
- * ask for one.
+ * The summary of a person's period (docs/spec/tasks.md#5), which is written when it is asked for. It shows nothing to
+ * people who may not ask for one.
  */
 export function PerformanceSummary({ employee, range }: PerformanceSummaryProps) {
   if (!useMay()('assistant.ask')) return null

@@ -15,7 +15,7 @@ interface SnapshotDescriptionProps {
   businessUnitId: string | undefined
 }
 
-/** Describes the performance snapshot in words, when it is asked for (2 §7). */
+/** Describes the performance snapshot in words, when it is asked for (docs/spec/tasks.md#7). */
 export function SnapshotDescription({ days, businessUnitId }: SnapshotDescriptionProps) {
   const shown = `${days} ${businessUnitId ?? ''}`
   const [asked, setAsked] = useState<string>()

@@ -3,7 +3,7 @@ import { AccessDenied } from '#web/ui/access-denied.tsx'
 import { ManageBusinessUnits } from './manage-business-units.tsx'
 import { texts } from './texts.ts'
 
-/** Without the permission nothing is fetched (decision 002). */
+/** Without the permission nothing is fetched (docs/spec/decisions.md#002). */
 export function BusinessUnitsPage() {
   const may = useMay()
   if (!may('business-unit.manage')) return <AccessDenied page="Manage Business Units" text={texts.denied} />

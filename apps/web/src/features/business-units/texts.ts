@@ -1,4 +1,6 @@
-/** Texts quoted exactly from the specification (1 §2, §5, §8; decisions 022 and 023). */
+/**
+ * Texts quoted exactly from the specification (docs/spec/reporting.md#2, #5, #8; docs/spec/decisions.md#022 and #023).
+ */
 export const texts = {
   denied: 'You do not have permission to manage business units. Please contact your administrator.',
   noneActive: 'No active Business Units found.',

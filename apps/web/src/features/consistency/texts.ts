@@ -1,6 +1,9 @@
 import { counted } from '#web/lib/numbers.ts'
 
-/** Texts quoted exactly from the specification (1 §8; decision 024) and the interface guide. */
+/**
+ * Texts quoted exactly from the specification (docs/spec/reporting.md#8; docs/spec/decisions.md#024) and the interface
+ * guide.
+ */
 export const texts = {
   noMatch: 'No employees match the current filters.',
   sent: (count: number) => `${count} reminder(s) sent successfully.`,

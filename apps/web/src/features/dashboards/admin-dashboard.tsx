@@ -13,7 +13,7 @@ import { overviewNames, systemOverview } from './texts.ts'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { WeekdayChart } from './weekday-chart.tsx'
 
-/** The state of the organisation (1 §2). `log` is the System Activity Log. */
+/** The state of the organisation (docs/spec/reporting.md#2). `log` is the System Activity Log. */
 export function AdminDashboard({ log }: { log: ReactNode }) {
   const { user, tenant } = useMe()
   const now = useNow(60_000)

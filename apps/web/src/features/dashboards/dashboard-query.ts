@@ -2,7 +2,7 @@ import { apiQuery, listFreshness } from '#web/lib/query.ts'
 
 /**
  * Figures are fetched whenever a dashboard is opened, so that one's own changes appear at once, and like lists while it is
- * open, so that those of others do (decision 050).
+ * open, so that those of others do (docs/spec/decisions.md#050).
  */
 export const figureFreshness = { ...listFreshness, staleTime: 0 } as const
 

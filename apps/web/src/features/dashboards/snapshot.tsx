@@ -20,7 +20,7 @@ interface SnapshotProps {
   description?: ReactNode
 }
 
-/** The share of reports that came in on time, as a line over 7, 30 or 90 days (2 §2.5, §7). */
+/** The share of reports that came in on time, as a line over 7, 30 or 90 days (docs/spec/tasks.md#2.5, #7). */
 export function Snapshot({ days, onDays, businessUnitId, description }: SnapshotProps) {
   const snapshot = useSnapshot(days, businessUnitId)
   const isSlow = useSlow(snapshot.isPending)

@@ -1,4 +1,4 @@
-/** 1 §2 */
+/** docs/spec/reporting.md#2 */
 export const systemOverview = 'System Overview'
 export const overviewNames = {
   totalUsers: 'Total Users',
@@ -7,5 +7,5 @@ export const overviewNames = {
   pendingAcknowledgments: 'Pending Ack.',
   totalLeaveRecords: 'Total Leave Records',
 } as const
-/** 2 §2.5 */
+/** docs/spec/tasks.md#2.5 */
 export const performanceSnapshot = 'Performance Snapshot'

@@ -8,7 +8,10 @@ import { figureFreshness, weekdaysQuery } from './dashboard-query.ts'
 import styles from './dashboards.module.css'
 import { weekdayFinding, type WeekdayCount } from './weekday-finding.ts'
 
-/** The reports of the last 7 days by weekday, on time and late (1 §2); the last is the newest that is over. */
+/**
+ * The reports of the last 7 days by weekday, on time and late (docs/spec/reporting.md#2); the last is the newest that
+ * is over.
+ */
 export function WeekdayChart() {
   const days = useQuery({ ...weekdaysQuery(), ...figureFreshness })
   const isSlow = useSlow(days.isPending)

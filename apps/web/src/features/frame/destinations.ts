@@ -87,7 +87,7 @@ export const destinations: readonly Place[] = [
         words: 'all submitted',
         withoutTabsIn: 'review',
         act: actOfPage('/all-reports'),
-        // The same reports (decision 104).
+        // The same reports (docs/spec/decisions.md#104).
         unless: actOfPage('/manage-reports'),
       },
       {

@@ -72,7 +72,9 @@ export const Header = memo(function Header(props: HeaderProps) {
   )
 })
 
-/** One step back on nested paths, otherwise to the home page; hidden on the two home paths (decision 003). */
+/**
+ * One step back on nested paths, otherwise to the home page; hidden on the two home paths (docs/spec/decisions.md#003).
+ */
 function Back() {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const router = useRouter()

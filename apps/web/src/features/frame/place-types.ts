@@ -24,9 +24,12 @@ export interface Page {
   act?: Act
   /** Not listed for people who may do this, because another page shows them the same. */
   unless?: Act
-  /** Needs the flag of a platform administrator; no permission of a company's role opens it (decision 004). */
+  /**
+   * Needs the flag of a platform administrator; no permission of a company's role opens it
+   * (docs/spec/decisions.md#004).
+   */
   isForPlatform?: true
-  /** Needs the role Director (decision 007). */
+  /** Needs the role Director (docs/spec/decisions.md#007). */
   isForDirector?: true
   /** The key after G, where there is one. */
   key?: string

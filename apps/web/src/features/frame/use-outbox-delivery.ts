@@ -13,7 +13,7 @@ const longestPauseMs = 60_000
 
 /**
  * Sends the outbox of this device: at the start, when the connection returns, when the tab gets the focus, after
- * signing in again, and otherwise at increasing intervals (decision 094).
+ * signing in again, and otherwise at increasing intervals (docs/spec/decisions.md#094).
  */
 export function useOutboxDelivery(isSignedOut: boolean): void {
   const { user } = useMe()

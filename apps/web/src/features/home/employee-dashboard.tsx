@@ -16,7 +16,7 @@ interface EmployeeDashboardProps {
   meetings: ReactNode
 }
 
-/** The person's open work of today, and their leave, badges and activity (2 §2.5). */
+/** The person's open work of today, and their leave, badges and activity (docs/spec/tasks.md#2.5). */
 export function EmployeeDashboard({ feed, leave, badges, pinned, meetings }: EmployeeDashboardProps) {
   const { user } = useMe()
   const submits = useMay()('report.submit')

@@ -3,7 +3,7 @@ import type { Me } from '#web/lib/session.ts'
 
 export type Home = 'platform' | 'admin' | 'director' | 'manager' | 'employee'
 
-/** The person's home page: the first whose condition is true (2 §2.4, decision 005). */
+/** The person's home page: the first whose condition is true (docs/spec/tasks.md#2.4, docs/spec/decisions.md#005). */
 export function homeOf({
   isPlatformAdmin,
   permissions,
@@ -16,8 +16,8 @@ export function homeOf({
 }
 
 /**
- * Whether the person has the role Director itself, not only its permissions (decision 007). A company has only one role
- * of that name.
+ * Whether the person has the role Director itself, not only its permissions (docs/spec/decisions.md#007). A company has
+ * only one role of that name.
  */
 export function isDirector({ user }: { user: Pick<Me['user'], 'roleName'> }): boolean {
   return user.roleName === 'Director'

@@ -19,7 +19,7 @@ const LimitDialog = lazyPart(() => import('./assistant-limit-dialog.tsx'))
 type State = Output<'GET /assistant'>
 type Open = 'key' | 'remove' | 'limit'
 
-/** The provider of generated texts: its key, how it is doing, and how much a month may cost (2 §7). */
+/** The provider of generated texts: its key, how it is doing, and how much a month may cost (docs/spec/tasks.md#7). */
 export function AssistantRow() {
   const query = useQuery(apiQuery('assistant', 'GET /assistant'))
   return (

@@ -14,7 +14,7 @@ interface IntegrationsPageProps {
   check: ReactNode
 }
 
-/** The services that Daymark may reach, the person's own apart from the company's (2 §2.13). */
+/** The services that Daymark may reach, the person's own apart from the company's (docs/spec/tasks.md#2.13). */
 export function IntegrationsPage({ own, company, check }: IntegrationsPageProps) {
   const may = useMay()
   const ofCompany = may('integration.administer') && (

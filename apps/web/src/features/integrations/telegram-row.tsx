@@ -17,7 +17,7 @@ const texts = {
   timedOut: `Telegram did not answer within ${linkWaitSeconds} seconds. Nothing was changed.`,
 }
 
-/** The person's chat with the bot: how it is doing, linking it and disconnecting it (2 §4). */
+/** The person's chat with the bot: how it is doing, linking it and disconnecting it (docs/spec/tasks.md#4). */
 export function TelegramRow() {
   const telegram = useTelegram()
   return (

@@ -1,4 +1,4 @@
-/** The first two are quoted from 1 §8. */
+/** The first two are quoted from docs/spec/reporting.md#8. */
 export const texts = {
   fresh: 'Leaderboard is Fresh',
   noMatch: 'No matching members found.',

@@ -1,4 +1,4 @@
-/** Texts quoted exactly from the specification (1 §8, 2 §2.12, §5, §8). */
+/** Texts quoted exactly from the specification (docs/spec/reporting.md#8, docs/spec/tasks.md#2.12, #5, #8). */
 export const texts = {
   markFailed: 'Failed to mark leave.',
   revokeFailed: 'Failed to revoke leave.',

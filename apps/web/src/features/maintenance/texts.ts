@@ -1,6 +1,9 @@
 import type { MaintenanceKind } from '#core/maintenance/kinds.ts'
 
-/** The names of the repairs, what their buttons say, their descriptions, and their failure messages (1 §2 and §8). */
+/**
+ * The names of the repairs, what their buttons say, their descriptions, and their failure messages
+ * (docs/spec/reporting.md#2 and #8).
+ */
 export const kindTexts: Record<
   MaintenanceKind,
   { name: string; act: string; what: string; failed: (message: string) => string }

@@ -1,4 +1,4 @@
-/** The texts of 2 §2.9, §5 and §8 and of the empty states, and those of this feature. */
+/** The texts of docs/spec/tasks.md#2.9, #5 and #8 and of the empty states, and those of this feature. */
 export const texts = {
   titleOfPlanners: 'Meeting Workspaces',
   title: 'My Meetings',

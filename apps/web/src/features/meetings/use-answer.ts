@@ -27,7 +27,7 @@ export function useAnswer() {
     onSettled: () => client.invalidateQueries({ queryKey: ['meetings'] }),
   })
   return (given: GivenAnswer) => {
-    // It could be too late by the time that it arrived (decision 095).
+    // It could be too late by the time that it arrived (docs/spec/decisions.md#095).
     if (!navigator.onLine) return void toast.warning(texts.offlineAnswer, { id: 'offline-answer' })
     sending.mutate(given)
   }

@@ -12,8 +12,8 @@ const alertedName = 'alerted'
 const mostAlerted = 100
 
 /**
- * Signals on the device that these notifications have arrived (2 §4): 100 ms of vibration, and a system notification
- * where the person has allowed it and sees no tab of Daymark. Of several tabs, one shows each.
+ * Signals on the device that these notifications have arrived (docs/spec/tasks.md#4): 100 ms of vibration, and a system
+ * notification where the person has allowed it and sees no tab of Daymark. Of several tabs, one shows each.
  */
 export function useAlerts(arrived: readonly Alert[]): void {
   const navigate = useNavigate()

@@ -31,7 +31,7 @@ interface PerformancePageProps {
   summary?: ((of: ShownPeriod) => ReactNode) | undefined
 }
 
-/** One person's period in figures, charts and a digest (2 §2.13). */
+/** One person's period in figures, charts and a digest (docs/spec/tasks.md#2.13). */
 export function PerformancePage({ search, board, summary }: PerformancePageProps) {
   const { user } = useMe()
   const may = useMay()

@@ -22,7 +22,7 @@ export function shortcutOf(range: Range, today: Temporal.PlainDate): Shortcut | 
   })
 }
 
-/** What is wrong with a period, by its end; empty where it can be asked for (2 §5). */
+/** What is wrong with a period, by its end; empty where it can be asked for (docs/spec/tasks.md#5). */
 export function problemsOf({ from, to }: Range): Partial<Record<'from' | 'to', string>> {
   if (from === '' || to === '') return { [from === '' ? 'from' : 'to']: texts.incomplete }
   const problem = rangeProblem(Temporal.PlainDate.from(from), Temporal.PlainDate.from(to))

@@ -5,7 +5,7 @@ import { ManageRoles } from './manage-roles.tsx'
 import type { RoleSearch } from './search.ts'
 import { texts } from './texts.ts'
 
-/** The roles page. Without the permission, no data of the page is fetched (decision 002). */
+/** The roles page. Without the permission, no data of the page is fetched (docs/spec/decisions.md#002). */
 export function RolesPage({ search }: { search: RoleSearch }) {
   const may = useMay()
   if (!may('role.edit')) return <AccessDenied page="Roles & Permissions" text={texts.denied} />

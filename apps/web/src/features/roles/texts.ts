@@ -3,7 +3,9 @@ import { messageWithFields } from '#web/lib/changed-meanwhile.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { counted } from '#web/lib/numbers.ts'
 
-/** Texts that the specification quotes (1 §2, §5, §8; decision 023), word for word. */
+/**
+ * Texts that the specification quotes (docs/spec/reporting.md#2, #5, #8; docs/spec/decisions.md#023), word for word.
+ */
 export const texts = {
   denied: 'Permission Required',
   systemRole: '(System Role)',

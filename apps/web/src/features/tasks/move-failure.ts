@@ -3,7 +3,7 @@ import type { Outcome, OutboxEntry, Refusal } from '#web/lib/outbox-entry.ts'
 import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
 
-/** Refusals that are shown as warnings (2 §4). */
+/** Refusals that are shown as warnings (docs/spec/tasks.md#4). */
 const warnings = new Set(['task_completed_by_manager', 'task_direct_completed_by_manager'])
 
 /**

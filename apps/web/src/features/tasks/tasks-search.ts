@@ -2,7 +2,7 @@ import { taskPriorities, taskStatuses } from '#core/tasks/kinds.ts'
 import { either, idOf, oneOf, readMonth, readPage, readText } from '#web/lib/address.ts'
 import { defineSearch } from '#web/lib/search.ts'
 
-/** The filters of both My Tasks and Team Tasks (2 §2.7, §2.8). */
+/** The filters of both My Tasks and Team Tasks (docs/spec/tasks.md#2.7, #2.8). */
 export const tasksFilters = {
   search: readText,
   status: oneOf(taskStatuses),

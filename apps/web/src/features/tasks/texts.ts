@@ -1,4 +1,4 @@
-/** The specification's sentences about tasks (2 §5, §8). */
+/** The specification's sentences about tasks (docs/spec/tasks.md#5, #8). */
 export const texts = {
   statusFailed: 'Failed to update task status.',
   changeReverted: 'Failed to update task. Reverting change.',

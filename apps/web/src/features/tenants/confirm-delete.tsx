@@ -16,7 +16,8 @@ interface ConfirmDeleteProps {
 }
 
 /**
- * Asks for the word DELETE before a final and far-reaching deletion. Any other word, and closing, cancels it (1 §5).
+ * Asks for the word DELETE before a final and far-reaching deletion. Any other word, and closing, cancels it
+ * (docs/spec/reporting.md#5).
  */
 export function ConfirmDelete({ title, verb, busy, onClose, onConfirm, children }: ConfirmDeleteProps) {
   const [typed, setTyped] = useState('')

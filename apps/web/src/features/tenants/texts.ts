@@ -1,4 +1,4 @@
-/** The specification's texts for companies (1 §2, §5 and §8). */
+/** The specification's texts for companies (docs/spec/reporting.md#2, #5 and #8). */
 export const texts = {
   denied: 'You do not have permission to access the Platform Admin panel.',
   loadFailed: 'Failed to load companies',

@@ -18,7 +18,9 @@ export function roleOptions(roles: readonly Role[], user: User | undefined) {
   ].filter(({ value }, index) => index > 0 || !isKnown || value !== '')
 }
 
-/** The active business units and, if the person belongs to an archived one, that one too (decision 025). */
+/**
+ * The active business units and, if the person belongs to an archived one, that one too (docs/spec/decisions.md#025).
+ */
 export function unitOptions(units: Choices['units'], user: User | undefined, mayBeNone: boolean) {
   const current = user?.businessUnit
   const isArchived = current && units.every(({ id }) => id !== current.id)

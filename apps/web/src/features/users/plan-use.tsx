@@ -3,7 +3,10 @@ import type { Seats } from './user-types.ts'
 
 const scarceFrom = 0.9
 
-/** "48 of 50 users, 1 suspended": how many users the plan allows, with a warning from 90 % on (decision 052). */
+/**
+ * "48 of 50 users, 1 suspended": how many users the plan allows, with a warning from 90 % on
+ * (docs/spec/decisions.md#052).
+ */
 export function PlanUse({ seats }: { seats: Seats | undefined }) {
   // Keeps the height of the line while the number is loading.
   if (!seats) return <span>&nbsp;</span>

@@ -9,10 +9,10 @@ export const statuses = {
   all: 'All',
 } as const
 
-/** The specification's order (1 §7): who was added last is first. */
+/** The specification's order (docs/spec/reporting.md#7): who was added last is first. */
 export const defaultSort = { key: 'createdAt', dir: 'desc' } as const
 
-/** The address parameters of the page (1 §2). `user` is the open person, or 'new'. */
+/** The address parameters of the page (docs/spec/reporting.md#2). `user` is the open person, or 'new'. */
 export const userSearch = defineSearch({
   filters: {
     search: readText,

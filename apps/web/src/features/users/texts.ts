@@ -1,4 +1,7 @@
-/** Texts that the specification quotes (1 §5, §8; decisions 023 and 024), word for word. */
+/**
+ * Texts that the specification quotes (docs/spec/reporting.md#5, #8; docs/spec/decisions.md#023 and #024), word for
+ * word.
+ */
 export const texts = {
   noMatch: 'No employees match the current filters.',
   loadFailed: (reason: string) => `Error loading users: ${reason}`,

@@ -1,4 +1,7 @@
-/** What went wrong with speech. The first is quoted from 2 §8, which leaves the wording of the others open. */
+/**
+ * What went wrong with speech. The first is quoted from docs/spec/tasks.md#8, which leaves the wording of the others
+ * open.
+ */
 export const speechTexts = {
   nothingHeard: 'No speech was detected. Please try again.',
   noMicrophone:

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { recognitionOfBrowser, type Recognition, type RecognitionResults } from './recognition.ts'
 import { speechProblem, speechTexts } from './texts.ts'
 
-/** Speech ends by itself after this time (2 §7). */
+/** Speech ends by itself after this time (docs/spec/tasks.md#7). */
 const listenForMs = 10_000
 
 interface SpeechOptions {

@@ -17,7 +17,7 @@ export function weekOf(date: Temporal.PlainDate): Temporal.PlainDate[] {
   return Array.from({ length: 7 }, (_, day) => sunday.add({ days: day }))
 }
 
-/** The range of a calendar: five years before this one and five after (1 §9). */
+/** The range of a calendar: five years before this one and five after (docs/spec/reporting.md#9). */
 export const yearsAround = 5
 
 interface Bounds {

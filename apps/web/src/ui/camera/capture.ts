@@ -1,4 +1,4 @@
-/** The quality of the JPEG file (2 §7). */
+/** The quality of the JPEG file (docs/spec/tasks.md#7). */
 const quality = 0.9
 
 /** @throws Error where the browser gives no picture. */

@@ -4,7 +4,9 @@ import { holdsAny, type Policy } from './policy.ts'
 import { reportScope } from './report.ts'
 import { taskScope } from './task.ts'
 
-/** The acts on entries of the activity log. Reading one's own entries needs no permission (1 §6). */
+/**
+ * The acts on entries of the activity log. Reading one's own entries needs no permission (docs/spec/reporting.md#6).
+ */
 export const activityPolicy = {
   'list-team': ['CAN_MANAGE_TEAM_REPORTS'],
   'list-all': ['CAN_MANAGE_USERS', 'CAN_VIEW_ALL_REPORTS'],
@@ -27,7 +29,7 @@ export interface ActivityView {
   showsSecurity: boolean
   /**
    * Whether entries about other people's tasks are included: only if the actor manages the tasks of everybody in the
-   * feed (2 §6).
+   * feed (docs/spec/tasks.md#6).
    */
   showsTasks: boolean
 }
@@ -36,7 +38,7 @@ export interface ActivityView {
  * The entries that the actor sees in the scope, or undefined if they may not use it. Everybody sees their own entries.
  * The team's entries are those of the people whose reports the actor may read. All entries are for people who manage
  * users and, without those for administrators, for people who may view all reports; if these belong to a business
- * unit, they see only its entries (decisions 006 and 104).
+ * unit, they see only its entries (docs/spec/decisions.md#006 and #104).
  */
 export function activityView(actor: Actor, scope: ActivityScope): ActivityView | undefined {
   if (scope === 'own') return { of: { kind: 'own' }, showsSecurity: true, showsTasks: true }

@@ -4,7 +4,7 @@ import { meetingPolicy } from './meeting.ts'
 import { holdsAny, type Policy } from './policy.ts'
 import { mayReadReport, type ReportFacts } from './report.ts'
 
-/** The acts on files attached to reports and meetings (1 §6). */
+/** The acts on files attached to reports and meetings (docs/spec/reporting.md#6). */
 export const attachmentPolicy = {
   upload: ['CAN_SUBMIT_OWN_EOD', 'CAN_MANAGE_TEAM_MEETINGS'],
   'take-back': ['CAN_SUBMIT_OWN_EOD', 'CAN_MANAGE_TEAM_MEETINGS'],

@@ -1,6 +1,6 @@
 import type { Policy } from './policy.ts'
 
-/** The acts on business units (1 §6). */
+/** The acts on business units (docs/spec/reporting.md#6). */
 export const businessUnitPolicy = {
   manage: ['CAN_MANAGE_BUSINESS_UNITS'],
   // Every business unit, to manage it or to assign people to it.

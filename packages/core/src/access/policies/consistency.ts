@@ -1,6 +1,6 @@
 import type { Policy } from './policy.ts'
 
-/** The acts on missing reports (1 §9). */
+/** The acts on missing reports (docs/spec/reporting.md#9). */
 export const consistencyPolicy = {
   list: ['CAN_MANAGE_TEAM_REPORTS'],
   remind: ['CAN_MANAGE_TEAM_REPORTS'],

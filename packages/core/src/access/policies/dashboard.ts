@@ -1,6 +1,9 @@
 import type { Policy } from './policy.ts'
 
-/** The acts on home pages: which one a person has, and which figures it shows (1 §9; 2 §2.4, decision 005). */
+/**
+ * The acts on home pages: which one a person has, and which figures it shows (docs/spec/reporting.md#9;
+ * docs/spec/tasks.md#2.4, docs/spec/decisions.md#005).
+ */
 export const dashboardPolicy = {
   'open-administrator': ['CAN_MANAGE_USERS'],
   'open-manager': ['CAN_MANAGE_TEAM_REPORTS'],

@@ -1,6 +1,6 @@
 import type { Policy } from './policy.ts'
 
-/** The acts on connections to other services (2 §2.13, §6). */
+/** The acts on connections to other services (docs/spec/tasks.md#2.13, #6). */
 export const integrationPolicy = {
   // Beyond the specification's two permissions: those who administer the company's services find them on the same page.
   open: ['CAN_USE_GOOGLE_CALENDAR', 'CAN_USE_TELEGRAM_BOT', 'CAN_MANAGE_ROLES'],

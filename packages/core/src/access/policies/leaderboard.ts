@@ -2,7 +2,7 @@ import type { Actor } from '../actor.ts'
 import { holdsAny, type Policy } from './policy.ts'
 import { reportScope, type ReportScope } from './report.ts'
 
-/** The acts on the leaderboard (1 §6). */
+/** The acts on the leaderboard (docs/spec/reporting.md#6). */
 export const leaderboardPolicy = {
   open: ['CAN_USE_PERFORMANCE_HUB'],
   'list-everybody': ['CAN_MANAGE_USERS'],
@@ -13,7 +13,7 @@ export const leaderboardPolicy = {
 /**
  * Whose streaks the actor sees on the leaderboard: those of the people whose reports they may read, and everybody's if
  * they manage users. Others see the streaks of their own business unit, or only their own without a unit
- * (decision 044).
+ * (docs/spec/decisions.md#044).
  */
 export function boardScope(actor: Actor): ReportScope {
   const reports = reportScope(actor)

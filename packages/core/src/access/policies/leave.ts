@@ -3,15 +3,15 @@ import type { Actor } from '../actor.ts'
 import { holdsAny, type Policy } from './policy.ts'
 import { reportScope, type ReportScope } from './report.ts'
 
-/** The acts on other people's leave. People's own leave needs no permission (1 §6). */
+/** The acts on other people's leave. People's own leave needs no permission (docs/spec/reporting.md#6). */
 export const leavePolicy = {
   manage: ['CAN_MANAGE_ALL_LEAVES'],
 } as const satisfies Policy
 
 /**
  * Whose absences the actor sees: those of the people whose reports they may read, and of their own business unit.
- * People who manage leave see the whole company, even if they belong to a unit (decision 080). For the reason of an
- * absence see `mayReadReason`.
+ * People who manage leave see the whole company, even if they belong to a unit (docs/spec/decisions.md#080). For the
+ * reason of an absence see `mayReadReason`.
  */
 export function teamScope(actor: Actor): ReportScope {
   if (holdsAny(actor.permissions, leavePolicy.manage)) return { kind: 'tenant' }

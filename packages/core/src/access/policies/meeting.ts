@@ -3,7 +3,7 @@ import type { Actor } from '../actor.ts'
 import { holdsAny, type Policy } from './policy.ts'
 import { taskPolicy } from './task.ts'
 
-/** The acts on meetings (1 §6; decision 069). */
+/** The acts on meetings (docs/spec/reporting.md#6; docs/spec/decisions.md#069). */
 export const meetingPolicy = {
   'list-own': ['CAN_VIEW_OWN_MEETINGS'],
   plan: ['CAN_MANAGE_TEAM_MEETINGS'],
@@ -16,7 +16,10 @@ export interface MeetingFacts {
   attendeeIds: readonly Id<'user'>[]
 }
 
-/** Whether the actor may read the meeting: its attendees and its creator, nobody else (2 §5; decision 070). */
+/**
+ * Whether the actor may read the meeting: its attendees and its creator, nobody else (docs/spec/tasks.md#5;
+ * docs/spec/decisions.md#070).
+ */
 export function mayReadMeeting(actor: Actor, meeting: MeetingFacts): boolean {
   if (!holdsAny(actor.permissions, meetingPolicy['list-own'])) return false
   return meeting.createdBy === actor.userId || meeting.attendeeIds.includes(actor.userId)
@@ -24,7 +27,7 @@ export function mayReadMeeting(actor: Actor, meeting: MeetingFacts): boolean {
 
 /**
  * Whether the actor may change, cancel, stop, skip and finalize the meeting and start a live session: its creator alone
- * (2 §4 and §6; decision 108).
+ * (docs/spec/tasks.md#4 and #6; docs/spec/decisions.md#108).
  */
 export function mayRunMeeting(actor: Actor, meeting: MeetingFacts): boolean {
   return meeting.createdBy === actor.userId && mayReadMeeting(actor, meeting)

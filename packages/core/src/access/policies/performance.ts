@@ -1,6 +1,6 @@
 import type { Policy } from './policy.ts'
 
-/** The acts on the performance hub (2 §2.13). */
+/** The acts on the performance hub (docs/spec/tasks.md#2.13). */
 export const performancePolicy = {
   open: ['CAN_USE_PERFORMANCE_HUB'],
 } as const satisfies Policy

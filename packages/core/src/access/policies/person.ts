@@ -4,7 +4,7 @@ import { isWithinGrantLimit, isWithinOwnPermissions, isWithinScope } from '../gr
 import type { Grants } from '../resolve-permissions.ts'
 import { holdsAny, type Policy } from './policy.ts'
 
-/** The acts on the people of the company (1 §4 to §6). */
+/** The acts on the people of the company (docs/spec/reporting.md#4 to #6). */
 export const personPolicy = {
   // With email addresses, and with where people's permissions come from.
   list: ['CAN_MANAGE_USERS'],

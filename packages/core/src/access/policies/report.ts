@@ -2,7 +2,7 @@ import type { Id } from '../../ids/id.ts'
 import type { Actor } from '../actor.ts'
 import { holdsAny, type Policy } from './policy.ts'
 
-/** The acts on daily reports (1 §6). */
+/** The acts on daily reports (docs/spec/reporting.md#6). */
 export const reportPolicy = {
   submit: ['CAN_SUBMIT_OWN_EOD'],
   edit: ['CAN_SUBMIT_OWN_EOD'],
@@ -31,9 +31,9 @@ export type ReportScope =
   | { kind: 'tenant' }
 
 /**
- * The reports that the actor may read (1 §2, §6; decisions 006 and 104): all for a tenant administrator; those of
- * their business unit for people who may view all reports or manage team reports and belong to a unit. Without a
- * unit, people who may view all reports read all, and others only their own.
+ * The reports that the actor may read (docs/spec/reporting.md#2, #6; docs/spec/decisions.md#006 and #104): all for a
+ * tenant administrator; those of their business unit for people who may view all reports or manage team reports and
+ * belong to a unit. Without a unit, people who may view all reports read all, and others only their own.
  */
 export function reportScope(actor: Actor): ReportScope {
   if (actor.isTenantAdmin) return { kind: 'tenant' }
@@ -56,7 +56,9 @@ export function mayEditReport(actor: Actor, report: ReportFacts): boolean {
   return report.employeeId === actor.userId && holdsAny(actor.permissions, reportPolicy.edit)
 }
 
-/** Whether the actor may acknowledge the report: it is in their scope and not their own (decision 035). */
+/**
+ * Whether the actor may acknowledge the report: it is in their scope and not their own (docs/spec/decisions.md#035).
+ */
 export function mayAcknowledgeReport(actor: Actor, report: ReportFacts): boolean {
   return (
     report.employeeId !== actor.userId &&

@@ -3,7 +3,7 @@ import { isWithinGrantLimit, isWithinOwnPermissions } from '../grant-limit.ts'
 import type { Permission } from '../permissions.ts'
 import { holdsAny, type Policy } from './policy.ts'
 
-/** The acts on roles (1 §6). */
+/** The acts on roles (docs/spec/reporting.md#6). */
 export const rolePolicy = {
   // Also needed to assign roles to people.
   list: ['CAN_MANAGE_ROLES', 'CAN_MANAGE_USERS', 'CAN_CREATE_USER', 'CAN_EDIT_USER'],

@@ -19,7 +19,8 @@ export type TaskRefusal =
 
 /**
  * Why the actor may not change title, description, due date, priority, assignees or sub-tasks; null if they may. A
- * personal task may be edited by its creator, any other by the manager who created it until it is Completed (2 §5).
+ * personal task may be edited by its creator, any other by the manager who created it until it is Completed
+ * (docs/spec/tasks.md#5).
  */
 export function editRefusal(actor: Actor, task: TaskFacts): TaskRefusal | null {
   if (task.type === 'personal') return isCreator(actor, task) ? null : 'task_personal_edit'
@@ -51,9 +52,9 @@ export function deleteRefusal(actor: Actor, task: TaskFacts): TaskRefusal | null
 
 /**
  * Why the actor may not set the status of the whole task; null if they may. The manager who created it may, and other
- * managers of an assignee's tasks if they may edit any task's status (2 §5). A Completed task can only be reopened to
- * In Progress, and one that a manager has completed only by the manager who created it (2 §4, decision 113). A personal
- * task belongs to its creator.
+ * managers of an assignee's tasks if they may edit any task's status (docs/spec/tasks.md#5). A Completed task can only
+ * be reopened to In Progress, and one that a manager has completed only by the manager who created it
+ * (docs/spec/tasks.md#4, docs/spec/decisions.md#113). A personal task belongs to its creator.
  */
 export function statusRefusal(actor: Actor, task: TaskFacts, to: TaskStatus): TaskRefusal | null {
   const isOwn = isCreator(actor, task)
@@ -68,7 +69,7 @@ export function statusRefusal(actor: Actor, task: TaskFacts, to: TaskStatus): Ta
 
 /**
  * Why the actor may not set the status of their own part of the task; null if they may. Assignees can never set it to
- * Blocked (decision 060), and cannot change a task that a manager has completed (2 §4).
+ * Blocked (docs/spec/decisions.md#060), and cannot change a task that a manager has completed (docs/spec/tasks.md#4).
  */
 export function stageRefusal(actor: Actor, task: TaskFacts, to: TaskStatus): TaskRefusal | null {
   if (task.type === 'personal') return isCreator(actor, task) ? null : 'task_personal_edit'

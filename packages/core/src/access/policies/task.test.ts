@@ -81,7 +81,7 @@ test('the creator, and managers who may edit any status, set the status; from Co
   const other = as('other', 'Manager')
   expect(statusRefusal(other, direct, 'Completed')).toBeNull()
   expect(statusesOf(other, { ...direct, status: 'Completed' })).toEqual(['In Progress', 'Completed'])
-  // A manager has completed it: only the manager who created it reopens it (decision 113).
+  // A manager has completed it: only the manager who created it reopens it (docs/spec/decisions.md#113).
   const locked: TaskFacts = { ...direct, status: 'Completed', isLocked: true }
   expect(statusRefusal(other, locked, 'In Progress')).toBe('task_reopen_by_creator')
   expect(statusesOf(other, locked)).toEqual(['Completed'])

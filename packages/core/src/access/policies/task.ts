@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts'
 import { holdsAny, type Policy } from './policy.ts'
 import { reportPolicy, type ReportScope } from './report.ts'
 
-/** The acts on tasks (1 §6; 2 §5 and §6). */
+/** The acts on tasks (docs/spec/reporting.md#6; docs/spec/tasks.md#5 and #6). */
 export const taskPolicy = {
   'list-own': ['CAN_VIEW_OWN_TASKS'],
   'list-team': ['CAN_MANAGE_TEAM_TASKS'],
@@ -32,9 +32,9 @@ export interface TaskFacts {
 }
 
 /**
- * Whose tasks the actor manages: only their own, those of their business unit, or those of the whole company (2 §6).
- * With the permission to manage team tasks, company administrators manage all, and people with a unit those of the
- * unit; people without one manage all if they may read all reports.
+ * Whose tasks the actor manages: only their own, those of their business unit, or those of the whole company
+ * (docs/spec/tasks.md#6). With the permission to manage team tasks, company administrators manage all, and people with
+ * a unit those of the unit; people without one manage all if they may read all reports.
  */
 export function taskScope(actor: Actor): ReportScope {
   const own: ReportScope = { kind: 'own', userId: actor.userId }
@@ -46,8 +46,8 @@ export function taskScope(actor: Actor): ReportScope {
 }
 
 /**
- * Whether the actor may see the task: a personal one only as its creator (decision 105), any other as its creator, an
- * assignee, or a manager of the business unit of an assignee who is not suspended (2 §6).
+ * Whether the actor may see the task: a personal one only as its creator (docs/spec/decisions.md#105), any other as its
+ * creator, an assignee, or a manager of the business unit of an assignee who is not suspended (docs/spec/tasks.md#6).
  */
 export function maySeeTask(actor: Actor, task: TaskFacts): boolean {
   if (!holdsAny(actor.permissions, taskPolicy.list)) return false

@@ -20,7 +20,8 @@ const byDefault = { back: { days: 7 }, ahead: { days: 7 } } as const
 const laterDays = 31
 
 /**
- * One page of the actor's occurrences over some of their days: the newest day first, by time within a day (2 §2.9).
+ * One page of the actor's occurrences over some of their days: the newest day first, by time within a day
+ * (docs/spec/tasks.md#2.9).
  * @throws AppError `validation_failed` for the days
  */
 export async function listMeetings(unit: UnitOfWork, query: Query): Promise<List> {

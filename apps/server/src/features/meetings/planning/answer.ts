@@ -11,7 +11,8 @@ import { hasBegun, lockVisibleMeeting, requireMeeting, requireOccurrence } from 
 import { markSeen, queueAnswer, queueAnswersFor } from '../write-repo.ts'
 
 /**
- * Stores the actor's answer for one occurrence or the whole series, or takes it back, until the start (decision 073).
+ * Stores the actor's answer for one occurrence or the whole series, or takes it back, until the start
+ * (docs/spec/decisions.md#073).
  * @throws AppError `meeting_not_found`, `occurrence_not_found`, `not_an_attendee`, `meeting_begun`, `meeting_cancelled`
  */
 export async function answerInvitation(

@@ -33,7 +33,7 @@ type Change = ServerOperation['PATCH /meetings/{meetingId}']['body']
 
 /**
  * Changes a meeting, by its creator. A new time of a series holds from its next occurrence on; how it recurs cannot be
- * changed (2 §4).
+ * changed (docs/spec/tasks.md#4).
  * @throws AppError `meeting_not_found`, `meeting_creator_only`, `meeting_too_soon`, `meeting_ended`,
  * `meeting_date_taken`, `session_finalized`, or a refusal of the people, files or fields.
  */

@@ -15,7 +15,8 @@ import { guestsToldOfOccurrence, guestsToldOfStop } from './guests.ts'
 import { assertInTime } from './when.ts'
 
 /**
- * Cancels an occurrence, or skips it this time, by the creator (2 §4; decision 108). Doing it again changes nothing.
+ * Cancels an occurrence, or skips it this time, by the creator (docs/spec/tasks.md#4; docs/spec/decisions.md#108).
+ * Doing it again changes nothing.
  * @throws AppError `meeting_not_found`, `meeting_creator_only`, `occurrence_not_found`, `session_finalized`
  */
 export async function cancelOccurrence(
@@ -85,7 +86,7 @@ export async function moveOccurrence(
 }
 
 /**
- * Ends a series now (2 §4).
+ * Ends a series now (docs/spec/tasks.md#4).
  * @throws AppError `meeting_not_found`, `meeting_creator_only`, `meeting_not_recurring`, `meeting_ended`
  */
 export async function stopSeries(unit: UnitOfWork, meetingId: Id<'meeting'>): Promise<void> {

@@ -22,7 +22,8 @@ import { plannedTimetable } from './when.ts'
 type Input = ServerOperation['POST /meetings']['body']
 
 /**
- * Plans a meeting or a series (2 §5). Sending the same id again as the same person is a retry and changes nothing.
+ * Plans a meeting or a series (docs/spec/tasks.md#5). Sending the same id again as the same person is a retry and
+ * changes nothing.
  * @throws AppError `validation_failed`, `meeting_too_soon`, `meeting_others_refused`, `meeting_attendee_not_found`,
  * `guests_need_mail`, `google_not_signed_in` or a refusal of the files.
  */
@@ -86,7 +87,10 @@ export async function planMeeting(
   return { id, date: date.toString() }
 }
 
-/** An internal meeting has an attendee, an external one a guest (2 §5). @throws AppError `validation_failed` */
+/**
+ * An internal meeting has an attendee, an external one a guest (docs/spec/tasks.md#5). @throws AppError
+ * `validation_failed`
+ */
 function assertPeople({ mode, attendeeIds }: Input, guests: readonly string[]): void {
   if (mode === 'external' && guests.length === 0)
     throw new AppError('validation_failed', {

@@ -40,7 +40,7 @@ export function plannedTimetable(unit: UnitOfWork, { starts, timeZone, minutes, 
   return timetable
 }
 
-/** A meeting is planned at least 2 minutes ahead (2 §5). @throws AppError `meeting_too_soon` */
+/** A meeting is planned at least 2 minutes ahead (docs/spec/tasks.md#5). @throws AppError `meeting_too_soon` */
 export function assertInTime(
   unit: UnitOfWork,
   { starts, timeZone }: Pick<Timetable, 'starts' | 'timeZone'>,

@@ -23,7 +23,7 @@ export interface Outcome {
 
 /**
  * Finalizes a live session: its minutes, decisions, tasks, notifications and entries in one transaction, and once,
- * whoever presses how often (2 §4).
+ * whoever presses how often (docs/spec/tasks.md#4).
  * @throws AppError `meeting_not_found`, `occurrence_not_found`, `meeting_creator_only`, `meeting_cancelled`,
  * `session_not_live`, `session_finalized`, `notes_changed` or a refusal of the action items.
  */
@@ -41,7 +41,7 @@ export async function finalize(unit: UnitOfWork, key: OccurrenceKey, input: Inpu
 }
 
 /**
- * Writes up a past occurrence that nobody finalized, by an attendee or the creator (decision 107).
+ * Writes up a past occurrence that nobody finalized, by an attendee or the creator (docs/spec/decisions.md#107).
  * @throws AppError `meeting_not_found`, `occurrence_not_found`, `meeting_cancelled`, `meeting_not_over`,
  * `session_is_live`, `session_finalized` or a refusal of the action items.
  */

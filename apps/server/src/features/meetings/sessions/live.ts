@@ -18,7 +18,7 @@ export interface OccurrenceKey {
 }
 
 /**
- * Starts a live session of an occurrence, or goes on with one that was left (2 §4).
+ * Starts a live session of an occurrence, or goes on with one that was left (docs/spec/tasks.md#4).
  * @throws AppError `meeting_not_found`, `occurrence_not_found`, `meeting_creator_only`, `meeting_cancelled`,
  * `meeting_ended`, `session_too_early`, `session_finalized`
  */
@@ -45,7 +45,7 @@ export async function leaveSession(unit: UnitOfWork, { meetingId, date }: Occurr
   hintOfMeeting(unit, row)
 }
 
-/** A series that is over starts no more sessions, once its last occurrence is over too (decision 071). */
+/** A series that is over starts no more sessions, once its last occurrence is over too (docs/spec/decisions.md#071). */
 export function isSeriesEnded(row: MeetingRow, occurrence: Occurrence, now: Temporal.Instant): boolean {
   return isRecurring(row) && isOver(occurrence, now) && nextOccurrence(seriesOf(row), now) === null
 }

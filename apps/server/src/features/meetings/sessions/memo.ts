@@ -21,8 +21,8 @@ interface Captured {
 }
 
 /**
- * Captures a live memo: a meeting of now with its minutes and tasks, all of it or nothing (2 §4). Sending the same id
- * again as the same person is a retry and changes nothing.
+ * Captures a live memo: a meeting of now with its minutes and tasks, all of it or nothing (docs/spec/tasks.md#4).
+ * Sending the same id again as the same person is a retry and changes nothing.
  * @throws AppError `meeting_attendee_not_found` or a refusal of the action items.
  */
 export async function captureMemo(unit: UnitOfWork, input: Input): Promise<Captured> {

@@ -33,7 +33,7 @@ export type UpdateRow = column.RowOf<typeof updateRow>
 /** More than people post on one occurrence. */
 const mostUpdates = 200
 
-/** The updates of an occurrence, newest first (2 §7). */
+/** The updates of an occurrence, newest first (docs/spec/tasks.md#7). */
 export function findUpdates(
   unit: UnitOfWork,
   meetingId: Id<'meeting'>,

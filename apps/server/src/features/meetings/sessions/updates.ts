@@ -12,8 +12,8 @@ import { insertUpdate } from './update-repo.ts'
 type Input = ServerOperation['POST /meetings/{meetingId}/occurrences/{date}/updates']['body']
 
 /**
- * Adds an update to an occurrence that is written up, by an attendee or the creator (decision 107). Sending the same id
- * again as the same person changes nothing.
+ * Adds an update to an occurrence that is written up, by an attendee or the creator (docs/spec/decisions.md#107).
+ * Sending the same id again as the same person changes nothing.
  * @throws AppError `meeting_not_found`, `occurrence_not_found`, `session_not_finalized`
  */
 export async function postUpdate(

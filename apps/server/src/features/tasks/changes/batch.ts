@@ -18,7 +18,10 @@ import { factsOf } from '../view.ts'
 type Result = ServerOperation['POST /tasks/batch/complete']['output']
 type Reason = Result['skipped'][number]['reason']
 
-/** Completes tasks that the actor created or, if they may edit any task's status, that they may see (decision 061). */
+/**
+ * Completes tasks that the actor created or, if they may edit any task's status, that they may see
+ * (docs/spec/decisions.md#061).
+ */
 export function completeTasks(unit: UnitOfWork, taskIds: readonly Id<'task'>[]): Promise<Result> {
   return forEach(unit, taskIds, async (task) => {
     if (task.status === 'Completed') return 'completed'

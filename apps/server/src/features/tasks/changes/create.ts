@@ -15,8 +15,9 @@ import { insertTask, type NewTask } from './write-repo.ts'
 export type CreateInput = ServerOperation['POST /tasks']['body']
 
 /**
- * Creates a task that nobody has started (2 §4): a personal one where nobody else is named, a direct task for one
- * assignee, a team task for several. Sending the same id again as the same person is a retry and changes nothing.
+ * Creates a task that nobody has started (docs/spec/tasks.md#4): a personal one where nobody else is named, a direct
+ * task for one assignee, a team task for several. Sending the same id again as the same person is a retry and changes
+ * nothing.
  * @param place The index among tasks that are created at once.
  * @throws AppError `forbidden`, a refusal of the people, or `validation_failed` for the due date.
  */
@@ -121,7 +122,7 @@ function partDueDate(unit: UnitOfWork, given: string | null, index: number) {
   return given
 }
 
-/** A due date is today or later, in the actor's zone (2 §5). */
+/** A due date is today or later, in the actor's zone (docs/spec/tasks.md#5). */
 export function assertNotPast(unit: UnitOfWork, date: Temporal.PlainDate, field: string): void {
   if (Temporal.PlainDate.compare(date, todayFor(unit)) >= 0) return
   throw new AppError('validation_failed', { fields: [{ field, message: dueInPast }] })

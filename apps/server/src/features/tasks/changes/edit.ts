@@ -22,8 +22,8 @@ export interface Outcome {
 }
 
 /**
- * Changes some fields of a task (2 §5). Fields that are not sent are not changed; on the same field this change wins,
- * and the person who made the other change is notified.
+ * Changes some fields of a task (docs/spec/tasks.md#5). Fields that are not sent are not changed; on the same field
+ * this change wins, and the person who made the other change is notified.
  * @throws AppError `task_not_found` or the reason why the actor may not edit it.
  */
 export async function editTask(

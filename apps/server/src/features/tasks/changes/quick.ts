@@ -15,8 +15,8 @@ import { createTask } from './create.ts'
 import type { TaskRow } from '../rows.ts'
 
 /**
- * Creates every task of a quick entry text, or none (2 §5). Words for days are read in the actor's zone; a task without
- * a mention is the actor's own.
+ * Creates every task of a quick entry text, or none (docs/spec/tasks.md#5). Words for days are read in the actor's
+ * zone; a task without a mention is the actor's own.
  * @throws AppError `validation_failed` for the text, `task_assign_refused`, `task_assignee_not_found` or `forbidden`.
  */
 export async function createQuickly(

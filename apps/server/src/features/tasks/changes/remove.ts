@@ -9,7 +9,7 @@ import { factsOf } from '../view.ts'
 import { queueRemoval } from './write-repo.ts'
 
 /**
- * Deletes a task with its comments and sub-tasks (2 §5).
+ * Deletes a task with its comments and sub-tasks (docs/spec/tasks.md#5).
  * @throws AppError `task_not_found` or the reason why the actor may not delete it.
  */
 export async function deleteTask(unit: UnitOfWork, taskId: Id<'task'>): Promise<void> {

@@ -14,8 +14,8 @@ interface ActionItem {
 }
 
 /**
- * Creates the tasks of a meeting's session, which nobody has started (2 §4); the caller has checked who may be given
- * them. They are never personal, so that the people of the meeting see what became of them.
+ * Creates the tasks of a meeting's session, which nobody has started (docs/spec/tasks.md#4); the caller has checked who
+ * may be given them. They are never personal, so that the people of the meeting see what became of them.
  * @returns Their ids, in the order of the items.
  * @throws AppError `validation_failed` for a due date that is past
  */

@@ -19,9 +19,9 @@ import { factsOf } from '../view.ts'
 import { queueProgress } from './write-repo.ts'
 
 /**
- * Moves a card: the actor's own stage on their board, the whole task on the board of people who manage tasks (2 §4;
- * decisions 058 to 060). Status and position in the column change together.
- * Gives the id under which the actor can undo it, where the status was another.
+ * Moves a card: the actor's own stage on their board, the whole task on the board of people who manage tasks
+ * (docs/spec/tasks.md#4; docs/spec/decisions.md#058 to #060). Status and position in the column change together. Gives
+ * the id under which the actor can undo it, where the status was another.
  * @throws AppError `task_not_found`, `task_status_changed`, or the reason why the actor may not move it.
  */
 export async function moveTask(

@@ -17,7 +17,7 @@ export async function listPinned(unit: UnitOfWork): Promise<SummaryView[]> {
 }
 
 /**
- * Pins a task for the actor (2 §5). Pins on tasks that they do not see any more are freed.
+ * Pins a task for the actor (docs/spec/tasks.md#5). Pins on tasks that they do not see any more are freed.
  * @throws AppError `task_not_found` or `task_pin_limit`
  */
 export async function pinTask(unit: UnitOfWork, taskId: Id<'task'>): Promise<void> {

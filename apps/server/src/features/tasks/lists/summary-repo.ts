@@ -61,7 +61,7 @@ export const cardsOf = (column: Sql): Sql => sql`
  */
 export type QueryStrategy = 'row' | 'set'
 
-/** The condition that limits the tasks `k` to those that the actor has assigned or manages (2 §6). */
+/** The condition that limits the tasks `k` to those that the actor has assigned or manages (docs/spec/tasks.md#6). */
 export function managedTasks(unit: UnitOfWork, strategy: QueryStrategy): Sql {
   const scope: ReportScope = taskScope(unit.actor)
   const created = sql`k.created_by = ${unit.actor.userId}`
@@ -109,9 +109,10 @@ export async function chooseStrategy(unit: UnitOfWork): Promise<QueryStrategy> {
 }
 
 /**
- * Whether an assignee of the task `k` is past its due date and has not completed it (2 §4); in a reopened task
- * everybody may have completed it. The assignee's zone matters only on days that have not ended everywhere. Each
- * person's day is looked up separately: with a join, the plan may read everybody in the company for each task.
+ * Whether an assignee of the task `k` is past its due date and has not completed it (docs/spec/tasks.md#4); in a
+ * reopened task everybody may have completed it. The assignee's zone matters only on days that have not ended
+ * everywhere. Each person's day is looked up separately: with a join, the plan may read everybody in the company for
+ * each task.
  */
 export function isOverdue(unit: UnitOfWork): Sql {
   const dayIn = (zone: Sql): Sql => sql`(${unit.now}::timestamptz at time zone ${zone})::date`

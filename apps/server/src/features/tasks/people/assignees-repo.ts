@@ -10,8 +10,8 @@ import type { AssigneeRow } from '../rows.ts'
 import { todayOf } from '../../working-days/api.ts'
 
 /**
- * The condition under which the actor can assign tasks to users `u` with roles `r` (2 §6): in their scope, able to sign
- * in, with tasks of their own and without managing a team's. Nobody for actors who manage nobody.
+ * The condition under which the actor can assign tasks to users `u` with roles `r` (docs/spec/tasks.md#6): in their
+ * scope, able to sign in, with tasks of their own and without managing a team's. Nobody for actors who manage nobody.
  */
 function isAssignable(unit: UnitOfWork): Sql {
   const scope = taskScope(unit.actor)

@@ -16,7 +16,7 @@ const facts = (unit: UnitOfWork, userId: Id<'user'>): Sql => sql`
     from app.task_assignees a where a.tenant_id = k.tenant_id and a.task_id = k.id) people on true
   where k.tenant_id = ${unit.tenantId} and k.id in (${concerned(unit, userId)})`
 
-/** Nobody else learns of personal tasks, not even their number (decision 105). */
+/** Nobody else learns of personal tasks, not even their number (docs/spec/decisions.md#105). */
 const departureCounts = { alone: column.integer, shared: column.integer, created: column.integer }
 export type DepartureCounts = column.RowOf<typeof departureCounts>
 

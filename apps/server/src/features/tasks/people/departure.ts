@@ -17,9 +17,9 @@ import { createNextOccurrence } from '../changes/recurrence.ts'
 import { queueAssignees, queueFields, queueProgress } from '../changes/write-repo.ts'
 
 /**
- * Removes a permanently deleted person from the company's tasks (1 §4, decision 020): tasks that nobody else is
- * assigned to are deleted; from shared tasks they are removed, and the status follows from the others' stages. Tasks
- * that they created for others remain with their name.
+ * Removes a permanently deleted person from the company's tasks (docs/spec/reporting.md#4, docs/spec/decisions.md#020):
+ * tasks that nobody else is assigned to are deleted; from shared tasks they are removed, and the status follows from
+ * the others' stages. Tasks that they created for others remain with their name.
  */
 export async function removeUserFromTasks(unit: UnitOfWork, userId: Id<'user'>): Promise<void> {
   await lockTasksOf(unit, userId)

@@ -20,7 +20,7 @@ interface LeaveDialogProps {
   startsOn?: string | undefined
 }
 
-/** Manage My Leave: today, a later range, and scheduled leave (2 §2.11). */
+/** Manage My Leave: today, a later range, and scheduled leave (docs/spec/tasks.md#2.11). */
 export function LeaveDialog({ view, onView, startsOn }: LeaveDialogProps) {
   const takesLeave = useTakesLeave()
   const leave = useOwnLeave()

@@ -28,7 +28,7 @@ import { StretchMenu } from './stretch-menu.tsx'
 import { useChoices } from './use-choices.ts'
 import { useStretchList } from './use-stretch-list.ts'
 
-/** Everybody's leave, which people who manage leave can search, add and remove (2 §2.12). */
+/** Everybody's leave, which people who manage leave can search, add and remove (docs/spec/tasks.md#2.12). */
 export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
   const { timeZone } = useMe().user
   const go = useSearchChange('/admin/leave-records', recordSearch)

@@ -1,7 +1,7 @@
 import { idOf, oneOf, readDate, readPage, readText } from '#web/lib/address.ts'
 import { defineSearch } from '#web/lib/search.ts'
 
-/** The address parameters of the page (2 §2.12). With `add`, the dialog that adds leave is open. */
+/** The address parameters of the page (docs/spec/tasks.md#2.12). With `add`, the dialog that adds leave is open. */
 export const recordSearch = defineSearch({
   filters: {
     search: readText,
@@ -15,7 +15,7 @@ export const recordSearch = defineSearch({
 })
 export type RecordSearch = ReturnType<typeof recordSearch.read>
 
-/** Whether the range ends before it starts (2 §5). */
+/** Whether the range ends before it starts (docs/spec/tasks.md#5). */
 export function isRangeWrong({ startDate, endDate }: RecordSearch): boolean {
   return Boolean(startDate && endDate && startDate > endDate)
 }

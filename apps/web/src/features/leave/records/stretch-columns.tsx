@@ -7,7 +7,7 @@ import type { LeaveStretch } from '../leave-types.ts'
 import styles from '../leave.module.css'
 import { recordSearch } from './search.ts'
 
-/** The columns of 2 §2.12 for stretches; a name leads to the leave of that person alone. */
+/** The columns of docs/spec/tasks.md#2.12 for stretches; a name leads to the leave of that person alone. */
 export function stretchColumns(timeZone: string): Column<LeaveStretch>[] {
   return [
     {

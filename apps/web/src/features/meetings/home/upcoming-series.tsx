@@ -11,7 +11,9 @@ import styles from './home.module.css'
 
 const shownAtMost = 5
 
-/** The next occurrences of the person's series on a home page, and the way to a new meeting (2 §2.5). */
+/**
+ * The next occurrences of the person's series on a home page, and the way to a new meeting (docs/spec/tasks.md#2.5).
+ */
 export function UpcomingSeries() {
   const may = useMay()
   if (!may('meeting.list-own')) return null

@@ -122,7 +122,9 @@ interface NothingProps {
   onPlan: () => void
 }
 
-/** The two empty texts (2 §2.9): without any meeting, and without one in the chosen days and filters. */
+/**
+ * The two empty texts (docs/spec/tasks.md#2.9): without any meeting, and without one in the chosen days and filters.
+ */
 function Nothing({ isFiltered, hasOthers, go, onPlan }: NothingProps) {
   if (isFiltered || hasOthers)
     return (

@@ -3,7 +3,7 @@ import type { Occurrence } from '../meeting-types.ts'
 import { peopleWords } from './row-words.ts'
 import styles from './row.module.css'
 
-/** Avatars shown before the number of the others (2 §2.9). */
+/** Avatars shown before the number of the others (docs/spec/tasks.md#2.9). */
 const shownAtMost = 4
 
 export function People({ occurrence }: { occurrence: Occurrence }) {

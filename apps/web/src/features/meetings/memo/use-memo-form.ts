@@ -21,7 +21,10 @@ export interface MemoDraft {
 
 const nothing: MemoDraft = { title: '', attendees: [], notes: '' }
 
-/** The two steps of a live memo (2 §4): its details, and the review of its tasks; a failure leads back to the details. */
+/**
+ * The two steps of a live memo (docs/spec/tasks.md#4): its details, and the review of its tasks; a failure leads back
+ * to the details.
+ */
 export function useMemoForm(draftName: string, kept: Kept<MemoDraft> | undefined, onDone: () => void) {
   const client = useQueryClient()
   const { id, name } = useMe().user

@@ -55,7 +55,7 @@ export function RecurrenceFields({ form }: { form: Pick<ScheduleFormState, 'valu
   )
 }
 
-/** The recurrence of a planned meeting, which cannot be changed (2 §4). */
+/** The recurrence of a planned meeting, which cannot be changed (docs/spec/tasks.md#4). */
 export function RecurrenceText({ meeting: { recurrence } }: { meeting: EditedMeeting }) {
   const { rule, until, count } = recurrence
   const end = until ? `, until ${formatDate(until.slice(0, 10))}` : count === null ? '' : `, ${count} times`

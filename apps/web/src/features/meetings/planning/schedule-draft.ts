@@ -31,7 +31,7 @@ export interface ScheduleDraft {
   agenda: string
   /** The files that the server has. */
   files: readonly UploadedFile[]
-  /** Into the person's Google Calendar; of a new meeting only (2 §4). */
+  /** Into the person's Google Calendar; of a new meeting only (docs/spec/tasks.md#4). */
   addToCalendar: boolean
 }
 
@@ -92,7 +92,7 @@ export function startOf({ date, time, timeZone }: ScheduleDraft): Temporal.Insta
   return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).toInstant()
 }
 
-/** What the server would refuse (2 §5), with its texts. */
+/** What the server would refuse (docs/spec/tasks.md#5), with its texts. */
 export function problemsOf(
   draft: ScheduleDraft,
   { now, today, before }: { now: Temporal.Instant; today: string; before: ScheduleDraft | undefined },

@@ -27,7 +27,7 @@ const kinds = [
   },
 ] as const
 
-/** Which kind of meeting is planned (2 §2.11). */
+/** Which kind of meeting is planned (docs/spec/tasks.md#2.11). */
 export function TypeChooser({ isOpen, onChoose, onClose }: TypeChooserProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return

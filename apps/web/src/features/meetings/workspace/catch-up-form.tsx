@@ -28,7 +28,7 @@ interface CatchUpProps {
   notes: string
 }
 
-/** Writes up a past occurrence that nobody finalized (2 §4, Catch-up session). */
+/** Writes up a past occurrence that nobody finalized (docs/spec/tasks.md#4, Catch-up session). */
 export function CatchUpForm(props: CatchUpProps) {
   const { meetingId, date } = props.workspace.occurrence
   const draftName = `catch-up.${meetingId}.${date}`

@@ -34,7 +34,7 @@ interface WorkspacePageProps {
   date: string | undefined
 }
 
-/** One occurrence of a meeting: its agenda, its notes, and what the notes have become (2 §2.10). */
+/** One occurrence of a meeting: its agenda, its notes, and what the notes have become (docs/spec/tasks.md#2.10). */
 export function WorkspacePage({ meetingId, date }: WorkspacePageProps) {
   const query = useQuery({
     ...apiQuery('meetings', 'GET /meetings/{meetingId}', { path: { meetingId }, query: { date } }),
@@ -58,7 +58,7 @@ export function WorkspacePage({ meetingId, date }: WorkspacePageProps) {
   return isSlow ? <Waiting /> : null
 }
 
-/** A missing connection or day is said in place; everything else leads home with a message (2 §8). */
+/** A missing connection or day is said in place; everything else leads home with a message (docs/spec/tasks.md#8). */
 function staysHere(error: unknown): boolean {
   return error instanceof OfflineError || (error instanceof ApiError && error.code === 'occurrence_not_found')
 }

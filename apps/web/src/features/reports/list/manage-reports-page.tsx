@@ -28,7 +28,7 @@ const places = {
 const canSelect = (row: ReportSummary) => row.canAcknowledge
 
 interface ManageReportsPageProps {
-  /** The team's reports, or all of them: both pages have the same functions (decision 104). */
+  /** The team's reports, or all of them: both pages have the same functions (docs/spec/decisions.md#104). */
   path: keyof typeof places
   search: ReportSearch
   /** The summary of a day's reports, given the days of the reports on the page and the filters of the list. */

@@ -49,7 +49,7 @@ export function dayFilters(search: ReportSearch, scope: ReportScopeName) {
   return { ...filters, scope }
 }
 
-/** Whether the range ends before it starts (1 §5). */
+/** Whether the range ends before it starts (docs/spec/reporting.md#5). */
 export function isRangeWrong({ startDate, endDate }: ReportSearch): boolean {
   return Boolean(startDate && endDate && startDate > endDate)
 }

@@ -1,4 +1,4 @@
-/** Texts quoted exactly from the specification (1 §5, §8, 2 §8). */
+/** Texts quoted exactly from the specification (docs/spec/reporting.md#5, #8, docs/spec/tasks.md#8). */
 export const texts = {
   noVersion: 'Error: Report has no version data.',
   noMatch: 'No reports match your current filters.',

@@ -4,7 +4,7 @@ import { messageOf } from '#web/lib/errors.ts'
 import { toast } from '#web/ui/toast.ts'
 import { keepReport } from './report-query.ts'
 
-/** Changes the comment or the reaction of the person's own acknowledgment (1 §4). */
+/** Changes the comment or the reaction of the person's own acknowledgment (docs/spec/reporting.md#4). */
 export function useOwnComment(reportId: string, onSaved: () => void) {
   const client = useQueryClient()
   return useMutation({

@@ -11,7 +11,7 @@ import { useMyTaskList } from './use-my-task-list.ts'
 
 /**
  * The person's tasks, as a list, a board or a month. The page opens for everybody who may create personal tasks; who may
- * not see tasks only adds them (decision 056).
+ * not see tasks only adds them (docs/spec/decisions.md#056).
  */
 export function MyTasksPage({ search }: { search: TasksSearch }) {
   return useMay()('task.list-own') ? <MyTasks search={search} /> : <AddTasks />

@@ -20,7 +20,7 @@ import { pinnedQuery } from './pinned-query.ts'
 import styles from './pinned.module.css'
 import { useTaskPlace } from './use-task-place.ts'
 
-/** The person's pinned tasks with status and due date (2 §2.5); at most five. */
+/** The person's pinned tasks with status and due date (docs/spec/tasks.md#2.5); at most five. */
 export function PinnedTasks() {
   const sees = useMay()('task.list')
   const pinned = useQuery({

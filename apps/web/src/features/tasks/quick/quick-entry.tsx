@@ -32,7 +32,7 @@ interface QuickEntryProps {
 
 const offline = 'You are offline: tasks can be added when the connection returns'
 
-/** A field in which a task is written as text, with a preview of the parsed tasks below (2 §5). */
+/** A field in which a task is written as text, with a preview of the parsed tasks below (docs/spec/tasks.md#5). */
 export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson }: QuickEntryProps) {
   const id = useId()
   const quick = useQuickEntry({ board, forPerson })

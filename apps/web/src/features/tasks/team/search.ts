@@ -2,7 +2,10 @@ import { either, idOf, oneOf, readDate } from '#web/lib/address.ts'
 import { defineSearch } from '#web/lib/search.ts'
 import { tasksFilters, tasksLists, tasksPlaces } from '../tasks-search.ts'
 
-/** The address parameters of Team Tasks (2 §2.8). `dueDate` is a day, or overdue tasks; `by` who assigned it. */
+/**
+ * The address parameters of Team Tasks (docs/spec/tasks.md#2.8). `dueDate` is a day, or overdue tasks; `by` who
+ * assigned it.
+ */
 export const teamSearch = defineSearch({
   filters: {
     ...tasksFilters,

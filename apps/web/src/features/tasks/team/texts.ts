@@ -6,7 +6,7 @@ export type BatchVerb = 'complete' | 'reassign' | 'due-date' | 'delete'
 
 const tasks = (n: number) => counted(n, 'task', 'tasks')
 
-/** The result of a batch, with the specification's sentences (2 §8). */
+/** The result of a batch, with the specification's sentences (docs/spec/tasks.md#8). */
 const done: Record<BatchVerb, (n: number) => string> = {
   complete: (n) => `${tasks(n)} marked as Complete.`,
   reassign: (n) => `${tasks(n)} reassigned.`,

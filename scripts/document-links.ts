@@ -1,0 +1,80 @@
+import path from 'node:path'
+
+/** The documents of the specification, to which citations lead. */
+const specification = 'docs/spec/'
+
+/** Citations by number, which no reader can open: of a section, and of a decision of the specification. */
+const byNumber = /\b[12] §\d+(?:\.\d+)?|\b[Dd]ecisions? \d{3}\b(?!-)/g
+const markdownLink = /\[[^\]]*\]\(([^)\s]+)\)/g
+/** A path with one or several anchors: `docs/spec/tasks.md#2.13, #4 and #7`. */
+const pathWithAnchors = /docs\/spec\/[\w-]+\.md(?:#[\w.-]+(?:(?:,| and|, and| to) #[\w.-]+)*)?/g
+
+/**
+ * Complaints about citations that are no links, and links between the repository's documents that lead nowhere.
+ *
+ * @param files All sources and documents by their paths; those that may not change, such as migrations, are left out.
+ */
+export function linkProblems(files: ReadonlyMap<string, string>): string[] {
+  const anchorsOf = new Map<string, ReadonlySet<string>>()
+  const problemOf = (file: string, anchors: readonly string[]): string | undefined => {
+    const text = files.get(file)
+    if (text === undefined) return `there is no ${file}`
+    if (!file.endsWith('.md')) return undefined
+    if (!anchorsOf.has(file)) anchorsOf.set(file, anchorsIn(text))
+    const missing = anchors.find((anchor) => !anchorsOf.get(file)!.has(anchor))
+    return missing === undefined ? undefined : `${file} has no #${missing}`
+  }
+  return [...files].flatMap(([file, text]) => {
+    const isDocument = file.endsWith('.md')
+    const rest = oneLine(isDocument ? text.replaceAll(markdownLink, '') : text)
+    const citations = file.startsWith(specification) ? [] : [...rest.matchAll(byNumber)].map(([cited]) => cited)
+    const targets = isDocument ? linksIn(file, text) : pathsIn(rest)
+    return [
+      ...citations.map((cited) => `${file}: “${cited}” is no link into ${specification}`),
+      ...targets.flatMap(({ to, anchors }) => {
+        const problem = problemOf(to, anchors)
+        return problem === undefined ? [] : [`${file}: ${problem}`]
+      }),
+    ]
+  })
+}
+
+interface Target {
+  to: string
+  anchors: string[]
+}
+
+/** The links of a document to others of the repository. */
+function linksIn(file: string, text: string): Target[] {
+  return [...text.matchAll(markdownLink)].flatMap(([, link]) => {
+    const [to = '', anchor] = link!.split('#')
+    if (/^[a-z]+:|^\//.test(link!) || (to !== '' && !to.endsWith('.md'))) return []
+    const target = to === '' ? file : path.posix.join(path.posix.dirname(file), to)
+    return [{ to: target, anchors: anchor === undefined ? [] : [anchor] }]
+  })
+}
+
+/** The documents of the specification that a source names. */
+function pathsIn(text: string): Target[] {
+  return [...text.matchAll(pathWithAnchors)].map(([found]) => ({
+    to: found.split('#')[0]!,
+    anchors: [...found.matchAll(/#([\w.-]*[\w])/g)].map(([, anchor]) => anchor!),
+  }))
+}
+
+/** What a link to a document may name: its explicit anchors, and its headings in the form of GitHub. */
+function anchorsIn(text: string): ReadonlySet<string> {
+  const explicit = [...text.matchAll(/<a id="([^"]+)"><\/a>/g)].map(([, id]) => id!)
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+  return new Set([...explicit, ...headings])
+}
+
+/** The text without the line breaks of comments, over which a citation may go. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\n\s*(?:\*(?!\/)|\/\/|#)?\s*/g, ' ')
+}
