@@ -75,8 +75,15 @@ export function queueDueNow(unit: UnitOfWork): void {
     where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId} and synced < changed`)
 }
 
-/** Meetings in the calendar of another account of the actor stay there as they are. */
+/**
+ * Meetings in the calendar of another account of the actor stay there as they are; those that did not get there are
+ * added to the new one.
+ */
 export function queueOtherAccountForgotten(unit: UnitOfWork, googleAccount: string): void {
+  unit.queue(sql`
+    update app.google_events set google_account = ${googleAccount}
+    where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId} and made = 0
+      and (claimed_until is null or claimed_until <= ${unit.now})`)
   unit.queue(sql`
     delete from app.google_events
     where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId} and google_account <> ${googleAccount}`)

@@ -3,10 +3,9 @@ import type { Id } from '#core/ids/id.ts'
 import { readUnit, writeUnit, type UnitOfWork, type UnitScope } from '#server/platform/db/unit-of-work.ts'
 import { unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { inviteGuests } from '../../guest-invitations/api.ts'
-import { seriesOf } from '../../meeting-series/api.ts'
 import { deleteConnection, findConnection } from './connection-repo.ts'
 import { calendarDisconnected } from './events.ts'
+import { inviteByMail } from './invite-by-mail.ts'
 import { takeNeverAdded } from './never-added-repo.ts'
 import { revoke } from './revoke.ts'
 
@@ -49,24 +48,8 @@ export async function forgetCalendar(
 ): Promise<boolean> {
   const email = await deleteConnection(unit, person.id)
   if (email === undefined) return false
-  // Guests are invited by the person, whoever ends the connection, and no limit of mails keeps it from ending.
-  const { limits: _, ...rest } = unit
-  const asPerson = {
-    ...rest,
-    actor: { ...unit.actor, userId: person.id, name: person.name },
-  }
-  for (const row of await takeNeverAdded(unit, person.id)) {
-    if (!canMail || row.guests.length === 0) continue
-    const { id, title, agenda, guests, calendar_sequence: sequence } = row
-    await inviteGuests(asPerson, {
-      id,
-      title,
-      agenda,
-      guests,
-      sequence,
-      series: seriesOf(row),
-    })
-  }
+  const neverAdded = await takeNeverAdded(unit, person.id)
+  if (canMail) await inviteByMail(unit, neverAdded)
   calendarDisconnected(unit, person, email)
   return true
 }

@@ -6,6 +6,7 @@ import { Google } from '#tests/setup/google/google.ts'
 import { readConfig } from '#server/config.ts'
 import { idFromPublicId } from '#server/platform/ids.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { googleCalendarJob } from '../jobs.ts'
 import { eventIdOf } from './event-id.ts'
 import { syncDue } from './sync.ts'
 
@@ -536,28 +537,55 @@ test('nothing is sent for somebody who lost the permission, and they can still d
   expect((await people.meera.call('DELETE /google-calendar')).status).toBe(200)
 })
 
-test('guests of a meeting that did not get into the calendar are invited by mail when it is disconnected', async () => {
+describe('guests of a meeting that does not get into the calendar are invited by mail, once', async () => {
   const mailing = await startApi(start, {
     google: config!,
     privateHosts,
     publicUrl: 'http://daymark.example',
     smtpUrl: 'smtp://127.0.0.1:1',
   })
-  const here = await Company.create(mailing)
-  const meera = await here.person({ permissions: [...may] })
   const body = { ...newMeeting(), mode: 'external', guests: ['guest@elsewhere.example'], addToCalendar: true }
-  await signInWithGoogle(mailing, google, meera)
-  google.next('POST', /events$/, { status: 500 })
-  await meera.call('POST /meetings', { body })
-  const sent = () =>
-    asOwner(mailing, async (owner) => {
-      const { rows } = await owner.query(
-        `select from app.mails where tenant_id = $1 and recipient like '%@elsewhere.example'`,
-        [meera.tenantId],
-      )
-      return rows.length
-    })
-  expect(await sent()).toBe(0)
-  await meera.call('DELETE /google-calendar')
-  expect(await sent()).toBe(1)
+  const work = () => googleCalendarJob(mailing.context).run(new AbortController().signal)
+
+  async function organizer() {
+    const meera = await (await Company.create(mailing)).person({ permissions: [...may] })
+    await signInWithGoogle(mailing, google, meera)
+    const sent = () =>
+      asOwner(mailing, async (owner) => {
+        const { rowCount } = await owner.query(
+          `select from app.mails where tenant_id = $1 and recipient like '%@elsewhere.example'`,
+          [meera.tenantId],
+        )
+        return rowCount
+      })
+    return { meera, sent }
+  }
+
+  test('when it is disconnected', async () => {
+    const { meera, sent } = await organizer()
+    google.next('POST', /events$/, { status: 500 })
+    await meera.call('POST /meetings', { body })
+    expect(await sent()).toBe(0)
+    await meera.call('DELETE /google-calendar')
+    expect(await sent()).toBe(1)
+    await work()
+    expect(await sent()).toBe(1)
+  })
+
+  test('when it is disconnected while the event is being written', async () => {
+    const { meera, sent } = await organizer()
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    google.next('POST', /events$/, { status: 500 }, answered)
+    const before = google.askedFor('POST', /events$/).length
+    const planning = meera.call('POST /meetings', { body })
+    await expect.poll(() => google.askedFor('POST', /events$/).length).toBe(before + 1)
+    expect((await meera.call('DELETE /google-calendar')).status).toBe(200)
+    expect(await sent()).toBe(0)
+    answer()
+    await planning
+    await work()
+    expect(await sent()).toBe(1)
+    await work()
+    expect(await sent()).toBe(1)
+  })
 })
