@@ -4,20 +4,26 @@ import { countGroups, groupRoster, rosterStateOf } from './roster.ts'
 const before = { joinedThatDay: false, isPastDue: false }
 
 test.each([
-  ['on-time', before, 'on-time'],
-  ['late', { joinedThatDay: true, isPastDue: true }, 'late'],
-  ['not-due', before, 'not-in-yet'],
-  ['not-due', { joinedThatDay: false, isPastDue: true }, 'missing'],
-  ['not-due', { joinedThatDay: true, isPastDue: true }, 'first-day'],
-  ['missed', { joinedThatDay: false, isPastDue: true }, 'missed'],
-  ['leave', before, 'leave'],
-  ['weekly-off', before, 'weekly-off'],
-  ['holiday', before, 'holiday'],
-  ['before-joining', before, null],
-  ['inactive', before, null],
-] as const)('a day that is marked %s, with %o, is %s in a roster', (mark, facts, state) => {
-  expect(rosterStateOf(mark, facts)).toBe(state)
-})
+  ['on-time', 'missed', before, 'on-time'],
+  ['late', 'not-due', before, 'late'],
+  ['on-time', 'not-due', { joinedThatDay: true, isPastDue: true }, 'first-day'],
+  ['not-due', 'not-due', before, 'not-in-yet'],
+  ['not-due', 'not-due', { joinedThatDay: false, isPastDue: true }, 'missing'],
+  ['not-due', 'not-due', { joinedThatDay: true, isPastDue: true }, 'first-day'],
+  ['missed', 'missed', { joinedThatDay: false, isPastDue: true }, 'missed'],
+  ['leave', 'leave', before, 'leave'],
+  ['on-time', 'leave', before, 'leave'],
+  ['weekly-off', 'weekly-off', before, 'weekly-off'],
+  ['late', 'weekly-off', before, 'weekly-off'],
+  ['holiday', 'holiday', before, 'holiday'],
+  ['before-joining', 'before-joining', before, null],
+  ['on-time', 'inactive', before, null],
+] as const)(
+  'a day that is marked %s, and %s without a report, with %o, is %s in a roster',
+  (state, unreported, facts, shown) => {
+    expect(rosterStateOf({ state, unreported }, facts)).toBe(shown)
+  },
+)
 
 const row = (name: string, state: 'on-time' | 'missing' | 'leave' | 'holiday' | 'weekly-off', more = {}) => ({
   name,

@@ -31,19 +31,22 @@ export const rosterPageSize = 200
 
 /**
  * The state of a day in a roster: a report that is expected and not in is "not in yet" before it is due, "missing"
- * after that, and "missed" once the day is over. Null for a day on which the person did not belong to the team.
+ * after that, and "missed" once the day is over. A report on a day off counts for nothing, as in all figures
+ * (docs/spec/decisions.md#114): the day stays what it is. Null for a day on which the person did not belong to the team.
  *
  * @param joinedThatDay Whether the day is the one on which the person joined, which needs no report.
  * @param isPastDue Whether the due time of the day has passed in the person's zone.
  */
 export function rosterStateOf(
-  state: ReportingState,
+  { state, unreported }: { state: ReportingState; unreported: ReportingState },
   { joinedThatDay, isPastDue }: { joinedThatDay: boolean; isPastDue: boolean },
 ): RosterState | null {
   if (state === 'before-joining' || state === 'inactive') return null
-  if (state !== 'not-due') return state
+  if (unreported === 'before-joining' || unreported === 'inactive') return null
+  if (unreported !== 'missed' && unreported !== 'not-due') return unreported
   if (joinedThatDay) return 'first-day'
-  return isPastDue ? 'missing' : 'not-in-yet'
+  if (state === 'not-due') return isPastDue ? 'missing' : 'not-in-yet'
+  return state
 }
 
 export function groupOf(state: RosterState): RosterGroup {

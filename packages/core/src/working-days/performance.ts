@@ -44,35 +44,37 @@ function add(counts: Counts, { working, reported, late }: PersonDays, back: numb
   if (isIn && late[back] === '1') counts.late++
 }
 
-/**
- * The performance of these people over the `days` days that ended last for each of them: a day counts when it is over in
- * the person's own zone (docs/spec/decisions.md#116).
- *
- * @param skipped How many more days before each person's today the period ends.
- */
-export function performanceOf(people: readonly PersonDays[], days: number, skipped = 0): Performance {
+/** The newest day that is over for everybody; undefined without people. All figures of a page end with the same day. */
+export function lastFinishedDay(people: readonly PersonDays[]): Temporal.PlainDate | undefined {
+  const [earliest] = people.map(({ today }) => today).toSorted((a, b) => Temporal.PlainDate.compare(a, b))
+  return earliest?.subtract({ days: 1 })
+}
+
+interface Window {
+  /** The last day, which is over for each of the people (docs/spec/decisions.md#116). */
+  last: Temporal.PlainDate | undefined
+  days: number
+}
+
+/** The performance of these people over the `days` days that end with `last`. */
+export function performanceOf(people: readonly PersonDays[], { last, days }: Window): Performance {
   const counts = none()
-  for (const person of people)
-    for (let back = skipped + 1; back <= skipped + days; back++) add(counts, person, back)
+  if (last)
+    for (const person of people) {
+      const since = last.until(person.today, { largestUnit: 'day' }).days
+      for (let back = since; back < since + days; back++) add(counts, person, back)
+    }
   return shared(counts)
 }
 
-/**
- * The performance by day, or by week in a long period, oldest first. The last day is the newest that is over for
- * everybody; weeks are counted back from it.
- */
-export function performancePoints(people: readonly PersonDays[], days: number): PerformancePoint[] {
-  const byToday = [...Map.groupBy(people, ({ today }) => today.toString())]
-    .map(([today, those]) => ({ today: Temporal.PlainDate.from(today), those }))
-    .toSorted((a, b) => Temporal.PlainDate.compare(a.today, b.today))
-  const last = byToday[0]?.today.subtract({ days: 1 })
+/** The same by day, or by week in a long period, oldest first; weeks are counted back from the last day. */
+export function performancePoints(people: readonly PersonDays[], { last, days }: Window): PerformancePoint[] {
   if (!last) return []
   const length = days > mostPoints ? 7 : 1
   const groups = Array.from({ length: Math.ceil(days / length) }, none)
-  for (const { today, those } of byToday) {
-    const since = last.until(today, { largestUnit: 'day' }).days
-    for (const person of those)
-      for (let back = 0; back < days; back++) add(groups[Math.floor(back / length)]!, person, back + since)
+  for (const person of people) {
+    const since = last.until(person.today, { largestUnit: 'day' }).days
+    for (let back = 0; back < days; back++) add(groups[Math.floor(back / length)]!, person, back + since)
   }
   return groups
     .map((counts, index) => ({

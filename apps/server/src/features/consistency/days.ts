@@ -5,7 +5,7 @@ import { mayReadReport } from '#core/access/policies/report.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { submissionRefusal } from '#core/reports/submission.ts'
 import { daysBetween } from '#core/time/days.ts'
-import { reportingStateOf, stripDays } from '#core/working-days/reporting-day.ts'
+import { reportingStateOf, stripDays, type ReportingState } from '#core/working-days/reporting-day.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findCalendar, findCalendars, type CalendarOfDays } from '../working-days/api.ts'
@@ -29,12 +29,18 @@ export interface MarkedPerson {
   last?: Temporal.PlainDate
 }
 
+export interface RecentDays {
+  days: MarkedDay[]
+  /** What the last of them would be without its report. */
+  lastUnreported: ReportingState
+}
+
 /** The last days of each person, 14 by default, in their own zone, by their ids. */
 export async function recentDays(
   unit: UnitOfWork,
   people: readonly MarkedPerson[],
   count = stripDays,
-): Promise<Map<string, MarkedDay[]>> {
+): Promise<Map<string, RecentDays>> {
   if (people.length === 0) return new Map()
   const ids = people.map(({ id }) => id)
   const lasts = people
@@ -51,7 +57,8 @@ export async function recentDays(
     people.map(({ id, today, last = today }) => {
       const days = { calendar: calendars.get(id)!, reports: byDate(byPerson.get(id) ?? []), today }
       const strip = daysBetween(last.subtract({ days: count - 1 }), last)
-      return [id, strip.map((date) => markOf(days, date))]
+      const lastUnreported = reportingStateOf(days.calendar, undefined, last, today)
+      return [id, { days: strip.map((date) => markOf(days, date)), lastUnreported }]
     }),
   )
 }

@@ -36,7 +36,7 @@ export async function listConsistency(
     unit,
     rows.map((row) => ({ id: row.user_id, today: row.today })),
   )
-  return { items: rows.map((row) => viewRow(unit, row, strips.get(row.user_id)!)), total }
+  return { items: rows.map((row) => viewRow(unit, row, strips.get(row.user_id)!.days)), total }
 }
 
 export async function summariseConsistency(

@@ -30,7 +30,7 @@ export const consistencyProcedures = [
   }),
   read('GET /people/{userId}/recent-days', async (unit, { params }) => {
     const person = await readablePerson(unit, params.userId)
-    const days = (await recentDays(unit, [person])).get(person.id)!
+    const { days } = (await recentDays(unit, [person])).get(person.id)!
     return { person: viewPerson(person), today: person.today.toString(), days }
   }),
   read('GET /me/reporting-days', (unit, { query }) => ownMonth(unit, query.month)),

@@ -1,6 +1,11 @@
 import type { Id } from '#core/ids/id.ts'
 import { compareNames } from '#core/names/compare-names.ts'
-import { performanceOf, performancePoints, type SnapshotPeriod } from '#core/working-days/performance.ts'
+import {
+  lastFinishedDay,
+  performanceOf,
+  performancePoints,
+  type SnapshotPeriod,
+} from '#core/working-days/performance.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findDays, type DaysRow } from './repo.ts'
@@ -14,24 +19,28 @@ export async function snapshotOf(
   businessUnitId: Id<'businessUnit'> | undefined,
 ): Promise<Snapshot> {
   const people = await findDays(unit, businessUnitId)
+  const last = lastFinishedDay(people)
   return {
     days,
     people: people.length,
-    current: performanceOf(people, days),
-    previous: performanceOf(people, days, days),
-    points: performancePoints(people, days).map((point) => ({
+    current: performanceOf(people, { last, days }),
+    previous: performanceOf(people, { last: last?.subtract({ days }), days }),
+    points: performancePoints(people, { last, days }).map((point) => ({
       ...point,
       from: point.from.toString(),
       to: point.to.toString(),
     })),
-    units: byUnit(people, days),
+    units: byUnit(people, { last, days }),
   }
 }
 
-function byUnit(people: readonly DaysRow[], days: number): Snapshot['units'] {
+function byUnit(
+  people: readonly DaysRow[],
+  window: { last: Temporal.PlainDate | undefined; days: number },
+): Snapshot['units'] {
   return [...Map.groupBy(people, (person) => person.business_unit_id)]
     .map(([id, members]) => {
-      const performance = performanceOf(members, days)
+      const performance = performanceOf(members, window)
       const { expected, submitted } = performance
       return {
         ...performance,

@@ -2,7 +2,7 @@ import { firstLines } from '#core/reports/first-lines.ts'
 import { allows } from '#core/access/acts.ts'
 import type { Id } from '#core/ids/id.ts'
 import { stripDays } from '#core/working-days/reporting-day.ts'
-import { performanceOf, performancePoints } from '#core/working-days/performance.ts'
+import { lastFinishedDay, performanceOf, performancePoints } from '#core/working-days/performance.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { todayFor } from '#server/platform/today.ts'
@@ -26,7 +26,8 @@ export async function insightOf(
     findMedianAnswer(unit, businessUnitId, todayFor(unit).subtract({ days: stripDays })),
     allows(permissions, 'task.list-team') ? findBlockedTasks(unit, mostNamed, businessUnitId) : null,
   ])
-  const points = performancePoints(people, stripDays)
+  const window = { last: lastFinishedDay(people), days: stripDays }
+  const points = performancePoints(people, window)
   return {
     days: points.map(({ to, expected, submitted, late }) => ({
       date: to.toString(),
@@ -34,7 +35,7 @@ export async function insightOf(
       late,
       missed: expected - submitted,
     })),
-    slipping: slippingMost(people, points.at(-1)?.to),
+    slipping: slippingMost(people, window),
     waiting: waiting.map(({ id, employee_id, name, for_date, tasks_completed }) => ({
       reportId: id,
       person: { id: employee_id, name },
@@ -49,13 +50,14 @@ export async function insightOf(
   }
 }
 
-/** Over the days that are shown; `last` is the last of them. */
-function slippingMost(people: readonly DaysRow[], last: Temporal.PlainDate | undefined): Insight['slipping'] {
-  if (!last) return []
+/** Over the days that are shown. */
+function slippingMost(
+  people: readonly DaysRow[],
+  window: Parameters<typeof performanceOf>[1],
+): Insight['slipping'] {
   return people
     .map((row) => {
-      const daysSince = last.until(row.today, { largestUnit: 'day' }).days - 1
-      const { expected, submitted, late } = performanceOf([row], stripDays, daysSince)
+      const { expected, submitted, late } = performanceOf([row], window)
       return { person: { id: row.user_id, name: row.name }, missed: expected - submitted, late }
     })
     .filter(({ missed, late }) => missed + late > 0)

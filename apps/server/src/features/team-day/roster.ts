@@ -60,12 +60,15 @@ export async function rosterOf(
   const isOnePage = people.length <= pageSize
   const daysOf = await recentDays(unit, people, isOnePage ? stripDays : 1)
   const members = people.flatMap(({ row, id, last }): Member[] => {
-    const days = daysOf.get(id)!
+    const { days, lastUnreported: unreported } = daysOf.get(id)!
     const dueAt = lateFrom(last, row.zone)
-    const state = rosterStateOf(days.at(-1)!.state, {
-      joinedThatDay: last.equals(row.joined_on),
-      isPastDue: Temporal.Instant.compare(unit.now, dueAt) >= 0,
-    })
+    const state = rosterStateOf(
+      { state: days.at(-1)!.state, unreported },
+      {
+        joinedThatDay: last.equals(row.joined_on),
+        isPastDue: Temporal.Instant.compare(unit.now, dueAt) >= 0,
+      },
+    )
     return state === null ? [] : [{ row, date: last, days, state, dueAt }]
   })
   const from = (page - 1) * pageSize
@@ -74,7 +77,7 @@ export async function rosterOf(
   const isWithLeave = ({ state, days }: Member) => state === 'leave' || days.at(-1)!.isHalfLeave
   const onDay = ({ row, date: day }: Member) => ({ userId: row.user_id, date: day })
   const [reports, leave] = await Promise.all([
-    findReportsOn(unit, shown.filter(({ state }) => state === 'on-time' || state === 'late').map(onDay)),
+    findReportsOn(unit, shown.filter(hasReport).map(onDay)),
     leaveOn(unit, shown.filter(isWithLeave).map(onDay)),
   ])
   const reportOf = new Map(reports.map((report) => [report.employee_id, report]))
@@ -94,13 +97,19 @@ export async function rosterOf(
   }
 }
 
+/** Also on a day off, on which a report counts for nothing. */
+function hasReport({ days }: Member): boolean {
+  const { state } = days.at(-1)!
+  return state === 'on-time' || state === 'late'
+}
+
 /** The members with all their marked days. */
 async function withStrips(unit: UnitOfWork, members: readonly Member[]): Promise<Member[]> {
   const strips = await recentDays(
     unit,
     members.map(({ row, date }) => ({ id: row.user_id, today: row.today, last: date })),
   )
-  return members.map((member) => ({ ...member, days: strips.get(member.row.user_id)! }))
+  return members.map((member) => ({ ...member, days: strips.get(member.row.user_id)!.days }))
 }
 
 function viewRow(unit: UnitOfWork, member: Member, report: DayReportRow | undefined, leave: Leave): Row {

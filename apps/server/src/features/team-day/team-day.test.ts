@@ -95,6 +95,24 @@ describe('the roster of a day', () => {
     expect(rowOf(resting).state).toBe('weekly-off')
   })
 
+  test('a report on a day off is shown and counts for nothing, as in the chart beside it', async () => {
+    const company = await Company.create(api)
+    const manager = await company.person({ role: 'Manager' })
+    const [away, resting, working] = [
+      await company.person({ name: 'Leila Farahani' }),
+      await company.person({ name: 'Imran Sheikh', weeklyOffDay: 'Monday' }),
+      await company.person({ name: 'Priya Rao' }),
+    ]
+    await onLeave(company, away, ['2026-06-08'])
+    for (const person of [away, resting, working]) await reportedOn(company, person, ['2026-06-08'])
+    const day = await dayOf(manager, { date: '2026-06-08' })
+    expect(day.counts).toMatchObject({ 'on-time': 1, late: 0, leave: 1, resting: 1 })
+    expect(day.sentence.lead).toBe('The only report came in.')
+    expect(day.items.map(({ report }) => report !== null)).toEqual([true, true, true])
+    const { days } = await insightOf(manager)
+    expect(days.find(({ date }) => date === '2026-06-08')).toMatchObject({ onTime: 1, late: 0, missed: 0 })
+  })
+
   test('before its due time a report is not in yet, after it missing, and missed on the day after', async () => {
     const company = await Company.create(api)
     const manager = await company.person({ role: 'Manager' })
