@@ -56,11 +56,13 @@ export class PgBouncers {
   async start(ownerUrl: string, settings: Record<string, string>): Promise<string> {
     const { hostname, port, username, password, pathname } = new URL(ownerUrl)
     const name = pathname.slice(1)
-    const isOwners = settings['auth_type'] === 'any'
-    return this.#run(ownerUrl, {
-      settings,
-      database: `${name} = host=${hostname} port=${port} ${isOwners ? `user=${username} password=${password}` : `auth_user=${username}`}`,
-    })
+    const as =
+      settings['auth_type'] === 'any'
+        ? `user=${username} password=${password}`
+        : settings['auth_query']
+          ? `auth_user=${username}`
+          : ''
+    return this.#run(ownerUrl, { settings, database: `${name} = host=${hostname} port=${port} ${as}` })
   }
 
   /** Starts one as docs/operations.md says: it asks the database for the passwords of Daymark's logins. */
