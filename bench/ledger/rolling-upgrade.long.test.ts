@@ -135,6 +135,7 @@ async function workADay(url: string): Promise<void> {
   await call(employee, 'PUT', `/tasks/${task.id}/status`, {
     status: 'Completed',
   })
+  await call(manager, 'DELETE', `/tasks/${task.id}`)
   const report = await call(employee, 'POST', '/reports', {
     tasksCompleted: '- Did it',
   })
