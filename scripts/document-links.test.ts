@@ -22,14 +22,24 @@ const spec = '<a id="2.13"></a>\n\n### 2.13 Hub\n\n<a id="4"></a>\n\n## 4. State
 test.each([
   ['a section by its number', 'a.ts', '/** Leave (2 §4). */', ['“2 §4” is no link into docs/spec/']],
   ['a section over two lines', 'a.ts', ' * Leave (2\n * §4).', ['“2 §4” is no link into docs/spec/']],
-  ['a decision by its number', 'docs/a.md', 'See decision 041.', ['“decision 041” is no link into docs/spec/']],
+  [
+    'a decision by its number',
+    'docs/a.md',
+    'See decision 041.',
+    ['“decision 041” is no link into docs/spec/'],
+  ],
   ['a date after the word', 'docs/a.md', 'See decision 2026-11-22.', []],
   ['a path to an anchor', 'a.ts', '// docs/spec/tasks.md#2.13, #4.', []],
   ['a path to a missing anchor', 'a.ts', '// docs/spec/tasks.md#4 and #5', ['docs/spec/tasks.md has no #5']],
   ['a path to no document', 'a.ts', '// docs/spec/gone.md#5', ['there is no docs/spec/gone.md']],
   ['a link to an anchor', 'docs/a.md', '[2 §4](spec/tasks.md#4)', []],
   ['a link to a heading', 'docs/a.md', '[there](spec/tasks.md#4-states)', []],
-  ['a link to a missing heading', 'docs/a.md', '[there](spec/tasks.md#five)', ['docs/spec/tasks.md has no #five']],
+  [
+    'a link to a missing heading',
+    'docs/a.md',
+    '[there](spec/tasks.md#five)',
+    ['docs/spec/tasks.md has no #five'],
+  ],
   ['a link to no document', 'docs/a.md', '[there](b.md)', ['there is no docs/b.md']],
   ['a link outside', 'docs/a.md', '[there](https://example.com/b.md#c)', []],
 ])('%s', (_what, file, text, problems) => {

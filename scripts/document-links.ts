@@ -27,7 +27,9 @@ export function linkProblems(files: ReadonlyMap<string, string>): string[] {
   return [...files].flatMap(([file, text]) => {
     const isDocument = file.endsWith('.md')
     const rest = oneLine(isDocument ? text.replaceAll(markdownLink, '') : text)
-    const citations = file.startsWith(specification) ? [] : [...rest.matchAll(byNumber)].map(([cited]) => cited)
+    const citations = file.startsWith(specification)
+      ? []
+      : [...rest.matchAll(byNumber)].map(([cited]) => cited)
     const targets = isDocument ? linksIn(file, text) : pathsIn(rest)
     return [
       ...citations.map((cited) => `${file}: “${cited}” is no link into ${specification}`),

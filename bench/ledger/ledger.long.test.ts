@@ -13,7 +13,7 @@ test('after twelve kills of the server, the database and both, every acknowledge
 test.skipIf(!hasPgBouncer)(
   'so it does through PgBouncer in transaction mode',
   async () => {
-    const { cluster, database } = await startOwnCluster()
+    const { cluster, database } = await startOwnCluster({ keepsCommits: true })
     const bouncers = new PgBouncers()
     try {
       const { ownerUrl } = database

@@ -7,10 +7,17 @@ import pg from 'pg'
 import { ignoreLost } from './template-cluster.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** A cluster that a test may stop, kill and fill, with a migrated database in it; `drop` removes both. */
-export async function startOwnCluster(): Promise<{ cluster: Cluster; database: TestDatabase }> {
+/**
+ * A cluster that a test may stop, kill and fill, with a migrated database in it; `drop` removes both.
+ *
+ * @param keepsCommits Whether what was committed survives that the cluster is killed, as in the real settings.
+ */
+export async function startOwnCluster({ keepsCommits = false } = {}): Promise<{
+  cluster: Cluster
+  database: TestDatabase
+}> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-own-'))
-  const cluster = await startCluster({ dataDir, unsafeFast: true })
+  const cluster = await startCluster({ dataDir, unsafeFast: !keepsCommits })
   const first = new pg.Client({ connectionString: cluster.urlOf('postgres') })
   await first.connect()
   await first.query('create database daymark')
