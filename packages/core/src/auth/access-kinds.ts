@@ -15,7 +15,6 @@ export type AccessKind = (typeof accessKinds)[number]
 
 /** What a person has only one of, which its kind alone names. */
 export const singleAccessKinds = ['telegram', 'calendar-address', 'google-calendar'] as const
-export type SingleAccessKind = (typeof singleAccessKinds)[number]
 
 const names: Record<AccessKind, readonly [one: string, many: string]> = {
   session: ['session', 'sessions'],

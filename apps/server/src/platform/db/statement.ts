@@ -23,7 +23,7 @@ export function markPooled(client: pg.ClientBase | pg.Pool): void {
   pooled.add(client)
 }
 
-export function isPooled(client: pg.ClientBase | pg.Pool): boolean {
+function isPooled(client: pg.ClientBase | pg.Pool): boolean {
   return pooled.has(client)
 }
 

@@ -102,7 +102,7 @@ type Reference = NonNullable<Body['entries']>[number]
 
 /** How a request that ends it names the entry. */
 export function referenceTo(entry: AccessEntry): Reference {
-  return ('id' in entry ? { kind: entry.kind, id: entry.id } : { kind: entry.kind }) as Reference
+  return 'id' in entry ? { kind: entry.kind, id: entry.id } : { kind: entry.kind }
 }
 
 export const isCurrent = (entry: AccessEntry): boolean => 'isCurrent' in entry && entry.isCurrent
