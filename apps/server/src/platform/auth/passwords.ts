@@ -18,8 +18,16 @@ export function hashesInWork(): { running: number; waiting: number } {
   return { running, waiting }
 }
 
+/**
+ * The form in which a password is hashed (RFC 8265, OpaqueString): keyboards and systems write the same letter in one
+ * character or in two, and have spaces of several kinds.
+ */
+function prepared(password: string): string {
+  return password.replaceAll(/\p{Zs}/gu, ' ').normalize('NFC')
+}
+
 export function hashPassword(password: string): Promise<string> {
-  return hashing.run(() => hash(password, cost))
+  return hashing.run(() => hash(prepared(password), cost))
 }
 
 let hashOfNothing: Promise<string> | undefined
@@ -39,6 +47,9 @@ function hashForNobody(): Promise<string> {
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const against = stored ?? (await hashForNobody())
-  const matches = await hashing.run(() => verify(against, password))
+  // Hashes from before passwords were prepared have the form in which they were typed.
+  const forms = new Set([prepared(password), password, password.normalize('NFD')])
+  let matches = false
+  for (const form of forms) matches ||= await hashing.run(() => verify(against, form))
   return typeof stored === 'string' && matches
 }
