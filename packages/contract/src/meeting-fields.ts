@@ -6,6 +6,7 @@ import {
   maxAttendees,
   maxFiles,
   maxGuests,
+  maxNotes,
   maxTitle,
   mostOccurrences,
   shortestMinutes,
@@ -77,6 +78,8 @@ const actionItem = z.strictObject({
   assigneeIds: z.array(id('user')).min(1, 'Choose who does it.').max(maxAttendees),
   dueDate: requiredDate(titleAndDueRequired),
   priority: z.enum(taskPriorities).default(defaultPriority),
+  /** The line of the notes that it was read from, so that the minutes show the task there; from 1. */
+  line: z.number().int().min(1).max(maxNotes).optional(),
 })
 export const actionItems = z
   .array(actionItem)

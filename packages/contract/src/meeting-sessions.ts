@@ -35,6 +35,7 @@ const itemExample = {
   assigneeIds: [personExample.id],
   dueDate: '2099-06-10',
   priority: 'High' as const,
+  line: 1,
 }
 const agendaItemId = 'agen_01k0000000e0000000000000p1'
 const templateId = 'atpl_01k0000000e0000000000000q1'

@@ -69,6 +69,11 @@ export const workspace = z.object({
       id: id('meetingInstance'),
       minutes: z.string(),
       taskList: z.array(sessionTask),
+      /**
+       * From which lines of the minutes the tasks were created, deleted ones included; lines count from 1. Null if it is
+       * not known, as in sessions that were finalized before lines were stored.
+       */
+      taskLines: z.array(z.object({ line: z.number().int(), taskId: id('task') })).nullable(),
       decisions: z.array(z.string()),
     })
     .nullable(),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchWords } from '../search/found-words.ts'
 import { excerptOf } from './excerpt.ts'
+import type { RecordedMinutes } from './task-words.ts'
 
 const minutes = `## Yard
 Hosur is short of trucks.
@@ -13,7 +14,13 @@ Hosur is short of trucks.
 - [x] @[Meera Iyer](user_01k0000000e0000000000000b1) counts pallets
 * Gate 3 stays closed
 // no task`
-const day = Temporal.PlainDate.from('2026-06-09')
+const recorded = (text: string, rest: Partial<RecordedMinutes> = {}): RecordedMinutes => ({
+  minutes: text,
+  day: Temporal.PlainDate.from('2026-06-09'),
+  tasks: [],
+  taskLines: null,
+  ...rest,
+})
 
 test.each([
   ['', 'Yard'],
@@ -26,18 +33,30 @@ test.each([
   ['thursdays weighbridge', 'Decision: the second weighbridge opens on Thursdays'],
   ['nowhere', 'Yard'],
 ])('of minutes searched for %j, the line is %j', (search, line) => {
-  expect(excerptOf(minutes, searchWords(search), day)).toBe(line)
+  expect(excerptOf(recorded(minutes), searchWords(search))).toBe(line)
 })
 
 test('minutes without text have no excerpt', () => {
-  expect(excerptOf('\n  \n', [], day)).toBe('')
+  expect(excerptOf(recorded('\n  \n'), [])).toBe('')
 })
 
 test('of a long line it is the part with the found word', () => {
   const long = `${'a '.repeat(400)}weighbridge${' b'.repeat(400)}`
-  const excerpt = excerptOf(long, ['weighbridge'], day)
+  const excerpt = excerptOf(recorded(long), ['weighbridge'])
   expect(excerpt).toMatch(/^….* weighbridge .*…$/)
   expect(excerpt.length).toBeLessThan(250)
-  expect(excerptOf(long, [], day).startsWith('a a')).toBe(true)
-  expect(excerptOf(`${'a '.repeat(400)}weighbridge`, ['weighbridge'], day)).toMatch(/^….*weighbridge$/)
+  expect(excerptOf(recorded(long), []).startsWith('a a')).toBe(true)
+  expect(excerptOf(recorded(`${'a '.repeat(400)}weighbridge`), ['weighbridge'])).toMatch(/^….*weighbridge$/)
+})
+
+test('an action item is shown as the task that it became, or as none', () => {
+  const task = {
+    id: 'task_1',
+    title: 'Confirm two trucks',
+    assignees: [{ name: 'Bo' }],
+    dueDate: '2026-06-12',
+  }
+  const of = recorded(minutes, { tasks: [task], taskLines: [{ line: 5, taskId: 'task_1' }] })
+  expect(excerptOf(of, ['confirm'])).toBe('Task: Confirm two trucks, for Bo, due 12-Jun-2026')
+  expect(excerptOf(of, ['seals'])).toBe('No task: Count the seals')
 })

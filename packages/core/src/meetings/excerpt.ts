@@ -1,7 +1,7 @@
 import { countFound, foundStretches } from '../search/found-words.ts'
 import { withNames } from '../tasks/mentions.ts'
-import { decisionMarker, headingMarker } from './minutes.ts'
-import { emptyCommand, taskWordsByLine } from './task-words.ts'
+import { decisionMarker, headingMarker, readMinutes } from './minutes.ts'
+import { emptyCommand, outcomesByLine, outcomeWords, type RecordedMinutes } from './task-words.ts'
 
 const maxExcerpt = 240
 /** How much of a long line is shown before the first found word. */
@@ -9,44 +9,53 @@ const before = 60
 /** What begins a line of a list, with a box to tick or without. */
 const listMarker = /^[-*+](?:\s+\[[ x]?\])?\s+/i
 
+/** A line without surrounding spaces; its number begins at 1. */
+interface NumberedLine {
+  text: string
+  line: number
+}
+
 /**
  * The line of the minutes that has most of the words, or else the first one: as plain text, and a part of it where it
  * is long.
  * @param words In the form of `searchWords`.
- * @param day The day on which they were finalized, from which due dates are counted.
  */
-export function excerptOf(minutes: string, words: readonly string[], day: Temporal.PlainDate): string {
-  const lines = minutes.split(/[\r\n]+/).map((line) => line.trim())
-  const shown = plainLine(lineWithMost(lines, words), day) || firstPlainLine(lines, day)
+export function excerptOf(of: RecordedMinutes, words: readonly string[]): string {
+  const lines = of.minutes.split(/\r\n|\r|\n/).map((text, at) => ({ text: text.trim(), line: at + 1 }))
+  const most = lineWithMost(lines, words)
+  const shown = (most && plainLine(most, of)) || firstPlainLine(lines, of)
   return shortened(shown, foundStretches(shown, words)[0]?.to ?? 0)
 }
 
-/** The first line with the most of the words; empty if none has any. */
-function lineWithMost(lines: readonly string[], words: readonly string[]): string {
-  let best = ''
+/** The first line with the most of the words; undefined if none has any. */
+function lineWithMost(lines: readonly NumberedLine[], words: readonly string[]): NumberedLine | undefined {
+  let best: NumberedLine | undefined
   let most = 0
-  for (const line of words.length > 0 ? lines : []) {
-    const count = countFound(withNames(line), words)
-    if (count > most) [best, most] = [line, count]
+  for (const one of words.length > 0 ? lines : []) {
+    const count = countFound(withNames(one.text), words)
+    if (count > most) [best, most] = [one, count]
   }
   return best
 }
 
-function firstPlainLine(lines: readonly string[], day: Temporal.PlainDate): string {
-  for (const line of lines) {
-    const plain = plainLine(line, day)
+function firstPlainLine(lines: readonly NumberedLine[], of: RecordedMinutes): string {
+  for (const one of lines) {
+    const plain = plainLine(one, of)
     if (plain !== '') return plain
   }
   return ''
 }
 
-/** A line in plain words: without its markers, and with its mentions as names. */
-function plainLine(line: string, day: Temporal.PlainDate): string {
-  const task = taskWordsByLine(line, day).get(line)
-  if (task) return `Task: ${task}`
-  const text = withNames(line)
-  if (decisionMarker.test(text)) return text.replace(decisionMarker, 'Decision: ')
-  return text.replace(headingMarker, '').replace(listMarker, '').replace(emptyCommand, '')
+/** A line in plain words: without its markers, with its mentions as names, and an action item as what it became. */
+function plainLine({ text, line }: NumberedLine, { day, tasks, taskLines }: RecordedMinutes): string {
+  const item = readMinutes(text, day).items[0]
+  if (item) {
+    const outcomes = outcomesByLine([{ ...item, line }], tasks, taskLines)
+    return outcomeWords(item, outcomes.get(line)!)
+  }
+  const named = withNames(text)
+  if (decisionMarker.test(named)) return named.replace(decisionMarker, 'Decision: ')
+  return named.replace(headingMarker, '').replace(listMarker, '').replace(emptyCommand, '')
 }
 
 /** The part of a long line that has this place. */

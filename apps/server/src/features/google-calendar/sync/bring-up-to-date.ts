@@ -1,5 +1,7 @@
 import { stretchOn } from '#core/meetings/occurrences.ts'
 import { googleTexts } from '#core/integrations/google-texts.ts'
+import type { RecordedMinutes } from '#core/meetings/task-words.ts'
+import { localDate } from '#core/time/report-clock.ts'
 import type { GoogleConfig } from '#server/config.ts'
 import { readUnit } from '#server/platform/db/unit-of-work.ts'
 import { nobody } from '#server/platform/nobody.ts'
@@ -8,7 +10,7 @@ import { meetingPage, seriesOf } from '../../meeting-series/api.ts'
 import { problemOf } from '../google-answer.ts'
 import type { GoogleProblem } from '../google-problem.ts'
 import { asPerson } from './as-person.ts'
-import { eventOf, occurrenceOf, type CalendarMeeting, type Outcome } from './content.ts'
+import { eventOf, occurrenceOf, type CalendarMeeting } from './content.ts'
 import { eventIdOf } from './event-id.ts'
 import { findOutcomes, findSyncedMeeting, type SyncedMeeting } from './meeting-repo.ts'
 import type { Claimed, Progress } from './outbox-repo.ts'
@@ -38,9 +40,12 @@ export async function bringUpToDate(
     const dates = claimed.occurrences.map(({ date }) => Temporal.PlainDate.from(date))
     const only = series.timetables.at(-1)!.starts.toPlainDate()
     const outcomes = await findOutcomes(unit, meetingId, [...dates, only])
-    const outcomeOn = (date: Temporal.PlainDate): Outcome | undefined => {
+    const { timeZone } = series.timetables.at(-1)!
+    const outcomeOn = (date: Temporal.PlainDate): RecordedMinutes | undefined => {
       const found = outcomes.find((one) => one.occurrence_date.equals(date))
-      return found && { minutes: found.minutes, tasks: found.tasks.map(taskOf) }
+      if (!found) return undefined
+      const { minutes, tasks, task_lines: taskLines, finalized_at: finalizedAt } = found
+      return { minutes, tasks, taskLines, day: localDate(finalizedAt, timeZone) }
     }
     const connection = { tenantId, userId: claimed.user_id, connectedAt: claimed.connected_at }
     const inCalendar = await asPerson(context, connection, claimed.sealed_tokens)
@@ -94,8 +99,4 @@ function calendarMeetingOf(
     people: [...new Set([...row.attendees, ...row.guests])],
     hasGuests: row.guests.length > 0,
   }
-}
-
-function taskOf({ title, assignees, dueDate }: { title: string; assignees: string[]; dueDate: string }) {
-  return { title, assignees, dueDate: Temporal.PlainDate.from(dueDate) }
 }

@@ -1,6 +1,6 @@
-import { withNames } from '#core/tasks/mentions.ts'
 import { recurrenceRule } from '#core/meetings/recurrence-rule.ts'
 import type { Series, Timetable } from '#core/meetings/series.ts'
+import { plainMinutes, type RecordedMinutes } from '#core/meetings/task-words.ts'
 import { lastPlaceOf, localStartAt, placeOn } from '#core/meetings/timetable.ts'
 import { formatDate, formatDateWithDay } from '#core/time/format.ts'
 
@@ -14,12 +14,6 @@ export interface CalendarMeeting {
   /** The emails of its attendees and guests, without whoever it belongs to. */
   people: readonly string[]
   hasGuests: boolean
-}
-
-/** What came out of the session of an occurrence. */
-export interface Outcome {
-  minutes: string
-  tasks: readonly { title: string; assignees: readonly string[]; dueDate: Temporal.PlainDate }[]
 }
 
 export interface EventTimes {
@@ -41,7 +35,7 @@ export interface EventContent extends EventTimes {
 export function eventOf(
   meeting: CalendarMeeting,
   stretch: number,
-  outcome: Outcome | undefined,
+  outcome: RecordedMinutes | undefined,
 ): EventContent | null {
   const timetable = meeting.series.timetables[stretch]!
   const rule = recurrenceRule(timetable)
@@ -74,7 +68,7 @@ export function occurrenceOf(
   meeting: CalendarMeeting,
   stretch: number,
   date: Temporal.PlainDate,
-  outcome: Outcome | undefined,
+  outcome: RecordedMinutes | undefined,
 ): OccurrenceContent {
   const { series } = meeting
   const timetable = series.timetables[stretch]!
@@ -106,7 +100,7 @@ const longestDescription = 8_000
 function description(
   { agenda, url }: CalendarMeeting,
   date: Temporal.PlainDate,
-  outcome: Outcome | undefined,
+  outcome: RecordedMinutes | undefined,
 ): string {
   const parts = [
     agenda,
@@ -119,13 +113,13 @@ function description(
     : `${text.slice(0, longestDescription).replace(/&[a-z]*$/, '')}…`
 }
 
-function outcomeText(date: Temporal.PlainDate, { minutes, tasks }: Outcome): string[] {
-  const lines = tasks.map(
+function outcomeText(date: Temporal.PlainDate, recorded: RecordedMinutes): string[] {
+  const lines = recorded.tasks.map(
     ({ title, assignees, dueDate }) =>
-      `- ${title} (${[...assignees, `due ${formatDate(dueDate)}`].join(', ')})`,
+      `- ${title} (${[...assignees.map(({ name }) => name), `due ${formatDate(dueDate)}`].join(', ')})`,
   )
   return [
-    `Minutes of ${formatDateWithDay(date)}\n${minutes.split('\n').map(withNames).join('\n')}`,
+    `Minutes of ${formatDateWithDay(date)}\n${plainMinutes(recorded)}`,
     ...(lines.length > 0 ? [`Tasks\n${lines.join('\n')}`] : []),
   ]
 }

@@ -38,9 +38,20 @@ export async function findSyncedMeeting(
 
 const outcomeRow = {
   occurrence_date: column.day,
+  finalized_at: column.instant,
   minutes: column.text,
   tasks: column.json(
-    z.array(z.strictObject({ title: z.string(), dueDate: z.iso.date(), assignees: z.array(z.string()) })),
+    z.array(
+      z.strictObject({
+        id: column.idInJson('task'),
+        title: z.string(),
+        dueDate: z.iso.date(),
+        assignees: z.array(z.strictObject({ name: z.string() })),
+      }),
+    ),
+  ),
+  task_lines: column.orNull(
+    column.json(z.array(z.strictObject({ line: z.number().int(), taskId: column.idInJson('task') }))),
   ),
 }
 
@@ -53,9 +64,11 @@ export function findOutcomes(
   return unit.query(
     outcomeRow,
     sql`
-    select i.occurrence_date, i.minutes,
-      coalesce((select json_agg(json_build_object('title', k.title, 'dueDate', k.due_date, 'assignees',
-          (select coalesce(json_agg(u.name order by u.name collate app.names, u.id), '[]')
+    select i.occurrence_date, i.minutes, i.task_lines,
+      -- Not empty in any of these rows.
+      coalesce(i.finalized_at, i.starts_at) as finalized_at,
+      coalesce((select json_agg(json_build_object('id', k.id, 'title', k.title, 'dueDate', k.due_date, 'assignees',
+          (select coalesce(json_agg(json_build_object('name', u.name) order by u.name collate app.names, u.id), '[]')
             from app.task_assignees a join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id
             where a.tenant_id = k.tenant_id and a.task_id = k.id)) order by k.rank, k.id)
         from app.tasks k where k.tenant_id = i.tenant_id and k.meeting_instance_id = i.id), '[]') as tasks

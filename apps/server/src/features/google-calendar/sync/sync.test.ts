@@ -277,7 +277,10 @@ describe('a finalized session', () => {
     await people.meera.call('POST /meetings/{meetingId}/occurrences/{date}/live', { path })
     before()
     const item = { title: 'Confirm two trucks', assigneeIds: [people.tomas.publicId], dueDate: '2026-06-11' }
-    const body = { notes: 'Ask @[Tomás](user_1) first', items: [{ ...item, priority: 'High' }] }
+    const body = {
+      notes: 'Ask @[Tomás](user_1) first\n/ Confirm two trucks @[Meera](user_2)\n/ Relabel',
+      items: [{ ...item, priority: 'High', line: 2 }],
+    }
     const answer = await people.meera.call('POST /meetings/{meetingId}/occurrences/{date}/finalize', {
       path,
       body,
@@ -294,7 +297,7 @@ describe('a finalized session', () => {
       expect(await finalized(people, meeting)).toMatchObject({ calendarSynced: true, calendarError: null })
       const [first, ...others] = meeting.shown()
       expect(first!.description).toMatch(
-        /Minutes of Wed 10-Jun-2026\nAsk @?Tomás first\n\nTasks\n- Confirm two trucks \(Tomás Ferreira, due 11-Jun-2026\)$/,
+        /Minutes of Wed 10-Jun-2026\nAsk @?Tomás first\nTask: Confirm two trucks, for Tomás Ferreira, due 11-Jun-2026\nNo task: Relabel\n\nTasks\n- Confirm two trucks \(Tomás Ferreira, due 11-Jun-2026\)$/,
       )
       for (const { description } of others) expect(description).not.toContain('Minutes')
     },

@@ -1,9 +1,9 @@
 import { excerptOf } from '#core/meetings/excerpt.ts'
+import type { RecordedMinutes } from '#core/meetings/task-words.ts'
 import type { Parser } from '#server/platform/untrusted/parser.ts'
 
 interface Asked {
-  /** Minutes, and the day on which they were finalized. */
-  all: readonly { minutes: string; day: string }[]
+  all: readonly (Omit<RecordedMinutes, 'day'> & { day: string })[]
   /** In the form of `searchWords`. */
   words: readonly string[]
 }
@@ -16,6 +16,6 @@ export const minutesExcerpts: Parser<Asked, { excerpts: string[] }> = {
 
 export default function read({ all, words }: Asked): { excerpts: string[] } {
   return {
-    excerpts: all.map(({ minutes, day }) => excerptOf(minutes, words, Temporal.PlainDate.from(day))),
+    excerpts: all.map((one) => excerptOf({ ...one, day: Temporal.PlainDate.from(one.day) }, words)),
   }
 }

@@ -4,14 +4,17 @@ import { andHasWords } from '#server/platform/db/search-condition.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { isOf } from '../find-repo.ts'
+import { taskLines } from '../sessions/instance-repo.ts'
 
 const recordRow = {
+  id: column.id('meetingInstance'),
   meeting_id: column.id('meeting'),
   title: column.text,
   occurrence_date: column.day,
   starts_at: column.instant,
   finalized_at: column.instant,
   minutes: column.text,
+  task_lines: taskLines,
   decisions: column.listOf(column.text),
 }
 export type RecordRow = column.RowOf<typeof recordRow>
@@ -31,7 +34,7 @@ export async function findRecords(
   const rows = await unit.query(
     recordRow,
     sql`
-    select i.meeting_id, f.title, i.occurrence_date, i.starts_at, i.minutes,
+    select i.id, i.meeting_id, f.title, i.occurrence_date, i.starts_at, i.minutes, i.task_lines,
       -- Not empty in any of these rows.
       coalesce(i.finalized_at, i.starts_at) as finalized_at,
       array(select d.text from app.meeting_decisions d

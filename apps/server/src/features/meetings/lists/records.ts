@@ -4,6 +4,7 @@ import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { zoneFor } from '#server/platform/today.ts'
 import { parsers } from '#server/platform/untrusted/parser-pool.ts'
+import { findTasksOfSessions } from '../sessions/session-tasks-repo.ts'
 import { minutesExcerpts } from './excerpt-parser.ts'
 import { countRecords, findRecords, type RecordRow } from './records-repo.ts'
 
@@ -39,9 +40,22 @@ async function excerptsOf(
   words: readonly string[],
 ): Promise<string[]> {
   if (rows.length === 0) return []
-  const all = rows.map(({ minutes, finalized_at }) => ({
+  const tasks = await findTasksOfSessions(
+    unit,
+    rows.map(({ id }) => id),
+  )
+  const all = rows.map(({ id, minutes, finalized_at, task_lines }) => ({
     minutes,
     day: localDate(finalized_at, zoneFor(unit)).toString(),
+    tasks: tasks
+      .filter(({ session_id }) => session_id === id)
+      .map((task) => ({
+        id: task.id,
+        title: task.title,
+        assignees: task.assignees,
+        dueDate: task.due_date.toString(),
+      })),
+    taskLines: task_lines,
   }))
   const how = { of: unit.tenantId, tooCostly: 'overloaded' } as const
   return (await parsers.parse(minutesExcerpts, { all, words }, how)).excerpts

@@ -115,6 +115,7 @@ export async function openWorkspace(
           id: session.id,
           minutes: session.minutes,
           taskList: tasks.map(viewTask),
+          taskLines: session.task_lines,
           decisions: session.decisions,
         }
       : null,

@@ -33,3 +33,22 @@ export async function createTasksOf(
   }
   return createSessionTasks(unit, sessionId, items)
 }
+
+/**
+ * From which lines of the minutes the tasks were created; null if an item names no line of them. The minutes are the
+ * notes without surrounding blank lines.
+ */
+export function taskLinesOf(
+  notes: string,
+  items: Items,
+  taskIds: readonly Id<'task'>[],
+): { line: number; taskId: Id<'task'> }[] | null {
+  const breaks = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0
+  const skipped = breaks(notes.slice(0, notes.length - notes.trimStart().length))
+  const last = breaks(notes.trim()) + 1
+  const lines = items.flatMap((item, at) => {
+    const line = (item.line ?? 0) - skipped
+    return line >= 1 && line <= last ? [{ line, taskId: taskIds[at]! }] : []
+  })
+  return lines.length === items.length ? lines : null
+}

@@ -8,8 +8,8 @@ import { calendarChanged } from '../../google-calendar/api.ts'
 import { sessionFinalized } from '../events.ts'
 import { isRecurring, type MeetingRow } from '../rows.ts'
 import { isOver, lockOwnMeeting, lockVisibleMeeting, requireOccurrence } from '../visible-meeting.ts'
-import { createTasksOf } from './action-items.ts'
-import { finalizeSession, insertFinalized, lockSession } from './instance-repo.ts'
+import { createTasksOf, taskLinesOf } from './action-items.ts'
+import { finalizeSession, insertFinalized, lockSession, queueTaskLines } from './instance-repo.ts'
 import type { OccurrenceKey } from './live.ts'
 import { refuseFinalized } from './refuse-finalized.ts'
 import { writtenNotes } from './shared-notes.ts'
@@ -37,7 +37,7 @@ export async function finalize(unit: UnitOfWork, key: OccurrenceKey, input: Inpu
   const written = await writtenNotes(unit, row.id, occurrence.date)
   if (written !== undefined && written !== input.notes) throw new AppError('notes_changed')
   await finalizeSession(unit, { id: session.id, ...minutesOf(input.notes) })
-  return completed(unit, row, occurrence, { id: session.id, items: input.items, isAsynchronous: false })
+  return completed(unit, row, occurrence, { id: session.id, input, isAsynchronous: false })
 }
 
 /**
@@ -57,7 +57,7 @@ export async function catchUp(unit: UnitOfWork, key: OccurrenceKey, input: Input
   const of = { id, ...minutesOf(input.notes) }
   if (session) await finalizeSession(unit, { ...of, isAsynchronous: true })
   else await insertFinalized(unit, row.id, occurrence, { ...of, isAsynchronous: true })
-  return completed(unit, row, occurrence, { id, items: input.items, isAsynchronous: true })
+  return completed(unit, row, occurrence, { id, input, isAsynchronous: true })
 }
 
 /** The minutes as they are kept, and the decisions in them. */
@@ -73,11 +73,13 @@ export async function completed(
   occurrence: Occurrence,
   {
     id,
-    items,
+    input: { notes, items },
     isAsynchronous,
-  }: { id: Id<'meetingInstance'>; items: Input['items']; isAsynchronous: boolean },
+  }: { id: Id<'meetingInstance'>; input: Input; isAsynchronous: boolean },
 ): Promise<Outcome> {
   const taskIds = await createTasksOf(unit, row, id, items)
+  const lines = taskLinesOf(notes, items, taskIds)
+  if (lines) queueTaskLines(unit, id, lines)
   calendarChanged(unit, row.id, { isEvent: !isRecurring(row), dates: [occurrence.date] })
   sessionFinalized(unit, row, occurrence, { tasks: taskIds.length, isAsynchronous })
   return { id, taskIds }

@@ -1,4 +1,5 @@
 import type { Id } from '#core/ids/id.ts'
+import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
 import { sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -74,15 +75,21 @@ export function findSessions(
   )
 }
 
+/** From which lines of its minutes the tasks of a session were created; null where it is not known. */
+export const taskLines = column.orNull(
+  column.json(z.array(z.strictObject({ line: z.number().int(), taskId: column.idInJson('task') }))),
+)
+
 const fullRow = {
   ...withTasks,
   minutes: column.text,
+  task_lines: taskLines,
   decisions: column.listOf(column.text),
 }
 export type FullSession = column.RowOf<typeof fullRow>
 
 const full = (rest: Sql): Sql => sql`
-  select ${columns}, ${counts}, i.minutes,
+  select ${columns}, ${counts}, i.minutes, i.task_lines,
     array(select d.text from app.meeting_decisions d where d.tenant_id = i.tenant_id and d.instance_id = i.id
       order by d.place) as decisions
   from app.meeting_instances i ${rest}`
@@ -187,4 +194,15 @@ function queueDecisions(unit: UnitOfWork, { id, decisions }: Finalized): void {
     insert into app.meeting_decisions (tenant_id, instance_id, place, text)
     select ${unit.tenantId}::uuid, ${id}::uuid, place, text
     from unnest(${decisions}::text[]) with ordinality as decided (text, place)`)
+}
+
+/** Stores from which lines of its minutes the tasks of a finalized session were created. */
+export function queueTaskLines(
+  unit: UnitOfWork,
+  id: Id<'meetingInstance'>,
+  lines: readonly { line: number; taskId: Id<'task'> }[],
+): void {
+  unit.queue(sql`
+    update app.meeting_instances set task_lines = ${JSON.stringify(lines)}::jsonb
+    where tenant_id = ${unit.tenantId} and id = ${id}`)
 }

@@ -59,7 +59,7 @@ export async function captureMemo(unit: UnitOfWork, input: Input): Promise<Captu
   })
   const { taskIds } = await completed(unit, row, occurrence, {
     id: sessionId,
-    items: input.items,
+    input,
     isAsynchronous: false,
   })
   return { meetingId: id, date: occurrence.date.toString(), taskIds }

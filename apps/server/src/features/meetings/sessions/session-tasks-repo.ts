@@ -7,6 +7,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 const sessionTaskRow = {
   id: column.id('task'),
+  session_id: column.id('meetingInstance'),
   title: column.text,
   status: column.oneOf(taskStatuses),
   due_date: column.day,
@@ -17,7 +18,7 @@ const sessionTaskRow = {
 export type SessionTaskRow = column.RowOf<typeof sessionTaskRow>
 
 const select = (unit: UnitOfWork, where: Sql): Sql => sql`
-  select k.id, k.title, k.status, k.due_date, k.priority, k.created_by,
+  select k.id, i.id as session_id, k.title, k.status, k.due_date, k.priority, k.created_by,
     coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name collate app.names, u.id)
       from app.task_assignees a join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id
       where a.tenant_id = k.tenant_id and a.task_id = k.id), '[]') as assignees
@@ -36,6 +37,14 @@ export function findTasksOf(
     sessionTaskRow,
     select(unit, sql`i.meeting_id = ${meetingId} and i.occurrence_date = any (${dates.map(String)}::date[])`),
   )
+}
+
+/** The same, of sessions by their ids. */
+export function findTasksOfSessions(
+  unit: UnitOfWork,
+  sessionIds: readonly Id<'meetingInstance'>[],
+): Promise<SessionTaskRow[]> {
+  return unit.query(sessionTaskRow, select(unit, sql`k.meeting_instance_id = any (${sessionIds}::uuid[])`))
 }
 
 /** The same, by their ids. */

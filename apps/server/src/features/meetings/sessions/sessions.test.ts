@@ -128,6 +128,39 @@ describe('finalizing', () => {
     expect(await read(await here.person({ role: 'Manager' }))).toBe(null)
   })
 
+  test('stores which line of the minutes became which task, for the page and for the search', async () => {
+    const { manager, meera, tomas, path } = await running()
+    await live(manager, path)
+    const notes = `\n\n# Yard\n/task Confirm two trucks due:tomorrow @[Tomás Ferreira](${tomas.publicId})\n/ Relabel`
+    const { body } = await finalize(manager, path, {
+      notes,
+      items: [{ ...item(meera), dueDate: '2026-06-15', line: 4 }],
+    })
+    const { session } = await open(meera, path)
+    expect(session!.minutes.split('\n')[1]).toContain('Confirm two trucks')
+    expect(session!.taskLines).toEqual([{ line: 2, taskId: body.tasks[0]!.id }])
+    const excerptOf = async (search: string) =>
+      (await meera.call('GET /meeting-records', { query: { search } })).body.items[0]!.excerpt
+    expect(await excerptOf('trucks')).toBe('Task: Confirm two trucks, for Meera Iyer, due 15-Jun-2026')
+    expect(await excerptOf('relabel')).toBe('No task: Relabel')
+  })
+
+  test.each([
+    ['no line', undefined],
+    ['a line that the minutes do not have', 9],
+  ])('with a task of %s knows no lines', async (_, line) => {
+    const { manager, meera, path } = await running()
+    await live(manager, path)
+    await finalize(manager, path, {
+      notes: '/ Confirm two trucks\n/ Relabel',
+      items: [
+        { ...item(meera, 'Relabel'), line: 2 },
+        { ...item(meera), line },
+      ],
+    })
+    expect((await open(meera, path)).session).toMatchObject({ taskLines: null, tasks: { total: 2 } })
+  })
+
   test('pressed twice or by two at once it happens once', async () => {
     const { manager, meera, path } = await running()
     await live(manager, path)
@@ -295,7 +328,7 @@ describe('records of meetings', () => {
     expect((await catchUp(meera, path, { notes: '/ Confirm two trucks due:tomorrow' })).status).toBe(200)
     const { items } = (await meera.call('GET /meeting-records')).body
     expect(items).toMatchObject([
-      { date: '2026-06-10', excerpt: 'Task: Confirm two trucks, due 12-Jun-2026' },
+      { date: '2026-06-10', excerpt: 'No task: Confirm two trucks, due 12-Jun-2026' },
     ])
   })
 })

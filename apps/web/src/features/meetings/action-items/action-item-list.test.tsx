@@ -34,8 +34,14 @@ it('shows default assignees, dates and priorities as such, and creates what it s
   expect(within(first!).getByRole('button', { name: /Medium \(default\)/ })).toBeVisible()
   expect(within(second!).getByRole('button', { name: /Bo Lind$/ })).toBeVisible()
   expect(latest().value).toEqual([
-    { title: 'Call the port', assigneeIds: [ana.id, bo.id], dueDate: '2026-06-12', priority: 'Medium' },
-    { title: 'Trucks', assigneeIds: [bo.id], dueDate: '2026-06-10', priority: 'High' },
+    {
+      title: 'Call the port',
+      assigneeIds: [ana.id, bo.id],
+      dueDate: '2026-06-12',
+      priority: 'Medium',
+      line: 2,
+    },
+    { title: 'Trucks', assigneeIds: [bo.id], dueDate: '2026-06-10', priority: 'High', line: 3 },
   ])
 })
 
@@ -65,6 +71,16 @@ it('gives items only to somebody who may not give them to others', async () => {
   await show('/ One', { ...people, onlyFor: bo })
   expect(screen.queryByRole('button', { name: /Lind/ })).toBeNull()
   expect(latest().value).toMatchObject([{ assigneeIds: [bo.id] }])
+})
+
+it('says whom a line names but does not get the item from somebody who may not give them to others', async () => {
+  await show(`/ One @[Ana Rao](${ana.id})\n/ Two @[Bo Lind](${bo.id})`, { ...people, onlyFor: bo })
+  const [first, second] = screen.getAllByRole('listitem')
+  expect(first).toHaveTextContent(
+    'You can take action items yourself, and give them to nobody else: Ana Rao does not get this one.',
+  )
+  expect(second).not.toHaveTextContent('nobody else')
+  expect(latest().value).toMatchObject([{ assigneeIds: [bo.id] }, { assigneeIds: [bo.id] }])
 })
 
 it('says what is saved for a date that was not read, and that it was corrected', async () => {

@@ -46,7 +46,7 @@ interface ItemProps {
 }
 
 function Item({ item, today, onlyFor, onChange }: ItemProps) {
-  const { read, isTicked, problem, strangers } = item
+  const { read, isTicked, problem, strangers, refused } = item
   const corrections = correctionWords(item)
   return (
     <>
@@ -65,6 +65,13 @@ function Item({ item, today, onlyFor, onChange }: ItemProps) {
             <p className={styles.note}>
               <Mark name="warning" />
               {strangers.join(', ')} {strangers.length === 1 ? 'is' : 'are'} not of this meeting.
+            </p>
+          )}
+          {refused.length > 0 && (
+            <p className={styles.note}>
+              <Mark name="warning" />
+              You can take action items yourself, and give them to nobody else: {refused.join(', ')}{' '}
+              {refused.length === 1 ? 'does' : 'do'} not get this one.
             </p>
           )}
           {corrections && (

@@ -34,6 +34,8 @@ export interface ReviewedItem {
   assignees: readonly Person[]
   /** People whom the line names although they are not of the meeting. */
   strangers: readonly string[]
+  /** People of the meeting whom the line names, and to whom the reader may not give items. */
+  refused: readonly string[]
   dueDate: string
   priority: TaskPriority
   /** Which values are neither written nor corrected. */
@@ -67,6 +69,7 @@ export function reviewedItems(
       isTicked: !corrected.isLeftOut,
       assignees,
       strangers: given.strangers,
+      refused: given.refused,
       dueDate: corrected.dueDate ?? read.due.date.toString(),
       priority: corrected.priority ?? read.priority.value,
       byDefault: {
@@ -89,6 +92,7 @@ export function sentItems(items: readonly ReviewedItem[]): SentItem[] {
       assigneeIds: assignees.map(({ id }) => id),
       dueDate,
       priority,
+      line: read.line,
     }))
 }
 
@@ -96,10 +100,12 @@ function givenTo(read: ActionItem, { attendees, creator, onlyFor }: MeetingPeopl
   const all = creator && attendees.every(({ id }) => id !== creator.id) ? [...attendees, creator] : attendees
   const ids = { attendeeIds: attendees.map(({ id }) => id), creatorId: creator?.id ?? null }
   const found = assigneesOf(read, ids)
+  const named = found.as === 'written' ? all.filter(({ id }) => found.ids.includes(id)) : []
   return {
     people: onlyFor ? [onlyFor] : all.filter(({ id }) => found.ids.includes(id)),
-    isDefault: Boolean(onlyFor) || found.as === 'default',
+    isDefault: onlyFor ? named.every(({ id }) => id !== onlyFor.id) : found.as === 'default',
     strangers: found.strangers.map(({ name }) => name),
+    refused: onlyFor ? named.filter(({ id }) => id !== onlyFor.id).map(({ name }) => name) : [],
   }
 }
 

@@ -47,7 +47,15 @@ it('previews the tasks of the notes, and gives those that are reviewed', async (
     title: 'Gate 3',
     attendeeIds: [person!.id],
     notes: 'We talk\n/ Call the port due:tomorrow',
-    items: [{ title: 'Call the port', assigneeIds: [person!.id], dueDate: '2026-06-10', priority: 'Medium' }],
+    items: [
+      {
+        title: 'Call the port',
+        assigneeIds: [person!.id],
+        dueDate: '2026-06-10',
+        priority: 'Medium',
+        line: 2,
+      },
+    ],
   })
 })
 

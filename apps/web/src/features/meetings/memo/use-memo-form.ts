@@ -44,7 +44,7 @@ export function useMemoForm(draftName: string, kept: Kept<MemoDraft> | undefined
         id: memoId,
         title: title.trim(),
         attendeeIds: attendees.map((one) => one.id),
-        notes: notes.trim(),
+        notes,
         items: review.value,
       }
       return call('POST /live-memos', { body, key: keyOf(body) })

@@ -50,7 +50,7 @@ function CatchUp({ workspace, people, notes, draftName, kept }: ReadyProps) {
     ...(kept ? { typed: () => kept.value } : {}),
     check: ({ notes: text }) => (text.trim() === '' ? { notes: 'Write what was agreed.' } : {}),
     send: ({ notes: text }, keyOf) => {
-      const body = { notes: text.trim(), items: review.value }
+      const body = { notes: text, items: review.value }
       const path = { meetingId, date }
       return call('POST /meetings/{meetingId}/occurrences/{date}/catch-up', { path, body, key: keyOf(body) })
     },

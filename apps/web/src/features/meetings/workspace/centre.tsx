@@ -13,7 +13,7 @@ import type { Mentionable } from '../notes/editor-completions.ts'
 import { NotesField, type NotesFacts } from '../notes/notes-field.tsx'
 import { texts } from '../texts.ts'
 import { CatchUpForm } from './catch-up-form.tsx'
-import { MinutesText } from './minutes-text.tsx'
+import { SessionMinutes } from './minutes-text.tsx'
 import { Updates } from './updates.tsx'
 import type { useSessionActs } from './use-session-acts.ts'
 import styles from './workspace.module.css'
@@ -98,7 +98,7 @@ function Ended({ workspace }: { workspace: Workspace }) {
         title="Minutes"
         note={session.isAsynchronous ? `Catch-up session by ${by}` : `Finalized by ${by}`}
       >
-        <MinutesText text={session.minutes} day={localDate(Temporal.Instant.from(finalizedAt), timeZone)} />
+        <SessionMinutes session={session} day={localDate(Temporal.Instant.from(finalizedAt), timeZone)} />
       </Section>
       <Updates workspace={workspace} />
     </>

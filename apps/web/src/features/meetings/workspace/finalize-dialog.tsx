@@ -17,7 +17,7 @@ import type { MeetingPeople } from '../action-items/reviewed-items.ts'
 import { chosenWords } from '../action-items/item-words.tsx'
 import type { Review } from '../action-items/use-review.ts'
 import { sayFinalized } from './finalized-toast.ts'
-import { MinutesText } from './minutes-text.tsx'
+import { MinutesPreview } from './minutes-text.tsx'
 import styles from './workspace.module.css'
 import type { Workspace } from './workspace-types.ts'
 
@@ -101,7 +101,7 @@ export default function FinalizeDialog(props: FinalizeDialogProps) {
       <CarriedOver workspace={workspace} />
       <SentTo workspace={workspace} review={review} />
       <FoldedSection title="Minutes as they will be sent" heading="h3">
-        <MinutesText text={notes} day={review.today} />
+        <MinutesPreview notes={notes} review={review} />
       </FoldedSection>
     </Dialog>
   )

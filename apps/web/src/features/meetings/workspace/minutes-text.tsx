@@ -1,38 +1,101 @@
-import { decisionMarker, headingMarker } from '#core/meetings/minutes.ts'
-import { emptyCommand, taskWordsByLine } from '#core/meetings/task-words.ts'
+import { Link } from '@tanstack/react-router'
+import { decisionMarker, headingMarker, readMinutes, type ActionItem } from '#core/meetings/minutes.ts'
+import {
+  assignmentWords,
+  emptyCommand,
+  notedWords,
+  outcomeLabels,
+  outcomesByLine,
+  type ItemOutcome,
+  type MinutedTask,
+} from '#core/meetings/task-words.ts'
 import { MentionText } from '#web/ui/mention-text.tsx'
+import type { Review } from '../action-items/use-review.ts'
 import styles from './workspace.module.css'
+import type { Workspace } from './workspace-types.ts'
 
-/**
- * Minutes or notes to read: headings, decisions and action items as they are marked in the text.
- * `day` is that of the finalization, from which their due dates are counted.
- */
-export function MinutesText({ text, day }: { text: string; day: Temporal.PlainDate }) {
+interface SessionMinutesProps {
+  session: NonNullable<Workspace['session']>
+  /** The day of the finalization, from which due dates are counted. */
+  day: Temporal.PlainDate
+}
+
+/** The minutes of a finalized session, with the tasks that it created as they are now. */
+export function SessionMinutes({ session: { minutes, taskList, taskLines }, day }: SessionMinutesProps) {
+  const { items } = readMinutes(minutes, day)
+  return <MinutesText text={minutes} items={items} outcomes={outcomesByLine(items, taskList, taskLines)} />
+}
+
+/** Notes as the minutes that they will become, with the tasks as they were reviewed. */
+export function MinutesPreview({ notes, review }: { notes: string; review: Review }) {
+  const outcomes = new Map(
+    review.items.map(({ read, isTicked, assignees, dueDate }): [number, ItemOutcome<ShownTask>] => [
+      read.line,
+      isTicked ? { is: 'tasks', tasks: [{ title: read.title, assignees, dueDate }] } : { is: 'none' },
+    ]),
+  )
+  return <MinutesText text={notes} items={review.items.map(({ read }) => read)} outcomes={outcomes} />
+}
+
+/** A task in the minutes; without an id it is not created yet. */
+type ShownTask = MinutedTask & { id?: string; canOpen?: boolean }
+
+interface MinutesTextProps {
+  text: string
+  items: readonly ActionItem[]
+  outcomes: ReadonlyMap<number, ItemOutcome<ShownTask>>
+}
+
+function MinutesText({ text, items, outcomes }: MinutesTextProps) {
   if (text.trim() === '') return <p className={styles.quiet}>Nothing was written.</p>
-  const tasks = taskWordsByLine(text, day)
+  const itemOn = new Map(items.map((item) => [item.line, item]))
   return (
     <div className={styles.minutes}>
-      {text.split('\n').map((line, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- lines may be equal, and are replaced as a whole
-        <MinutesLine key={at} line={line.trim()} task={tasks.get(line.trim())} />
-      ))}
+      {text.split(/\r\n|\r|\n/).map((line, at) => {
+        const item = itemOn.get(at + 1)
+        const outcome = item && outcomes.get(item.line)
+        // oxlint-disable react/no-array-index-key -- lines may be equal, and are replaced as a whole
+        return item && outcome ? (
+          <ItemLine key={at} item={item} outcome={outcome} />
+        ) : (
+          <MinutesLine key={at} line={line.trim()} />
+        )
+        // oxlint-enable react/no-array-index-key
+      })}
     </div>
   )
 }
 
-function MinutesLine({ line, task }: { line: string; task: string | undefined }) {
+function ItemLine({ item, outcome }: { item: ActionItem; outcome: ItemOutcome<ShownTask> }) {
+  return (
+    <p dir="auto" className={styles.taskLine}>
+      <b>{outcomeLabels[outcome.is]}</b>{' '}
+      {outcome.is === 'tasks'
+        ? outcome.tasks.map((task, at) => (
+            <span key={task.id ?? at}>
+              {at > 0 && '; '}
+              {task.id !== undefined && task.canOpen ? (
+                <Link to="/my-tasks" search={{ taskId: task.id }} className="text-link">
+                  {task.title}
+                </Link>
+              ) : (
+                task.title
+              )}
+              , {assignmentWords(task)}
+            </span>
+          ))
+        : notedWords(item)}
+    </p>
+  )
+}
+
+function MinutesLine({ line }: { line: string }) {
   if (line === '' || emptyCommand.test(line)) return null
   if (headingMarker.test(line)) return <h3 dir="auto">{line.replace(headingMarker, '')}</h3>
   if (decisionMarker.test(line))
     return (
       <p dir="auto">
         <b>Decision:</b> <MentionText text={line.replace(decisionMarker, '')} />
-      </p>
-    )
-  if (task)
-    return (
-      <p dir="auto" className={styles.taskLine}>
-        <b>Task:</b> {task}
       </p>
     )
   return (

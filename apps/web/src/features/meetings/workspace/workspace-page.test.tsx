@@ -29,6 +29,7 @@ const live: NonNullable<Workspace['session']> = {
   id: 'inst_01k0000000e0000000000000n1',
   minutes: '',
   taskList: [],
+  taskLines: null,
   decisions: [],
 }
 const noActs = Object.fromEntries(Object.keys(example.may).map((name) => [name, false])) as Workspace['may']
@@ -179,8 +180,23 @@ describe('a live session', () => {
     expect(await screen.findByText('Session finalized successfully!')).toBeVisible()
     expect(api.askedOf(finalize)[0]!.body).toEqual({
       notes,
-      items: [{ title: 'Call Ravi', assigneeIds: [person!.id], dueDate: '2026-06-10', priority: 'Medium' }],
+      items: [
+        { title: 'Call Ravi', assigneeIds: [person!.id], dueDate: '2026-06-10', priority: 'Medium', line: 1 },
+      ],
     })
+  })
+
+  test('previews the minutes with the tasks as they were reviewed', async () => {
+    const { user } = await open(given, takingNotes('/ Call Ravi due:tomorrow @[Priya Nair](user_9)\n/ Ask'))
+    await screen.findByText('2 tasks')
+    await user.click(screen.getByRole('button', { name: 'Finalize' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Finalize session' }))
+    await user.click(dialog.getByRole('checkbox', { name: 'Ask' }))
+    await user.click(dialog.getByText('Minutes as they will be sent'))
+    expect(dialog.getByText('Task:').closest('p')).toHaveTextContent(
+      new RegExp(`^Task: Call Ravi, for ${person!.name}, due 10-Jun-2026$`),
+    )
+    expect(dialog.getByText('No task:').closest('p')).toHaveTextContent(/^No task: Ask$/)
   })
 
   test('that cannot be finalized says why, and keeps the review', async () => {
@@ -275,12 +291,80 @@ describe('afterwards', () => {
     expect(await screen.findByRole('heading', { level: 3, name: 'Rates' })).toBeVisible()
     expect(screen.getByText('We talked.')).toBeVisible()
     expect(screen.getByText(/^Task:/).closest('p')).toHaveTextContent(
-      /^Task: Confirm two trucks, due 10-Jun-2026$/,
+      new RegExp(`^Task: Confirm two trucks, for ${person!.name}, due 10-Jun-2026$`),
     )
     expect(screen.getAllByText('Not Started').length).toBeGreaterThan(0)
     await user.type(await screen.findByLabelText('Add an update'), 'Confirmed')
     await user.click(screen.getByRole('button', { name: 'Post update' }))
     await waitFor(() => expect(api.askedOf(post)[0]?.body).toEqual({ text: 'Confirmed' }))
+  })
+
+  test('the minutes link the tasks as they are now, and mark lines that became none', async () => {
+    const [task] = example.carriedOver!.tasks
+    const minutes = [
+      'We talked.',
+      '/ Call Ravi due:tomorrow @[Priya Nair](user_9)',
+      '/ Ask',
+      '/ Count',
+      '/ Closed to others',
+    ]
+    await open(
+      workspace({
+        session: {
+          ...live,
+          state: 'finalized',
+          liveSince: null,
+          finalizedAt: '2026-06-09T09:00:00Z',
+          minutes: minutes.join('\n'),
+          taskList: [
+            {
+              ...task!,
+              id: 'task_01k0000000e0000000000000f1',
+              title: 'Call Ravi and Bo',
+              dueDate: '2026-06-15',
+              canOpen: true,
+            },
+            { ...task!, id: 'task_01k0000000e0000000000000f2', title: 'Closed to others', canOpen: false },
+          ],
+          taskLines: [
+            { line: 2, taskId: 'task_01k0000000e0000000000000f1' },
+            { line: 4, taskId: 'task_01k0000000e0000000000000f3' },
+            { line: 5, taskId: 'task_01k0000000e0000000000000f2' },
+          ],
+        },
+      }),
+    )
+    const shown = within(await screen.findByRole('region', { name: 'Minutes' }))
+    const lines = shown
+      .getAllByText(/task/i, { selector: 'b' })
+      .map((label) => label.closest('p')!.textContent)
+    expect(lines).toEqual([
+      `Task: Call Ravi and Bo, for ${person!.name}, due 15-Jun-2026`,
+      'No task: Ask',
+      'Task, deleted since: Count',
+      `Task: Closed to others, for ${person!.name}, due 10-Jun-2026`,
+    ])
+    expect(shown.getByRole('link', { name: 'Call Ravi and Bo' })).toHaveAttribute(
+      'href',
+      '/my-tasks?taskId=task_01k0000000e0000000000000f1',
+    )
+    expect(shown.queryByRole('link', { name: 'Closed to others' })).toBeNull()
+  })
+
+  test('a creator who is no longer active is not offered as an assignee', async () => {
+    const { user } = await open(
+      workspace({
+        meeting: {
+          ...example.meeting,
+          createdBy: { id: 'user_01k0000000e0000000000000a9', name: 'Gone Creator', isActive: false },
+        },
+        may: { catchUp: true, giveItems: true },
+      }),
+    )
+    await user.type(await screen.findByLabelText('What was agreed'), '/ Ask')
+    await user.click(await screen.findByRole('button', { name: /^For:/ }))
+    await user.click(await screen.findByRole('combobox', { name: 'Who does it' }))
+    expect(screen.queryByRole('option', { name: /Gone Creator/ })).toBeNull()
   })
 
   test('an occurrence that nobody wrote up takes an asynchronous update, which needs words', async () => {
