@@ -33,7 +33,8 @@ export const workspace = z.object({
     }),
     /** The series has no occurrences from this instant on. */
     stoppedAt: instant().nullable(),
-    createdBy: formerPerson,
+    /** Inactive people are given no action items. */
+    createdBy: formerPerson.extend({ isActive: z.boolean() }),
     createdAt: instant(),
     attendees: z.array(
       person.extend({
@@ -128,7 +129,7 @@ export const workspaceExample = {
     minutes: 30,
     recurrence: { rule: 'weekly' as const, until: null, count: null },
     stoppedAt: null,
-    createdBy: personExample,
+    createdBy: { ...personExample, isActive: true },
     createdAt: '2026-05-04T10:00:00Z',
     attendees: [
       {

@@ -18,16 +18,18 @@ const attendances = sql`
     from app.meeting_attendees a where a.tenant_id = m.tenant_id and a.meeting_id = m.id), '[]') as attendees`
 
 /**
- * The attendees of a meeting `m` by name. The people are looked up one by one (`offset 0` keeps the plan from joining
+ * The attendees of a meeting `m` by name, and whether its creator is active. The people are looked up one by one (`offset 0` keeps the plan from joining
  * them): otherwise everybody in the company is read.
  */
-const attendees = sql`
+const people = sql`
   coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name, 'designation', u.designation,
       'rsvp', a.rsvp, 'hasSeen', a.seen_at is not null, 'isActive', u.status = 'active' and not u.is_suspended)
       order by u.name collate app.names, u.id)
     from app.meeting_attendees a cross join lateral (select u.id, u.name, u.designation, u.status, u.is_suspended
       from app.users u where u.tenant_id = a.tenant_id and u.id = a.user_id offset 0) u
-    where a.tenant_id = m.tenant_id and a.meeting_id = m.id), '[]') as attendees`
+    where a.tenant_id = m.tenant_id and a.meeting_id = m.id), '[]') as attendees,
+  exists (select from app.users u where u.tenant_id = m.tenant_id and u.id = m.created_by and u.status = 'active'
+    and not u.is_suspended) as is_creator_active`
 
 export async function findMeeting(
   unit: UnitOfWork,
@@ -35,7 +37,7 @@ export async function findMeeting(
 ): Promise<MeetingRow | undefined> {
   const rows = await unit.query(
     meetingRow,
-    sql`select ${columns}, ${attendees} from app.meetings m where m.tenant_id = ${unit.tenantId} and m.id = ${meetingId}`,
+    sql`select ${columns}, ${people} from app.meetings m where m.tenant_id = ${unit.tenantId} and m.id = ${meetingId}`,
   )
   return rows[0]
 }
@@ -52,7 +54,7 @@ export async function lockMeetings(
   )
   return unit.query(
     meetingRow,
-    sql`select ${columns}, ${attendees} from app.meetings m
+    sql`select ${columns}, ${people} from app.meetings m
       where m.tenant_id = ${unit.tenantId} and m.id = any (${meetingIds}::uuid[]) order by m.id`,
   )
 }

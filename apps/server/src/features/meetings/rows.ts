@@ -33,7 +33,11 @@ export const listedMeeting = { ...common, attendees: column.json(z.array(attenda
 export type ListedMeeting = column.RowOf<typeof listedMeeting>
 
 /** The same, with its people by name. */
-export const meetingRow = { ...common, attendees: column.json(z.array(attendee)) }
+export const meetingRow = {
+  ...common,
+  is_creator_active: column.boolean,
+  attendees: column.json(z.array(attendee)),
+}
 export type MeetingRow = column.RowOf<typeof meetingRow>
 
 /** Whether it is a series of meetings, and not a single one. */

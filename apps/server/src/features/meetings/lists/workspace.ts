@@ -83,7 +83,7 @@ export async function openWorkspace(
         count: row.recurrence_count,
       },
       stoppedAt: row.stopped_at?.toString() ?? null,
-      createdBy: { id: row.created_by, name: row.created_by_name },
+      createdBy: { id: row.created_by, name: row.created_by_name, isActive: row.is_creator_active },
       createdAt: row.created_at.toString(),
       attendees: row.attendees.map(({ id, name, designation, hasSeen, isActive }) => ({
         id,

@@ -74,6 +74,7 @@ export async function planMeeting(
     calendar_sequence: 0,
     created_by: unit.actor.userId,
     created_by_name: unit.actor.name,
+    is_creator_active: true,
     created_at: unit.now,
     attendees: attendees.map((one) => ({ ...one, rsvp: null, hasSeen: false, isActive: true })),
     guests,

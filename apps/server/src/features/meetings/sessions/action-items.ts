@@ -21,6 +21,7 @@ export async function createTasksOf(
   items: Items,
 ): Promise<Id<'task'>[]> {
   const gone = new Set(row.attendees.filter(({ isActive }) => !isActive).map(({ id }) => id))
+  if (row.created_by !== null && !row.is_creator_active) gone.add(row.created_by)
   const allowed = mayGiveActionItems(unit.actor) ? peopleOf(row) : [unit.actor.userId]
   for (const [index, { assigneeIds }] of items.entries()) {
     if (assigneeIds.every((id) => allowed.includes(id) && !gone.has(id))) continue

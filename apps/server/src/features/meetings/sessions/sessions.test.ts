@@ -191,6 +191,25 @@ describe('finalizing', () => {
 })
 
 describe('a past occurrence that nobody finalized', () => {
+  test('gives nothing to a creator who is no longer active, and says that they are not', async () => {
+    const { here, manager, path } = await running()
+    const lead = await here.person({ role: 'Manager' })
+    await manager.call('PATCH /meetings/{meetingId}', {
+      path: { meetingId: path.meetingId },
+      body: { attendeeIds: [lead.publicId] },
+    })
+    api.clock.set('2026-06-10T12:00:00Z')
+    expect((await open(lead, path)).meeting.createdBy.isActive).toBe(true)
+    const admin = await here.person({ role: 'Tenant Admin', unit: null })
+    const suspended = await admin.call('POST /users/{userId}/suspend', { path: { userId: manager.publicId } })
+    expect(suspended.status).toBeLessThan(300)
+    expect((await open(lead, path)).meeting.createdBy.isActive).toBe(false)
+    expect(codeOf(await catchUp(lead, path, { items: [item(manager)] }))).toEqual([
+      403,
+      'action_item_assignee_refused',
+    ])
+  })
+
   test('is written up by any attendee, once, and then takes updates', async () => {
     const { manager, meera, tomas, path } = await running()
     expect(codeOf(await catchUp(meera, path, {}))).toEqual([409, 'meeting_not_over'])

@@ -20,10 +20,10 @@ export function stateOf({ occurrence, session, may }: Workspace): WorkspaceState
 
 /** The people to whom action items are given; only oneself for those who may not give items to others. */
 export function peopleOf({ meeting, may }: Workspace, me: { id: string; name: string }): MeetingPeople {
-  const { id, name } = meeting.createdBy
+  const { id, name, isActive: isCreatorActive } = meeting.createdBy
   return {
     attendees: meeting.attendees.filter(({ isActive }) => isActive),
-    creator: id === null ? null : { id, name },
+    creator: id !== null && isCreatorActive ? { id, name } : null,
     ...(may.giveItems ? {} : { onlyFor: me }),
   }
 }
