@@ -11,6 +11,13 @@ export interface KeptState {
   writers: readonly number[]
 }
 
+/** What is stored: before pages had ids of their own, the state alone. */
+export type KeptNotesValue = KeptState | string
+
+export function notesDraftName({ meetingId, date }: Occurrence): string {
+  return `notes ${meetingId} ${date}`
+}
+
 /** The notes on this device, while the server does not have all of them. */
 export interface KeptNotes {
   /** What this tab and those that are closed by now have left. */
@@ -24,15 +31,14 @@ export interface KeptNotes {
 
 /** @param label What it is, for the question before a logout: "Notes of Yard and carrier weekly, 09-Jun-2026". */
 export function keptNotes({ meetingId, date }: Occurrence, label: string): KeptNotes {
-  const name = `notes ${meetingId} ${date}`
+  const name = notesDraftName({ meetingId, date })
   const adopted: string[] = []
   return {
     load: async () => {
       // The copy of an open tab is that tab's to send.
-      const own = await loadDraft<KeptState | string>(name)
-      const left = (await otherDrafts<KeptState | string>(name)).filter(({ isOpen }) => !isOpen)
+      const own = await loadDraft<KeptNotesValue>(name)
+      const left = (await otherDrafts<KeptNotesValue>(name)).filter(({ isOpen }) => !isOpen)
       adopted.push(...left.map(({ copy }) => copy))
-      // Before pages had ids of their own, the state alone was kept.
       return [...(own ? [own] : []), ...left].map(({ value }) =>
         typeof value === 'string' ? { state: value, pages: [], writers: [] } : value,
       )

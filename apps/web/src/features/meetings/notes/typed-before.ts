@@ -22,13 +22,18 @@ export function withTyped(text: Y.Text, before: string, typed: string): void {
  * device may be lost, and nothing is taken from what others have written.
  */
 export function withMissingLines(text: Y.Text, kept: string): void {
-  const there = text.toJSON().split('\n')
-  const missing = kept.split('\n').filter((line) => {
+  const missing = missingLines(text.toJSON(), kept)
+  if (missing.length === 0) return
+  const isOpenLine = text.length > 0 && !text.toJSON().endsWith('\n')
+  text.insert(text.length, `${isOpenLine ? '\n' : ''}${missing.join('\n')}`)
+}
+
+/** The lines of the kept text that are not there, in their order; blank ones are left out. */
+export function missingLines(text: string, kept: string): string[] {
+  const there = text.split('\n')
+  return kept.split('\n').filter((line) => {
     const at = there.indexOf(line)
     if (at >= 0) there.splice(at, 1)
     return at < 0 && line.trim() !== ''
   })
-  if (missing.length === 0) return
-  const isOpenLine = text.length > 0 && !text.toJSON().endsWith('\n')
-  text.insert(text.length, `${isOpenLine ? '\n' : ''}${missing.join('\n')}`)
 }

@@ -28,10 +28,13 @@ interface CatchUpProps {
   notes: string
 }
 
+export function catchUpDraftName({ meetingId, date }: { meetingId: string; date: string }): string {
+  return `catch-up.${meetingId}.${date}`
+}
+
 /** Writes up a past occurrence that nobody finalized (docs/spec/tasks.md#4, Catch-up session). */
 export function CatchUpForm(props: CatchUpProps) {
-  const { meetingId, date } = props.workspace.occurrence
-  const draftName = `catch-up.${meetingId}.${date}`
+  const draftName = catchUpDraftName(props.workspace.occurrence)
   const { isReady, kept } = useKeptDraft<{ notes: string }>(draftName)
   return isReady ? <CatchUp key={draftName} {...props} draftName={draftName} kept={kept} /> : null
 }
@@ -58,8 +61,9 @@ function CatchUp({ workspace, people, notes, draftName, kept }: ReadyProps) {
       await draft.end()
       sayFinalized(answer)
       for (const topic of ['tasks', 'team-tasks']) void client.invalidateQueries({ queryKey: [topic] })
-      await client.invalidateQueries({ queryKey: ['meetings'] })
     },
+    // Also after a refusal: somebody else may have finalized it.
+    onSettled: () => void client.invalidateQueries({ queryKey: ['meetings'] }),
     say: (error) => meetingMessages.finalizeFailed(messageOf(error)),
   })
   const review = useReview(form.values.notes, people)

@@ -13,6 +13,7 @@ import type { Mentionable } from '../notes/editor-completions.ts'
 import { NotesField, type NotesFacts } from '../notes/notes-field.tsx'
 import { texts } from '../texts.ts'
 import { CatchUpForm } from './catch-up-form.tsx'
+import { LeftTexts } from './left-texts.tsx'
 import { SessionMinutes } from './minutes-text.tsx'
 import { Updates } from './updates.tsx'
 import type { useSessionActs } from './use-session-acts.ts'
@@ -27,8 +28,22 @@ interface CentreProps {
   onNotes: (facts: NotesFacts) => void
 }
 
-/** The middle of the page: the shared notes, the minutes, or why there are none. */
+/** The middle of the page: texts that were not sent, then the shared notes, the minutes, or why there are none. */
 export function Centre(props: CentreProps) {
+  const { workspace, state } = props
+  return (
+    <>
+      <LeftTexts
+        key={`${workspace.occurrence.meetingId} ${workspace.occurrence.date}`}
+        workspace={workspace}
+        state={state}
+      />
+      <Main {...props} />
+    </>
+  )
+}
+
+function Main(props: CentreProps) {
   const { workspace, state } = props
   if (state === 'live' || state === 'left') return <Taking {...props} />
   if (state === 'ended') return <Ended workspace={workspace} />

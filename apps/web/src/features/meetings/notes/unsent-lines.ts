@@ -1,0 +1,18 @@
+import { notesName } from '#core/meetings/notes-limits.ts'
+import * as Y from 'yjs'
+import { fromBase64 } from './base64.ts'
+import { missingLines } from './typed-before.ts'
+
+/** The lines of a kept document, in base64, that a text does not have. Minutes lose the spaces around their notes. */
+export function unsentLines(state: string, there: string): string[] {
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, fromBase64(state))
+  return missingLines(trimmed(there), trimmed(doc.getText(notesName).toJSON()))
+}
+
+function trimmed(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+}
