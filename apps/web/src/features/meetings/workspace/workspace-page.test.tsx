@@ -186,6 +186,14 @@ describe('a live session', () => {
     })
   })
 
+  test('shows its tasks to people who follow it as the creator will give them', async () => {
+    await open(workspace({ session: live }), takingNotes(`/ Call Ravi @[${person!.name}](${person!.id})`))
+    const tasks = within(await screen.findByRole('region', { name: 'Tasks' }))
+    expect(await tasks.findByText('Call Ravi')).toBeVisible()
+    expect(tasks.getByText(person!.name)).toBeVisible()
+    expect(tasks.queryByText(new RegExp(me.user.name))).toBeNull()
+  })
+
   test('previews the minutes with the tasks as they were reviewed', async () => {
     const { user } = await open(given, takingNotes('/ Call Ravi due:tomorrow @[Priya Nair](user_9)\n/ Ask'))
     await screen.findByText('2 tasks')

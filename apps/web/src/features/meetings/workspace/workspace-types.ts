@@ -18,12 +18,15 @@ export function stateOf({ occurrence, session, may }: Workspace): WorkspaceState
   return session?.state === 'kept' ? 'left' : 'before'
 }
 
-/** The people to whom action items are given; only oneself for those who may not give items to others. */
+/**
+ * The people to whom action items are given. Whoever creates them without the right to give items to others gets them
+ * all; whoever only follows a session sees them as its creator will give them.
+ */
 export function peopleOf({ meeting, may }: Workspace, me: { id: string; name: string }): MeetingPeople {
   const { id, name, isActive: isCreatorActive } = meeting.createdBy
   return {
     attendees: meeting.attendees.filter(({ isActive }) => isActive),
     creator: id !== null && isCreatorActive ? { id, name } : null,
-    ...(may.giveItems ? {} : { onlyFor: me }),
+    ...((may.finalize || may.catchUp) && !may.giveItems ? { onlyFor: me } : {}),
   }
 }
