@@ -410,6 +410,7 @@ const forms: FormCase[] = [
 const withoutText = [
   'account/code-form.tsx',
   'account/confirm-password-dialog.tsx',
+  'account/end-access-dialog.tsx',
   'account/passkey-dialogs.tsx',
   'account/password-dialog.tsx',
   'account/set-password-form.tsx',
