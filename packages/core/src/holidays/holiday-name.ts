@@ -1,3 +1,4 @@
+import { unreadableCharacter } from '../file-import/file-text.ts'
 import { maxHolidayName } from './limits.ts'
 
 // Direction marks, zero-width characters, soft hyphens and the like, which files contain and names do not need.
@@ -24,4 +25,9 @@ export function nameProblem(name: string): string | null {
   if (name.length > maxHolidayName) return `Use at most ${maxHolidayName} characters.`
   const isSeen = /^(?:[^\p{Cf}\p{Cs}]|(?<=[^\p{Script=Latin}\s\p{Cf}])[\u200c\u200d])*$/u.test(name)
   return isSeen ? null : 'This has a character that cannot be seen.'
+}
+
+/** What is wrong with a cleaned name of a file; null for a valid one. */
+export function fileNameProblem(name: string): string | null {
+  return name.includes(unreadableCharacter) ? 'A character of the name cannot be read.' : nameProblem(name)
 }

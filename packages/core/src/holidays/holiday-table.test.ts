@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readHolidayTable } from './holiday-table.ts'
 import { holidayDateRefusal, mostImported } from './limits.ts'
+import { dateOrders, tableDate, type DateOrder } from './table-date.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 
@@ -15,6 +16,8 @@ test('date, name and unit are read, in any order and spelling of the columns', (
   ])
   expect(read).toEqual({
     leftOut: 0,
+    dateOrder: { used: 'day-first', isAsked: false, examples: [expect.objectContaining({ row: 2 })] },
+    unread: [],
     entries: [
       { row: 1, date: day('2026-01-26'), name: 'Republic Day', unitName: 'Finance', problem: null },
       { row: 2, date: day('2026-08-15'), name: 'Independence Day', unitName: '', problem: null },
@@ -22,6 +25,101 @@ test('date, name and unit are read, in any order and spelling of the columns', (
     ],
   })
 })
+
+test('columns that are not known, or known already, are named', () => {
+  const read = readHolidayTable([
+    ['Date', 'End date', 'Name', '', 'Title', 'Weekday'],
+    ['2026-01-26', '2026-01-27', 'Republic Day', '', '', 'Monday'],
+  ])
+  expect(read).toMatchObject({ unread: ['End date', 'Title'] })
+})
+
+describe('whether the day or the month comes first', () => {
+  const read = (dates: string[], order?: DateOrder) =>
+    readHolidayTable([['date', 'name'], ...dates.map((date) => [date, 'Day'])], order)
+  const daysOf = (dates: string[], order?: DateOrder) => {
+    const found = read(dates, order)
+    return 'problem' in found ? found.problem : found.entries.map(({ date }) => date?.toString() ?? null)
+  }
+
+  test.each([
+    [
+      ['07/04/2026', '01/19/2026'],
+      ['2026-07-04', '2026-01-19'],
+    ],
+    [
+      ['07/04/2026', '19/01/2026'],
+      ['2026-04-07', '2026-01-19'],
+    ],
+    [
+      ['07-04-2026', '01-19-2026'],
+      ['2026-07-04', '2026-01-19'],
+    ],
+  ])('is decided by all rows: %j', (dates, days) => {
+    expect(daysOf(dates)).toEqual(days)
+    // What somebody chose for another file does not matter.
+    expect(daysOf(dates, 'day-first')).toEqual(days)
+    expect(daysOf(dates, 'month-first')).toEqual(days)
+  })
+
+  test('is asked where no row shows it, and there are no days before', () => {
+    const dates = ['07/04/2026', '2026-12-25', '05/05/2026']
+    expect(read(dates)).toMatchObject({
+      entries: [],
+      dateOrder: {
+        used: null,
+        isAsked: true,
+        examples: [{ row: 1, written: '07/04/2026', dayFirst: '2026-04-07', monthFirst: '2026-07-04' }],
+      },
+    })
+    expect(daysOf(dates, 'day-first')).toEqual(['2026-04-07', '2026-12-25', '2026-05-05'])
+    expect(daysOf(dates, 'month-first')).toEqual(['2026-07-04', '2026-12-25', '2026-05-05'])
+  })
+
+  test('is asked where rows contradict each other, and those of the other order are wrong', () => {
+    expect(daysOf(['19/01/2026', '01/20/2026'])).toEqual([])
+    expect(daysOf(['19/01/2026', '01/20/2026'], 'month-first')).toEqual([null, '2026-01-20'])
+  })
+
+  test.each([[['05/05/2026']], [['04.07.2026']], [['04-Jul-2026', '31/02/2026']]])(
+    'is not asked where both readings are the same: %j',
+    (dates) => {
+      expect(read(dates)).toMatchObject({ dateOrder: null })
+      expect(daysOf(dates)).toHaveLength(dates.length)
+    },
+  )
+})
+
+test.each([
+  ['26-Jan-2026'],
+  ['26-Jan-26'],
+  ['26 January 2026'],
+  ['26jan 2026'],
+  ['January 26, 2026'],
+  ['Jan 26 2026'],
+  ['Mon, 26 Jan 2026'],
+  ['Monday, January 26, 2026'],
+  ['26th January 2026'],
+  ['26. Januar 2026'],
+  ['26 janvier 2026'],
+  ['26.01.2026'],
+  ['26. 1. 2026'],
+  ['2026-01-26'],
+  ['2026/01/26'],
+  ['2026.1.26'],
+  ['20260126'],
+])('%s is a date', (written) => {
+  for (const order of dateOrders) expect(tableDate(written, order)?.toString()).toBe('2026-01-26')
+})
+
+test.each([['1er mars 2026'], ['1. März 2026'], ['1 mar 26']])('%s is in March', (written) => {
+  expect(tableDate(written, 'day-first')?.toString()).toBe('2026-03-01')
+})
+
+test.each([['1 jui 2026'], ['1 ma 2026'], ['12 mardi 2026'], ['20260230'], ['+2026'], ['2026126']])(
+  '%s is no date',
+  (written) => expect(tableDate(written, 'day-first')).toBeNull(),
+)
 
 test.each([
   ['26 jan', '“26 jan” is not a date with its year, such as 26-Jan-2026.'],
@@ -66,7 +164,7 @@ test('no cells make it throw, and each filled line is an entry or a problem', ()
         const filled = lines.filter((line) => line.some((cell) => cell.trim() !== ''))
         if ('problem' in read) expect(filled).toEqual([])
         else {
-          expect(read.entries).toHaveLength(filled.length)
+          expect(read.entries).toHaveLength(read.dateOrder?.isAsked ? 0 : filled.length)
           for (const { date, problem } of read.entries) if (problem === null) expect(date).not.toBeNull()
         }
       },

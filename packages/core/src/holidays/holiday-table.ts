@@ -1,7 +1,7 @@
-import { parseDate } from '../time/parse-date.ts'
-import { cleanName, nameProblem } from './holiday-name.ts'
-import { tooMany, type ImportedEntry, type ReadHolidays } from './imported-entry.ts'
-import { isYear, mostColumns, mostImported } from './limits.ts'
+import { cleanName, fileNameProblem } from './holiday-name.ts'
+import { tooMany, type ImportedEntry, type ReadTable } from './imported-entry.ts'
+import { mostColumns, mostImported } from './limits.ts'
+import { dateOrders, orderOfDates, tableDate, type DateOrder } from './table-date.ts'
 
 type Field = 'date' | 'name' | 'unit'
 
@@ -10,20 +10,21 @@ const heads: Readonly<Record<Field, readonly string[]>> = {
   name: ['name', 'holiday', 'holidayname', 'title', 'summary', 'occasion', 'event', 'festival'],
   unit: ['businessunit', 'unit', 'department', 'bu'],
 }
-const longestDate = 40
+/** Columns that say the same as the date, such as that of our own export. */
+const repeating = ['weekday', 'dayofweek', 'wochentag', 'joursemaine']
+const longestHead = 60
 const wholeCompany = new Set(['', 'whole company', 'company', 'all', 'n/a', '-'])
-// Any day works: dates without a year are refused, so it is never used.
-const unused = Temporal.PlainDate.from('2000-01-01')
 
 /**
- * The holidays of a table whose first line names the columns: date, name and, optionally, business unit. Dates are read
- * day first and need their year.
+ * The holidays of a table whose first line names the columns: date, name and, optionally, business unit. Dates need their
+ * year. If the file does not show whether the day or the month comes first, there are no entries before `order` is
+ * chosen.
  */
-export function readHolidayTable(cells: readonly (readonly string[])[]): ReadHolidays {
+export function readHolidayTable(cells: readonly (readonly string[])[], order?: DateOrder): ReadTable {
   const [first, ...lines] = cells
   if (!first) return { problem: 'It is empty.' }
   if (first.length > mostColumns) return { problem: `It has more than ${mostColumns} columns.` }
-  if (first.some((cell) => dateOf(cell.trim()) !== null))
+  if (first.some((cell) => isDate(cell.trim())))
     return { problem: 'Its first line is a holiday, not the names of the columns: date, name.' }
   const at = (field: Field): number => first.findIndex((head) => heads[field].includes(folded(head)))
   const columns = { date: at('date'), name: at('name'), unit: at('unit') }
@@ -32,27 +33,39 @@ export function readHolidayTable(cells: readonly (readonly string[])[]): ReadHol
   const filled = lines.filter((line) => line.some((cell) => cell.trim() !== ''))
   if (filled.length === 0) return { problem: 'It has no holidays, only the names of the columns.' }
   if (filled.length > mostImported) return tooMany
-  return { entries: filled.map((line, index) => entryOf(line, index + 1, columns)), leftOut: 0 }
-}
-
-function entryOf(line: readonly string[], row: number, at: Record<Field, number>): ImportedEntry {
-  const written = (line[at.date] ?? '').trim()
-  const date = dateOf(written)
-  const name = cleanName(line[at.name] ?? '')
-  const unitName = at.unit === -1 ? '' : cleanName(line[at.unit] ?? '')
+  const rows = filled.map((line, index) => rowOf(line, index + 1, columns))
+  const dateOrder = orderOfDates(rows, order)
+  const used = dateOrder ? dateOrder.used : 'day-first'
+  const known = Object.values(columns)
   return {
-    row,
-    date,
-    name,
-    unitName: wholeCompany.has(unitName.toLowerCase()) ? '' : unitName,
-    problem: dateProblem(written, date) ?? nameProblem(name),
+    entries: used ? rows.map((row) => entryOf(row, used)) : [],
+    leftOut: 0,
+    dateOrder,
+    unread: first.flatMap((head, index) =>
+      known.includes(index) || repeating.includes(folded(head)) ? [] : cleanName(head) || [],
+    ),
   }
 }
 
-function dateOf(written: string): Temporal.PlainDate | null {
-  if (written.length > longestDate || !/\d{4}/.test(written)) return null
-  const date = parseDate(written, unused)
-  return date && isYear(date.year) ? date : null
+type Row = Pick<ImportedEntry, 'row' | 'name' | 'unitName'> & { written: string }
+
+function rowOf(line: readonly string[], row: number, at: Record<Field, number>): Row {
+  const unitName = at.unit === -1 ? '' : cleanName(line[at.unit] ?? '')
+  return {
+    row,
+    written: (line[at.date] ?? '').trim(),
+    name: cleanName(line[at.name] ?? ''),
+    unitName: wholeCompany.has(unitName.toLowerCase()) ? '' : unitName,
+  }
+}
+
+function entryOf({ written, ...row }: Row, order: DateOrder): ImportedEntry {
+  const date = tableDate(written, order)
+  return { ...row, date, problem: dateProblem(written, date) ?? fileNameProblem(row.name) }
+}
+
+function isDate(written: string): boolean {
+  return dateOrders.some((order) => tableDate(written, order) !== null)
 }
 
 function dateProblem(written: string, date: Temporal.PlainDate | null): string | null {
@@ -61,7 +74,9 @@ function dateProblem(written: string, date: Temporal.PlainDate | null): string |
   return `“${written.slice(0, 40)}” is not a date with its year, such as 26-Jan-2026.`
 }
 
-/** The letters of a column's name only, so that "Business Unit*" and "business_unit" are the same. */
+/** The letters of a column's name only, without accents, so that "Business Unit*" and "business_unit" are the same. */
 function folded(head: string): string {
-  return head.toLowerCase().replace(/[^\p{L}]/gu, '')
+  // Cut first: normalization takes time by the square of the number of accents.
+  const text = head.slice(0, longestHead).toLowerCase().normalize('NFD')
+  return text.replace(/[^\p{L}]/gu, '')
 }

@@ -41,6 +41,23 @@ export function eventsOf(text: string, most: number): IcsProperty[][] {
   return events
 }
 
+/**
+ * Joins folded lines of a file that is not decoded yet: programs fold a line after 75 bytes (RFC 5545, 3.1), also within
+ * a letter, which cannot be decoded in two parts.
+ */
+export function unfoldedBytes(bytes: Uint8Array): Uint8Array {
+  const joined = new Uint8Array(bytes.length)
+  let length = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0
+    const next = byte === 0x0d && bytes[at + 1] === 0x0a ? at + 2 : at + 1
+    const isFold = (byte === 0x0d || byte === 0x0a) && (bytes[next] === 0x20 || bytes[next] === 0x09)
+    if (isFold) at = next
+    else joined[length++] = byte
+  }
+  return joined.subarray(0, length)
+}
+
 /** Joins folded lines: a line break before a space or a tab does not end a line. */
 function unfolded(text: string): string[] {
   return text.replace(/(?:\r\n|\r|\n)[ \t]/g, '').split(/\r\n|\r|\n/)

@@ -1,8 +1,8 @@
-import { cleanName, nameProblem } from './holiday-name.ts'
+import { cleanName, fileNameProblem } from './holiday-name.ts'
 import { daysOf, icsDay } from './ics-dates.ts'
 import { eventsOf, unescaped, type IcsProperty } from './ics-lines.ts'
 import { yearlyDays } from './ics-recurrence.ts'
-import { tooMany, type ImportedEntry, type ReadHolidays } from './imported-entry.ts'
+import { tooMany, type ImportedEntry, type ReadCalendar } from './imported-entry.ts'
 import { mostEvents, mostExceptions, mostImported, yearsWrittenOut } from './limits.ts'
 
 const longestHoliday = 31
@@ -24,7 +24,7 @@ interface Asked {
  * The holidays of a calendar file (RFC 5545): each day of an event is one entry, and a yearly event has entries in each
  * of the wanted years. Events outside these years are counted and left out.
  */
-export function readIcs(text: string, { year, zone }: Asked): ReadHolidays {
+export function readIcs(text: string, { year, zone }: Asked): ReadCalendar {
   const years = [
     Temporal.PlainDate.from({ year, month: 1, day: 1 }),
     Temporal.PlainDate.from({ year: year + yearsWrittenOut - 1, month: 12, day: 31 }),
@@ -45,7 +45,7 @@ export function readIcs(text: string, { year, zone }: Asked): ReadHolidays {
     if (found === null) leftOut++
     else if ('problem' in found) wrong(found.problem, found.date)
     else {
-      const problem = nameProblem(name)
+      const problem = fileNameProblem(name)
       for (const date of found.days) entries.push({ row, date, name, unitName: '', problem })
     }
     if (entries.length > mostImported) return tooMany

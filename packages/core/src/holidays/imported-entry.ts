@@ -1,4 +1,5 @@
 import { mostImported } from './limits.ts'
+import type { FoundOrder } from './table-date.ts'
 
 /** One day that a file of holidays names, or the problem of its row. */
 export interface ImportedEntry {
@@ -11,12 +12,24 @@ export interface ImportedEntry {
   problem: string | null
 }
 
-/** The entries of a file, or the reason why it cannot be read. */
-export type ReadHolidays =
+/** The entries of a calendar, or the reason why it cannot be read. */
+export type ReadCalendar =
   | {
       entries: ImportedEntry[]
       /** Events outside the wanted years. */
       leftOut: number
+    }
+  | { problem: string }
+
+/** The holidays of a table, or the reason why it cannot be read. */
+export type ReadTable =
+  | {
+      /** None while the order of the dates is open. */
+      entries: ImportedEntry[]
+      leftOut: 0
+      dateOrder: FoundOrder | null
+      /** The names of columns that are ignored. */
+      unread: string[]
     }
   | { problem: string }
 
