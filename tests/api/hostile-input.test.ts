@@ -48,8 +48,11 @@ describe('files that are attached', () => {
 
 describe('files of holidays', () => {
   let admin: Person
-  const preview = (content: string) =>
-    admin.call('POST /holidays/import/preview', { query: { year: 2026 }, body: Buffer.from(content) })
+  const preview = (content: string | Buffer) =>
+    admin.call('POST /holidays/import/preview', {
+      query: { year: 2026 },
+      body: Buffer.from(content as string),
+    })
   beforeAll(async () => {
     admin = await (await Company.create(api)).person({ role: 'Tenant Admin', unit: null })
     await answered(200, preview('date,name\n2026-08-15,Independence Day'))
@@ -63,7 +66,10 @@ describe('files of holidays', () => {
     return `BEGIN:VCALENDAR\n${`BEGIN:VEVENT\n${filled(piece || ' ', longest, line)}\nEND:VEVENT\n`.repeat(1_999)}`
   }
 
-  test.each([
+  /** A text in no encoding that is certain. */
+  const latin1 = (text: string) => Buffer.from(text, 'latin1')
+
+  test.each<[string, string | Buffer]>([
     ['quotes', table('"')],
     ['quoted cells', table('"a"b,"\n')],
     ['cells', table(',')],
@@ -72,6 +78,11 @@ describe('files of holidays', () => {
     ['lines', table('2026-08-15,A\n')],
     ['long names', `date,name\n${`2026-08-15,${'é '.repeat(320)}\n`.repeat(1_000)}`],
     ['what is nearly a date', table('1234567890-1234567890-1234567890123456789,x\n')],
+    ['dates with two readings', `date,name\n${`01/02/2026,${'x'.repeat(950)}\n`.repeat(1_000)}`],
+    ['accents in the head', filled('a\u0301\u0323', maxImportBytes / 2)],
+    ['letters in an unknown encoding', latin1(table('2026-08-15,é\n'))],
+    ['one line in an unknown encoding', latin1(table('é'))],
+    ['a calendar in an unknown encoding', latin1(calendar('\n é'))],
     ['cells of the head', filled('1234,', maxImportBytes)],
     ['spaces', filled(' ', maxImportBytes)],
     ['folded lines', calendar('\n ')],

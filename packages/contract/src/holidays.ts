@@ -1,6 +1,8 @@
 import { neededFor } from '#core/access/acts.ts'
+import { encodings } from '#core/file-import/file-text.ts'
 import { nameMissing } from '#core/holidays/holiday-name.ts'
 import { maxHolidayName } from '#core/holidays/limits.ts'
+import { dateOrders } from '#core/holidays/table-date.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id, nameText, version } from './fields.ts'
@@ -43,7 +45,34 @@ const verdict = z.object({
 const importQuery = z.strictObject({
   year: year.optional().describe('The first of three years in which recurring days are written out'),
   businessUnitId: id('businessUnit').optional().describe('The unit of days for which the file names none'),
+  encoding: z.enum(encodings).optional().describe('The encoding of a file that is neither UTF-8 nor UTF-16'),
+  dateOrder: z.enum(dateOrders).optional().describe('The order of dates such as 07/04/2026, if it is open'),
 })
+const dateOrder = z
+  .object({
+    used: z.enum(dateOrders).nullable().describe('Null until one is chosen: nothing can be added before'),
+    isAsked: z.boolean().describe('Whether the file leaves both orders open'),
+    examples: z.array(
+      z.object({
+        row: z.number().int(),
+        name: z.string(),
+        written: z.string(),
+        dayFirst: date().nullable(),
+        monthFirst: date().nullable(),
+      }),
+    ),
+  })
+  .nullable()
+  .describe('Null if the dates have one reading')
+const encoding = z
+  .object({
+    used: z.enum(encodings),
+    choices: z
+      .array(z.object({ encoding: z.enum(encodings), sample: z.string() }))
+      .describe('The encodings that the file may have, with a part of its text'),
+  })
+  .nullable()
+  .describe('Null if the encoding is certain: UTF-8 or UTF-16')
 const changes = [
   'holiday_not_found',
   'holiday_exists',
@@ -104,6 +133,9 @@ export const holidayOperations = {
     output: z.object({
       verdicts: z.array(verdict),
       leftOut: z.number().int().describe('Events outside the three years'),
+      dateOrder,
+      unread: z.array(z.string()).describe('The names of columns that are ignored'),
+      encoding,
     }),
     errors: [...files],
     example: {
@@ -120,6 +152,9 @@ export const holidayOperations = {
           },
         ],
         leftOut: 0,
+        dateOrder: null,
+        unread: [],
+        encoding: null,
       },
     },
   }),
@@ -137,7 +172,7 @@ export const holidayOperations = {
       existing: z.number().int(),
       wrong: z.number().int(),
     }),
-    errors: [...files],
+    errors: [...files, 'holiday_dates_ambiguous'],
     example: { query: { year: 2026 }, output: { added: [example], existing: 0, wrong: 0 } },
   }),
 }

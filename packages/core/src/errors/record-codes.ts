@@ -100,6 +100,10 @@ export const recordCodes = {
   holiday_date_too_old: { status: 422, message: 'A holiday can be at most a year back.' },
   holiday_date_too_far: { status: 422, message: 'A holiday can be at most five years ahead.' },
   holiday_file_unreadable: { status: 422, message: 'This file cannot be read. {name}' },
+  holiday_dates_ambiguous: {
+    status: 422,
+    message: 'The dates of this file have two readings. Choose whether the day or the month comes first.',
+  },
   holiday_file_too_large: {
     status: 413,
     message: 'A file of holidays has at most 1,000 entries and 1 MB.',

@@ -1,8 +1,11 @@
+import { fileText, isUtf16, type Encoding, type UncertainEncoding } from '#core/file-import/file-text.ts'
 import { csvCells } from '#core/holidays/csv-cells.ts'
 import { readHolidayTable } from '#core/holidays/holiday-table.ts'
+import { unfoldedBytes } from '#core/holidays/ics-lines.ts'
 import { isIcs, readIcs } from '#core/holidays/ics.ts'
-import type { ImportedEntry, ReadHolidays } from '#core/holidays/imported-entry.ts'
+import type { ImportedEntry } from '#core/holidays/imported-entry.ts'
 import { mostColumns, mostImported } from '#core/holidays/limits.ts'
+import type { DateOrder, FoundOrder } from '#core/holidays/table-date.ts'
 import type { Parser } from '#server/platform/untrusted/parser.ts'
 
 interface UploadedFile {
@@ -11,12 +14,28 @@ interface UploadedFile {
   year: number
   /** The time zone in which times in UTC are read. */
   zone: string
+  /** What the person has chosen where the file leaves it open. */
+  encoding: Encoding | undefined
+  dateOrder: DateOrder | undefined
+}
+
+/** The content of a file of holidays. */
+export interface HolidayFile {
+  entries: ImportedEntry[]
+  /** Events outside the wanted years. */
+  leftOut: number
+  /** Null for a calendar, and for a table whose dates have one reading. */
+  dateOrder: FoundOrder | null
+  /** The names of columns that are ignored. */
+  unread: string[]
+  /** Null if the encoding is certain. */
+  encoding: UncertainEncoding | null
 }
 
 /** An entry with its date as text: Temporal's values cannot be sent between threads. */
 export type SentEntry = Omit<ImportedEntry, 'date'> & { date: string | null }
 
-type Answer = { entries: SentEntry[]; leftOut: number } | { problem: string }
+type Answer = (Omit<HolidayFile, 'entries'> & { entries: SentEntry[] }) | { problem: string }
 
 export const holidayFile: Parser<UploadedFile, Answer> = {
   module: import.meta.url,
@@ -24,33 +43,37 @@ export const holidayFile: Parser<UploadedFile, Answer> = {
   deadlineMs: 1_000,
 }
 
-export default function read({ bytes, year, zone }: UploadedFile): Answer {
-  const found = holidaysOf(bytes, { year, zone })
+export default function read(file: UploadedFile): Answer {
+  const found = holidaysOf(file)
   if ('problem' in found) return found
   const entries = found.entries.map((entry) => ({ ...entry, date: entry.date?.toString() ?? null }))
-  return { entries, leftOut: found.leftOut }
+  return { ...found, entries }
 }
 
-function holidaysOf(bytes: Uint8Array, asked: { year: number; zone: string }): ReadHolidays {
+function holidaysOf({ bytes, ...asked }: UploadedFile): HolidayFile | { problem: string } {
   if (bytes.length === 0) return { problem: 'It is empty.' }
   // Excel files are zip archives, which are refused as unreadable.
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { problem: 'It is an Excel file: save it as CSV.' }
-  const text = decoded(bytes).replace(/^\uFEFF/, '')
+  const { text, encoding } = fileText(
+    isIcsFile(bytes) ? unfoldedBytes(bytes) : bytes,
+    asked.encoding,
+    (label, options) => new TextDecoder(label, options),
+  )
   if (text.includes('\0')) return { problem: 'It is not a text file.' }
-  return isIcs(text) ? readIcs(text, asked) : readHolidayTable(csvCells(text, mostRead))
+  if (isIcs(text)) {
+    const calendar = readIcs(text, asked)
+    return 'problem' in calendar ? calendar : { ...calendar, dateOrder: null, unread: [], encoding }
+  }
+  const table = readHolidayTable(csvCells(text, mostRead), asked.dateOrder)
+  return 'problem' in table ? table : { ...table, encoding }
 }
 
-/** Decodes UTF-8, UTF-16 with a byte order mark, or Windows-1252. */
-function decoded(bytes: Uint8Array): string {
-  const mark = bytes.length < 2 ? 0 : bytes[0]! * 256 + bytes[1]!
-  if (mark === 0xfffe) return new TextDecoder('utf-16le').decode(bytes)
-  if (mark === 0xfeff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+/** Returns true for a calendar in an encoding that has ASCII, whose folded lines are joined before it is decoded. */
+function isIcsFile(bytes: Uint8Array): boolean {
+  return !isUtf16(bytes) && isIcs(new TextDecoder().decode(bytes.subarray(0, longestHead)))
 }
+
+const longestHead = 1_000
 
 // The head, and one line more than allowed, which shows that there are too many.
 const mostRead = { lines: mostImported + 2, cells: mostColumns + 1 }

@@ -22,7 +22,7 @@ const listed = async (admin: Person, year = 2026) =>
 const table = [
   'Date;Name;Business unit',
   '15-Aug-2026;Independence Day;',
-  '02/10/2026;Gandhi Jayanti;Whole company',
+  '02.10.2026;Gandhi Jayanti;Whole company',
   '20-Oct-2026;Sales day;sales',
   '25-Dec-2026;Christmas;',
   '25-Dec-2026;Christmas again;',
@@ -205,15 +205,109 @@ describe('a file without holidays is refused', () => {
   })
 })
 
-test('other encodings than UTF-8 are read: UTF-16 with a byte order mark, and Windows-1252', async () => {
-  const { admin } = await companyWithAdmin()
-  const nameOf = async (content: Uint8Array) => (await preview(admin, content)).body.verdicts[0]!.name
-  const text = 'date,name\n2026-08-15,Fête'
-  const wide = Buffer.from(`\uFEFF${text}`, 'utf16le')
-  expect(await nameOf(wide)).toBe('Fête')
-  expect(await nameOf(Buffer.from(wide).swap16())).toBe('Fête')
-  expect(await nameOf(Buffer.from(text, 'latin1'))).toBe('Fête')
-  expect(await nameOf(Buffer.from(`\uFEFF${text}`))).toBe('Fête')
+describe('the encoding of a file', () => {
+  const row = 'date,name\n2026-08-15,'
+  const namesOf = async (admin: Person, content: Uint8Array, query = {}) => {
+    const { body } = await preview(admin, content, query)
+    return [body.encoding?.used ?? null, ...body.verdicts.map(({ name }) => name)]
+  }
+
+  test('is certain for UTF-8, and for UTF-16 with a byte order mark', async () => {
+    const { admin } = await companyWithAdmin()
+    const wide = Buffer.from(`\uFEFF${row}Fête`, 'utf16le')
+    for (const content of [wide, Buffer.from(wide).swap16(), Buffer.from(`\uFEFF${row}Fête`)])
+      expect(await namesOf(admin, content)).toEqual([null, 'Fête'])
+  })
+
+  test('is guessed otherwise, which the preview says, and the chosen one is imported', async () => {
+    const { admin } = await companyWithAdmin()
+    expect(await namesOf(admin, Buffer.from(`${row}Fête`, 'latin1'))).toEqual(['windows-1252', 'Fête'])
+    // "Święto" in ISO-8859-2.
+    const polish = Buffer.from(`${row}¦wiêto`, 'latin1')
+    const { body } = await preview(admin, polish)
+    expect(body.verdicts[0]!.name).toBe('¦wiêto')
+    expect(body.encoding!.choices).toContainEqual({ encoding: 'iso-8859-2', sample: '2026-08-15,Święto' })
+    const chosen = { encoding: 'iso-8859-2' }
+    expect(await namesOf(admin, polish, chosen)).toEqual(['iso-8859-2', 'Święto'])
+    await load(admin, polish, chosen)
+    expect(await listed(admin)).toEqual(['2026-08-15 Święto'])
+  })
+
+  test('with one bad byte stays UTF-8: only that row is wrong', async () => {
+    const { admin } = await companyWithAdmin()
+    const content = Buffer.concat([
+      Buffer.from(`${row}Fête\n2026-11-01,Noël\n2026-11-02,F`),
+      Buffer.of(0xea),
+      Buffer.from('te'),
+    ])
+    expect((await load(admin, content)).body).toMatchObject({ added: [{}, {}], wrong: 1 })
+    expect(await listed(admin)).toEqual(['2026-08-15 Fête', '2026-11-01 Noël'])
+    const { verdicts } = (await preview(admin, content)).body
+    expect(verdicts[2]!.reason).toBe('A character of the name cannot be read.')
+  })
+
+  test('is not changed by lines of a calendar that are folded within a letter', async () => {
+    const { admin } = await companyWithAdmin()
+    const lines = [
+      'BEGIN:VCALENDAR',
+      'BEGIN:VEVENT',
+      'DTSTART;VALUE=DATE:20260815',
+      'SUMMARY:Fê',
+      'te',
+      'END:VEVENT',
+    ]
+    const [before, after] = Buffer.from(lines.join('\r\n')).toString('latin1').split('ª\r\n')
+    const folded = Buffer.from(`${before}\r\n ª${after}`, 'latin1')
+    expect(await namesOf(admin, folded)).toEqual([null, 'Fête'])
+    // In UTF-16 a letter is never folded, but a line is.
+    const wide = Buffer.from(`\uFEFF${lines.join('\r\n').replace('\r\nte', '\r\n te')}`, 'utf16le')
+    expect(await namesOf(admin, wide)).toEqual([null, 'Fête'])
+  })
+})
+
+describe('dates of a file that can be read day first or month first', () => {
+  const open = 'Date,End date,Name\n07/04/2026,07/04/2026,Independence Day\n09/07/2026,,Labor Day'
+
+  test('are read as any row of the file shows', async () => {
+    const { admin } = await companyWithAdmin()
+    const { body } = await preview(admin, `${open}\n01/19/2026,,Memorial`)
+    expect(body.verdicts.map(({ date }) => date)).toEqual(['2026-07-04', '2026-09-07', '2026-01-19'])
+    expect(body).toMatchObject({
+      dateOrder: { used: 'month-first', isAsked: false, examples: [{ row: 3, written: '01/19/2026' }] },
+      unread: ['End date'],
+    })
+  })
+
+  test('are shown in both readings, and nothing is added before one is chosen', async () => {
+    const { admin } = await companyWithAdmin()
+    const { body } = await preview(admin, open)
+    expect(body.verdicts).toEqual([])
+    expect(body.dateOrder).toEqual({
+      used: null,
+      isAsked: true,
+      examples: [
+        {
+          row: 1,
+          name: 'Independence Day',
+          written: '07/04/2026',
+          dayFirst: '2026-04-07',
+          monthFirst: '2026-07-04',
+        },
+        {
+          row: 2,
+          name: 'Labor Day',
+          written: '09/07/2026',
+          dayFirst: '2026-07-09',
+          monthFirst: '2026-09-07',
+        },
+      ],
+    })
+    const refused = await load(admin, open)
+    expect([refused.status, refused.body.error.code]).toEqual([422, 'holiday_dates_ambiguous'])
+    expect(await listed(admin)).toEqual([])
+    expect((await load(admin, open, { dateOrder: 'month-first' })).status).toBe(201)
+    expect(await listed(admin)).toEqual(['2026-07-04 Independence Day', '2026-09-07 Labor Day'])
+  })
 })
 
 test('only people who manage users may import, and only bytes are accepted', async () => {

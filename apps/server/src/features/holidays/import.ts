@@ -1,17 +1,17 @@
 import type { Id } from '#core/ids/id.ts'
-import { errorText } from '#core/errors/app-error.ts'
+import { AppError, errorText } from '#core/errors/app-error.ts'
 import type { ImportedEntry } from '#core/holidays/imported-entry.ts'
 import { holidayDateRefusal } from '#core/holidays/limits.ts'
 import { firstVersion } from '#core/records/lost-updates.ts'
 import { formatDate } from '#core/time/format.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { holidaysImported } from './events.ts'
-import type { ReadFile } from './read-file.ts'
+import type { HolidayFile } from './file-parser.ts'
 import { recount } from './recount.ts'
 import { findActiveUnits, findHolidaysOn, insertMissing, type HolidayRow, type UnitChoice } from './repo.ts'
 
 /** The content of a file. It is parsed before a transaction begins, since that may take long. */
-export interface Asked extends ReadFile {
+export interface Asked extends HolidayFile {
   /** The company's current day. */
   today: Temporal.PlainDate
   /** The unit of entries for which the file names none. */
@@ -73,11 +73,15 @@ export async function validateEntries(
   })
 }
 
-/** Adds the new entries of a file; existing and wrong ones are skipped. */
+/**
+ * Adds the new entries of a file; existing and wrong ones are skipped.
+ * @throws AppError `holiday_dates_ambiguous`
+ */
 export async function importFile(
   unit: UnitOfWork,
   asked: Asked,
 ): Promise<{ added: HolidayRow[]; existing: number; wrong: number }> {
+  if (asked.dateOrder?.used === null) throw new AppError('holiday_dates_ambiguous')
   const validated = await validateEntries(unit, asked, true)
   const wanted = validated
     .filter(({ verdict }) => verdict === 'new')

@@ -34,6 +34,9 @@ export const holidayProcedures = [
         reason,
       })),
       leftOut: asked.leftOut,
+      dateOrder: asked.dateOrder,
+      unread: asked.unread,
+      encoding: asked.encoding,
     }
   }),
   raw('POST /holidays/import', async (call) => {
@@ -54,6 +57,7 @@ async function askedOf(call: RawCall<'POST /holidays/import'>): Promise<Asked> {
   const zone = await findCompanyZone(unit, unit.tenantId)
   const today = localDate(now, zone)
   const year = query.year ?? today.year
-  const read = await readHolidayFile(bytes, { of: unit.tenantId, year, zone })
+  const { encoding, dateOrder } = query
+  const read = await readHolidayFile(bytes, { of: unit.tenantId, year, zone, encoding, dateOrder })
   return { ...read, today, businessUnitId: query.businessUnitId ?? null }
 }

@@ -1,12 +1,11 @@
 import { AppError } from '#core/errors/app-error.ts'
-import type { ImportedEntry, ReadHolidays } from '#core/holidays/imported-entry.ts'
+import type { ImportedEntry } from '#core/holidays/imported-entry.ts'
 import { maxImportBytes } from '#core/holidays/limits.ts'
+import type { ServerOperation } from '#contract/operations.ts'
 import { parsers } from '#server/platform/untrusted/parser-pool.ts'
 import type { FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
-import { holidayFile, type SentEntry } from './file-parser.ts'
-
-export type ReadFile = Exclude<ReadHolidays, { problem: string }>
+import { holidayFile, type HolidayFile, type SentEntry } from './file-parser.ts'
 
 /** The bytes of an upload, of which no more than the limit is held in memory. */
 export async function receiveFile(request: FastifyRequest): Promise<Buffer> {
@@ -24,7 +23,10 @@ export async function receiveFile(request: FastifyRequest): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-interface Asked {
+interface Asked extends Pick<
+  ServerOperation['POST /holidays/import/preview']['query'],
+  'encoding' | 'dateOrder'
+> {
   /** On whose behalf: the company. */
   of: string
   year: number
@@ -32,12 +34,15 @@ interface Asked {
 }
 
 /** Parses a CSV or ICS file, in a thread. @throws AppError `holiday_file_unreadable` */
-export async function readHolidayFile(bytes: Buffer, { of, year, zone }: Asked): Promise<ReadFile> {
-  const given = { bytes, year, zone }
+export async function readHolidayFile(
+  bytes: Buffer,
+  { of, year, zone, encoding, dateOrder }: Asked,
+): Promise<HolidayFile> {
+  const given = { bytes, year, zone, encoding, dateOrder }
   const refusal = { tooCostly: 'holiday_file_unreadable', name: 'It takes too long to read.' } as const
   const read = await parsers.parse(holidayFile, given, { of, ...refusal })
   if ('problem' in read) throw new AppError('holiday_file_unreadable', { name: read.problem })
-  return { entries: read.entries.map(entryOf), leftOut: read.leftOut }
+  return { ...read, entries: read.entries.map(entryOf) }
 }
 
 function entryOf({ date, ...entry }: SentEntry): ImportedEntry {
