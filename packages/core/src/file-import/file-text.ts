@@ -138,6 +138,6 @@ function guessed(bytes: Uint8Array): Encoding {
       at += more
     } else invalid++
   }
-  if (valid > invalid) return 'utf-8'
+  if (valid > 0 && valid >= invalid) return 'utf-8'
   return pairs * 2 > letters ? 'windows-1251' : 'windows-1252'
 }

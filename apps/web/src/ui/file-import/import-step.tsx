@@ -62,6 +62,17 @@ export function ImportNotes({ isBusy, children }: { isBusy?: boolean | undefined
   )
 }
 
+/** Names the columns of a file that are not read. */
+export function IgnoredColumns({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <Note>
+      {names.length === 1 ? 'The column' : 'The columns'} {names.join(', ')}{' '}
+      {names.length === 1 ? 'is' : 'are'} ignored.
+    </Note>
+  )
+}
+
 /** The buttons of a step. */
 export function ImportFoot({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ImportStep } from '#web/ui/file-import/import-step.tsx'
+import { EncodingChoice } from '#web/ui/file-import/encoding-choice.tsx'
+import { IgnoredColumns, ImportStep } from '#web/ui/file-import/import-step.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useUnits } from '../use-units.ts'
 import { ChooseHolidays } from './choose-holidays.tsx'
+import { DateOrderChoice } from './date-order-choice.tsx'
 import { days, ImportPreview } from './import-preview.tsx'
 import styles from './import.module.css'
 import { useImport, type Chosen, type Import } from './use-import.ts'
@@ -19,14 +21,18 @@ interface ImportDialogProps {
 /** Imports holidays from a file: choose it, preview it, add the holidays. */
 export function ImportDialog({ year, isOpen, onClose }: ImportDialogProps) {
   const process = useImport()
-  const { forget, chosen, preview } = process
+  const { forget, chosen, shownPreview } = process
   useEffect(() => {
     if (isOpen) forget()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when it opens
   }, [isOpen])
-  const isRead = chosen && preview.data
   return (
-    <Dialog title="Import holidays" isOpen={isOpen} onClose={onClose} size={isRead ? 880 : 600}>
+    <Dialog
+      title="Import holidays"
+      isOpen={isOpen}
+      onClose={onClose}
+      size={chosen && shownPreview ? 880 : 600}
+    >
       {chosen ? (
         <Judged chosen={chosen} process={process} onClose={onClose} />
       ) : (
@@ -41,16 +47,19 @@ export function ImportDialog({ year, isOpen, onClose }: ImportDialogProps) {
 }
 
 function Judged({ chosen, process, onClose }: { chosen: Chosen; process: Import; onClose: () => void }) {
-  const { preview, add, choose, forget } = process
+  const { preview, shownPreview, add, choose, forget } = process
   const units = useUnits(true)
-  const count = preview.data?.verdicts.filter(({ verdict }) => verdict === 'new').length ?? 0
+  const isOrderOpen = shownPreview?.dateOrder?.used === null
+  const count = shownPreview?.verdicts.filter(({ verdict }) => verdict === 'new').length ?? 0
   const reason = preview.isPending
     ? 'The file is still being read'
     : preview.error
       ? 'The file could not be read'
-      : count === 0
-        ? 'There is nothing to add'
-        : undefined
+      : isOrderOpen
+        ? 'It is not chosen yet which number is the day'
+        : count === 0
+          ? 'There is nothing to add'
+          : undefined
   const load = () =>
     add.mutate(chosen, {
       onSuccess: ({ added }) => {
@@ -73,7 +82,24 @@ function Judged({ chosen, process, onClose }: { chosen: Chosen; process: Import;
           { error: preview.error, retry: () => choose(chosen) },
           { error: preview.error ? null : add.error, retry: load },
         ]}
-        notes={preview.isPending && <p role="status">Reading {chosen.file.name}…</p>}
+        notes={
+          <>
+            {preview.isPending && !shownPreview && <p role="status">Reading {chosen.file.name}…</p>}
+            {shownPreview?.encoding && (
+              <EncodingChoice
+                encoding={shownPreview.encoding}
+                onChoose={(encoding) => choose({ ...chosen, encoding })}
+              />
+            )}
+            {shownPreview?.dateOrder && (
+              <DateOrderChoice
+                order={shownPreview.dateOrder}
+                onChoose={(dateOrder) => choose({ ...chosen, dateOrder })}
+              />
+            )}
+            {shownPreview && <IgnoredColumns names={shownPreview.unread} />}
+          </>
+        }
         isBusy={preview.isPending}
         verb={count > 0 ? `Add ${days(count)}` : 'Add holidays'}
         busy={add.isPending && 'Adding…'}
@@ -81,7 +107,9 @@ function Judged({ chosen, process, onClose }: { chosen: Chosen; process: Import;
         onAdd={load}
         onOther={forget}
       >
-        {preview.data && <ImportPreview fileName={chosen.file.name} preview={preview.data} />}
+        {shownPreview && !isOrderOpen && (
+          <ImportPreview fileName={chosen.file.name} preview={shownPreview} isBusy={preview.isPending} />
+        )}
       </ImportStep>
     </>
   )

@@ -6,8 +6,15 @@ import { StatusMark } from '#web/ui/status-mark.tsx'
 import styles from './import.module.css'
 import type { Preview, Verdict } from './use-import.ts'
 
+interface ImportPreviewProps {
+  fileName: string
+  preview: Preview
+  /** Whether the file is read again in another way. */
+  isBusy: boolean
+}
+
 /** Every day of the file, with the result of adding it. */
-export function ImportPreview({ fileName, preview }: { fileName: string; preview: Preview }) {
+export function ImportPreview({ fileName, preview, isBusy }: ImportPreviewProps) {
   const { verdicts, leftOut } = preview
   const isPhone = useMedia('phone')
   const count = (verdict: Verdict['verdict']) => verdicts.filter((one) => one.verdict === verdict).length
@@ -41,6 +48,7 @@ export function ImportPreview({ fileName, preview }: { fileName: string; preview
         { key: 'name', head: 'Name', cell: ({ name }) => name },
         { key: 'unit', head: 'For', cell: ({ unitName }) => unitName ?? 'Whole company' },
       ]}
+      isBusy={isBusy}
       className={styles.table}
     />
   )

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Encoding } from '#core/file-import/file-text.ts'
 import { maxImportBytes } from '#core/holidays/limits.ts'
+import type { DateOrder } from '#core/holidays/table-date.ts'
 import { call, type CallArgs, type Output } from '#web/lib/api.ts'
 import { refreshHolidays } from '../refresh.ts'
 
@@ -13,6 +15,9 @@ export interface Chosen {
   year: number
   /** Empty for the whole company. */
   businessUnitId: string
+  /** What the person has chosen where the file leaves it open. */
+  encoding?: Encoding
+  dateOrder?: DateOrder
 }
 
 /**
@@ -21,6 +26,8 @@ export interface Chosen {
 export function useImport() {
   const [chosen, setChosen] = useState<Chosen>()
   const [problem, setProblem] = useState<string>()
+  // Kept while the same file is read in another way, so that its questions keep their place and the focus.
+  const [lastPreview, setLastPreview] = useState<Preview>()
   const preview = useMutation({
     mutationFn: (next: Chosen) =>
       call<'POST /holidays/import/preview'>('POST /holidays/import/preview', sent(next)),
@@ -33,15 +40,18 @@ export function useImport() {
     chosen,
     problem,
     preview,
+    shownPreview: preview.error ? undefined : (preview.data ?? lastPreview),
     add,
     forget: () => {
       setChosen(undefined)
       setProblem(undefined)
+      setLastPreview(undefined)
       preview.reset()
       add.reset()
     },
     choose: (next: Chosen) => {
       setProblem(undefined)
+      if (next.file !== chosen?.file) setLastPreview(undefined)
       preview.reset()
       add.reset()
       if (next.file.size > maxImportBytes) {
@@ -49,15 +59,15 @@ export function useImport() {
         return setProblem(`${next.file.name} is larger than 1 MB. Choose a CSV or ICS file of holidays.`)
       }
       setChosen(next)
-      preview.mutate(next)
+      preview.mutate(next, { onSuccess: setLastPreview })
     },
   }
 }
 
 export type Import = ReturnType<typeof useImport>
 
-function sent({ file, year, businessUnitId }: Chosen) {
-  const query = { year, ...(businessUnitId ? { businessUnitId } : {}) }
+function sent({ file, businessUnitId, ...chosen }: Chosen) {
+  const query = { ...chosen, ...(businessUnitId ? { businessUnitId } : {}) }
   // Sent as bytes, whatever type the device reports.
   const body = new Blob([file], { type: 'application/octet-stream' })
   return { query, body } as CallArgs<'POST /holidays/import'>

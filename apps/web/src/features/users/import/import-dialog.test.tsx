@@ -51,3 +51,36 @@ it('offers nothing where no row is right', async () => {
   await screen.findByText(/3 with problems/)
   expect(screen.getByRole('button', { name: /^Import/ })).toHaveAttribute('title', 'No row can be imported')
 })
+
+it('shows an uncertain encoding with a sample, and reads the file in the chosen one', async () => {
+  const page = await choose()
+  // "Иван" in Windows-1251.
+  const name = Uint8Array.of(0xc8, 0xe2, 0xe0, 0xed)
+  await page.user.click(screen.getByRole('button', { name: 'Choose another file' }))
+  page.api.serve({ 'POST /users/import/preview': { ...example, verdicts: [{ row: 1, problems: [] }] } })
+  const input = screen.getByLabelText('CSV file of people')
+  await page.user.upload(input, new File(['Name,Email,Role\n', name, ',i@x.example,Director'], 'people.csv'))
+  const encoding = await screen.findByLabelText('Encoding')
+  expect(encoding).toHaveDisplayValue('Cyrillic (Windows-1251): Иван,i@x.example,Director')
+  expect(screen.getByRole('cell', { name: 'Иван' })).toBeVisible()
+  encoding.focus()
+  await page.user.selectOptions(encoding, 'windows-1252')
+  expect(await screen.findByRole('cell', { name: 'Èâàí' })).toBeVisible()
+  expect(screen.getByLabelText('Encoding')).toHaveFocus()
+})
+
+it('leaves rows out that have a damaged letter', async () => {
+  const page = await choose()
+  await page.user.click(screen.getByRole('button', { name: 'Choose another file' }))
+  page.api.serve({
+    'POST /users/import/preview': { ...example, verdicts: [1, 2].map((row) => ({ row, problems: [] })) },
+  })
+  const file = [
+    'Name,Email,Role\nJosé,j@x.example,Director\nJos',
+    Uint8Array.of(0xe9),
+    ',k@x.example,Director',
+  ]
+  await page.user.upload(screen.getByLabelText('CSV file of people'), new File(file, 'people.csv'))
+  expect(await screen.findByText('A character cannot be read.')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Import the 1 that is right' })).toBeEnabled()
+})

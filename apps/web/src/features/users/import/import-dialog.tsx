@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ImportStep } from '#web/ui/file-import/import-step.tsx'
+import { EncodingChoice } from '#web/ui/file-import/encoding-choice.tsx'
+import { IgnoredColumns, ImportStep } from '#web/ui/file-import/import-step.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ChoosePeople } from './choose-people.tsx'
 import { ImportDone } from './import-done.tsx'
@@ -29,7 +30,7 @@ export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
 }
 
 function Steps({ process, onClose }: { process: Import; onClose: () => void }) {
-  const { chosen, problem, preview, add, choose, forget } = process
+  const { chosen, problem, preview, add, choose, readAs, forget } = process
   if (add.data) return <ImportDone {...add.data} onClose={onClose} />
   if (!chosen) return <ChoosePeople problem={problem} onFile={(file) => void choose(file)} />
   const rows = chosen.rows.length
@@ -56,12 +57,10 @@ function Steps({ process, onClose }: { process: Import; onClose: () => void }) {
               {preview.data?.seats.limit.toLocaleString('en')} users of your plan.
             </Note>
           )}
-          {chosen.unread.length > 0 && (
-            <Note>
-              {chosen.unread.length === 1 ? 'The column' : 'The columns'} {chosen.unread.join(', ')}{' '}
-              {chosen.unread.length === 1 ? 'is' : 'are'} ignored.
-            </Note>
+          {chosen.encoding && (
+            <EncodingChoice encoding={chosen.encoding} onChoose={(encoding) => void readAs(encoding)} />
           )}
+          <IgnoredColumns names={chosen.unread} />
         </>
       }
       verb={wrong > 0 && right > 0 ? rightOnly(right) : `Import ${people(rows)}`}

@@ -9,6 +9,7 @@ const chosen = {
   fileName: 'people.csv',
   rows: [{ ...empty, name: 'Meera Iyer', email: 'meera@acme', role: 'Employee' }],
   unread: [],
+  encoding: null,
 }
 const message = 'Enter a valid email address.'
 const verdicts = [{ row: 1, problems: [{ field: 'email' as const, message }] }]

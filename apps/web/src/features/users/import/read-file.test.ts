@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldOf, template } from './columns.ts'
-import { readFile, readPeople, textOf } from './read-file.ts'
+import { readFile, readPeople } from './read-file.ts'
 
 const rowsOf = (text: string) => {
   const read = readPeople(text)
@@ -66,10 +66,20 @@ test.each([
   ],
 ])('says why %j cannot be read', (text, problem) => expect(readPeople(text)).toEqual({ problem }))
 
-test('decodes every encoding in which spreadsheets save a file', () => {
-  expect(textOf(new TextEncoder().encode('मीरा'))).toBe('मीरा')
-  expect(textOf(new Uint8Array([0x4a, 0x6f, 0x73, 0xe9]))).toBe('José')
-  expect(textOf(new Uint8Array([0xff, 0xfe, 0x2e, 0x09]))).toBe('म')
+test('says which encoding was guessed, and reads the file in another one', async () => {
+  const head = new TextEncoder().encode('Name,Email,Role\n')
+  // "Иван" in Windows-1251, of which the letters of Windows-1252 are "Èâàí".
+  const file = new File([head, Uint8Array.of(0xc8, 0xe2, 0xe0, 0xed), ',i@x.example,Employee'], 'people.csv')
+  expect(await readFile(file)).toMatchObject({
+    rows: [{ name: 'Иван' }],
+    encoding: { used: 'windows-1251' },
+  })
+  expect(await readFile(file, 'windows-1252')).toMatchObject({
+    rows: [{ name: 'Èâàí' }],
+    encoding: { used: 'windows-1252' },
+  })
+  const certain = new File([head, 'मीरा,m@x.example,Employee'], 'people.csv')
+  expect(await readFile(certain)).toMatchObject({ rows: [{ name: 'मीरा' }], encoding: null })
 })
 
 test('recognises an Excel file', async () => {

@@ -1,29 +1,23 @@
 import Papa from 'papaparse'
+import { fileText, type Encoding, type UncertainEncoding } from '#core/file-import/file-text.ts'
 import { isEmail, normalEmail } from '#core/people/email.ts'
 import { fieldOf, importColumns, neededFields, type ImportField, type ImportRow } from './columns.ts'
 
 const mostRows = 500
 const mostBytes = 2_000_000
 
-/** The rows of a file and the names of its ignored columns, or why it cannot be read. */
-export type ReadFile = { rows: ImportRow[]; unread: string[]; problem?: undefined } | { problem: string }
+/** The rows of a text and the names of its ignored columns, or why it cannot be read. */
+type ReadPeople = { rows: ImportRow[]; unread: string[]; problem?: undefined } | { problem: string }
+
+/** As above, of a file; the encoding is null if it is certain. */
+type ReadFile =
+  | { rows: ImportRow[]; unread: string[]; encoding: UncertainEncoding | null; problem?: undefined }
+  | { problem: string }
 
 const emptyRow = Object.fromEntries(importColumns.map(({ field }) => [field, ''])) as unknown as ImportRow
 
-/** Decodes a file in the encodings of spreadsheets: UTF-8, UTF-16 with a byte order mark, or Windows-1252. */
-export function textOf(bytes: Uint8Array): string {
-  const mark = [bytes[0], bytes[1]].join(' ')
-  if (mark === '255 254') return new TextDecoder('utf-16le').decode(bytes)
-  if (mark === '254 255') return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 /** Parses a CSV text with people: commas, semicolons or tabs, quotes, and headings with small deviations. */
-export function readPeople(text: string): ReadFile {
+export function readPeople(text: string): ReadPeople {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     skipEmptyLines: 'greedy',
     delimitersToGuess: [',', ';', '\t', '|'],
@@ -50,13 +44,16 @@ export function readPeople(text: string): ReadFile {
   }
 }
 
-export async function readFile(file: File): Promise<ReadFile> {
+/** Reads a CSV file; `chosen` is the encoding of one that is neither UTF-8 nor marked UTF-16. */
+export async function readFile(file: File, chosen?: Encoding): Promise<ReadFile> {
   if (file.size > mostBytes) return { problem: 'The file is larger than 2 MB. Choose a CSV file of people.' }
   const bytes = new Uint8Array(await file.arrayBuffer())
   // The first bytes of a zip archive, which every Excel file is.
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     return { problem: 'This is an Excel file. Save it as CSV and choose that.' }
-  return readPeople(textOf(bytes))
+  const { text, encoding } = fileText(bytes, chosen, (label, options) => new TextDecoder(label, options))
+  const read = readPeople(text)
+  return read.problem === undefined ? { ...read, encoding } : read
 }
 
 function rowOf(cells: readonly string[], fields: readonly (ImportField | undefined)[]): ImportRow {

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { unreadableCharacter, type Encoding, type UncertainEncoding } from '#core/file-import/file-text.ts'
 import { call, type Output } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/errors.ts'
 import { useRequestKey } from '#web/lib/use-request-key.ts'
 import { refreshUsers } from '../use-user-states.ts'
-import type { ImportRow } from './columns.ts'
+import { importColumns, type ImportRow } from './columns.ts'
 
 export type Preview = Output<'POST /users/import/preview'>
 export type Added = Output<'POST /users/import'>['added']
@@ -26,6 +27,8 @@ export interface Chosen {
   fileName: string
   rows: ImportRow[]
   unread: string[]
+  /** Null if the encoding is certain. */
+  encoding: UncertainEncoding | null
 }
 
 /** The key of the import that is being sent, by which others see that one is under way. */
@@ -37,18 +40,19 @@ export const importKey = ['import people'] as const
  */
 export function useImport() {
   const client = useQueryClient()
+  const [file, setFile] = useState<File>()
   const [chosen, setChosen] = useState<Chosen>()
   const [problem, setProblem] = useState<string>()
   const { keyOf, forget: forgetKey } = useRequestKey()
   const preview = useMutation({
     mutationFn: async ({ rows }: Chosen): Promise<Preview> => {
       try {
-        return await call('POST /users/import/preview', { body: { rows } })
+        return withUnreadable(rows, await call('POST /users/import/preview', { body: { rows } }))
       } catch (error) {
         // The server refuses cells that are too long before it checks the rows.
         const verdicts = verdictsOf(error, rows.length)
         if (!verdicts) throw error
-        return previewOthers(rows, verdicts)
+        return withUnreadable(rows, await previewOthers(rows, verdicts))
       }
     },
   })
@@ -74,22 +78,33 @@ export function useImport() {
     preview.reset()
     add.reset()
   }
+  const read = async (next: File, encoding?: Encoding) => {
+    // Loaded only now, because it contains a library that nothing else on the page needs.
+    const { readFile } = await import('./read-file.ts')
+    const content = await readFile(next, encoding)
+    if (content.problem !== undefined) {
+      setChosen(undefined)
+      return setProblem(`${next.name}: ${content.problem}`)
+    }
+    const { rows, unread } = content
+    const found = { fileName: next.name, rows, unread, encoding: content.encoding }
+    setChosen(found)
+    preview.mutate(found)
+  }
   return {
     chosen,
     problem,
     preview,
     add,
     forget,
-    choose: async (file: File) => {
+    choose: async (next: File) => {
       forget()
-      // Loaded only now, because it contains a library that nothing else on the page needs.
-      const { readFile } = await import('./read-file.ts')
-      const read = await readFile(file)
-      if ('problem' in read && read.problem !== undefined) return setProblem(`${file.name}: ${read.problem}`)
-      if (!('rows' in read)) return
-      const next = { fileName: file.name, rows: read.rows, unread: read.unread }
-      setChosen(next)
-      preview.mutate(next)
+      setFile(next)
+      await read(next)
+    },
+    /** Reads the chosen file in another encoding. */
+    readAs: async (encoding: Encoding) => {
+      if (file) await read(file, encoding)
     },
   }
 }
@@ -120,6 +135,19 @@ async function previewOthers(rows: readonly ImportRow[], verdicts: Preview['verd
     seats: judged.seats,
     verdicts: verdicts.map((one) => ({ ...one, problems: problemsOf.get(one.row) ?? one.problems })),
   }
+}
+
+/**
+ * Adds a problem for each cell with a byte that the encoding does not have. The server cannot tell such a cell from one
+ * that has this character.
+ */
+function withUnreadable(rows: readonly ImportRow[], preview: Preview): Preview {
+  const message = 'A character cannot be read.'
+  const verdicts = preview.verdicts.map(({ row, problems }, index) => {
+    const cells = importColumns.filter(({ field }) => rows[index]?.[field]?.includes(unreadableCharacter))
+    return { row, problems: [...problems, ...cells.map(({ field }) => ({ field, message }))] }
+  })
+  return { ...preview, verdicts }
 }
 
 /** The problems of a refusal (with fields such as `body.rows.2.email`) by row. */
