@@ -26,6 +26,21 @@ test('date, name and unit are read, in any order and spelling of the columns', (
   })
 })
 
+test.each([
+  ['Datum', 'Name'],
+  ['Datum', 'Feiertag'],
+  ['DATUM', 'Bezeichnung'],
+  ['Date', 'Nom'],
+  ['Date', 'Jour férié'],
+  ['Date', 'Jour férié'.normalize('NFD')],
+])('the headings %s and %s are read', (date, name) => {
+  const read = readHolidayTable([
+    [date, name],
+    ['2026-01-01', 'Neujahr'],
+  ])
+  expect(read).toMatchObject({ unread: [], entries: [{ name: 'Neujahr', problem: null }] })
+})
+
 test('columns that are not known, or known already, are named', () => {
   const read = readHolidayTable([
     ['Date', 'End date', 'Name', '', 'Title', 'Weekday'],

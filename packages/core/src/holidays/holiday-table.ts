@@ -5,9 +5,23 @@ import { dateOrders, orderOfDates, tableDate, type DateOrder } from './table-dat
 
 type Field = 'date' | 'name' | 'unit'
 
+/** The headings of each column, in letters only and without accents; also in German and French. */
 const heads: Readonly<Record<Field, readonly string[]>> = {
-  date: ['date', 'holidaydate', 'on'],
-  name: ['name', 'holiday', 'holidayname', 'title', 'summary', 'occasion', 'event', 'festival'],
+  date: ['date', 'holidaydate', 'on', 'datum'],
+  name: [
+    'name',
+    'holiday',
+    'holidayname',
+    'title',
+    'summary',
+    'occasion',
+    'event',
+    'festival',
+    'feiertag',
+    'bezeichnung',
+    'nom',
+    'jourferie',
+  ],
   unit: ['businessunit', 'unit', 'department', 'bu'],
 }
 /** Columns that say the same as the date, such as that of our own export. */

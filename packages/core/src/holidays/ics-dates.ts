@@ -1,3 +1,4 @@
+import { formatTimeOfDay } from '../time/format.ts'
 import type { IcsProperty } from './ics-lines.ts'
 import { isYear } from './limits.ts'
 
@@ -5,6 +6,8 @@ import { isYear } from './limits.ts'
 export interface IcsDay {
   date: Temporal.PlainDate
   isDuringDay: boolean
+  /** Null for a day without a time. */
+  time: Temporal.PlainDateTime | null
 }
 
 const stamp = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/
@@ -18,7 +21,8 @@ export function icsDay(value: string, zone: string): IcsDay | undefined {
   // Temporal throws for an invalid date, which is slow for a file full of them.
   const found = value.length > longestStamp ? null : stamp.exec(value.trim())
   if (!found) return undefined
-  const [, year, month, day, hour = '00', minute = '00', second = '00', utc] = found
+  const [, year, month, day, givenHour, minute = '00', second = '00', utc] = found
+  const hour = givenHour ?? '00'
   // A leap second counts as the last second of its minute.
   const text = `${year}-${month}-${day}T${hour}:${minute}:${second === '60' ? '59' : second}`
   try {
@@ -27,10 +31,63 @@ export function icsDay(value: string, zone: string): IcsDay | undefined {
       : Temporal.PlainDateTime.from(text)
     if (!isYear(time.year)) return undefined
     const isDuringDay = time.hour + time.minute + time.second > 0
-    return { date: time.toPlainDate(), isDuringDay }
+    return { date: time.toPlainDate(), isDuringDay, time: givenHour === undefined ? null : time }
   } catch {
     return undefined
   }
+}
+
+/**
+ * The zone in which the UTC times of an event are read. Some programs write whole days as midnight in UTC: read in
+ * another zone they would be parts of two days.
+ */
+export function zoneOf(
+  start: string,
+  end: IcsProperty | undefined,
+  duration: IcsProperty | undefined,
+  zone: string,
+): string {
+  const isWholeDays = duration
+    ? /^\+?P[\dWD]+$/.test(duration.value.trim())
+    : !end || isUtcMidnight(end.value)
+  return isUtcMidnight(start) && isWholeDays ? 'UTC' : zone
+}
+
+export function isUtcMidnight(value: string): boolean {
+  return value.trim().endsWith('T000000Z')
+}
+
+/** The times of an event that lasts less than a day, such as "3:00 PM to 5:00 PM"; null for any other. */
+export function timesWithinDay(
+  start: IcsDay,
+  end: IcsProperty | undefined,
+  duration: IcsProperty | undefined,
+  zone: string,
+): string | null {
+  if (!start.time) return null
+  const minutes = duration ? minutesOf(duration.value.trim()) : end && minutesUntil(start.time, end, zone)
+  if (minutes === undefined || minutes === 0 || minutes >= wholeDay) return null
+  const [from, to] = [start.time, start.time.add({ minutes })].map((time) =>
+    formatTimeOfDay(time.toPlainTime()),
+  )
+  return `${from} to ${to}`
+}
+
+/** Some programs end a day at 23:59. */
+const wholeDay = 24 * 60 - 1
+
+function minutesUntil(start: Temporal.PlainDateTime, end: IcsProperty, zone: string): number | undefined {
+  const last = icsDay(end.value, zone)
+  return last && start.until(last.time ?? last.date.toPlainDateTime(), { largestUnit: 'minutes' }).minutes
+}
+
+function minutesOf(duration: string): number | undefined {
+  const form = /^\+?P(?:(\d{1,3})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,6})M)?(?:\d{1,8}S)?)?$/.exec(
+    duration,
+  )
+  if (!form) return undefined
+  const [weeks, days, hours, minutes] = form.slice(1).map((number = '0') => Number(number))
+  return (((weeks ?? 0) * 7 + (days ?? 0)) * 24 + (hours ?? 0)) * 60 + (minutes ?? 0)
 }
 
 /** How many days the event lasts: its end is exclusive (3.6.1). Undefined where it ends before it begins. */

@@ -31,13 +31,16 @@ describe('the days of an event', () => {
       ['2026-02-27', '2026-02-28', '2026-03-01'],
     ],
     ['a duration of days', ['DTSTART;VALUE=DATE:20260126', 'DURATION:P2D'], ['2026-01-26', '2026-01-27']],
-    ['a duration of hours', ['DTSTART:20260126T090000', 'DURATION:PT8H30M'], ['2026-01-26']],
-    ['a time of no zone keeps its day', ['DTSTART:20260126T233000', 'DTEND:20260126T235900'], ['2026-01-26']],
+    ['a duration of 24 hours', ['DTSTART:20260126T000000', 'DURATION:PT24H'], ['2026-01-26']],
+    ['a time of no zone keeps its day', ['DTSTART:20260126T000000', 'DTEND:20260126T235900'], ['2026-01-26']],
     [
       'a time elsewhere keeps its day',
-      ['DTSTART;TZID="America/New_York":20260126T210000', 'DTEND;TZID=America/New_York:20260127T000000'],
+      ['DTSTART;TZID="America/New_York":20260126T000000', 'DTEND;TZID=America/New_York:20260127T000000'],
       ['2026-01-26'],
     ],
+    ['midnight to midnight in UTC', ['DTSTART:20260126T000000Z', 'DTEND:20260127T000000Z'], ['2026-01-26']],
+    ['midnight in UTC for a day', ['DTSTART:20260126T000000Z', 'DURATION:P1D'], ['2026-01-26']],
+    ['midnight in UTC without an end', ['DTSTART:20260126T000000Z'], ['2026-01-26']],
     [
       'a time in UTC is one of the company',
       ['DTSTART:20260125T183000Z', 'DTEND:20260126T183000Z'],
@@ -59,6 +62,33 @@ describe('the days of an event', () => {
     expect(daysOf(text, { year: 2026, zone: 'Pacific/Kiritimati' })).toEqual(['2026-03-30'])
     const last = calendar(event('DTSTART:20281231T230000Z'))
     expect(readIcs(last, { year: 2026, zone: 'Europe/Berlin' })).toEqual({ entries: [], leftOut: 1 })
+  })
+
+  test('whole days in UTC are the same days west of it, also those that a series leaves out', () => {
+    const west = { year: 2026, zone: 'America/New_York' }
+    const series = ['UID:a', 'DTSTART:20260126T000000Z', 'DTEND:20260127T000000Z', 'RRULE:FREQ=YEARLY']
+    expect(daysOf(calendar(event(...series)), west)).toEqual(['2026-01-26', '2027-01-26', '2028-01-26'])
+    const text = calendar(
+      event(...series, 'EXDATE:20270126T000000Z'),
+      event('UID:a', 'RECURRENCE-ID:20280126T000000Z', 'DTSTART;VALUE=DATE:20280128'),
+    )
+    expect(daysOf(text, west)).toEqual(['2026-01-26', '2028-01-28'])
+  })
+
+  test.each([
+    ['an end', ['DTSTART:20260126T150000', 'DTEND:20260126T170000'], '3:00 PM to 5:00 PM'],
+    ['a duration', ['DTSTART:20260126T090000', 'DURATION:PT8H30M'], '9:00 AM to 5:30 PM'],
+    [
+      'times in UTC, in the company’s zone',
+      ['DTSTART:20260126T093000Z', 'DTEND:20260126T113000Z'],
+      '3:00 PM to 5:00 PM',
+    ],
+    ['an end after midnight', ['DTSTART:20260126T220000', 'DTEND:20260127T020000'], '10:00 PM to 2:00 AM'],
+    ['midnight in UTC as start only', ['DTSTART:20260126T000000Z', 'DURATION:PT1H'], '5:30 AM to 6:30 AM'],
+  ])('an event of less than a day is no holiday: %s', (_, lines, times) => {
+    expect(daysOf(calendar(event(...lines)))).toEqual([
+      `An event of less than a day, from ${times}, is no holiday.`,
+    ])
   })
 
   test('events outside the three years are counted, and an event over New Year is cut', () => {

@@ -1,5 +1,5 @@
 import { cleanName, fileNameProblem } from './holiday-name.ts'
-import { daysOf, icsDay } from './ics-dates.ts'
+import { daysOf, icsDay, isUtcMidnight, timesWithinDay, zoneOf } from './ics-dates.ts'
 import { eventsOf, unescaped, type IcsProperty } from './ics-lines.ts'
 import { yearlyDays } from './ics-recurrence.ts'
 import { tooMany, type ImportedEntry, type ReadCalendar } from './imported-entry.ts'
@@ -59,23 +59,27 @@ type Found = { days: Temporal.PlainDate[] } | { problem: string; date: Temporal.
 function daysOfEvent(
   event: readonly IcsProperty[],
   [first, last]: readonly [Temporal.PlainDate, Temporal.PlainDate],
-  zone: string,
+  companyZone: string,
   moved: ReadonlyMap<string, ReadonlySet<string>>,
 ): Found {
   const begin = valueOf(event, 'DTSTART').trim()
+  const [end, duration] = [propertyOf(event, 'DTEND'), propertyOf(event, 'DURATION')]
+  const zone = zoneOf(begin, end, duration, companyZone)
   if (begin === '') return { problem: 'The event has no start.', date: null }
   const start = icsDay(begin, zone)
   if (!start) return { problem: `“${begin.slice(0, 40)}” is not a date.`, date: null }
   const { date } = start
   const rules = event.filter(({ name }) => name === 'RRULE')
   const [rule] = rules
-  const count = daysOf(start, propertyOf(event, 'DTEND'), propertyOf(event, 'DURATION'), zone)
+  const count = daysOf(start, end, duration, zone)
   const isCalledOff = valueOf(event, 'STATUS').trim().toUpperCase() === 'CANCELLED'
   const isOver =
     !rule && Temporal.PlainDate.compare(date.add({ days: Math.min(count ?? 1, 400) - 1 }), first) < 0
   if (isCalledOff || isOver || Temporal.PlainDate.compare(date, last) > 0) return null
   if (count === undefined)
     return { problem: 'The event’s end cannot be read, or lies before its start.', date }
+  const times = timesWithinDay(start, end, duration, zone)
+  if (times) return { problem: `An event of less than a day, from ${times}, is no holiday.`, date }
   if (count > longestHoliday)
     return { problem: `An event of more than ${longestHoliday} days is no holiday.`, date }
   if (propertyOf(event, 'RDATE'))
@@ -106,7 +110,9 @@ function movedDays(
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const moved = new Map<string, Set<string>>()
   for (const event of events) {
-    const day = icsDay(valueOf(event, 'RECURRENCE-ID'), zone)?.date.toString()
+    const value = valueOf(event, 'RECURRENCE-ID')
+    // The start that the series gives the day: in UTC at midnight, it is a whole day there too.
+    const day = icsDay(value, isUtcMidnight(value) ? 'UTC' : zone)?.date.toString()
     if (day === undefined) continue
     const id = valueOf(event, 'UID')
     moved.set(id, (moved.get(id) ?? new Set()).add(day))
