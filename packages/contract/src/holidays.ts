@@ -1,7 +1,7 @@
 import { neededFor } from '#core/access/acts.ts'
 import { encodings } from '#core/file-import/file-text.ts'
 import { nameMissing } from '#core/holidays/holiday-name.ts'
-import { maxHolidayName } from '#core/holidays/limits.ts'
+import { maxHolidayName, mostImported } from '#core/holidays/limits.ts'
 import { dateOrders } from '#core/holidays/table-date.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
@@ -48,6 +48,10 @@ const importQuery = z.strictObject({
   encoding: z.enum(encodings).optional().describe('The encoding of a file that is neither UTF-8 nor UTF-16'),
   dateOrder: z.enum(dateOrders).optional().describe('The order of dates such as 07/04/2026, if it is open'),
 })
+const positions = z
+  .string()
+  .max(5 * mostImported)
+  .regex(/^\d{1,3}(,\d{1,3})*$/, 'This is not a list of positions.')
 const dateOrder = z
   .object({
     used: z.enum(dateOrders).nullable().describe('Null until one is chosen: nothing can be added before'),
@@ -123,6 +127,18 @@ export const holidayOperations = {
     errors: ['holiday_not_found'],
     example: { params: paramsExample },
   }),
+  'POST /holidays/remove': define({
+    summary:
+      'Remove several holidays, such as those of an import; any that was changed since it was added stays',
+    tag,
+    access: neededFor('holiday.manage'),
+    body: z.strictObject({ holidayIds: z.array(id('holiday')).min(1).max(mostImported) }),
+    output: z.object({
+      removed: z.number().int(),
+      kept: z.number().int().describe('Holidays that were changed since they were added'),
+    }),
+    example: { body: { holidayIds: [example.id] }, output: { removed: 1, kept: 0 } },
+  }),
   'POST /holidays/import/preview': define({
     ignoresKey: true,
     summary: 'Say what a file of holidays (CSV or ICS, at most 1 MB) would add, without adding it',
@@ -164,7 +180,13 @@ export const holidayOperations = {
     summary: 'Add what a file of holidays says and is not there; rows that are wrong are left out',
     tag,
     access: neededFor('holiday.manage'),
-    query: importQuery,
+    query: importQuery.extend({
+      without: positions
+        .optional()
+        .describe(
+          'Rows that are not imported, by their positions in the verdicts of the preview from 0, such as 0,3',
+        ),
+    }),
     raw: { request: 'bytes' },
     status: 201,
     output: z.object({

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import type { HolidayRow } from './repo.ts'
 
-/** How many days the log entry of an import names. */
+/** How many days the log entry of several holidays names. */
 const mostNamed = 50
 
 const fields = (row: HolidayRow): [string, string][] => [
@@ -32,17 +32,30 @@ export function holidayRemoved(unit: UnitOfWork, row: HolidayRow): void {
 }
 
 export function holidaysImported(unit: UnitOfWork, rows: readonly HolidayRow[]): void {
+  recordSeveral(unit, 'imported', rows, (name) => ({ from: null, to: name }))
+}
+
+export function holidaysRemoved(unit: UnitOfWork, rows: readonly HolidayRow[]): void {
+  recordSeveral(unit, 'removed', rows, (name) => ({ from: name, to: null }))
+}
+
+function recordSeveral(
+  unit: UnitOfWork,
+  what: 'imported' | 'removed',
+  rows: readonly HolidayRow[],
+  changeOf: (name: string) => Omit<FieldChange, 'field'>,
+): void {
   const count = rows.length === 1 ? '1 holiday' : `${rows.length.toLocaleString('en')} holidays`
   const named = rows.slice(0, mostNamed).map((row): FieldChange => ({
     field: formatDate(row.date),
-    from: null,
-    to: row.business_unit_name ? `${row.name} (${row.business_unit_name})` : row.name,
+    ...changeOf(row.business_unit_name ? `${row.name} (${row.business_unit_name})` : row.name),
   }))
   const left = rows.length - named.length
+  const more = { field: 'and more', ...changeOf(left.toLocaleString('en')) }
   recordActivity(unit, {
-    type: 'holiday.imported',
-    description: `${unit.actor.name} imported ${count}.`,
-    details: left > 0 ? [...named, { field: 'and more', from: null, to: left.toLocaleString('en') }] : named,
+    type: `holiday.${what}`,
+    description: `${unit.actor.name} ${what} ${count}.`,
+    details: left > 0 ? [...named, more] : named,
   })
   hint(unit)
 }

@@ -95,6 +95,19 @@ describe('a table', () => {
     })
   })
 
+  test('is added without the rows that were not chosen', async () => {
+    const { company, admin } = await companyWithAdmin()
+    await company.unit('Sales')
+    const { body } = await load(admin, table, { without: '1,3' })
+    // The second row for Christmas is wrong, as in the preview, although the first one is left out.
+    expect([body.added.map(({ name }) => name), body.existing, body.wrong]).toEqual([
+      ['Independence Day', 'Sales day'],
+      0,
+      4,
+    ])
+    expect((await load(admin, table, { without: 'x' })).status).toBe(400)
+  })
+
   test('two concurrent imports add each day once', async () => {
     const { company, admin } = await companyWithAdmin()
     await company.unit('Sales')
@@ -117,6 +130,40 @@ describe('a table', () => {
       verdict: 'wrong',
       reason: 'This is not an active business unit.',
     })
+  })
+})
+
+describe('an import is undone', () => {
+  const undo = (admin: Person, holidayIds: string[]) =>
+    admin.call('POST /holidays/remove', { body: { holidayIds } })
+
+  test('by removing exactly what it added and nobody has changed since, once', async () => {
+    const { company, admin } = await companyWithAdmin()
+    await company.unit('Sales')
+    await admin.call('POST /holidays', { body: { date: '2026-01-26', name: 'Republic Day' } })
+    const { added } = (await load(admin, table)).body
+    const [first, ...others] = added
+    await admin.call('PATCH /holidays/{holidayId}', {
+      path: { holidayId: first!.id },
+      body: { name: 'Independence', version: 1 },
+    })
+    await admin.call('DELETE /holidays/{holidayId}', { path: { holidayId: others[0]!.id } })
+    const ids = added.map(({ id }) => id)
+    expect((await undo(admin, ids)).body).toEqual({ removed: 2, kept: 1 })
+    expect(await listed(admin)).toEqual(['2026-01-26 Republic Day', '2026-08-15 Independence'])
+    expect((await undo(admin, ids)).body).toEqual({ removed: 0, kept: 1 })
+    const log = (await admin.call('GET /activity')).body.items
+    const entry = log.find(({ description }) => description === 'Dora Admin removed 2 holidays.')
+    expect(entry?.type).toBe('holiday.removed')
+    expect(entry?.details).toContainEqual({ field: '20-Oct-2026', from: 'Sales day (Sales)', to: null })
+  })
+
+  test('by nobody of another company', async () => {
+    const { admin } = await companyWithAdmin()
+    const { added } = (await load(admin, 'date,name\n2026-08-15,Independence Day')).body
+    const stranger = (await companyWithAdmin()).admin
+    expect((await undo(stranger, [added[0]!.id])).body).toEqual({ removed: 0, kept: 0 })
+    expect(await listed(admin)).toEqual(['2026-08-15 Independence Day'])
   })
 })
 

@@ -74,17 +74,18 @@ export async function validateEntries(
 }
 
 /**
- * Adds the new entries of a file; existing and wrong ones are skipped.
+ * Adds the new entries of a file except those at the positions `without`; existing and wrong ones are skipped.
  * @throws AppError `holiday_dates_ambiguous`
  */
 export async function importFile(
   unit: UnitOfWork,
   asked: Asked,
+  without: ReadonlySet<number>,
 ): Promise<{ added: HolidayRow[]; existing: number; wrong: number }> {
   if (asked.dateOrder?.used === null) throw new AppError('holiday_dates_ambiguous')
   const validated = await validateEntries(unit, asked, true)
   const wanted = validated
-    .filter(({ verdict }) => verdict === 'new')
+    .filter(({ verdict }, index) => verdict === 'new' && !without.has(index))
     .map(({ entry, place }): HolidayRow => ({
       id: unit.newId(),
       date: entry.date!,

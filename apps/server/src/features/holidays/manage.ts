@@ -7,13 +7,14 @@ import { localDate } from '#core/time/report-clock.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findCompanyZone } from '../working-days/api.ts'
-import { holidayAdded, holidayChanged, holidayRemoved } from './events.ts'
+import { holidayAdded, holidayChanged, holidayRemoved, holidaysRemoved } from './events.ts'
 import { recount } from './recount.ts'
 import {
-  deleteHoliday,
+  deleteHolidays,
   findActiveUnits,
   insertHoliday,
   lockHoliday,
+  lockHolidays,
   updateHoliday,
   type HolidayRow,
 } from './repo.ts'
@@ -81,9 +82,27 @@ export async function changeHoliday(
 export async function removeHoliday(unit: UnitOfWork, id: Id<'holiday'>): Promise<void> {
   const row = await lockHoliday(unit, id)
   if (!row) throw new AppError('holiday_not_found')
-  await deleteHoliday(unit, id)
+  await deleteHolidays(unit, [id])
   holidayRemoved(unit, row)
   await recount(unit, [row])
+}
+
+/** Removes holidays that are as they were added. Idempotent: those that are gone already are not counted. */
+export async function removeUnchanged(
+  unit: UnitOfWork,
+  ids: readonly Id<'holiday'>[],
+): Promise<{ removed: number; kept: number }> {
+  const rows = await lockHolidays(unit, ids)
+  const unchanged = rows.filter(({ version }) => version === firstVersion.version)
+  if (unchanged.length > 0) {
+    await deleteHolidays(
+      unit,
+      unchanged.map(({ id }) => id),
+    )
+    holidaysRemoved(unit, unchanged)
+    await recount(unit, unchanged)
+  }
+  return { removed: unchanged.length, kept: rows.length - unchanged.length }
 }
 
 async function possibleDate(unit: UnitOfWork, given: string): Promise<Temporal.PlainDate> {

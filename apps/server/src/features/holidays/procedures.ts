@@ -3,7 +3,7 @@ import { readUnit, writeUnit } from '#server/platform/db/unit-of-work.ts'
 import { raw, read, unitScopeOf, write, type RawCall } from '#server/platform/http/procedure.ts'
 import { findCompanyZone } from '../working-days/api.ts'
 import { importFile, validateEntries, type Asked } from './import.ts'
-import { addHoliday, changeHoliday, removeHoliday } from './manage.ts'
+import { addHoliday, changeHoliday, removeHoliday, removeUnchanged } from './manage.ts'
 import { readHolidayFile, receiveFile } from './read-file.ts'
 import { findHolidays } from './repo.ts'
 import { viewHoliday } from './view.ts'
@@ -21,6 +21,7 @@ export const holidayProcedures = [
     await removeHoliday(unit, params.holidayId)
     return undefined
   }),
+  write('POST /holidays/remove', (unit, { body }) => removeUnchanged(unit, body.holidayIds)),
   raw('POST /holidays/import/preview', async (call) => {
     const asked = await askedOf(call)
     const validated = await validateEntries(readUnit(call.context.pools.app, unitScopeOf(call)), asked, false)
@@ -41,9 +42,10 @@ export const holidayProcedures = [
   }),
   raw('POST /holidays/import', async (call) => {
     const asked = await askedOf(call)
-    const { context } = call
+    const { context, query } = call
+    const without = new Set(query.without?.split(',').map(Number))
     const done = await writeUnit(context.pools.app, unitScopeOf(call), context.hub.publish, (unit) =>
-      importFile(unit, asked),
+      importFile(unit, asked, without),
     )
     return { ...done, added: done.added.map(viewHoliday) }
   }),

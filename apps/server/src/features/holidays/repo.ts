@@ -57,6 +57,17 @@ export async function lockHoliday(unit: UnitOfWork, id: Id<'holiday'>): Promise<
   return row
 }
 
+/** As above, for several; ids without a holiday are left out. */
+export function lockHolidays(unit: UnitOfWork, ids: readonly Id<'holiday'>[]): Promise<HolidayRow[]> {
+  return unit.query(
+    holidayRow,
+    sql`
+    select ${columns} from app.holidays h ${joins}
+    where h.tenant_id = ${unit.tenantId} and h.id = any (${ids}::uuid[])
+    order by h.id for update of h`,
+  )
+}
+
 /** @throws AppError `holiday_exists` */
 export async function insertHoliday(unit: UnitOfWork, row: HolidayRow): Promise<void> {
   await orTaken(
@@ -112,8 +123,10 @@ export async function insertMissing(unit: UnitOfWork, holidays: readonly Holiday
   return new Set(rows.map((row) => row.id))
 }
 
-export async function deleteHoliday(unit: UnitOfWork, id: Id<'holiday'>): Promise<void> {
-  await unit.execute(sql`delete from app.holidays where tenant_id = ${unit.tenantId} and id = ${id}`)
+export async function deleteHolidays(unit: UnitOfWork, ids: readonly Id<'holiday'>[]): Promise<void> {
+  await unit.execute(
+    sql`delete from app.holidays where tenant_id = ${unit.tenantId} and id = any (${ids}::uuid[])`,
+  )
 }
 
 export const unitChoice = {
