@@ -27,13 +27,23 @@ interface PreviewTableProps<Row> {
     className?: string | undefined
     cell: (row: Row) => ReactNode
   }[]
+  /** Lets the person choose which rows are taken; those that cannot be taken have no box. */
+  choice?: RowChoice<Row> | undefined
   isBusy?: boolean
   className?: string | undefined
 }
 
+interface RowChoice<Row> {
+  /** What a box does: "Add". */
+  verb: string
+  canChoose: (row: Row) => boolean
+  isChosen: (row: Row) => boolean
+  onChange: (rows: readonly Row[], isChosen: boolean) => void
+}
+
 /** The parsed rows of a file with their problems, as a list on a phone; only those with problems on request. */
 export function PreviewTable<Row>(props: PreviewTableProps<Row>) {
-  const { label, summary, rows, isWrong, isBusy } = props
+  const { label, summary, rows, isWrong, choice, isBusy } = props
   const [isOnlyWrong, setOnlyWrong] = useState(false)
   const isPhone = useMedia('phone')
   const wrong = rows.filter(isWrong)
@@ -42,6 +52,7 @@ export function PreviewTable<Row>(props: PreviewTableProps<Row>) {
     <>
       <div className={styles.summary}>
         <p role="status">{summary}</p>
+        {choice && <AllRows choice={choice} rows={rows.filter(choice.canChoose)} />}
         {wrong.length > 0 && (
           <label className={styles.only}>
             <CheckBox checked={isOnlyWrong} onChange={(event) => setOnlyWrong(event.currentTarget.checked)} />
@@ -56,7 +67,35 @@ export function PreviewTable<Row>(props: PreviewTableProps<Row>) {
   )
 }
 
-function List<Row>({ caption, rows, lineOf, isWrong, nameOf, check, problemsBelow }: PreviewTableProps<Row>) {
+/** Chooses all rows that can be chosen, or none. */
+function AllRows<Row>({ choice, rows }: { choice: RowChoice<Row>; rows: readonly Row[] }) {
+  const chosen = rows.filter(choice.isChosen).length
+  if (rows.length < 2) return null
+  return (
+    <label className={styles.only}>
+      <CheckBox
+        checked={chosen === rows.length}
+        mixed={chosen > 0 && chosen < rows.length}
+        onChange={() => choice.onChange(rows, chosen < rows.length)}
+      />
+      {choice.verb} all
+    </label>
+  )
+}
+
+function RowBox<Row>({ choice, row, name }: { choice: RowChoice<Row>; row: Row; name: string }) {
+  if (!choice.canChoose(row)) return null
+  return (
+    <CheckBox
+      aria-label={`${choice.verb} ${name}`}
+      checked={choice.isChosen(row)}
+      onChange={(event) => choice.onChange([row], event.currentTarget.checked)}
+    />
+  )
+}
+
+function List<Row>(props: PreviewTableProps<Row>) {
+  const { caption, rows, lineOf, isWrong, nameOf, check, problemsBelow, choice } = props
   return (
     <ul aria-label={caption} className={styles.list}>
       {rows.map((row, index) => (
@@ -67,7 +106,8 @@ function List<Row>({ caption, rows, lineOf, isWrong, nameOf, check, problemsBelo
         >
           <div className={styles.head}>
             <span>
-              Row {lineOf(row)} · <strong>{nameOf(row)}</strong>
+              {choice && <RowBox choice={choice} row={row} name={nameOf(row)} />} Row {lineOf(row)} ·{' '}
+              <strong>{nameOf(row)}</strong>
             </span>
             <span className={styles.check}>{check(row)}</span>
           </div>
@@ -81,12 +121,13 @@ function List<Row>({ caption, rows, lineOf, isWrong, nameOf, check, problemsBelo
 }
 
 function Table<Row>(props: PreviewTableProps<Row>) {
-  const { caption, rows, lineOf, isWrong, check, problemsBelow, columns, className } = props
+  const { caption, rows, lineOf, isWrong, nameOf, check, problemsBelow, choice, columns, className } = props
   return (
     <table className={clsx(styles.table, className)}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
+          {choice && <th scope="col">{choice.verb}</th>}
           <th scope="col">Row</th>
           <th scope="col">Check</th>
           {columns.map(({ key, head }) => (
@@ -105,6 +146,11 @@ function Table<Row>(props: PreviewTableProps<Row>) {
             className={clsx(isWrong(row) && styles.wrong)}
           >
             <tr className={clsx(below.length > 0 && styles.above)}>
+              {choice && (
+                <td className={styles.box}>
+                  <RowBox choice={choice} row={row} name={nameOf(row)} />
+                </td>
+              )}
               <th scope="row">{lineOf(row)}</th>
               <td>{check(row)}</td>
               {columns.map((column) => (
@@ -115,7 +161,7 @@ function Table<Row>(props: PreviewTableProps<Row>) {
             </tr>
             {below.length > 0 && (
               <tr>
-                <td />
+                <td colSpan={choice ? 2 : 1} />
                 <td colSpan={columns.length + 1}>
                   {below.map((problem) => (
                     <RowProblem key={problem}>{problem}</RowProblem>

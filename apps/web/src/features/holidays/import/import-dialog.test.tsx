@@ -4,14 +4,15 @@ import type { DateOrder } from '#core/holidays/table-date.ts'
 import { exampleOf, type Answers, type Asked } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { toastStore } from '#web/ui/toast.ts'
 import { ImportDialog } from './import-dialog.tsx'
 
 const example = exampleOf('POST /holidays/import/preview')
 const imported = exampleOf('POST /holidays/import')
 
-const somebody = somebodyWith('CAN_MANAGE_USERS')
+const somebody = somebodyWith('CAN_MANAGE_BUSINESS_UNITS')
 
-async function choose(preview: Answers['POST /holidays/import/preview'], api: Answers = {}) {
+async function choose(preview: NonNullable<Answers['POST /holidays/import/preview']>, api: Answers = {}) {
   const page = await renderPage(<ImportDialog year={2026} isOpen onClose={() => {}} />, {
     as: somebody,
     api: {
@@ -88,4 +89,36 @@ it('shows an uncertain encoding with a sample, and reads the file in the chosen 
   expect(select).toHaveDisplayValue('Western European (Windows-1252): Ðîæäåñòâî')
   await user.selectOptions(select, 'Cyrillic (Windows-1251): Рождество')
   expect(await screen.findByRole('cell', { name: 'Рождество' })).toBeVisible()
+})
+
+it('adds the rows that are chosen, all at first, and offers to undo it', async () => {
+  const [first] = example.verdicts
+  const verdicts = [
+    { ...first!, name: 'Diwali' },
+    { ...first!, name: 'Stand-up', verdict: 'wrong' as const, reason: 'It is wrong.' },
+    { ...first!, name: 'Christmas', date: '2026-12-25' },
+  ]
+  const { user, api } = await choose(
+    { ...example, verdicts },
+    { 'POST /holidays/remove': { removed: 1, kept: 0 } },
+  )
+  expect(await screen.findByRole('button', { name: 'Add 2 holidays' })).toBeEnabled()
+  // A row that cannot be added has no box.
+  expect(screen.getAllByRole('checkbox', { name: /^Add (?!all)/ })).toHaveLength(2)
+  await user.click(screen.getByRole('checkbox', { name: 'Add all' }))
+  expect(screen.getByRole('button', { name: 'Add holidays' })).toHaveAttribute('title', 'No row is chosen')
+  await user.click(screen.getByRole('checkbox', { name: /^Add Christmas/ }))
+  expect(screen.getByText(/to add/)).toHaveTextContent(
+    'days.csv: 1 holiday to add, 1 not chosen, 1 row is wrong',
+  )
+  await user.click(screen.getByRole('button', { name: 'Add 1 holiday' }))
+  await waitFor(() =>
+    expect(api.askedOf('POST /holidays/import')).toMatchObject([{ query: { without: '0' } }]),
+  )
+  await waitFor(() => expect(toastStore.showing()).toMatchObject([{ text: '1 holiday added.' }]))
+  toastStore.showing()[0]?.action?.run()
+  await waitFor(() => expect(toastStore.showing()[0]).toMatchObject({ text: 'Import undone.' }))
+  expect(api.askedOf('POST /holidays/remove')).toMatchObject([
+    { body: { holidayIds: imported.added.map(({ id }) => id) } },
+  ])
 })

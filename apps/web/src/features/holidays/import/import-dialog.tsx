@@ -9,7 +9,7 @@ import { ChooseHolidays } from './choose-holidays.tsx'
 import { DateOrderChoice } from './date-order-choice.tsx'
 import { days, ImportPreview } from './import-preview.tsx'
 import styles from './import.module.css'
-import { useImport, type Chosen, type Import } from './use-import.ts'
+import { undoImport, useImport, type Chosen, type Import } from './use-import.ts'
 
 interface ImportDialogProps {
   /** The year of the list, from which on recurring days are created. */
@@ -47,23 +47,31 @@ export function ImportDialog({ year, isOpen, onClose }: ImportDialogProps) {
 }
 
 function Judged({ chosen, process, onClose }: { chosen: Chosen; process: Import; onClose: () => void }) {
-  const { preview, shownPreview, add, choose, forget } = process
+  const { preview, shownPreview, add, choose, forget, withoutRows, setWithoutRows } = process
   const units = useUnits(true)
   const isOrderOpen = shownPreview?.dateOrder?.used === null
-  const count = shownPreview?.verdicts.filter(({ verdict }) => verdict === 'new').length ?? 0
+  const verdicts = shownPreview?.verdicts ?? []
+  const possible = verdicts.filter(({ verdict }) => verdict === 'new').length
+  const count = verdicts.filter(
+    ({ verdict }, position) => verdict === 'new' && !withoutRows.has(position),
+  ).length
   const reason = preview.isPending
     ? 'The file is still being read'
     : preview.error
       ? 'The file could not be read'
       : isOrderOpen
         ? 'It is not chosen yet which number is the day'
-        : count === 0
+        : possible === 0
           ? 'There is nothing to add'
-          : undefined
+          : count === 0
+            ? 'No row is chosen'
+            : undefined
   const load = () =>
     add.mutate(chosen, {
       onSuccess: ({ added }) => {
-        toast.success(`${days(added.length)} added.`)
+        const text = `${days(added.length)} added.`
+        if (added.length > 0) toast.undo(text, () => void undoImport(added))
+        else toast.success(text)
         onClose()
       },
     })
@@ -108,7 +116,13 @@ function Judged({ chosen, process, onClose }: { chosen: Chosen; process: Import;
         onOther={forget}
       >
         {shownPreview && !isOrderOpen && (
-          <ImportPreview fileName={chosen.file.name} preview={shownPreview} isBusy={preview.isPending} />
+          <ImportPreview
+            fileName={chosen.file.name}
+            preview={shownPreview}
+            isBusy={preview.isPending}
+            withoutRows={withoutRows}
+            onWithoutRows={setWithoutRows}
+          />
         )}
       </ImportStep>
     </>

@@ -11,16 +11,24 @@ interface ImportPreviewProps {
   preview: Preview
   /** Whether the file is read again in another way. */
   isBusy: boolean
+  /** The positions of verdicts that the person does not want to add. */
+  withoutRows: ReadonlySet<number>
+  onWithoutRows: (positions: ReadonlySet<number>) => void
 }
 
 /** Every day of the file, with the result of adding it. */
-export function ImportPreview({ fileName, preview, isBusy }: ImportPreviewProps) {
-  const { verdicts, leftOut } = preview
+export function ImportPreview(props: ImportPreviewProps) {
+  const { fileName, preview, isBusy, withoutRows, onWithoutRows } = props
+  const { leftOut } = preview
+  const verdicts = preview.verdicts.map((verdict, position) => ({ ...verdict, position }))
+  const isNew = ({ verdict }: Verdict) => verdict === 'new'
+  const unwanted = verdicts.filter((one) => isNew(one) && withoutRows.has(one.position)).length
   const isPhone = useMedia('phone')
   const count = (verdict: Verdict['verdict']) => verdicts.filter((one) => one.verdict === verdict).length
   const wrong = count('wrong')
   const facts = [
-    `${days(count('new'))} to add`,
+    `${days(count('new') - unwanted)} to add`,
+    ...(unwanted > 0 ? [`${unwanted.toLocaleString('en')} not chosen`] : []),
     ...(count('existing') > 0 ? [`${days(count('existing'))} there already`] : []),
     ...(wrong > 0 ? [`${counted(wrong, 'row is', 'rows are')} wrong`] : []),
     ...(leftOut > 0 ? [`${counted(leftOut, 'event', 'events')} of other years left out`] : []),
@@ -36,7 +44,20 @@ export function ImportPreview({ fileName, preview, isBusy }: ImportPreviewProps)
       nameOf={({ name, date, unitName }) =>
         [name, date && formatDateWithDay(date), unitName ?? 'Whole company'].filter(Boolean).join(', ')
       }
-      check={(one) => <Verdict of={one} isShort={isPhone} />}
+      choice={{
+        verb: 'Add',
+        canChoose: isNew,
+        isChosen: ({ position }) => !withoutRows.has(position),
+        onChange: (rows, isChosen) => {
+          const next = new Set(withoutRows)
+          for (const { position } of rows) {
+            if (isChosen) next.delete(position)
+            else next.add(position)
+          }
+          onWithoutRows(next)
+        },
+      }}
+      check={(one) => <Verdict of={one} isChosen={!withoutRows.has(one.position)} isShort={isPhone} />}
       problemsBelow={({ verdict, reason }) => (isPhone && verdict === 'wrong' && reason ? [reason] : [])}
       columns={[
         {
@@ -55,7 +76,16 @@ export function ImportPreview({ fileName, preview, isBusy }: ImportPreviewProps)
 }
 
 /** What becomes of a day, and why, unless the row says it; where it is short, what is wrong stands below. */
-function Verdict({ of: { verdict, reason, name }, isShort }: { of: Verdict; isShort: boolean }) {
+function Verdict({
+  of: { verdict, reason, name },
+  isChosen,
+  isShort,
+}: {
+  of: Verdict
+  isChosen: boolean
+  isShort: boolean
+}) {
+  if (verdict === 'new' && !isChosen) return <StatusMark name="info">Not chosen</StatusMark>
   if (verdict === 'new') return <StatusMark name="attending">Will be added</StatusMark>
   return (
     <>

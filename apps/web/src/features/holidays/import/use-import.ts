@@ -4,6 +4,10 @@ import type { Encoding } from '#core/file-import/file-text.ts'
 import { maxImportBytes } from '#core/holidays/limits.ts'
 import type { DateOrder } from '#core/holidays/table-date.ts'
 import { call, type CallArgs, type Output } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/errors.ts'
+import { newKey } from '#web/lib/new-id.ts'
+import { counted } from '#web/lib/numbers.ts'
+import { toast } from '#web/ui/toast.ts'
 import { refreshHolidays } from '../refresh.ts'
 
 export type Preview = Output<'POST /holidays/import/preview'>
@@ -32,8 +36,11 @@ export function useImport() {
     mutationFn: (next: Chosen) =>
       call<'POST /holidays/import/preview'>('POST /holidays/import/preview', sent(next)),
   })
+  // By the positions of their verdicts, which stay the same however the file is read.
+  const [withoutRows, setWithoutRows] = useState<ReadonlySet<number>>(new Set())
   const add = useMutation({
-    mutationFn: (next: Chosen) => call<'POST /holidays/import'>('POST /holidays/import', sent(next)),
+    mutationFn: (next: Chosen) =>
+      call<'POST /holidays/import'>('POST /holidays/import', sent(next, withoutRows)),
     onSettled: refreshHolidays,
   })
   return {
@@ -42,7 +49,10 @@ export function useImport() {
     preview,
     shownPreview: preview.error ? undefined : (preview.data ?? lastPreview),
     add,
+    withoutRows,
+    setWithoutRows,
     forget: () => {
+      setWithoutRows(new Set())
       setChosen(undefined)
       setProblem(undefined)
       setLastPreview(undefined)
@@ -51,7 +61,10 @@ export function useImport() {
     },
     choose: (next: Chosen) => {
       setProblem(undefined)
-      if (next.file !== chosen?.file) setLastPreview(undefined)
+      if (next.file !== chosen?.file) {
+        setLastPreview(undefined)
+        setWithoutRows(new Set())
+      }
       preview.reset()
       add.reset()
       if (next.file.size > maxImportBytes) {
@@ -66,8 +79,32 @@ export function useImport() {
 
 export type Import = ReturnType<typeof useImport>
 
-function sent({ file, businessUnitId, ...chosen }: Chosen) {
-  const query = { ...chosen, ...(businessUnitId ? { businessUnitId } : {}) }
+/** Removes what an import has added. Holidays that were changed meanwhile stay, and the message says so. */
+export async function undoImport(
+  added: Output<'POST /holidays/import'>['added'],
+  key = newKey(),
+): Promise<void> {
+  try {
+    const holidayIds = added.map(({ id }) => id)
+    const { kept } = await call('POST /holidays/remove', { body: { holidayIds }, key })
+    if (kept === 0) toast.success('Import undone.')
+    else
+      toast.warning(
+        `Import undone. ${counted(kept, 'holiday was', 'holidays were')} changed meanwhile and not removed.`,
+      )
+  } catch (error) {
+    toast.error(messageOf(error), { retry: () => void undoImport(added, key) })
+  } finally {
+    await refreshHolidays()
+  }
+}
+
+function sent({ file, businessUnitId, ...chosen }: Chosen, withoutRows: ReadonlySet<number> = new Set()) {
+  const query = {
+    ...chosen,
+    ...(businessUnitId ? { businessUnitId } : {}),
+    ...(withoutRows.size > 0 ? { without: [...withoutRows].join(',') } : {}),
+  }
   // Sent as bytes, whatever type the device reports.
   const body = new Blob([file], { type: 'application/octet-stream' })
   return { query, body } as CallArgs<'POST /holidays/import'>
