@@ -5,7 +5,7 @@ import type { Shot } from './shot.ts'
 const rows = [
   'Date,Name,Business unit',
   '2026-08-15,Independence Day,',
-  '08/11/2026,Diwali,',
+  '08.11.2026,Diwali,',
   '20-Oct-2026,A very long name of a day that is celebrated in one of the units only,Finance & Accounts',
   '1 may,Labour Day,',
   '25-Dec-2026,Christmas,Atlantis',
@@ -33,14 +33,22 @@ async function openImport(page: Page) {
   await page.getByRole('button', { name: 'Choose file' }).waitFor()
 }
 
-async function previewImport(page: Page) {
+async function chooseFile(page: Page, buffer: Buffer) {
   await openImport(page)
-  await page.getByLabel('File of holidays').setInputFiles({
-    name: 'holidays.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(rows.join('\n')),
-  })
+  const file = { name: 'holidays.csv', mimeType: 'text/csv', buffer }
+  await page.getByLabel('File of holidays').setInputFiles(file)
+}
+
+async function previewImport(page: Page) {
+  await chooseFile(page, Buffer.from(rows.join('\n')))
   await page.getByText(/to add/).waitFor()
+}
+
+/** A file in Latin-1 whose dates have two readings. */
+async function askAboutImport(page: Page) {
+  const text = 'Date,End date,Name\n07/04/2026,,Fête nationale\n09/07/2026,,Journée du travail'
+  await chooseFile(page, Buffer.from(text, 'latin1'))
+  await page.getByText(/^Which number is the day/).waitFor()
 }
 
 async function askRemoval(page: Page) {
@@ -85,6 +93,7 @@ export const calendarShots: Shot[] = [
   { route: '/holidays', role: 'admin', state: 'removal', act: askRemoval },
   { route: '/holidays', role: 'admin', state: 'import', act: openImport },
   { route: '/holidays', role: 'admin', state: 'import-preview', act: previewImport },
+  { route: '/holidays', role: 'admin', state: 'import-questions', act: askAboutImport },
   { ...schedule, state: 'rotating' },
   { ...schedule, state: 'weekly-offs', act: openSchedule },
 ]
