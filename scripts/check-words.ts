@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { root } from './steps.ts'
-import { allTexts } from './words/all-texts.ts'
+import { allTexts, isForPlatform } from './words/all-texts.ts'
 import { textCheck } from './words/check-text.ts'
 import { termsOf } from './words/terms.ts'
 
@@ -10,7 +10,7 @@ const check = textCheck(termsOf(fs.readFileSync(path.join(root, list), 'utf8')))
 const texts = allTexts()
 const found = [...texts].flatMap(([file, all]) =>
   all.flatMap(({ text, line }) =>
-    check.complaints(text).map((says) => `${file}:${line}: ${says} in “${text}”`),
+    check.complaints(text, isForPlatform(file)).map((says) => `${file}:${line}: ${says} in “${text}”`),
   ),
 )
 for (const phrase of check.unusedExceptions()) found.push(`${list}: no text needs the exception “${phrase}”`)

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../steps.ts'
-import { allTexts, textsOfHelp } from './all-texts.ts'
+import { allTexts, isForPlatform, textsOfHelp } from './all-texts.ts'
 import { textCheck } from './check-text.ts'
 import { termsOf } from './terms.ts'
 import { textsOf } from './texts-of.ts'
@@ -46,6 +46,12 @@ test('apps, core, letters, help and public pages are all read', () => {
     /apps\/public\/content\.yaml/,
   ])
     expect(files).toMatch(one)
+})
+
+test('the texts of the platform administrator are read as such', () => {
+  const files = [...allTexts().keys()].filter(isForPlatform).join('\n')
+  for (const one of ['tenants/texts.ts', 'maintenance/texts.ts', 'platform-codes.ts', 'companies.md'])
+    expect(files).toContain(one)
 })
 
 test('docs/terms.md has words to refuse, and exceptions', () => {

@@ -25,6 +25,13 @@ export function textsOfHelp(page: string): Text[] {
     .filter(({ text }) => text && !/^(?:of|group|order): /.test(text))
 }
 
+/** Whether only the platform administrator reads the texts of a file. */
+export function isForPlatform(file: string): boolean {
+  return /\/features\/(?:tenants|maintenance|platform-log)\/|^packages\/core\/src\/(?:platform-log|errors\/platform-codes)|\/help\/companies\.md$/.test(
+    file,
+  )
+}
+
 function stringsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value.replaceAll(/\]\([^)]*\)/g, ']')]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : []

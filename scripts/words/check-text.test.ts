@@ -28,6 +28,12 @@ test('words within words, numbers and addresses are not refused', () => {
   expect(complaints('tenantId, /platform/tenants and app.tenant_id of two-two are 10 10')).toEqual([])
 })
 
+test('only texts for the platform administrator say tenant', () => {
+  const check = textCheck(terms)
+  expect(check.complaints('This tenant has no weekly off', true)).toEqual([])
+  expect(check.complaints('An e-mail to the tenant', true)).toEqual(['“e-mail”, the word is “mail”'])
+})
+
 test('an exception allows its phrase, and nothing beside it', () => {
   expect(complaints('The role Tenant Admin')).toEqual([])
   expect(complaints("You don't have access to this meeting.")).toEqual([])

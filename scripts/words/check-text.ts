@@ -8,22 +8,33 @@ const flaws: { pattern: RegExp; says: string }[] = [
   { pattern: /\p{L}'\p{L}/u, says: 'a straight apostrophe instead of “’”' },
 ]
 
+/** Words of the specification for a company and its administrator, which only the platform administrator reads. */
+const platformWords = new Set(['tenant', 'tenant admin', 'tenant administrator'])
+
 const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
 
 /** Checks texts one by one against a list of terms. */
 export function textCheck({ not, exceptions }: Terms) {
   const words = not.map(({ word, use }) => ({
+    word,
     pattern: new RegExp(String.raw`(?<![\p{L}\d_/-])${escaped(word)}s?(?![\p{L}\d_-])`, 'iu'),
     says: `“${word}”, the word is “${use}”`,
   }))
   const unused = new Set(exceptions)
   // The longest first, so that a phrase within another does not break it up.
   const phrases = exceptions.toSorted((one, other) => other.length - one.length)
-  const complaintsOf = (text: string) => [...flaws, ...words].filter(({ pattern }) => pattern.test(text))
+  const forEverybody = [...flaws, ...words]
+  const forPlatform = [...flaws, ...words.filter(({ word }) => !platformWords.has(word))]
 
   return {
-    /** What is wrong with a text. */
-    complaints(text: string): string[] {
+    /**
+     * What is wrong with a text.
+     *
+     * @param isForPlatform Whether only the platform administrator reads it (docs/spec/decisions.md#126).
+     */
+    complaints(text: string, isForPlatform = false): string[] {
+      const complaintsOf = (part: string) =>
+        (isForPlatform ? forPlatform : forEverybody).filter(({ pattern }) => pattern.test(part))
       let rest = text
       if (complaintsOf(text).length > 0)
         for (const phrase of phrases.filter((one) => rest.includes(one))) {

@@ -335,7 +335,7 @@ const forms: FormCase[] = [
     page: () => <CreateTenantDialog onClose={nothing} />,
     isPlatform: true,
     field: 'Company name',
-    submit: 'Create company',
+    submit: 'Create tenant',
   },
   {
     name: 'the settings of a company',
@@ -343,7 +343,7 @@ const forms: FormCase[] = [
     page: () => <CompanySettings tenant={tenant} />,
     isPlatform: true,
     field: 'Name',
-    submit: 'Save company',
+    submit: 'Save tenant',
   },
   {
     name: 'an administrator of a company',
@@ -351,7 +351,7 @@ const forms: FormCase[] = [
     page: () => <AddAdminDialog tenant={tenant} onClose={nothing} />,
     isPlatform: true,
     field: 'Administrator’s name',
-    submit: 'Add administrator',
+    submit: 'Add tenant admin',
   },
   {
     name: 'the end of a company',
@@ -359,7 +359,7 @@ const forms: FormCase[] = [
     page: () => <EndDialog tenant={{ ...tenant, endsOn: null }} onClose={nothing} />,
     isPlatform: true,
     date: 'Last day',
-    submit: 'End company',
+    submit: 'End tenant',
   },
   {
     name: 'a meeting',

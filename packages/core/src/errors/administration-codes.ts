@@ -1,6 +1,6 @@
 import type { Refusals } from './refusal.ts'
 
-/** Refusals about people, roles, business units, companies and their repairs. */
+/** Refusals about people, roles and business units. */
 export const administrationCodes = {
   // People
   user_not_found: { status: 404, message: 'User not found.' },
@@ -85,31 +85,4 @@ export const administrationCodes = {
     status: 403,
     message: 'You do not have permission to permanently delete business units.',
   },
-  // Companies
-  tenant_not_found: { status: 404, message: 'This company does not exist.' },
-  tenant_exists: { status: 409, message: 'This id already belongs to another company.' },
-  tenant_has_people: {
-    status: 409,
-    message: 'This company still has people. Only a company without any can be deleted.',
-  },
-  plan_too_small: {
-    status: 409,
-    message:
-      'The company has {count} active users, more than this allows. They would stay, but nobody could be added until there are fewer.',
-  },
-  tenant_admin_unknown: { status: 409, message: 'No admin email found for this company' },
-  tenant_admin_not_found: {
-    status: 404,
-    message: 'This company has no administrator with this email.',
-  },
-  tenant_admin_role_missing: {
-    status: 409,
-    message: 'This company has no Tenant Admin role. “Fix role permissions” creates it.',
-  },
-  account_missing: { status: 409, message: 'No Firebase Auth account - user needs to be recreated.' },
-  // Maintenance
-  maintenance_running: { status: 409, message: 'This is running already. Wait until it ends, or stop it.' },
-  maintenance_run_not_found: { status: 404, message: 'This run does not exist.' },
-  // Messages of visitors
-  contact_message_not_found: { status: 404, message: 'This message does not exist any more.' },
 } as const satisfies Refusals

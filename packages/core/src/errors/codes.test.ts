@@ -5,6 +5,7 @@ import { assistantCodes } from './assistant-codes.ts'
 import { errorCodes } from './codes.ts'
 import { integrationCodes } from './integration-codes.ts'
 import { meetingCodes } from './meeting-codes.ts'
+import { platformCodes } from './platform-codes.ts'
 import { recordCodes } from './record-codes.ts'
 import { requestCodes } from './request-codes.ts'
 
@@ -13,6 +14,7 @@ test('no code is in two tables', () => {
     requestCodes,
     recordCodes,
     administrationCodes,
+    platformCodes,
     accountCodes,
     meetingCodes,
     integrationCodes,

@@ -3,6 +3,7 @@ import { administrationCodes } from './administration-codes.ts'
 import { assistantCodes } from './assistant-codes.ts'
 import { integrationCodes } from './integration-codes.ts'
 import { meetingCodes } from './meeting-codes.ts'
+import { platformCodes } from './platform-codes.ts'
 import { recordCodes } from './record-codes.ts'
 import { requestCodes } from './request-codes.ts'
 
@@ -16,6 +17,7 @@ export const errorCodes = {
   ...meetingCodes,
   ...integrationCodes,
   ...administrationCodes,
+  ...platformCodes,
   ...accountCodes,
   ...assistantCodes,
 }

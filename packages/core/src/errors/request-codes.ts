@@ -53,11 +53,6 @@ export const requestCodes = {
     status: 422,
     message: 'This idempotency key was used for a different request.',
   },
-  tenant_has_ended: {
-    status: 409,
-    message: 'This company has ended. Take its end back first.',
-  },
-  tenant_has_no_end: { status: 409, message: 'No end was announced for this company.' },
   // Exports
   too_many_exports: {
     status: 429,

@@ -13,8 +13,8 @@ export type PlatformLogKind = (typeof platformLogKinds)[number]
 
 /** The displayed name of each kind. */
 export const platformLogKindNames: Record<PlatformLogKind, string> = {
-  company: 'Companies',
-  'tenant-admin': 'Company administrators',
+  company: 'Tenants',
+  'tenant-admin': 'Tenant admins',
   repair: 'Repairs',
   export: 'Exports',
   message: 'Messages of visitors',

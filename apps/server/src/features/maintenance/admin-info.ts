@@ -14,7 +14,7 @@ export const adminInfo: Kind = {
     const { right_email: email, right_name: person } = found
     if (email === null || person === null)
       return {
-        detail: { ...about, action: 'error', note: 'This company has no administrator.' },
+        detail: { ...about, action: 'error', note: 'This tenant has no administrator.' },
         counts: { errors: 1 },
       }
     if (found.admin_email === email && found.admin_name === person)

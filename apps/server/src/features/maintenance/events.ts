@@ -23,7 +23,7 @@ const repairs: Record<MaintenanceKind, string> = {
   'fix-user-claims': 'the repair of all users’ claims',
   'migrate-existing-data': 'the migration of existing data',
   'fix-role-permissions': 'the repair of role permissions',
-  'backfill-tenant-admin-info': 'the backfill of administrator info',
+  'backfill-tenant-admin-info': 'the backfill of tenant admin info',
 }
 
 export function runStarted(unit: PlatformUnit, run: RunRow): void {

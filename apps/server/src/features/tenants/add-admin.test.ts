@@ -19,7 +19,7 @@ describe('adding a tenant administrator', () => {
     const path = { tenantId: made.tenant.id }
     const given = adminForm({ adminName: '  Ada Again ' })
     const { status, body } = await add(path, given)
-    expect([status, body.message]).toEqual([201, 'Administrator added.'])
+    expect([status, body.message]).toEqual([201, 'Tenant admin added.'])
     expect(body.tenant).toEqual({ ...made.tenant, activeUsers: 2, users: 2 })
     const signedIn = await signIn(given.adminEmail.toLowerCase(), 'right-horse')
     const cookie = String(signedIn.headers['set-cookie']).split(';')[0]!

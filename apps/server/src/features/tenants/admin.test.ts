@@ -103,7 +103,7 @@ describe('the administrator’s password', () => {
   test('a company without a recorded administrator gets a message', async () => {
     const company = await Company.create(api)
     const { status, body } = await reset(tenantOf(company), { newPassword: 'other-horse' })
-    expect([status, body.error.message]).toEqual([409, 'No admin email found for this company'])
+    expect([status, body.error.message]).toEqual([409, 'No admin email found for this tenant'])
   })
 })
 

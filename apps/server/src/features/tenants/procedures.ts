@@ -74,7 +74,7 @@ export const tenantProcedures = [
     },
     async (unit, { params, body }, { passwordHash }) => {
       const tenant = await addAdmin(unit, params.tenantId, body, passwordHash)
-      return { tenant: viewTenant(tenant), message: 'Administrator added.' }
+      return { tenant: viewTenant(tenant), message: 'Tenant admin added.' }
     },
   ),
 

@@ -29,7 +29,7 @@ export const destinations: readonly Place[] = [
     pages: [
       {
         name: 'Super Admin Panel',
-        tab: 'Companies',
+        tab: 'Tenants',
         path: '/super-admin',
         words: 'home dashboard tenants messages',
         // The home of a platform administrator is the panel itself.

@@ -37,7 +37,7 @@ it('has only the places in the sidebar that the person may open', async () => {
   expect(panel).toHaveAccessibleName(/^Super Admin Panel/)
   expect(others).toEqual([])
   const tabs = screen.getByRole('navigation', { name: 'Pages of Super Admin Panel' })
-  expect(textsOf(within(tabs).getAllByRole('link'))).toEqual(['Companies', 'Fix Users', 'Log'])
+  expect(textsOf(within(tabs).getAllByRole('link'))).toEqual(['Tenants', 'Fix Users', 'Log'])
 })
 
 it.each(['/', '/dashboard'])('has no Back on the home page: %s', async (at) => {

@@ -98,7 +98,7 @@ export function FixUsersPage({ search }: { search: UserSearch }) {
       <output className="visually-hidden">{told}</output>
       <div className={styles.table}>
         <PagedTable
-          caption="Users of all companies, by company and name"
+          caption="Users of all tenants, by tenant and name"
           columns={userColumns(resultOf, hasResults)}
           list={list}
           go={change}
@@ -120,7 +120,7 @@ export function FixUsersPage({ search }: { search: UserSearch }) {
           )}
           errorText={texts.loadFailed}
           isFiltered={isFiltered}
-          empty={<EmptyState>The users of all companies will be here.</EmptyState>}
+          empty={<EmptyState>The users of all tenants will be here.</EmptyState>}
           noMatch={
             <EmptyState action={<Button onClick={reset}>Reset Filters</Button>}>
               No users match the current search.

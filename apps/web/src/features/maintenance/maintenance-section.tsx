@@ -17,7 +17,7 @@ export function MaintenanceSection() {
     <details className={styles.section} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <h2>Maintenance</h2>
-        <span className={styles.when}>Repairs across all companies. Each can be run again without harm.</span>
+        <span className={styles.when}>Repairs across all tenants. Each can be run again without harm.</span>
       </summary>
       {runs.list.isError && (
         <ErrorState error={runs.list.error} what="The runs" retry={() => runs.list.refetch()} />

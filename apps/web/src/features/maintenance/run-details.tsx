@@ -35,7 +35,7 @@ function DetailTable({ run, caption }: { run: Details; caption: string }) {
         <thead>
           <tr>
             <th scope="col">Result</th>
-            <th scope="col">User, unit or company</th>
+            <th scope="col">User, unit or tenant</th>
             {hasRoles && <th scope="col">Role</th>}
             <th scope="col">What was found</th>
           </tr>

@@ -3,7 +3,7 @@ import { defineSearch } from '#web/lib/search.ts'
 
 export const problemWords = {
   'no-account': 'No sign-in account',
-  'account-tenant': 'Account without the company',
+  'account-tenant': 'Account without the tenant',
   'account-email': 'Account with another email',
   'tenant-admin': 'Rank and role differ',
   'role-name': 'Role name out of date',

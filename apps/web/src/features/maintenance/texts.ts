@@ -23,13 +23,13 @@ export const kindTexts: Record<
   'fix-role-permissions': {
     name: 'Fix role permissions',
     act: 'Fix permissions',
-    what: 'Creates missing system roles, gives them the permissions they lack, and takes codes that no company may grant out of all roles.',
+    what: 'Creates missing system roles, gives them the permissions they lack, and takes codes that no tenant may grant out of all roles.',
     failed: () => 'Permission fix failed',
   },
   'backfill-tenant-admin-info': {
-    name: 'Backfill administrator info',
+    name: 'Backfill tenant admin info',
     act: 'Backfill info',
-    what: 'Enters the administrator’s name and email where a company’s record names nobody, or somebody who no longer is one.',
+    what: 'Enters the administrator’s name and email where a tenant’s record names nobody, or somebody who no longer is one.',
     failed: (message) => `Error: ${message}`,
   },
 }

@@ -26,7 +26,7 @@ export function userColumns(
       ),
       phoneCell: ({ name }) => name,
     },
-    { key: 'tenant', head: 'Company', isQuiet: true, width: 160, cell: (user) => user.tenant.name },
+    { key: 'tenant', head: 'Tenant', isQuiet: true, width: 160, cell: (user) => user.tenant.name },
     {
       key: 'role',
       head: 'Role',
@@ -36,7 +36,7 @@ export function userColumns(
       cell: (user) => (
         <>
           {user.roleName}
-          {user.isTenantAdmin && user.roleName !== 'Tenant Admin' && ', company administrator'}
+          {user.isTenantAdmin && user.roleName !== 'Tenant Admin' && ', tenant administrator'}
           {user.isPlatformAdmin && ', platform administrator'}
         </>
       ),

@@ -94,7 +94,7 @@ export function platformLogExport(
     columns: [
       { key: 'description', header: 'What was done', value: ({ description }) => description },
       { key: 'changes', header: 'Changes', value: ({ details }) => details.map(changeInWords).join('; ') },
-      { key: 'tenant', header: 'Company', value: ({ tenantName }) => tenantName },
+      { key: 'tenant', header: 'Tenant', value: ({ tenantName }) => tenantName },
       { key: 'account', header: 'Account', value: ({ accountEmail }) => accountEmail },
       { key: 'actor', header: 'By', value: ({ actorName }) => actorName },
       { key: 'address', header: 'From address', value: ({ address }) => address },

@@ -22,7 +22,7 @@ export function PlatformLogPage({ search }: { search: PlatformLogSearch }) {
   const chips = chipsOf(change, [
     ['Search', search.search, 'search'],
     ['Kind', search.kind && platformLogKindNames[search.kind], 'kind'],
-    ['Company', search.tenant && (companyName ?? 'one company'), 'tenant'],
+    ['Tenant', search.tenant && (companyName ?? 'one tenant'), 'tenant'],
   ])
   return (
     <>

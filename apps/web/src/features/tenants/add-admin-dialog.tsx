@@ -29,8 +29,8 @@ export function AddAdminDialog({ tenant, onClose }: { tenant: Tenant; onClose: (
     onSettled: () => void client.invalidateQueries({ queryKey: ['tenants'] }),
   })
   return (
-    <Dialog title={`Add an administrator to ${tenant.name}`} isOpen onClose={onClose}>
-      <DialogForm form={form} verb="Add administrator" busyVerb="Adding…" onCancel={onClose}>
+    <Dialog title={`Add a tenant admin to ${tenant.name}`} isOpen onClose={onClose}>
+      <DialogForm form={form} verb="Add tenant admin" busyVerb="Adding…" onCancel={onClose}>
         <MissingNote problems={form.summary} />
         <AdminFields isFirst field={form.text} emailHelp="The administrator signs in with it." />
       </DialogForm>

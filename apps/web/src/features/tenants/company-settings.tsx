@@ -26,7 +26,7 @@ export function CompanySettings({ tenant }: { tenant: Tenant }) {
     start: () => draftOf(tenant),
     version: tenant.version,
     check: ({ name, maxUsers }) => ({
-      name: name.trim() === '' ? 'Enter the name of the company.' : undefined,
+      name: name.trim() === '' ? 'Enter the name of the tenant.' : undefined,
       maxUsers: problemOfLimit(maxUsers),
     }),
     send: (draft, keyOf, before) => {
@@ -49,7 +49,7 @@ export function CompanySettings({ tenant }: { tenant: Tenant }) {
     },
     onSent: ({ tenant: saved, notice }, values) => {
       form.restart(values, saved.version)
-      toast.success('Company saved')
+      toast.success('Tenant saved')
       if (notice) toast.warning(notice, { durationMs: 12_000 })
     },
     onFailure: (error) => {
@@ -60,7 +60,7 @@ export function CompanySettings({ tenant }: { tenant: Tenant }) {
   })
   return (
     <Form form={form} className={styles.part}>
-      <h3>Company</h3>
+      <h3>Tenant</h3>
       <TextField {...form.text('name')} label="Name" limit={200} />
       <TextField
         {...form.text('maxUsers')}
@@ -76,7 +76,7 @@ export function CompanySettings({ tenant }: { tenant: Tenant }) {
       />
       <div className={styles.buttons}>
         <Button type="submit" size="form" look="filled" busy={form.isSending && 'Saving…'}>
-          Save company
+          Save tenant
         </Button>
       </div>
       <TooSmallDialog

@@ -14,8 +14,8 @@ async function open(api: Answers = none) {
     as: platformAdministrator(),
     api: { ...api, 'POST /platform/tenants': exampleOf('POST /platform/tenants') },
   })
-  const dialog = await screen.findByRole('dialog', { name: 'Create company' })
-  const send = () => page.user.click(within(dialog).getByRole('button', { name: 'Create company' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Create tenant' })
+  const send = () => page.user.click(within(dialog).getByRole('button', { name: 'Create tenant' }))
   return { ...page, dialog, send }
 }
 
@@ -53,7 +53,7 @@ it('warns of a company of the same name, however it is written', async () => {
   await user.type(name, ` ${company!.name.toUpperCase()} `)
   expect(
     await within(dialog).findByText(
-      `There is a company of this name already: ${company!.name}, ${company!.domain}.`,
+      `There is a tenant of this name already: ${company!.name}, ${company!.domain}.`,
     ),
   ).toBeVisible()
 })

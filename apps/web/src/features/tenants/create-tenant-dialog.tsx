@@ -35,7 +35,7 @@ export function CreateTenantDialog({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<Tenant>()
   return (
     <Dialog
-      title={created ? `Hand over ${created.name}` : 'Create company'}
+      title={created ? `Hand over ${created.name}` : 'Create tenant'}
       isOpen
       onClose={onClose}
       isHigh
@@ -82,7 +82,7 @@ function CreateForm({ onCreated, onCancel }: CreateFormProps) {
     onFailure: (error) => toast.error(texts.error(messageOf(error))),
   })
   return (
-    <DialogForm form={form} verb="Create company" busyVerb="Creating…" onCancel={onCancel}>
+    <DialogForm form={form} verb="Create tenant" busyVerb="Creating…" onCancel={onCancel}>
       <MissingNote problems={form.summary} />
       <TextField
         {...form.text('companyName')}
@@ -95,13 +95,13 @@ function CreateForm({ onCreated, onCancel }: CreateFormProps) {
       <SameName name={form.values.companyName} />
       <AdminFields
         field={form.text}
-        emailHelp="The administrator signs in with it. Its domain becomes the company’s."
+        emailHelp="The administrator signs in with it. Its domain becomes the tenant’s."
       />
       <SelectField {...form.text('plan')} label="Plan" options={planOptions} />
       <SearchSelect
         {...form.field('timeZone')}
         label="Time zone"
-        help="Where the company works. It decides when a report of the day is late."
+        help="Where its people work. It decides when a report of the day is late."
         options={timeZoneOptions(form.values.timeZone)}
         noMatch="No time zone has this in its name."
       />
@@ -130,7 +130,7 @@ function SameName({ name }: { name: string }) {
   return same ? (
     <div className={styles.sameName}>
       <Note mark="warning" role="status">
-        There is a company of this name already: {same.name}, {same.domain}.
+        There is a tenant of this name already: {same.name}, {same.domain}.
       </Note>
     </div>
   ) : null

@@ -41,7 +41,7 @@ export function DeleteAdminDialog({ tenant, onClose }: DeleteAdminDialogProps) {
     onError: (error) => void toast.error(texts.failed(messageOf(error))),
     onSettled: () => void client.invalidateQueries({ queryKey: ['tenants'] }),
   })
-  const title = `Delete the administrator of ${tenant.name}?`
+  const title = `Delete the tenant admin of ${tenant.name}?`
   if (!about.data)
     return (
       <Dialog title={title} isOpen onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
@@ -63,7 +63,7 @@ export function DeleteAdminDialog({ tenant, onClose }: DeleteAdminDialogProps) {
   return (
     <ConfirmDelete
       title={title}
-      verb="Delete administrator"
+      verb="Delete tenant admin"
       busy={remove.isPending && 'Deleting…'}
       onClose={onClose}
       onConfirm={() => remove.mutate(adminEmail)}
@@ -74,12 +74,12 @@ export function DeleteAdminDialog({ tenant, onClose }: DeleteAdminDialogProps) {
         </li>
         <li>
           {gone.length > 0 ? `Their ${inWords(gone)} go too.` : 'They have written no reports.'} What they
-          acknowledged of others stays, and so does the company’s log.
+          acknowledged of others stays, and so does the tenant’s log.
         </li>
         <li>
           {otherAdmins > 0
-            ? `${counted(otherAdmins, 'other administrator')} can still manage the company.`
-            : 'Nobody is left to manage the company until you add another administrator.'}
+            ? `${counted(otherAdmins, 'other tenant admin')} can still manage the tenant.`
+            : 'Nobody is left to manage the tenant until you add another tenant admin.'}
         </li>
       </ul>
       <Note mark="warning">There is no way back: an administrator cannot be restored.</Note>

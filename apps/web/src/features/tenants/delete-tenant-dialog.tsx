@@ -26,13 +26,13 @@ export function DeleteTenantDialog({ tenant, onClose }: { tenant: Tenant; onClos
   return (
     <ConfirmDelete
       title={`Delete ${tenant.name}?`}
-      verb="Delete orphaned company"
+      verb="Delete orphaned tenant"
       busy={remove.isPending && 'Deleting…'}
       onClose={onClose}
       onConfirm={() => remove.mutate()}
     >
       <ul className={styles.consequences}>
-        <li>Nobody belongs to this company any more.</li>
+        <li>Nobody belongs to this tenant any more.</li>
         <li>Its roles, business units, settings and log go with it, for good.</li>
       </ul>
     </ConfirmDelete>

@@ -19,9 +19,9 @@ const open = async (answer: typeof announced | Refused) => {
 
 it('explains the consequences, and announces the typed day', async () => {
   const { user, api, dialog, onClose } = await open(announced)
-  expect(dialog.getByText(/30 days later the company is deleted for good/)).toBeVisible()
+  expect(dialog.getByText(/30 days later the tenant is deleted for good/)).toBeVisible()
   await user.type(dialog.getByLabelText('Last day'), '30 jun')
-  await user.click(dialog.getByRole('button', { name: 'End company' }))
+  await user.click(dialog.getByRole('button', { name: 'End tenant' }))
   // An element of its own keeps a date from breaking.
   await expect
     .poll(() => screen.getByRole('region', { name: 'Messages' }).textContent)
@@ -32,10 +32,10 @@ it('explains the consequences, and announces the typed day', async () => {
 
 it('requires a valid day before it sends anything', async () => {
   const { user, api, dialog } = await open(announced)
-  await user.click(dialog.getByRole('button', { name: 'End company' }))
+  await user.click(dialog.getByRole('button', { name: 'End tenant' }))
   expect(await dialog.findByText('Choose the last day.')).toBeVisible()
   await user.type(dialog.getByLabelText('Last day'), 'soon')
-  await user.click(dialog.getByRole('button', { name: 'End company' }))
+  await user.click(dialog.getByRole('button', { name: 'End tenant' }))
   expect(await dialog.findByText(/Type a date like/)).toBeVisible()
   expect(api.asked).toEqual([])
 })
@@ -45,7 +45,7 @@ it('shows the server’s refusal at the field, and stays open', async () => {
   const refused = new Refused('validation_failed', [{ field: 'body.endsOn', message }])
   const { user, dialog, onClose } = await open(refused)
   await user.type(dialog.getByLabelText('Last day'), '2029-01-01')
-  await user.click(dialog.getByRole('button', { name: 'End company' }))
+  await user.click(dialog.getByRole('button', { name: 'End tenant' }))
   expect(await dialog.findByText(message)).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
 })

@@ -31,20 +31,19 @@ export function EndDialog({ tenant, onClose }: { tenant: Tenant; onClose: () => 
   })
   return (
     <Dialog title={`End ${tenant.name}?`} isOpen onClose={onClose}>
-      <DialogForm form={form} verb="End company" busyVerb="Ending…" look="danger" onCancel={onClose}>
+      <DialogForm form={form} verb="End tenant" busyVerb="Ending…" look="danger" onCancel={onClose}>
         <ul className={styles.consequences}>
           <li>Its people are notified now, on every page, and work on until the last day.</li>
-          <li>After the last day nobody of the company can sign in.</li>
+          <li>After the last day nobody of the tenant can sign in.</li>
           <li>
-            {lockedDays} days later the company is deleted for good, with its people, reports, tasks and
-            files.
+            {lockedDays} days later the tenant is deleted for good, with its people, reports, tasks and files.
           </li>
           <li>You can undo this until it is deleted.</li>
         </ul>
         <DateField
           {...form.field('endsOn')}
           label="Last day"
-          help={`In the company’s time zone, ${zoneLabel(tenant.timeZone, serverNow())}.`}
+          help={`In the tenant’s time zone, ${zoneLabel(tenant.timeZone, serverNow())}.`}
           timeZone={tenant.timeZone}
           blockedBecause={(day) => refusalOf(Temporal.PlainDate.from(day), serverToday(tenant.timeZone))}
         />

@@ -10,9 +10,9 @@ export function Figures({ figures, isLoading }: FiguresProps) {
   if (!figures && !isLoading) return null
   return (
     <FigureStrip
-      label="All companies"
+      label="All tenants"
       figures={[
-        { name: 'Companies', value: figures?.tenants },
+        { name: 'Tenants', value: figures?.tenants },
         { name: 'Active', value: figures?.active },
         { name: 'Users', value: figures?.users },
       ]}

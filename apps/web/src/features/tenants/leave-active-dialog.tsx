@@ -19,13 +19,13 @@ export function LeaveActiveDialog({ asked, onClose, onConfirm }: LeaveActiveDial
       isOpen
       onClose={onClose}
       title={status === 'suspended' ? `Suspend ${tenant.name}?` : `Make ${tenant.name} inactive?`}
-      verb={status === 'suspended' ? 'Suspend company' : 'Make inactive'}
+      verb={status === 'suspended' ? 'Suspend tenant' : 'Make inactive'}
       onConfirm={() => {
         onConfirm(tenant, status)
         onClose()
       }}
     >
-      {people} locked out at once and cannot sign in until the company is active again. All data is kept.
+      {people} locked out at once and cannot sign in until the tenant is active again. All data is kept.
     </ConfirmDialog>
   )
 }

@@ -31,7 +31,7 @@ export function ResetPassword({ tenant, onAddAdmin }: { tenant: Tenant; onAddAdm
   })
   const addAdmin = (
     <Button size="form" onClick={onAddAdmin}>
-      Add administrator
+      Add tenant admin
     </Button>
   )
   return (

@@ -61,7 +61,7 @@ function Panel({ path, search, messages, maintenance }: SuperAdminPageProps) {
     wanted === 'take-end-back' ? takeEndBack(tenant) : setActing({ act: wanted, tenant })
   const close = () => setActing(undefined)
   const change = useSearchChange(path, tenantSearch)
-  useShortcuts([{ keys: 'n', does: 'Create company', group: 'Here', run: () => setCreating(true) }])
+  useShortcuts([{ keys: 'n', does: 'Create tenant', group: 'Here', run: () => setCreating(true) }])
   const closePanel = () => {
     const { tenant } = search
     change({ tenant: undefined })
@@ -74,7 +74,7 @@ function Panel({ path, search, messages, maintenance }: SuperAdminPageProps) {
   return (
     <>
       <PageTitle
-        facts="Every company on this installation"
+        facts="Every tenant on this installation"
         action={
           <Button
             look={search.tenant ? 'outline' : 'filled'}
@@ -82,7 +82,7 @@ function Panel({ path, search, messages, maintenance }: SuperAdminPageProps) {
             shortcut="N"
             onClick={() => setCreating(true)}
           >
-            Create company
+            Create tenant
           </Button>
         }
       >

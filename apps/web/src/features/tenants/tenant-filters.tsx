@@ -29,7 +29,7 @@ export function TenantFilters({ search, onChange, total, sorting }: TenantFilter
   return (
     <>
       <Toolbar>
-        <SearchField label="Search companies" search={search} onChange={onChange} />
+        <SearchField label="Search tenants" search={search} onChange={onChange} />
         <FilterSheet active={chips.length - (search.search ? 1 : 0)} total={total}>
           <OptionFilter
             label="Status"

@@ -47,7 +47,7 @@ export function TenantList({ path, search, list, changes, onChange, onCreate, on
       />
       <div className={styles.table}>
         <PagedTable
-          caption={`Companies, sorted by ${sort.key === 'createdAt' ? 'creation' : sort.key}, ${sort.dir}ending`}
+          caption={`Tenants, sorted by ${sort.key === 'createdAt' ? 'creation' : sort.key}, ${sort.dir}ending`}
           columns={columns}
           list={list}
           go={onChange}
@@ -66,15 +66,15 @@ export function TenantList({ path, search, list, changes, onChange, onCreate, on
           errorText={texts.loadFailed}
           isFiltered={tenantSearch.isFiltered(search)}
           empty={
-            <EmptyState action={<Button onClick={onCreate}>Create company</Button>}>
-              The companies that use this installation will be here.
+            <EmptyState action={<Button onClick={onCreate}>Create tenant</Button>}>
+              The tenants that use this installation will be here.
             </EmptyState>
           }
           noMatch={
             <EmptyState
               action={<Button onClick={() => onChange(tenantSearch.noFilters)}>Reset Filters</Button>}
             >
-              No companies match the current filters.
+              No tenants match the current filters.
             </EmptyState>
           }
         />

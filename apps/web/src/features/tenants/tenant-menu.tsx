@@ -43,7 +43,7 @@ export function TenantMenu({ tenant, onDetails, onAct }: TenantMenuProps) {
         Settings
       </Menu.Item>
       <Menu.Item leftSection={<IconUserPlus size={16} stroke={1.5} />} onClick={() => onAct('add-admin')}>
-        Add administrator
+        Add tenant admin
       </Menu.Item>
       <Menu.Item
         leftSection={<IconHistory size={16} stroke={1.5} />}
@@ -54,7 +54,7 @@ export function TenantMenu({ tenant, onDetails, onAct }: TenantMenuProps) {
       <Menu.Divider />
       {tenant.status !== 'terminated' && (
         <Menu.Item leftSection={<IconCalendarX size={16} stroke={1.5} />} onClick={() => onAct('end')}>
-          {tenant.endsOn ? 'Change the last day' : 'End company'}
+          {tenant.endsOn ? 'Change the last day' : 'End tenant'}
         </Menu.Item>
       )}
       {tenant.endsOn && (
@@ -67,11 +67,11 @@ export function TenantMenu({ tenant, onDetails, onAct }: TenantMenuProps) {
       )}
       {tenant.users === 0 ? (
         <Menu.Item leftSection={<IconTrash size={16} stroke={1.5} />} onClick={() => onAct('delete-tenant')}>
-          Delete orphaned company
+          Delete orphaned tenant
         </Menu.Item>
       ) : (
         <Menu.Item leftSection={<IconUserX size={16} stroke={1.5} />} onClick={() => onAct('delete-admin')}>
-          Delete administrator
+          Delete tenant admin
         </Menu.Item>
       )}
     </Menu>

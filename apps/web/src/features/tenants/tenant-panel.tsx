@@ -33,10 +33,8 @@ export function TenantPanel({ tenantId, changes, onClose, onAct }: TenantPanelPr
   })
   const isSlow = useSlow(detail.isPending && tenantId !== undefined)
   return (
-    <SidePanel title={detail.data?.name ?? 'Company'} isOpen={tenantId !== undefined} onClose={onClose}>
-      {detail.isError && (
-        <ErrorState error={detail.error} what="The company" retry={() => detail.refetch()} />
-      )}
+    <SidePanel title={detail.data?.name ?? 'Tenant'} isOpen={tenantId !== undefined} onClose={onClose}>
+      {detail.isError && <ErrorState error={detail.error} what="The tenant" retry={() => detail.refetch()} />}
       {isSlow && (
         <div aria-busy="true" className={styles.facts}>
           {[180, 120, 200, 140].map((width) => (
@@ -116,14 +114,14 @@ function Detail({ tenant, changes, onAct }: DetailProps) {
       <div className={styles.panelActions}>
         {!hasAdmin && (
           <Button look="filled" onClick={() => onAct('add-admin')}>
-            Add administrator
+            Add tenant admin
           </Button>
         )}
         <Button onClick={() => onAct('settings')}>Settings</Button>
       </div>
       <Counts
         title="Business units"
-        none="This company has no business units."
+        none="This tenant has no business units."
         rows={tenant.businessUnits.map(({ name, status, users }) => ({
           name: status === 'archived' ? `${name} (archived)` : name,
           users,
@@ -131,7 +129,7 @@ function Detail({ tenant, changes, onAct }: DetailProps) {
       />
       <Counts
         title="Roles"
-        none="This company has no roles. “Fix role permissions” creates the system roles."
+        none="This tenant has no roles. “Fix role permissions” creates the system roles."
         rows={tenant.roles.map(({ name, isSystem, users }) => ({
           name: isSystem ? `${name} (System Role)` : name,
           users,

@@ -78,7 +78,7 @@ it('asks before a plan that allows fewer users than are active', async () => {
 
 it('says that the companies failed to load, and loads them on another try', async () => {
   const { user, api } = await open({ 'GET /platform/tenants': new Refused('internal') })
-  expect(await screen.findByText('Failed to load companies')).toBeVisible()
+  expect(await screen.findByText('Failed to load tenants')).toBeVisible()
   api.serve({ 'GET /platform/tenants': list })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByLabelText(`Plan of ${company!.name}`)).toBeVisible()
