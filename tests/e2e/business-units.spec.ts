@@ -60,7 +60,7 @@ test('a unit is added, renamed, archived, restored and deleted with the keyboard
   await page.getByRole('button', { name: 'Archive Technology & Engineering' }).click()
   await toast(page, 'Business Unit "Technology & Engineering" archived successfully.')
   await page.getByRole('button', { name: 'Delete Permanently Technology & Engineering' }).click()
-  await expect(dialog).toContainText('people are assigned to this unit')
+  await expect(dialog).toContainText('Cannot delete Business Unit as it is assigned to users.')
   await expect(dialog.getByRole('button', { name: 'Delete Permanently' })).toHaveCount(0)
   await expectAccessibleInBoth(page)
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()

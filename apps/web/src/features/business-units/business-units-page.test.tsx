@@ -108,7 +108,9 @@ it('only says why a unit with people cannot be deleted, and links its people', a
   )
   await user.click(screen.getByRole('button', { name: `Delete Permanently ${archived.name}` }))
   const dialog = await screen.findByRole('dialog')
-  expect(dialog).toHaveTextContent('3 people are assigned to this unit')
+  expect(dialog).toHaveTextContent(
+    /Cannot delete Business Unit as it is assigned to users\.\s*3 people are assigned to this unit/,
+  )
   expect(
     within(dialog)
       .getAllByRole('button')

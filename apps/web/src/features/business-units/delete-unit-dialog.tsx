@@ -39,11 +39,17 @@ export function DeleteUnitDialog({ unit, isOpen, onClose }: DeleteUnitDialogProp
       error={remove.error}
       onConfirm={() => unit && remove.mutate(unit)}
     >
-      <p>
-        {count === 0
-          ? 'Nobody is assigned to this unit. It cannot be brought back.'
-          : `${counted(count, 'person is', 'people are')} assigned to this unit, archived people included. It can be deleted once nobody is.`}
-      </p>
+      {count === 0 ? (
+        <p>Nobody is assigned to this unit. It cannot be brought back.</p>
+      ) : (
+        <>
+          <p>{texts.inUse}</p>
+          <p>
+            {counted(count, 'person is', 'people are')} assigned to this unit, archived people included. It
+            can be deleted once nobody is.
+          </p>
+        </>
+      )}
     </ConfirmDialog>
   )
 }

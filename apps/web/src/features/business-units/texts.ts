@@ -4,6 +4,7 @@
 export const texts = {
   denied: 'You do not have permission to manage business units. Please contact your administrator.',
   noneActive: 'No active Business Units found.',
+  inUse: 'Cannot delete Business Unit as it is assigned to users.',
   nameMissing: 'Business Unit name cannot be empty.',
   saveFailed: 'Failed to save Business Unit. Please try again.',
   added: (name: string) => `Business Unit "${name}" added successfully.`,

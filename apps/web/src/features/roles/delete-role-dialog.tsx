@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { Role } from './role-types.ts'
 import { roleSearch } from './search.ts'
-import { people } from './texts.ts'
+import { people, texts } from './texts.ts'
 import { useRoleWrites } from './use-role-writes.ts'
 
 interface DeleteRoleDialogProps {
@@ -43,9 +43,17 @@ export function DeleteRoleDialog({ role, isOpen, onClose }: DeleteRoleDialogProp
         })
       }
     >
-      {role.userCount === 0
-        ? 'Nobody has this role. It cannot be brought back.'
-        : `${people(role.userCount)} ${role.userCount === 1 ? 'has' : 'have'} this role. Give them another role first.`}
+      {role.userCount === 0 ? (
+        'Nobody has this role. It cannot be brought back.'
+      ) : (
+        <>
+          <p>{texts.inUse}</p>
+          <p>
+            {people(role.userCount)} {role.userCount === 1 ? 'has' : 'have'} this role. Give them another role
+            first.
+          </p>
+        </>
+      )}
     </ConfirmDialog>
   )
 }

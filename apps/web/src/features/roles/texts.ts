@@ -11,6 +11,7 @@ export const texts = {
   systemRole: '(System Role)',
   nameMissing: 'Role name is required.',
   locked: 'System roles cannot be modified for security reasons.',
+  inUse: 'Cannot delete role as it is assigned to one or more users.',
   created: 'Role created successfully',
   updated: 'Role updated successfully',
   deleted: 'Role deleted successfully',

@@ -89,7 +89,9 @@ it('explains why a role that somebody has cannot be deleted', async () => {
   const { user } = await open(`/roles-permissions?role=${role.id}`)
   await user.click(await screen.findByRole('button', { name: 'Delete Role' }))
   const dialog = await screen.findByRole('dialog')
-  expect(dialog).toHaveTextContent('2 people have this role. Give them another role first.')
+  expect(dialog).toHaveTextContent(
+    /Cannot delete role as it is assigned to one or more users\.\s*2 people have this role\. Give them another role first\./,
+  )
   expect(within(dialog).queryByRole('button', { name: 'Delete Role' })).toBeNull()
   expect(within(dialog).getByRole('button', { name: 'Show people' })).toBeVisible()
 })
