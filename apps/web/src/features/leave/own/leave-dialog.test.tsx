@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { exampleOf, Refused, unreachable } from '#tests/setup/web/api-stand-in.ts'
@@ -63,6 +63,25 @@ it.each([
   await user.type(await within(dialog).findByLabelText('Reason'), 'Not well{Enter}')
   expect(await within(dialog).findByText(text)).toBeVisible()
   expect(screen.queryByText('Failed to mark leave.')).toBeNull()
+})
+
+it('says that start date and reason are required if only one of them is missing', async () => {
+  const leave = { ...exampleOf('GET /me/leave'), leaveToday: null, markRefusal: null, hasReportToday: false }
+  const plan = exampleOf('GET /me/leave/plan')
+  const { user } = await renderPage(<Page />, {
+    as: somebodyWith(),
+    api: { 'GET /me/leave': leave, 'GET /me/leave/plan': plan },
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Manage My Leave' }))
+  await user.click(await dialog.findByRole('button', { name: 'Schedule' }))
+  const reason = dialog.getAllByLabelText('Reason').find((one) => !one.closest('[hidden]'))!
+  await user.type(reason, 'Family visit')
+  await user.click(dialog.getByRole('button', { name: 'Schedule leave' }))
+  const sentence = expect.stringContaining('Future leave start date and reason are required.')
+  await waitFor(() => expect(dialog.getByLabelText('Start date')).toHaveAccessibleDescription(sentence))
+  await user.clear(reason)
+  await user.type(dialog.getByLabelText('Start date'), '+3{Enter}')
+  await waitFor(() => expect(reason).toHaveAccessibleDescription(sentence))
 })
 
 it('names the missing fields of a range once, above them, and each field what is its own', async () => {

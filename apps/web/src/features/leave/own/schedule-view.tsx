@@ -32,7 +32,7 @@ export function ScheduleView({ today, startsOn = '', onScheduled }: ScheduleView
   const refresh = useLeaveRefresh()
   const form = useForm({
     start: { ...emptyRange, startDate: startsOn },
-    check: (draft) => ({ ...rangeProblemOf(draft, today), ...missingIn(draft) }),
+    check: (draft) => ({ ...rangeProblemOf(draft, today), ...missingOf(draft) }),
     send: (draft) => call('POST /me/leave', { body: { ...rangeOf(draft), reason: draft.reason.trim() } }),
     onSent: (outcome): void => {
       const failures = new Set(outcome.failed.map(({ message }) => message))
@@ -61,7 +61,7 @@ export function ScheduleView({ today, startsOn = '', onScheduled }: ScheduleView
     <DialogForm
       form={{
         ...form,
-        // The sentence names both fields: it is above them, and each says what is its own.
+        // The sentence names both fields: if both are missing, it is above them, and each says what is its own.
         summaryTitle: missing.startDate && missing.reason ? rangeTexts.missing : undefined,
       }}
       verb="Schedule leave"
@@ -83,6 +83,13 @@ export function ScheduleView({ today, startsOn = '', onScheduled }: ScheduleView
       <PlanLine plan={isPlannable ? plan : undefined} />
     </DialogForm>
   )
+}
+
+/** A single missing field says the specification's sentence itself (docs/spec/tasks.md#5). */
+function missingOf(draft: RangeDraft): Problems<keyof RangeDraft> {
+  const missing = missingIn(draft)
+  if (missing.startDate && missing.reason) return missing
+  return Object.fromEntries(Object.keys(missing).map((field) => [field, rangeTexts.missing]))
 }
 
 function rangeProblemOf(
