@@ -7,8 +7,8 @@ import { maxEmail } from '#core/people/limits.ts'
 import * as z from 'zod'
 
 /** An id of this kind: `report_01j…` in requests and answers, a UUID in the server. */
-export function id<Kind extends IdKind>(kind: Kind) {
-  return idOf(kind, z.string().regex(idPattern(kind), 'This is not an id of the right kind.'))
+export function id<Kind extends IdKind>(kind: Kind, whenWrong = 'This is not an id of the right kind.') {
+  return idOf(kind, z.string().regex(idPattern(kind), whenWrong))
 }
 
 function idOf<Kind extends IdKind>(kind: Kind, text: z.ZodString) {

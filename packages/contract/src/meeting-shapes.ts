@@ -1,4 +1,5 @@
 import { meetingRecurrences, meetingTypes, rsvps } from '#core/meetings/kinds.ts'
+import { meetingMessages } from '#core/meetings/texts.ts'
 import { taskPriorities, taskStatuses } from '#core/tasks/kinds.ts'
 import * as z from 'zod'
 import { date, id, instant } from './fields.ts'
@@ -8,8 +9,9 @@ export const person = z.object({ id: id('user'), name: z.string() })
 /** The id is null once the account was deleted. */
 export const formerPerson = z.object({ id: id('user').nullable(), name: z.string() })
 export const rsvp = z.enum(rsvps)
-export const meetingParams = z.strictObject({ meetingId: id('meeting') })
-export const occurrenceParams = z.strictObject({ meetingId: id('meeting'), date: date() })
+const meetingParam = id('meeting', meetingMessages.notFound)
+export const meetingParams = z.strictObject({ meetingId: meetingParam })
+export const occurrenceParams = z.strictObject({ meetingId: meetingParam, date: date() })
 
 /** The tasks of a session that are done, and how many there are. */
 export const taskCount = z.object({ completed: z.number().int(), total: z.number().int() })

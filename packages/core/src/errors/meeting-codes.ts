@@ -3,7 +3,8 @@ import type { Refusals } from './refusal.ts'
 
 /** Refusals about meetings and their sessions. */
 export const meetingCodes = {
-  meeting_not_found: { status: 404, message: meetingMessages.notFound },
+  // Also for a meeting that does not exist: the answer does not tell the two apart.
+  meeting_not_found: { status: 404, message: meetingMessages.noAccess },
   occurrence_not_found: { status: 404, message: 'This meeting does not take place on that day.' },
   meeting_creator_only: { status: 403, message: 'Only whoever planned the meeting can do this.' },
   meeting_others_refused: { status: 403, message: 'You can plan meetings only for yourself.' },

@@ -36,9 +36,11 @@ describe('planning a meeting', () => {
       expect([status, body.error.code, body.error.message]).toEqual([
         404,
         'meeting_not_found',
-        'Meeting not found',
+        "You don't have access to this meeting.",
       ])
     }
+    const malformed = await meera.call('GET /meetings/{meetingId}', { path: { meetingId: 'meet_1' } })
+    expect(malformed.body.error.fields).toEqual([{ field: 'path.meetingId', message: 'Meeting not found' }])
   })
 
   test('needs a title, a time, and at least 2 minutes until then', async () => {

@@ -151,7 +151,7 @@ describe('the field of the notes', () => {
   test('notes that cannot be loaded say so, and load when asked again', async () => {
     const server = serverWith('Hosur')
     const { user, api } = await renderNotes({ ...server.answers, [get]: new Refused('meeting_not_found') })
-    expect(await screen.findByRole('alert')).toHaveTextContent('Meeting not found')
+    expect(await screen.findByRole('alert')).toHaveTextContent("You don't have access to this meeting.")
     api.serve(server.answers)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await editor()).toHaveTextContent('Hosur')

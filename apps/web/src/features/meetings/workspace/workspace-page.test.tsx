@@ -417,6 +417,15 @@ describe('a meeting that cannot be shown', () => {
     await waitFor(() => expect(at()).toBe('/dashboard'))
   })
 
+  test('of a malformed address is said not to exist', async () => {
+    const malformed = new Refused('validation_failed', [
+      { field: 'path.meetingId', message: 'Meeting not found' },
+    ])
+    const { address: at } = await open(example, { [get]: malformed })
+    expect(await screen.findByText('Meeting not found')).toBeVisible()
+    await waitFor(() => expect(at()).toBe('/dashboard'))
+  })
+
   test('after a failure of the server leads home with the message', async () => {
     const { address: at } = await open(example, { [get]: new Refused('internal') })
     expect(await screen.findByText('Failed to load meeting workspace.')).toBeVisible()

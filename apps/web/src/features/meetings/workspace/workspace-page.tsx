@@ -67,10 +67,16 @@ function useLeaveWhenClosed(error: unknown): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!error || staysHere(error)) return
-    const isClosed = error instanceof ApiError && error.status === 404
-    toast.error(isClosed ? meetingMessages.noAccess : meetingMessages.loadFailed, { id: 'meeting-closed' })
+    toast.error(whyClosed(error), { id: 'meeting-closed' })
     void navigate({ to: '/dashboard', replace: true })
   }, [error, navigate])
+}
+
+/** A foreign meeting is told from an address that is no meeting's, and both from a failure. */
+function whyClosed(error: unknown): string {
+  if (!(error instanceof ApiError)) return meetingMessages.loadFailed
+  const ofId = error.fields.find(({ field }) => field === 'path.meetingId')
+  return ofId?.message ?? (error.status === 404 ? error.message : meetingMessages.loadFailed)
 }
 
 /** The parts of the page, one at a time on a phone. */
