@@ -45,7 +45,7 @@ if (readPersonal('me')) void import('./routes/-app-frame.tsx')
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 
 const root = document.getElementById('root')
-if (!root) throw new Error('The page has no root element')
+if (!root) throw new Error('Root element not found')
 createRoot(root, reactErrors).render(
   <StrictMode>
     <RouterProvider router={router} />
