@@ -11,7 +11,8 @@ const status = z.enum(reportStatuses)
 const unit = z.object({ id: id('businessUnit'), name: z.string() })
 const person = z.object({ id: id('user'), name: z.string() })
 
-const summary = z.object({
+/** A report as lists show it. */
+export const summary = z.object({
   id: id('report'),
   date: date(),
   employee: person.extend({ designation: z.string().nullable() }),
@@ -33,13 +34,6 @@ const summary = z.object({
   acknowledgedByMe: z.boolean(),
   /** Who acknowledged it first, for lists; null while nobody has. */
   firstAcknowledgment: z.object({ managerName: z.string(), reaction: reaction.nullable() }).nullable(),
-})
-
-/** A report in a list: with the beginning of its tasks. */
-export const listed = summary.extend({
-  firstLine: z.string(),
-  /** How many lines of tasks follow. */
-  moreLines: z.number().int(),
 })
 
 /** A report as an export has it: whole, in its latest version. */
@@ -120,7 +114,7 @@ export const filters = {
 export const reportParams = z.strictObject({ reportId: id('report') })
 export const reportId = 'report_01k0000000e0000000000000r1'
 
-const summaryExample = {
+export const summaryExample = {
   id: reportId,
   date: '2026-06-09',
   employee: { ...personExample, designation: 'Engineer' },
@@ -139,12 +133,6 @@ const summaryExample = {
   canAcknowledge: false,
   acknowledgedByMe: false,
   firstAcknowledgment: null,
-}
-
-export const listedExample = {
-  ...summaryExample,
-  firstLine: 'Cleared 14 containers through customs',
-  moreLines: 2,
 }
 
 export const exportedReportExample = {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
 import { listFreshness, type apiQuery } from './query.ts'
+import type { PageSizes } from './use-page-size.ts'
 
 type Key = ReturnType<typeof apiQuery>['queryKey'] extends readonly (infer Part)[] ? Part[] : never
 
@@ -31,6 +32,8 @@ export interface PagedList<Row> {
   isBeyond: boolean
   lastPage: number
   pageSize: number
+  /** Where the person may choose how many rows a page has. */
+  sizes?: PageSizes
   error: Error | null
   isRefreshing: boolean
   retry: () => unknown

@@ -15,7 +15,7 @@ interface PagedTableProps<Row> extends Omit<
 
 /** A page of a list as a table, with a pager and keys to turn pages. */
 export function PagedTable<Row>({ list, go, ...table }: PagedTableProps<Row>) {
-  const { rows, error, retry, isRefreshing, page, lastPage, pageSize, total } = list
+  const { rows, error, retry, isRefreshing, page, lastPage, pageSize, total, sizes } = list
   useRealPage(list, go)
   const goTo = (to: number) => go({ page: Math.max(1, Math.min(lastPage, to)) })
   return (
@@ -23,7 +23,23 @@ export function PagedTable<Row>({ list, go, ...table }: PagedTableProps<Row>) {
       {...table}
       {...{ rows, error, retry, isRefreshing, pageSize }}
       onPage={(step) => goTo(page + step)}
-      foot={total ? <Pager page={page} pageSize={pageSize} total={total} onPage={goTo} /> : null}
+      foot={
+        total ? (
+          <Pager
+            {...{ page, pageSize, total }}
+            onPage={goTo}
+            sizes={
+              sizes && {
+                ...sizes,
+                choose: (size) => {
+                  sizes.choose(size)
+                  goTo(1)
+                },
+              }
+            }
+          />
+        ) : null
+      }
     />
   )
 }

@@ -1,17 +1,21 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { PageSizes } from '#web/lib/use-page-size.ts'
 import { Button } from './button.tsx'
 import { pageWindow } from './page-window.ts'
 import styles from './pager.module.css'
+import { SelectField } from './select-field.tsx'
 
 interface PagerProps {
   page: number
   pageSize: number
   total: number
   onPage: (page: number) => void
+  /** The choice of how many rows a page has. */
+  sizes?: PageSizes | undefined
 }
 
 /** "21–30 of 214" and the pages; on a phone Previous, "Page 3 of 22", Next. Of a single page only the number of rows. */
-export function Pager({ page, pageSize, total, onPage }: PagerProps) {
+export function Pager({ page, pageSize, total, onPage, sizes }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize))
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1
   const to = Math.min(total, page * pageSize)
@@ -21,10 +25,29 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
       {total.toLocaleString('en')}
     </span>
   )
-  if (last === 1) return <div className={styles.pager}>{count}</div>
+  // Where all rows fit the smallest page there is nothing to choose.
+  const choice = sizes && total > Math.min(...sizes.options) && (
+    <SelectField
+      label="Rows on a page"
+      labelHidden
+      height="tool"
+      className={styles.sizes}
+      value={String(pageSize)}
+      options={sizes.options.map((size) => ({ value: String(size), label: `${size} a page` }))}
+      onChange={(event) => sizes.choose(Number(event.currentTarget.value))}
+    />
+  )
+  if (last === 1)
+    return (
+      <div className={styles.pager}>
+        {count}
+        {choice}
+      </div>
+    )
   return (
     <nav className={styles.pager} aria-label="Pages">
       {count}
+      {choice}
       <Button
         look="quiet"
         icon={<IconChevronLeft size={16} stroke={1.5} aria-hidden="true" />}

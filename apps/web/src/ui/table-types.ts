@@ -10,7 +10,7 @@ export interface Column<Row> {
   isSortable?: boolean
   /** Numbers and times: aligned right. */
   isNumeric?: boolean
-  /** Takes the remaining width and cuts its text. One per table. */
+  /** Takes the remaining width, and cuts its text unless it has two lines. One per table. */
   grows?: boolean
   /** May wrap to two lines: names. */
   isName?: boolean

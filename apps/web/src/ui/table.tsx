@@ -147,6 +147,7 @@ function cellClass<Row>(column: Column<Row>): string {
   return clsx(
     column.isNumeric && styles.numeric,
     column.grows && styles.grows,
+    column.grows && column.lines === 2 && styles.twoLines,
     column.isName && styles.name,
     column.isQuiet && styles.quiet,
     column.isExtra && styles.extra,

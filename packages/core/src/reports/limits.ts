@@ -5,8 +5,7 @@ export const maxVersions = 2
 export const maxAttachments = 3
 export const maxAttachmentBytes = 10 * 1024 * 1024
 export const previewLength = 70
-/** The specification has 10; a manager's day is longer. */
-export const pageSize = 25
+export const pageSize = 10
 /** Most reports of one page of an export. */
 export const maxExportPage = 1_000
 /** Longest text of one field of a report, in UTF-16 units. */

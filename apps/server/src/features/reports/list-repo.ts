@@ -6,7 +6,7 @@ import type { ReportStatus } from '#core/reports/editing.ts'
 import { empty, join, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { andHasWords } from '#server/platform/db/search-condition.ts'
-import { listedRow, reportRow, type ListedRow } from './rows.ts'
+import { reportRow, type ReportRow } from './rows.ts'
 
 export interface ReportFilters {
   scope: ReportScope
@@ -59,20 +59,20 @@ export async function findReports(
   unit: UnitOfWork,
   filters: ReportFilters,
   page: Page,
-): Promise<ListedRow[]> {
-  const rows = await unit.query(listedRow, readPage(unit, filters, page))
+): Promise<ReportRow[]> {
+  const rows = await unit.query(reportRow, readPage(unit, filters, page))
   return rows.slice(0, page.limit)
 }
 
 function readPage(unit: UnitOfWork, filters: ReportFilters, page: Page): Sql {
   if (needsPeople(page))
     return sql`
-      select ${summaryColumns(unit)}, ${tasksColumn} from app.reports r ${withPeople}
+      select ${summaryColumns(unit)} from app.reports r ${withPeople}
       where ${matching(unit, filters)}
       order by ${order(page)}
       ${rowsOf(page)}`
   return sql`
-    select ${summaryColumns(unit)}, ${tasksColumn}
+    select ${summaryColumns(unit)}
     from (select * from app.reports r where ${matching(unit, filters)}
       order by ${order(page)} ${rowsOf(page)}) r
     ${withPeople}

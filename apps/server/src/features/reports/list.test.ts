@@ -122,11 +122,11 @@ describe('filters, order and pages', async () => {
     expect(await names(reader, { scope: 'team', search: 'zoe', sort: 'employee' })).toEqual(['Zoë Łukasz-Ng'])
   })
 
-  test('with the first line of the tasks and how many follow, of the latest version', async () => {
+  test('with the first 70 characters of the tasks', async () => {
     const author = await company.person({ name: 'Lin', unit: 'Lines' })
-    await author.submit({ tasksCompleted: '- One\n\n- Two\n- Three' })
+    await author.submit({ tasksCompleted: `- One\n\n- ${'x'.repeat(100)}` })
     const [item] = (await author.call('GET /reports')).body.items
-    expect([item!.firstLine, item!.moreLines]).toEqual(['One', 2])
+    expect(item!.preview).toBe(`One - ${'x'.repeat(64)}…`)
   })
 
   test('sorted by employee', async () => {

@@ -13,7 +13,7 @@ import { filtersOf } from './list.ts'
 import { findExportedReports } from './export-repo.ts'
 import { countReports, findReports } from './list-repo.ts'
 import { submitReport } from './submit.ts'
-import { factsOf, viewExported, viewListed, viewReport } from './view.ts'
+import { factsOf, viewExported, viewReport, viewSummary } from './view.ts'
 
 type ExportQuery = ServerOperation['GET /reports/export']['query']
 
@@ -36,7 +36,7 @@ export const reportProcedures = [
       offset: (query.page - 1) * query.pageSize,
     })
     return {
-      items: rows.slice(0, query.pageSize).map((row) => viewListed(unit.actor, row)),
+      items: rows.slice(0, query.pageSize).map((row) => viewSummary(unit.actor, row)),
       page: query.page,
       hasMore: rows.length > query.pageSize,
     }

@@ -58,10 +58,6 @@ export const reportRow = {
 }
 export type ReportRow = column.RowOf<typeof reportRow>
 
-/** A report of a list, with its tasks; their preview for a report without version data. */
-export const listedRow = { ...reportRow, tasks_completed: column.text }
-export type ListedRow = column.RowOf<typeof listedRow>
-
 /** A report with everything that belongs to it; ids are UUIDs, times are in the database's form. */
 export const reportDetail = {
   ...reportRow,

@@ -3,25 +3,17 @@ import { mayAcknowledgeReport, mayEditReport, type ReportFacts } from '#core/acc
 import { shownFileName } from '#core/reports/file-name.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { errorCodes } from '#core/errors/codes.ts'
-import { firstLines } from '#core/reports/first-lines.ts'
 import { editableUntil, editingLock } from '#core/reports/editing.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { ExportedRow } from './export-repo.ts'
-import type { ListedRow, ReportDetail, ReportRow } from './rows.ts'
+import type { ReportDetail, ReportRow } from './rows.ts'
 
 export type ReportView = ServerOperation['GET /reports/{reportId}']['output']
 type ExportedView = ServerOperation['GET /reports/export']['output']['items'][number]
-type ListedView = ServerOperation['GET /reports']['output']['items'][number]
-type SummaryView = Omit<ListedView, 'firstLine' | 'moreLines'>
-
-/** A report as a list shows it to the actor. */
-export function viewListed(actor: Actor, row: ListedRow): ListedView {
-  const { lines, more } = firstLines(row.tasks_completed, 1)
-  return { ...viewSummary(actor, row), firstLine: lines[0] ?? '', moreLines: more }
-}
+type SummaryView = ServerOperation['GET /reports']['output']['items'][number]
 
 /** The facts of a report that lists and exports show to the actor. */
-function viewSummary(actor: Actor, row: ReportRow): SummaryView {
+export function viewSummary(actor: Actor, row: ReportRow): SummaryView {
   return {
     id: row.id,
     date: row.for_date.toString(),

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './consistency.module.css'
+import { refusals } from './texts.ts'
 import type { Reminders } from './use-reminders.ts'
 import type { TrackerRow } from './use-tracker.ts'
 
@@ -16,12 +17,14 @@ interface ReminderButtonProps {
   isShort?: boolean
 }
 
-/** Sends the employee's reminder of the day; afterwards it says that it was sent. Not there for a person who missed nothing. */
+/** Sends the employee's reminder of the day; afterwards it says that it was sent. Disabled for a person who missed nothing. */
 export function ReminderButton({ row, reminders, isShort }: ReminderButtonProps) {
   const isOnline = useOnline()
   const { employee, reminderRefusal } = row
   const isSending = reminders.reminding === employee.id
-  if (isShort && (row.isRemindedToday || !reminderRefusal)) {
+  const refusal = reminderRefusal && refusals[reminderRefusal](employee.name)
+  const blockedBecause = refusal ?? (isOnline ? undefined : offline)
+  if (isShort) {
     const Icon = row.isRemindedToday ? IconCheck : IconBellRinging
     // The same button before and afterwards, so that it keeps the focus.
     return (
@@ -34,12 +37,12 @@ export function ReminderButton({ row, reminders, isShort }: ReminderButtonProps)
               : `Send reminder to ${employee.name}`
         }
         icon={<Icon size={20} stroke={1.5} aria-hidden="true" />}
-        aria-disabled={row.isRemindedToday || isSending || !isOnline || undefined}
+        aria-disabled={isSending || blockedBecause !== undefined || undefined}
         aria-busy={isSending || undefined}
         onClick={() => {
           if (row.isRemindedToday || isSending) return
-          if (isOnline) reminders.remind(employee)
-          else toast.info(offline)
+          if (blockedBecause === undefined) reminders.remind(employee)
+          else toast.info(blockedBecause)
         }}
       />
     )
@@ -51,13 +54,12 @@ export function ReminderButton({ row, reminders, isShort }: ReminderButtonProps)
         Sent today
       </span>
     )
-  if (reminderRefusal) return null
   return (
     <Button
       look="accent"
       flush="start"
       busy={isSending && 'Sending…'}
-      blockedBecause={isOnline ? undefined : offline}
+      blockedBecause={blockedBecause}
       aria-label={`Send reminder to ${employee.name}`}
       onClick={() => reminders.remind(employee)}
     >

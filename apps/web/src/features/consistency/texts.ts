@@ -50,7 +50,7 @@ export function remindedText(
 }
 
 /** Why no reminder can be sent. */
-const refusals = {
+export const refusals = {
   'already-sent-today': (name: string) => `A reminder was already sent to ${name} today.`,
   'off-today': (name: string) => `${name} is off today.`,
   'nothing-missed': (name: string) => `${name} has no missed day.`,

@@ -118,19 +118,24 @@ it('asks with the number and the names before everybody is reminded, and says wh
   ])
 })
 
-it('offers no reminder where none can be sent', async () => {
+it('shows a disabled reminder for a person who missed nothing, and no reminder for all', async () => {
   const idle = {
     ...row!,
     consecutiveDaysMissed: 0,
     attention: 'none' as const,
     reminderRefusal: 'nothing-missed' as const,
   }
-  await open('/delinquent-reports', {
+  const { user } = await open('/delinquent-reports', {
     'GET /consistency': { items: [idle], total: 1 },
     'GET /consistency/summary': { ...summary, remindable: 0 },
   })
   expect(await screen.findByText('0 days')).toBeVisible()
-  expect(screen.queryByRole('button', { name: /remind/i })).toBeNull()
+  const reminder = screen.getByRole('button', { name: `Send reminder to ${row!.employee.name}` })
+  expect(reminder).toHaveAttribute('aria-disabled', 'true')
+  expect(reminder).toHaveAttribute('title', `${row!.employee.name} has no missed day.`)
+  // No answer stands in for a reminder: sending one would fail this test.
+  await user.click(reminder)
+  expect(screen.queryByRole('button', { name: /^Remind all/ })).toBeNull()
   // Of one page there is nothing to turn.
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
 })

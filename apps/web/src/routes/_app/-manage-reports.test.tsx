@@ -54,7 +54,7 @@ it('opens a report by a click anywhere in its row, and not by one on its check b
   const { user, address } = await open({ 'GET /reports/{reportId}': exampleOf('GET /reports/{reportId}') })
   await user.click((await screen.findAllByRole('checkbox'))[1]!)
   expect(address()).toBe('/manage-reports')
-  await user.click(screen.getAllByText(example!.firstLine)[0]!)
+  await user.click(screen.getAllByText(example!.preview)[0]!)
   await expect.poll(address).toBe(`/manage-reports?report=${reportIds[0]}`)
 })
 
@@ -90,6 +90,25 @@ it('hides a column, and remembers it on this device', async () => {
   expect(await screen.findByRole('columnheader', { name: 'Status' })).toBeVisible()
   expect(screen.queryByRole('columnheader', { name: 'Submitted' })).toBeNull()
   writeDevice('hidden-columns.team-reports', null)
+})
+
+it('has 10 reports a page, or the number that the person chose, which the device remembers', async () => {
+  const lastOf = ({ api }: Awaited<ReturnType<typeof open>>) => {
+    // The waiting reports are asked for beside the list, without a page.
+    const pages = api.askedOf('GET /reports').filter(({ query }) => query['page'] !== undefined)
+    return pages.map(({ query: { page, pageSize } }) => `page ${page} of ${pageSize} rows`).at(-1)
+  }
+  const counts: Answers = { 'GET /reports/count': { count: 60 } }
+  const first = await open(counts)
+  await first.user.click(await screen.findByRole('button', { name: 'Next' }))
+  await expect.poll(() => lastOf(first)).toBe('page 2 of 10 rows')
+  await first.user.selectOptions(await screen.findByLabelText('Rows on a page'), '25 a page')
+  await expect.poll(() => lastOf(first)).toBe('page 1 of 25 rows')
+  endPage()
+  const again = await open(counts)
+  expect(await screen.findByLabelText('Rows on a page')).toHaveValue('25')
+  expect(lastOf(again)).toBe('page 1 of 25 rows')
+  await again.user.selectOptions(screen.getByLabelText('Rows on a page'), '10 a page')
 })
 
 it('has no column and no filter of units for somebody who reads one', async () => {

@@ -8,7 +8,6 @@ import { ReportStatus } from '../read/report-status.tsx'
 import type { ReportSummary } from '../read/report-types.ts'
 import styles from './list.module.css'
 import { reportSearch, type ListPath } from './search.ts'
-import { TasksLine } from './tasks-line.tsx'
 
 type ReportColumn = Column<ReportSummary>
 
@@ -29,8 +28,9 @@ const previewColumn: ReportColumn = {
   head: 'Tasks completed',
   isSortable: true,
   grows: true,
+  lines: 2,
   isExtra: true,
-  cell: TasksLine,
+  cell: ({ preview }) => <span dir="auto">{preview}</span>,
 }
 
 const submittedColumn: ReportColumn = {

@@ -11,7 +11,6 @@ import type { ReportSummary } from '../read/report-types.ts'
 import { reportTime } from '#web/lib/report-time.ts'
 import { ReportStatus } from '../read/report-status.tsx'
 import styles from './report-rows.module.css'
-import { TasksLine } from './tasks-line.tsx'
 
 type Rows = TableProps<ReportSummary> & { skeletonRows: number }
 
@@ -77,7 +76,7 @@ function ReportRow({ row, of }: { row: ReportSummary; of: Rows }) {
         </p>
         <p className={styles.second}>
           <ReportStatus report={row} isShort />
-          <TasksLine {...row} />
+          <span dir="auto">{row.preview}</span>
         </p>
       </div>
     </li>

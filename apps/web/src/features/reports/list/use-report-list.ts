@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { pageSize } from '#core/reports/limits.ts'
+import { pageSize as usual } from '#core/reports/limits.ts'
 import { apiQuery, listFreshness } from '#web/lib/query.ts'
+import { usePageSize } from '#web/lib/use-page-size.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { defaultSort, filtersOf, isRangeWrong, type ReportScopeName, type ReportSearch } from './search.ts'
 
@@ -8,6 +9,7 @@ import { defaultSort, filtersOf, isRangeWrong, type ReportScopeName, type Report
 export function useReportList(search: ReportSearch, scope: ReportScopeName) {
   const filters = filtersOf(search, scope)
   const enabled = !isRangeWrong(search)
+  const { pageSize, sizes } = usePageSize(usual)
   const count = useQuery({
     ...apiQuery('reports', 'GET /reports/count', { query: filters }),
     ...listFreshness,
@@ -15,7 +17,7 @@ export function useReportList(search: ReportSearch, scope: ReportScopeName) {
     enabled,
   })
   const { sort = defaultSort.key, dir = defaultSort.dir } = search
-  return usePagedList({
+  const list = usePagedList({
     page: search.page,
     pageSize,
     count,
@@ -23,4 +25,5 @@ export function useReportList(search: ReportSearch, scope: ReportScopeName) {
       apiQuery('reports', 'GET /reports', { query: { ...filters, sort, dir, page, pageSize } }),
     enabled,
   })
+  return { ...list, sizes }
 }

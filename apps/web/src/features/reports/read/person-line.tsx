@@ -1,8 +1,8 @@
 import styles from './read.module.css'
-import type { ReportHead } from './report-types.ts'
+import type { ReportSummary } from './report-types.ts'
 
 /** Designation and unit of the employee, if they have them. */
-export function PersonLine({ report }: { report: ReportHead }) {
+export function PersonLine({ report }: { report: ReportSummary }) {
   const parts = [report.employee.designation, report.businessUnit?.name].filter(Boolean)
   return parts.length > 0 ? <p className={styles.person}>{parts.join(' · ')}</p> : null
 }

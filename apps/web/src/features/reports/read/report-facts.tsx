@@ -3,10 +3,10 @@ import { StatusMark } from '#web/ui/status-mark.tsx'
 import styles from './read.module.css'
 import { ReportStatus } from './report-status.tsx'
 import { reportTime } from '#web/lib/report-time.ts'
-import type { ReportHead } from './report-types.ts'
+import type { ReportSummary } from './report-types.ts'
 
 interface ReportFactsProps {
-  report: ReportHead
+  report: ReportSummary
   viewerZone: string
   /** Where the heading says the day. */
   isDayTold?: boolean

@@ -2,7 +2,5 @@ import type { Output } from '#web/lib/api.ts'
 
 export type Report = Output<'GET /reports/{reportId}'>
 export type ReportSummary = Output<'GET /reports'>['items'][number]
-/** What a list and the whole report both have. */
-export type ReportHead = Omit<ReportSummary, 'firstLine' | 'moreLines'>
 export type ReportVersion = Report['versions'][number]
 export type Acknowledgment = Report['acknowledgments'][number]
