@@ -13,7 +13,7 @@ import { AddMenu, type Addable } from './add-menu.tsx'
 import { AnswerFilters, hasUnits } from './answer-filters.tsx'
 import { CalendarHead } from './calendar-head.tsx'
 import styles from './calendar.module.css'
-import { countsOf, entriesByDay, type Entry } from './entries.ts'
+import { countCancelled, countsOf, entriesByDay, type Entry } from './entries.ts'
 import { FilterToggles } from './filter-toggles.tsx'
 import { Legend } from './legend.tsx'
 import { instructions } from './move/spoken.ts'
@@ -57,7 +57,10 @@ export function CalendarPage(props: CalendarPageProps) {
   const moving = useEntries({
     root,
     calendar,
-    recurring: search.recurring ?? 'each',
+    meetings: {
+      recurring: search.recurring ?? 'each',
+      withCancelled: search.cancelled !== undefined,
+    },
     timeZone,
     hasTimes: view === 'week',
     onDay: (day) => focusDay(day, { isMoved: true }),
@@ -80,6 +83,11 @@ export function CalendarPage(props: CalendarPageProps) {
       shown={shown}
       counts={calendar && countsOf(calendar, moving.all, namedDays(period))}
       onChange={(next) => go({ kinds: kindsText(next) })}
+      cancelled={{
+        count: calendar && countCancelled(calendar, namedDays(period)),
+        isShown: search.cancelled !== undefined,
+        onChange: (isShown) => go({ cancelled: isShown ? 'shown' : undefined }),
+      }}
     />
   )
   const isFiltered = search.kinds !== undefined || search.bu !== undefined
@@ -95,7 +103,12 @@ export function CalendarPage(props: CalendarPageProps) {
           (toggles || hasUnits(answer.data)) && (
             <FilterSheet
               active={
-                [toggles && search.kinds, search.bu, toggles && search.recurring].filter(Boolean).length
+                [
+                  toggles && search.kinds,
+                  search.bu,
+                  toggles && search.recurring,
+                  toggles && search.cancelled,
+                ].filter(Boolean).length
               }
               total={undefined}
               isBrief

@@ -1,15 +1,24 @@
 import { expect, test } from 'vitest'
 import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
 import type { Calendar, Meeting } from './calendar-types.ts'
-import { countsOf, entriesByDay, entriesOf, meetingEntry, timeRange } from './entries.ts'
+import {
+  countCancelled,
+  countsOf,
+  entriesByDay,
+  entriesOf,
+  meetingEntry,
+  timeRange,
+  type ShownMeetings,
+} from './entries.ts'
 import { periodOf } from './period.ts'
 import { kinds } from './calendar-types.ts'
 
 const example = exampleOf('GET /calendar')
 const all = new Set(kinds)
 const meeting = (given: Partial<Meeting>): Meeting => ({ ...example.meetings[0], ...given })
-const titles = (calendar: Calendar, recurring: 'each' | 'once' = 'each') =>
-  [...entriesByDay(entriesOf(calendar, recurring), all)].map(
+const each = { recurring: 'each', withCancelled: false } as const
+const titles = (calendar: Calendar, shown: ShownMeetings = each) =>
+  [...entriesByDay(entriesOf(calendar, shown), all)].map(
     ([day, entries]) => `${day.slice(8)} ${entries.map(({ title }) => title).join(', ')}`,
   )
 
@@ -35,8 +44,9 @@ test('a series is shown each time, or once at the first occurrence that takes pl
   )
   const single = meeting({ meetingId: 'meet_2', title: 'Once', recurrence: 'none' })
   const calendar = { ...example, tasks: [], meetings: [...series, single] }
-  expect(titles(calendar)).toEqual(['09 09, Once', '16 16', '23 23'])
-  expect(titles(calendar, 'once')).toEqual(['09 Once', '16 16'])
+  expect(titles(calendar)).toEqual(['09 Once', '16 16', '23 23'])
+  expect(titles(calendar, { ...each, withCancelled: true })).toEqual(['09 09, Once', '16 16', '23 23'])
+  expect(titles(calendar, { recurring: 'once', withCancelled: true })).toEqual(['09 Once', '16 16'])
 })
 
 test('a meeting is on the day of the person’s clock, with its times by it', () => {
@@ -53,7 +63,7 @@ const june = periodOf('agenda', Temporal.PlainDate.from('2026-06-09'))
 test('the counts are of all kinds, reports from the team’s counts or the own marks', () => {
   const memo = meeting({ meetingId: 'meet_2', type: 'live_memo' })
   const calendar = { ...example, meetings: [...example.meetings, memo] }
-  expect(countsOf(calendar, entriesOf(calendar, 'each'), june)).toEqual({
+  expect(countsOf(calendar, entriesOf(calendar, each), june)).toEqual({
     meetings: 1,
     memos: 1,
     tasks: 1,
@@ -61,6 +71,10 @@ test('the counts are of all kinds, reports from the team’s counts or the own m
     leave: 1,
     off: 0,
   })
+  const cancelled = { ...calendar, meetings: [...calendar.meetings, meeting({ isCancelled: true })] }
+  const withCancelled = entriesOf(cancelled, { ...each, withCancelled: true })
+  expect(countsOf(cancelled, withCancelled, june).meetings).toBe(1)
+  expect(countCancelled(cancelled, june)).toBe(1)
   const own = example.days.map((day) => ({
     ...day,
     reports: null,

@@ -72,10 +72,18 @@ export function taskEntry(task: DueTask): TaskEntry {
   }
 }
 
-/** The entries of an answer: of a series each occurrence, or only the first that takes place. */
-export function entriesOf(calendar: Calendar, recurring: 'each' | 'once'): Entry[] {
+export interface ShownMeetings {
+  /** Of a series each occurrence, or only the first that takes place. */
+  recurring: 'each' | 'once'
+  /** Also occurrences that do not take place (docs/spec/decisions.md#130). */
+  withCancelled: boolean
+}
+
+/** The entries of an answer. */
+export function entriesOf(calendar: Calendar, { recurring, withCancelled }: ShownMeetings): Entry[] {
   const shown = new Set<string>()
   const meetings = calendar.meetings.filter(({ meetingId, recurrence, isCancelled }) => {
+    if (isCancelled && !withCancelled) return false
     if (recurring === 'each' || recurrence === 'none') return true
     if (isCancelled || shown.has(meetingId)) return false
     shown.add(meetingId)
@@ -120,7 +128,7 @@ export function timeRange({ start, end }: Pick<MeetingEntry, 'start' | 'end'>): 
   return isSameHalf ? `${from.slice(0, -3)}–${to}` : `${from} – ${to}`
 }
 
-/** How many of each kind there are on the days of a period. */
+/** How many of each kind there are on the days of a period, without cancelled occurrences. */
 export function countsOf(
   calendar: Calendar,
   entries: readonly Entry[],
@@ -128,7 +136,9 @@ export function countsOf(
 ): Record<Kind, number> {
   const [from, to] = [first.toString(), last.toString()]
   const of = (kind: Kind) =>
-    entries.filter((entry) => entry.kind === kind && entry.day >= from && entry.day <= to).length
+    entries.filter(
+      (entry) => entry.kind === kind && entry.day >= from && entry.day <= to && !isCancelled(entry),
+    ).length
   const days = calendar.days.filter(({ date }) => date >= from && date <= to)
   const reports = days.map(({ ownReport, reports: team }) =>
     team ? team.onTime + team.late : Number(ownReport?.state === 'on-time' || ownReport?.state === 'late'),
@@ -141,6 +151,17 @@ export function countsOf(
     leave: calendar.leave.filter((stretch) => stretch.from <= to && stretch.to >= from).length,
     off: days.filter(({ isWeeklyOff }) => isWeeklyOff).length,
   }
+}
+
+/** How many occurrences on the days of a period are cancelled. */
+export function countCancelled(calendar: Calendar, { from, to }: Pick<Period, 'from' | 'to'>): number {
+  return entriesOf(calendar, { recurring: 'each', withCancelled: true }).filter(
+    (entry) => isCancelled(entry) && entry.day >= from.toString() && entry.day <= to.toString(),
+  ).length
+}
+
+function isCancelled(entry: Entry): boolean {
+  return entry.kind !== 'tasks' && entry.meeting.isCancelled
 }
 
 /** The entries with the kept one first, so that it is among those for which there is room. */

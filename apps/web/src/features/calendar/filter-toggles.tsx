@@ -17,10 +17,12 @@ interface FilterTogglesProps {
   /** Undefined while they are loading. */
   counts: Record<Kind, number> | undefined
   onChange: (shown: ReadonlySet<Kind>) => void
+  /** Occurrences that do not take place: hidden until they are asked for. */
+  cancelled: { count: number | undefined; isShown: boolean; onChange: (isShown: boolean) => void }
 }
 
 /** What is shown, each with its number; pressed while it is. */
-export function FilterToggles({ shown, counts, onChange }: FilterTogglesProps) {
+export function FilterToggles({ shown, counts, onChange, cancelled }: FilterTogglesProps) {
   const toggle = (kind: Kind) => {
     const next = new Set(shown)
     if (!next.delete(kind)) next.add(kind)
@@ -41,6 +43,17 @@ export function FilterToggles({ shown, counts, onChange }: FilterTogglesProps) {
           {looks[kind].name} <span className={styles.count}>{counts?.[kind]}</span>
         </button>
       ))}
+      {(cancelled.isShown || Boolean(cancelled.count)) && (
+        <button
+          type="button"
+          data-filter
+          className={styles.toggle}
+          aria-pressed={cancelled.isShown}
+          onClick={() => cancelled.onChange(!cancelled.isShown)}
+        >
+          Cancelled <span className={styles.count}>{cancelled.count}</span>
+        </button>
+      )}
     </div>
   )
 }

@@ -23,12 +23,17 @@ export function kindsText(shown: ReadonlySet<Kind>): string | undefined {
 
 /**
  * The address parameters of the calendar: its view; a day of the shown period; the opened day; the shown kinds; the
- * unit; whether each occurrence of a series is shown, or one; the open task, or `new`; and the open part of Manage My
+ * unit; whether each occurrence of a series is shown, or one; whether cancelled ones are; the open task, or `new`; and the open part of Manage My
  * Leave, which its feature reads.
  */
 export const calendarSearch = defineSearch({
   filters: { bu: idOf('bu') },
-  lists: { view: oneOf(views), kinds: readKinds, recurring: oneOf(['each', 'once'], 'each') },
+  lists: {
+    view: oneOf(views),
+    kinds: readKinds,
+    recurring: oneOf(['each', 'once'], 'each'),
+    cancelled: oneOf(['shown']),
+  },
   places: {
     date: readDate,
     day: readDate,

@@ -100,6 +100,17 @@ test('a series is shown each time or once', async () => {
   expect(address()).toBe('/calendar-view?recurring=once')
 })
 
+test('a cancelled occurrence is hidden and not counted until its filter shows it', async () => {
+  const cancelled = { ...meeting, meetingId: 'meet_01k0000000e0000000000000m9', isCancelled: true }
+  const { user, address } = await open('/calendar-view', calendar({ meetings: [meeting, cancelled] }))
+  await dayButton(/^Tue 09-Jun-2026, today, 2 entries/)
+  expect(screen.getByRole('button', { name: 'Meetings 1' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cancelled 1', pressed: false }))
+  expect(address()).toBe('/calendar-view?cancelled=shown')
+  await dayButton(/^Tue 09-Jun-2026, today, 3 entries/)
+  expect(screen.getByRole('button', { name: 'Meetings 1' })).toBeVisible()
+})
+
 test('a task is moved by keyboard, which is spoken, and moved back by Undo', async () => {
   const { user, api } = await open('/calendar-view', {
     ...calendar(),

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useDrag, type DragKind } from '#web/ui/use-drag.ts'
 import type { Calendar } from '../calendar-types.ts'
-import { entriesOf } from '../entries.ts'
+import { entriesOf, type ShownMeetings } from '../entries.ts'
 import entryStyles from '#web/ui/calendar/entry.module.css'
 import { DayDragView } from './drag-view.ts'
 import type { Spot } from './spot.ts'
@@ -23,7 +23,7 @@ interface EntriesOptions {
   root: RefObject<HTMLElement | null>
   /** Undefined while it is loading. */
   calendar: Calendar | undefined
-  recurring: 'each' | 'once'
+  meetings: ShownMeetings
   timeZone: string
   /** Whether the view has times, by which the arrow keys move up and down. */
   hasTimes: boolean
@@ -32,9 +32,9 @@ interface EntriesOptions {
 }
 
 /** The entries of the calendar, and how they are moved: by the pointer, by keys, or to a given place. */
-export function useEntries({ root, calendar, recurring, timeZone, hasTimes, onDay }: EntriesOptions) {
+export function useEntries({ root, calendar, meetings, timeZone, hasTimes, onDay }: EntriesOptions) {
   const { withMoves, move } = useMoves(timeZone)
-  const all = withMoves(calendar ? entriesOf(calendar, recurring) : [])
+  const all = withMoves(calendar ? entriesOf(calendar, meetings) : [])
   const { lift, droppedKey, announcement, onKeyDown, start, drop, cancel } = useLift({
     root,
     hasTimes,
