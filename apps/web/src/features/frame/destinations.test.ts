@@ -57,14 +57,12 @@ test.each(['employee', 'manager', 'director', 'tenant_admin'])(
   },
 )
 
-test('every page that a person may open is in one of their places, unless another shows them the same', () => {
+test('every page that a person may open is in one of their places', () => {
   for (const { permissions } of defaultRoles) {
     const me = somebodyWith(...permissions)
     const listed = placesFor(destinations, me).flatMap(({ pages }) => pages)
     const permitted = destinations.flatMap(pagesOf).filter((page) => isAllowedFor(page, me))
-    const missing = permitted.filter((page) => !listed.includes(page))
-    for (const { path } of missing)
-      expect(listed.some(({ alsoUnder }) => alsoUnder?.includes(path))).toBe(true)
+    expect(permitted.filter((page) => !listed.includes(page))).toEqual([])
   }
 })
 
@@ -98,7 +96,7 @@ test('one permission opens its pages, as the tabs of their place', () => {
     '/delinquent-reports',
     '/sent-emails',
   ])
-  expect(tabsOf(somebodyWith('CAN_MANAGE_USERS'), 'Consistency Tracker')).toEqual([
+  expect(tabsOf(somebodyWith('CAN_MANAGE_USERS'), 'Trigger Log')).toEqual([
     '/admin-trigger-log',
     '/sent-emails',
   ])
@@ -108,10 +106,15 @@ test('one permission opens its pages, as the tabs of their place', () => {
   ])
 })
 
-test('who may open both lists of reports of others has them as one page, which either address marks', () => {
-  const both = somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_ALL_REPORTS')
+test('user administration alone opens neither the tracker nor Integrations', () => {
+  const administration = ['CAN_MANAGE_USERS', 'CAN_CREATE_USER', 'CAN_EDIT_USER', 'CAN_ARCHIVE_USER'] as const
+  expect(namesOf(somebodyWith(...administration))).toEqual(['Home', 'Trigger Log', 'User Management'])
+})
+
+test('All EOD Reports is a tab of Reports', () => {
+  const both = somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_ALL_REPORTS', 'CAN_VIEW_OWN_REPORTS')
   const [reports] = placesFor(destinations, both).filter(({ badge }) => badge === 'pending')
-  expect(reports.pages.map(({ path }) => path)).toEqual(['/manage-reports'])
+  expect(reports.pages.map(({ tab }) => tab)).toEqual(['Team', 'All EOD Reports', 'Mine'])
   expect(isCurrentPlace(reports, '/all-reports')).toBe(true)
   const [all] = placesFor(destinations, somebodyWith('CAN_VIEW_ALL_REPORTS')).slice(1)
   expect(all).toMatchObject({ name: 'All EOD Reports', pages: [{ path: '/all-reports' }] })

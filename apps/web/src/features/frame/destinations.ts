@@ -73,8 +73,6 @@ export const destinations: readonly Place[] = [
         shortName: 'Reports',
         tab: 'Team',
         path: '/manage-reports',
-        words: 'all reports, all eod reports',
-        alsoUnder: ['/all-reports'],
         withoutTabsIn: 'review',
         act: actOfPage('/manage-reports'),
         key: 'r',
@@ -82,13 +80,11 @@ export const destinations: readonly Place[] = [
       {
         name: 'All EOD Reports',
         shortName: 'All Reports',
-        tab: 'Everybody',
+        tab: 'All EOD Reports',
         path: '/all-reports',
         words: 'all submitted',
         withoutTabsIn: 'review',
         act: actOfPage('/all-reports'),
-        // The same reports (docs/spec/decisions.md#104).
-        unless: actOfPage('/manage-reports'),
       },
       {
         name: 'My EOD Reports',

@@ -81,8 +81,8 @@ describe('a page that became a tab is found', () => {
   const shown = placesFor(destinations, administrator)
   test.each([
     ['trigger log', 'Trigger Log'],
-    ['all reports', 'Manage Reports'],
-    ['all eod reports', 'Manage Reports'],
+    ['all reports', 'All EOD Reports'],
+    ['all eod reports', 'All EOD Reports'],
     ['my reports', 'My EOD Reports'],
     ['sent emails', 'Sent emails'],
     ['holidays', 'Holidays'],

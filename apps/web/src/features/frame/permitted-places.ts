@@ -18,14 +18,18 @@ export function isAllowedFor(
   return act === undefined || allows(permissions, act)
 }
 
-/** The places that the person has. One with a single page has that page's name. */
+/**
+ * The places that the person has. One with a single page has that page's name, and so has one that is named after a page
+ * which the person may not open.
+ */
 export function placesFor(places: readonly Place[], me: Me): ShownPlace[] {
   return places.flatMap((place): ShownPlace[] => {
-    const [first, ...rest] = pagesOf(place).filter(
-      (page) => isAllowedFor(page, me) && !(page.unless && allows(me.permissions, page.unless)),
-    )
+    const [first, ...rest] = pagesOf(place).filter((page) => isAllowedFor(page, me))
     if (!first) return []
-    const name = rest.length === 0 ? first.name : place.name
+    const isNamedAfterClosed = pagesOf(place).some(
+      (page) => page.name === place.name && !isAllowedFor(page, me),
+    )
+    const name = rest.length === 0 || isNamedAfterClosed ? first.name : place.name
     const { icon, group, badge } = place
     return [{ name, icon, group, ...(badge ? { badge } : {}), pages: [first, ...rest] }]
   })

@@ -16,10 +16,12 @@ it('lists the pages of the shown place and marks the one in front', async () => 
   expect(within(tabs).getByRole('link', { name: 'Tracker' })).toHaveAttribute('href', '/delinquent-reports')
 })
 
-it('marks the page of the team on both addresses of the reports', async () => {
-  await renderPage(<PlaceTabs />, { as: person, at: '/all-reports?status=pending' })
+it('has a tab for All EOD Reports beside those of the team', async () => {
+  const both = somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_ALL_REPORTS', 'CAN_VIEW_OWN_REPORTS')
+  await renderPage(<PlaceTabs />, { as: both, at: '/all-reports?status=pending' })
   const tabs = await screen.findByRole('navigation', { name: 'Pages of Reports' })
-  expect(within(tabs).getByRole('link', { current: 'page' })).toHaveTextContent('Team')
+  expect(within(tabs).getByRole('link', { current: 'page' })).toHaveTextContent('All EOD Reports')
+  expect(within(tabs).getByRole('link', { name: 'Team' })).toHaveAttribute('href', '/manage-reports')
 })
 
 it.each([

@@ -22,8 +22,6 @@ export interface Page {
   withoutTabsOnPhoneIn?: string
   /** The act that a person must be allowed to do to open the page; undefined if everybody in a company may. */
   act?: Act
-  /** Not listed for people who may do this, because another page shows them the same. */
-  unless?: Act
   /**
    * Needs the flag of a platform administrator; no permission of a company's role opens it
    * (docs/spec/decisions.md#004).
