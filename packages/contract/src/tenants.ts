@@ -163,7 +163,7 @@ export const tenantOperations = {
     example: {
       params: example,
       body: { endsOn: '2026-06-30' },
-      output: { tenant: { ...tenantExample, endsOn: '2026-06-30', deletedOn: '2026-07-31' } },
+      output: { tenant: { ...tenantExample, endsOn: '2026-06-30', deletedOn: '2026-07-30' } },
     },
   }),
   'DELETE /platform/tenants/{tenantId}/end': define({

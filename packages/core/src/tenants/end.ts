@@ -1,11 +1,11 @@
-/** How many days a company that has ended is locked before it is deleted. */
+/** How many days after its last day a company is deleted: the privacy page promises "within 30 days". */
 export const lockedDays = 30
 /** How many days ahead an end can be announced. */
 export const furthestEndDays = 730
 
 /** The day on which a company that ends on this day is deleted permanently. */
 export function deletedOn(endsOn: Temporal.PlainDate): Temporal.PlainDate {
-  return endsOn.add({ days: lockedDays + 1 })
+  return endsOn.add({ days: lockedDays })
 }
 
 /** The state of an announced end on a day of the company: still ahead, locked, or due for deletion. */

@@ -39,19 +39,19 @@ describe('an announced end', () => {
       await company.person({ role: 'Tenant Admin', unit: null }),
     ]
     const { body } = await announceEnd(company, '2026-06-30')
-    expect(body.tenant).toMatchObject({ status: 'active', endsOn: '2026-06-30', deletedOn: '2026-07-31' })
+    expect(body.tenant).toMatchObject({ status: 'active', endsOn: '2026-06-30', deletedOn: '2026-07-30' })
     for (const person of [employee, admin]) {
       const { items } = (await person.call('GET /notifications')).body
       expect(items).toMatchObject([
         {
           message: expect.stringMatching(
-            /^Daymark ends for Company \w+ on 30-Jun-2026\. After that day nobody can sign in, and everything is deleted on 31-Jul-2026\.$/,
+            /^Daymark ends for Company \w+ on 30-Jun-2026\. After that day nobody can sign in, and everything is deleted on 30-Jul-2026\.$/,
           ),
           isCrucial: true,
         },
       ])
       const me = (await person.call('GET /me')).body
-      expect(me.tenant).toMatchObject({ endsOn: '2026-06-30', deletedOn: '2026-07-31' })
+      expect(me.tenant).toMatchObject({ endsOn: '2026-06-30', deletedOn: '2026-07-30' })
     }
     // Half an hour before midnight in Kolkata, and then after it.
     api.clock.set('2026-06-30T18:00:00Z')
@@ -64,7 +64,7 @@ describe('an announced end', () => {
     const refused = await employee.call('GET /me')
     expect([refused.status, refused.body.error.code]).toEqual([403, 'tenant_blocked'])
     const { body: locked } = await pat.call('GET /platform/tenants/{tenantId}', { path: tenantOf(company) })
-    expect(locked).toMatchObject({ status: 'terminated', deletedOn: '2026-07-31' })
+    expect(locked).toMatchObject({ status: 'terminated', deletedOn: '2026-07-30' })
     expect(await acts(company)).toEqual(['company.locked', 'company.end-announced'])
   })
 
@@ -176,10 +176,10 @@ describe('the deletion', () => {
     // A session lasts thirty days, so the platform administrator uses theirs in between.
     api.clock.set('2026-06-25T12:00:00Z')
     await pat.call('GET /platform/tenants')
-    api.clock.set('2026-07-09T12:00:00Z')
+    api.clock.set('2026-07-08T12:00:00Z')
     await runJob()
     expect(Object.keys(await ofCompany(company.tenantId)).length).toBeGreaterThan(8)
-    api.clock.set('2026-07-10T12:00:00Z')
+    api.clock.set('2026-07-09T12:00:00Z')
     await runJob()
     expect(await ofCompany(company.tenantId)).toEqual({})
     const gone = await pat.call('GET /platform/tenants/{tenantId}', { path: tenantOf(company) })
@@ -229,7 +229,7 @@ describe('the deletion', () => {
     expect(await ask('2026-12-01')).toBe(false)
     api.clock.forward({ hours: 24 })
     await runJob()
-    expect(await ask('2026-07-09')).toBe(false)
+    expect(await ask('2026-07-08')).toBe(false)
     await platform.end()
     const app = new pg.Client({ connectionString: api.database.logins.app })
     await app.connect()

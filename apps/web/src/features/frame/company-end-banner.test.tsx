@@ -7,10 +7,10 @@ import { CompanyEndBanner } from './company-end-banner.tsx'
 const me = somebodyWith('CAN_VIEW_OWN_REPORTS')
 
 it('names the last day and the day of deletion', async () => {
-  const tenant = { ...me.tenant!, endsOn: '2026-06-30', deletedOn: '2026-07-31' }
+  const tenant = { ...me.tenant!, endsOn: '2026-06-30', deletedOn: '2026-07-30' }
   await renderPage(<CompanyEndBanner />, { as: { ...me, tenant } })
   expect(await screen.findByRole('status')).toHaveTextContent(
-    'Daymark ends for Acme on 30-Jun-2026. After that day nobody can sign in, and everything is deleted on 31-Jul-2026.',
+    'Daymark ends for Acme on 30-Jun-2026. After that day nobody can sign in, and everything is deleted on 30-Jul-2026.',
   )
 })
 

@@ -36,7 +36,7 @@ it('reverts a plan and a status that could not be saved, and names them', async 
 })
 
 it('shows when a company ends and when it is deleted, and cancels the end', async () => {
-  const ending = { ...company!, endsOn: '2026-06-30', deletedOn: '2026-07-31' }
+  const ending = { ...company!, endsOn: '2026-06-30', deletedOn: '2026-07-30' }
   const ended = {
     ...ending,
     id: 'tenant_01k0000000e0000000000000t2',
@@ -50,7 +50,7 @@ it('shows when a company ends and when it is deleted, and cancels the end', asyn
     },
   })
   expect(await screen.findByText('Ends on 30-Jun-2026')).toBeVisible()
-  expect(screen.getByText('Deleted on 31-Jul-2026')).toBeVisible()
+  expect(screen.getByText('Deleted on 30-Jul-2026')).toBeVisible()
   expect(screen.getByText('Terminated')).toBeVisible()
   expect(screen.queryByLabelText('Status of Gone')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Actions, Gone' }))
