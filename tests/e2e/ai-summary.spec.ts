@@ -70,7 +70,7 @@ test('an administrator sets the key and reads a day’s summary, down to the pas
   await expect(page.getByRole('table')).toContainText('08-Jun-2026')
   await page.getByRole('button', { name: 'AI Summary' }).click()
   await expect(dialog.getByText('Customs papers were the main work of the day.')).toBeVisible()
-  await expect(dialog.getByText(/sentences without one were left out \(1\)\. Not saved\./)).toBeVisible()
+  await expect(dialog.getByText(/1 sentence without one was left out\. Not saved\./)).toBeVisible()
   expect(models.asked.map(({ key }) => key)).toEqual(['AIzaSy-of-the-company-x7Qk'])
   await dialog
     .getByRole('button', { name: /^report of/ })

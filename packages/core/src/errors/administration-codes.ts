@@ -36,8 +36,7 @@ export const administrationCodes = {
   },
   import_has_problems: {
     status: 422,
-    message:
-      'Nothing was imported, because some rows have problems. Correct them and import again. Correct them and import again.',
+    message: 'Nothing was imported, because some rows have problems. Correct them and import again.',
   },
   invitation_invalid: {
     status: 404,

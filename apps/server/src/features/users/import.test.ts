@@ -21,7 +21,7 @@ const right = (changes: object = {}) => ({
 test('each row is validated, and nothing is stored', async () => {
   const rows = [
     right(),
-    right({ email: 'twice@import.example' }),
+    right({ email: 'twice@import.example', line: 4 }),
     right({ email: 'TWICE@import.example' }),
     right({ email: present.email.toUpperCase() }),
     right({ email: 'elsewhere@import.example' }),
@@ -34,6 +34,8 @@ test('each row is validated, and nothing is stored', async () => {
     right({ timeZone: 'Mars/Olympus' }),
     right({ email: 'no address' }),
     right({ name: 'x'.repeat(121) }),
+    right({ email: ' ' }),
+    right({ email: 'twice@import.example', line: 17 }),
   ]
   const { body } = await admin.call('POST /users/import/preview', { body: { rows } })
   expect(
@@ -41,7 +43,7 @@ test('each row is validated, and nothing is stored', async () => {
   ).toEqual([
     [],
     [],
-    ['email: Row 2 has the same email.'],
+    ['email: Row 4 has the same email.'],
     ['email: A user with this email already exists.'],
     [],
     ['role: There is no role “Wizard”.'],
@@ -53,6 +55,8 @@ test('each row is validated, and nothing is stored', async () => {
     ['timeZone: This is not a known time zone.'],
     ['email: This is not an email address.'],
     ['name: Use at most 120 characters.'],
+    ['email: Name, Login Email, Notification Email, and Role are required.'],
+    ['email: Row 4 has the same email.'],
   ])
   expect((await admin.call('GET /users', { query: { search: 'Ida' } })).body.total).toBe(0)
 })

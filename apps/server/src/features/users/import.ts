@@ -89,7 +89,7 @@ async function validateAll(
   return rows.map((row, index) => {
     const email = normalEmail(row.email)
     const first = email === '' ? undefined : seen.get(email)
-    if (first === undefined) seen.set(email, index + 1)
+    if (first === undefined) seen.set(email, row.line ?? index + 1)
     const validated = validateRow(
       unit,
       row,

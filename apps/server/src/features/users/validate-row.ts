@@ -48,7 +48,10 @@ export function validateRow(
     role: role ? { systemKey: role.system_key } : given.role === '' ? null : { systemKey: null },
     hasBusinessUnit: given.businessUnit !== '',
     hasWeeklyOff: given.weeklyOffDay !== '',
-  }).map(({ field, message }) => ({ field: columnOf[field] ?? field, message }))
+  })
+    // Without one, the login email takes its place: what is wrong with that is said there.
+    .filter(({ field }) => field !== 'notificationEmail' || given.notificationEmail !== '')
+    .map(({ field, message }) => ({ field: columnOf[field] ?? field, message }))
   const not = (field: string, isWrong: boolean, message: string): void => {
     if (isWrong) problems.push({ field, message })
   }
@@ -77,7 +80,7 @@ export function validateRow(
 
 function trimmed(row: ImportRow): ImportRow {
   return Object.fromEntries(
-    Object.entries(row).map(([field, text]) => [field, text.trim()]),
+    Object.entries(row).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
   ) as unknown as ImportRow
 }
 

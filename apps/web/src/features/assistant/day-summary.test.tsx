@@ -72,6 +72,16 @@ it('says so where the page shows no report', async () => {
   expect(await screen.findByText(noSummary)).toBeVisible()
 })
 
+it('says of a single sentence that it was left out', async () => {
+  await open({
+    'POST /assistant/day-summary': new Lines([{ ...begun, unsent: 1 }, sentence, { ...done, leftOut: 1 }]),
+  })
+  const inside = within(await dialog())
+  expect(await inside.findByText(/^From 2 reports/)).toHaveTextContent(
+    '1 more was too many for one question. Every sentence names its sources; 1 sentence without one was left out. Not saved.',
+  )
+})
+
 it('is not offered to people who may not use AI', async () => {
   await renderPage(<DaySummaryButton dates={['2026-06-08']} filters={{ scope: 'team' }} />, {
     as: somebodyWith('CAN_MANAGE_TEAM_REPORTS'),
@@ -85,7 +95,7 @@ it('shows the sentences with what they rest on, labelled, with the passage in pl
   })
   const inside = within(await dialog())
   expect(await inside.findByText(/^From 2 reports, gemini-2.5-flash, 2:30 PM\./)).toHaveTextContent(
-    '3 more were too many for one question. Every sentence names its sources; sentences without one were left out (2). Not saved. Read it before you use it.',
+    '3 more were too many for one question. Every sentence names its sources; 2 sentences without one were left out. Not saved. Read it before you use it.',
   )
   expect(inside.getByText('Written by AI')).toBeVisible()
   expect(inside.getAllByText(/^Customs cleared/)).toHaveLength(1)

@@ -92,18 +92,22 @@ function Foot({
       {begun && done && (
         <p className={styles.small}>
           From {madeFrom(begun)}, {begun.model}, {formatTime(done.at, timeZone)}.{' '}
-          {begun.unsent > 0 && `${begun.unsent.toLocaleString('en')} more were too many for one question. `}
+          {begun.unsent > 0 &&
+            `${begun.unsent.toLocaleString('en')} more ${begun.unsent === 1 ? 'was' : 'were'} too many for one question. `}
           Every sentence names its sources
-          {done.leftOut > 0 && `; sentences without one were left out (${done.leftOut})`}. Not saved. Read it
-          before you use it.
+          {done.leftOut > 0 &&
+            `; ${counted(done.leftOut, 'sentence')} without one ${done.leftOut === 1 ? 'was' : 'were'} left out`}
+          . Not saved. Read it before you use it.
         </p>
       )}
     </div>
   )
 }
 
+function counted(count: number, one: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`
+}
+
 function madeFrom({ reports, tasks }: { reports: number; tasks: number }): string {
-  const counted = (count: number, one: string) =>
-    `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`
   return [counted(reports, 'report'), ...(tasks > 0 ? [counted(tasks, 'task')] : [])].join(' and ')
 }

@@ -73,8 +73,10 @@ export function DeleteAdminDialog({ tenant, onClose }: DeleteAdminDialogProps) {
           {adminName} ({adminEmail}) is logged out at once and cannot sign in again.
         </li>
         <li>
-          {gone.length > 0 ? `Their ${inWords(gone)} go too.` : 'They have written no reports.'} What they
-          acknowledged of others stays, and so does the tenant’s log.
+          {gone.length > 0
+            ? `Their ${inWords(gone)} ${reports + files + notifications === 1 ? 'goes' : 'go'} too.`
+            : 'They have written no reports.'}{' '}
+          What they acknowledged of others stays, and so does the tenant’s log.
         </li>
         <li>
           {otherAdmins > 0

@@ -24,7 +24,8 @@ export async function writePdf(table: ExportTable): Promise<Blob> {
   const doc = new jsPDF({ orientation: 'landscape', unit: 'pt', format: 'a4', compress: true })
   doc.setProperties({ title: table.title, creator: 'Daymark' })
   doc.setLineHeightFactor(lineHeightFactor)
-  const widths = fitColumns(columnWidths(table), doc.internal.pageSize.getWidth() - 2 * margin)
+  const heads = table.columns.map(({ header }) => header)
+  const widths = fitColumns(columnWidths(table), heads, doc.internal.pageSize.getWidth() - 2 * margin)
   await setTitle(doc, table)
   const pictures = picturesIn({ sizePt: fontSize, isBold: false, color: ink })
   const prepare = async (text: string, column: number) =>
@@ -33,7 +34,7 @@ export async function writePdf(table: ExportTable): Promise<Blob> {
   for (const row of table.rows)
     body.push(await Promise.all(row.map((cell, column) => prepare(printableText(textOf(cell)), column))))
   autoTable(doc, {
-    head: [table.columns.map(({ header }) => header)],
+    head: [heads],
     body,
     startY: margin + 30,
     margin: { top: margin, right: margin, bottom: margin + 8, left: margin },

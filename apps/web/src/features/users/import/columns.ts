@@ -1,7 +1,8 @@
 import type { CallArgs } from '#web/lib/api.ts'
 
-export type ImportRow = Required<CallArgs<'POST /users/import'>['body']['rows'][number]>
-export type ImportField = keyof ImportRow
+type SentRow = CallArgs<'POST /users/import'>['body']['rows'][number]
+export type ImportRow = Required<Omit<SentRow, 'line'>> & { line: number }
+export type ImportField = Exclude<keyof ImportRow, 'line'>
 
 interface ImportColumn {
   field: ImportField

@@ -35,8 +35,8 @@ it('offers to import the rows that are right, and keeps the others listed with w
   expect(await screen.findByRole('heading', { name: '1 person added' })).toBeVisible()
   const left = within(screen.getByRole('list', { name: 'Rows that were left out' }))
   expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    `Row 2, OttoRole: ${problem.message}`,
-    `Row 3, PiaLogin email: ${taken.message}`,
+    `Row 3, OttoRole: ${problem.message}`,
+    `Row 4, PiaLogin email: ${taken.message}`,
   ])
   await waitFor(() =>
     expect(api.askedOf('POST /users/import').map(({ body }) => body)).toMatchObject([

@@ -7,7 +7,7 @@ import { ImportPreview } from './import-preview.tsx'
 const empty = { notificationEmail: '', businessUnit: '', designation: '', weeklyOffDay: '', timeZone: '' }
 const chosen = {
   fileName: 'people.csv',
-  rows: [{ ...empty, name: 'Meera Iyer', email: 'meera@acme', role: 'Employee' }],
+  rows: [{ ...empty, name: 'Meera Iyer', email: 'meera@acme', role: 'Employee', line: 12 }],
   unread: [],
   encoding: null,
 }
@@ -49,6 +49,6 @@ it('on a phone lists the rows by name, each with its problems, and does not name
     />,
   )
   const row = await screen.findByRole('listitem')
-  expect(row).toHaveTextContent(`Row 1 · Meera Iyer2 problemsLogin email: ${message}${required}`)
+  expect(row).toHaveTextContent(`Row 12 · Meera Iyer2 problemsLogin email: ${message}${required}`)
   expect(screen.queryByRole('table')).toBeNull()
 })

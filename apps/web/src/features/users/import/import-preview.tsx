@@ -25,7 +25,7 @@ export function ImportPreview({ chosen, verdicts, isChecking }: ImportPreviewPro
   )
   const validated = rows.map((row, index) => ({
     row,
-    line: index + 1,
+    line: row.line,
     problems: verdicts?.[index]?.problems,
   }))
   const isWrong = ({ problems }: (typeof validated)[number]) => Boolean(problems?.length)
@@ -40,7 +40,7 @@ export function ImportPreview({ chosen, verdicts, isChecking }: ImportPreviewPro
       isWrong={isWrong}
       nameOf={({ row }) => row.name || row.email || 'without a name'}
       check={({ problems }) => <Verdict problems={problems} />}
-      problemsBelow={({ problems = [] }) => (isNarrow ? problems.map(problemInWords) : [])}
+      problemsBelow={({ problems = [] }) => (isNarrow ? [...new Set(problems.map(problemInWords))] : [])}
       columns={columns.map(({ field, header }) => ({
         key: field,
         head: header,

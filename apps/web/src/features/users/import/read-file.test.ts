@@ -31,22 +31,26 @@ test('reads commas with quotes, and ignores a byte order mark', () => {
       designation: 'The "one"',
       weeklyOffDay: '',
       timeZone: '',
+      line: 2,
     },
   ])
 })
 
-test.each([';', '\t'])('reads columns separated by %j, with empty and short lines', (delimiter) => {
-  const text = [
-    ['Role', 'Login email', 'Name'].join(delimiter),
-    '',
-    ['Employee', 'm@x.example', ' Meera '].join(delimiter),
-    ['Manager', 'b@x.example'].join(delimiter),
-  ].join('\n')
-  expect(rowsOf(text)).toMatchObject([
-    { name: 'Meera', email: 'm@x.example', role: 'Employee' },
-    { name: '', email: 'b@x.example', role: 'Manager' },
-  ])
-})
+test.each([';', '\t'])(
+  'reads columns separated by %j, with empty and short lines, by their numbers in the file',
+  (delimiter) => {
+    const text = [
+      ['Role', 'Login email', 'Name'].join(delimiter),
+      '',
+      ['Employee', 'm@x.example', ' Meera '].join(delimiter),
+      ['Manager', 'b@x.example'].join(delimiter),
+    ].join('\n')
+    expect(rowsOf(text)).toMatchObject([
+      { line: 3, name: 'Meera', email: 'm@x.example', role: 'Employee' },
+      { line: 4, name: '', email: 'b@x.example', role: 'Manager' },
+    ])
+  },
+)
 
 test('gives the names of ignored columns', () => {
   expect(readPeople('Name,Email,Role,Salary,\nA,a@x,Employee,1,')).toMatchObject({ unread: ['Salary'] })

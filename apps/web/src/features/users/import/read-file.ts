@@ -14,15 +14,22 @@ type ReadFile =
   | { rows: ImportRow[]; unread: string[]; encoding: UncertainEncoding | null; problem?: undefined }
   | { problem: string }
 
-const emptyRow = Object.fromEntries(importColumns.map(({ field }) => [field, ''])) as unknown as ImportRow
+const emptyRow = Object.fromEntries(importColumns.map(({ field }) => [field, ''])) as Omit<ImportRow, 'line'>
 
 /** Parses a CSV text with people: commas, semicolons or tabs, quotes, and headings with small deviations. */
 export function readPeople(text: string): ReadPeople {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
+  const plain = text.replace(/^\uFEFF/, '')
+  const { meta } = Papa.parse<string[]>(plain, {
+    preview: 20,
     skipEmptyLines: 'greedy',
     delimitersToGuess: [',', ';', '\t', '|'],
   })
-  const [heads, ...lines] = data
+  // With the empty lines, so that each row has the number that a spreadsheet shows beside it.
+  const { data } = Papa.parse<string[]>(plain, { delimiter: meta.delimiter })
+  const [head, ...lines] = data
+    .map((cells, index) => ({ cells, line: index + 1 }))
+    .filter(({ cells }) => cells.join('').trim() !== '')
+  const heads = head?.cells
   if (!heads) return { problem: 'The file is empty.' }
   // A value may be the same word as a heading, but no heading is an email address.
   if (heads.some((head) => isEmail(normalEmail(head))))
@@ -39,7 +46,7 @@ export function readPeople(text: string): ReadPeople {
       problem: `The file has ${lines.length.toLocaleString('en')} people. One import takes at most ${mostRows}.`,
     }
   return {
-    rows: lines.map((cells) => rowOf(cells, fields)),
+    rows: lines.map(({ cells, line }) => ({ ...rowOf(cells, fields), line })),
     unread: heads.filter((head, index) => fields[index] === undefined && head.trim() !== ''),
   }
 }
@@ -56,7 +63,7 @@ export async function readFile(file: File, chosen?: Encoding): Promise<ReadFile>
   return read.problem === undefined ? { ...read, encoding } : read
 }
 
-function rowOf(cells: readonly string[], fields: readonly (ImportField | undefined)[]): ImportRow {
+function rowOf(cells: readonly string[], fields: readonly (ImportField | undefined)[]): typeof emptyRow {
   const row = { ...emptyRow }
   // If two columns are the same field, the first is used.
   for (const [index, field] of fields.entries())

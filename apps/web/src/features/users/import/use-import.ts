@@ -114,7 +114,7 @@ export type Import = ReturnType<typeof useImport>
 /** The rows by what the preview says of them. */
 function apart({ chosen, verdicts }: Sent): { right: LeftOut[]; wrong: LeftOut[] } {
   const rows = chosen.rows.map((row, index): LeftOut => ({
-    line: index + 1,
+    line: row.line,
     row,
     problems: verdicts[index]?.problems ?? [],
   }))
