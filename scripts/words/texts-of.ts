@@ -12,9 +12,9 @@ interface Node {
   [field: string]: unknown
 }
 
-/** A sentence or a name: words with blanks between, or one word that begins with a capital letter; no operation of the API. */
+/** A sentence or a name: words with blanks between, a value and a word, or one word that begins with a capital letter; no operation of the API. */
 const isForPeople = (text: string): boolean =>
-  (/\p{L}.* .*\p{L}/u.test(text) || /^\p{Lu}\p{Ll}+[.…]*$/u.test(text)) && !/^[A-Z]+ \//.test(text)
+  (/\p{L}.* .*\p{L}|^… \p{L}/u.test(text) || /^\p{Lu}\p{Ll}+[.…]*$/u.test(text)) && !/^[A-Z]+ \//.test(text)
 
 /**
  * The texts of a TypeScript or JSX source that look as if people read them. Statements of the database, imports, names of
