@@ -1,4 +1,5 @@
 import { allPermissions } from '#core/access/permissions.ts'
+import { largerPages } from '#core/people/limits.ts'
 import { weekdays } from '#core/time/weekday.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
@@ -6,9 +7,12 @@ import { permissionExamples } from './permission-examples.ts'
 import { date, id } from './fields.ts'
 import { unitExample } from './people.ts'
 
+/** How many rows a page of a list has; null for the list's usual number. */
+const rowsPerPage = z.literal(largerPages).nullable()
 const preferences = z.object({
   shortcutsEnabled: z.boolean(),
   colorScheme: z.enum(['auto', 'light', 'dark']),
+  rowsPerPage,
 })
 
 const me = z.object({
@@ -65,7 +69,7 @@ const meExample = {
   permissions: [...permissionExamples.ofEmployee],
   isPlatformAdmin: false,
   isTenantAdmin: false,
-  preferences: { shortcutsEnabled: true, colorScheme: 'auto' },
+  preferences: { shortcutsEnabled: true, colorScheme: 'auto', rowsPerPage: null },
   firstRun: null,
 }
 
@@ -112,6 +116,7 @@ export const meOperations = {
       preferences: z.strictObject({
         shortcutsEnabled: z.boolean().optional(),
         colorScheme: z.enum(['auto', 'light', 'dark']).optional(),
+        rowsPerPage: rowsPerPage.optional(),
         firstRunHidden: z.boolean().optional(),
         firstRunWithoutHolidays: z.boolean().optional(),
         firstRunEndSeen: z.boolean().optional(),

@@ -95,7 +95,7 @@ export const importRow = z.strictObject({
   weeklyOffDay: text(40).default(''),
   timeZone: text(80).default(''),
   /** The row's number in the file, for messages; by default its place among the rows. */
-  line: z.number().int().min(1).max(1_000_000).optional(),
+  line: z.number().int().min(1).max(10_000_000).optional(),
 })
 
 export const importVerdict = z.object({

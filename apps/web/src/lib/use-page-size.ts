@@ -1,9 +1,7 @@
-import { useState } from 'react'
-import { readDevice, writeDevice } from './storage.ts'
-import { useMe } from './use-me.ts'
-
-/** The sizes beside a list's usual one (docs/spec/decisions.md#131). */
-const larger = [25, 50] as const
+import { useQueryClient } from '@tanstack/react-query'
+import { largerPages } from '#core/people/limits.ts'
+import { call } from './api.ts'
+import { meKey, useMe } from './use-me.ts'
 
 export interface PageSizes {
   options: readonly number[]
@@ -12,17 +10,20 @@ export interface PageSizes {
 
 /**
  * How many rows a page of a list has: its usual number, or the one that the person has chosen for all lists with a
- * choice. A device remembers it for each of its people, also after they log out.
+ * choice (docs/spec/decisions.md#131).
  */
 export function usePageSize(usual: number): { pageSize: number; sizes: PageSizes } {
-  const { user } = useMe()
-  const place = `page-size.${user.id}`
-  const [chosen, setChosen] = useState(() => readDevice<number>(place))
-  const options = [usual, ...larger]
+  const client = useQueryClient()
+  const me = useMe()
+  const options = [usual, ...largerPages]
   const choose = (size: number) => {
-    const next = size === usual ? undefined : size
-    setChosen(next)
-    writeDevice(place, next ?? null)
+    const rowsPerPage = largerPages.find((one) => one === size) ?? null
+    client.setQueryData(meKey, { ...me, preferences: { ...me.preferences, rowsPerPage } })
+    // The list has changed already; a failure to store the choice needs no message.
+    call('PATCH /me', { body: { preferences: { rowsPerPage } } })
+      .then((stored) => client.setQueryData(meKey, stored))
+      .catch(() => undefined)
   }
-  return { pageSize: options.find((size) => size === chosen) ?? usual, sizes: { options, choose } }
+  const { rowsPerPage } = me.preferences
+  return { pageSize: options.find((size) => size === rowsPerPage) ?? usual, sizes: { options, choose } }
 }

@@ -27,15 +27,16 @@ export function Pager({ page, pageSize, total, onPage, sizes }: PagerProps) {
   )
   // Where all rows fit the smallest page there is nothing to choose.
   const choice = sizes && total > Math.min(...sizes.options) && (
-    <SelectField
-      label="Rows on a page"
-      labelHidden
-      height="tool"
-      className={styles.sizes}
-      value={String(pageSize)}
-      options={sizes.options.map((size) => ({ value: String(size), label: `${size} a page` }))}
-      onChange={(event) => sizes.choose(Number(event.currentTarget.value))}
-    />
+    <div className={styles.sizes}>
+      <SelectField
+        label="Rows on a page"
+        labelHidden
+        height="tool"
+        value={String(pageSize)}
+        options={sizes.options.map((size) => ({ value: String(size), label: `${size} a page` }))}
+        onChange={(event) => sizes.choose(Number(event.currentTarget.value))}
+      />
+    </div>
   )
   if (last === 1)
     return (

@@ -1,3 +1,4 @@
+import { largerPages } from '#core/people/limits.ts'
 import { deletedOn } from '#core/tenants/end.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { Session } from '#server/platform/auth/session.ts'
@@ -33,6 +34,7 @@ export function viewMe(
     preferences: {
       shortcutsEnabled: preferences['shortcutsEnabled'] !== false,
       colorScheme: colorScheme(preferences['colorScheme']),
+      rowsPerPage: largerPages.find((size) => size === preferences['rowsPerPage']) ?? null,
     },
     firstRun,
   }

@@ -13,9 +13,10 @@ const reports = ['a1', 'a2'].map((end) => ({
   canAcknowledge: true,
 }))
 const reportIds = reports.map(({ id }) => id)
-const open = (api: Answers, report?: string) =>
+const me = somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_ACKNOWLEDGE_REPORTS')
+const open = (api: Answers, report?: string, preferences: Partial<typeof me.preferences> = {}) =>
   renderPage(Route, {
-    as: somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_ACKNOWLEDGE_REPORTS'),
+    as: { ...me, preferences: { ...me.preferences, ...preferences } },
     at: report ? `/manage-reports?report=${report}` : '/manage-reports',
     api: {
       'GET /reports': { items: reports, page: 1, hasMore: false },
@@ -92,23 +93,26 @@ it('hides a column, and remembers it on this device', async () => {
   writeDevice('hidden-columns.team-reports', null)
 })
 
-it('has 10 reports a page, or the number that the person chose, which the device remembers', async () => {
+it('has 10 reports a page, or the number that the person chose, which is stored for them', async () => {
   const lastOf = ({ api }: Awaited<ReturnType<typeof open>>) => {
     // The waiting reports are asked for beside the list, without a page.
     const pages = api.askedOf('GET /reports').filter(({ query }) => query['page'] !== undefined)
     return pages.map(({ query: { page, pageSize } }) => `page ${page} of ${pageSize} rows`).at(-1)
   }
-  const counts: Answers = { 'GET /reports/count': { count: 60 } }
+  const chosen = { ...me, preferences: { ...me.preferences, rowsPerPage: 25 as const } }
+  const counts: Answers = { 'GET /reports/count': { count: 60 }, 'PATCH /me': chosen }
   const first = await open(counts)
   await first.user.click(await screen.findByRole('button', { name: 'Next' }))
   await expect.poll(() => lastOf(first)).toBe('page 2 of 10 rows')
   await first.user.selectOptions(await screen.findByLabelText('Rows on a page'), '25 a page')
   await expect.poll(() => lastOf(first)).toBe('page 1 of 25 rows')
+  expect(first.api.askedOf('PATCH /me').map(({ body }) => body)).toEqual([
+    { preferences: { rowsPerPage: 25 } },
+  ])
   endPage()
-  const again = await open(counts)
+  const again = await open(counts, undefined, { rowsPerPage: 25 })
   expect(await screen.findByLabelText('Rows on a page')).toHaveValue('25')
   expect(lastOf(again)).toBe('page 1 of 25 rows')
-  await again.user.selectOptions(screen.getByLabelText('Rows on a page'), '10 a page')
 })
 
 it('has no column and no filter of units for somebody who reads one', async () => {
