@@ -35,7 +35,7 @@ const fields = {
 const year = z.coerce.number('This is not a year.').int().min(1900).max(2200)
 
 const verdict = z.object({
-  row: z.number().int().describe('The line without the head, or the number of the event'),
+  row: z.number().int().describe('The row’s number in the file, or the number of the event'),
   date: date().nullable(),
   name: z.string(),
   unitName: z.string().nullable().describe('Null for the whole company'),

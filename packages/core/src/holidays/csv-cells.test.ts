@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { csvCells } from './csv-cells.ts'
+import { csvRows } from './csv-cells.ts'
 
-const all = { lines: 100, cells: 50 }
+const all = { rows: 100, cells: 50 }
+const cellsOf = (text: string, most = all) => csvRows(text, most).map(({ cells }) => cells)
 
 describe('the cells of a table', () => {
   test.each([
@@ -59,11 +60,21 @@ describe('the cells of a table', () => {
       ],
     ],
   ])('%s', (_, text, cells) => {
-    expect(csvCells(text, all)).toEqual(cells)
+    expect(cellsOf(text)).toEqual(cells)
+  })
+
+  test.each([
+    ['a\nb\nc', [1, 2, 3]],
+    ['a\r\nb\r\n', [1, 2]],
+    ['\n\na\n\nb', [3, 5]],
+    ['\r\na\r\n\r\nb', [2, 4]],
+    ['a,b\n , \n"c\nd",e\nf,g', [1, 3, 4]],
+  ])('the rows of %j have the numbers of a spreadsheet', (text, numbers) => {
+    expect(csvRows(text, all).map(({ number }) => number)).toEqual(numbers)
   })
 
   test('are read only up to the given number', () => {
-    expect(csvCells('1,2,3,4\n5\n6', { lines: 2, cells: 3 })).toEqual([['1', '2', '3'], ['5']])
+    expect(cellsOf('1,2,3,4\n5\n6', { rows: 2, cells: 3 })).toEqual([['1', '2', '3'], ['5']])
   })
 
   test('are read back exactly as they were written', () => {
@@ -71,7 +82,7 @@ describe('the cells of a table', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell, fc.constant('x')), { maxLength: 20 }), (lines) => {
         const table = [['date', 'name', 'unit'], ...lines]
-        expect(csvCells(Papa.unparse(table), all)).toEqual(table)
+        expect(cellsOf(Papa.unparse(table))).toEqual(table)
       }),
     )
   })

@@ -1,19 +1,28 @@
 const delimiters = [',', ';', '\t', '|']
 
+export interface CsvRow {
+  /** The number that a spreadsheet shows beside the row: empty ones count too. */
+  number: number
+  cells: readonly string[]
+}
+
 /**
- * The cells of the first non-empty lines of a CSV text, in one pass: every character is read at most once. Stray or
- * unclosed quotes are taken as text. Cells beyond `most.cells` of a line are left out.
+ * The first non-empty rows of a CSV text, in one pass: every character is read at most once. Stray or unclosed quotes
+ * are taken as text. Cells beyond `most.cells` of a row are left out.
  */
-export function csvCells(text: string, most: { lines: number; cells: number }): string[][] {
+export function csvRows(text: string, most: { rows: number; cells: number }): CsvRow[] {
   const delimiter = delimiterOf(text)
-  const lines: string[][] = []
+  const rows: CsvRow[] = []
+  let number = 1
   let line: string[] = []
   const close = (cell: string): void => {
     if (line.length < most.cells) line.push(cell)
   }
   let at = 0
-  while (at < text.length && lines.length < most.lines) {
+  while (at < text.length && rows.length < most.rows) {
     if (line.length === 0 && isBreak(text[at]!)) {
+      // A carriage return and a line feed are one break.
+      if (text[at] !== '\n' || text[at - 1] !== '\r') number++
       at++
       continue
     }
@@ -22,10 +31,11 @@ export function csvCells(text: string, most: { lines: number; cells: number }): 
     at = end + 1
     if (text[end] === delimiter && at < text.length) continue
     if (text[end] === delimiter) close('')
-    if (line.some((one) => one.trim() !== '')) lines.push(line)
+    if (line.some((one) => one.trim() !== '')) rows.push({ number, cells: line })
+    number++
     line = []
   }
-  return lines
+  return rows
 }
 
 /** The cell that begins at a position, and the position of its delimiter or line end. */

@@ -5,9 +5,14 @@ import { holidayDateRefusal, mostImported } from './limits.ts'
 import { dateOrders, tableDate, type DateOrder } from './table-date.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
+const readTable = (table: readonly (readonly string[])[], order?: DateOrder) =>
+  readHolidayTable(
+    table.map((cells, index) => ({ number: index + 1, cells })),
+    order,
+  )
 
-test('date, name and unit are read, in any order and spelling of the columns', () => {
-  const read = readHolidayTable([
+test('date, name and unit are read by the row’s number, in any order and spelling of the columns', () => {
+  const read = readTable([
     ['Business_Unit', 'Weekday', ' DATE*', 'Holiday name'],
     ['Finance', 'Mon', '26-Jan-2026', ' Republic  Day '],
     ['Whole company', '', '15/08/2026', 'Independence Day'],
@@ -19,9 +24,9 @@ test('date, name and unit are read, in any order and spelling of the columns', (
     dateOrder: { used: 'day-first', isAsked: false, examples: [expect.objectContaining({ row: 2 })] },
     unread: [],
     entries: [
-      { row: 1, date: day('2026-01-26'), name: 'Republic Day', unitName: 'Finance', problem: null },
-      { row: 2, date: day('2026-08-15'), name: 'Independence Day', unitName: '', problem: null },
-      { row: 3, date: day('2026-10-02'), name: 'Gandhi Jayanti', unitName: '', problem: null },
+      { row: 2, date: day('2026-01-26'), name: 'Republic Day', unitName: 'Finance', problem: null },
+      { row: 3, date: day('2026-08-15'), name: 'Independence Day', unitName: '', problem: null },
+      { row: 5, date: day('2026-10-02'), name: 'Gandhi Jayanti', unitName: '', problem: null },
     ],
   })
 })
@@ -34,7 +39,7 @@ test.each([
   ['Date', 'Jour férié'],
   ['Date', 'Jour férié'.normalize('NFD')],
 ])('the headings %s and %s are read', (date, name) => {
-  const read = readHolidayTable([
+  const read = readTable([
     [date, name],
     ['2026-01-01', 'Neujahr'],
   ])
@@ -42,7 +47,7 @@ test.each([
 })
 
 test('columns that are not known, or known already, are named', () => {
-  const read = readHolidayTable([
+  const read = readTable([
     ['Date', 'End date', 'Name', '', 'Title', 'Weekday'],
     ['2026-01-26', '2026-01-27', 'Republic Day', '', '', 'Monday'],
   ])
@@ -51,7 +56,7 @@ test('columns that are not known, or known already, are named', () => {
 
 describe('whether the day or the month comes first', () => {
   const read = (dates: string[], order?: DateOrder) =>
-    readHolidayTable([['date', 'name'], ...dates.map((date) => [date, 'Day'])], order)
+    readTable([['date', 'name'], ...dates.map((date) => [date, 'Day'])], order)
   const daysOf = (dates: string[], order?: DateOrder) => {
     const found = read(dates, order)
     return 'problem' in found ? found.problem : found.entries.map(({ date }) => date?.toString() ?? null)
@@ -84,7 +89,7 @@ describe('whether the day or the month comes first', () => {
       dateOrder: {
         used: null,
         isAsked: true,
-        examples: [{ row: 1, written: '07/04/2026', dayFirst: '2026-04-07', monthFirst: '2026-07-04' }],
+        examples: [{ row: 2, written: '07/04/2026', dayFirst: '2026-04-07', monthFirst: '2026-07-04' }],
       },
     })
     expect(daysOf(dates, 'day-first')).toEqual(['2026-04-07', '2026-12-25', '2026-05-05'])
@@ -143,7 +148,7 @@ test.each([
   ['today', '“today” is not a date with its year, such as 26-Jan-2026.'],
   ['', 'The date is missing.'],
 ])('a date like %j makes the row wrong', (written, problem) => {
-  const read = readHolidayTable([
+  const read = readTable([
     ['date', 'name'],
     [written, 'Day'],
   ])
@@ -167,7 +172,7 @@ test.each([
     'It has more than 1,000 entries.',
   ],
 ])('a text that is no table of holidays is refused with the reason (%#)', (cells, problem) => {
-  expect(readHolidayTable(cells)).toEqual({ problem })
+  expect(readTable(cells)).toEqual({ problem })
 })
 
 test('no cells make it throw, and each filled line is an entry or a problem', () => {
@@ -175,7 +180,7 @@ test('no cells make it throw, and each filled line is an entry or a problem', ()
     fc.property(
       fc.array(fc.array(fc.string({ unit: 'binary' }), { maxLength: 4 }), { maxLength: 8 }),
       (lines) => {
-        const read = readHolidayTable([['date', 'name', 'unit'], ...lines])
+        const read = readTable([['date', 'name', 'unit'], ...lines])
         const filled = lines.filter((line) => line.some((cell) => cell.trim() !== ''))
         if ('problem' in read) expect(filled).toEqual([])
         else {

@@ -1,3 +1,4 @@
+import type { CsvRow } from './csv-cells.ts'
 import { cleanName, fileNameProblem } from './holiday-name.ts'
 import { tooMany, type ImportedEntry, type ReadTable } from './imported-entry.ts'
 import { mostColumns, mostImported } from './limits.ts'
@@ -34,9 +35,9 @@ const wholeCompany = new Set(['', 'whole company', 'company', 'all', 'n/a', '-']
  * year. If the file does not show whether the day or the month comes first, there are no entries before `order` is
  * chosen.
  */
-export function readHolidayTable(cells: readonly (readonly string[])[], order?: DateOrder): ReadTable {
-  const [first, ...lines] = cells
-  if (!first) return { problem: 'It is empty.' }
+export function readHolidayTable([head, ...given]: readonly CsvRow[], order?: DateOrder): ReadTable {
+  if (!head) return { problem: 'It is empty.' }
+  const first = head.cells
   if (first.length > mostColumns) return { problem: `It has more than ${mostColumns} columns.` }
   if (first.some((cell) => isDate(cell.trim())))
     return { problem: 'Its first line is a holiday, not the names of the columns: date, name.' }
@@ -44,10 +45,10 @@ export function readHolidayTable(cells: readonly (readonly string[])[], order?: 
   const columns = { date: at('date'), name: at('name'), unit: at('unit') }
   const missing = (['date', 'name'] as const).filter((field) => columns[field] === -1)
   if (missing.length > 0) return { problem: `Its first line has no column named ${missing.join(' or ')}.` }
-  const filled = lines.filter((line) => line.some((cell) => cell.trim() !== ''))
+  const filled = given.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (filled.length === 0) return { problem: 'It has no holidays, only the names of the columns.' }
   if (filled.length > mostImported) return tooMany
-  const rows = filled.map((line, index) => rowOf(line, index + 1, columns))
+  const rows = filled.map((row) => rowOf(row, columns))
   const dateOrder = orderOfDates(rows, order)
   const used = dateOrder ? dateOrder.used : 'day-first'
   const known = Object.values(columns)
@@ -63,12 +64,12 @@ export function readHolidayTable(cells: readonly (readonly string[])[], order?: 
 
 type Row = Pick<ImportedEntry, 'row' | 'name' | 'unitName'> & { written: string }
 
-function rowOf(line: readonly string[], row: number, at: Record<Field, number>): Row {
-  const unitName = at.unit === -1 ? '' : cleanName(line[at.unit] ?? '')
+function rowOf({ number, cells }: CsvRow, at: Record<Field, number>): Row {
+  const unitName = at.unit === -1 ? '' : cleanName(cells[at.unit] ?? '')
   return {
-    row,
-    written: (line[at.date] ?? '').trim(),
-    name: cleanName(line[at.name] ?? ''),
+    row: number,
+    written: (cells[at.date] ?? '').trim(),
+    name: cleanName(cells[at.name] ?? ''),
     unitName: wholeCompany.has(unitName.toLowerCase()) ? '' : unitName,
   }
 }

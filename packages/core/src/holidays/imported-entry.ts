@@ -3,7 +3,7 @@ import type { FoundOrder } from './table-date.ts'
 
 /** One day that a file of holidays names, or the problem of its row. */
 export interface ImportedEntry {
-  /** The line of a table, not counting its head, or the number of the event, from 1. */
+  /** The row of a table by its number in the file, or the number of the event, from 1. */
   row: number
   date: Temporal.PlainDate | null
   name: string

@@ -1,5 +1,5 @@
 import { fileText, isUtf16, type Encoding, type UncertainEncoding } from '#core/file-import/file-text.ts'
-import { csvCells } from '#core/holidays/csv-cells.ts'
+import { csvRows } from '#core/holidays/csv-cells.ts'
 import { readHolidayTable } from '#core/holidays/holiday-table.ts'
 import { unfoldedBytes } from '#core/holidays/ics-lines.ts'
 import { isIcs, readIcs } from '#core/holidays/ics.ts'
@@ -64,7 +64,7 @@ function holidaysOf({ bytes, ...asked }: UploadedFile): HolidayFile | { problem:
     const calendar = readIcs(text, asked)
     return 'problem' in calendar ? calendar : { ...calendar, dateOrder: null, unread: [], encoding }
   }
-  const table = readHolidayTable(csvCells(text, mostRead), asked.dateOrder)
+  const table = readHolidayTable(csvRows(text, mostRead), asked.dateOrder)
   return 'problem' in table ? table : { ...table, encoding }
 }
 
@@ -75,5 +75,5 @@ function isIcsFile(bytes: Uint8Array): boolean {
 
 const longestHead = 1_000
 
-// The head, and one line more than allowed, which shows that there are too many.
-const mostRead = { lines: mostImported + 2, cells: mostColumns + 1 }
+// The head, and one row more than allowed, which shows that there are too many.
+const mostRead = { rows: mostImported + 2, cells: mostColumns + 1 }

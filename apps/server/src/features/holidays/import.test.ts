@@ -40,14 +40,14 @@ describe('a table', () => {
     expect(
       body.verdicts.map(({ row, date, unitName, verdict, reason }) => [row, date, unitName, verdict, reason]),
     ).toEqual([
-      [1, '2026-08-15', null, 'new', null],
-      [2, '2026-10-02', null, 'new', null],
-      [3, '2026-10-20', 'Sales', 'new', null],
-      [4, '2026-12-25', null, 'existing', '“Christmas Day” is there already.'],
-      [5, '2026-12-25', null, 'wrong', 'Row 4 is for 25-Dec-2026 already.'],
-      [6, null, null, 'wrong', '“1 may” is not a date with its year, such as 26-Jan-2026.'],
-      [7, '2024-01-01', null, 'wrong', 'A holiday can be at most a year back.'],
-      [8, '2026-11-01', 'Atlantis', 'wrong', 'There is no active business unit “Atlantis”.'],
+      [2, '2026-08-15', null, 'new', null],
+      [3, '2026-10-02', null, 'new', null],
+      [4, '2026-10-20', 'Sales', 'new', null],
+      [5, '2026-12-25', null, 'existing', '“Christmas Day” is there already.'],
+      [6, '2026-12-25', null, 'wrong', 'Row 5 is for 25-Dec-2026 already.'],
+      [7, null, null, 'wrong', '“1 may” is not a date with its year, such as 26-Jan-2026.'],
+      [8, '2024-01-01', null, 'wrong', 'A holiday can be at most a year back.'],
+      [9, '2026-11-01', 'Atlantis', 'wrong', 'There is no active business unit “Atlantis”.'],
     ])
     expect(await listed(admin)).toEqual(['2026-12-25 Christmas Day'])
   })
