@@ -320,7 +320,7 @@ describe('dates of a file that can be read day first or month first', () => {
     const { body } = await preview(admin, `${open}\n01/19/2026,,Memorial`)
     expect(body.verdicts.map(({ date }) => date)).toEqual(['2026-07-04', '2026-09-07', '2026-01-19'])
     expect(body).toMatchObject({
-      dateOrder: { used: 'month-first', isAsked: false, examples: [{ row: 3, written: '01/19/2026' }] },
+      dateOrder: { used: 'month-first', isAsked: false, examples: [{ row: 4, written: '01/19/2026' }] },
       unread: ['End date'],
     })
   })
@@ -334,14 +334,14 @@ describe('dates of a file that can be read day first or month first', () => {
       isAsked: true,
       examples: [
         {
-          row: 1,
+          row: 2,
           name: 'Independence Day',
           written: '07/04/2026',
           dayFirst: '2026-04-07',
           monthFirst: '2026-07-04',
         },
         {
-          row: 2,
+          row: 3,
           name: 'Labor Day',
           written: '09/07/2026',
           dayFirst: '2026-07-09',
