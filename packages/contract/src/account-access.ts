@@ -61,6 +61,10 @@ const ended = z.object({
   ended: z
     .array(z.object({ kind: z.enum(accessKinds), count: z.number().int() }))
     .describe('How many entries have ended, of the kinds of which there were any'),
+  isRevoked: z
+    .boolean()
+    .nullable()
+    .describe('Whether Google has ended its access too; null if no Google Calendar was to end'),
 })
 
 const sessionExample = {
@@ -104,13 +108,13 @@ export const accountAccessOperations = {
     errors: ['account_access_not_found', 'too_many_attempts', 'sign_in_too_old'],
     example: {
       body: { kinds: ['session', 'telegram'] },
-      output: { ended: [{ kind: 'session', count: 2 }] },
+      output: { ended: [{ kind: 'session', count: 2 }], isRevoked: null },
     },
   }),
   'GET /users/{userId}/account-access': define({
-    summary: 'What has access to a person’s account',
+    summary: 'What has access to a person’s account, for those who list people and may end it',
     tag,
-    access: neededFor('person.sign-out'),
+    access: neededFor('person.list'),
     params: userParams,
     output: list,
     errors: ['user_not_found', 'user_out_of_reach', 'own_account'],
@@ -137,7 +141,7 @@ export const accountAccessOperations = {
     example: {
       params: examplePath,
       body: { kinds: ['session'] },
-      output: { ended: [{ kind: 'session', count: 1 }] },
+      output: { ended: [{ kind: 'session', count: 1 }], isRevoked: null },
     },
   }),
 }

@@ -47,6 +47,7 @@ test.skipIf(!hasPgBouncer)(
     await expect(
       checkExternalDatabase(await ofOwner({ pool_mode: 'session', ...ignored })),
     ).resolves.toBeUndefined()
+    await database.owner.query(`alter database ${pathname.slice(1)} reset statement_timeout`)
   },
 )
 
@@ -66,6 +67,13 @@ test.skipIf(!hasPgBouncer)('a pooler that refuses the logins, or leads elsewhere
   } finally {
     await other.drop()
   }
+})
+
+test.skipIf(!hasPgBouncer)('a pooler that connects every login as the owner is refused', async () => {
+  const url = await ofOwner({ pool_mode: 'transaction' })
+  await expect(preparePooler(url, database.ownerUrl, database.logins)).rejects.toThrow(
+    /connects the login daymark_app_\w+ as another one/,
+  )
 })
 
 test.skipIf(!hasPgBouncer)(
@@ -138,10 +146,11 @@ test.skipIf(!hasPgBouncer)('a statement that takes too long is ended there too',
     withJobs: false,
   })
   try {
-    const { rows } = await server.context.pools.app.query<{
-      statement_timeout: string
-    }>('show statement_timeout')
-    expect(rows).toEqual([{ statement_timeout: '4s' }])
+    const { rows } = await server.context.pools.app.query(
+      `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+        current_setting('idle_in_transaction_session_timeout') as idle`,
+    )
+    expect(rows).toEqual([{ statement: '4s', lock: '3500ms', idle: '10s' }])
   } finally {
     await server.close()
   }

@@ -47,24 +47,33 @@ async function processOf(client: pg.Client): Promise<number> {
 }
 
 /**
- * Prepares the logins for a pooler, and makes sure that it lets them in and leads to the same database.
+ * Prepares the logins for a pooler, and makes sure that it lets them in, leads to the same database, and passes each of
+ * them on: behind a pooler that connects as the owner, no rule of the database would hold.
  * @throws StartError that says what to set up at the pooler.
  */
 export async function preparePooler(poolerUrl: string, ownerUrl: string, logins: Logins): Promise<void> {
   const { options: _, ...defaults } = connectionSettings(databaseWaitsMs)
   await setDefaultsOfLogins(ownerUrl, logins, defaults)
   for (const login of [logins.app, logins.auth, logins.platform]) {
-    const [itself, behind] = [await databaseAt(login), await behindPooler(poolerUrl, login)]
-    if (itself !== behind)
+    const [itself, behind] = [await connectionAt(login), await behindPooler(poolerUrl, login)]
+    if (itself.database !== behind.database)
       throw new StartError(
         'DATABASE_POOLER_URL leads to another database than DATABASE_URL: name the same database there.',
+      )
+    if (itself.roles !== behind.roles)
+      throw new StartError(
+        `The pooler of DATABASE_POOLER_URL connects the login ${new URL(login).username} as another one: leave user= out of its settings, so that each login reaches PostgreSQL as itself.`,
+      )
+    if (itself.limits !== behind.limits)
+      throw new StartError(
+        'The connections of the pooler of DATABASE_POOLER_URL do not have the time limits of the logins: restart it, and let it set none of its own.',
       )
   }
 }
 
-async function behindPooler(poolerUrl: string, login: string): Promise<string> {
+async function behindPooler(poolerUrl: string, login: string): Promise<Connection> {
   try {
-    return await databaseAt(throughPooler(poolerUrl, login))
+    return await connectionAt(throughPooler(poolerUrl, login))
   } catch (error) {
     const { hostname, port } = new URL(poolerUrl)
     throw new StartError(
@@ -73,8 +82,16 @@ async function behindPooler(poolerUrl: string, login: string): Promise<string> {
   }
 }
 
-/** Names the database, and its server by the time at which it was started. */
-async function databaseAt(url: string): Promise<string> {
+interface Connection {
+  /** Its name, and its server by the time at which it was started. */
+  database: string
+  /** Who has signed in, and as whom they act. */
+  roles: string
+  limits: string
+}
+
+/** What a transaction of the login meets. */
+async function connectionAt(url: string): Promise<Connection> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 10_000,
@@ -83,10 +100,15 @@ async function databaseAt(url: string): Promise<string> {
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ database: string }>(
-      `select current_database() || ' ' || pg_postmaster_start_time() as database`,
+    await client.query('begin')
+    const { rows } = await client.query<Connection>(
+      `select current_database() || ' ' || pg_postmaster_start_time() as database,
+        session_user || ' ' || current_user as roles,
+        concat_ws(' ', current_setting('statement_timeout'), current_setting('lock_timeout'),
+          current_setting('idle_in_transaction_session_timeout')) as limits`,
     )
-    return rows[0]!.database
+    await client.query('commit')
+    return rows[0]!
   } finally {
     await client.end().catch(() => {})
   }

@@ -2,6 +2,14 @@
 export const passwordMinLength = 6
 export const passwordMaxLength = 128
 
+/**
+ * The form in which a password is checked and hashed (RFC 8265, OpaqueString): keyboards and systems write the same
+ * letter in one character or in two, and have spaces of several kinds.
+ */
+export function preparedPassword(password: string): string {
+  return password.replaceAll(/\p{Zs}/gu, ' ').normalize('NFC')
+}
+
 /** The rule in one sentence, the same beside every field for a new password: one's own, or that of somebody else. */
 export function passwordHelp(whose: 'your' | 'their', minLength = passwordMinLength): string {
   return `At least ${minLength} characters, without ${whose} name, email or company, and not easy to guess.`
@@ -20,12 +28,13 @@ interface Whose {
  * the person's own name or email, or their company's name.
  */
 export function passwordRefusal(
-  password: string,
+  given: string,
   { name, email, company, minLength = passwordMinLength }: Whose,
 ): string | null {
-  if (password.length < minLength) return `The password needs at least ${minLength} characters.`
-  if (password.length > passwordMaxLength)
+  if (given.length > passwordMaxLength)
     return `The password can have at most ${passwordMaxLength} characters.`
+  const password = preparedPassword(given)
+  if (password.length < minLength) return `The password needs at least ${minLength} characters.`
   const folded = password.toLowerCase()
   if (isRun(folded) || trivial.some((word) => isAlmost(word, folded)))
     return 'The password is too easy to guess.'

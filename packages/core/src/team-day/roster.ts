@@ -100,5 +100,6 @@ function compareRows(one: Ordered, other: Ordered): number {
       Number(isWaiting(other.report)) - Number(isWaiting(one.report)) ||
       Temporal.Instant.compare(other.report.submittedAt, one.report.submittedAt)
     )
-  return other.daysMissed - one.daysMissed
+  // On a day off some have a report, and others have none.
+  return Number(other.report !== null) - Number(one.report !== null) || other.daysMissed - one.daysMissed
 }

@@ -135,7 +135,7 @@ test('each entry ends by itself, once, and a passkey only with the password', as
     }
     const first = await end(person, body)
     // The device belonged to the session of the phone, which has ended before it.
-    if (entry.kind !== 'push') expect(first.body.ended).toEqual([{ kind: entry.kind, count: 1 }])
+    if (entry.kind !== 'push') expect(first.body.ended).toContainEqual({ kind: entry.kind, count: 1 })
     expect((await end(person, body)).body.error.code).toBe('account_access_not_found')
   }
   expect(await kindsOf(person)).toEqual(['session'])
@@ -215,6 +215,7 @@ test('an administrator sees and ends it for their people, and the log says so', 
 test('nobody sees or ends it beyond their permissions, of their own there, or of another company', async () => {
   const { company, admin, person } = await everywhere()
   const reader = await company.person({ permissions: ['CAN_MANAGE_USERS'] })
+  const blind = await company.person({ permissions: ['CAN_EDIT_USER'] })
   const editor = await company.person({
     permissions: ['CAN_MANAGE_USERS', 'CAN_EDIT_USER'],
   })
@@ -232,6 +233,8 @@ test('nobody sees or ends it beyond their permissions, of their own there, or of
     ]
   }
   expect(await refusals(reader, person)).toEqual(['forbidden', 'forbidden'])
+  // Whoever may end it without the list of people sees no addresses of theirs.
+  expect((await blind.call('GET /users/{userId}/account-access', theirs(person))).body.error.code).toBe('forbidden')
   expect(await refusals(editor, admin)).toEqual(['user_out_of_reach', 'user_out_of_reach'])
   expect(await refusals(admin, admin)).toEqual(['own_account', 'own_account'])
   expect(await refusals(stranger, person)).toEqual(['user_not_found', 'user_not_found'])
@@ -242,11 +245,52 @@ test('nobody sees or ends it beyond their permissions, of their own there, or of
 
 test('a platform administrator sees and ends their own sign-ins', async () => {
   const pat = await platformAdministrator(api)
-  const [current] = (await pat.call('GET /me/account-access')).body.items
-  expect(current).toMatchObject({ kind: 'session', isCurrent: true })
-  const { body } = await pat.call('DELETE /me/account-access', {
-    body: { kinds: all },
-  })
-  expect(body.ended.filter(({ kind }) => !['session', 'browser'].includes(kind))).toEqual([])
+  const other = await openSession(api, { tenantId: null, userId: pat.id })
+  const { items } = (await pat.call('GET /me/account-access')).body
+  expect(items.map((one) => one.kind === 'session' && one.isCurrent).toSorted()).toEqual([false, true])
+  const { body } = await pat.call('DELETE /me/account-access', { body: { kinds: all } })
+  expect(body).toEqual({ ended: [{ kind: 'session', count: 1 }], isRevoked: null })
+  expect((await api.call(other, 'GET /me')).status).toBe(401)
   expect((await pat.call('GET /me/account-access')).body.items).toHaveLength(1)
+})
+
+test('says if Google did not end its access', async () => {
+  const { person } = await everywhere()
+  google.next('POST', /revoke/, { status: 500 })
+  const { body } = await end(person, { entries: [{ kind: 'google-calendar' }] })
+  expect(body).toEqual({ ended: [{ kind: 'google-calendar', count: 1 }], isRevoked: false })
+})
+
+test('messages that go to another address are told, and a sign-in again in the same browser is not', async () => {
+  const { company } = await everywhere()
+  const person = await company.person({ passwordHash })
+  const { keys } = operations['PUT /push/subscriptions'].example.body as { keys: object }
+  const subscribe = (token: string, name: string) =>
+    api.call(token, 'PUT /push/subscriptions', {
+      body: { keys, endpoint: `https://push.example/send/${person.publicId}-${name}` },
+    })
+  const told = async () => {
+    const { items } = (await person.call('GET /notifications')).body
+    return items.filter(({ message }) => message.startsWith('Push messages')).length
+  }
+  let cookies = ''
+  const signIn = async () => {
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      remoteAddress: '10.9.250.1',
+      headers: cookies === '' ? {} : { cookie: cookies },
+      payload: { email: person.email, password: currentPassword },
+    })
+    cookies = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    return answer.cookies.find(({ name }) => name === 'daymark')!.value
+  }
+  const first = await signIn()
+  await subscribe(first, 'own')
+  expect(await told()).toBe(1)
+  const again = await signIn()
+  await subscribe(again, 'own')
+  expect(await told()).toBe(1)
+  await subscribe(again, 'stolen')
+  expect(await told()).toBe(2)
 })

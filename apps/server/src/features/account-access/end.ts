@@ -21,8 +21,6 @@ interface Ending {
   person: { id: Id<'user'>; name: string }
   /** Stays, with its device, where everything of its kind ends; null for another person's. */
   kept: Id<'session'> | null
-  /** Whether this installation sends mails. */
-  canMail: boolean
 }
 
 /**
@@ -32,9 +30,17 @@ interface Ending {
  */
 export async function endAccess(unit: UnitOfWork, ending: Ending, ends: Ends): Promise<AccessCount[]> {
   const counts = new Map<AccessKind, number>()
-  for (const kind of order) {
+  const add = (kind: AccessKind, count: number) => counts.set(kind, (counts.get(kind) ?? 0) + count)
+  const named = whichOf(ends, 'session')
+  // Browsers end after the sessions, whose browsers are forgotten with them.
+  const { sessions, devices } = named
+    ? await deleteSessions(unit, ending.person.id, named, ending.kept)
+    : { sessions: 0, devices: 0 }
+  add('session', sessions)
+  add('push', devices)
+  for (const kind of others) {
     const which = whichOf(ends, kind)
-    if (which !== undefined) counts.set(kind, await acts[kind](unit, ending, which))
+    if (which !== undefined) add(kind, await acts[kind](unit, ending, which))
   }
   const ended = accessKinds
     .map((kind) => ({ kind, count: counts.get(kind) ?? 0 }))
@@ -43,8 +49,8 @@ export async function endAccess(unit: UnitOfWork, ending: Ending, ends: Ends): P
   return ended
 }
 
-/** Devices end before the sessions to which they belong, so that they are counted; browsers after them. */
-const order: readonly AccessKind[] = ['push', ...accessKinds.filter((kind) => kind !== 'push')]
+type Other = Exclude<AccessKind, 'session'>
+const others = accessKinds.filter((kind): kind is Other => kind !== 'session')
 
 /** Which entries of a kind the request wants to end; undefined for none. */
 export function whichOf({ entries, kinds }: Ends, kind: AccessKind): Which | undefined {
@@ -53,13 +59,11 @@ export function whichOf({ entries, kinds }: Ends, kind: AccessKind): Which | und
   return named.length > 0 ? named.flatMap((entry) => ('id' in entry ? [entry.id] : [])) : undefined
 }
 
-const acts: Record<AccessKind, (unit: UnitOfWork, ending: Ending, which: Which) => Promise<number>> = {
-  session: (unit, { person, kept }, which) => deleteSessions(unit, person.id, which, kept),
+const acts: Record<Other, (unit: UnitOfWork, ending: Ending, which: Which) => Promise<number>> = {
   browser: (unit, { person }, which) => deleteBrowsers(unit, person.id, which),
   passkey: (unit, { person }, which) => deletePasskeys(unit, person.id, which),
   push: (unit, { person, kept }, which) => deletePushDevices(unit, person.id, which, kept),
   telegram: async (unit, { person }) => Number(await disconnectChat(unit, person)),
   'calendar-address': async (unit, { person }) => Number(await endFeed(unit, person)),
-  'google-calendar': async (unit, { person, canMail }) =>
-    Number(await forgetCalendar(unit, person, { canMail })),
+  'google-calendar': async (unit, { person }) => Number(await forgetCalendar(unit, person)),
 }

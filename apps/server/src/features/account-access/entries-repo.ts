@@ -59,14 +59,15 @@ function connectionsOf({ tenantId, now }: UnitOfWork, userId: Id<'user'>): Sql {
     where p.tenant_id = ${tenantId} and p.user_id = ${userId}
     union all
     select 'telegram', null, concat_ws(', ', nullif(concat_ws(' ', l.first_name, l.last_name), ''), '@' || l.username),
-      null, l.linked_at, greatest(l.last_used_at, l.last_success_at), null
+      null, l.linked_at, l.last_used_at, null
     from app.telegram_links l
     where l.tenant_id = ${tenantId} and l.user_id = ${userId} and l.chat_id is not null
     union all
     select 'calendar-address', null, '', null, f.made_at, f.last_used_at, null
     from auth.calendar_feeds f where f.tenant_id = ${tenantId} and f.user_id = ${userId}
     union all
-    select 'google-calendar', null, g.email, null, g.connected_at, g.last_success_at, null
+    select 'google-calendar', null, g.email, null, g.connected_at,
+      case when g.last_success_at >= g.connected_at then g.last_success_at end, null
     from app.google_connections g where g.tenant_id = ${tenantId} and g.user_id = ${userId}`
 }
 
@@ -81,19 +82,28 @@ const among = (id: Sql, which: Which) => (which === 'all' ? sql`true` : sql`${id
 const isNotKept = (id: Sql, which: Which, kept: Id<'session'> | null) =>
   which === 'all' && kept !== null ? sql`${id} <> ${kept}` : sql`true`
 
-/** Ends sessions of a person, and forgets their browsers. Gives how many sessions there were. */
+/**
+ * Ends sessions of a person with their push messages, and forgets their browsers, but for that of the kept session. Gives
+ * how many sessions and devices with push messages there were.
+ */
 export async function deleteSessions(
   unit: UnitOfWork,
   userId: Id<'user'>,
   which: Which,
   kept: Id<'session'> | null,
-): Promise<number> {
+): Promise<{ sessions: number; devices: number }> {
   const ended = sql`
-    user_id = ${userId} and expires_at > ${unit.now} and ${among(sql`id`, which)} and ${isNotKept(sql`id`, which, kept)}`
+    s.user_id = ${userId} and s.expires_at > ${unit.now} and ${among(sql`s.id`, which)}
+    and ${isNotKept(sql`s.id`, which, kept)}`
+  const devices = await unit.execute(sql`
+    delete from app.push_subscriptions p using auth.sessions s
+    where p.tenant_id = s.tenant_id and p.session_id = s.id and ${ended}`)
   await unit.execute(sql`
-    delete from auth.known_devices where user_id = ${userId} and id in (
-      select device_id from auth.sessions where ${ended})`)
-  return unit.execute(sql`delete from auth.sessions where ${ended}`)
+    delete from auth.known_devices d using auth.sessions s
+    where d.id = s.device_id and d.user_id = ${userId} and ${ended} and not exists (
+      select from auth.sessions k where k.id = ${kept}::uuid and k.device_id = d.id)`)
+  const sessions = await unit.execute(sql`delete from auth.sessions s where ${ended}`)
+  return { sessions, devices }
 }
 
 /** Forgets browsers of a person in which nobody is signed in. */

@@ -1,4 +1,4 @@
-import type { AccessCount } from '#core/auth/access-kinds.ts'
+import { allows } from '#core/access/acts.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { Id } from '#core/ids/id.ts'
@@ -13,6 +13,7 @@ import { findEntries, type EntryRow } from './entries-repo.ts'
 import { accessEnded, ownAccessEnded } from './events.ts'
 
 type Entry = ServerOperation['GET /me/account-access']['output']['items'][number]
+type Outcome = ServerOperation['DELETE /me/account-access']['output']
 
 export const accountAccessProcedures = [
   raw('GET /me/account-access', async (call) => {
@@ -25,24 +26,22 @@ export const accountAccessProcedures = [
     return { items: rows.map((row) => view(row, id)) }
   }),
 
-  raw('DELETE /me/account-access', async (call) => ({
-    ended: await endOwn(call),
-  })),
+  raw('DELETE /me/account-access', endOwn),
 
   read('GET /users/{userId}/account-access', async (unit, { params, session }) => {
     const { id } = managed(unit, await findUser(unit, params.userId))
+    // Network addresses are personal data: whoever cannot act on them need not see them.
+    if (!allows(unit.actor.permissions, 'person.sign-out')) throw new AppError('forbidden')
     refuseSelf(unit, id)
     const rows = await findEntries(unit, id, true)
     return { items: rows.map((row) => view(row, session.id)) }
   }),
 
-  raw('DELETE /users/{userId}/account-access', async (call) => ({
-    ended: await endTheirs(call),
-  })),
+  raw('DELETE /users/{userId}/account-access', endTheirs),
 ]
 
 /** Ends access to the caller's own account. Passkeys need their password, as one by one. */
-async function endOwn(call: RawCall<'DELETE /me/account-access'>): Promise<AccessCount[]> {
+async function endOwn(call: RawCall<'DELETE /me/account-access'>): Promise<Outcome> {
   const { context, body, request, now } = call
   const session = call.session!
   const { userId: id, name } = session.actor
@@ -51,12 +50,13 @@ async function endOwn(call: RawCall<'DELETE /me/account-access'>): Promise<Acces
     const { currentPassword } = body
     await confirmIdentity({ context, session, currentPassword, request, now })
   }
-  if (session.tenant && whichOf(ends, 'google-calendar')) await revokeCalendar(context, unitScopeOf(call), id)
+  const isRevoked = whichOf(ends, 'google-calendar')
+    ? await revokeCalendar(context, unitScopeOf(call), id)
+    : null
   return writeOwn(call, async (unit) => {
-    const canMail = context.config.smtpUrl !== undefined
-    const ended = await endAccess(unit, { person: { id, name }, kept: session.id, canMail }, ends)
+    const ended = await endAccess(unit, { person: { id, name }, kept: session.id }, ends)
     await ownAccessEnded(unit, session, ended)
-    return ended
+    return { ended, isRevoked }
   })
 }
 
@@ -64,7 +64,7 @@ async function endOwn(call: RawCall<'DELETE /me/account-access'>): Promise<Acces
  * Ends access to the account of somebody whom the caller manages. Their passkeys are credentials, which somebody of fewer
  * permissions does not touch.
  */
-async function endTheirs(call: RawCall<'DELETE /users/{userId}/account-access'>): Promise<AccessCount[]> {
+async function endTheirs(call: RawCall<'DELETE /users/{userId}/account-access'>): Promise<Outcome> {
   const { context, body, params } = call
   const of = unitScopeOf(call)
   const check = (unit: UnitOfWork, row: ReturnType<typeof managed>) => {
@@ -72,17 +72,17 @@ async function endTheirs(call: RawCall<'DELETE /users/{userId}/account-access'>)
     if (whichOf(body, 'passkey')) requireCredentialsWithinReach(unit, row)
     return row
   }
+  let isRevoked: boolean | null = null
   if (whichOf(body, 'google-calendar')) {
     const unit = readUnit(context.pools.app, of)
     const { id } = check(unit, managed(unit, await findUser(unit, params.userId)))
-    await revokeCalendar(context, of, id)
+    isRevoked = await revokeCalendar(context, of, id)
   }
   return writeUnit(context.pools.app, of, context.hub.publish, async (unit) => {
     const { id, name } = check(unit, await lockManaged(unit, params.userId))
-    const canMail = context.config.smtpUrl !== undefined
-    const ended = await endAccess(unit, { person: { id, name }, kept: null, canMail }, body)
+    const ended = await endAccess(unit, { person: { id, name }, kept: null }, body)
     accessEnded(unit, { id, name }, ended)
-    return ended
+    return { ended, isRevoked }
   })
 }
 

@@ -1,3 +1,4 @@
+import { preparedPassword } from '#core/auth/password-rule.ts'
 import { AppError, type FieldProblem } from '#core/errors/app-error.ts'
 import { hashPassword, verifyPassword } from '#server/platform/auth/passwords.ts'
 import { refusePassword } from '#server/platform/auth/refuse-password.ts'
@@ -60,7 +61,7 @@ function refuseNew(
   whose: { name: string; email: string; company: string | null; minLength: number },
 ): string | null {
   // Quoted from the specification (docs/spec/tasks.md#5), with the operator's minimum length where that is higher.
-  if (password.length < whose.minLength)
+  if (preparedPassword(password).length < whose.minLength)
     return `New password must be at least ${whose.minLength} characters long`
   return refusePassword(password, whose)
 }

@@ -1,11 +1,11 @@
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { endUnused } from './account/end-unused.ts'
-import { inviteLeftOver } from './account/invite-by-mail.ts'
+import { inviteByMail } from './account/invite-by-mail.ts'
 import { meetingsAtOnce, syncDue } from './sync/sync.ts'
 
 /**
- * Brings people's Google calendars up to date with their meetings, invites by mail who was left over, and ends the access
+ * Brings people's Google calendars up to date with their meetings, invites guests by mail whom no calendar will invite, and ends the access
  * to calendars that nobody uses any more.
  */
 export function googleCalendarJob(context: ServerContext): ScheduledJob {
@@ -19,7 +19,7 @@ export function googleCalendarJob(context: ServerContext): ScheduledJob {
       let worked: number
       do worked = await syncDue(context)
       while (worked === meetingsAtOnce && !stopping.aborted)
-      await inviteLeftOver(context)
+      await inviteByMail(context)
     },
   }
 }

@@ -42,7 +42,12 @@ export async function takeEndpoint(unit: UnitOfWork, hash: Buffer): Promise<void
   await unit.execute(sql`select app.take_push_endpoint(${hash}, ${unit.actor.userId})`)
 }
 
-const knownRow = { id: column.id('pushSubscription'), session_id: column.id('session') }
+const knownRow = {
+  id: column.id('pushSubscription'),
+  session_id: column.id('session'),
+  /** Whether it is at this address. */
+  is_same: column.boolean,
+}
 
 /** The acting person's subscriptions of this session or to this address. */
 export function findKnown(
@@ -52,10 +57,29 @@ export function findKnown(
   return unit.query(
     knownRow,
     sql`
-    select id, session_id from app.push_subscriptions
+    select id, session_id, endpoint_hash = ${of.hash} as is_same from app.push_subscriptions
     where ${mine(unit)} and (session_id = ${of.sessionId} or endpoint_hash = ${of.hash})
     order by renewed_at desc, id desc`,
   )
+}
+
+/** Notes the address at the session's browser; false where the browser had it before, or is not remembered. */
+export async function noteEndpoint(unit: UnitOfWork, sessionId: Id<'session'>, hash: Buffer): Promise<boolean> {
+  const count = await unit.execute(sql`
+    update auth.known_devices d set push_endpoint_hash = ${hash} from auth.sessions s
+    where s.tenant_id = ${unit.tenantId} and s.id = ${sessionId} and d.id = s.device_id
+      and d.push_endpoint_hash is distinct from ${hash}`)
+  return count === 1
+}
+
+/** Whether the session's browser is remembered. */
+export async function isRemembered(unit: UnitOfWork, sessionId: Id<'session'>): Promise<boolean> {
+  const rows = await unit.query(
+    {},
+    sql`
+    select from auth.sessions where tenant_id = ${unit.tenantId} and id = ${sessionId} and device_id is not null`,
+  )
+  return rows.length > 0
 }
 
 export interface WrittenSubscription {

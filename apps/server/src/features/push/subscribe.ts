@@ -8,7 +8,9 @@ import {
   deleteSubscription,
   deleteSurplus,
   findKnown,
+  isRemembered,
   lockDevices,
+  noteEndpoint,
   takeEndpoint,
   writeSubscription,
 } from './repo.ts'
@@ -21,7 +23,8 @@ export interface Subscribing extends BrowserSubscription {
 
 /**
  * Sends push messages to the browser of the session from now on. A browser has one subscription, which keeps its id when
- * it is renewed, and belongs to whoever subscribed last. Gives whether the person's messages reach it for the first time.
+ * it is renewed, and belongs to whoever subscribed last. Gives whether the person's messages reach an address that their
+ * browser did not have before: an address is a device, whatever session asks for it.
  * @throws AppError `validation_failed` for an address that may not be called or keys that nothing can be encrypted for,
  * `push_subscription_not_found` for a renewal of none.
  */
@@ -45,7 +48,8 @@ export async function subscribe(
   const sealed = sealSubscription(secrets, { endpoint, keys }, owned)
   await writeSubscription(unit, { id, sessionId, hash, sealed })
   await deleteSurplus(unit, id)
-  return kept === undefined
+  const isNewToBrowser = (await noteEndpoint(unit, sessionId, hash)) || !(await isRemembered(unit, sessionId))
+  return isNewToBrowser && !known.some(({ is_same }) => is_same)
 }
 
 function problemsOf({ endpoint, keys }: BrowserSubscription, pushServices: Outgoing): FieldProblem[] {

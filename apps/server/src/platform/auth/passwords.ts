@@ -1,4 +1,5 @@
 import { AppError } from '#core/errors/app-error.ts'
+import { preparedPassword } from '#core/auth/password-rule.ts'
 import { hash, verify } from '@node-rs/argon2'
 import os from 'node:os'
 import { Semaphore } from '../limits/semaphore.ts'
@@ -18,16 +19,8 @@ export function hashesInWork(): { running: number; waiting: number } {
   return { running, waiting }
 }
 
-/**
- * The form in which a password is hashed (RFC 8265, OpaqueString): keyboards and systems write the same letter in one
- * character or in two, and have spaces of several kinds.
- */
-function prepared(password: string): string {
-  return password.replaceAll(/\p{Zs}/gu, ' ').normalize('NFC')
-}
-
 export function hashPassword(password: string): Promise<string> {
-  return hashing.run(() => hash(prepared(password), cost))
+  return hashing.run(() => hash(preparedPassword(password), cost))
 }
 
 let hashOfNothing: Promise<string> | undefined
@@ -47,8 +40,8 @@ function hashForNobody(): Promise<string> {
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const against = stored ?? (await hashForNobody())
-  // Hashes from before passwords were prepared have the form in which they were typed.
-  const forms = new Set([prepared(password), password, password.normalize('NFD')])
+  // A hash from before passwords were prepared has the form in which it was typed.
+  const forms = new Set([preparedPassword(password), password])
   let matches = false
   for (const form of forms) matches ||= await hashing.run(() => verify(against, form))
   return typeof stored === 'string' && matches

@@ -1,4 +1,4 @@
-import { passwordRefusal } from '#core/auth/password-rule.ts'
+import { passwordRefusal, preparedPassword } from '#core/auth/password-rule.ts'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 /** How many of the most common passwords are refused; longer lists would refuse passwords that nobody guesses. */
@@ -13,5 +13,5 @@ export function refusePassword(
 ): string | null {
   const refusal = passwordRefusal(password, whose)
   if (refusal) return refusal
-  return common.has(password.toLowerCase()) ? 'The password is too easy to guess.' : null
+  return common.has(preparedPassword(password).toLowerCase()) ? 'The password is too easy to guess.' : null
 }

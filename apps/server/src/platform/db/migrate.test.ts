@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { oldestServerOf } from './migrate.ts'
+import { createTestDatabase } from '#tests/setup/test-database.ts'
+import { migrate, oldestServerOf } from './migrate.ts'
 
 test.each([
   ['-- A table.\ncreate table app.a (n int);', undefined],
@@ -46,3 +47,29 @@ test.each([
   'revoke execute on function app.f() from public',
   'drop index app.a_n',
 ])('%j takes nothing', (statement) => expect(statement).not.toMatch(takesAway))
+
+test('a migration that meets the lock of a server at work lets others in meanwhile, and is run afterwards', async () => {
+  const database = await createTestDatabase()
+  const { owner } = database
+  const atWork = await owner.connect()
+  const waiting = async () => {
+    const { rowCount } = await owner.query(
+      `select from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query like '%push_endpoint_hash%'`,
+    )
+    return rowCount
+  }
+  try {
+    await owner.query('alter table auth.known_devices drop column push_endpoint_hash')
+    await owner.query('delete from private.migrations where version = 68')
+    await atWork.query('begin; lock table auth.known_devices in row exclusive mode')
+    const migrating = migrate(database.ownerUrl)
+    await expect.poll(waiting).toBe(1)
+    await expect.poll(waiting).toBe(0)
+    await atWork.query('commit')
+    expect((await migrating).applied).toEqual(['0068-push-address-of-a-browser.sql'])
+  } finally {
+    atWork.release()
+    await database.drop()
+  }
+})

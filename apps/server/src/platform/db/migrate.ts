@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { pause } from '#server/platform/postgres/wait.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../migrations')
 
@@ -151,24 +152,43 @@ function checksumOf(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
+/** How often a migration is tried again that met locks of servers at work, some two minutes long. */
+const mostAttempts = 40
+const pauseMs = 1_000
+
+/** Runs a migration. One that has to wait for a lock gives up soon, so that servers at work do not queue behind it. */
 async function apply(owner: pg.Client, migration: Migration): Promise<void> {
-  const checksum = checksumOf(migration.text.replaceAll('\r\n', '\n'))
-  try {
-    await owner.query('begin')
-    await owner.query(migration.text)
-    await owner.query(
-      'insert into private.migrations (version, name, checksum, applied_at) values ($1, $2, $3, $4)',
-      [migration.version, migration.name, checksum, Temporal.Now.instant().toString()],
-    )
-    const oldestServer = oldestServerOf(migration.text)
-    if (oldestServer !== undefined)
-      await owner.query('update private.migrations set oldest_server = $1 where version = $2', [
-        oldestServer,
-        migration.version,
-      ])
-    await owner.query('commit')
-  } catch (error) {
-    await owner.query('rollback').catch(() => {})
-    throw new FailedMigrationError(migration.name, error)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await applyOnce(owner, migration)
+    } catch (error) {
+      await owner.query('rollback').catch(() => {})
+      if (attempt >= mostAttempts || !isLockConflict(error))
+        throw new FailedMigrationError(migration.name, error)
+      await pause(pauseMs)
+    }
   }
+}
+
+function isLockConflict(error: unknown): boolean {
+  const { code } = error as { code?: string }
+  // A deadlock, and a lock that was not there in time.
+  return code === '40P01' || code === '55P03'
+}
+
+async function applyOnce(owner: pg.Client, migration: Migration): Promise<void> {
+  const checksum = checksumOf(migration.text.replaceAll('\r\n', '\n'))
+  await owner.query("begin; set local lock_timeout = '2s'")
+  await owner.query(migration.text)
+  await owner.query(
+    'insert into private.migrations (version, name, checksum, applied_at) values ($1, $2, $3, $4)',
+    [migration.version, migration.name, checksum, Temporal.Now.instant().toString()],
+  )
+  const oldestServer = oldestServerOf(migration.text)
+  if (oldestServer !== undefined)
+    await owner.query('update private.migrations set oldest_server = $1 where version = $2', [
+      oldestServer,
+      migration.version,
+    ])
+  await owner.query('commit')
 }

@@ -1,6 +1,7 @@
 import { deviceName } from '#core/auth/device-name.ts'
 import type { AccessKind } from '#core/auth/access-kinds.ts'
 import type { CallArgs, Output } from '#web/lib/api.ts'
+import { toast } from '#web/ui/toast.ts'
 
 /** One thing that has access to an account: a session, a passkey, a chat. */
 export type AccessEntry = Output<'GET /me/account-access'>['items'][number]
@@ -128,3 +129,14 @@ export const accessGroups: readonly Group[] = [
     kinds: ['telegram', 'calendar-address', 'google-calendar'],
   },
 ]
+
+type Ended = Output<'DELETE /me/account-access'>
+
+/** Says what has ended, and what the person still has to do at Google. */
+export function sayEnded(sentence: string, { isRevoked }: Ended): void {
+  if (isRevoked === false)
+    toast.warning(`${sentence} Google did not answer: end the access in the Google account too.`, {
+      durationMs: 10_000,
+    })
+  else toast.success(sentence)
+}

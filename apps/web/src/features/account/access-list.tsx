@@ -18,6 +18,7 @@ interface AccessListProps {
   onEnd: (entry: AccessEntry) => void
   /** The entry that is being ended. */
   ending: AccessEntry | undefined
+  isEndable?: (entry: AccessEntry) => boolean
 }
 
 /** What has access to an account, in groups with headings; each entry with a button that ends it. */
@@ -39,6 +40,7 @@ export function AccessList({
   entries,
   onEnd,
   ending,
+  isEndable = () => true,
   nameOf = fullNameOfAccess,
 }: AccessListProps & { nameOf?: (entry: AccessEntry) => string }) {
   return (
@@ -48,7 +50,7 @@ export function AccessList({
           key={'id' in entry ? entry.id : entry.kind}
           entry={entry}
           name={nameOf(entry)}
-          onEnd={() => onEnd(entry)}
+          onEnd={isEndable(entry) ? () => onEnd(entry) : undefined}
           isEnding={entry === ending}
         />
       ))}
@@ -59,7 +61,7 @@ export function AccessList({
 interface AccessRowProps {
   entry: AccessEntry
   name: string
-  onEnd: () => void
+  onEnd: (() => void) | undefined
   isEnding: boolean
 }
 
@@ -91,6 +93,7 @@ function AccessRow({ entry, name, onEnd, isEnding }: AccessRowProps) {
       {isThisSession ? (
         <StatusMark name="active">This browser</StatusMark>
       ) : (
+        onEnd && (
         <Button
           onClick={onEnd}
           busy={isEnding && 'Ending…'}
@@ -98,6 +101,7 @@ function AccessRow({ entry, name, onEnd, isEnding }: AccessRowProps) {
         >
           {end}
         </Button>
+        )
       )}
     </li>
   )

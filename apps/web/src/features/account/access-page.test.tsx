@@ -38,7 +38,7 @@ async function shown(given: Items = items) {
     as: somebodyWith(),
     api: {
       'GET /me/account-access': { items: given },
-      'DELETE /me/account-access': { ended: [{ kind: 'session', count: 1 }] },
+      'DELETE /me/account-access': { ended: [{ kind: 'session', count: 1 }], isRevoked: null },
     },
   })
   expect(await screen.findByText('This browser')).toBeVisible()
@@ -104,4 +104,15 @@ it('says why an entry could not be ended', async () => {
 it('offers nothing to end where only this browser has access', async () => {
   await shown([here!])
   expect(screen.queryByRole('button', { name: 'End all other access' })).toBeNull()
+})
+
+it('says what is left to do if Google did not answer', async () => {
+  const { user, api } = await shown()
+  api.serve({ 'DELETE /me/account-access': { ended: [{ kind: 'telegram', count: 1 }], isRevoked: false } })
+  await user.click(screen.getByRole('button', { name: /^Disconnect: Telegram/ }))
+  expect(
+    await screen.findByText(
+      'Telegram disconnected. Google did not answer: end the access in the Google account too.',
+    ),
+  ).toBeVisible()
 })

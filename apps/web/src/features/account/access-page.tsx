@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { accessWords, isCurrent, referenceTo, type AccessEntry } from './access-entries.ts'
+import { accessWords, isCurrent, referenceTo, sayEnded, type AccessEntry } from './access-entries.ts'
 import { GroupedAccessList } from './access-list.tsx'
 import { EndAccessDialog } from './end-access-dialog.tsx'
 import { PasskeyRemoval } from './passkey-removal.tsx'
@@ -31,7 +31,7 @@ export function AccountAccessPage() {
       call('DELETE /me/account-access', {
         body: { entries: [referenceTo(entry)] },
       }),
-    onSuccess: (_, entry) => toast.success(accessWords[entry.kind].ended),
+    onSuccess: (ended, entry) => sayEnded(accessWords[entry.kind].ended, ended),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => refreshAccess(client),
   })

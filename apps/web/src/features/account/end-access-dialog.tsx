@@ -5,8 +5,7 @@ import { useForm } from '#web/lib/use-form.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogForm } from '#web/ui/form.tsx'
-import { toast } from '#web/ui/toast.ts'
-import type { AccessEntry } from './access-entries.ts'
+import { sayEnded, type AccessEntry } from './access-entries.ts'
 import styles from './account.module.css'
 import { CurrentPassword, currentPasswordRequired, useNeedsPassword } from './current-password.tsx'
 
@@ -46,8 +45,9 @@ function EndAccessForm({ entries, onClose, onEnded }: Omit<EndAccessDialogProps,
       call('DELETE /me/account-access', {
         body: { kinds, ...(needsPassword ? { currentPassword } : {}) },
       }),
-    onSent: ({ ended }) => {
-      toast.success(ended.length === 0 ? 'All of it had ended already.' : `${countedAccesses(ended)} ended.`)
+    onSent: (answer) => {
+      const words = countedAccesses(answer.ended)
+      sayEnded(words === '' ? 'All of it had ended already.' : `${words} ended.`, answer)
       onEnded()
       onClose()
     },
@@ -61,7 +61,9 @@ function EndAccessForm({ entries, onClose, onEnded }: Omit<EndAccessDialogProps,
       blockedBecause={kinds.length === 0 ? 'Choose what is to end.' : undefined}
       onCancel={onClose}
     >
-      <p className={styles.lead}>It ends at once. You stay signed in here.</p>
+      <p className={styles.lead}>
+        It ends at once; a session ends with its push messages. You stay signed in here.
+      </p>
       {counts.map((one) => (
         <label key={one.kind} className={styles.choice}>
           <CheckBox

@@ -7,12 +7,19 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { accessWords, fullNameOfAccess, referenceTo, type AccessEntry } from './access-entries.ts'
+import { accessWords, fullNameOfAccess, referenceTo, sayEnded, type AccessEntry } from './access-entries.ts'
 import { AccessList } from './access-list.tsx'
 import styles from './account.module.css'
 
+interface PersonAccessProps {
+  userId: string
+  name: string
+  /** Whether the reader may replace the person's credentials, to which passkeys belong. */
+  mayEndPasskeys: boolean
+}
+
 /** What has access to the account of somebody whom the person manages. */
-export function PersonAccess({ userId, name }: { userId: string; name: string }) {
+export function PersonAccess({ userId, name, mayEndPasskeys }: PersonAccessProps) {
   const client = useQueryClient()
   const path = { userId }
   const access = useQuery({
@@ -27,7 +34,7 @@ export function PersonAccess({ userId, name }: { userId: string; name: string })
         path,
         body: { entries: [referenceTo(entry)] },
       }),
-    onSuccess: (_, entry) => toast.success(accessWords[entry.kind].ended),
+    onSuccess: (ended, entry) => sayEnded(accessWords[entry.kind].ended, ended),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: ['users'] }),
   })
@@ -39,7 +46,12 @@ export function PersonAccess({ userId, name }: { userId: string; name: string })
     return <p className={styles.groupNote}>Nobody is signed in, and nothing is connected.</p>
   return (
     <>
-      <AccessList entries={items} onEnd={setAsked} ending={end.isPending ? end.variables : undefined} />
+      <AccessList
+        entries={items}
+        onEnd={setAsked}
+        ending={end.isPending ? end.variables : undefined}
+        isEndable={({ kind }) => kind !== 'passkey' || mayEndPasskeys}
+      />
       <ConfirmDialog
         isOpen={asked !== undefined}
         onClose={() => setAsked(undefined)}

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { requirePage } from '#web/lib/require-page.ts'
+import { useMe } from '#web/lib/use-me.ts'
 import { PersonAccess } from '#web/features/account/person-access.tsx'
 import { AccessExplanation } from '#web/features/roles/access-explanation.tsx'
 import { userSearch } from '#web/features/users/search.ts'
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/_app/user-management')({
       throw redirect({ to: '/user-management', search: userSearch.read(location.search), replace: true })
   },
   component: function UserManagement() {
+    const me = useMe()
     return (
       <UserManagementPage
         search={Route.useSearch()}
@@ -22,9 +24,13 @@ export const Route = createFileRoute('/_app/user-management')({
             <Section title="Permissions">
               <AccessExplanation userId={user.id} />
             </Section>
-            {user.may.includes('sign-out') && (
+            {user.may.includes('edit') && user.id !== me.user.id && (
               <Section title="Access to the account">
-                <PersonAccess userId={user.id} name={user.name} />
+                <PersonAccess
+                  userId={user.id}
+                  name={user.name}
+                  mayEndPasskeys={user.may.includes('remove-second-factor')}
+                />
               </Section>
             )}
           </>

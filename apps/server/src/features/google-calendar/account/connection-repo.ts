@@ -86,5 +86,6 @@ export function queueOtherAccountForgotten(unit: UnitOfWork, googleAccount: stri
       and (claimed_until is null or claimed_until <= ${unit.now})`)
   unit.queue(sql`
     delete from app.google_events
-    where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId} and google_account <> ${googleAccount}`)
+    where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId} and google_account <> ${googleAccount}
+      and made > 0`)
 }

@@ -5,8 +5,6 @@ import { unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { deleteConnection, findConnection } from './connection-repo.ts'
 import { calendarDisconnected } from './events.ts'
-import { inviteByMail } from './invite-by-mail.ts'
-import { takeNeverAdded } from './never-added-repo.ts'
 import { revoke } from './revoke.ts'
 
 /**
@@ -18,38 +16,35 @@ export async function disconnect(call: RawCall<'DELETE /google-calendar'>): Prom
   const of = unitScopeOf(call)
   const { userId: id, name } = of.actor
   const isRevoked = await revokeCalendar(context, of, id)
-  const canMail = context.config.smtpUrl !== undefined
+  if (isRevoked === null) throw new AppError('google_not_connected')
   const isForgotten = await writeUnit(context.pools.app, of, context.hub.publish, (unit) =>
-    forgetCalendar(unit, { id, name }, { canMail }),
+    forgetCalendar(unit, { id, name }),
   )
   if (!isForgotten) throw new AppError('google_not_connected')
   return { isRevoked }
 }
 
-/** Ends the access to a person's calendar at Google; gives whether it has ended. */
+/** Ends the access to a person's calendar at Google; gives whether it has ended, null without a connection. */
 export async function revokeCalendar(
   context: ServerContext,
   of: UnitScope,
   userId: Id<'user'>,
-): Promise<boolean> {
+): Promise<boolean | null> {
   const found = await findConnection(readUnit(context.pools.app, of), userId)
-  if (!found) return false
+  if (!found) return null
   return revoke(context, of.now, { tenantId: of.tenantId, userId }, found.sealed_tokens)
 }
 
 /**
- * Forgets the connection to a person's calendar; false without one. Guests of meetings that did not get into the calendar
- * are invited by mail in its place; what is in the calendar stays there.
+ * Forgets the connection to a person's calendar; false without one. What is in the calendar stays there; guests of
+ * meetings that are not are invited by mail in the next run of the job.
  */
 export async function forgetCalendar(
   unit: UnitOfWork,
   person: { id: Id<'user'>; name: string },
-  { canMail }: { canMail: boolean },
 ): Promise<boolean> {
   const email = await deleteConnection(unit, person.id)
   if (email === undefined) return false
-  const neverAdded = await takeNeverAdded(unit, person.id)
-  if (canMail) await inviteByMail(unit, neverAdded)
   calendarDisconnected(unit, person, email)
   return true
 }

@@ -1,6 +1,5 @@
-import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
-import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import { literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { seriesColumns, seriesRow } from '../../meeting-series/api.ts'
 
@@ -15,47 +14,34 @@ const neverAdded = {
   calendar_sequence: column.integer,
   guests: column.listOf(column.text),
 }
-export type NeverAdded = column.RowOf<typeof neverAdded>
+type NeverAdded = column.RowOf<typeof neverAdded>
 
 /**
- * Takes a person's meetings that did not get into their calendar out of the outbox, and gives those to come. One that is
- * being added at this moment stays until it is added or left over.
+ * Takes meetings that nobody will add to a calendar out of the outbox, because it is no longer connected, and gives those
+ * to come whose people can still sign in: nobody is invited in the name of somebody who has left.
  */
-export function takeNeverAdded(unit: UnitOfWork, userId: Id<'user'>): Promise<NeverAdded[]> {
-  return take(unit, sql`g.tenant_id = ${unit.tenantId} and g.user_id = ${userId}`)
-}
-
-/**
- * The same for meetings of all companies that nobody will add: their calendar is no longer connected, or was tried for
- * days.
- */
-export function takeLeftOver(unit: UnitOfWork, most: number): Promise<NeverAdded[]> {
-  return take(
-    unit,
-    sql`
-      (g.tenant_id, g.meeting_id) in (
-        select o.tenant_id, o.meeting_id from app.google_events o
-        where o.made = 0 and not o.is_gone and (o.claimed_until is null or o.claimed_until <= ${unit.now})
-          and (o.synced = o.changed and o.last_error is not null
-            or o.synced < o.changed and not exists (
-              select from app.google_connections c where c.tenant_id = o.tenant_id and c.user_id = o.user_id))
-        order by o.tenant_id, o.meeting_id limit ${literal(most)} for update of o skip locked)`,
-  )
-}
-
-function take(unit: UnitOfWork, condition: Sql): Promise<NeverAdded[]> {
+export function takeNeverAdded(unit: UnitOfWork, most: number): Promise<NeverAdded[]> {
   return unit.query(
     neverAdded,
     sql`
-    with taken as (
-      delete from app.google_events g
-      where g.made = 0 and (g.claimed_until is null or g.claimed_until <= ${unit.now}) and ${condition}
+    with due as (
+      select o.tenant_id, o.meeting_id from app.google_events o
+      where o.made = 0 and o.synced < o.changed and (o.claimed_until is null or o.claimed_until <= ${unit.now})
+        and not exists (select from app.google_connections c
+          where c.tenant_id = o.tenant_id and c.user_id = o.user_id and c.google_account = o.google_account)
+      order by o.tenant_id, o.meeting_id limit ${literal(most)} for update skip locked
+    ), taken as (
+      delete from app.google_events g using due
+      where g.tenant_id = due.tenant_id and g.meeting_id = due.meeting_id
       returning g.tenant_id, g.meeting_id, g.user_id
     )
     select m.tenant_id, taken.user_id, m.id, m.title, m.agenda, ${seriesColumns}, m.calendar_sequence,
       array(select g.email from app.meeting_guests g where g.tenant_id = m.tenant_id and g.meeting_id = m.id
         order by g.email) as guests
     from taken join app.meetings m on m.tenant_id = taken.tenant_id and m.id = taken.meeting_id
+    join app.users u on u.tenant_id = taken.tenant_id and u.id = taken.user_id
+      and u.status = 'active' and not u.is_suspended
+    join app.tenants t on t.id = taken.tenant_id and t.status = 'active'
     where m.last_start is null or m.last_start > ${unit.now}
     order by m.first_start, m.id`,
   )

@@ -568,11 +568,28 @@ describe('guests of a meeting that does not get into the calendar are invited by
     const { meera, sent } = await organizer()
     google.next('POST', /events$/, { status: 500 })
     await meera.call('POST /meetings', { body })
+    await work()
     expect(await sent()).toBe(0)
     await meera.call('DELETE /google-calendar')
+    await work()
     expect(await sent()).toBe(1)
     await work()
     expect(await sent()).toBe(1)
+  })
+
+  test('not in the name of somebody who was archived', async () => {
+    const { meera, sent } = await organizer()
+    google.next('POST', /events$/, { status: 500 })
+    await meera.call('POST /meetings', { body })
+    await asOwner(mailing, (owner) =>
+      owner.query(`update app.users set status = 'archived' where id = $1`, [meera.id]),
+    )
+    for (let runs = 0; runs < 2; runs++) await work()
+    expect(await sent()).toBe(0)
+    const { rowCount } = await asOwner(mailing, (owner) =>
+      owner.query('select from app.google_events where user_id = $1', [meera.id]),
+    )
+    expect(rowCount).toBe(0)
   })
 
   test('when it is disconnected while the event is being written', async () => {

@@ -14,6 +14,12 @@ import type { MeetingRow } from '../rows.ts'
 /** Invites the guests of a new meeting by mail. */
 export async function guestsInvited(unit: UnitOfWork, meeting: MeetingRow): Promise<void> {
   if (await areTold(unit, meeting)) await inviteGuests(unit, guestMeetingOf(meeting))
+  else countAdded(unit, meeting.guests)
+}
+
+/** Guests whom Google tells count too: they are invited by mail if the calendar is disconnected before. */
+function countAdded(unit: UnitOfWork, guests: readonly string[]): void {
+  if (guests.length > 0) unit.limits?.guestMails(unit, unit.now, guests)
 }
 
 export async function guestsChanged(
@@ -22,6 +28,11 @@ export async function guestsChanged(
 ): Promise<void> {
   if ((await areTold(unit, before)) || (await areTold(unit, after)))
     await tellGuestsOfChange(unit, { before: guestMeetingOf(before), after: guestMeetingOf(after) })
+  else
+    countAdded(
+      unit,
+      after.guests.filter((guest) => !before.guests.includes(guest)),
+    )
 }
 
 /** An occurrence was cancelled, moved or brought back. */

@@ -66,8 +66,8 @@ export async function takeCode(unit: UnitOfWork, hash: Buffer): Promise<Whom | u
 export async function storeChat(unit: UnitOfWork, { tenantId, userId }: Whom, chat: Chat): Promise<void> {
   await unit.execute(sql`
     update app.telegram_links set chat_id = ${chat.chatId}, username = ${chat.username},
-      first_name = ${chat.firstName}, last_name = ${chat.lastName}, linked_at = ${unit.now}, last_error_at = null,
-      last_error_text = null
+      first_name = ${chat.firstName}, last_name = ${chat.lastName}, linked_at = ${unit.now}, last_used_at = null,
+      last_error_at = null, last_error_text = null
     where tenant_id = ${tenantId} and user_id = ${userId}`)
 }
 
