@@ -6,6 +6,7 @@ import './base.css'
 import './skeleton.css'
 import { setRoutePatternSource } from './lib/client-errors/report-error.ts'
 import { reactErrors, watchErrors } from './lib/client-errors/watch-errors.ts'
+import { holdBackComposedKeys } from './lib/composed-keys.ts'
 import { readGoogleReturn } from './lib/google-return.ts'
 import { neverReloadOffline } from './lib/never-reload-offline.ts'
 import { notePageRendered } from './lib/page-pace.ts'
@@ -16,6 +17,7 @@ import { FailedPage } from './ui/failed-page.tsx'
 
 watchErrors()
 neverReloadOffline()
+holdBackComposedKeys()
 readGoogleReturn()
 
 const router = createRouter({

@@ -16,6 +16,7 @@ import { expect, vi } from 'vitest'
 import { useFollowRights } from '#web/features/frame/use-follow-rights.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { learnServerTime } from '#web/lib/server-clock.ts'
+import { holdBackComposedKeys } from '#web/lib/composed-keys.ts'
 import type { Me } from '#web/lib/session.ts'
 import { startShortcuts } from '#web/lib/shortcuts.ts'
 import { meKey, seedMe, useFreshMe } from '#web/lib/use-me.ts'
@@ -45,6 +46,9 @@ interface Rendered {
 }
 
 let api: ApiStandIn | undefined
+
+// As main.tsx does, once for all pages.
+holdBackComposedKeys()
 
 /** Removes the page and all that it kept, and fails where the stand-in of the API recorded a problem. */
 export function endPage(): void {

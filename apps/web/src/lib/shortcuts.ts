@@ -37,7 +37,7 @@ export const useActiveShortcuts = registry.useActive
 export function startShortcuts(areSingleKeysOn: () => boolean): () => void {
   let first: { key: string; at: number } | undefined
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing) return
+    if (event.defaultPrevented) return
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
     const run = (keys: string) => {
       const found = registry.current().findLast((one) => one.keys === keys)

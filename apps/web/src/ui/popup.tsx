@@ -87,7 +87,7 @@ function Opened(props: OpenedProps) {
       const isInside = at instanceof Element && at.closest('[role="dialog"]') === dropdown
       // Just after it was opened, the focus has not moved into it yet.
       const isOurs = isInside || at === openedFrom.current
-      if (event.key !== 'Escape' || event.isComposing || !isOurs) return
+      if (event.key !== 'Escape' || !isOurs) return
       event.preventDefault()
       event.stopPropagation()
       close()

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, type KeyboardEvent as ReactKeyboardEvent } f
 
 /** Whether Escape was handled already, or belongs to the open popup of the focused field. */
 export function isTaken(event: KeyboardEvent | ReactKeyboardEvent): boolean {
-  const { isComposing } = 'nativeEvent' in event ? event.nativeEvent : event
-  if (event.defaultPrevented || isComposing) return true
+  if (event.defaultPrevented) return true
   return (
     event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true'
   )

@@ -44,7 +44,7 @@ export function usePeopleList(options: PeopleListOptions): PeopleList {
     onPick({ id: personId, name })
   }
   const hearsKey = (event: KeyboardEvent) => {
-    if (!isOpen || event.nativeEvent.isComposing) return false
+    if (!isOpen) return false
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && people.length > 0)
       setActive({ of: search, active: (active + step + people.length) % people.length })

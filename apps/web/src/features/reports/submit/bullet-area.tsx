@@ -16,7 +16,7 @@ export function BulletArea(props: BulletAreaProps) {
 
 function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
   const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey
-  if (!isPlainEnter || event.altKey || event.nativeEvent.isComposing) return
+  if (!isPlainEnter || event.altKey) return
   const area = event.currentTarget
   const { selectionStart: caret, selectionEnd } = area
   const step = caret === selectionEnd ? continueList(area.value, caret) : undefined

@@ -70,11 +70,11 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson }: 
   const plainLines = entry.kind === 'lines' && bound.text.includes('\n') ? asTaskLines(bound.text) : []
   const onKeyDown = (event: KeyboardEvent) => {
     // A dialog around it is closed; on a page only the field is left. The text stays, as a draft too.
-    if (event.key === 'Escape' && !inDialog && !event.nativeEvent.isComposing) {
+    if (event.key === 'Escape' && !inDialog) {
       event.preventDefault()
       area.current?.blur()
     }
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     // A held key is one answer, not several.
     if (!event.repeat) area.current?.form?.requestSubmit()
