@@ -61,6 +61,24 @@ test('each row is validated, and nothing is stored', async () => {
   expect((await admin.call('GET /users', { query: { search: 'Ida' } })).body.total).toBe(0)
 })
 
+test('names are cleaned like those of the form, so that they are found as they look', async () => {
+  const rows = [
+    right({ name: ' Zo\u200be\u0301\u202e\tde\r\nVries ', email: '\u200ezoe@import.example' }),
+    right({ name: 'Be\u0007ll', designation: 'Che\u001bf' }),
+  ]
+  const body = { rows: rows.slice(0, 1) }
+  expect((await admin.call('POST /users/import', { body })).status).toBe(201)
+  const found = await admin.call('GET /users', { query: { search: 'Zoé de Vries' } })
+  expect(found.body.items.map(({ name, email }) => [name, email])).toEqual([
+    ['Zoé de Vries', 'zoe@import.example'],
+  ])
+  const preview = await admin.call('POST /users/import/preview', { body: { rows } })
+  expect(preview.body.verdicts[1]!.problems.map(({ field, message }) => `${field}: ${message}`)).toEqual([
+    'name: This has a character that cannot be seen.',
+    'designation: This has a character that cannot be seen.',
+  ])
+})
+
 test('with one wrong row nobody is added; without one everybody is, once for a key', async () => {
   const rows = [right({ name: 'Ann' }), right({ name: 'Ben', email: present.email })]
   const refused = await admin.call('POST /users/import', { body: { rows } })

@@ -3,7 +3,7 @@ import { normalEmail } from '#core/people/email.ts'
 import { nameKey } from '#core/names/normal-name.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { usersAdded } from './events.ts'
-import { validateRow, type ImportRow, type ValidatedRow } from './validate-row.ts'
+import { cleanedRow, validateRow, type ImportRow, type ValidatedRow } from './validate-row.ts'
 import { findChoices, findOwnEmails } from './repo.ts'
 import { takeSeats } from './seats.ts'
 import { insertAccounts, insertUsers, type NewUser } from './write-repo.ts'
@@ -86,7 +86,7 @@ async function validateAll(
   const roles = new Map(choices.roles.map((role) => [nameKey(role.name), role]))
   const units = new Map(choices.units.map((one) => [nameKey(one.name), one]))
   const seen = new Map<string, number>()
-  return rows.map((row, index) => {
+  return rows.map(cleanedRow).map((row, index) => {
     const email = normalEmail(row.email)
     const first = email === '' ? undefined : seen.get(email)
     if (first === undefined) seen.set(email, row.line ?? index + 1)

@@ -1,5 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import { errorText, type FieldProblem } from '#core/errors/app-error.ts'
+import { normalName } from '#core/names/normal-name.ts'
+import { seenText } from '#core/names/seen-text.ts'
 import { isEmail, normalEmail } from '#core/people/email.ts'
 import { maxDesignation, maxEmail, maxPersonName } from '#core/people/limits.ts'
 import { personProblems } from '#core/people/person-form.ts'
@@ -22,14 +24,13 @@ export interface ValidatedRow {
 /** The form's fields, with the names of their columns in a file. */
 const columnOf: Readonly<Record<string, string>> = { roleId: 'role', businessUnitId: 'businessUnit' }
 
-/** Validates a line as the form would, with the role and the unit that it names. */
+/** Validates a cleaned row as the form would, with the role and the unit that it names. */
 export function validateRow(
   unit: UnitOfWork,
-  row: ImportRow,
+  given: ImportRow,
   role: RoleChoice | undefined,
   businessUnit: { id: Id<'businessUnit'> } | undefined,
 ): ValidatedRow {
-  const given = trimmed(row)
   const user: ValidatedRow['user'] = {
     name: given.name,
     email: normalEmail(given.email),
@@ -62,6 +63,8 @@ export function validateRow(
     ['designation', maxDesignation],
   ] as const)
     not(field, given[field].length > most, `Use at most ${most} characters.`)
+  for (const field of ['name', 'designation'] as const)
+    not(field, /\p{Cc}/u.test(given[field]), 'This has a character that cannot be seen.')
   for (const field of ['email', 'notificationEmail'] as const)
     not(field, given[field] !== '' && !isEmail(user[field]), 'This is not an email address.')
   not('role', given.role !== '' && !role, `There is no role “${given.role}”.`)
@@ -78,9 +81,13 @@ export function validateRow(
   return { user, problems }
 }
 
-function trimmed(row: ImportRow): ImportRow {
+/** The row with its texts cleaned like the fields of the form: on one line, without characters that cannot be seen. */
+export function cleanedRow(row: ImportRow): ImportRow {
   return Object.fromEntries(
-    Object.entries(row).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
+    Object.entries(row).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? normalName(seenText(value)) : value,
+    ]),
   ) as unknown as ImportRow
 }
 
