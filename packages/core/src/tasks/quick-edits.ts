@@ -30,7 +30,7 @@ export function plainEdit(text: string, { start, end }: Marker): Edit {
 
 /** The edit that puts a slash before every line, so that each becomes a task. */
 export function asTaskLines(text: string): Edit[] {
-  return Array.from(text.matchAll(/^[^\S\r\n]*(?=[^\s/])/gm), ({ index }) => ({
+  return Array.from(text.matchAll(/^(?:[^\S\r\n]|\p{Cf})*(?=[^\s/\p{Cf}])/gmu), ({ index }) => ({
     start: index,
     end: index,
     insert: '/ ',

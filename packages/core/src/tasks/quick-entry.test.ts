@@ -31,6 +31,8 @@ describe('which lines become tasks', () => {
     ['We agreed: /task call Ravi\n/task call Ana', ['call Ana']],
     ['', []],
     ['  \n ', []],
+    ['\u200e/task one\n\u200b /two\n\u2060', ['one', 'two']],
+    ['/one\u2028/two\v/three', ['one', 'two', 'three']],
   ])('%j', (text, wanted) => expect(titles(text)).toEqual(wanted))
 
   test('a single plain line is the inline quick add, anything else is read line by line', () => {

@@ -69,10 +69,13 @@ export function readQuickEntry(
 /** A command after other words: such a sentence is no title, and its line no task. */
 const commandInside = /\s\/task(?=\s|$)/i
 
-/** The lines that are not blank, without surrounding spaces. */
+/**
+ * The lines that are not blank, without surrounding spaces and the invisible characters that come along when text is
+ * pasted.
+ */
 function linesOf(text: string): { text: string; start: number }[] {
-  return Array.from(text.matchAll(/[^\r\n]+/g), (found) => {
-    const line = found[0].trimStart()
+  return Array.from(text.matchAll(/[^\n\v\f\r\u0085\u2028\u2029]+/g), (found) => {
+    const line = found[0].replace(/^[\s\p{Cf}]+/u, '')
     return { text: line.trimEnd(), start: found.index + found[0].length - line.length }
   }).filter((line) => line.text !== '')
 }
