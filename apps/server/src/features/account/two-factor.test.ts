@@ -164,6 +164,18 @@ describe('signing in', () => {
     }
   })
 
+  test('accepts the decimal digits of other scripts', async () => {
+    for (const zero of ['\uff10', '\u0966', '\u06f0', '\u{1d7f6}']) {
+      const { person, secret } = await withSecondFactor()
+      api.clock.forward({ minutes: 2 })
+      const { challenge } = (await signIn(person)).body
+      const written = codeOf(secret).replace(/\d/g, (digit) =>
+        String.fromCodePoint(zero.codePointAt(0)! + Number(digit)),
+      )
+      expect((await enter(challenge, written)).status).toBe(200)
+    }
+  })
+
   test('accepts a code once: not again, not an earlier one, and only one of two concurrent requests', async () => {
     const { person, secret } = await withSecondFactor()
     const challenges = [(await signIn(person)).body.challenge, (await signIn(person)).body.challenge]

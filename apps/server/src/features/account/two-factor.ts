@@ -1,7 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { hashRecoveryCode, newRecoveryCodes } from '#server/platform/auth/recovery-code.ts'
-import { newTotpSecret, totpStep, totpUri } from '#server/platform/auth/totp.ts'
+import { newTotpSecret, totpStep, totpUri, typedCode } from '#server/platform/auth/totp.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { RawCall } from '#server/platform/http/procedure.ts'
 import { newUuid } from '#server/platform/ids.ts'
@@ -55,7 +55,7 @@ export async function turnTwoFactorOn(call: RawCall<'POST /me/two-factor'>): Pro
   if (factor?.confirmed_at) throw new AppError('two_factor_on')
   const secret = factor && context.secrets.open(factor.sealed_secret, factorBinding(userId))
   if (!secret) throw new AppError('two_factor_not_set_up')
-  const step = totpStep(body.code.replace(/\s/g, ''), secret, now)
+  const step = totpStep(typedCode(body.code), secret, now)
   if (step === undefined)
     throw new AppError('validation_failed', {
       fields: [

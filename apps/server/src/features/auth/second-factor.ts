@@ -3,7 +3,7 @@ import { AppError } from '#core/errors/app-error.ts'
 import type { FastifyRequest } from 'fastify'
 import { hashRecoveryCode } from '#server/platform/auth/recovery-code.ts'
 import { hashToken, newToken } from '#server/platform/auth/session-cookie.ts'
-import { totpStep } from '#server/platform/auth/totp.ts'
+import { totpStep, typedCode } from '#server/platform/auth/totp.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { findKnownDevice } from './known-device.ts'
 import { findAccountById, type AccountRow } from './repo.ts'
@@ -85,7 +85,7 @@ async function takeCode(
   now: Temporal.Instant,
 ): Promise<Pick<SecondStep, 'recoveryCodesLeft'> | undefined> {
   const { auth } = context.pools
-  const typed = code.replace(/[\s-]/g, '')
+  const typed = typedCode(code)
   if (!/^\d{6}$/.test(typed)) {
     const left = await takeRecoveryCode(auth, userId, hashRecoveryCode(userId, typed))
     return left === undefined ? undefined : { recoveryCodesLeft: left }
