@@ -7,6 +7,12 @@ export const png = Buffer.from(
     '1f15c4890000000d49444154789c6360f8ff9f01000502017f1f2b9d0c0000000049454e44ae426082',
   'hex',
 )
+/** One frame, announced by the chunk of animations before the picture's data. */
+export const animatedPng = Buffer.concat([
+  png.subarray(0, 33),
+  pngChunk('acTL', Buffer.from('0000000100000000', 'hex')),
+  png.subarray(33),
+])
 export const pdf = Buffer.from('%PDF-1.7\n%\u00e2\u00e3\n1 0 obj\n<<>>\nendobj\n%%EOF\n', 'latin1')
 export const docx = storedZip([
   [
@@ -15,6 +21,14 @@ export const docx = storedZip([
   ],
   ['word/document.xml', '<document/>'],
 ])
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, check])
+}
 
 /** A zip whose entries are not compressed. */
 function storedZip(entries: readonly (readonly [name: string, text: string])[]): Buffer {

@@ -1,6 +1,6 @@
 import { maxAttachmentBytes } from '#core/reports/limits.ts'
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
-import { docx, jpeg, pdf, png } from '#tests/factories/files.ts'
+import { animatedPng, docx, jpeg, pdf, png } from '#tests/factories/files.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -26,8 +26,11 @@ describe('uploading', async () => {
   test.each([
     ['photo.jpg', jpeg, 'image/jpeg'],
     ['photo.JPEG', jpeg, 'image/jpeg'],
+    ['saved-by-a-browser.jfif', jpeg, 'image/jpeg'],
     ['scan.png', png, 'image/png'],
+    ['animated.png', animatedPng, 'image/png'],
     ['minutes.pdf', pdf, 'application/pdf'],
+    ['from-a-scanner.pdf', Buffer.concat([Buffer.alloc(1000, '\n'), pdf]), 'application/pdf'],
     ['letter.docx', docx, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ])('%s is accepted', async (name, content, type) => {
     const { status, body } = await upload(employee, name, content)
@@ -43,6 +46,7 @@ describe('uploading', async () => {
       'letter.docx',
       Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
     ],
+    ['a PDF that begins too late', 'minutes.pdf', Buffer.concat([Buffer.alloc(1024, '\n'), pdf])],
     ['no extension', 'letter', pdf],
   ])('%s is refused because of its content', async (_what, name, content) => {
     const { status, body } = await upload(employee, name, content)

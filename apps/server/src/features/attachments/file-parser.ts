@@ -38,7 +38,17 @@ export default async function check({ name, content }: Received): Promise<Checke
  */
 async function acceptedTypeOf(content: Buffer, name: string): Promise<string> {
   const extension = attachmentExtension(name)
+  const found = await detectedType(content)
+  if (extension === null || found !== attachmentTypes[extension]) throw new AppError('attachment_type')
+  return found
+}
+
+/** Readers of PDF accept other bytes before its header, within the first 1,024. */
+const maxBeforePdf = 1024
+
+/** The media type of a file; an animated PNG is a PNG, which programs without animation show too. */
+async function detectedType(content: Buffer): Promise<string | undefined> {
   const found = await fileTypeFromBuffer(content).catch(() => undefined)
-  if (extension === null || found?.mime !== attachmentTypes[extension]) throw new AppError('attachment_type')
-  return found.mime
+  if (found) return found.mime === 'image/apng' ? 'image/png' : found.mime
+  return content.subarray(0, maxBeforePdf).includes('%PDF-') ? 'application/pdf' : undefined
 }

@@ -15,7 +15,7 @@ interface AttachmentsProps {
 }
 
 export const attachmentsId = 'attachments'
-const accepted = '.jpg,.jpeg,.png,.pdf,.docx'
+const accepted = '.jpg,.jpeg,.jfif,.png,.pdf,.docx'
 
 /** Collapsed to one line until there is a file or the person opens it. */
 export function Attachments({ uploads: { uploads, spoken, add, drop, retry }, error }: AttachmentsProps) {
