@@ -151,7 +151,13 @@ export const meetingOperations = {
     access: reads,
     params: meetingParams,
     body: z.strictObject({ date: date() }),
-    errors: ['meeting_not_found', 'occurrence_not_found', 'meeting_creator_only', 'session_finalized'],
+    errors: [
+      'meeting_not_found',
+      'occurrence_not_found',
+      'meeting_creator_only',
+      'session_finalized',
+      'session_is_live',
+    ],
     example: { ...meetingExample, body: { date: '2026-06-16' } },
   }),
   'DELETE /meetings/{meetingId}/cancellations/{date}': define({
@@ -180,6 +186,7 @@ export const meetingOperations = {
       'meeting_cancelled',
       'meeting_too_soon',
       'session_finalized',
+      'session_is_live',
     ],
     example: { ...occurrenceKey, body: { starts: '2026-06-10T18:00' } },
   }),

@@ -132,6 +132,20 @@ describe('an occurrence', () => {
     ).toMatchObject({ error: { code: 'meeting_begun' } })
   })
 
+  test('that goes on can be neither cancelled nor moved, until its session is left', async () => {
+    const { manager } = await company()
+    const { id } = await planned(manager, weekly)
+    // The session may begin an hour before the meeting, which could still be moved.
+    api.clock.set('2026-06-17T04:00:00Z')
+    const live = { path: { meetingId: id, date: '2026-06-17' } }
+    await manager.call('POST /meetings/{meetingId}/occurrences/{date}/live', live)
+    const isLive = { error: { code: 'session_is_live' } }
+    expect((await cancel(manager, id, '2026-06-17')).body).toMatchObject(isLive)
+    expect((await move(manager, id, '2026-06-17', '2026-06-18T15:00')).body).toMatchObject(isLive)
+    await manager.call('DELETE /meetings/{meetingId}/occurrences/{date}/live', live)
+    expect((await cancel(manager, id, '2026-06-17')).status).toBe(204)
+  })
+
   test('moves to another time, keeps its date as its name, and moves back', async () => {
     const { manager, meera } = await company()
     const { id } = await planned(manager, { attendeeIds: [meera.publicId], ...weekly })

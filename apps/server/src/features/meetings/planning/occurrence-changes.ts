@@ -8,7 +8,8 @@ import { calendarChanged } from '../../google-calendar/api.ts'
 import { seriesOf } from '../../meeting-series/api.ts'
 import { isRecurring, type MeetingRow } from '../rows.ts'
 import { remindersPlanned } from '../reminders.ts'
-import { refuseFinalizedOn } from '../sessions/refuse-finalized.ts'
+import { findSessionStates } from '../sessions/instance-repo.ts'
+import { refuseFinalized } from '../sessions/refuse-finalized.ts'
 import { hasBegun, lockOwnMeeting, requireOccurrence } from '../visible-meeting.ts'
 import { queueBounds, queueException, queueNoException, queueStop } from '../write-repo.ts'
 import { guestsToldOfOccurrence, guestsToldOfStop } from './guests.ts'
@@ -17,7 +18,8 @@ import { assertInTime } from './when.ts'
 /**
  * Cancels an occurrence, or skips it this time, by the creator (docs/spec/tasks.md#4; docs/spec/decisions.md#108).
  * Doing it again changes nothing.
- * @throws AppError `meeting_not_found`, `meeting_creator_only`, `occurrence_not_found`, `session_finalized`
+ * @throws AppError `meeting_not_found`, `meeting_creator_only`, `occurrence_not_found`, `session_finalized`,
+ * `session_is_live`
  */
 export async function cancelOccurrence(
   unit: UnitOfWork,
@@ -27,7 +29,7 @@ export async function cancelOccurrence(
   const row = await lockOwnMeeting(unit, meetingId)
   const occurrence = requireOccurrence(row, date)
   if (occurrence.isCancelled) return
-  await refuseFinalizedOn(unit, row, occurrence.date)
+  await refuseSessionOn(unit, row, occurrence.date)
   queueException(unit, row.id, occurrence.date, null)
   const after = store(unit, withException(row, date, { movedTo: null, minutes: null, by: unit.actor.name }))
   occurrenceCancelled(unit, after, occurrence)
@@ -67,7 +69,7 @@ export async function moveOccurrence(
   const from = requireOccurrence(row, date)
   if (from.isCancelled) throw new AppError('meeting_cancelled')
   if (hasBegun(from, unit.now)) throw new AppError('meeting_begun')
-  await refuseFinalizedOn(unit, row, from.date)
+  await refuseSessionOn(unit, row, from.date)
   const starts = Temporal.PlainDateTime.from(to.starts)
   const minutes = to.minutes ?? from.start.until(from.end).total('minutes')
   assertInTime(unit, { starts, timeZone: from.timeZone })
@@ -108,6 +110,13 @@ export async function stopSeries(unit: UnitOfWork, meetingId: Id<'meeting'>): Pr
     dates: ahead.map(({ date }) => Temporal.PlainDate.from(date)),
   })
   await guestsToldOfStop(unit, after)
+}
+
+/** An occurrence that goes on, or is written up, stays as it is. @throws AppError `session_finalized`, `session_is_live` */
+async function refuseSessionOn(unit: UnitOfWork, row: MeetingRow, date: Temporal.PlainDate): Promise<void> {
+  const [session] = await findSessionStates(unit, [row.id], date)
+  refuseFinalized(session)
+  if (session?.live_since) throw new AppError('session_is_live')
 }
 
 /** The calendar of whoever planned it, and its guests, learn of a changed occurrence. */
