@@ -41,6 +41,7 @@ export const calendarFeedOperations = {
     summary: 'Meetings, due tasks and leave of the person of a private address, for calendar programs',
     tag,
     access: 'public',
+    answersHead: true,
     params: z.strictObject({
       file: z.string().regex(/^[\w-]{43}\.ics$/, 'This is not a calendar address.'),
     }),

@@ -15,7 +15,7 @@ export function define<
     Partial<
       Pick<
         Operation,
-        'errors' | 'status' | 'raw' | 'line' | 'ignoresKey' | 'holdsSecret' | 'refusal' | 'maxBytes'
+        'errors' | 'status' | 'raw' | 'line' | 'ignoresKey' | 'holdsSecret' | 'refusal' | 'answersHead' | 'maxBytes'
       >
     > & {
       params?: Params

@@ -44,6 +44,8 @@ export interface Operation<
   holdsSecret?: true
   /** A write that has the same effect however often it is sent, and ignores idempotency keys. */
   ignoresKey?: true
+  /** Also answers HEAD, by which calendar programs ask whether an address exists before they subscribe. */
+  answersHead?: true
   /** The most bytes of a body, where it is less than the general limit for JSON. */
   maxBytes?: number
   /** The HTTP status of success. */

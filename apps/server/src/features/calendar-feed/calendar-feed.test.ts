@@ -14,8 +14,8 @@ const made = async (person: Person): Promise<string> => {
   expect(status).toBe(200)
   return body.url
 }
-const get = (url: string, headers: Record<string, string> = {}) =>
-  api.app.inject({ method: 'GET', url: new URL(url).pathname, headers })
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  api.app.inject({ method, url: new URL(url).pathname, headers })
 const events = async (url: string) => {
   const { statusCode, body } = await get(url)
   expect(statusCode).toBe(200)
@@ -91,6 +91,16 @@ test('what has not changed is not sent again', async () => {
   expect([again.statusCode, again.body]).toEqual([304, ''])
   await ann.call('POST /tasks', { body: { title: 'Papers', dueDate: '2026-06-13' } })
   expect((await get(url, { 'if-none-match': etag as string })).statusCode).toBe(200)
+})
+
+test('HEAD answers as GET does, without the calendar', async () => {
+  const ann = await (await Company.create(api)).person()
+  const url = await made(ann)
+  const [whole, head] = [await get(url), await get(url, {}, 'HEAD')]
+  expect([head.statusCode, head.body]).toEqual([200, ''])
+  for (const name of ['etag', 'content-type', 'content-length'])
+    expect(head.headers[name]).toBe(whole.headers[name])
+  expect((await get(url.replace(/.{43}\.ics$/, `${'x'.repeat(43)}.ics`), {}, 'HEAD')).statusCode).toBe(404)
 })
 
 test('a new address ends the former one, turning it off ends both, and the log says so', async () => {

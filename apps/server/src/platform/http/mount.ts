@@ -43,8 +43,8 @@ function mount(app: FastifyInstance, context: ServerContext, procedure: Procedur
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
-    // A HEAD route would run the handler of its GET, even for an event stream.
-    exposeHeadRoute: false,
+    // A HEAD route runs the handler of its GET, which only some operations are made for: an event stream never ends.
+    exposeHeadRoute: operation.answersHead === true,
     ...(operation.maxBytes ? { bodyLimit: operation.maxBytes } : {}),
     handler: isStream(path)
       ? work
