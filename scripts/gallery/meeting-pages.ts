@@ -134,6 +134,7 @@ const overview = {
   live: [],
   toAnswer: [invitation],
   toWriteUp: [missed],
+  counts: { live: 0, toAnswer: 1, toWriteUp: 1 },
   series: [
     {
       meetingId: missed.meetingId,

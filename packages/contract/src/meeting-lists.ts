@@ -65,6 +65,8 @@ export const meetingListOperations = {
       live: z.array(occurrence),
       toAnswer: z.array(occurrence),
       toWriteUp: z.array(occurrence),
+      /** How many there are of each; the lists have the first 20. */
+      counts: z.object({ live: z.number().int(), toAnswer: z.number().int(), toWriteUp: z.number().int() }),
       series: z.array(
         z.object({
           meetingId: id('meeting'),
@@ -84,6 +86,7 @@ export const meetingListOperations = {
         live: [],
         toAnswer: [occurrenceExample],
         toWriteUp: [],
+        counts: { live: 0, toAnswer: 1, toWriteUp: 0 },
         series: [
           {
             meetingId,

@@ -29,6 +29,13 @@ export function withAnswer(
   return { ...one, isAnswerOwn: answer !== null, answer: answer ?? one.answerForSeries }
 }
 
+function withoutInvitations(overview: Overview, isMeant: (one: Occurrence) => boolean): Overview {
+  const toAnswer = overview.toAnswer.filter((one) => !isMeant(one))
+  const answered = overview.toAnswer.length - toAnswer.length
+  const counts = { ...overview.counts, toAnswer: overview.counts.toAnswer - answered }
+  return { ...overview, toAnswer, counts }
+}
+
 /** Puts the answer into everything that shows the occurrence. */
 export function showAnswer(client: QueryClient, given: GivenAnswer): void {
   const { occurrence, isForSeries } = given
@@ -39,7 +46,7 @@ export function showAnswer(client: QueryClient, given: GivenAnswer): void {
     list ? { ...list, items: list.items.map(shown) } : list,
   )
   client.setQueriesData<Overview>({ queryKey: ['meetings', 'GET /meetings/overview'] }, (overview) =>
-    overview ? { ...overview, toAnswer: overview.toAnswer.filter((one) => !isMeant(one)) } : overview,
+    overview ? withoutInvitations(overview, isMeant) : overview,
   )
   client.setQueriesData<Output<'GET /meetings/{meetingId}'>>(
     { queryKey: ['meetings', 'GET /meetings/{meetingId}'] },

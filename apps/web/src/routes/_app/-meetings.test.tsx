@@ -29,7 +29,11 @@ const finalized: NonNullable<Occurrence['session']> = {
   by: 'Ana',
   tasks: attended,
 }
-const overview = { ...exampleOf('GET /meetings/overview'), toAnswer: [] }
+const overview = {
+  ...exampleOf('GET /meetings/overview'),
+  toAnswer: [],
+  counts: { live: 0, toAnswer: 0, toWriteUp: 0 },
+}
 
 /** A list of these, in the order of the server. */
 function listOf(items: readonly Occurrence[], more: Partial<typeof example> = {}) {
@@ -433,12 +437,15 @@ it('names what waits for the person', async () => {
       ...overview,
       toAnswer: [meeting],
       toWriteUp: [{ ...meeting, title: 'Stand-up', date: '2026-06-08', startsAt: '2026-06-08T05:30:00Z' }],
+      // The lists have the first 20 of each.
+      counts: { live: 0, toAnswer: 34, toWriteUp: 1 },
     },
   })
   const aside = within(await screen.findByRole('complementary'))
   expect(await aside.findByText('Answer before tomorrow, 11:00 AM')).toBeVisible()
   expect(aside.getByText('Stand-up, yesterday')).toBeVisible()
-  expect(screen.getByText(/1 invitation to answer/)).toBeVisible()
+  expect(aside.getByText('2 of 35')).toBeVisible()
+  expect(screen.getByText(/34 invitations to answer/)).toBeVisible()
 })
 
 it('says that the list could not be loaded, and tries again', async () => {

@@ -34,17 +34,19 @@ export async function overview(unit: UnitOfWork): Promise<Overview> {
   const waiting = all.filter(({ canAnswer, answer }) => canAnswer && answer === null)
   // A series waits once, with its next occurrence.
   const first = new Map(waiting.toReversed().map((one) => [one.meetingId, one]))
+  const running = all.filter(({ session }) => session?.state === 'live')
+  const unanswered = waiting.filter((one) => first.get(one.meetingId) === one)
+  const missed = all.filter(({ isMissed, isMine }) => isMissed && isMine)
   const [live, toAnswer, toWriteUp] = await Promise.all(
-    [
-      all.filter(({ session }) => session?.state === 'live').slice(0, mostShown),
-      waiting.filter((one) => first.get(one.meetingId) === one).slice(0, mostShown),
-      all.filter(({ isMissed, isMine }) => isMissed && isMine).slice(-mostShown),
-    ].map((some) => withAttendees(unit, some)),
+    [running.slice(0, mostShown), unanswered.slice(0, mostShown), missed.slice(-mostShown)].map((some) =>
+      withAttendees(unit, some),
+    ),
   )
   return {
     live: live!,
     toAnswer: toAnswer!,
     toWriteUp: toWriteUp!,
+    counts: { live: running.length, toAnswer: unanswered.length, toWriteUp: missed.length },
     series: rows
       .filter(isRecurring)
       .map((row) => viewSeries(unit, row))

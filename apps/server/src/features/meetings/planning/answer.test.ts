@@ -84,6 +84,13 @@ test('an invitation waits in the overview until it is given; a meeting is new un
   expect((await overview()).toAnswer).toEqual([])
 })
 
+test('more invitations than the overview lists are all counted', async () => {
+  const { manager, meera } = await company()
+  for (let count = 0; count < 21; count++) await planned(manager, { attendeeIds: [meera.publicId] })
+  const { toAnswer, counts } = (await meera.call('GET /meetings/overview')).body
+  expect([toAnswer.length, counts]).toEqual([20, { live: 0, toAnswer: 21, toWriteUp: 0 }])
+})
+
 const answerAll = (
   person: Person,
   answers: readonly (readonly [string, string, string | null])[],

@@ -22,8 +22,14 @@ export function Waiting({ overview }: { overview: Query }) {
   const today = serverToday(timeZone)
   const { data } = overview
   const waiting = data && !isSlow ? waitingOf(data, today, timeZone) : undefined
+  const { live = 0, toAnswer = 0, toWriteUp = 0 } = data?.counts ?? {}
+  const all = live + toAnswer + toWriteUp
+  const shown = waiting?.length ?? 0
   return (
-    <Section title="Waiting for you" note={waiting?.length ? waiting.length : undefined}>
+    <Section
+      title="Waiting for you"
+      note={shown === 0 ? undefined : shown < all ? `${shown} of ${all}` : shown}
+    >
       <div aria-busy={overview.isPending}>
         {overview.isError && !data && (
           <ErrorState error={overview.error} what="The meetings" retry={() => overview.refetch()} />

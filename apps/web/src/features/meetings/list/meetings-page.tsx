@@ -122,8 +122,8 @@ function Facts({
   today: Temporal.PlainDate
   overview: Overview | undefined
 }): ReactNode {
-  const live = overview?.live.length ?? 0
-  const invitations = overview?.toAnswer.length ?? 0
+  const live = overview?.counts.live ?? 0
+  const invitations = overview?.counts.toAnswer ?? 0
   const waiting = [
     ...(live > 0 ? [`${live} live now`] : []),
     ...(invitations > 0 ? [counted(invitations, 'invitation to answer', 'invitations to answer')] : []),
