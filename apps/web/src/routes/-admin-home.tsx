@@ -4,6 +4,7 @@ import { ActivityFeed } from '#web/features/activity/activity-feed.tsx'
 import { AdminDashboard } from '#web/features/dashboards/admin-dashboard.tsx'
 import { OverNote } from '#web/features/first-run/over-note.tsx'
 import { firstRunQuery } from '#web/features/first-run/query.ts'
+import { Shortcuts } from '#web/features/home/shortcuts.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
@@ -36,6 +37,7 @@ function UsualHome({ path, search }: HomeProps) {
         <OverNote />
       </RegionBoundary>
       <AdminDashboard
+        shortcuts={<Shortcuts of="admin" />}
         log={
           <RegionBoundary name="activity-feed">
             <ActivityFeed title="System Activity Log" scope="all" scrolls search={search} onChange={change} />

@@ -5,6 +5,7 @@ import { performanceSnapshot } from '#web/features/dashboards/texts.ts'
 import { UnitBars } from '#web/features/dashboards/unit-bars.tsx'
 import { UnitSelect } from '#web/features/dashboards/unit-select.tsx'
 import { DayState } from '#web/features/home/day-state.tsx'
+import { Shortcuts } from '#web/features/home/shortcuts.tsx'
 import { UpcomingSeries } from '#web/features/meetings/home/upcoming-series.tsx'
 import { InlineReport } from '#web/features/reports/read/inline-report.tsx'
 import { PinnedTasks } from '#web/features/tasks/pinned/pinned-tasks.tsx'
@@ -46,6 +47,7 @@ export function TeamHome({ path, search, isDirector }: TeamHomeProps) {
           </RegionBoundary>
         )
       }
+      shortcuts={<Shortcuts of="team" />}
       renderReport={(of) => (
         <RegionBoundary name="inline-report" resetKey={of.reportId}>
           <InlineReport {...of} />

@@ -71,6 +71,7 @@ function Page({ from }: { from?: string }) {
       scopeName="Technology"
       date={date}
       onDate={setDate}
+      shortcuts={null}
       renderReport={(of) => <InlineReport {...of} />}
       aside={null}
       below={null}

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMe, useOpens } from '#web/lib/use-me.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { figureFreshness, overviewQuery } from './dashboard-query.ts'
@@ -13,8 +12,15 @@ import { overviewNames, systemOverview } from './texts.ts'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { WeekdayChart } from './weekday-chart.tsx'
 
-/** The state of the organisation (docs/spec/reporting.md#2). `log` is the System Activity Log. */
-export function AdminDashboard({ log }: { log: ReactNode }) {
+interface AdminDashboardProps {
+  /** A row of links below the title. */
+  shortcuts: ReactNode
+  /** The System Activity Log. */
+  log: ReactNode
+}
+
+/** The state of the organisation (docs/spec/reporting.md#2). */
+export function AdminDashboard({ shortcuts, log }: AdminDashboardProps) {
   const { user, tenant } = useMe()
   const now = useNow(60_000)
   return (
@@ -22,14 +28,10 @@ export function AdminDashboard({ log }: { log: ReactNode }) {
       <PageTitle
         documentTitle="Home"
         facts={`${tenant?.name}, ${formatDateWithDay(localDate(now, user.timeZone))}`}
-        action={
-          <ButtonLink to="/user-management" look="filled" size="form" shortcut="G U">
-            Manage Users
-          </ButtonLink>
-        }
       >
         {`${greeting(now, user.timeZone)}, ${user.name}`}
       </PageTitle>
+      {shortcuts}
       <RegionBoundary name="figures">
         <Overview />
       </RegionBoundary>

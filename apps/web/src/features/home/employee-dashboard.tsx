@@ -7,6 +7,7 @@ import { HomeAction } from './home-action.tsx'
 import styles from './home.module.css'
 import { RecentDays } from './recent-days.tsx'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 
 interface EmployeeDashboardProps {
   feed: ReactNode
@@ -35,6 +36,7 @@ export function EmployeeDashboard({ feed, leave, badges, pinned, meetings }: Emp
       >
         {`Welcome, ${user.firstName}`}
       </PageTitle>
+      <Shortcuts of="employee" />
       {submits && (
         <>
           <RegionBoundary name="day-line">

@@ -37,6 +37,8 @@ interface TodayPageProps {
   units?: ReactNode
   /** The state of the person's own day. */
   ownDay?: ReactNode
+  /** A row of links below the title. */
+  shortcuts: ReactNode
   renderReport: (of: OpenReport) => ReactNode
   /** Below the insight, at the right. */
   aside: ReactNode
@@ -98,6 +100,7 @@ export function TodayPage(props: TodayPageProps) {
       >
         {formatDayHead(date, today)}
       </PageTitle>
+      {props.shortcuts}
       <div className={styles.columns}>
         <section aria-labelledby="roster-title" aria-busy={(!day && !team.error) || isStale || undefined}>
           <h2 id="roster-title" className="visually-hidden">

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+
+const places = () =>
+  screen.getAllByRole('link').map((link) => `${link.textContent}: ${link.getAttribute('href')}`)
+
+it('leads to what is done most, as far as the person may open it', async () => {
+  await renderPage(<Shortcuts of="team" />, {
+    as: somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_OWN_MEETINGS', 'CAN_MANAGE_TEAM_MEETINGS'),
+  })
+  expect(screen.getByRole('navigation', { name: 'Management Toolkit' })).toBeVisible()
+  expect(places()).toEqual([
+    'Manage Reports: /manage-reports',
+    'Plan a New Meeting: /meetings?plan=choose',
+  ])
+})
+
+it('opens the form of today’s report, and the pages by their own addresses', async () => {
+  await renderPage(<Shortcuts of="employee" />, { as: somebodyWith('CAN_SUBMIT_OWN_EOD') })
+  expect(places()).toEqual(['Submit EOD: /submit-eod/today'])
+})
+
+it('is not there for somebody who may open none of its pages', async () => {
+  await renderPage(<Shortcuts of="admin" />, { as: somebodyWith() })
+  expect(screen.queryByRole('navigation')).toBeNull()
+})

@@ -1,0 +1,66 @@
+import type { Act } from '#core/access/acts.ts'
+import type { GuardedPage } from '#core/access/pages.ts'
+import { Link } from '@tanstack/react-router'
+import { useMay, useOpens } from '#web/lib/use-me.ts'
+import styles from './home.module.css'
+
+interface Shortcut {
+  name: string
+  page: GuardedPage
+  /** The address, where it is not that of the page alone. */
+  to?: string
+  search?: Record<string, string>
+  /** What the person must be allowed to do besides opening the page. */
+  act?: Act
+}
+
+const rows = {
+  admin: {
+    label: 'Admin Tools',
+    shortcuts: [
+      { name: 'Manage Users', page: '/user-management' },
+      { name: 'Roles & Permissions', page: '/roles-permissions' },
+      { name: 'Manage Business Units', page: '/manage-business-units' },
+      { name: 'View All Reports', page: '/all-reports' },
+      { name: 'View Trigger Log', page: '/admin-trigger-log' },
+      { name: 'Manage Leave Records', page: '/admin/leave-records' },
+    ],
+  },
+  team: {
+    label: 'Management Toolkit',
+    shortcuts: [
+      { name: 'Manage Reports', page: '/manage-reports' },
+      { name: 'Team Tasks', page: '/team-tasks' },
+      { name: 'Consistency Tracker', page: '/delinquent-reports' },
+      { name: 'Calendar View', page: '/calendar-view' },
+      { name: 'Plan a New Meeting', page: '/meetings', search: { plan: 'choose' }, act: 'meeting.plan' },
+    ],
+  },
+  employee: {
+    label: 'Shortcuts',
+    shortcuts: [
+      { name: 'My Meetings', page: '/meetings' },
+      { name: 'Submit EOD', page: '/submit-eod', to: '/submit-eod/today' },
+      { name: 'View Tasks', page: '/my-tasks' },
+      { name: 'My Calendar', page: '/calendar-view' },
+    ],
+  },
+} as const satisfies Record<string, { label: string; shortcuts: readonly Shortcut[] }>
+
+/** A row of links to what is done most from a home (docs/spec/decisions.md#128), as far as the person may open it. */
+export function Shortcuts({ of }: { of: keyof typeof rows }) {
+  const opens = useOpens()
+  const may = useMay()
+  const { label, shortcuts } = rows[of]
+  const shown = shortcuts.filter(({ page, act }: Shortcut) => opens(page) && (act === undefined || may(act)))
+  if (shown.length === 0) return null
+  return (
+    <nav aria-label={label} className={styles.shortcuts}>
+      {shown.map(({ name, page, to = page, search }: Shortcut) => (
+        <Link key={name} to={to as '/'} search={(search ?? {}) as never}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
