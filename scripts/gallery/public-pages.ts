@@ -1,7 +1,7 @@
 import type { Shot } from './shot.ts'
 
 /** The addresses of the public pages, which the server renders and the app's route tree does not have. */
-export const publicRoutes = ['/about', '/privacy', '/terms', '/contact', '/help', '/no-such-page']
+export const publicRoutes = ['/about', '/privacy', '/terms', '/contact', '/help', '/?missing=%2Fno-such-page']
 
 /** The public pages as visitors see them, in their whole length. */
 export const publicShots: Shot[] = [

@@ -56,7 +56,7 @@ test('the command menu works by keyboard and returns the focus', async ({ page }
   await expect(page).toBeAt(/\/calendar-view$/)
 })
 
-test('an unknown address is answered 404; from there, from a page that fails and from one by Back it leads home', async ({
+test('an unknown address leads home and is named; a page that fails leads there too, and Back from it', async ({
   page,
   watch,
 }) => {
@@ -68,9 +68,9 @@ test('an unknown address is answered 404; from there, from a page that fails and
   await signIn(page, 'employee@globex.example')
   const answer = await page.goto('/no/such/page')
   expect(answer!.status()).toBe(404)
-  await expect(heading(page)).toHaveText('This page does not exist')
-  await page.getByRole('link', { name: 'Go Home' }).click()
   await expect(page).toBeAt('/')
+  await expect(page.getByRole('status').getByText('There is no page at /no/such/page.')).toBeVisible()
+  await expect(heading(page)).toHaveText(/^Welcome, /)
   // Before the first answer: one that has come is not asked for again within a minute.
   await page.route('**/api/v1/me/account-access', (route) => route.fulfill({ json: { items: null } }))
   await openAccess()

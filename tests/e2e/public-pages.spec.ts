@@ -95,12 +95,10 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  test('an address that does not exist is answered with 404 and a way home', async ({ page, watch }) => {
-    watch.expectComplaints(/404/)
-    const answer = await page.goto('/no-such-page')
-    expect(answer?.status()).toBe(404)
-    await page.getByRole('link', { name: 'Go to the start page' }).click()
-    await expect(page).toHaveURL('/')
+  test('an address that does not exist leads to the start page, which names it', async ({ page }) => {
+    await page.goto('/no-such-page')
+    await expect(page).toHaveURL('/?missing=%2Fno-such-page')
+    await expect(page.getByText('There is no page at /no-such-page.')).toBeVisible()
   })
 
   test('the contents of a page to read lead to its sections', async ({ page }) => {

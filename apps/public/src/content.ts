@@ -197,7 +197,8 @@ export const siteContent = z.strictObject({
     all: text,
     back: text,
   }),
-  notFound: z.strictObject({ title: text, text, home: text, help: text }),
+  /** `{address}`. Files written for earlier versions have further texts here, of a page that is no more. */
+  notFound: z.object({ text }),
 })
 
 export type SiteContent = z.infer<typeof siteContent>

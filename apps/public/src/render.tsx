@@ -5,7 +5,6 @@ import { foundText } from './help/found-text.ts'
 import { HelpListPage } from './help/help-list-page.tsx'
 import { HelpTopicPage } from './help/help-topic-page.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { ReadingPage } from './reading-page.tsx'
 import type { Site, View } from './renderer.ts'
 
@@ -26,11 +25,11 @@ function pageOf(site: Site, view: View): { head: Head; body: React.ReactNode } {
     case 'landing':
       return {
         head: {
-          path: '/',
+          ...(view.missing === undefined ? { path: '/' } : {}),
           title: `${content.site.tagline} · ${content.site.name}`,
           description: content.site.description,
         },
-        body: <LandingPage site={site} next={view.next} />,
+        body: <LandingPage site={site} next={view.next} missing={view.missing} />,
       }
     case 'about':
     case 'privacy':
@@ -75,11 +74,6 @@ function pageOf(site: Site, view: View): { head: Head; body: React.ReactNode } {
         body: <HelpTopicPage site={site} page={page} />,
       }
     }
-    case 'not-found':
-      return {
-        head: { title: titled(site, content.notFound.title), description: content.notFound.text },
-        body: <NotFoundPage site={site} />,
-      }
   }
 }
 

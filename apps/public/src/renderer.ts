@@ -60,8 +60,14 @@ export interface HelpSearch {
 
 /** A page to render. */
 export type View =
-  | { page: 'landing'; /** Where signing in leads to. */ next?: string }
-  | { page: 'about' | 'privacy' | 'terms' | 'not-found' }
+  | {
+      page: 'landing'
+      /** Where signing in leads to. */
+      next?: string | undefined
+      /** An address that was asked for and that no page has. */
+      missing?: string | undefined
+    }
+  | { page: 'about' | 'privacy' | 'terms' }
   | { page: 'contact'; form: ContactView }
   | { page: 'contact-sent'; email: string }
   | {

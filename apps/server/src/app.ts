@@ -6,7 +6,7 @@ import { uploadFolder } from './features/attachments/procedures.ts'
 import { UploadPlaces } from './features/attachments/upload-places.ts'
 import { serveContact } from './features/contact/routes.ts'
 import type { Streams } from './features/live/procedures.ts'
-import { openPublicSite, sendMissingPage, servePublicSite } from './features/public-site/api.ts'
+import { openPublicSite, servePublicSite } from './features/public-site/api.ts'
 import { tokenOf } from './platform/auth/session-cookie.ts'
 import { processClock, type Clock } from './platform/clock.ts'
 import type { Logins } from './platform/db/logins.ts'
@@ -253,8 +253,5 @@ async function servePublicPages(
   if (!publicSite) return undefined
   servePublicSite(app, context, publicSite)
   serveContact(app, context, publicSite)
-  return {
-    isVisitor: (request) => tokenOf(request, context.secureCookies) === undefined,
-    sendMissingPage: (request, reply) => sendMissingPage(request, reply, publicSite),
-  }
+  return { isVisitor: (request) => tokenOf(request, context.secureCookies) === undefined }
 }

@@ -10,14 +10,32 @@ import { Stats } from './stats.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 /** The landing page, docs/spec/tasks.md#2.2, its sections in that order. */
-export function LandingPage({ site: { content }, next }: { site: Site; next: string | undefined }) {
+export function LandingPage({
+  site: { content },
+  next,
+  missing,
+}: {
+  site: Site
+  next: string | undefined
+  missing: string | undefined
+}) {
   const signIn = signInPath(next)
+  const [before = '', after = ''] = content.notFound.text.split('{address}', 2)
   return (
     <>
       {next !== undefined && (
         <div className="wanted">
           <p className="wrap">
             {content.wanted.text} <a href={signIn}>{content.wanted.link}</a>
+          </p>
+        </div>
+      )}
+      {missing !== undefined && (
+        <div className="wanted">
+          <p className="wrap">
+            {before}
+            <bdi>{missing}</bdi>
+            {after}
           </p>
         </div>
       )}

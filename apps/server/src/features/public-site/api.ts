@@ -1,3 +1,3 @@
 export { openPublicSite, type PublicSite } from './site.ts'
 export { SiteContentError } from './content-file.ts'
-export { sendMissingPage, servePublicSite } from './routes.ts'
+export { servePublicSite } from './routes.ts'

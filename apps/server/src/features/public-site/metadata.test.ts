@@ -60,8 +60,8 @@ test('without an address of its own, an installation names none', () => {
   expect(Object.keys(metaOf(html)).filter((name) => /url|image/.test(name))).toEqual([])
 })
 
-test('an error is not to be listed', () => {
-  const { html } = site.render({ page: 'not-found' })
+test('the start page is not to be listed with the name of an address that does not exist', () => {
+  const { html } = site.render({ page: 'landing', missing: '/no-such-page' })
   expect(metaOf(html)['robots']).toBe('noindex')
   expect(canonicalOf(html)).toBeUndefined()
 })

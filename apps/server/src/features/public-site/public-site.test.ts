@@ -85,10 +85,23 @@ test.each([
   expect(body).not.toContain('/login?next')
 })
 
-test('an address that no page has is answered 404, to visitors and to people who are signed in', async () => {
-  const missing = await get('/no-such-page')
-  expect([missing.statusCode, titleOf(missing.body)]).toEqual([404, 'This page does not exist · Daymark'])
-  expect(missing.body).toContain('<meta name="robots" content="noindex"/>')
+test.each([
+  ['/no-such-page?a=1', '/no-such-page'],
+  ['/caf%C3%A9/%22%3E%3Cscript%3E', '/café/&quot;&gt;&lt;script&gt;'],
+  ['/%E2%80%AEtxt', '/txt'],
+  [`/${'x'.repeat(500)}`, `/${'x'.repeat(119)}…`],
+])('a visitor who asks for %s, which no page has, is sent to /, which names it', async (url, named) => {
+  const asked = await get(url)
+  expect(asked.statusCode).toBe(302)
+  const start = await get(String(asked.headers.location))
+  expect([start.statusCode, titleOf(start.body)]).toEqual([200, 'The Future. In Sync. · Daymark'])
+  expect(start.body).toContain(`There is no page at <bdi>${named}</bdi>.`)
+  expect(start.body).toContain('<meta name="robots" content="noindex"/>')
+})
+
+test('files, addresses of the API, and pages of people who are signed in that do not exist are answered 404', async () => {
+  for (const url of ['/no-such-file.js', '/api/v1/no-such-thing', '/site/no-such-file'])
+    expect((await get(url)).statusCode, url).toBe(404)
   const { cookie } = await signedIn()
   const inside = await get('/no-such-page', cookie)
   expect([inside.statusCode, titleOf(inside.body)]).toEqual([404, 'The app'])

@@ -9,7 +9,7 @@ import type { ServerContext } from '#server/platform/server-context.ts'
 import { helpQuery, longestQuery, openHelpSearch } from './help-search.ts'
 import type { PublicSite, RenderedPage } from './site.ts'
 import { securityText } from './security-text.ts'
-import { wantedPath } from './wanted-path.ts'
+import { missingPath, wantedPath } from './wanted-path.ts'
 
 /**
  * Serves the public pages: the landing page to visitors at `/`, where people who are signed in get the app; About,
@@ -28,14 +28,17 @@ export function servePublicSite(app: FastifyInstance, context: ServerContext, pu
     maxAge: '365d',
   })
   const page = compressPages
-  app.get<{ Querystring: { next?: unknown } }>('/', page, async (request, reply) => {
+  app.get<{ Querystring: { next?: unknown; missing?: unknown } }>('/', page, async (request, reply) => {
     void reply.header('vary', 'cookie, accept-encoding')
     if (await mayBeSignedIn(context, request)) return sendApp(reply)
     const next = wantedPath(request.query.next)
+    const missing = next === undefined ? missingPath(request.query.missing) : undefined
     return send(
       request,
       reply,
-      next === undefined ? publicSite.fixed.get('/')! : publicSite.render({ page: 'landing', next }),
+      next === undefined && missing === undefined
+        ? publicSite.fixed.get('/')!
+        : publicSite.render({ page: 'landing', next, missing }),
     )
   })
   for (const [address, rendered] of publicSite.fixed)
@@ -75,22 +78,9 @@ export function servePublicSite(app: FastifyInstance, context: ServerContext, pu
   })
 }
 
-/** Answers an address that no page has, for a visitor. */
-export function sendMissingPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  publicSite: PublicSite,
-): FastifyReply {
-  return send(request, reply.status(404), publicSite.missing)
-}
-
 function send(request: FastifyRequest, reply: FastifyReply, { html, etag }: RenderedPage): FastifyReply {
-  void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
-  if (reply.statusCode === 200) {
-    void reply.header('etag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-  }
-  return reply.send(html)
+  void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('etag', etag)
+  return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(html)
 }
 
 /** Whether the app may find a session: also when the database cannot be asked, which the app can tell. */

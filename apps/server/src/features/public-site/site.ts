@@ -19,8 +19,6 @@ export interface PublicSite {
   filesDir: string
   /** Pages that are the same for everybody, by their address. */
   fixed: ReadonlyMap<string, RenderedPage>
-  /** The answer to an address that no page has. */
-  missing: RenderedPage
   render(view: View): RenderedPage
 }
 
@@ -57,7 +55,6 @@ export async function openPublicSite(
     site,
     filesDir: path.join(folder, 'dist/site'),
     fixed,
-    missing: render({ page: 'not-found' }),
     render,
   }
 }

@@ -1,3 +1,5 @@
+import { seenText } from '#core/names/seen-text.ts'
+
 /** A path of this app that a visitor wanted before signing in; undefined for anything else, such as another site. */
 export function wantedPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('/')) return undefined
@@ -14,4 +16,22 @@ export function wantedPath(value: unknown): string | undefined {
   )
     return undefined
   return url.pathname + url.search + url.hash
+}
+
+/** The most characters of an address that a page names. */
+const shownAtMost = 120
+
+/** A path that no page has, as it is shown: decoded, without invisible characters, and cut where it is long. */
+export function missingPath(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !value.startsWith('/')) return undefined
+  const shown = Array.from(seenText(decoded(value.slice(0, 9 * shownAtMost))))
+  return shown.length > shownAtMost ? `${shown.slice(0, shownAtMost).join('')}…` : shown.join('')
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }

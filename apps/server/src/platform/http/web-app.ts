@@ -7,7 +7,6 @@ import path from 'node:path'
 /** What somebody without a session gets in place of the app, where the public pages are served. */
 export interface Visitors {
   isVisitor(request: FastifyRequest): boolean
-  sendMissingPage(request: FastifyRequest, reply: FastifyReply): FastifyReply
 }
 
 /** Routes of the app that need no session. */
@@ -15,8 +14,9 @@ const openRoutes = new Set(['/login', '/set-password', '/unsubscribe'])
 
 /**
  * Serves the built web app: every address of one of its routes gets the app's page. Visitors who ask for a page of
- * signed-in people are sent to `/`, which remembers the page (docs/spec/decisions.md#001); an address that no route has
- * is answered 404, with a page that says so.
+ * signed-in people are sent to `/`, which remembers the page (docs/spec/decisions.md#001), and those who ask for an address
+ * that no route has too, where it is named. People who are signed in get the app with status 404, which leads to their home
+ * (docs/spec/decisions.md#129).
  */
 export function serveWebApp(app: FastifyInstance, webDir: string | undefined, visitors?: Visitors): void {
   const hasWeb = webDir !== undefined && fs.existsSync(path.join(webDir, 'index.html'))
@@ -43,7 +43,9 @@ export function serveWebApp(app: FastifyInstance, webDir: string | undefined, vi
     if (!hasWeb || !isPage) throw new AppError('not_found')
     const isVisitor = visitors?.isVisitor(request) ?? false
     if (!isRoute(address))
-      return isVisitor ? visitors!.sendMissingPage(request, reply) : sendApp(reply.status(404))
+      return isVisitor
+        ? reply.redirect(`/?missing=${encodeURIComponent(address)}`)
+        : sendApp(reply.status(404))
     if (isVisitor && !openRoutes.has(address.replace(/\/$/, '')))
       return reply.redirect(`/?next=${encodeURIComponent(request.url)}`)
     return sendApp(reply)

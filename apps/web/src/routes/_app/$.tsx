@@ -1,14 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { AccessDenied } from '#web/ui/access-denied.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { toast } from '#web/ui/toast.ts'
 
-/** An address that no page has, for people who are signed in; visitors get a page of the server. */
+/** An address that no page has leads to the home, where a message names it (docs/spec/decisions.md#129). */
 export const Route = createFileRoute('/_app/$')({
-  component: () => (
-    <AccessDenied
-      page="Not found"
-      title="This page does not exist"
-      text="The address may be old or misspelled."
-      help={null}
-    />
-  ),
+  beforeLoad: ({ location: { pathname }, preload }) => {
+    if (preload) return
+    toast.info(`There is no page at ${pathname}.`, { id: `missing ${pathname}`, durationMs: 8_000 })
+    throw redirect({ to: '/', replace: true })
+  },
 })
