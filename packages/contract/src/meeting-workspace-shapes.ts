@@ -115,6 +115,8 @@ export const workspace = z.object({
     addAgendaItem: z.boolean(),
     /** Give action items to others than themselves. */
     giveItems: z.boolean(),
+    /** Become its creator, in place of one who is archived or deleted. */
+    takeOver: z.boolean(),
   }),
 })
 
@@ -172,5 +174,6 @@ export const workspaceExample = {
     answer: true,
     addAgendaItem: true,
     giveItems: false,
+    takeOver: false,
   },
 }

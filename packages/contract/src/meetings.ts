@@ -198,4 +198,13 @@ export const meetingOperations = {
     errors: ['meeting_not_found', 'meeting_creator_only', 'meeting_not_recurring', 'meeting_ended'],
     example: meetingExample,
   }),
+  'POST /meetings/{meetingId}/take-over': define({
+    summary:
+      'Become the creator of a meeting whose creator is archived or deleted; attendees and guests are told',
+    tag,
+    access: neededFor('meeting.take-over'),
+    params: meetingParams,
+    errors: ['meeting_not_found', 'meeting_has_creator'],
+    example: meetingExample,
+  }),
 }

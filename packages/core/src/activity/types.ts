@@ -69,6 +69,8 @@ const groups = [
       'meeting.brought-back',
       'meeting.moved',
       'meeting.stopped',
+      'meeting.taken-over',
+      'meeting.handed-over',
       'meeting.finalized',
       'meeting.written-up',
       'meeting.update-posted',

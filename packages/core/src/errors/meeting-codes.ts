@@ -7,6 +7,7 @@ export const meetingCodes = {
   meeting_not_found: { status: 404, message: meetingMessages.noAccess },
   occurrence_not_found: { status: 404, message: 'This meeting does not take place on that day.' },
   meeting_creator_only: { status: 403, message: 'Only whoever planned the meeting can do this.' },
+  meeting_has_creator: { status: 409, message: '{name} runs this meeting. Only they can change it.' },
   meeting_others_refused: { status: 403, message: 'You can plan meetings only for yourself.' },
   meeting_attendee_not_found: {
     status: 422,

@@ -1,4 +1,5 @@
 export { forgetCalendar, revokeCalendar } from './account/disconnect.ts'
 export { addToCalendar, calendarChanged } from './sync/queue.ts'
+export { queueLeave as leaveCalendar } from './sync/queue-repo.ts'
 export { isInCalendar } from './sync/queue-repo.ts'
 export { calendarOutcome, notInCalendar } from './sync/outcome.ts'

@@ -2,6 +2,7 @@ export {
   inviteGuests,
   tellGuestsOfChange,
   tellGuestsOfOccurrence,
+  tellGuestsOfOrganizer,
   tellGuestsOfStop,
   type GuestMeeting,
 } from './guests.ts'

@@ -60,14 +60,27 @@ export async function tellGuestsOfOccurrence(
   await tell(unit, [{ ...told, occurrence }])
 }
 
-/** The series has ended: what took place stays, and a series that has not begun is called off. */
-export async function tellGuestsOfStop(unit: UnitOfWork, meeting: GuestMeeting): Promise<void> {
+/** The acting person is the organizer in place of another one. */
+export async function tellGuestsOfOrganizer(unit: UnitOfWork, meeting: GuestMeeting): Promise<void> {
+  await tell(unit, [invitation(unit, meeting, meeting.guests, 'taken-over')])
+}
+
+/**
+ * The series has ended: what took place stays, and a series that has not begun is called off.
+ * @param organizerId Whose meeting it is where the acting person has stopped that of another one: calendar programs
+ * ignore a change by anybody else than the organizer of the event (RFC 5546).
+ */
+export async function tellGuestsOfStop(
+  unit: UnitOfWork,
+  meeting: GuestMeeting,
+  organizerId = unit.actor.userId,
+): Promise<void> {
   const { series, guests } = meeting
   const began = occurrencesBetween(series, startAt(series.timetables.at(-1)!, 0), unit.now).length > 0
   const told = began
     ? invitation(unit, meeting, guests, 'stopped')
     : calledOff(meeting, guests, 'stopped', (of) => wholeMeetingCancelled(of))
-  await tell(unit, [told])
+  await tell(unit, [told], organizerId)
 }
 
 /** What some of the guests are told. */
@@ -101,19 +114,30 @@ function calledOff(
   return { meeting, guests, news, method: 'CANCEL', events, occurrence: null }
 }
 
-async function tell(unit: UnitOfWork, all: readonly Told[]): Promise<void> {
+/** Mails of the acting person, who gets the answers. */
+async function tell(
+  unit: UnitOfWork,
+  all: readonly Told[],
+  organizerId = unit.actor.userId,
+): Promise<void> {
   const guests = all.flatMap((told) => told.guests)
   if (guests.length === 0) return
   unit.limits?.guestMails(unit, unit.now, guests)
-  const organizer = await findOrganizer(unit)
+  const sender = await findOrganizer(unit, unit.actor.userId)
+  const organizer = organizerId === unit.actor.userId ? sender : await findOrganizer(unit, organizerId)
   sendMails(
     unit,
-    all.flatMap((told) => told.guests.flatMap((guest) => mailTo(unit, guest, told, organizer) ?? [])),
+    all.flatMap((told) => told.guests.flatMap((guest) => mailTo(unit, guest, told, { sender, organizer }) ?? [])),
   )
 }
 
 /** Guests learn of themselves and the organizer only, not of each other. */
-function mailTo(unit: UnitOfWork, guest: string, told: Told, organizer: Organizer): Mail | undefined {
+function mailTo(
+  unit: UnitOfWork,
+  guest: string,
+  told: Told,
+  { sender, organizer }: { sender: Organizer; organizer: Organizer },
+): Mail | undefined {
   const { meeting, news, method, occurrence } = told
   const events = told.events({
     uid: calendarUid(meeting.id),
@@ -128,9 +152,9 @@ function mailTo(unit: UnitOfWork, guest: string, told: Told, organizer: Organize
   })
   if (events.length === 0) return undefined
   return {
-    ...guestLetter({ to: guest, organizer, news, meeting, occurrence }),
+    ...guestLetter({ to: guest, organizer: sender, news, meeting, occurrence }),
     calendar: { text: calendarFile(events, { method }), method },
-    replyTo: organizer.email,
+    replyTo: sender.email,
   }
 }
 

@@ -6,7 +6,7 @@ import { shortened, writeLetter, type LetterPart, type Mail } from '../mail/api.
 import type { Organizer } from './organizer-repo.ts'
 
 /** What a guest is told of. */
-export type GuestNews = 'invited' | 'changed' | 'cancelled' | 'uninvited' | 'stopped'
+export type GuestNews = 'invited' | 'changed' | 'taken-over' | 'cancelled' | 'uninvited' | 'stopped'
 
 interface Told {
   to: string
@@ -41,11 +41,12 @@ export function guestLetter({ to, organizer, news, meeting, occurrence }: Told):
   })
 }
 
-const isComing = (news: GuestNews): boolean => news === 'invited' || news === 'changed'
+const isComing = (news: GuestNews): boolean => ['invited', 'changed', 'taken-over'].includes(news)
 
 const subjects: Record<GuestNews, string> = {
   invited: 'Invitation',
   changed: 'Meeting changed',
+  'taken-over': 'Meeting taken over',
   cancelled: 'Meeting cancelled',
   uninvited: 'You are no longer invited',
   stopped: 'Meetings stopped',
@@ -54,6 +55,7 @@ const subjects: Record<GuestNews, string> = {
 const sentences: Record<GuestNews, (who: string, title: string) => string> = {
   invited: (who, title) => `${who} invites you to ${title}.`,
   changed: (who, title) => `${who} changed ${title}.`,
+  'taken-over': (who, title) => `${who} took over ${title} and invites you from now on.`,
   cancelled: (who, title) => `${who} cancelled ${title}.`,
   uninvited: (who, title) => `${who} removed you from the guests of ${title}.`,
   stopped: (who, title) => `${who} stopped the series ${title}. It does not take place any more.`,

@@ -1,4 +1,5 @@
 import type { CalendarPerson } from '../calendar-files/api.ts'
+import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -8,14 +9,14 @@ export interface Organizer extends CalendarPerson {
   company: string
 }
 
-/** The acting person, who gets the guests' answers. */
-export async function findOrganizer(unit: UnitOfWork): Promise<Organizer> {
+/** The person, who gets the guests' answers. */
+export async function findOrganizer(unit: UnitOfWork, userId: Id<'user'>): Promise<Organizer> {
   const rows = await unit.query(
     { name: column.text, email: column.text, company: column.text },
     sql`
     select u.name, u.notification_email as email, t.name as company
     from app.users u join app.tenants t on t.id = u.tenant_id
-    where u.tenant_id = ${unit.tenantId} and u.id = ${unit.actor.userId}`,
+    where u.tenant_id = ${unit.tenantId} and u.id = ${userId}`,
   )
   return rows[0]!
 }

@@ -92,6 +92,37 @@ export function seriesStopped(unit: UnitOfWork, meeting: About, date: Temporal.P
   hintOfMeeting(unit, meeting)
 }
 
+/** The actor runs the meeting in place of a creator who is gone. */
+export function meetingTakenOver(unit: UnitOfWork, meeting: About, date: Temporal.PlainDate): void {
+  const does = `took over “${meeting.title}”.`
+  record(unit, meeting, 'meeting.taken-over', does)
+  tell(unit, meeting, peopleOf(meeting), date, { actionType: 'MEETING_CHANGED', does })
+  hintOfMeeting(unit, meeting)
+}
+
+/**
+ * The actor gave the meeting of somebody who leaves to its present creator. Nobody is told the name of who leaves:
+ * notifications that name a person are deleted with them.
+ */
+export function meetingHandedOver(
+  unit: UnitOfWork,
+  meeting: About & Pick<MeetingRow, 'created_by_name'>,
+  next: Occurrence,
+  { isNewAttendee }: { isNewAttendee: boolean },
+): void {
+  const { title, created_by: heir, created_by_name: name } = meeting
+  const does = `handed “${title}” over to ${name}.`
+  record(unit, meeting, 'meeting.handed-over', does)
+  const isHeir = (id: Id<'user'>): boolean => id === heir
+  const others = peopleOf(meeting).filter((id) => !isHeir(id))
+  tell(unit, meeting, others, next.date, { actionType: 'MEETING_CHANGED', does })
+  tell(unit, meeting, peopleOf(meeting).filter(isHeir), next.date, {
+    actionType: isNewAttendee ? 'MEETING_INVITED' : 'MEETING_CHANGED',
+    does: `handed “${title}” over to you, ${whenOf(next)}.`,
+  })
+  hintOfMeeting(unit, meeting)
+}
+
 /** The minutes of a session are in: everybody of the meeting is told once, beside the tasks that they got. */
 export function sessionFinalized(
   unit: UnitOfWork,

@@ -18,7 +18,7 @@ const attendances = sql`
     from app.meeting_attendees a where a.tenant_id = m.tenant_id and a.meeting_id = m.id), '[]') as attendees`
 
 /**
- * The attendees of a meeting `m` by name, and whether its creator is active. The people are looked up one by one (`offset 0` keeps the plan from joining
+ * The attendees of a meeting `m` by name, and whether its creator is active or gone. The people are looked up one by one (`offset 0` keeps the plan from joining
  * them): otherwise everybody in the company is read.
  */
 const people = sql`
@@ -29,7 +29,9 @@ const people = sql`
       from app.users u where u.tenant_id = a.tenant_id and u.id = a.user_id offset 0) u
     where a.tenant_id = m.tenant_id and a.meeting_id = m.id), '[]') as attendees,
   exists (select from app.users u where u.tenant_id = m.tenant_id and u.id = m.created_by and u.status = 'active'
-    and not u.is_suspended) as is_creator_active`
+    and not u.is_suspended) as is_creator_active,
+  not exists (select from app.users u where u.tenant_id = m.tenant_id and u.id = m.created_by
+    and u.status = 'active') as is_creator_gone`
 
 export async function findMeeting(
   unit: UnitOfWork,
@@ -40,6 +42,18 @@ export async function findMeeting(
     sql`select ${columns}, ${people} from app.meetings m where m.tenant_id = ${unit.tenantId} and m.id = ${meetingId}`,
   )
   return rows[0]
+}
+
+/** The series that the person created and that may have occurrences to come; how many there are follows from the rules. */
+export function findSeriesCreatedBy(unit: UnitOfWork, userId: Id<'user'>): Promise<ListedMeeting[]> {
+  return unit.query(
+    listedMeeting,
+    sql`
+    select ${columns}, ${attendances} from app.meetings m
+    where m.tenant_id = ${unit.tenantId} and m.created_by = ${userId} and m.recurrence_rule <> 'none'
+      and (m.last_start is null or m.last_start > ${unit.now})
+    order by m.first_start, m.id`,
+  )
 }
 
 /** The meetings that there are among these, locked until the unit of work ends. */
@@ -161,6 +175,15 @@ export async function hasMeetingBefore(
     where m.tenant_id = ${unit.tenantId} and ${isOf(unit, userId)} and m.first_start < ${before} limit 1`,
   )
   return rows.length > 0
+}
+
+/** How many meetings the person created, past ones too. */
+export async function countMeetingsCreatedBy(unit: UnitOfWork, userId: Id<'user'>): Promise<number> {
+  const rows = await unit.query(
+    { count: column.integer },
+    sql`select count(*) from app.meetings where tenant_id = ${unit.tenantId} and created_by = ${userId}`,
+  )
+  return rows[0]!.count
 }
 
 /** How many meetings the person has not seen. */

@@ -16,6 +16,7 @@ import {
   stopSeries,
 } from './planning/occurrence-changes.ts'
 import { planMeeting } from './planning/plan.ts'
+import { takeOverMeeting } from './planning/handover.ts'
 
 /** Whether guests can be invited: only by mail. */
 const canMail = ({ config }: ServerContext): boolean => config.smtpUrl !== undefined
@@ -68,6 +69,10 @@ export const meetingProcedures = [
   }),
   write('POST /meetings/{meetingId}/stop', async (unit, { params }) => {
     await stopSeries(unit, params.meetingId)
+    return undefined
+  }),
+  write('POST /meetings/{meetingId}/take-over', async (unit, { params, context }) => {
+    await takeOverMeeting(unit, params.meetingId, canMail(context))
     return undefined
   }),
 ]

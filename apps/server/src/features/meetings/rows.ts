@@ -35,7 +35,10 @@ export type ListedMeeting = column.RowOf<typeof listedMeeting>
 /** The same, with its people by name. */
 export const meetingRow = {
   ...common,
+  /** Neither archived nor suspended nor deleted. */
   is_creator_active: column.boolean,
+  /** Archived or deleted: somebody else may take the meeting over. */
+  is_creator_gone: column.boolean,
   attendees: column.json(z.array(attendee)),
 }
 export type MeetingRow = column.RowOf<typeof meetingRow>

@@ -54,6 +54,17 @@ export function queueMeetingFields(
     where tenant_id = ${unit.tenantId} and id = ${meetingId}`)
 }
 
+/** The meeting gets another creator, as it is after the change; guests' calendars have an older state. */
+export function queueCreator(
+  unit: UnitOfWork,
+  { id, created_by, created_by_name, calendar_sequence }: MeetingRow,
+): void {
+  unit.queue(sql`
+    update app.meetings set created_by = ${created_by}, created_by_name = ${created_by_name},
+      calendar_sequence = ${calendar_sequence}, updated_by_name = ${unit.actor.name}, updated_at = ${unit.now}
+    where tenant_id = ${unit.tenantId} and id = ${id}`)
+}
+
 /** Ends the series at the time of the unit of work. */
 export function queueStop(unit: UnitOfWork, meetingId: Id<'meeting'>): void {
   unit.queue(sql`

@@ -1,5 +1,6 @@
 import type { Id } from '../../ids/id.ts'
 import type { Actor } from '../actor.ts'
+import type { Permission } from '../permissions.ts'
 import { holdsAny, type Policy } from './policy.ts'
 import { taskPolicy } from './task.ts'
 
@@ -7,6 +8,8 @@ import { taskPolicy } from './task.ts'
 export const meetingPolicy = {
   'list-own': ['CAN_VIEW_OWN_MEETINGS'],
   plan: ['CAN_MANAGE_TEAM_MEETINGS'],
+  // A meeting whose creator is archived or deleted.
+  'take-over': ['CAN_MANAGE_TEAM_MEETINGS'],
 } as const satisfies Policy
 
 /** The facts about a meeting that the rules need. */
@@ -31,6 +34,26 @@ export function mayReadMeeting(actor: Actor, meeting: MeetingFacts): boolean {
  */
 export function mayRunMeeting(actor: Actor, meeting: MeetingFacts): boolean {
   return meeting.createdBy === actor.userId && mayReadMeeting(actor, meeting)
+}
+
+/**
+ * Whether the actor may become the creator of the meeting in place of one who is archived or deleted, so that somebody
+ * can run it again (docs/spec/decisions.md#123). A suspended creator may come back and keeps it.
+ */
+export function mayTakeOverMeeting(
+  actor: Actor,
+  meeting: MeetingFacts & { isCreatorGone: boolean },
+): boolean {
+  return (
+    meeting.isCreatorGone &&
+    holdsAny(actor.permissions, meetingPolicy['take-over']) &&
+    mayReadMeeting(actor, meeting)
+  )
+}
+
+/** Whether somebody with these permissions can be given the meetings of a person who leaves: to plan and to read them. */
+export function mayInheritMeetings(permissions: ReadonlySet<Permission>): boolean {
+  return holdsAny(permissions, meetingPolicy.plan) && holdsAny(permissions, meetingPolicy['list-own'])
 }
 
 /**

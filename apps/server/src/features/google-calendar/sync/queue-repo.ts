@@ -34,6 +34,15 @@ export function queueChange(
     on conflict (tenant_id, meeting_id, occurrence_date) do update set changed = excluded.changed, problem = null`)
 }
 
+/**
+ * Takes a meeting, which somebody else runs from now on, out of the outbox of the calendar that it was planned for. What
+ * is in that calendar stays there, as when it is disconnected. A server that works on it at this moment stores nothing.
+ */
+export function queueLeave(unit: UnitOfWork, meetingId: Id<'meeting'>): void {
+  unit.queue(sql`
+    delete from app.google_events where tenant_id = ${unit.tenantId} and meeting_id = ${meetingId}`)
+}
+
 /** Whether Google tells a meeting's people of it: it is in the calendar of a connected account, or will be. */
 export async function isInCalendar(unit: UnitOfWork, meetingId: Id<'meeting'>): Promise<boolean> {
   const rows = await unit.query(

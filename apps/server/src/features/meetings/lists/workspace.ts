@@ -1,4 +1,4 @@
-import { mayGiveActionItems, mayRunMeeting } from '#core/access/policies/meeting.ts'
+import { mayGiveActionItems, mayRunMeeting, mayTakeOverMeeting } from '#core/access/policies/meeting.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { Id } from '#core/ids/id.ts'
 import { boundsOf, nextOccurrence, occurrenceOn, occurrencesBetween } from '#core/meetings/occurrences.ts'
@@ -230,5 +230,6 @@ function rightsOf(
     answer: attends && !occurrence.isCancelled && !hasBegun(occurrence, now),
     addAgendaItem: isOpen && !isOver(occurrence, now),
     giveItems: mayGiveActionItems(unit.actor),
+    takeOver: mayTakeOverMeeting(unit.actor, { ...factsOf(row), isCreatorGone: row.is_creator_gone }),
   }
 }

@@ -5,6 +5,7 @@ import {
   inviteGuests,
   tellGuestsOfChange,
   tellGuestsOfOccurrence,
+  tellGuestsOfOrganizer,
   tellGuestsOfStop,
   type GuestMeeting,
 } from '../../guest-invitations/api.ts'
@@ -46,6 +47,21 @@ export async function guestsToldOfOccurrence(
 
 export async function guestsToldOfStop(unit: UnitOfWork, meeting: MeetingRow): Promise<void> {
   if (await areTold(unit, meeting)) await tellGuestsOfStop(unit, guestMeetingOf(meeting))
+}
+
+/**
+ * The meeting has another creator, who is its organizer for its guests from now on. Daymark tells them also where the
+ * meeting was in the calendar of the former one, which nobody brings up to date any more.
+ */
+export async function guestsToldOfOrganizer(unit: UnitOfWork, meeting: MeetingRow): Promise<void> {
+  if (meeting.created_by === null) return
+  const byOrganizer = { ...unit, actor: { ...unit.actor, userId: meeting.created_by } }
+  await tellGuestsOfOrganizer(byOrganizer, guestMeetingOf(meeting))
+}
+
+/** The series of a creator who leaves was stopped by the acting person. */
+export async function guestsToldOfEnd(unit: UnitOfWork, meeting: MeetingRow): Promise<void> {
+  await tellGuestsOfStop(unit, guestMeetingOf(meeting), meeting.created_by ?? undefined)
 }
 
 /** Whether Daymark tells its guests, if there are any: of a meeting in a Google Calendar, Google does. */

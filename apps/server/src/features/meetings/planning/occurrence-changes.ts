@@ -96,6 +96,20 @@ export async function stopSeries(unit: UnitOfWork, meetingId: Id<'meeting'>): Pr
   if (!isRecurring(row)) throw new AppError('meeting_not_recurring')
   const next = nextOccurrence(seriesOf(row), unit.now)
   if (!next) throw new AppError('meeting_ended')
+  const { after, dates } = endSeries(unit, row, next)
+  calendarChanged(unit, after.id, { isEvent: true, dates })
+  await guestsToldOfStop(unit, after)
+}
+
+/**
+ * Ends a series, and tells its people; its calendar and its guests have to be told besides.
+ * @returns The series as it is then, and the dates whose occurrences were moved to a time to come and are cancelled.
+ */
+export function endSeries(
+  unit: UnitOfWork,
+  row: MeetingRow,
+  next: Occurrence,
+): { after: MeetingRow; dates: Temporal.PlainDate[] } {
   queueStop(unit, row.id)
   // What was moved to a time to come would still take place.
   const ahead = row.exceptions.filter(({ movedTo }) => movedTo !== null && isAhead(row, movedTo, unit.now))
@@ -105,11 +119,7 @@ export async function stopSeries(unit: UnitOfWork, meetingId: Id<'meeting'>): Pr
   )
   const after = store(unit, { ...row, exceptions, recurrence_until: unit.now, stopped_at: unit.now })
   seriesStopped(unit, after, next.date)
-  calendarChanged(unit, after.id, {
-    isEvent: true,
-    dates: ahead.map(({ date }) => Temporal.PlainDate.from(date)),
-  })
-  await guestsToldOfStop(unit, after)
+  return { after, dates: ahead.map(({ date }) => Temporal.PlainDate.from(date)) }
 }
 
 /** An occurrence that goes on, or is written up, stays as it is. @throws AppError `session_finalized`, `session_is_live` */

@@ -75,6 +75,7 @@ export async function planMeeting(
     created_by: unit.actor.userId,
     created_by_name: unit.actor.name,
     is_creator_active: true,
+    is_creator_gone: false,
     created_at: unit.now,
     attendees: attendees.map((one) => ({ ...one, rsvp: null, hasSeen: false, isActive: true })),
     guests,
