@@ -1,6 +1,10 @@
 import { neededFor } from '#core/access/acts.ts'
+import { meetingRecurrences } from '#core/meetings/kinds.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
+import { id } from './fields.ts'
+import { meetingId, person } from './meeting-shapes.ts'
+import { unitExample } from './people.ts'
 import { user, userExample, userParams } from './user-shapes.ts'
 
 const tag = 'Users'
@@ -8,14 +12,75 @@ const params = userParams
 const examplePath = { userId: userExample.id }
 const change = { tag: 'Users', params, output: user } as const
 const changeExample = { params: examplePath, output: userExample }
+const handedOver = z.object({ count: z.number().int(), to: person.nullable() })
+const heirExample = { id: 'user_01k0000000e0000000000000b2', name: 'Arjun Rao' }
 
 export const userStateOperations = {
+  'GET /users/{userId}/holdings': define({
+    summary: 'What somebody has to take over when the person is archived',
+    tag,
+    access: neededFor('person.archive'),
+    params,
+    output: z.object({
+      /** Series that they created and that have an occurrence to come. */
+      series: z.array(
+        z.object({ id: id('meeting'), title: z.string(), recurrence: z.enum(meetingRecurrences) }),
+      ),
+      /** Tasks with an open part of theirs, without personal ones, which are not counted. */
+      openTasks: z.number().int(),
+      /** Reports of their unit that nobody else of it may acknowledge. */
+      waitingReports: z.number().int(),
+      businessUnit: z
+        .object({
+          id: id('businessUnit'),
+          name: z.string(),
+          /** Its active people, them included. */
+          people: z.number().int(),
+          /** Nobody else of it acknowledges reports. */
+          isOnlyManager: z.boolean(),
+        })
+        .nullable(),
+      /** Who gets series and tasks unless somebody else is chosen: another manager of the unit. */
+      heir: person.nullable(),
+    }),
+    errors: ['user_not_found', 'user_out_of_reach'],
+    example: {
+      params: examplePath,
+      output: {
+        series: [{ id: meetingId, title: 'Yard and carrier weekly', recurrence: 'weekly' }],
+        openTasks: 15,
+        waitingReports: 0,
+        businessUnit: { ...unitExample, people: 12, isOnlyManager: false },
+        heir: heirExample,
+      },
+    },
+  }),
   'POST /users/{userId}/archive': define({
     ...change,
-    summary: 'Archive a person: they can no longer sign in',
+    summary: 'Archive a person: they can no longer sign in, and their series and open tasks are handed over',
     access: neededFor('person.archive'),
-    errors: ['user_not_found', 'user_out_of_reach', 'own_account', 'last_tenant_admin'],
-    example: changeExample,
+    body: z
+      .strictObject({
+        /** Who gets their running series; null stops them. Left out: the proposed heir. */
+        seriesTo: id('user').nullable().optional(),
+        /** Who gets their open tasks; null leaves them to their creators. Left out: the proposed heir. */
+        tasksTo: id('user').nullable().optional(),
+      })
+      .default({}),
+    output: user.extend({
+      /** How many were handed over, to whom; to nobody: stopped, or left to their creators. */
+      handover: z.object({ series: handedOver, tasks: handedOver }),
+    }),
+    errors: ['user_not_found', 'user_out_of_reach', 'own_account', 'last_tenant_admin', 'heir_refused'],
+    example: {
+      params: examplePath,
+      body: { seriesTo: heirExample.id, tasksTo: null },
+      output: {
+        ...userExample,
+        status: 'archived',
+        handover: { series: { count: 1, to: heirExample }, tasks: { count: 15, to: null } },
+      },
+    },
   }),
   'POST /users/{userId}/unarchive': define({
     ...change,
@@ -64,6 +129,8 @@ export const userStateOperations = {
         sharedTasks: z.number().int(),
         /** Tasks that they created and that only others are assigned to: they remain with the creator's name. */
         createdTasks: z.number().int(),
+        /** Meetings that they created: managers of meetings may take them over. */
+        createdMeetings: z.number().int(),
         activityEntries: z.number().int(),
         reminderEntries: z.number().int(),
         comments: z.number().int(),
@@ -79,6 +146,7 @@ export const userStateOperations = {
           acknowledgments: 0,
           sharedTasks: 6,
           createdTasks: 0,
+          createdMeetings: 1,
           activityEntries: 260,
           reminderEntries: 2,
           comments: 4,

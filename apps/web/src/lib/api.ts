@@ -6,7 +6,8 @@ import { ApiError, OfflineError, type FieldProblem } from './errors.ts'
 
 export type Output<K extends OperationKey> = Operations[K]['output']
 
-type Part<Name extends string, T> = T extends undefined
+// In brackets, so that a body which may be left out is one: a union with undefined.
+type Part<Name extends string, T> = [T] extends [undefined]
   ? unknown
   : Record<string, never> extends T
     ? { [N in Name]?: T }

@@ -27,6 +27,7 @@ export const administrationCodes = {
     status: 409,
     message: 'This is the last company administrator. Make somebody else one first.',
   },
+  heir_refused: { status: 422, message: 'This person cannot take that over. Choose somebody else.' },
   user_not_archived: { status: 409, message: 'Only archived users can be permanently deleted.' },
   user_archived: { status: 409, message: 'This user is archived. Unarchive the user first.' },
   plan_limit: {

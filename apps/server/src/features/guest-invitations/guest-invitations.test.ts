@@ -184,6 +184,53 @@ test('a series that is stopped keeps what took place, and one that never began i
   for (const mail of [kim, lee]) expect(mail!.mail.subject).toBe('Meetings stopped: Yard weekly')
 })
 
+test('who takes over a series is its organizer for the guests, who get it with a larger sequence', async () => {
+  const company = await Company.create(api)
+  const arjun = await company.person({ name: 'Arjun Rao', role: 'Manager' })
+  const noor = await company.person({ name: 'Noor Hassan', role: 'Manager' })
+  const { id } = await planned(arjun, {
+    ...external(['kim@guest.example']),
+    attendeeIds: [noor.publicId],
+    ...weekly,
+  })
+  await received()
+  await asOwner(api, (owner) =>
+    owner.query(`update app.users set status = 'archived' where id = $1`, [arjun.id]),
+  )
+  await noor.call('POST /meetings/{meetingId}/take-over', { path: { meetingId: id } })
+  const [kim, ...others] = await received()
+  expect(others).toEqual([])
+  expect(kim!.mail.subject).toBe('Meeting taken over: Yard weekly')
+  expect(kim!.mail.text).toContain('Noor Hassan (Company')
+  expect(kim!.mail.replyTo).toMatchObject([{ address: noor.email }])
+  expect(fileOf(kim!)).toMatchObject({
+    method: 'REQUEST',
+    events: [{ uid: `${id}@daymark`, sequence: 1, rule: 'FREQ=WEEKLY', organizer: `mailto:${noor.email}` }],
+  })
+})
+
+test('a series that is stopped because its creator is archived is called off in the name of its organizer', async () => {
+  const company = await Company.create(api)
+  const arjun = await company.person({ name: 'Arjun Rao', role: 'Manager' })
+  const admin = await company.person({ name: 'Ada Admin', role: 'Tenant Admin', unit: null })
+  await planned(arjun, { ...external(['kim@guest.example']), ...weekly })
+  await received()
+  const { status } = await admin.call('POST /users/{userId}/archive', {
+    path: { userId: arjun.publicId },
+    body: { seriesTo: null },
+  })
+  expect(status).toBe(200)
+  const [kim] = await received()
+  expect(kim!.mail.subject).toBe('Meetings stopped: Yard weekly')
+  expect(kim!.mail.text).toContain('Ada Admin (Company')
+  expect(kim!.mail.replyTo).toMatchObject([{ address: admin.email }])
+  // Calendar programs take a cancellation from the organizer alone.
+  expect(fileOf(kim!)).toMatchObject({
+    method: 'CANCEL',
+    events: [{ organizer: `mailto:${arjun.email}`, status: 'CANCELLED' }],
+  })
+})
+
 test('without a mail server nobody can be invited', async () => {
   const bare = await startApi(start)
   const company = await Company.create(bare)

@@ -1,6 +1,6 @@
 export { createSessionTasks } from './changes/session-tasks.ts'
-export { countTasksOf } from './people/departure-repo.ts'
-export { removeUserFromTasks } from './people/departure.ts'
+export { countTasksOf, findOpenTaskIds } from './people/departure-repo.ts'
+export { handOverTasks, removeUserFromTasks } from './people/departure.ts'
 export { ownLink, teamLink } from './links.ts'
 export { findBlockedTasks } from './lists/blocked-repo.ts'
 export {

@@ -6,6 +6,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import { notifyEach } from '../notifications/api.ts'
+import { teamLink } from './links.ts'
 import {
   assigneesAndCreator,
   assigneeIdsOf,
@@ -132,6 +133,36 @@ export function changeTakenBack(
   record(unit, task, isMove ? 'status-changed' : 'updated', does, changes)
   notifyOfTask(unit, task, knows, { actionType: 'TASK_STATUS_CHANGED', does })
   hintOf(unit, task, others)
+}
+
+/**
+ * Somebody was archived who has open tasks that others created, and nobody got them. The notification is about that
+ * person, so that it is deleted with them.
+ */
+export function creatorsLeftWithTasks(
+  unit: UnitOfWork,
+  from: { id: Id<'user'>; name: string },
+  tasks: readonly About[],
+): void {
+  const byCreator = Map.groupBy(tasks, (task) => task.created_by)
+  notifyEach(
+    unit,
+    [...byCreator].flatMap(([userId, given]) => {
+      if (userId === null || userId === from.id) return []
+      const what = given.length === 1 ? `“${given[0]!.title}”` : `${given.length} open tasks of yours`
+      return [
+        {
+          userId,
+          type: 'warning' as const,
+          message: `${unit.actor.name} archived ${from.name}, who has ${what}. Assign somebody else.`,
+          link: given.length === 1 ? teamLink(given[0]!.id) : '/team-tasks',
+          needs: actOfPage('/team-tasks'),
+          actionType: 'TASK_UPDATED' as const,
+          target: { kind: 'user' as const, id: from.id },
+        },
+      ]
+    }),
+  )
 }
 
 export function taskDeleted(unit: UnitOfWork, task: About): void {

@@ -5,6 +5,7 @@ import { recordActivities, type FieldChange } from '../activity/api.ts'
 import { findRecipient } from '../auth/api.ts'
 import { accountLetter, sendMail, whomToContact } from '../mail/api.ts'
 import { notify, notifyEach } from '../notifications/api.ts'
+import type { Handover } from './handover.ts'
 import type { UserRow } from './user-row.ts'
 
 interface About {
@@ -126,7 +127,6 @@ function roleChanged(unit: UnitOfWork, about: About, change: FieldChange): void 
 }
 
 const happened = {
-  archived: ['user.archived', 'archived'],
   unarchived: ['user.unarchived', 're-activated'],
   suspended: ['user.suspended', 'suspended'],
   resumed: ['user.resumed', 'resumed'],
@@ -134,6 +134,24 @@ const happened = {
   invited: ['user.invited', 'made an invitation link for'],
   signedOut: ['user.signed-out', 'ended all sessions of'],
 } as const
+
+/**
+ * The entry says how many series and tasks were handed over to whom, without their titles: more people read it than may
+ * see the meetings.
+ */
+export function userArchived(unit: UnitOfWork, about: About, { series, tasks }: Handover): void {
+  const line = (count: number, [one, many]: [string, string], to: string): FieldChange[] =>
+    count === 0 ? [] : [{ field: `${count} ${count === 1 ? one : many}`, from: about.name, to }]
+  record(unit, {
+    about,
+    type: 'user.archived',
+    description: `${unit.actor.name} archived ${about.name}.`,
+    details: [
+      ...line(series.count, ['meeting series', 'meeting series'], series.to?.name ?? 'stopped'),
+      ...line(tasks.count, ['open task', 'open tasks'], tasks.to?.name ?? 'their creators'),
+    ],
+  })
+}
 
 export function userStateChanged(unit: UnitOfWork, about: About, what: keyof typeof happened): void {
   userStatesChanged(unit, [about], what)

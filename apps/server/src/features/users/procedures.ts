@@ -5,8 +5,10 @@ import { prepareAndWrite, raw, read, unitScopeOf, write } from '#server/platform
 import { writeUnit } from '#server/platform/db/unit-of-work.ts'
 import { addUser, hashGiven } from './add.ts'
 import { changeUser } from './change.ts'
+import { countMeetingsCreatedBy } from '../meetings/api.ts'
 import { countTasksOf } from '../tasks/api.ts'
 import { countDeletion } from './deletion-repo.ts'
+import { findHoldings } from './handover.ts'
 import { importUsers, validateRows } from './import.ts'
 import { inviteUsers } from './invite.ts'
 import { findUserPage, orderOf } from './list-repo.ts'
@@ -59,9 +61,12 @@ export const userProcedures = [
   write('PATCH /users/{userId}', async (unit, { params, body }) =>
     viewUser(unit.actor, await changeUser(unit, params.userId, body)),
   ),
-  write('POST /users/{userId}/archive', async (unit, { params }) =>
-    viewUser(unit.actor, await archiveUser(unit, params.userId)),
-  ),
+  read('GET /users/{userId}/holdings', (unit, { params }) => findHoldings(unit, params.userId)),
+  write('POST /users/{userId}/archive', async (unit, { params, body, context }) => {
+    const canMail = context.config.smtpUrl !== undefined
+    const { row, handover } = await archiveUser(unit, params.userId, body, canMail)
+    return { ...viewUser(unit.actor, row), handover }
+  }),
   write('POST /users/{userId}/unarchive', async (unit, { params }) =>
     viewUser(unit.actor, await unarchiveUser(unit, params.userId)),
   ),
@@ -79,10 +84,11 @@ export const userProcedures = [
   ),
   read('GET /users/{userId}/deletion', async (unit, { params }) => {
     const id = params.userId
-    const [row, counts, tasks] = await Promise.all([
+    const [row, counts, tasks, createdMeetings] = await Promise.all([
       findUser(unit, id),
       countDeletion(unit, id),
       countTasksOf(unit, id),
+      countMeetingsCreatedBy(unit, id),
     ])
     if (!row) throw new AppError('user_not_found')
     const { reports, leave, files, notifications, badges, acknowledgments } = counts
@@ -94,6 +100,7 @@ export const userProcedures = [
         comments: counts.comments,
         sharedTasks: tasks.shared,
         createdTasks: tasks.created,
+        createdMeetings,
         activityEntries: counts.activity_entries,
         reminderEntries: counts.reminder_entries,
       },

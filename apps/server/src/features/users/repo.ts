@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import { allPermissions } from '#core/access/permissions.ts'
+import { grantsRow } from '#server/platform/auth/actor-row.ts'
 import * as column from '#server/platform/db/column.ts'
 import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -74,6 +75,24 @@ export async function lockUsers(unit: UnitOfWork, ids: readonly Id<'user'>[]): P
     ),
   ])
   return rows
+}
+
+const ofUnit = { id: column.id('user'), name: column.text, ...grantsRow }
+
+/** The people of a unit who can sign in, with what their permissions follow from, those who are there longest first. */
+export function findActiveOfUnit(
+  unit: UnitOfWork,
+  businessUnitId: Id<'businessUnit'>,
+): Promise<column.RowOf<typeof ofUnit>[]> {
+  return unit.query(
+    ofUnit,
+    sql`
+    select u.id, u.name, u.role_name, r.permissions, u.is_tenant_admin
+    from app.users u left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+    where u.tenant_id = ${unit.tenantId} and u.business_unit_id = ${businessUnitId}
+      and u.status = 'active' and not u.is_suspended
+    order by u.created_at, u.id`,
+  )
 }
 
 /** Active tenant administrators, locked until the unit of work ends so that two cannot remove each other. */

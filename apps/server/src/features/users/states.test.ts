@@ -233,7 +233,7 @@ describe('permanent deletion', () => {
       ...key('comment'),
     })
     const path = { userId: person.publicId }
-    await admin.call('POST /users/{userId}/archive', { path, ...key('archive') })
+    await admin.call('POST /users/{userId}/archive', { path, body: { tasksTo: null }, ...key('archive') })
     const { kept } = (await admin.call('GET /users/{userId}/deletion', { path })).body
     expect(kept.comments).toBe(1)
     expect((await admin.call('DELETE /users/{userId}', { path })).status).toBe(204)

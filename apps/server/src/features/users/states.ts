@@ -4,7 +4,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { endSessions } from '../auth/api.ts'
 import { endOtherAccess } from '../account-access/api.ts'
 import { removeUserFromTasks } from '../tasks/api.ts'
-import { secondFactorRemoved, userStateChanged } from './events.ts'
+import { secondFactorRemoved, userArchived, userStateChanged } from './events.ts'
 import { queueDeletion } from './deletion-repo.ts'
 import { queueEndOfInvitations } from './invitation-repo.ts'
 import {
@@ -13,25 +13,34 @@ import {
   requireCredentialsWithinReach,
   requireRemainingTenantAdmin,
 } from './grant-limit.ts'
+import { handOver, nothingHandedOver, type Handover } from './handover.ts'
 import { takeSeats } from './seats.ts'
 import type { UserRow } from './user-row.ts'
 import { queueEndOfSecondFactors, queueStatus, queueSuspension } from './write-repo.ts'
 
 /**
- * Archives a person (docs/spec/reporting.md#4), who can no longer sign in and whose sessions end. Repeating it changes
- * nothing.
+ * Archives a person (docs/spec/reporting.md#4), who can no longer sign in and whose sessions end. What others wait for is
+ * handed over in the same transaction (docs/spec/decisions.md#123). Repeating it changes nothing.
+ * @throws AppError `user_not_found`, `user_out_of_reach`, `own_account`, `last_tenant_admin`, `heir_refused`
  */
-export async function archiveUser(unit: UnitOfWork, id: Id<'user'>): Promise<UserRow> {
+export async function archiveUser(
+  unit: UnitOfWork,
+  id: Id<'user'>,
+  wishes: Parameters<typeof handOver>[2],
+  canMail: boolean,
+): Promise<{ row: UserRow; handover: Handover }> {
   const row = await lockManaged(unit, id)
-  if (row.status === 'archived') return row
+  if (row.status === 'archived') return { row, handover: nothingHandedOver }
   refuseSelf(unit, id)
   await requireRemainingTenantAdmin(unit, row)
   queueStatus(unit, id, 'archived')
   endSessions(unit, id)
   await endOtherAccess(unit, { id, name: row.name })
   queueEndOfInvitations(unit, id)
-  userStateChanged(unit, row, 'archived')
-  return { ...row, status: 'archived', invited_until: null, updated_at: unit.now }
+  // After the statement that archives them: they are told of nothing any more.
+  const handover = await handOver(unit, row, wishes, canMail)
+  userArchived(unit, row, handover)
+  return { row: { ...row, status: 'archived', invited_until: null, updated_at: unit.now }, handover }
 }
 
 /** Restores a person, who takes one of the plan's seats again (docs/spec/decisions.md#052). */

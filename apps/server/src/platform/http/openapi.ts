@@ -136,7 +136,8 @@ function requestBody(operation: Operation): object {
     }
   if (!operation.body) return {}
   const content = { schema: jsonSchema(operation.body), example: operation.example.body }
-  return { requestBody: { required: true, content: { 'application/json': content } } }
+  const required = !operation.body.safeParse(undefined).success
+  return { requestBody: { required, content: { 'application/json': content } } }
 }
 
 function success(operation: Operation): object {

@@ -1,6 +1,7 @@
 import type { Id } from '../../ids/id.ts'
 import type { TaskStatus, TaskType } from '../../tasks/kinds.ts'
 import type { Actor } from '../actor.ts'
+import type { Permission } from '../permissions.ts'
 import { holdsAny, type Policy } from './policy.ts'
 import { reportPolicy, type ReportScope } from './report.ts'
 
@@ -54,6 +55,11 @@ export function maySeeTask(actor: Actor, task: TaskFacts): boolean {
   if (task.createdBy === actor.userId) return true
   if (task.type === 'personal') return false
   return isAssignee(actor, task) || managesTask(actor, task)
+}
+
+/** Whether somebody with these permissions can be given the tasks of a person who leaves: those who do or manage tasks. */
+export function mayInheritTasks(permissions: ReadonlySet<Permission>): boolean {
+  return holdsAny(permissions, taskPolicy.list)
 }
 
 /** Whether the actor may move the task on the board of team tasks. */

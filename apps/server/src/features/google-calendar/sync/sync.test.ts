@@ -608,4 +608,34 @@ describe('guests of a meeting that does not get into the calendar are invited by
     await work()
     expect(await sent()).toBe(1)
   })
+
+  test('when somebody else gets the series of an archived person, whether it is in the calendar or not', async () => {
+    const here = await Company.create(mailing)
+    const meera = await here.person({ permissions: [...may] })
+    const heir = await here.person({ role: 'Manager' })
+    const admin = await here.person({ role: 'Tenant Admin', unit: null })
+    await signInWithGoogle(mailing, google, meera)
+    const series = { ...body, recurrence: { rule: 'weekly' } }
+    const added = await meera.call('POST /meetings', { body: series })
+    google.next('POST', /events$/, { status: 500 })
+    const waiting = await meera.call('POST /meetings', { body: series })
+    expect([added.body.calendarSynced, waiting.body.calendarSynced]).toEqual([true, false])
+    const { body: done } = await admin.call('POST /users/{userId}/archive', {
+      path: { userId: meera.publicId },
+      body: { seriesTo: heir.publicId },
+    })
+    expect(done.handover.series.count).toBe(2)
+    const mailsAndQueued = () =>
+      asOwner(mailing, async (owner) => {
+        const { rows } = await owner.query(
+          `select (select count(*)::int from app.mails where tenant_id = $1 and reply_to = $2) as mails,
+            (select count(*)::int from app.google_events where tenant_id = $1) as queued`,
+          [meera.tenantId, heir.email],
+        )
+        return rows[0] as unknown
+      })
+    expect(await mailsAndQueued()).toEqual({ mails: 2, queued: 0 })
+    await work()
+    expect(await mailsAndQueued()).toEqual({ mails: 2, queued: 0 })
+  })
 })

@@ -32,6 +32,22 @@ const newAssignee = {
   today: column.text,
 }
 
+/** The columns of `newAssignee` of users `u` with their company `t`. */
+const newAssigneeColumns = (unit: UnitOfWork): Sql => sql`u.id, u.name, 'Not Started' as stage,
+  null as "completedAt", u.business_unit_id as "businessUnitId", u.is_suspended as "isSuspended",
+  ${todayOf(unit.now)}::text as today`
+
+/** A person as an assignee of a task that they have not started, whoever may assign tasks to them. */
+export async function findAsAssignee(unit: UnitOfWork, userId: Id<'user'>): Promise<AssigneeRow | undefined> {
+  const rows = await unit.query(
+    newAssignee,
+    sql`
+    select ${newAssigneeColumns(unit)} from app.users u join app.tenants t on t.id = u.tenant_id
+    where u.tenant_id = ${unit.tenantId} and u.id = ${userId}`,
+  )
+  return rows[0]
+}
+
 /** Those of the people whom the actor can assign tasks to, as assignees of a task that they have not started. */
 export function findAssignableAmong(
   unit: UnitOfWork,
@@ -40,8 +56,7 @@ export function findAssignableAmong(
   return unit.query(
     newAssignee,
     sql`
-    select u.id, u.name, 'Not Started' as stage, null as "completedAt", u.business_unit_id as "businessUnitId",
-      u.is_suspended as "isSuspended", ${todayOf(unit.now)}::text as today
+    select ${newAssigneeColumns(unit)}
     from app.users u
     join app.tenants t on t.id = u.tenant_id
     left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id

@@ -88,6 +88,20 @@ export async function findSharedIds(unit: UnitOfWork, userId: Id<'user'>): Promi
   return rows.map(({ id }) => id)
 }
 
+/** The tasks with an open part of the person, without personal ones, which nobody else learns of. */
+export async function findOpenTaskIds(unit: UnitOfWork, userId: Id<'user'>): Promise<Id<'task'>[]> {
+  const rows = await unit.query(
+    { id: column.id('task') },
+    sql`
+    select k.id from app.task_assignees a
+    join app.tasks k on k.tenant_id = a.tenant_id and k.id = a.task_id
+    where a.tenant_id = ${unit.tenantId} and a.user_id = ${userId} and k.task_type <> 'personal'
+      and a.board_column <> 'Completed'
+    order by k.id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Open tasks of other creators that only this person is assigned to. */
 export async function findSoleAssigneeTaskIds(unit: UnitOfWork, userId: Id<'user'>): Promise<Id<'task'>[]> {
   const rows = await unit.query(

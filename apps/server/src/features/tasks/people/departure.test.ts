@@ -31,7 +31,7 @@ async function unit() {
     // Later events are listed first.
     api.clock.forward({ seconds: 1 })
     const path = { userId: person.publicId }
-    await admin.call('POST /users/{userId}/archive', { path })
+    await admin.call('POST /users/{userId}/archive', { path, body: { tasksTo: null } })
     const counts = (await admin.call('GET /users/{userId}/deletion', { path })).body
     expect((await admin.call('DELETE /users/{userId}', { path })).status).toBe(204)
     return {
@@ -182,7 +182,7 @@ test('members who finish while the last other one is deleted leave the task Comp
   const { admin, manager, ana, bo, give } = await unit()
   const id = await give('Race', ana, bo)
   const path = { userId: ana.publicId }
-  await admin.call('POST /users/{userId}/archive', { path })
+  await admin.call('POST /users/{userId}/archive', { path, body: { tasksTo: null } })
   const [gone, moved] = await Promise.all([
     admin.call('DELETE /users/{userId}', { path }),
     move(bo, id, 'Completed'),

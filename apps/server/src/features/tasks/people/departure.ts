@@ -3,14 +3,16 @@ import { afterReassignment } from '#core/tasks/progress.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import {
   deleteSoleAssigneeTasks,
+  findOpenTaskIds,
   findSoleAssigneeTaskIds,
   findSharedIds,
   lockTasksOf,
   removeFromCompleted,
 } from './departure-repo.ts'
 import { lockTasks } from '../detail-repo.ts'
-import type { LockedTask } from '../rows.ts'
-import { statusChanged, taskDeleted, taskEdited } from '../events.ts'
+import { findAsAssignee } from './assignees-repo.ts'
+import type { AssigneeRow, LockedTask } from '../rows.ts'
+import { creatorsLeftWithTasks, statusChanged, taskDeleted, taskEdited } from '../events.ts'
 import { changesOf } from '../changes/field-changes.ts'
 import { progressOf, withProgress } from '../changes/progress.ts'
 import { createNextOccurrence } from '../changes/recurrence.ts'
@@ -30,16 +32,46 @@ export async function removeUserFromTasks(unit: UnitOfWork, userId: Id<'user'>):
   for (const task of given) taskDeleted(unit, { ...task, assignees: [] })
   const left = await removeFromCompleted(unit, userId)
   const openIds = await findSharedIds(unit, userId)
-  for (const task of await lockTasks(unit, openIds)) await leave(unit, task, userId)
+  for (const task of await lockTasks(unit, openIds)) await replaceAssignee(unit, task, userId)
   // Nobody is notified of tasks that were completed before; there may be many, so that one hint for all lists is
   // enough.
   if (left.length > 0) unit.hint({ topic: 'tasks', ids: [], userIds: [...left, unit.actor.userId] })
   if (deleted > 0 || left.length > 0) unit.hint({ topic: 'team-tasks', ids: [], userIds: null })
 }
 
-async function leave(unit: UnitOfWork, task: LockedTask, userId: Id<'user'>): Promise<void> {
+/**
+ * Gives the open parts of somebody who is archived to an heir (docs/spec/decisions.md#123). Without one the tasks stay
+ * as they are, and their creators are notified. Personal tasks stay with the person. No limit of notifications applies:
+ * otherwise somebody with many tasks could not be archived.
+ * @returns How many tasks there were.
+ */
+export async function handOverTasks(
+  limited: UnitOfWork,
+  from: { id: Id<'user'>; name: string },
+  to: Id<'user'> | null,
+): Promise<number> {
+  const { limits: _, ...unit } = limited
+  const locked = await lockTasks(unit, await findOpenTaskIds(unit, from.id))
+  // Somebody else may have been assigned before the lock.
+  const tasks = locked.filter(({ assignees }) => assignees.some(({ id }) => id === from.id))
+  const heir = to === null ? undefined : await findAsAssignee(unit, to)
+  // One after the other, so that people are told in the order of the tasks.
+  if (heir) for (const task of tasks) await replaceAssignee(unit, task, from.id, heir)
+  else creatorsLeftWithTasks(unit, from, tasks)
+  return tasks.length
+}
+
+/** Removes a person from an open task; the heir, where there is one, takes their place and begins anew. */
+async function replaceAssignee(
+  unit: UnitOfWork,
+  task: LockedTask,
+  userId: Id<'user'>,
+  heir?: AssigneeRow,
+): Promise<void> {
   const before = progressOf(task)
-  const assignees = task.assignees.filter(({ id }) => id !== userId)
+  const others = task.assignees.filter(({ id }) => id !== userId)
+  const added = heir && others.every(({ id }) => id !== heir.id) ? [heir] : []
+  const assignees = [...others, ...added]
   const after = afterReassignment(
     before,
     assignees.map(({ id }) => id),
@@ -68,7 +100,7 @@ async function leave(unit: UnitOfWork, task: LockedTask, userId: Id<'user'>): Pr
   )
   queueProgress(unit, task.id, before, after)
   const next = withProgress(unit, { ...task, assignees, team_name: edited.teamName }, after)
-  taskEdited(unit, next, changes, { added: [], removed: [] })
+  taskEdited(unit, next, changes, { added: added.map(({ id }) => id), removed: [] })
   if (after.status === before.status) return
   statusChanged(unit, next, { from: before.status, to: after.status })
   if (after.status === 'Completed') await createNextOccurrence(unit, next)

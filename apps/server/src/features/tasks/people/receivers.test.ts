@@ -46,7 +46,10 @@ test('people who can still open a task are notified of its change', async () => 
   const body = { title: 'Roster', dueDate: '2026-06-12', assigneeIds: people.map((one) => one.publicId) }
   const { id: taskId } = (await manager.call('POST /tasks', { body })).body
   const path = { taskId }
-  await admin.call('POST /users/{userId}/archive', { path: { userId: archived.publicId } })
+  await admin.call('POST /users/{userId}/archive', {
+    path: { userId: archived.publicId },
+    body: { tasksTo: null },
+  })
   await admin.call('POST /users/{userId}/suspend', { path: { userId: suspended.publicId } })
   await becomes(lost, reporting)
   await withoutRecord(byName, ' employee')
