@@ -5,8 +5,8 @@ import { messageOf } from '#web/lib/errors.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Workspace } from './workspace-types.ts'
 
-/** Starting, leaving and bringing back the occurrence of the page. */
-export function useSessionActs({ occurrence: { meetingId, date, startsAt } }: Workspace) {
+/** Starting, leaving and bringing back the occurrence of the page, and taking its meeting over. */
+export function useSessionActs({ occurrence: { meetingId, date, startsAt, title } }: Workspace) {
   const client = useQueryClient()
   const path = { meetingId, date }
   const usual = {
@@ -26,6 +26,11 @@ export function useSessionActs({ occurrence: { meetingId, date, startsAt } }: Wo
     bringBack: useMutation({
       mutationFn: () => call('DELETE /meetings/{meetingId}/cancellations/{date}', { path }),
       onSuccess: () => toast.success(`The meeting of ${formatDate(startsAt.slice(0, 10))} takes place.`),
+      ...usual,
+    }),
+    takeOver: useMutation({
+      mutationFn: () => call('POST /meetings/{meetingId}/take-over', { path: { meetingId } }),
+      onSuccess: () => toast.success(`You took over “${title}”. Its people are told.`),
       ...usual,
     }),
   }

@@ -62,6 +62,11 @@ export function WorkspaceHead({ workspace, state, acts, notes, onOpen }: Workspa
               Leave live mode
             </Button>
           )}
+          {may.takeOver && (
+            <Button busy={acts.takeOver.isPending && 'Taking over…'} onClick={() => acts.takeOver.mutate()}>
+              Take over
+            </Button>
+          )}
           {may.change && occurrence.recurrence !== 'none' && (
             <Button onClick={() => onOpen('skip')}>{texts.skip}</Button>
           )}

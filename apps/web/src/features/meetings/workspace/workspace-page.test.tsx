@@ -108,6 +108,20 @@ describe('before the session', () => {
     ])
   })
 
+  test('one whose creator is gone is taken over by a manager of meetings', async () => {
+    const { user, api } = await open(workspace({ may: { takeOver: true } }), {
+      'POST /meetings/{meetingId}/take-over': undefined,
+    })
+    const button = await screen.findByRole('button', { name: 'Take over' })
+    api.serve({ [get]: workspace({ may: { edit: true } }) })
+    await user.click(button)
+    await waitFor(() => expect(document.body).toHaveTextContent(`You took over “${example.meeting.title}”.`))
+    expect(api.askedOf('POST /meetings/{meetingId}/take-over').map(({ path }) => path)).toEqual([
+      { meetingId: example.meeting.id },
+    ])
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Take over' })).toBeNull())
+  })
+
   test('one that was moved says from when', async () => {
     await open(workspace({ occurrence: { movedFrom: '2026-06-08T09:30:00Z' } }))
     await screen.findByRole('heading', { level: 1 })
@@ -117,7 +131,7 @@ describe('before the session', () => {
   test('others see when the notes open, and neither start nor skip it', async () => {
     await open(workspace({}))
     expect(await screen.findByText(/^The notes open when/)).toBeVisible()
-    for (const name of ['Start live session', 'Skip This Time', 'Finalize', 'More'])
+    for (const name of ['Start live session', 'Skip This Time', 'Finalize', 'Take over', 'More'])
       expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
