@@ -153,6 +153,10 @@ const stays: Record<keyof Deletion['kept'], [one: string, many: string]> = {
     'task shared with others, from which they are removed',
     'tasks shared with others, from which they are removed',
   ],
+  createdMeetings: [
+    'meeting that they created, which a manager who attends it can take over',
+    'meetings that they created, which managers who attend them can take over',
+  ],
   createdTasks: ['task that they gave to others', 'tasks that they gave to others'],
   activityEntries: ['entry in the activity log', 'entries in the activity log'],
   reminderEntries: ['entry in the Trigger Log', 'entries in the Trigger Log'],

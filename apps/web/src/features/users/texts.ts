@@ -1,3 +1,6 @@
+import { counted } from '#web/lib/numbers.ts'
+import type { Handover } from './user-types.ts'
+
 /**
  * Texts that the specification quotes (docs/spec/reporting.md#5, #8; docs/spec/decisions.md#023 and #024), word for
  * word.
@@ -15,4 +18,16 @@ export const texts = {
   unarchived: (name: string) => `User ${name} has been re-activated.`,
   deleted: (name: string) => `User ${name} permanently deleted.`,
   passwordMissing: 'Password is required for new users.',
+}
+
+/** That a person was archived, and what became of what they held. */
+export function archivedWords(name: string, { series, tasks }: Handover): string {
+  const of = { series: counted(series.count, 'series', 'series'), tasks: counted(tasks.count, 'task', 'tasks') }
+  return [
+    texts.archived(name),
+    ...(series.count > 0 ? [series.to ? `${of.series} went to ${series.to.name}.` : `${of.series} stopped.`] : []),
+    ...(tasks.count > 0
+      ? [tasks.to ? `${of.tasks} went to ${tasks.to.name}.` : `${of.tasks} left to their creators.`]
+      : []),
+  ].join(' ')
 }

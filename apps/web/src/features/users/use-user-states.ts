@@ -2,10 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/errors.ts'
 import { toast } from '#web/ui/toast.ts'
-import { texts } from './texts.ts'
-import type { User } from './user-types.ts'
-
-type About = Pick<User, 'id' | 'name'>
+import { archivedWords, texts } from './texts.ts'
+import type { Holdings, User } from './user-types.ts'
 
 const operations = {
   archive: 'POST /users/{userId}/archive',
@@ -28,24 +26,46 @@ const confirmations: Record<Act, (name: string) => string> = {
   resume: (name) => `User ${name} can sign in again.`,
 }
 
-/** Archives, unarchives, suspends and resumes people without asking; a toast offers to undo it. */
-export function useUserStates() {
+/**
+ * Archives, unarchives, suspends and resumes people without asking; a toast offers to undo it.
+ * @param onHolding Called in place of archiving somebody who holds something that others wait for.
+ */
+export function useUserStates(onHolding: (user: User, holdings: Holdings) => void) {
   const client = useQueryClient()
+  const onError = (error: unknown, { user, act }: { user: User; act: Act }) => {
+    // The message of a refusal says what can be done. Other failures may be temporary, so they can be tried again.
+    if (error instanceof ApiError && error.status < 500) toast.error(`${texts.statusFailed} ${error.message}`)
+    else toast.error(texts.statusFailed, { retry: () => run(user, act) })
+  }
   const change = useMutation({
-    mutationFn: ({ user, act }: { user: About; act: Act }) =>
+    mutationFn: ({ user, act }: { user: User; act: Act }) =>
       call(operations[act], { path: { userId: user.id } }),
-    onSuccess: (_, { user, act }) =>
-      void toast.undo(confirmations[act](user.name), () => run(user, opposite[act])),
-    onError: (error, { user, act }) => {
-      // The message of a refusal says what can be done. Other failures may be temporary, so they can be tried again.
-      if (error instanceof ApiError && error.status < 500)
-        toast.error(`${texts.statusFailed} ${error.message}`)
-      else toast.error(texts.statusFailed, { retry: () => run(user, act) })
+    onSuccess: (answer, { user, act }) => {
+      const handover = 'handover' in answer ? answer.handover : undefined
+      // What has come up since it was looked at is not undone with the archiving.
+      if (handover && handover.series.count + handover.tasks.count > 0)
+        return void toast.success(archivedWords(user.name, handover), { durationMs: 8_000 })
+      return void toast.undo(confirmations[act](user.name), () => run(user, opposite[act]))
     },
+    onError,
     onSettled: () => refreshUsers(client),
   })
-  const run = (user: About, act: Act) => change.mutate({ user, act })
+  const look = useMutation({
+    mutationFn: ({ user }: { user: User; act: Act }) =>
+      call('GET /users/{userId}/holdings', { path: { userId: user.id } }),
+    onSuccess: (holdings, { user, act }) => {
+      if (holdsSomething(holdings)) onHolding(user, holdings)
+      else change.mutate({ user, act })
+    },
+    onError,
+  })
+  const run = (user: User, act: Act) => (act === 'archive' ? look : change).mutate({ user, act })
   return run
+}
+
+function holdsSomething({ series, openTasks, waitingReports, businessUnit }: Holdings): boolean {
+  const leavesUnit = businessUnit !== null && businessUnit.isOnlyManager && businessUnit.people > 1
+  return series.length > 0 || openTasks > 0 || waitingReports > 0 || leavesUnit
 }
 
 /** Fetches all data again that contains people, after one of them has changed. */

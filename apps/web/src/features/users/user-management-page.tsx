@@ -7,6 +7,7 @@ import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { useReturnToRow } from '#web/ui/use-return-to-row.ts'
+import { ArchiveDialog } from './archive-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { DeliveryProblems } from './delivery-problems.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
@@ -20,7 +21,7 @@ import { useUserList } from './use-user-list.ts'
 import { useUserStates } from './use-user-states.ts'
 import { UserList } from './user-list.tsx'
 import { UserPanel } from './user-panel.tsx'
-import type { MenuAct, User } from './user-types.ts'
+import type { Holdings, MenuAct, User } from './user-types.ts'
 
 interface UserManagementPageProps {
   search: UserSearch
@@ -28,7 +29,7 @@ interface UserManagementPageProps {
   renderAccess: (user: User) => ReactNode
 }
 
-type DialogName = 'deletion' | 'invitation' | 'second-factor' | 'sign-out' | 'import'
+type DialogName = 'archive' | 'deletion' | 'invitation' | 'second-factor' | 'sign-out' | 'import'
 
 /** The page on which the people of the company and their access are managed. */
 export function UserManagementPage({ search, renderAccess }: UserManagementPageProps) {
@@ -36,7 +37,11 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
   const isPhone = useMedia('phone')
   const go = useSearchChange('/user-management', userSearch)
   const list = useUserList(search)
-  const changeState = useUserStates()
+  const changeState = useUserStates((user, held) => {
+    setHoldings(held)
+    show('archive', user)
+  })
+  const [holdings, setHoldings] = useState<Holdings>()
   // Kept when a dialog closes, so that its text does not change while it disappears.
   const [about, setAbout] = useState<{ user: User; isNew: boolean }>()
   const [open, setOpen] = useState<DialogName>()
@@ -132,6 +137,11 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
       />
       <SecondFactorDialog user={about?.user} isOpen={open === 'second-factor'} onClose={close} />
       <SignOutDialog user={about?.user} isOpen={open === 'sign-out'} onClose={close} />
+      <ArchiveDialog
+        about={about && holdings && { user: about.user, holdings }}
+        isOpen={open === 'archive'}
+        onClose={close}
+      />
       <DeleteUserDialog user={about?.user} isOpen={open === 'deletion'} onClose={close} />
       <ImportDialog isOpen={open === 'import'} onClose={close} />
     </>

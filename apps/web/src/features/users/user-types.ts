@@ -5,6 +5,9 @@ export type User = Output<'GET /users'>['items'][number]
 export type PersonAct = User['may'][number]
 /** An act of a person’s menu: the notification email is changed in the form of `edit`. */
 export type MenuAct = Exclude<PersonAct, 'change-notification-email'>
+/** What somebody has to take over when a person is archived. */
+export type Holdings = Output<'GET /users/{userId}/holdings'>
+export type Handover = Output<'POST /users/{userId}/archive'>['handover']
 export type Seats = Output<'GET /users'>['seats']
 export type Role = Output<'GET /roles'>['items'][number]
 export type Invitation = Output<'POST /users/invitations'>['items'][number]
