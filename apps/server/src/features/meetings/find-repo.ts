@@ -44,7 +44,7 @@ export async function findMeeting(
   return rows[0]
 }
 
-/** The series that the person created and that may have occurrences to come; how many there are follows from the rules. */
+/** The series that the person created and that may have an occurrence to come, which the rules of core find. */
 export function findSeriesCreatedBy(unit: UnitOfWork, userId: Id<'user'>): Promise<ListedMeeting[]> {
   return unit.query(
     listedMeeting,

@@ -37,13 +37,9 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
   const isPhone = useMedia('phone')
   const go = useSearchChange('/user-management', userSearch)
   const list = useUserList(search)
-  const changeState = useUserStates((user, held) => {
-    setHoldings(held)
-    show('archive', user)
-  })
-  const [holdings, setHoldings] = useState<Holdings>()
   // Kept when a dialog closes, so that its text does not change while it disappears.
   const [about, setAbout] = useState<{ user: User; isNew: boolean }>()
+  const [holdings, setHoldings] = useState<Holdings>()
   const [open, setOpen] = useState<DialogName>()
   useReturnToRow(search.user)
   useFocusAfterRemoval(list.rows)
@@ -52,6 +48,10 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
     setAbout({ user, isNew })
     setOpen(dialog)
   }
+  const changeState = useUserStates((user, held) => {
+    setHoldings(held)
+    show('archive', user)
+  })
   const add = () => go({ user: 'new' })
   useShortcuts(
     [{ keys: 'n', does: 'Add User', group: 'User Management', command: 'add-person', run: add }],
