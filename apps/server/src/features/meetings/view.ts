@@ -54,7 +54,11 @@ export function occurrenceFacts(
     answer: own ? (known.answers.find(({ user_id }) => user_id === own.id)?.rsvp ?? own.rsvp) : null,
     isAnswerOwn: known.answers.some(({ user_id }) => user_id === own?.id),
     answerForSeries: own?.rsvp ?? null,
-    canAnswer: own !== undefined && !occurrence.isCancelled && !hasBegun(occurrence, unit.now),
+    canAnswer:
+      own !== undefined &&
+      !occurrence.isCancelled &&
+      !known.session?.finalized_at &&
+      !hasBegun(occurrence, unit.now),
     answers: isMine ? countAnswers(row, known.answers) : null,
     isNew: own !== undefined && !own.hasSeen,
     session: known.session ? viewSession(known.session) : null,

@@ -227,7 +227,7 @@ function rightsOf(
     finalize: isMine && isOpen && Boolean(session?.live_since),
     catchUp: missed,
     postUpdate: isFinalized,
-    answer: attends && !occurrence.isCancelled && !hasBegun(occurrence, now),
+    answer: attends && isOpen && !hasBegun(occurrence, now),
     addAgendaItem: isOpen && !isOver(occurrence, now),
     giveItems: mayGiveActionItems(unit.actor),
     takeOver: mayTakeOverMeeting(unit.actor, { ...factsOf(row), isCreatorGone: row.is_creator_gone }),

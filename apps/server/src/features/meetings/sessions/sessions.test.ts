@@ -85,6 +85,17 @@ describe('a live session', () => {
 })
 
 describe('finalizing', () => {
+  test('before the meeting was to begin, it leaves no invitation to answer', async () => {
+    const { manager, meera, path } = await running()
+    api.clock.set('2026-06-10T04:00:00Z')
+    expect((await open(meera, path)).may.answer).toBe(true)
+    await live(manager, path)
+    expect((await finalize(manager, path)).status).toBe(200)
+    expect((await open(meera, path)).may.answer).toBe(false)
+    const { toAnswer } = (await meera.call('GET /meetings/overview')).body
+    expect(toAnswer.map(({ date }) => date)).toEqual(['2026-06-11'])
+  })
+
   test('keeps minutes and decisions, creates the tasks, and tells everybody, in one step', async () => {
     const { here, manager, meera, tomas, path } = await running()
     await live(manager, path)
