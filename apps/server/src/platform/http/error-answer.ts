@@ -21,7 +21,10 @@ export function beginRefusal(error: unknown, request: FastifyRequest, reply: Fas
   // The client has aborted the upload, so nobody receives an answer.
   const refusal =
     request.raw.destroyed && !request.raw.complete ? new AppError('malformed_request') : asRefusal(error)
-  if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed')
+  // Another service has failed, which no code of this server explains.
+  if (refusal.status === 502)
+    request.log.warn({ code: refusal.code, reason: refusal.message }, 'another service failed')
+  else if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed')
   if (isImpossibleValue(error)) logGap(error, request)
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds)
   else if (refusal.status === 503) void reply.header('retry-after', 2)

@@ -1,0 +1,31 @@
+import { AppError } from '#core/errors/app-error.ts'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { answerError } from './error-answer.ts'
+
+/** The log lines of a request that fails with the error. */
+async function linesOf(error: Error): Promise<Record<string, unknown>[]> {
+  const lines: string[] = []
+  const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } })
+  app.setErrorHandler(answerError)
+  app.get('/', () => {
+    throw error
+  })
+  await app.inject('/')
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+}
+
+test('a bug is logged as an error, with where it happened', async () => {
+  const [line] = await linesOf(new Error('no such thing'))
+  expect(line).toMatchObject({ level: 50, code: 'internal', err: { stack: expect.any(String) as string } })
+})
+
+test('the failure of another service is a warning with its reason, without a stack', async () => {
+  const [line] = await linesOf(new AppError('assistant_task_failed', { reason: 'The provider did not answer.' }))
+  expect(line).toMatchObject({ level: 40, reason: 'AI task generation failed: The provider did not answer.' })
+  expect(line).not.toHaveProperty('err')
+})
+
+test('a refusal is not logged here', async () => {
+  expect(await linesOf(new AppError('forbidden'))).toEqual([])
+})
