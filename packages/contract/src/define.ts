@@ -15,7 +15,15 @@ export function define<
     Partial<
       Pick<
         Operation,
-        'errors' | 'status' | 'raw' | 'line' | 'ignoresKey' | 'holdsSecret' | 'refusal' | 'answersHead' | 'maxBytes'
+        | 'errors'
+        | 'status'
+        | 'raw'
+        | 'line'
+        | 'ignoresKey'
+        | 'holdsSecret'
+        | 'refusal'
+        | 'answersHead'
+        | 'maxBytes'
       >
     > & {
       params?: Params

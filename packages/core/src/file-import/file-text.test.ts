@@ -53,7 +53,7 @@ test('each encoding is offered with a sample of the special letters, those that 
 })
 
 test('a sample has the first three such lines, and is short for a line of any length', () => {
-  const { encoding } = read(latin1(`${'é\n'.repeat(5)}`))
+  const { encoding } = read(latin1('é\n'.repeat(5)))
   expect(encoding?.choices[0]?.sample).toBe('é é é')
   const long = read(latin1(`${'a'.repeat(100_000)}é${'b'.repeat(100_000)}`))
   expect(long.encoding?.choices[0]?.sample).toMatch(/^a+éb+$/)

@@ -21,7 +21,7 @@ test('date, name and unit are read by the row’s number, in any order and spell
   ])
   expect(read).toEqual({
     leftOut: 0,
-    dateOrder: { used: 'day-first', isAsked: false, examples: [expect.objectContaining({ row: 2 })] },
+    dateOrder: { used: 'day-first', isAsked: false, examples: [expect.objectContaining({ row: 3 })] },
     unread: [],
     entries: [
       { row: 2, date: day('2026-01-26'), name: 'Republic Day', unitName: 'Finance', problem: null },

@@ -86,7 +86,7 @@ function minutesOf(duration: string): number | undefined {
     duration,
   )
   if (!form) return undefined
-  const [weeks, days, hours, minutes] = form.slice(1).map((number = '0') => Number(number))
+  const [weeks, days, hours, minutes] = form.slice(1).map((number) => Number(number) || 0)
   return (((weeks ?? 0) * 7 + (days ?? 0)) * 24 + (hours ?? 0)) * 60 + (minutes ?? 0)
 }
 

@@ -234,7 +234,9 @@ test('nobody sees or ends it beyond their permissions, of their own there, or of
   }
   expect(await refusals(reader, person)).toEqual(['forbidden', 'forbidden'])
   // Whoever may end it without the list of people sees no addresses of theirs.
-  expect((await blind.call('GET /users/{userId}/account-access', theirs(person))).body.error.code).toBe('forbidden')
+  expect((await blind.call('GET /users/{userId}/account-access', theirs(person))).body.error.code).toBe(
+    'forbidden',
+  )
   expect(await refusals(editor, admin)).toEqual(['user_out_of_reach', 'user_out_of_reach'])
   expect(await refusals(admin, admin)).toEqual(['own_account', 'own_account'])
   expect(await refusals(stranger, person)).toEqual(['user_not_found', 'user_not_found'])

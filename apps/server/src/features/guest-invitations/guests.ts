@@ -115,11 +115,7 @@ function calledOff(
 }
 
 /** Mails of the acting person, who gets the answers. */
-async function tell(
-  unit: UnitOfWork,
-  all: readonly Told[],
-  organizerId = unit.actor.userId,
-): Promise<void> {
+async function tell(unit: UnitOfWork, all: readonly Told[], organizerId = unit.actor.userId): Promise<void> {
   const guests = all.flatMap((told) => told.guests)
   if (guests.length === 0) return
   unit.limits?.guestMails(unit, unit.now, guests)
@@ -127,7 +123,9 @@ async function tell(
   const organizer = organizerId === unit.actor.userId ? sender : await findOrganizer(unit, organizerId)
   sendMails(
     unit,
-    all.flatMap((told) => told.guests.flatMap((guest) => mailTo(unit, guest, told, { sender, organizer }) ?? [])),
+    all.flatMap((told) =>
+      told.guests.flatMap((guest) => mailTo(unit, guest, told, { sender, organizer }) ?? []),
+    ),
   )
 }
 

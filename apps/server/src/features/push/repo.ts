@@ -64,7 +64,11 @@ export function findKnown(
 }
 
 /** Notes the address at the session's browser; false where the browser had it before, or is not remembered. */
-export async function noteEndpoint(unit: UnitOfWork, sessionId: Id<'session'>, hash: Buffer): Promise<boolean> {
+export async function noteEndpoint(
+  unit: UnitOfWork,
+  sessionId: Id<'session'>,
+  hash: Buffer,
+): Promise<boolean> {
   const count = await unit.execute(sql`
     update auth.known_devices d set push_endpoint_hash = ${hash} from auth.sessions s
     where s.tenant_id = ${unit.tenantId} and s.id = ${sessionId} and d.id = s.device_id

@@ -37,9 +37,9 @@ const task = async (by: Person, title: string, to: Person[]) => {
   return answer.body.id
 }
 const assigneesOf = async (person: Person, taskId: string) =>
-  (await person.call('GET /tasks/{taskId}', { path: { taskId }, query: { board: 'team' } })).body.assignees.map(
-    ({ name }) => name,
-  )
+  (
+    await person.call('GET /tasks/{taskId}', { path: { taskId }, query: { board: 'team' } })
+  ).body.assignees.map(({ name }) => name)
 const entryOf = async (admin: Person) => {
   const { items } = (await admin.call('GET /activity', { query: { scope: 'all' } })).body
   return items.find(({ type }) => type === 'user.archived')
@@ -86,9 +86,9 @@ describe('running series of somebody who is archived', () => {
       expect((await archive(admin, person, body)).body.handover.series).toEqual({ count: 1, to: null })
       expect((await open(meera, id)).meeting.stoppedAt).toBe(api.clock.now().toString())
     }
-    expect((await told(meera)).filter((one) => one === 'Admin stopped the series “Yard weekly”.')).toHaveLength(
-      2,
-    )
+    expect(
+      (await told(meera)).filter((one) => one === 'Admin stopped the series “Yard weekly”.'),
+    ).toHaveLength(2)
     expect((await entryOf(admin))?.details).toEqual([
       { field: '1 meeting series', from: 'Only', to: 'stopped' },
     ])

@@ -67,8 +67,7 @@ export async function handOver(
   { seriesTo, tasksTo }: Wishes,
   canMail: boolean,
 ): Promise<Handover> {
-  const proposed =
-    seriesTo === undefined || tasksTo === undefined ? (await findUnitOf(unit, row)).heir : null
+  const proposed = seriesTo === undefined || tasksTo === undefined ? (await findUnitOf(unit, row)).heir : null
   const to = {
     series: seriesTo === undefined ? (proposed?.id ?? null) : seriesTo,
     tasks: tasksTo === undefined ? (proposed?.id ?? null) : tasksTo,

@@ -6,7 +6,9 @@ import { answerError } from './error-answer.ts'
 /** The log lines of a request that fails with the error. */
 async function linesOf(error: Error): Promise<Record<string, unknown>[]> {
   const lines: string[] = []
-  const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } })
+  const app = Fastify({
+    logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
+  })
   app.setErrorHandler(answerError)
   app.get('/', () => {
     throw error
@@ -21,7 +23,9 @@ test('a bug is logged as an error, with where it happened', async () => {
 })
 
 test('the failure of another service is a warning with its reason, without a stack', async () => {
-  const [line] = await linesOf(new AppError('assistant_task_failed', { reason: 'The provider did not answer.' }))
+  const [line] = await linesOf(
+    new AppError('assistant_task_failed', { reason: 'The provider did not answer.' }),
+  )
   expect(line).toMatchObject({ level: 40, reason: 'AI task generation failed: The provider did not answer.' })
   expect(line).not.toHaveProperty('err')
 })

@@ -94,13 +94,13 @@ function AccessRow({ entry, name, onEnd, isEnding }: AccessRowProps) {
         <StatusMark name="active">This browser</StatusMark>
       ) : (
         onEnd && (
-        <Button
-          onClick={onEnd}
-          busy={isEnding && 'Ending…'}
-          aria-label={`${end}: ${[fullNameOfAccess(entry), entry.address].filter(Boolean).join(', ')}`}
-        >
-          {end}
-        </Button>
+          <Button
+            onClick={onEnd}
+            busy={isEnding && 'Ending…'}
+            aria-label={`${end}: ${[fullNameOfAccess(entry), entry.address].filter(Boolean).join(', ')}`}
+          >
+            {end}
+          </Button>
         )
       )}
     </li>

@@ -1,6 +1,5 @@
 import { IconLock, IconMinus, IconPlus, IconSearch, IconUsers } from '@tabler/icons-react'
 import { memo, useId, useState } from 'react'
-import { missingCompanions } from '#core/access/companions.ts'
 import { editorGroups, tenantPermissions, type Permission } from '#core/access/permissions.ts'
 import { useStableActs } from '#web/lib/use-stable-acts.ts'
 import { CheckBox } from '#web/ui/check-box.tsx'
@@ -118,7 +117,6 @@ function PermissionGroup({ group, rows, permissions, saved, own, onChange, acts 
             sentence={sentence}
             isOn={permissions.has(code)}
             wasOn={saved.has(code)}
-            needs={permissions.has(code) ? sentencesOf(missingCompanions(permissions, code)) : ''}
             lock={isPlatform ? 'platform' : !onChange ? 'role' : own.has(code) ? undefined : 'beyond'}
             onToggle={acts.toggle}
             onWho={isPlatform ? undefined : acts.showWho}
@@ -129,19 +127,11 @@ function PermissionGroup({ group, rows, permissions, saved, own, onChange, acts 
   )
 }
 
-const sentences = new Map<Permission, string>(editorGroups.flatMap(({ permissions }) => permissions))
-
-function sentencesOf(codes: readonly Permission[]): string {
-  return codes.map((code) => `“${sentences.get(code)}”`).join(' or ')
-}
-
 interface PermissionRowProps {
   code: Permission
   sentence: string
   isOn: boolean
   wasOn: boolean
-  /** The permissions of which one is missing for this one to be of use, in words. */
-  needs: string
   /** Why it cannot be changed: a permission of the platform, a locked role, or one that the person does not have. */
   lock: 'platform' | 'role' | 'beyond' | undefined
   onToggle: (code: Permission, isOn: boolean) => void
@@ -149,13 +139,12 @@ interface PermissionRowProps {
 }
 
 const PermissionRow = memo(function PermissionRow(props: PermissionRowProps) {
-  const { code, sentence, isOn, wasOn, needs, lock, onToggle, onWho } = props
+  const { code, sentence, isOn, wasOn, lock, onToggle, onWho } = props
   const words = (
     <span className={styles.words}>
       {sentence}
       {isOn !== wasOn && !lock && <Changed isOn={isOn} />}
       <code>{code}</code>
-      {needs && <small>Of use only together with: {needs}</small>}
       {lock === 'beyond' && <small>You do not have this permission yourself</small>}
     </span>
   )

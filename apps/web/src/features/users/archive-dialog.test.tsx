@@ -53,7 +53,11 @@ it('asks who gets what others wait for, proposes the heir, and says what was don
     { [archive]: archived({ series: { count: 1, to: heir }, tasks: { count: 15, to } }) },
   )
   const dialog = await screen.findByRole('dialog', { name: `Archive ${user.name}?` })
-  expect(within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
     '1 running series: “Yard and carrier weekly” (weekly)',
     '15 open tasks',
     '3 reports that nobody else of the unit acknowledges: give somebody the role of a manager',

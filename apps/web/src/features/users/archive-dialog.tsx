@@ -65,7 +65,11 @@ function ArchiveForm({ user, holdings, onClose }: ArchiveFormProps) {
     },
     onSettled: () => void refreshUsers(client),
   })
-  const common = { noMatch: 'No matching members found.', isLoading: people.isLoading, onTyped: people.onTyped }
+  const common = {
+    noMatch: 'No matching members found.',
+    isLoading: people.isLoading,
+    onTyped: people.onTyped,
+  }
   return (
     <DialogForm form={form} verb="Archive" busyVerb="Archiving…" onCancel={onClose}>
       <p>Others wait for what {user.name} holds:</p>

@@ -22,10 +22,15 @@ export const texts = {
 
 /** That a person was archived, and what became of what they held. */
 export function archivedWords(name: string, { series, tasks }: Handover): string {
-  const of = { series: counted(series.count, 'series', 'series'), tasks: counted(tasks.count, 'task', 'tasks') }
+  const of = {
+    series: counted(series.count, 'series', 'series'),
+    tasks: counted(tasks.count, 'task', 'tasks'),
+  }
   return [
     texts.archived(name),
-    ...(series.count > 0 ? [series.to ? `${of.series} went to ${series.to.name}.` : `${of.series} stopped.`] : []),
+    ...(series.count > 0
+      ? [series.to ? `${of.series} went to ${series.to.name}.` : `${of.series} stopped.`]
+      : []),
     ...(tasks.count > 0
       ? [tasks.to ? `${of.tasks} went to ${tasks.to.name}.` : `${of.tasks} left to their creators.`]
       : []),

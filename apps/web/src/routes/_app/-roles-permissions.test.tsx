@@ -48,17 +48,6 @@ it('says with a sign and a word what was added and what removed', async () => {
   expect(row).toHaveTextContent('removed')
 })
 
-it('says what a permission needs besides, until it is there', async () => {
-  const { user } = await open('/roles-permissions?role=new')
-  const rowOf = async (code: string) => (await screen.findByText(code)).closest('label')!
-  const check = async (code: string) => user.click(within(await rowOf(code)).getByRole('checkbox'))
-  await check('CAN_CREATE_USER')
-  const needed = 'Of use only together with: “Open the list of people and the administrator dashboard”'
-  expect(await rowOf('CAN_CREATE_USER')).toHaveTextContent(needed)
-  await check('CAN_MANAGE_USERS')
-  expect(await rowOf('CAN_CREATE_USER')).not.toHaveTextContent('Of use only')
-})
-
 it('shows at the field that a name is taken, and keeps the typed one', async () => {
   const { user } = await open('/roles-permissions?role=new', {
     'POST /roles': new Refused('role_name_taken'),
