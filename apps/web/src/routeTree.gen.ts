@@ -40,9 +40,9 @@ import { Route as AppTeamCalendarRouteImport } from './routes/_app/team-calendar
 import { Route as AppTeamTasksRouteImport } from './routes/_app/team-tasks'
 import { Route as AppUserManagementRouteImport } from './routes/_app/user-management'
 import { Route as AppAccountIndexRouteImport } from './routes/_app/account.index'
+import { Route as AppAccountAccessRouteImport } from './routes/_app/account.access'
 import { Route as AppAccountNotificationsRouteImport } from './routes/_app/account.notifications'
 import { Route as AppAccountRemindersRouteImport } from './routes/_app/account.reminders'
-import { Route as AppAccountAccessRouteImport } from './routes/_app/account.access'
 import { Route as AppAccountSessionsRouteImport } from './routes/_app/account.sessions'
 import { Route as AppAdminLeaveRecordsRouteImport } from './routes/_app/admin.leave-records'
 import { Route as AppEditEodReportIdRouteImport } from './routes/_app/edit-eod.$reportId'
@@ -206,6 +206,11 @@ const AppAccountIndexRoute = AppAccountIndexRouteImport.update({
   path: '/account/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAccountAccessRoute = AppAccountAccessRouteImport.update({
+  id: '/account/access',
+  path: '/account/access',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAccountNotificationsRoute = AppAccountNotificationsRouteImport.update({
   id: '/account/notifications',
   path: '/account/notifications',
@@ -214,11 +219,6 @@ const AppAccountNotificationsRoute = AppAccountNotificationsRouteImport.update({
 const AppAccountRemindersRoute = AppAccountRemindersRouteImport.update({
   id: '/account/reminders',
   path: '/account/reminders',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppAccountAccessRoute = AppAccountAccessRouteImport.update({
-  id: '/account/access',
-  path: '/account/access',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAccountSessionsRoute = AppAccountSessionsRouteImport.update({
@@ -292,9 +292,9 @@ export interface FileRoutesByFullPath {
   '/team-calendar': typeof AppTeamCalendarRoute
   '/team-tasks': typeof AppTeamTasksRoute
   '/user-management': typeof AppUserManagementRoute
+  '/account/access': typeof AppAccountAccessRoute
   '/account/notifications': typeof AppAccountNotificationsRoute
   '/account/reminders': typeof AppAccountRemindersRoute
-  '/account/access': typeof AppAccountAccessRoute
   '/account/sessions': typeof AppAccountSessionsRoute
   '/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
@@ -335,9 +335,9 @@ export interface FileRoutesByTo {
   '/team-tasks': typeof AppTeamTasksRoute
   '/user-management': typeof AppUserManagementRoute
   '/': typeof AppIndexRoute
+  '/account/access': typeof AppAccountAccessRoute
   '/account/notifications': typeof AppAccountNotificationsRoute
   '/account/reminders': typeof AppAccountRemindersRoute
-  '/account/access': typeof AppAccountAccessRoute
   '/account/sessions': typeof AppAccountSessionsRoute
   '/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
@@ -380,9 +380,9 @@ export interface FileRoutesById {
   '/_app/team-tasks': typeof AppTeamTasksRoute
   '/_app/user-management': typeof AppUserManagementRoute
   '/_app/': typeof AppIndexRoute
+  '/_app/account/access': typeof AppAccountAccessRoute
   '/_app/account/notifications': typeof AppAccountNotificationsRoute
   '/_app/account/reminders': typeof AppAccountRemindersRoute
-  '/_app/account/access': typeof AppAccountAccessRoute
   '/_app/account/sessions': typeof AppAccountSessionsRoute
   '/_app/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/_app/edit-eod/$reportId': typeof AppEditEodReportIdRoute
@@ -425,9 +425,9 @@ export interface FileRouteTypes {
     | '/team-calendar'
     | '/team-tasks'
     | '/user-management'
+    | '/account/access'
     | '/account/notifications'
     | '/account/reminders'
-    | '/account/access'
     | '/account/sessions'
     | '/admin/leave-records'
     | '/edit-eod/$reportId'
@@ -468,9 +468,9 @@ export interface FileRouteTypes {
     | '/team-tasks'
     | '/user-management'
     | '/'
+    | '/account/access'
     | '/account/notifications'
     | '/account/reminders'
-    | '/account/access'
     | '/account/sessions'
     | '/admin/leave-records'
     | '/edit-eod/$reportId'
@@ -512,9 +512,9 @@ export interface FileRouteTypes {
     | '/_app/team-tasks'
     | '/_app/user-management'
     | '/_app/'
+    | '/_app/account/access'
     | '/_app/account/notifications'
     | '/_app/account/reminders'
-    | '/_app/account/access'
     | '/_app/account/sessions'
     | '/_app/admin/leave-records'
     | '/_app/edit-eod/$reportId'
@@ -752,6 +752,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAccountIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/account/access': {
+      id: '/_app/account/access'
+      path: '/account/access'
+      fullPath: '/account/access'
+      preLoaderRoute: typeof AppAccountAccessRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/account/notifications': {
       id: '/_app/account/notifications'
       path: '/account/notifications'
@@ -764,13 +771,6 @@ declare module '@tanstack/react-router' {
       path: '/account/reminders'
       fullPath: '/account/reminders'
       preLoaderRoute: typeof AppAccountRemindersRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/account/access': {
-      id: '/_app/account/access'
-      path: '/account/access'
-      fullPath: '/account/access'
-      preLoaderRoute: typeof AppAccountAccessRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/account/sessions': {
@@ -859,9 +859,9 @@ interface AppRouteChildren {
   AppTeamTasksRoute: typeof AppTeamTasksRoute
   AppUserManagementRoute: typeof AppUserManagementRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppAccountAccessRoute: typeof AppAccountAccessRoute
   AppAccountNotificationsRoute: typeof AppAccountNotificationsRoute
   AppAccountRemindersRoute: typeof AppAccountRemindersRoute
-  AppAccountAccessRoute: typeof AppAccountAccessRoute
   AppAccountSessionsRoute: typeof AppAccountSessionsRoute
   AppAdminLeaveRecordsRoute: typeof AppAdminLeaveRecordsRoute
   AppEditEodReportIdRoute: typeof AppEditEodReportIdRoute
@@ -900,9 +900,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppTeamTasksRoute: AppTeamTasksRoute,
   AppUserManagementRoute: AppUserManagementRoute,
   AppIndexRoute: AppIndexRoute,
+  AppAccountAccessRoute: AppAccountAccessRoute,
   AppAccountNotificationsRoute: AppAccountNotificationsRoute,
   AppAccountRemindersRoute: AppAccountRemindersRoute,
-  AppAccountAccessRoute: AppAccountAccessRoute,
   AppAccountSessionsRoute: AppAccountSessionsRoute,
   AppAdminLeaveRecordsRoute: AppAdminLeaveRecordsRoute,
   AppEditEodReportIdRoute: AppEditEodReportIdRoute,

@@ -1,13 +1,13 @@
 import type { OperationKey } from '#contract/operations.ts'
-import { open, type LooseArgs } from './api.ts'
+import { open, type CallArgs } from './api.ts'
 import { OfflineError } from './errors.ts'
 
 /**
  * Calls an operation that answers line by line, and gives each line as soon as it has arrived.
  * @throws ApiError and OfflineError as `call`, also where the connection breaks in the middle.
  */
-export async function* callLines<Line>(operation: OperationKey, args: LooseArgs): AsyncGenerator<Line> {
-  const response = await open(operation, args)
+export async function* callLines<Line>(operation: OperationKey, args: object): AsyncGenerator<Line> {
+  const response = await open(operation, args as CallArgs<OperationKey>)
   if (!response.body) return
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''

@@ -12,14 +12,9 @@ type Part<Name extends string, T> = T extends undefined
     ? { [N in Name]?: T }
     : { [N in Name]: T }
 
-/** A body that may be left out is one as well. */
-type BodyOf<K extends OperationKey> = [Operations[K]['body']] extends [undefined]
-  ? undefined
-  : Exclude<Operations[K]['body'], undefined>
-
 export type CallArgs<K extends OperationKey> = Part<'path', Operations[K]['path']> &
   Part<'query', Operations[K]['query']> &
-  Part<'body', BodyOf<K>> & {
+  Part<'body', Operations[K]['body']> & {
     /** The idempotency key: pass the same one for a retry, so that it is answered and not carried out again. */
     key?: string
     /** The person who acted, for a request that is sent later: the server refuses it if somebody else is signed in. */
@@ -27,8 +22,7 @@ export type CallArgs<K extends OperationKey> = Part<'path', Operations[K]['path'
     signal?: AbortSignal
   }
 
-/** The arguments of any operation. */
-export interface LooseArgs {
+interface LooseArgs {
   path?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
@@ -97,8 +91,11 @@ export async function call<K extends OperationKey>(
  * Calls one operation, and gives its answer unread, for bodies that are read as they arrive.
  * @throws as `call`
  */
-export async function open(operation: OperationKey, args: LooseArgs = {}): Promise<Response> {
-  const { path, query, body, key, person, signal } = args
+export async function open<K extends OperationKey>(
+  operation: K,
+  args: CallArgs<K> | undefined,
+): Promise<Response> {
+  const { path, query, body, key, person, signal } = (args ?? {}) as LooseArgs
   const [method, template] = operation.split(' ') as [string, string]
   const headers: Record<string, string> = { accept: 'application/json' }
   if (method !== 'GET') headers['idempotency-key'] = key ?? newKey()
