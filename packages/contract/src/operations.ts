@@ -122,8 +122,8 @@ export const operations = {
 type Defined = typeof operations
 export type OperationKey = keyof Defined
 
-/** The JSON form: ids are texts such as `report_01j…`. */
-type Wire<T> = T extends z.ZodType ? z.input<T> : undefined
+/** The JSON form: ids are texts such as `report_01j…`. A body with a default may be left out, as one without needed fields. */
+type Wire<T> = T extends z.ZodType ? Exclude<z.input<T>, undefined> : undefined
 /** The form inside the server: ids are UUIDs of their kind, and defaults are filled in. */
 type Decoded<T> = T extends z.ZodType ? z.output<T> : undefined
 
