@@ -1,10 +1,12 @@
 import { Company, asOwner, type Person } from '#tests/factories/company.ts'
 import { planned } from '#tests/factories/meetings.ts'
 import { startApi } from '#tests/setup/api.ts'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 // Tuesday, 6:18 PM in Kolkata.
-const api = await startApi('2026-06-09T12:48:00Z')
+const start = '2026-06-09T12:48:00Z'
+const api = await startApi(start)
+beforeEach(() => api.clock.set(start))
 const weekly = { recurrence: { rule: 'weekly' } }
 
 /** A unit with two managers and an employee; the second manager has the series and tasks that are handed over. */
@@ -78,13 +80,15 @@ describe('running series of somebody who is archived', () => {
   test('are stopped where nobody is chosen, and where the unit has no other manager', async () => {
     const { here, admin, leaver, meera } = await unit()
     const only = await here.person({ name: 'Only', role: 'Manager', unit: 'Finance' })
-    for (const [person, body] of [
-      [leaver, { seriesTo: null }],
-      [only, undefined],
-    ] as const) {
-      const { id } = await planned(person, { attendeeIds: [meera.publicId], ...weekly })
-      expect((await archive(admin, person, body)).body.handover.series).toEqual({ count: 1, to: null })
-      expect((await open(meera, id)).meeting.stoppedAt).toBe(api.clock.now().toString())
+    const series = await Promise.all(
+      [leaver, only].map((one) => planned(one, { attendeeIds: [meera.publicId], ...weekly })),
+    )
+    // After the first occurrence, so that there is one to open.
+    api.clock.set('2026-06-11T06:00:00Z')
+    for (const [index, person] of [leaver, only].entries()) {
+      const { body } = await archive(admin, person, person === leaver ? { seriesTo: null } : undefined)
+      expect(body.handover.series).toEqual({ count: 1, to: null })
+      expect((await open(meera, series[index]!.id)).meeting.stoppedAt).toBe(api.clock.now().toString())
     }
     expect(
       (await told(meera)).filter((one) => one === 'Admin stopped the series “Yard weekly”.'),

@@ -63,8 +63,8 @@ it('asks who gets what others wait for, proposes the heir, and says what was don
     '3 reports that nobody else of the unit acknowledges: give somebody the role of a manager',
     'The only manager of Technology & Engineering, with 11 other people',
   ])
-  expect(within(dialog).getByLabelText('Series go to')).toHaveValue(heir.name)
-  const tasks = within(dialog).getByLabelText('Open tasks go to')
+  expect(within(dialog).getByRole('textbox', { name: 'Series go to' })).toHaveValue(heir.name)
+  const tasks = within(dialog).getByRole('textbox', { name: 'Open tasks go to' })
   expect(tasks).toHaveValue(heir.name)
   await hand.click(tasks)
   expect(await screen.findByRole('option', { name: 'Nobody: leave them to their creators' })).toBeVisible()
@@ -87,9 +87,9 @@ it('stops the series where nobody is proposed, and shows at the field why an hei
     { [archive]: new Refused('heir_refused', [{ field: 'body.seriesTo', message }]) },
   )
   const dialog = await screen.findByRole('dialog', { name: `Archive ${user.name}?` })
-  const series = within(dialog).getByLabelText('Series go to')
+  const series = within(dialog).getByRole('textbox', { name: 'Series go to' })
   expect(series).toHaveValue('Nobody: stop the series')
-  expect(within(dialog).queryByLabelText('Open tasks go to')).toBeNull()
+  expect(within(dialog).queryByRole('textbox', { name: 'Open tasks go to' })).toBeNull()
   await hand.click(series)
   await hand.click(await screen.findByRole('option', { name: other.name }))
   await hand.click(within(dialog).getByRole('button', { name: 'Archive' }))
