@@ -14,7 +14,11 @@ async function weekly() {
     await company.person({ name: 'Cy' }),
   ]
   const state = (person: Person, key: 'archive' | 'suspend') =>
-    admin.call(`POST /users/{userId}/${key}`, { path: { userId: person.publicId } })
+    admin.call(`POST /users/{userId}/${key}`, {
+      path: { userId: person.publicId },
+      // Otherwise the manager of the unit gets the tasks.
+      ...(key === 'archive' ? { body: { tasksTo: null } } : {}),
+    })
   const given = async (...people: Person[]) =>
     (
       await manager.call('POST /tasks', {
