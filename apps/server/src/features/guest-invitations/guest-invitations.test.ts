@@ -231,6 +231,29 @@ test('a series that is stopped because its creator is archived is called off in 
   })
 })
 
+test('more guests than one person may mail in an hour do not keep their organizer from being archived', async () => {
+  const limited = await startApi(start, {
+    smtpUrl: mailServer.url,
+    mailFrom: 'Daymark <d@daymark.example>',
+    limitFactor: 1,
+  })
+  const company = await Company.create(limited)
+  const arjun = await company.person({ role: 'Manager' })
+  const noor = await company.person({ role: 'Manager' })
+  const admin = await company.person({ role: 'Tenant Admin', unit: null })
+  // One person may mail one domain 100 times in an hour.
+  const guests = Array.from({ length: 50 }, (_, index) => `guest${index}@guest.example`)
+  for (const planner of [arjun, arjun, noor]) await planned(planner, { ...external(guests), ...weekly })
+  await asOwner(limited, (owner) =>
+    owner.query('update app.meetings set created_by = $1 where created_by = $2', [arjun.id, noor.id]),
+  )
+  const { status, body } = await admin.call('POST /users/{userId}/archive', {
+    path: { userId: arjun.publicId },
+    body: { seriesTo: noor.publicId },
+  })
+  expect([status, body.handover.series.count]).toEqual([200, 3])
+})
+
 test('without a mail server nobody can be invited', async () => {
   const bare = await startApi(start)
   const company = await Company.create(bare)
