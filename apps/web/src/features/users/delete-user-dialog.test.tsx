@@ -23,9 +23,14 @@ it('counts only what there is', async () => {
   const { lines } = await open({
     ...counts,
     deleted: { ...noneOf(deleted), reports: 1_200, leave: 1 },
-    kept: { ...noneOf(kept), comments: 4 },
+    kept: { ...noneOf(kept), comments: 4, createdMeetings: 2 },
   })
-  expect(lines).toEqual(['1,200 reports', '1 leave record', '4 comments on the tasks of others'])
+  expect(lines).toEqual([
+    '1,200 reports',
+    '1 leave record',
+    '4 comments on the tasks of others',
+    '2 meetings that they created, which managers who attend them can take over',
+  ])
 })
 
 it('shows no zero for somebody who left no records', async () => {

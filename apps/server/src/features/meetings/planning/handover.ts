@@ -14,7 +14,7 @@ import { guestsToldOfEnd, guestsToldOfOrganizer } from './guests.ts'
 import { endSeries } from './occurrence-changes.ts'
 
 /** The person who gets a meeting. */
-export interface Heir {
+interface Heir {
   id: Id<'user'>
   name: string
   designation: string | null
