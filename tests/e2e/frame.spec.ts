@@ -72,7 +72,7 @@ test('an unknown address leads home and is named; a page that fails leads there 
   await expect(page.getByRole('status').getByText('There is no page at /no/such/page.')).toBeVisible()
   await expect(heading(page)).toHaveText(/^Welcome, /)
   // Before the first answer: one that has come is not asked for again within a minute.
-  await page.route('**/api/v1/me/account-access', (route) => route.fulfill({ json: { items: null } }))
+  await page.route('**/api/v1/me/account-access', (route) => route.fulfill({ json: { items: [null] } }))
   await openAccess()
   await expect(heading(page)).toHaveText('This page could not be shown')
   await page.getByRole('button', { name: 'Go Home' }).click()

@@ -421,6 +421,7 @@ const withoutText = [
   'tasks/team/reassign-dialog.tsx',
   'tenants/confirm-delete.tsx',
   'tenants/reset-password.tsx',
+  'users/archive-dialog.tsx',
   'users/delete-user-dialog.tsx',
 ]
 

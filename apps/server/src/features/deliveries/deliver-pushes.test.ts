@@ -20,6 +20,8 @@ async function team() {
   const person = await company.person()
   const browser = pushService.subscription()
   await person.call('PUT /push/subscriptions', { body: browser })
+  // The message that push messages were turned on.
+  await asOwner(api, (owner) => owner.query('delete from app.deliveries where user_id = $1', [person.id]))
   return { company, manager: await company.person({ role: 'Manager' }), person, browser }
 }
 

@@ -346,7 +346,7 @@ describe('backfill-tenant-admin-info', () => {
     await company.person({ role: 'Tenant Admin', unit: null })
     const first = await ran('backfill-tenant-admin-info')
     expect(first.results).toEqual({ updated: 1, skipped: 0, errors: 1 })
-    expect(first.errors).toEqual([expect.stringContaining('This company has no administrator.')])
+    expect(first.errors).toEqual([expect.stringContaining('This tenant has no administrator.')])
     expect(
       await query('select admin_email, admin_name from app.tenants where id = $1', [company.tenantId]),
     ).toEqual([{ admin_email: admin.email, admin_name: 'Ada' }])

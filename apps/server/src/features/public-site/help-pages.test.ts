@@ -17,7 +17,7 @@ const addresses = new Set(
 )
 
 /** Addresses that lead on at once, or whose visitor has no account to speak of. */
-const withoutHelp = new Set(['/$'])
+const withoutHelp = new Set(['/$', '/account/sessions'])
 
 function routesOfTheApp(): string[] {
   const tree = fs.readFileSync(path.join(root, 'apps/web/src/routeTree.gen.ts'), 'utf8')

@@ -100,7 +100,7 @@ describe('plan and limit', () => {
     await company.person({ status: 'archived' })
     const refused = await patch(company, { plan: 'Starter' })
     expect([refused.status, refused.body.error.code]).toEqual([409, 'plan_too_small'])
-    expect(refused.body.error.message).toContain('The company has 11 active users, more than this allows.')
+    expect(refused.body.error.message).toContain('The tenant has 11 active users, more than this allows.')
     expect((await patch(company, { maxUsers: 10 })).body.error.code).toBe('plan_too_small')
     const { status, body } = await patch(company, { plan: 'Starter', evenIfTooSmall: true })
     expect(status).toBe(200)

@@ -12,7 +12,11 @@ it('leads to what is done most, as far as the person may open it', async () => {
     as: somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_OWN_MEETINGS', 'CAN_MANAGE_TEAM_MEETINGS'),
   })
   expect(screen.getByRole('navigation', { name: 'Management Toolkit' })).toBeVisible()
-  expect(places()).toEqual(['Manage Reports: /manage-reports', 'Plan a New Meeting: /meetings?plan=choose'])
+  expect(places()).toEqual([
+    'Manage Reports: /manage-reports',
+    'Consistency Tracker: /delinquent-reports',
+    'Plan a New Meeting: /meetings?plan=choose',
+  ])
 })
 
 it('opens the form of today’s report, and the pages by their own addresses', async () => {

@@ -38,6 +38,7 @@ const open = (search: string, api: Answers = {}) =>
       'GET /users': pageOf,
       'GET /users/{userId}': person,
       'GET /users/{userId}/access': exampleOf('GET /users/{userId}/access'),
+      'GET /users/{userId}/account-access': exampleOf('GET /users/{userId}/account-access'),
       'GET /users/{userId}/schedule': exampleOf('GET /users/{userId}/schedule'),
       'GET /roles': { items: [manager] },
       'GET /business-units': exampleOf('GET /business-units'),

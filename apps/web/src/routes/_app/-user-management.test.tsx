@@ -13,6 +13,7 @@ const people: Answers = {
   'GET /users': exampleOf('GET /users'),
   'GET /users/{userId}': person,
   'GET /users/{userId}/access': exampleOf('GET /users/{userId}/access'),
+  'GET /users/{userId}/account-access': exampleOf('GET /users/{userId}/account-access'),
   'GET /users/{userId}/schedule': exampleOf('GET /users/{userId}/schedule'),
   'GET /roles': {
     items: [{ ...exampleOf('GET /roles').items[0]!, id: person.role.id!, name: person.role.name }],
