@@ -99,6 +99,14 @@ test('a title that is too long, and more tasks than a session creates, are said'
   expect(itemsProblem(51)).toBe('A session creates at most 50 tasks. Untick some.')
 })
 
+test('a task behind an invisible character is on its line, and a vertical tab ends none', () => {
+  const { items } = read('First\n\u200b/task Roster\n/ One\v/ two')
+  expect(items.map(({ line, title }) => [line, title])).toEqual([
+    [2, 'Roster'],
+    [3, 'One / two'],
+  ])
+})
+
 const notes = fc
   .array(
     fc.oneof(
@@ -115,6 +123,9 @@ const notes = fc
         ' ',
         'due:today',
         '@[A](u1)',
+        '\v',
+        '\u2028',
+        '\u200b',
       ),
       fc.string({ maxLength: 5, unit: 'binary' }),
     ),

@@ -1,5 +1,5 @@
 import { withNames, type Mention, type Span } from '../tasks/mentions.ts'
-import { readQuickEntry, type QuickTask } from '../tasks/quick-entry.ts'
+import { otherLineEnds, readQuickEntry, type QuickTask } from '../tasks/quick-entry.ts'
 import { maxAssignees, maxTitle } from '../tasks/limits.ts'
 import { maxActionItems, maxDecision } from './limits.ts'
 
@@ -37,13 +37,20 @@ export interface Minutes {
  * @param today The day from which due dates are counted.
  */
 export function readMinutes(notes: string, today: Temporal.PlainDate): Minutes {
-  const entry = readQuickEntry(notes, today)
+  // Lines of notes end as the editor ends them, and are counted so everywhere.
+  const entry = readQuickEntry(notes.replaceAll(otherLineEnds, ' '), today)
   // A single plain line is a task in the field of tasks, but not in notes.
   const tasks = entry.kind === 'lines' ? entry.tasks : []
   const lines = linesOf(notes)
-  const lineAt = new Map(lines.map(({ start, line }) => [start, line]))
+  let next = 0
+  const items = tasks.map((task, at) => {
+    // Both are in order. A task begins behind invisible characters, which its line has.
+    while (lines[next]!.end <= task.start) next++
+    const { line, start, end } = lines[next]!
+    return { ...task, line, start, end, number: at + 1 }
+  })
   return {
-    items: tasks.map((task, at) => ({ ...task, line: lineAt.get(task.start)!, number: at + 1 })),
+    items,
     decisions: decisionsIn(lines),
     headings: marked(lines, headingMarker),
   }

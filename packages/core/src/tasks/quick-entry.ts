@@ -69,6 +69,9 @@ export function readQuickEntry(
 /** A command after other words: such a sentence is no title, and its line no task. */
 const commandInside = /\s\/task(?=\s|$)/i
 
+/** What ends a line in text that other programs have written, besides CR and LF. */
+export const otherLineEnds = /[\v\f\u0085\u2028\u2029]/g
+
 /**
  * The lines that are not blank, without surrounding spaces and the invisible characters that come along when text is
  * pasted.
