@@ -3,8 +3,13 @@ import path from 'node:path'
 /** The documents of the specification, to which citations lead. */
 const specification = 'docs/spec/'
 
-/** Citations by number, which no reader can open: of a section, and of a decision of the specification. */
-const byNumber = /\b[12] §\d+(?:\.\d+)?|\b[Dd]ecisions? \d{3}\b(?!-)/g
+/**
+ * Citations by number, which no reader can open: of a section, and of a decision of the specification. Sections of
+ * another document follow its name and a comma: `RFC 5545, §3.3.5`.
+ */
+const byNumber = /\b[12] §\d+(?:\.\d+)?|(?<!, )§\d+(?:\.\d+)?|\b[Dd]ecisions? \d{3}\b(?!-)/g
+/** A line of a comment that begins with an anchor, whose document is in the line above. */
+const brokenPath = /^ *(?:\*|\/\/) (?:(?:and|to) )?#\d[\d.]*(?![\d-])/gm
 const markdownLink = /\[[^\]]*\]\(([^)\s]+)\)/g
 /** A path with one or several anchors: `docs/spec/tasks.md#2.13, #4 and #7`. */
 const pathWithAnchors = /docs\/spec\/[\w-]+\.md(?:#[\w.-]+(?:(?:,| and|, and| to) #[\w.-]+)*)?/g
@@ -29,7 +34,9 @@ export function linkProblems(files: ReadonlyMap<string, string>): string[] {
     const rest = oneLine(isDocument ? text.replaceAll(markdownLink, '') : text)
     const citations = file.startsWith(specification)
       ? []
-      : [...rest.matchAll(byNumber)].map(([cited]) => cited)
+      : [...rest.matchAll(byNumber), ...(isDocument ? [] : text.matchAll(brokenPath))].map(([cited]) =>
+          cited.replace(/^ *(?:\*|\/\/) /, ''),
+        )
     const targets = isDocument ? linksIn(file, text) : pathsIn(rest)
     return [
       ...citations.map((cited) => `${file}: “${cited}” is no link into ${specification}`),

@@ -3,8 +3,8 @@ import type { ActivityKind } from './kinds.ts'
 
 /**
  * Who sees entries of a type, apart from the person in their own feed: `everybody` whose feed includes that person,
- * `task-managers` who manage that person's tasks, `administrators` alone, or `nobody` (docs/spec/decisions.md#006, #104
- * and #105).
+ * `task-managers` who manage that person's tasks, `administrators` alone, or `nobody` (docs/spec/decisions.md#006,
+ * docs/spec/decisions.md#104 and #105).
  */
 type Audience = 'everybody' | 'task-managers' | 'administrators' | 'nobody'
 

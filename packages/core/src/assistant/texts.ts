@@ -1,6 +1,6 @@
 /**
- * Texts of generated summaries and tasks, quoted from the specification (docs/spec/reporting.md#8; docs/spec/tasks.md#5
- * and #8).
+ * Texts of generated summaries and tasks, quoted from the specification (docs/spec/reporting.md#8;
+ * docs/spec/tasks.md#5 and #8).
  */
 export const assistantTexts = {
   keyMissing: 'API key is not configured. Please set it up to use AI features.',

@@ -42,8 +42,8 @@ export function submissionRefusal(
 }
 
 /**
- * From when on a report for `date` is late: 19:00 of that date in the reporter's zone (docs/spec/decisions.md#029 and
- * #030); null for a day on which none is expected, which has no due time (docs/spec/decisions.md#114).
+ * From when on a report for `date` is late: 19:00 of that date in the reporter's zone (docs/spec/decisions.md#029,
+ * docs/spec/decisions.md#030); null for a day on which none is expected, which has no due time (docs/spec/decisions.md#114).
  */
 export function dueTime(reporter: Reporter, date: Temporal.PlainDate): Temporal.Instant | null {
   return isExpected(reporter, date) ? lateFrom(date, reporter.timeZone) : null

@@ -76,8 +76,8 @@ export async function resumeUser(unit: UnitOfWork, id: Id<'user'>): Promise<User
 }
 
 /**
- * Deletes an archived person permanently, with their records (docs/spec/reporting.md#4, docs/spec/decisions.md#019 and
- * #020).
+ * Deletes an archived person permanently, with their records (docs/spec/reporting.md#4, docs/spec/decisions.md#019,
+ * docs/spec/decisions.md#020).
  */
 export async function deleteUser(unit: UnitOfWork, id: Id<'user'>): Promise<void> {
   const row = await lockManaged(unit, id, { isDeletion: true })
