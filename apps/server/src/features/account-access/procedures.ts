@@ -7,7 +7,7 @@ import { raw, read, unitScopeOf, type RawCall } from '#server/platform/http/proc
 import { writeOwn } from '../account/api.ts'
 import { confirmIdentity } from '../auth/api.ts'
 import { revokeCalendar } from '../google-calendar/api.ts'
-import { findUser, lockManaged, managed, requireCredentialsWithinReach } from '../users/api.ts'
+import { findUser, lockManaged, managed, refuseSelf, requireCredentialsWithinReach } from '../users/api.ts'
 import { endAccess, whichOf, type Ends } from './end.ts'
 import { findEntries, type EntryRow } from './entries-repo.ts'
 import { accessEnded, ownAccessEnded } from './events.ts'
@@ -93,11 +93,6 @@ function ofPlatform({ entries, kinds }: Ends): Ends {
     entries: entries.filter(isSignIn),
     kinds: kinds.filter((kind) => isSignIn({ kind })),
   }
-}
-
-/** One's own page is the place for one's own access. */
-function refuseSelf(unit: UnitOfWork, id: Id<'user'>): void {
-  if (id === unit.actor.userId) throw new AppError('own_account')
 }
 
 function view(row: EntryRow, currentId: string): Entry {

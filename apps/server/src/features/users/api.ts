@@ -5,6 +5,6 @@ export {
   queueEndOfInvitationsOfRole as endInvitationsOfRole,
   queuePassword as setPassword,
 } from './invitation-repo.ts'
-export { lockManaged, managed, requireCredentialsWithinReach } from './grant-limit.ts'
+export { lockManaged, managed, refuseSelf, requireCredentialsWithinReach } from './grant-limit.ts'
 export { findUser } from './repo.ts'
 export { readSeats } from './seats.ts'
