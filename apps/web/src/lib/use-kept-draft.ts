@@ -1,19 +1,39 @@
 import { useEffect, useState } from 'react'
-import { loadDraft, type Kept } from './drafts.ts'
+import { loadDraft, onDraftsChanged, type Kept } from './drafts.ts'
 
 /** The draft of this name on this device; `isReady` once it is loaded. */
 export function useKeptDraft<T>(name: string): { isReady: boolean; kept: Kept<T> | undefined } {
-  const [loaded, setLoaded] = useState<{ name: string; kept: Kept<T> | undefined }>()
+  const found = useFound(name, loadDraft<T>)
+  return { isReady: found !== undefined, kept: found?.value }
+}
+
+/**
+ * What `find` gives for the drafts of this name, again after each change of the drafts: a form that was just closed may
+ * still be storing its text. Undefined until it is loaded.
+ * @param find A function of a module, which stays the same.
+ */
+export function useFollowedDrafts<T>(name: string, find: (name: string) => Promise<T>): T | undefined {
+  return useFound(name, find, onDraftsChanged)?.value
+}
+
+function useFound<T>(
+  name: string,
+  find: (name: string) => Promise<T>,
+  onChanged?: typeof onDraftsChanged,
+): { value: T } | undefined {
+  const [found, setFound] = useState<{ name: string; value: T }>()
   useEffect(() => {
     let isOver = false
-    const load = async () => {
-      const kept = await loadDraft<T>(name)
-      if (!isOver) setLoaded({ name, kept })
+    const look = async () => {
+      const value = await find(name)
+      if (!isOver) setFound({ name, value })
     }
-    void load()
+    void look()
+    const stop = onChanged?.(() => void look())
     return () => {
       isOver = true
+      stop?.()
     }
-  }, [name])
-  return { isReady: loaded?.name === name, kept: loaded?.name === name ? loaded.kept : undefined }
+  }, [name, find, onChanged])
+  return found?.name === name ? found : undefined
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
-import { loadDraft, onDraftsChanged, removeDraft, saveDraft, type Kept } from '#web/lib/drafts.ts'
+import { loadDraft, removeDraft, saveDraft, type Kept } from '#web/lib/drafts.ts'
 import { apiQuery } from '#web/lib/query.ts'
+import { useFollowedDrafts } from '#web/lib/use-kept-draft.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { notesDraftName, type KeptNotesValue } from '../notes/kept-notes.ts'
 import { catchUpDraftName } from './catch-up-form.tsx'
@@ -28,7 +29,7 @@ export function LeftTexts({ workspace, state }: LeftTextsProps) {
 function LeftWriteUp({ workspace, state }: LeftTextsProps) {
   const { occurrence, session } = workspace
   const name = catchUpDraftName(occurrence)
-  const kept = useLeftDraft<{ notes: string }>(name)
+  const kept = useFollowedDrafts(name, loadDraft<{ notes: string }>)
   const { user } = useMe()
   const text = kept?.value.notes.trim() ?? ''
   // It was posted, and the answer was lost.
@@ -56,7 +57,7 @@ function LeftNotes({ workspace, state }: LeftTextsProps) {
   const { occurrence, session, meeting } = workspace
   const { meetingId, date } = occurrence
   const name = notesDraftName({ meetingId, date })
-  const kept = useLeftDraft<KeptNotesValue>(name)
+  const kept = useFollowedDrafts(name, loadDraft<KeptNotesValue>)
   const isEnded = state === 'ended'
   const stored = useQuery({
     ...apiQuery('meeting-notes', 'GET /meetings/{meetingId}/occurrences/{date}/notes', {
@@ -81,26 +82,6 @@ function LeftNotes({ workspace, state }: LeftTextsProps) {
       {...removalOf(name, kept)}
     />
   )
-}
-
-/** This tab's draft of a form that is not shown, or what closed tabs have left of it, one after the other. */
-function useLeftDraft<T>(name: string): Kept<T> | undefined {
-  const [left, setLeft] = useState<{ name: string; kept: Kept<T> | undefined }>()
-  useEffect(() => {
-    let isOver = false
-    const read = async () => {
-      const kept = await loadDraft<T>(name)
-      if (!isOver) setLeft({ name, kept })
-    }
-    void read()
-    // A form that was just closed may still be storing its text.
-    const stop = onDraftsChanged(() => void read())
-    return () => {
-      isOver = true
-      stop()
-    }
-  }, [name])
-  return left?.name === name ? left.kept : undefined
 }
 
 /** Deletes the draft once the server is known to have its text. */

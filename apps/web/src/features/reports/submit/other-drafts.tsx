@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatMoment } from '#core/time/format.ts'
-import { onDraftsChanged, otherDrafts, removeDraft, type OtherDraft } from '#web/lib/drafts.ts'
+import { otherDrafts, removeDraft } from '#web/lib/drafts.ts'
 import { serverNow, serverTimeOf } from '#web/lib/server-clock.ts'
+import { useFollowedDrafts } from '#web/lib/use-kept-draft.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -19,7 +20,7 @@ interface OtherDraftsProps {
 /** Text for the same report that another tab holds, or that was left behind: to be read, used or left. */
 export function OtherDrafts({ draftName, own, onUse }: OtherDraftsProps) {
   const { timeZone } = useMe().user
-  const others = useOtherDrafts(draftName)
+  const others = useFollowedDrafts(draftName, otherDrafts<ReportDraft>) ?? []
   const [left, setLeft] = useState<readonly string[]>([])
   const shown = others.filter(({ copy, value }) => !left.includes(copy) && !isSameDraft(value, own))
   const leave = (copy: string) => setLeft((all) => [...all, copy])
@@ -55,22 +56,4 @@ export function OtherDrafts({ draftName, own, onUse }: OtherDraftsProps) {
       </section>
     )
   })
-}
-
-function useOtherDrafts(name: string): readonly OtherDraft<ReportDraft>[] {
-  const [others, setOthers] = useState<readonly OtherDraft<ReportDraft>[]>([])
-  useEffect(() => {
-    let isOver = false
-    const read = async () => {
-      const found = await otherDrafts<ReportDraft>(name)
-      if (!isOver) setOthers(found)
-    }
-    void read()
-    const stop = onDraftsChanged(() => void read())
-    return () => {
-      isOver = true
-      stop()
-    }
-  }, [name])
-  return others
 }
