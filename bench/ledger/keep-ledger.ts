@@ -82,13 +82,15 @@ async function fillFolder(dataDir: string, companies: number): Promise<void> {
 
 async function fill(ownerUrl: string, companies: number): Promise<void> {
   await prepareDatabase(ownerUrl)
+  await fillLedgerCompanies(ownerUrl, companies)
+}
+
+/** Fills a database that has its schema with companies of the last ten days. */
+export async function fillLedgerCompanies(ownerUrl: string, companies: number): Promise<void> {
   const now = Temporal.Now.instant().round('millisecond')
   await fillCompanies(
     ownerUrl,
     now,
-    Array.from({ length: companies }, () => ({
-      people: peopleOfCompany,
-      days: 10,
-    })),
+    Array.from({ length: companies }, () => ({ people: peopleOfCompany, days: 10 })),
   )
 }

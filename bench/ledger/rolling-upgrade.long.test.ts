@@ -4,9 +4,10 @@ import { createEmptyDatabase } from '#tests/setup/test-database.ts'
 import { previousVersion } from '#tests/setup/previous-version.ts'
 import { startProgram, temporaryFolder, type Program } from '#tests/setup/server-process.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { fillCompanies, tokenOf } from '../fill.ts'
+import { tokenOf } from '../fill.ts'
 import { countLedger } from './count.ts'
-import { peopleOfCompany, write } from './writers.ts'
+import { fillLedgerCompanies } from './keep-ledger.ts'
+import { write } from './writers.ts'
 
 const previous = previousVersion()
 const main = 'apps/server/src/main.ts'
@@ -48,16 +49,8 @@ test.skipIf(!previous)(
     const urls = [await old.ready()]
     const older = startIn(second, ownerUrl, previous)
     urls.push(await older.ready())
-    const now = Temporal.Now.instant().round('millisecond')
     const companies = 4
-    await fillCompanies(
-      ownerUrl,
-      now,
-      Array.from({ length: companies }, () => ({
-        people: peopleOfCompany,
-        days: 10,
-      })),
-    )
+    await fillLedgerCompanies(ownerUrl, companies)
     const balancer = await Balancer.before(urls)
     onTestFinished(() => balancer.close())
     const writes = 1_200
@@ -95,9 +88,7 @@ test.skipIf(!previous)(
     const [first, second] = await places()
     const newer = startIn(first, ownerUrl)
     await newer.ready()
-    await fillCompanies(ownerUrl, Temporal.Now.instant().round('millisecond'), [
-      { people: peopleOfCompany, days: 10 },
-    ])
+    await fillLedgerCompanies(ownerUrl, 1)
     await newer.kill('SIGTERM')
     const server = startIn(second, ownerUrl, previous)
     await workADay(await server.ready())

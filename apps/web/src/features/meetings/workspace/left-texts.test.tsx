@@ -4,6 +4,7 @@ import { findDrafts, loadDraft, saveDraft } from '#web/lib/drafts.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { exampleOf, Refused, unreachable, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { clearDevice } from '#tests/setup/web/clear-device.ts'
+import { liveSession, noActs } from '#tests/setup/web/live-session.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import * as Y from 'yjs'
@@ -23,26 +24,12 @@ type Workspace = typeof example
 
 const occurrence = { meetingId: example.meeting.id, date: '2026-06-09' }
 const [writeUp, notes] = [catchUpDraftName(occurrence), notesDraftName(occurrence)]
-const session: NonNullable<Workspace['session']> = {
-  state: 'live',
-  isAsynchronous: false,
-  liveSince: '2026-06-09T08:55:00Z',
-  finalizedAt: null,
-  by: 'Noor Hassan',
-  tasks: { completed: 0, total: 0 },
-  id: 'inst_01k0000000e0000000000000n1',
-  minutes: '',
-  taskList: [],
-  taskLines: null,
-  decisions: [],
-}
-const noActs = Object.fromEntries(Object.keys(example.may).map((name) => [name, false])) as Workspace['may']
-const live: Workspace = { ...example, session, may: noActs }
+const live: Workspace = { ...example, session: liveSession, may: noActs }
 const missed: Workspace = { ...example, may: { ...noActs, catchUp: true } }
 const ended = (minutes: string, by = 'Tomás Ferreira'): Workspace => ({
   ...example,
   session: {
-    ...session,
+    ...liveSession,
     state: 'finalized',
     liveSince: null,
     finalizedAt: '2026-06-09T09:00:00Z',

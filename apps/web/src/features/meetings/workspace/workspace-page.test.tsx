@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { meetingTexts } from '#core/meetings/texts.ts'
 import { exampleOf, Refused, unreachable, type Answers } from '#tests/setup/web/api-stand-in.ts'
+import { liveSession, noActs } from '#tests/setup/web/live-session.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { WorkspacePage } from './workspace-page.tsx'
@@ -19,20 +20,6 @@ beforeEach(() => {
 })
 
 const [person] = example.meeting.attendees
-const live: NonNullable<Workspace['session']> = {
-  state: 'live',
-  isAsynchronous: false,
-  liveSince: '2026-06-09T08:55:00Z',
-  finalizedAt: null,
-  by: 'Noor Hassan',
-  tasks: { completed: 0, total: 0 },
-  id: 'inst_01k0000000e0000000000000n1',
-  minutes: '',
-  taskList: [],
-  taskLines: null,
-  decisions: [],
-}
-const noActs = Object.fromEntries(Object.keys(example.may).map((name) => [name, false])) as Workspace['may']
 
 function workspace({
   may = {},
@@ -177,7 +164,7 @@ describe('before the session', () => {
 })
 
 describe('a live session', () => {
-  const given = workspace({ session: live, may: { finalize: true, giveItems: true } })
+  const given = workspace({ session: liveSession, may: { finalize: true, giveItems: true } })
 
   test('is finalized with the ticked tasks of its notes, after they were reviewed', async () => {
     const finalize = 'POST /meetings/{meetingId}/occurrences/{date}/finalize'
@@ -201,7 +188,10 @@ describe('a live session', () => {
   })
 
   test('shows its tasks to people who follow it as the creator will give them', async () => {
-    await open(workspace({ session: live }), takingNotes(`/ Call Ravi @[${person!.name}](${person!.id})`))
+    await open(
+      workspace({ session: liveSession }),
+      takingNotes(`/ Call Ravi @[${person!.name}](${person!.id})`),
+    )
     const tasks = within(await screen.findByRole('region', { name: 'Tasks' }))
     expect(await tasks.findByText('Call Ravi')).toBeVisible()
     expect(tasks.getByText(person!.name)).toBeVisible()
@@ -260,7 +250,7 @@ describe('a live session', () => {
 
   test('shows who is here and who writes', async () => {
     const present = exampleOf(notesKey).people[0]!
-    const { api } = await open(workspace({ session: live }), {
+    const { api } = await open(workspace({ session: liveSession }), {
       ...takingNotes(''),
       [notesKey]: {
         ...exampleOf(notesKey),
@@ -298,7 +288,7 @@ describe('afterwards', () => {
     const { user, api } = await open(
       workspace({
         session: {
-          ...live,
+          ...liveSession,
           state: 'finalized',
           liveSince: null,
           finalizedAt: '2026-06-09T09:00:00Z',
@@ -333,7 +323,7 @@ describe('afterwards', () => {
     await open(
       workspace({
         session: {
-          ...live,
+          ...liveSession,
           state: 'finalized',
           liveSince: null,
           finalizedAt: '2026-06-09T09:00:00Z',
