@@ -246,6 +246,27 @@ describe('the limit of administrative rights', () => {
   })
 })
 
+test('nobody brings a superior’s password within reach by a lower role, or by their own unit', async () => {
+  const { company, admin } = await companyWithAdmin()
+  const editor = await company.person({
+    permissions: ['CAN_MANAGE_USERS', 'CAN_EDIT_USER', 'CAN_SUBMIT_OWN_EOD', 'CAN_VIEW_OWN_REPORTS'],
+  })
+  const permissions = ['CAN_VIEW_OWN_REPORTS'] as const
+  const role = await admin.call('POST /roles', { body: { name: 'Clerk', permissions: [...permissions] } })
+  const clerk = role.body.id
+  const director = await company.person({ role: 'Director' })
+  const refused = await change(editor, director, { roleId: clerk })
+  expect([refused.status, refused.body.error.code]).toEqual([403, 'credentials_out_of_reach'])
+  expect(refused.body.error.fields).toEqual([
+    { field: 'body.roleId', message: expect.stringContaining('rights that you do not have') },
+  ])
+  const invite = await editor.call('POST /users/invitations', { body: { userIds: [director.publicId] } })
+  expect(invite.status).toBe(403)
+  // A role that still allows more than the editor may stays possible.
+  const roleId = company.rolePublicId('Manager')
+  expect((await change(editor, director, { roleId })).body).toMatchObject({ role: { name: 'Manager' } })
+})
+
 describe('the list', () => {
   test('can be searched, filtered, sorted and paged; a page beyond the last has the total', async () => {
     const { admin, company } = await companyWithAdmin()

@@ -17,6 +17,7 @@ import {
   lockManaged,
   requireAddressWithinReach,
   requireRemainingTenantAdmin,
+  refuseReachByPlace,
   refuseSelf,
   roleRefusal,
   wouldGainHistory,
@@ -82,6 +83,16 @@ export async function changeUser(unit: UnitOfWork, id: Id<'user'>, body: Body): 
   const isPlaced = role !== undefined || isMoved
   if (wouldGainHistory(unit, { from: row.business_unit_id, to: next.businessUnitId }))
     throw new AppError('scope_out_of_reach')
+  if (isPlaced)
+    refuseReachByPlace(unit, row, {
+      next: {
+        rolePermissions: role?.permissions ?? row.role_permissions,
+        roleName: next.roleName,
+        isTenantAdmin: next.isTenantAdmin,
+        businessUnitId: next.businessUnitId,
+      },
+      field: role ? 'roleId' : 'businessUnitId',
+    })
 
   const isAddressChanged = next.notificationEmail !== row.notification_email
   if (isAddressChanged) requireAddressWithinReach(unit, row)

@@ -1,6 +1,11 @@
 import type { Id } from '#core/ids/id.ts'
 import { reportScope } from '#core/access/policies/report.ts'
-import { mayManagePerson, mayReplaceCredentials } from '#core/access/policies/person.ts'
+import {
+  mayManagePerson,
+  mayReplaceCredentials,
+  wouldReachCredentials,
+  type PersonGrants,
+} from '#core/access/policies/person.ts'
 import { mayGiveRole } from '#core/access/policies/role.ts'
 import { AppError, errorText } from '#core/errors/app-error.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -49,6 +54,23 @@ export function requireAddressWithinReach(unit: UnitOfWork, row: UserRow): void 
     throw new AppError('credentials_out_of_reach', {
       fields: [{ field, message: errorText('credentials_out_of_reach') }],
     })
+}
+
+/**
+ * Refuses a role or unit that would let the actor replace the person's credentials afterwards.
+ * @throws AppError `credentials_out_of_reach`, with the field.
+ */
+export function refuseReachByPlace(
+  unit: UnitOfWork,
+  row: UserRow,
+  { next, field }: { next: PersonGrants; field: 'roleId' | 'businessUnitId' },
+): void {
+  if (!wouldReachCredentials(unit.actor, factsOf(row), next)) return
+  const message =
+    field === 'roleId'
+      ? 'This person has rights that you do not have. You cannot give them a role within your own rights, because you could then replace their password.'
+      : 'This person reads reports that you do not read. You cannot move them into your business unit, because you could then replace their password.'
+  throw new AppError('credentials_out_of_reach', { fields: [{ field: `body.${field}`, message }] })
 }
 
 /** @throws AppError `own_account` if the person is the actor: nobody may lock themselves out or demote themselves. */

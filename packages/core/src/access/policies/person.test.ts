@@ -2,7 +2,7 @@ import { businessUnit, user } from '#tests/factories/named-ids.ts'
 import { expect, test } from 'vitest'
 import type { Actor } from '../actor.ts'
 import { tenantPermissions, type Permission } from '../permissions.ts'
-import { personActs, type PersonFacts } from './person.ts'
+import { personActs, wouldReachCredentials, type PersonFacts } from './person.ts'
 
 const actor = (...permissions: Permission[]): Actor => ({
   userId: user('me'),
@@ -96,4 +96,13 @@ test('whoever may add or edit people gives everybody whom they manage their firs
   const invited = person({ rolePermissions: ['CAN_VIEW_ALL_REPORTS'], hasPassword: false })
   expect(personActs(actor('CAN_CREATE_USER'), invited)).toEqual(['invite'])
   expect(personActs(actor('CAN_EDIT_USER'), invited)).toContain('invite')
+})
+
+test('an editor who may do less cannot demote a manager to a role within their own permissions', () => {
+  const editor = actor('CAN_EDIT_USER', 'CAN_SUBMIT_OWN_EOD')
+  const manager = person({ rolePermissions: ['CAN_SUBMIT_OWN_EOD', 'CAN_MANAGE_TEAM_TASKS'] })
+  const employee = person({ rolePermissions: ['CAN_SUBMIT_OWN_EOD'] })
+  expect(wouldReachCredentials(editor, manager, employee)).toBe(true)
+  expect(wouldReachCredentials(editor, employee, manager)).toBe(false)
+  expect(wouldReachCredentials(actor('CAN_EDIT_USER'), manager, employee)).toBe(false)
 })

@@ -71,6 +71,19 @@ export function mayReplaceCredentials(
   return !person.hasPassword || (isWithinOwnPermissions(actor, person) && isWithinScope(actor, person))
 }
 
+/**
+ * Whether a new role or business unit would bring the credentials of the person's account within the actor's reach.
+ * Otherwise an editor could demote a superior, replace the password, and give the role back.
+ */
+export function wouldReachCredentials(
+  actor: Actor,
+  before: PersonGrants & Pick<PersonFacts, 'hasPassword'>,
+  after: PersonGrants,
+): boolean {
+  const { hasPassword } = before
+  return !mayReplaceCredentials(actor, before) && mayReplaceCredentials(actor, { ...after, hasPassword })
+}
+
 /** Whether the actor's permissions allow creating a link with which the person sets a password. */
 export function mayInvite(actor: Actor, { hasPassword }: Pick<PersonFacts, 'hasPassword'>): boolean {
   return holdsAny(actor.permissions, hasPassword ? personPolicy['renew-password'] : personPolicy.invite)
