@@ -179,6 +179,24 @@ describe('rows of an import of people', () => {
     ],
     ['parts of an email', rows((at) => ({ name: 'A', email: `${at}${'.a'.repeat(150)}`, role: 'x' }))],
     ['one person', rows(() => ({ name: 'A', email: 'a@b.example', role: 'Employee' }))],
+    ['accents in names', rows((at) => ({ name: `A${'\u0301\u0323'.repeat(59)}`, email: `${at}@b.example` }))],
+    [
+      'characters that are removed',
+      rows((at) => ({ name: `A${'\u200b'.repeat(119)}`, email: `${at}@b.example` })),
+    ],
+    ['spaces', rows((at) => ({ name: `A${' '.repeat(118)}B`, email: `${at}@b.example` }))],
+    [
+      'names of units',
+      rows((at) => ({ name: 'A', email: `${at}@b.example`, businessUnit: `${at}é`.repeat(20) })),
+    ],
+    [
+      'days of rest',
+      rows((at) => ({ name: 'A', email: `${at}@b.example`, weeklyOffDay: 'Sun,'.repeat(25) })),
+    ],
+    [
+      'time zones',
+      rows((at) => ({ name: 'A', email: `${at}@b.example`, timeZone: `Etc/${'+'.repeat(90)}` })),
+    ],
   ])('%s occupy no event loop', async (_name, given) => {
     expect([200, 400]).toContain(await expectCheap(() => preview(given)))
   })
@@ -282,6 +300,10 @@ describe('what nobody has to sign in for', () => {
     ['dots in an email', filled('.', maxJsonBytes, '{"email":"a', '","password":"b"}')],
     ['lists in lists', filled('[', maxJsonBytes)],
     ['objects in objects', filled('{"a":', maxJsonBytes, '', '1')],
+    ['fields', `{${Array.from({ length: 30_000 }, (_, at) => `"a${at}":1`).join(',')}}`],
+    ['one field again and again', `{${'"email":"a",'.repeat(40_000)}"password":"b"}`],
+    ['digits', filled('9', maxJsonBytes, '{"email":', ',"password":"b"}')],
+    ['spaces', filled(' ', maxJsonBytes, '{"email":"a"', ',"password":"b"}')],
     ['escaped characters', filled('\\u0061', maxJsonBytes, '{"email":"', '","password":"b"}')],
   ])('%s occupy no event loop', async (_name, body) => {
     expect([400, 401]).toContain(await expectCheap(() => signIn(body)))
