@@ -52,7 +52,7 @@ function placed(one: Toast, toasts: readonly Toast[]): Toast[] {
     : [one, ...toasts.filter(({ id }) => id !== one.id)]
 }
 
-/** Short messages at the bottom left. Each function returns the id, with which the toast can be replaced or closed. */
+/** Short messages at the top right. Each function returns the id, with which the toast can be replaced or closed. */
 export const toast = {
   success: (text: string, options: ToastOptions = {}) =>
     show('success', text, { durationMs: 4_000, ...options }),

@@ -1,11 +1,12 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { Button } from './button.tsx'
 import { clsx } from './clsx.ts'
 import { IconButton } from './icon-button.tsx'
 import { Mark } from './status-mark.tsx'
 import { toast, toastStore, type Toast } from './toast.ts'
+import { controlsBeside, toastPlace } from './toast-place.ts'
 import styles from './toasts.module.css'
 import { UnbrokenDates } from './unbroken-dates.tsx'
 
@@ -21,6 +22,8 @@ const fadeMs = 300
 export function Toasts() {
   const showing = useSyncExternalStore(toastStore.subscribe, toastStore.showing)
   const region = useRef<HTMLElement>(null)
+  const stack = useRef<HTMLDivElement>(null)
+  usePlace(region, stack, showing)
   useShortcuts([
     {
       keys: 'F8',
@@ -42,11 +45,49 @@ export function Toasts() {
   ])
   return (
     <section ref={region} className={styles.region} aria-label="Messages">
-      {showing.map((one) => (
-        <ToastCard key={`${one.id} ${one.at}`} toast={one} />
-      ))}
+      <div ref={stack} className={styles.stack}>
+        {showing.map((one) => (
+          <ToastCard key={`${one.id} ${one.at}`} toast={one} />
+        ))}
+      </div>
     </section>
   )
+}
+
+/**
+ * Keeps the messages off the controls, also when the page changes below them (docs/spec/decisions.md#127). They stay
+ * where they are while the pointer or the focus is on them.
+ */
+function usePlace(
+  region: RefObject<HTMLElement | null>,
+  stack: RefObject<HTMLDivElement | null>,
+  showing: readonly Toast[],
+): void {
+  useLayoutEffect(() => {
+    if (showing.length === 0) return
+    let frame = 0
+    const place = () => {
+      frame = 0
+      const [room, messages] = [region.current, stack.current]
+      if (!room || !messages || messages.matches(':is(:focus-within, :has(:hover))')) return
+      const { offsetWidth: width, offsetHeight: height } = messages
+      const within = room.getBoundingClientRect()
+      const { left, top } = toastPlace(within, { width, height }, controlsBeside(room))
+      messages.style.translate = `${left - within.left}px ${top - within.top}px`
+    }
+    const later = () => (frame ||= requestAnimationFrame(place))
+    place()
+    const observer = new MutationObserver((changes) => {
+      if (changes.some(({ target }) => !region.current?.contains(target))) later()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    addEventListener('resize', later)
+    return () => {
+      observer.disconnect()
+      removeEventListener('resize', later)
+      cancelAnimationFrame(frame)
+    }
+  }, [region, stack, showing])
 }
 
 function act(one: Toast) {
@@ -86,7 +127,7 @@ function ToastCard({ toast: one }: { toast: Toast }) {
   }, [held, one])
   return (
     <div
-      className={clsx(styles.toast, one.cut !== undefined && styles.short, leaving && styles.leaving)}
+      className={clsx(styles.toast, leaving && styles.leaving)}
       // Announcing every step of a progress would interrupt everything else.
       role={one.kind === 'error' ? 'alert' : one.progress ? undefined : 'status'}
       // A toast that appears under a resting pointer does not count as pointed at.
