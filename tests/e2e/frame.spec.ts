@@ -140,12 +140,14 @@ test('a notification arrives within a second, is read by opening it, and clearin
 function coveredByMessages(page: Page): Promise<{ side: string; controls: string[] }> {
   return page.getByRole('region', { name: 'Messages' }).evaluate((region) => {
     const messages = region.firstElementChild!.getBoundingClientRect()
-    const controls = [...document.querySelectorAll('main :is(a, button, input, textarea)')].filter((one) => {
+    const controls = [
+      ...region.ownerDocument.querySelectorAll('main :is(a, button, input, textarea)'),
+    ].filter((one) => {
       const { left, right, top, bottom } = one.getBoundingClientRect()
       return left < messages.right && right > messages.left && top < messages.bottom && bottom > messages.top
     })
     return {
-      side: messages.left > innerWidth / 2 ? 'right' : 'left',
+      side: messages.left > region.ownerDocument.documentElement.clientWidth / 2 ? 'right' : 'left',
       controls: controls.map(({ textContent }) => textContent),
     }
   })

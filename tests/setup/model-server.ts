@@ -26,6 +26,8 @@ export interface ScriptedAnswer {
   /** Waits before the first piece until it is released; `silent` never answers. */
   waitFor?: Promise<unknown>
   isSilent?: boolean
+  /** Ends the answer as one that safety rules block. */
+  isBlocked?: boolean
   /** How many tokens it says that it has counted; 0 for a server that counts none. */
   tokens?: number
 }
@@ -188,13 +190,13 @@ function errorOf(isGemini: boolean, status: number, isWrongKey: boolean): object
     : { error: { code: status, message: 'refused', status: 'UNAVAILABLE' } }
 }
 
-function geminiPart({ tokens = 100 }: ScriptedAnswer, piece: string, isLast: boolean): object {
+function geminiPart({ tokens = 100, isBlocked }: ScriptedAnswer, piece: string, isLast: boolean): object {
   return {
     candidates: [
       {
         content: { role: 'model', parts: [{ text: piece }] },
         index: 0,
-        ...(isLast ? { finishReason: 'STOP' } : {}),
+        ...(isLast ? { finishReason: isBlocked ? 'SAFETY' : 'STOP' } : {}),
       },
     ],
     ...(tokens === 0
@@ -212,20 +214,24 @@ const usageOf = (tokens: number): object => ({
   total_tokens: tokens,
 })
 
-function openAiPart({ tokens = 100 }: ScriptedAnswer, piece: string, isLast: boolean): object {
+function openAiPart({ tokens = 100, isBlocked }: ScriptedAnswer, piece: string, isLast: boolean): object {
   return {
     ...openAiHead,
     object: 'chat.completion.chunk',
-    choices: [{ index: 0, delta: { content: piece }, finish_reason: isLast ? 'stop' : null }],
+    choices: [{ index: 0, delta: { content: piece }, finish_reason: isLast ? endOf(isBlocked) : null }],
     ...(isLast && tokens > 0 ? { usage: usageOf(tokens) } : {}),
   }
 }
 
-function openAiWhole({ tokens = 100, text: content = '' }: ScriptedAnswer): object {
+function endOf(isBlocked: boolean | undefined): string {
+  return isBlocked ? 'content_filter' : 'stop'
+}
+
+function openAiWhole({ tokens = 100, text: content = '', isBlocked }: ScriptedAnswer): object {
   return {
     ...openAiHead,
     object: 'chat.completion',
-    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
+    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: endOf(isBlocked) }],
     usage: usageOf(tokens),
   }
 }

@@ -31,6 +31,14 @@ const source = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('figure'), text: z.string() }),
 ])
 
+/** Whose key the provider accepted, and whose keys it had refused before. */
+export const keysUsed = {
+  key: z.enum(['operator', 'company', 'person']).describe('Whose key was used'),
+  refusedKeys: z
+    .array(z.enum(['operator', 'company', 'person']))
+    .describe('Whose keys the provider refused before'),
+}
+
 /** A line of a summary that is being written. */
 export const summaryLine = z.discriminatedUnion('kind', [
   z.object({
@@ -47,6 +55,8 @@ export const summaryLine = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('done'),
     leftOut: z.number().int().describe('Sentences without a source that was given'),
+    tooMany: z.number().int().describe('Sentences beyond the most that a summary has'),
+    ...keysUsed,
     at: instant(),
   }),
   z.object({

@@ -4,7 +4,7 @@ import { assistantTexts } from '#core/assistant/texts.ts'
 import { taskPriorities } from '#core/tasks/kinds.ts'
 import { snapshotPeriods } from '#core/working-days/performance.ts'
 import * as z from 'zod'
-import { summaryLine } from './assistant-lines.ts'
+import { keysUsed, summaryLine } from './assistant-lines.ts'
 import { define } from './define.ts'
 import { date, id, instant, requiredDate, requiredId, requiredText, text } from './fields.ts'
 import { personExample } from './people.ts'
@@ -53,13 +53,15 @@ const formOfKey = [/^\s*[\x21-\x7e]*\s*$/, 'A key is one word of letters, digits
 const newKey = requiredText(maxKey, noKey)
   .regex(...formOfKey)
   .transform((given) => given.trim())
-/** Of the person: used where neither the operator nor the company has one, passed along and never stored. */
+/** Of the person: used where neither the operator nor the company has an accepted one, passed along and never stored. */
 const ownKey = {
   key: text(maxKey)
     .regex(...formOfKey)
     .transform((given) => given.trim())
     .optional()
-    .describe('The caller’s own key, for when the server and the company have none; it is never stored'),
+    .describe(
+      'The caller’s own key, for when the server and the company have none, or theirs are refused; it is never stored',
+    ),
 }
 
 const written = {
@@ -195,6 +197,7 @@ export const assistantOperations = {
       description: z.string(),
       suggestedDueDate: date(),
       suggestedPriority: z.enum(taskPriorities),
+      ...keysUsed,
     }),
     errors: [
       'assistant_task_key_missing',
@@ -210,6 +213,8 @@ export const assistantOperations = {
         description: 'Plan the drivers of week 25.',
         suggestedDueDate: '2026-06-12',
         suggestedPriority: 'Medium',
+        key: 'company',
+        refusedKeys: [],
       },
     },
   }),

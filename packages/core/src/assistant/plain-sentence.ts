@@ -4,6 +4,13 @@ import { maxSentence } from './limits.ts'
 const linkOrTag = /[a-z][a-z\d+.-]*:\/\/|\bwww\.|\b(?:javascript|data|mailto):|\]\s*\(|<\/?[a-z!]/i
 
 /**
+ * A domain that programs make a link of: with a path, or under a common ending. Names such as Node.js and Next.js stay,
+ * although a country might have that ending.
+ */
+const bareDomain =
+  /(?:^|[^\p{L}\p{N}.-])(?!asp\.net\b)(?:[\p{L}\p{N}-]+\.)+(?:[\p{L}-]{2,}\/\S|(?:com|net|org|info|biz|io|co|dev|app|ai|xyz|top|site|online|shop|club|link|click|ru|cn|de|uk|fr|eu|tk|example)(?![\p{L}\p{N}-]))/iu
+
+/**
  * A generated sentence as plain text on one line, or null where it has a link or a tag, or nothing is left. Markdown
  * signs and invisible characters are taken off.
  */
@@ -17,6 +24,7 @@ export function plainSentence(text: string): string | null {
     .replace(/\s*\[(?:[A-Z]\d+(?:,\s*)?)+\]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-  if (plain === '' || plain.length > maxSentence || linkOrTag.test(plain)) return null
+  if (plain === '' || plain.length > maxSentence || linkOrTag.test(plain) || bareDomain.test(plain))
+    return null
   return plain
 }

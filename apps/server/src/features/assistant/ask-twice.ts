@@ -1,3 +1,4 @@
+import type { UsedKey } from './key.ts'
 import { providerFailure, UnreadableAnswer, type ProviderFailure } from './provider-failure.ts'
 
 /** How asking ended, and the tokens of all answers; null where the provider did not count those of one. */
@@ -17,7 +18,7 @@ interface Asking {
  * decides.
  * @param ask Tells the tokens of its answer where the provider has counted them.
  */
-export async function askTwice<T>(
+async function askTwice<T>(
   ask: (onTokens: (count: number) => void) => Promise<T>,
   { signal, mayAskAgain }: Asking,
 ): Promise<Answered<T>> {
@@ -41,6 +42,29 @@ export async function askTwice<T>(
       if (isLast || !(await mayAskAgain())) return { kind: 'failed', failure, tokens }
     }
   }
+}
+
+/** Whose key the answer was asked with, and whose keys the provider had refused before. */
+export interface KeysUsed {
+  key: UsedKey['of']
+  refusedKeys: UsedKey['of'][]
+}
+
+/** As `askTwice`, with one key after the other as long as the provider refuses them. */
+export async function askWithKeys<T>(
+  keys: readonly UsedKey[],
+  ask: (key: string, onTokens: (count: number) => void) => Promise<T>,
+  asking: Asking,
+): Promise<Answered<T> & KeysUsed> {
+  const refusedKeys: UsedKey['of'][] = []
+  for (const { key, of } of keys) {
+    // oxlint-disable-next-line no-await-in-loop -- the next key is tried when this one is refused
+    const answer = await askTwice((onTokens) => ask(key, onTokens), asking)
+    const isRefused = answer.kind === 'failed' && answer.failure.isKeyRefused
+    if (!isRefused || refusedKeys.length === keys.length - 1) return { ...answer, key: of, refusedKeys }
+    refusedKeys.push(of)
+  }
+  throw new Error('There is no key to ask with.')
 }
 
 /** What is not known stays not known. */

@@ -1,4 +1,4 @@
-import { maxAnswerTokens, maxSentences } from '#core/assistant/limits.ts'
+import { maxAnswerTokens } from '#core/assistant/limits.ts'
 import type { GivenSentence } from '#core/assistant/cited-sentence.ts'
 import type { GivenTask } from '#core/assistant/suggested-task.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type LanguageModelUsage,
 } from 'ai'
 import * as z from 'zod'
-import { UnreadableAnswer } from './provider-failure.ts'
+import { BlockedAnswer, UnreadableAnswer } from './provider-failure.ts'
 
 /** A question to a model: what it has to do, and the records as delimited data. */
 export interface Question {
@@ -40,7 +40,7 @@ const settings = { maxOutputTokens: maxAnswerTokens, temperature: 0.2, maxRetrie
 
 /**
  * The sentences of an answer, each as soon as it is complete.
- * @throws UnreadableAnswer for an answer of another form, and errors of the library and the connection.
+ * @throws UnreadableAnswer for an answer of another form, BlockedAnswer, and errors of the library and the connection.
  */
 export async function* askForSentences({
   model,
@@ -60,13 +60,17 @@ export async function* askForSentences({
       failure ??= error
     },
   })
-  let count = 0
-  for await (const one of answer.elementStream) if (count++ < maxSentences) yield one
+  yield* answer.elementStream
   signal.throwIfAborted()
   // Not read where the stream failed: these promises reject then, each for itself.
-  const [whole, usage] = await Promise.allSettled([answer.output, answer.totalUsage])
+  const [whole, usage, end] = await Promise.allSettled([
+    answer.output,
+    answer.totalUsage,
+    answer.finishReason,
+  ])
   if (usage.status === 'fulfilled') tell(usage.value, onTokens)
   if (failure !== undefined) throw failure
+  if (end.status === 'fulfilled' && end.value === 'content-filter') throw new BlockedAnswer()
   if (whole.status === 'rejected') throw readable(whole.reason)
 }
 
@@ -84,6 +88,7 @@ export async function askForTask({ model, signal, onTokens, ...question }: Asked
       output: Output.object({ schema: task }),
     })
     tell(answer.totalUsage, onTokens)
+    if (answer.finishReason === 'content-filter') throw new BlockedAnswer()
     return answer.output
   } catch (error) {
     throw readable(error)
@@ -96,5 +101,6 @@ function tell({ totalTokens }: LanguageModelUsage, onTokens: Asked['onTokens']):
 }
 
 function readable(error: unknown): unknown {
-  return NoObjectGeneratedError.isInstance(error) ? new UnreadableAnswer('unreadable') : error
+  if (!NoObjectGeneratedError.isInstance(error)) return error
+  return error.finishReason === 'content-filter' ? new BlockedAnswer() : new UnreadableAnswer('unreadable')
 }

@@ -1,18 +1,19 @@
+import { usedKeyText } from '#core/assistant/used-key.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { readUnit, type UnitOfWork, type UnitScope } from '#server/platform/db/unit-of-work.ts'
 import { unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
-import { usedKey, type UsedKey } from './key.ts'
+import type { KeysUsed } from './ask-twice.ts'
+import { usableKeys, type UsedKey } from './key.ts'
 import { findSettings } from './settings-repo.ts'
+import { keyRefused } from './provider-failure.ts'
 import type { Outcome } from './spend.ts'
 
-/** A request that may be sent: its unit of work for reading, and the key. */
+/** A request that may be sent: its unit of work for reading, and at least one key. */
 export interface Begun {
   scope: UnitScope
   unit: UnitOfWork
-  key: UsedKey
+  keys: readonly [UsedKey, ...UsedKey[]]
   companyZone: string
-  /** What the page of integrations says of the outcome; nothing of one's own key. */
-  noted: (kind: 'success' | 'error', text: string) => Outcome['noted']
 }
 
 /**
@@ -29,14 +30,23 @@ export async function begin(
   const unit = readUnit(context.pools.app, scope)
   const settings = await findSettings(unit)
   if (!settings.is_on) throw new AppError('assistant_off')
-  const key = usedKey(context, unit.tenantId, settings, ownKey)
+  const [key, ...more] = usableKeys(context, unit.tenantId, settings, ownKey)
   if (!key) throw new AppError(whenKeyMissing)
   context.limits.assistantText(unit, unit.now)
   return {
     scope,
     unit,
-    key,
+    keys: [key, ...more],
     companyZone: session!.tenant!.timeZone,
-    noted: (kind, text) => (key.of === 'person' ? undefined : { kind, text }),
   }
+}
+
+/** What the page of integrations says of the outcome; nothing of a person's own key. */
+export function notedOf(
+  outcome: NonNullable<Outcome['noted']>,
+  { key, refusedKeys }: KeysUsed,
+): Outcome['noted'] {
+  if (key === 'person') return refusedKeys.length > 0 ? { kind: 'error', text: keyRefused } : undefined
+  if (refusedKeys.length === 0 || outcome.kind === 'error') return outcome
+  return { kind: 'success', text: `${outcome.text}. ${usedKeyText({ key, refusedKeys })!}` }
 }

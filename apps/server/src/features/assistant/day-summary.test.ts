@@ -85,7 +85,7 @@ describe.each(['gemini', 'openai'] as const)(
           ],
         },
         expect.objectContaining({ kind: 'sentence', text: 'Yard B was walked.' }),
-        { kind: 'done', leftOut: 0, at: start },
+        { kind: 'done', leftOut: 0, tooMany: 0, key: 'operator', refusedKeys: [], at: start },
       ])
       for (const line of lines) expect(summaryLine.safeParse(line).success).toBe(true)
       expect(server.asked).toHaveLength(1)
@@ -115,6 +115,25 @@ describe.each(['gemini', 'openai'] as const)(
       server.answerNext({ text: good, cutAfter: 8 })
       const { lines } = await summaryOf(given)
       expect(lines.at(-1)).toMatchObject({ kind: 'failed' })
+    })
+
+    test('an answer in a code block of Markdown is read', async () => {
+      const given = await reported(provider)
+      server.answerNext({ text: `\`\`\`json\n${good}\n\`\`\`` })
+      expect((await summaryOf(given)).kinds).toEqual(['begun', 'sentence', 'sentence', 'done'])
+    })
+
+    test('a text that the provider’s safety rules block is not asked for again, and says so', async () => {
+      const given = await reported(provider)
+      server.answerNext({ text: '', isBlocked: true })
+      const { lines } = await summaryOf(given)
+      expect(lines.map(({ kind }) => kind)).toEqual(['begun', 'failed'])
+      expect(lines.at(-1)).toMatchObject({
+        reason: 'The provider’s safety rules blocked this text. Choose other days or another wording.',
+      })
+      server.answerNext({ text: '', isBlocked: true })
+      const task = await given.admin.call('POST /assistant/task', { body: { text: 'roster' } })
+      expect(task.body.error.message).toContain('safety rules')
     })
 
     test('nonsense is asked for once again, and then fails', async () => {
@@ -153,6 +172,15 @@ describe('what comes back', () => {
       'done',
     ])
     expect(lines.at(-1)).toMatchObject({ leftOut: 2 })
+  })
+
+  test('of more sentences than a summary has, the others are counted', async () => {
+    const given = await reported()
+    const all = Array.from({ length: 200 }, (_, at) => ({ text: `Sentence ${at}.`, sources: ['R1'] }))
+    gemini.answerNext({ text: sentences(...all) })
+    const { lines } = await summaryOf(given)
+    expect(lines.filter(({ kind }) => kind === 'sentence')).toHaveLength(12)
+    expect(lines.at(-1)).toMatchObject({ kind: 'done', leftOut: 0, tooMany: 188 })
   })
 
   test('a report that gives instructions is data, and what it might achieve is left out', async () => {

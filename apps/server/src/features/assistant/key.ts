@@ -1,3 +1,4 @@
+import type { KeyOwner } from '#core/assistant/used-key.ts'
 import { keyEndingLength } from '#core/assistant/limits.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
@@ -7,20 +8,25 @@ type Needed = Pick<ServerContext, 'config' | 'secrets'>
 
 export interface UsedKey {
   key: string
-  of: 'operator' | 'company' | 'person'
+  of: KeyOwner
 }
 
-/** The key to use: the operator's, else the company's, else the person's own (docs/spec/decisions.md#093). */
-export function usedKey(
+/**
+ * The keys to use, each when the provider refuses the one before: the operator's, the company's, the person's own
+ * (docs/spec/decisions.md#093).
+ */
+export function usableKeys(
   { config, secrets }: Needed,
   tenantId: string,
   { sealed_key: sealed }: Pick<SettingsRow, 'sealed_key'>,
   own: string | undefined,
-): UsedKey | undefined {
-  if (config.ai.key) return { key: config.ai.key, of: 'operator' }
-  const key = sealed && secrets.open(sealed, placeOf(tenantId))
-  if (key) return { key, of: 'company' }
-  return own ? { key: own, of: 'person' } : undefined
+): UsedKey[] {
+  const keys: { key: string | null | undefined; of: UsedKey['of'] }[] = [
+    { key: config.ai.key, of: 'operator' },
+    { key: sealed && secrets.open(sealed, placeOf(tenantId)), of: 'company' },
+    { key: own, of: 'person' },
+  ]
+  return keys.flatMap(({ key, of }) => (key ? [{ key, of }] : []))
 }
 
 /** Stores the company's key, sealed, with the ending by which people recognise it. */

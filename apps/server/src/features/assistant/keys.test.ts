@@ -75,6 +75,38 @@ test('the operator’s key is used first, then the company’s, then the person�
   expect(await asked(ownKey)).toBe(ownKey)
 })
 
+test('the next key is used when the provider refuses one, and the answer says whose it was', async () => {
+  const { admin } = await reported()
+  await admin.call('PUT /assistant/key', { body: { key: companyKey } })
+  const ofTask = async (key: string) =>
+    (await admin.call('POST /assistant/task', { body: { text: 'roster', key } })).body
+  const summary = async (key: string) => {
+    const answer = await admin.call('POST /assistant/day-summary', { body: { ...ask, key } })
+    const written: unknown = answer.body
+    const lines = String(written).trim().split('\n')
+    return lines.map((line) => JSON.parse(line) as { kind: string })
+  }
+  gemini.acceptedKey = ownKey
+  gemini.answerNext({}, { text: '{"title":"Roster"}' })
+  expect(await ofTask(ownKey)).toMatchObject({ title: 'Roster', key: 'person', refusedKeys: ['company'] })
+  // The company’s administrator sees that their key does not work.
+  expect((await admin.call('GET /assistant')).body).toMatchObject({
+    state: 'failing',
+    lastError: { text: 'The provider did not accept the API key.' },
+  })
+  gemini.answerNext({}, { text: good })
+  const lines = await summary(ownKey)
+  expect(lines.map(({ kind }) => kind)).toEqual(['begun', 'sentence', 'done'])
+  expect(lines.at(-1)).toMatchObject({ key: 'person', refusedKeys: ['company'] })
+  gemini.answerNext({}, {})
+  expect((await summary('another-key')).at(-1)).toMatchObject({ kind: 'failed', isKeyRefused: true })
+  const { body: log } = await admin.call('GET /activity')
+  const keys = log.items.flatMap(({ details }) =>
+    details.filter(({ field }) => field === 'Key').map(({ to }) => to),
+  )
+  expect(keys).toEqual(['their own', 'their own', 'their own'])
+})
+
 test('of the company’s key only the ending is shown, and only to people who administer it', async () => {
   const { admin, company } = await reported()
   const { body } = await admin.call('PUT /assistant/key', { body: { key: companyKey } })

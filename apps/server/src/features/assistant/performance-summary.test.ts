@@ -186,6 +186,8 @@ describe('a suggested task', () => {
       description: '',
       suggestedDueDate: '2026-06-12',
       suggestedPriority: 'Medium',
+      key: 'operator',
+      refusedKeys: [],
     })
     expect(gemini.asked[0]!.system).toContain('Today is 2026-06-09')
   })

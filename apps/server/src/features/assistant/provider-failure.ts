@@ -10,8 +10,13 @@ export interface ProviderFailure {
   isFree: boolean
 }
 
+export const keyRefused = 'The provider did not accept the API key.'
+
 /** What is thrown for an answer that does not have the asked form, or ends before it is complete. */
 export class UnreadableAnswer extends Error {}
+
+/** Thrown for a question or an answer that the provider's safety rules block. Asking again gives the same. */
+export class BlockedAnswer extends Error {}
 
 export function providerFailure(error: unknown): ProviderFailure {
   const failure = (reason: string, more: Partial<ProviderFailure> = {}): ProviderFailure => ({
@@ -24,7 +29,7 @@ export function providerFailure(error: unknown): ProviderFailure {
   const status = APICallError.isInstance(error) ? error.statusCode : undefined
   if (status !== undefined && APICallError.isInstance(error)) {
     if (status === 401 || status === 403 || (status === 400 && isAboutKey(error)))
-      return failure('The provider did not accept the API key.', { isKeyRefused: true, isFree: true })
+      return failure(keyRefused, { isKeyRefused: true, isFree: true })
     if (status === 429)
       return failure('The provider’s own limit is reached. Try again later.', {
         retryAfterSeconds: secondsOf(error.responseHeaders?.['retry-after']),
@@ -34,6 +39,8 @@ export function providerFailure(error: unknown): ProviderFailure {
     if (status >= 500) return failure('The provider has a problem. Try again later.', { isFree: true })
     if (status >= 400) return failure('The provider did not accept the question.', { isFree: true })
   }
+  if (error instanceof BlockedAnswer)
+    return failure('The provider’s safety rules blocked this text. Choose other days or another wording.')
   const cause = causeOf(error)
   if (cause instanceof OutgoingError)
     return failure(

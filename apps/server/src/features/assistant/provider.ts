@@ -1,17 +1,24 @@
 import { createGoogleGenerativeAI } from '@ai-sdk/google'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import type { LanguageModel } from 'ai'
+import { extractJsonMiddleware, wrapLanguageModel } from 'ai'
 import type { AiConfig } from '#server/config.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 
 /** Models may take a minute for a long period. */
 const limits = { waitMs: 60_000, mostBytes: 2 * 1024 * 1024 }
 
-/** The operator's model, asked with the key through the client of outgoing calls. */
-export function modelOf(
-  { config, outgoing }: Pick<ServerContext, 'config' | 'outgoing'>,
-  key: string,
-): LanguageModel {
+/** An instance of a model, which the library's type also allows to be a name. */
+type Model = Parameters<typeof wrapLanguageModel>[0]['model']
+
+/**
+ * The operator's model, asked with the key through the client of outgoing calls. Some models write their JSON as a code
+ * block of Markdown, which is removed.
+ */
+export function modelOf(context: Pick<ServerContext, 'config' | 'outgoing'>, key: string): Model {
+  return wrapLanguageModel({ model: plainModelOf(context, key), middleware: extractJsonMiddleware() })
+}
+
+function plainModelOf({ config, outgoing }: Pick<ServerContext, 'config' | 'outgoing'>, key: string): Model {
   const { ai } = config
   const fetch = outgoing.fetchWithin(limits)
   if (ai.provider === 'gemini')

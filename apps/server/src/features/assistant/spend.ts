@@ -19,6 +19,8 @@ export interface Outcome {
   tokens: number | null
   /** What the page of integrations says about it; undefined where it says nothing about the company's key. */
   noted?: { kind: 'success' | 'error'; text: string } | undefined
+  /** Whose key was used in the end. */
+  keyOf: SentFacts['keyOf']
 }
 
 /**
@@ -80,7 +82,7 @@ export function settle(
 async function settleIn(
   unit: UnitOfWork,
   { id, month, reservedTokens, facts }: OpenRequest,
-  { ended, tokens, noted }: Outcome,
+  { ended, tokens, noted, keyOf }: Outcome,
 ): Promise<void> {
   // The same order of locks as for a reservation.
   await lockSettings(unit)
@@ -88,5 +90,5 @@ async function settleIn(
   if (tokens !== null)
     await addUse(unit, month, { summaries: tokens === 0 ? -1 : 0, tokens: tokens - reservedTokens })
   if (noted) await noteOutcome(unit, noted)
-  textAsked(unit, facts, ended, tokens)
+  textAsked(unit, { ...facts, keyOf }, ended, tokens)
 }

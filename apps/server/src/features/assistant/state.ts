@@ -3,7 +3,7 @@ import { localDate } from '#core/time/report-clock.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { usedKey } from './key.ts'
+import { usableKeys } from './key.ts'
 import { hostOf } from './provider.ts'
 import { findSettings, type SettingsRow } from './settings-repo.ts'
 import { findUse } from './use-repo.ts'
@@ -19,7 +19,7 @@ export async function assistantState(
   const { ai } = context.config
   const month = localDate(unit.now, companyZone).with({ day: 1 })
   const [settings, used] = await Promise.all([findSettings(unit), findUse(unit, month)])
-  const keyOf = usedKey(context, unit.tenantId, settings, undefined)?.of ?? null
+  const keyOf = usableKeys(context, unit.tenantId, settings, undefined)[0]?.of ?? null
   return {
     state: keyOf === null ? 'not-connected' : isFailing(settings) ? 'failing' : 'connected',
     missing: null,

@@ -1,11 +1,12 @@
 import type { FastifyReply } from 'fastify'
+import { maxSentences } from '#core/assistant/limits.ts'
 import { citedSentence } from '#core/assistant/cited-sentence.ts'
 import { passageFor } from '#core/assistant/passage.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { RawCall } from '#server/platform/http/procedure.ts'
 import { askForSentences, type Question } from './ask.ts'
-import { askTwice } from './ask-twice.ts'
-import { begin, type Begun } from './begin.ts'
+import { askWithKeys } from './ask-twice.ts'
+import { begin, notedOf, type Begun } from './begin.ts'
 import { openLines, type Lines } from './lines.ts'
 import { countOf, factsOf, type Material } from './material.ts'
 import { modelOf } from './provider.ts'
@@ -34,7 +35,7 @@ export async function writeSummary(
   const question = summaryQuestion(material.task, material.records)
   let reserved = await reserve(context, begun.scope, begun.companyZone, {
     characters: question.system.length + question.prompt.length,
-    facts: factsOf(material, context.config.ai, begun.key.of),
+    facts: factsOf(material, context.config.ai, begun.keys[0].of),
   })
   const lines = openLines(reply)
   try {
@@ -58,7 +59,7 @@ export async function writeSummary(
 
 async function write(
   { context }: SummaryCall,
-  { key, noted }: Begun,
+  { keys }: Begun,
   { records, unsent, what, whenFailed }: Material,
   question: Question,
   lines: Lines,
@@ -73,39 +74,49 @@ async function write(
   })
   using stopped = untilStopped(context.stopping)
   const signal = AbortSignal.any([lines.gone, stopped.signal])
-  const model = modelOf(context, key.key)
-  const answer = await askTwice(
-    (onTokens) => passOn(askForSentences({ ...question, model, signal, onTokens }), records, lines),
+  const answer = await askWithKeys(
+    keys,
+    (key, onTokens) => {
+      const model = modelOf(context, key)
+      return passOn(askForSentences({ ...question, model, signal, onTokens }), records, lines)
+    },
     { signal, mayAskAgain },
   )
-  const { tokens } = answer
+  const { tokens, key: keyOf, refusedKeys } = answer
   if (answer.kind === 'answered') {
-    lines.write({ kind: 'done', leftOut: answer.value, at: context.clock.now().toString() })
-    return { ended: 'written', tokens, noted: noted('success', `Wrote ${what}`) }
+    const at = context.clock.now().toString()
+    lines.write({ kind: 'done', ...answer.value, key: keyOf, refusedKeys, at })
+    const noted = notedOf({ kind: 'success', text: `Wrote ${what}` }, answer)
+    return { ended: 'written', tokens, noted, keyOf }
   }
-  if (lines.gone.aborted) return { ended: 'stopped', tokens }
+  if (lines.gone.aborted) return { ended: 'stopped', tokens, keyOf }
   const { isKeyRefused, retryAfterSeconds } = answer.failure
   const reason = signal.aborted ? 'Daymark is starting again. Try again in a moment.' : answer.failure.reason
   lines.write({ kind: 'failed', message: whenFailed, reason, isKeyRefused, retryAfterSeconds })
-  return { ended: 'failed', tokens, noted: signal.aborted ? undefined : noted('error', reason) }
+  const noted = signal.aborted ? undefined : notedOf({ kind: 'error', text: reason }, answer)
+  return { ended: 'failed', tokens, noted, keyOf }
 }
 
 /**
- * Writes the sentences that have a source, and gives the number of the others.
+ * Writes the sentences that have a source, up to the limit, and returns how many had none and how many were too many.
  * @throws UnreadableAnswer where no sentence has one.
  */
 async function passOn(
   given: ReturnType<typeof askForSentences>,
   records: readonly SentRecord[],
   lines: Lines,
-): Promise<number> {
+): Promise<{ leftOut: number; tooMany: number }> {
   const byKey = new Map(records.map((record) => [record.key, record]))
   const keys = new Set(byKey.keys())
-  let [written, leftOut] = [0, 0]
+  let [written, leftOut, tooMany] = [0, 0, 0]
   for await (const one of given) {
     const sentence = citedSentence(one, keys)
     if (!sentence) {
       leftOut++
+      continue
+    }
+    if (written === maxSentences) {
+      tooMany++
       continue
     }
     written++
@@ -113,7 +124,7 @@ async function passOn(
     lines.write({ kind: 'sentence', text: sentence.text, sources })
   }
   if (written === 0) throw new UnreadableAnswer('nothing that names its sources')
-  return leftOut
+  return { leftOut, tooMany }
 }
 
 function cited({ source, text }: SentRecord, sentence: string) {

@@ -28,7 +28,14 @@ const sentence: SummaryLine = {
     },
   ],
 }
-const done: SummaryLine = { kind: 'done', leftOut: 2, at: '2026-06-09T09:00:00Z' }
+const done: SummaryLine = {
+  kind: 'done',
+  leftOut: 2,
+  tooMany: 0,
+  key: 'operator',
+  refusedKeys: [],
+  at: '2026-06-09T09:00:00Z',
+}
 const failed: SummaryLine = {
   kind: 'failed',
   message: noSummary,
@@ -79,6 +86,14 @@ it('says of a single sentence that it was left out', async () => {
   const inside = within(await dialog())
   expect(await inside.findByText(/^From 2 reports/)).toHaveTextContent(
     '1 more was too many for one question. Every sentence names its sources; 1 sentence without one was left out. Not saved.',
+  )
+})
+
+it('says whose key was used when the provider refused the first one, and what was too much', async () => {
+  const other: SummaryLine = { ...done, tooMany: 1, key: 'person', refusedKeys: ['operator', 'company'] }
+  await open({ 'POST /assistant/day-summary': new Lines([begun, sentence, other]) })
+  expect(await within(await dialog()).findByText(/^From 2 reports/)).toHaveTextContent(
+    'left out. 1 further sentence left out. The provider refused the key of this server and the company’s key, so your own key was used. Not saved.',
   )
 })
 

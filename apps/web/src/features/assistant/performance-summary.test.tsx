@@ -15,7 +15,7 @@ const figure = { kind: 'figure' as const, text: 'Last 7 days: 4 of 6 due reports
 const written = new Lines([
   { kind: 'begun', model: 'small', reports: 23, tasks: 31, unsent: 0 },
   { kind: 'sentence', text: 'She cleared containers.', sources: [figure] },
-  { kind: 'done', leftOut: 0, at: '2026-06-09T09:00:00Z' },
+  { kind: 'done', leftOut: 0, tooMany: 0, key: 'company', refusedKeys: [], at: '2026-06-09T09:00:00Z' },
 ])
 
 const open = (

@@ -1,5 +1,6 @@
 import { IconSparkles } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { usedKeyText } from '#core/assistant/used-key.ts'
 import { maxTaskWish } from '#core/assistant/limits.ts'
 import { call, type Output } from '#web/lib/api.ts'
 import { ApiError, messageOf } from '#web/lib/errors.ts'
@@ -21,7 +22,8 @@ export default function SuggestTask({ wish, onSuggested }: SuggestTaskProps) {
     mutationFn: () => call('POST /assistant/task', { body: { text: wish, ...withOwnKey() } }),
     onSuccess: onSuggested,
   })
-  const { error } = suggest
+  const { error, data } = suggest
+  const usedKey = data && usedKeyText(data)
   const isKeyMissing = error instanceof ApiError && error.code === 'assistant_task_key_missing'
   return (
     <>
@@ -34,6 +36,7 @@ export default function SuggestTask({ wish, onSuggested }: SuggestTaskProps) {
       >
         Suggest with AI
       </Button>
+      {usedKey && !error && <p className={styles.small}>{usedKey}</p>}
       {error && !suggest.isPending && (
         <div className={styles.problem}>
           {isKeyMissing || isAboutKey(error) ? (

@@ -1,4 +1,5 @@
 import { assistantTexts } from '#core/assistant/texts.ts'
+import { usedKeyText } from '#core/assistant/used-key.ts'
 import { formatTime } from '#core/time/format.ts'
 import { copyText } from '#web/lib/copy-text.ts'
 import { useMe } from '#web/lib/use-me.ts'
@@ -97,7 +98,8 @@ function Foot({
           Every sentence names its sources
           {done.leftOut > 0 &&
             `; ${counted(done.leftOut, 'sentence')} without one ${done.leftOut === 1 ? 'was' : 'were'} left out`}
-          . Not saved. Read it before you use it.
+          . {done.tooMany > 0 && `${counted(done.tooMany, 'further sentence')} left out. `}
+          {usedKeyText(done)} Not saved. Read it before you use it.
         </p>
       )}
     </div>

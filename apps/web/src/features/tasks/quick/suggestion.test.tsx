@@ -15,6 +15,8 @@ const suggested = {
   description: 'Plan all drivers.',
   suggestedDueDate: '2026-06-12',
   suggestedPriority: 'High' as const,
+  key: 'operator' as const,
+  refusedKeys: [],
 }
 
 /** Stands in for the button of another feature. */
