@@ -54,7 +54,9 @@ export const taskMoveOperations = {
     output: z.object({
       /** The number of restored tasks. */
       restored: z.number().int(),
-      skipped: z.array(z.object({ taskId: id('task'), reason: z.enum(['changed', 'not-found']) })),
+      skipped: z.array(
+        z.object({ taskId: id('task'), reason: z.enum(['changed', 'not-found', 'person-archived']) }),
+      ),
     }),
     errors: ['task_undo_gone'],
     example: { body: { undoId: undoExample }, output: { restored: 1, skipped: [] } },

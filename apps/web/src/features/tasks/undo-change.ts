@@ -17,14 +17,20 @@ export function offerUndoOfMove({ title, column, undoId }: MovedTask, refresh: (
   )
 }
 
-/** Undoes a move or a batch, and says where a task was changed meanwhile and stays as it is. */
+/** Undoes a move or a batch, and says why tasks stay as they are. */
 export async function undoChange(undoId: string): Promise<void> {
   const { restored, skipped } = await call('POST /tasks/undo', { body: { undoId }, key: newKey() })
   if (skipped.length === 0) return void toast.success('Undone')
   const total = restored + skipped.length
-  toast.warning(
-    total === 1
-      ? 'Not undone: the task was changed meanwhile.'
-      : `${restored} of ${total} undone: the others were changed meanwhile.`,
-  )
+  const isArchived = skipped.some(({ reason }) => reason === 'person-archived')
+  if (total === 1)
+    return void toast.warning(
+      isArchived
+        ? 'Not undone: the person who had the task is archived.'
+        : 'Not undone: the task was changed meanwhile.',
+    )
+  const why = isArchived
+    ? 'were changed meanwhile, or had a person who is archived'
+    : 'were changed meanwhile'
+  toast.warning(`${restored} of ${total} undone: the others ${why}.`)
 }

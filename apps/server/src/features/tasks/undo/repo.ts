@@ -37,7 +37,20 @@ export async function findPresent(unit: UnitOfWork, taskIds: readonly Id<'task'>
   return rows[0]!.tasks
 }
 
-/** Writes the former states back. People who are gone since then, or were archived, stay out. */
+/** Those of the people who are archived. */
+export async function findArchivedAmong(
+  unit: UnitOfWork,
+  userIds: readonly Id<'user'>[],
+): Promise<ReadonlySet<Id<'user'>>> {
+  const rows = await unit.query(
+    { id: column.id('user') },
+    sql`select id from app.users
+      where tenant_id = ${unit.tenantId} and id = any (${userIds}::uuid[]) and status = 'archived'`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Writes the former states back. People who were deleted or archived since then stay out. */
 export function queueRestored(unit: UnitOfWork, tasks: readonly FormerTask[]): void {
   const rows = JSON.stringify(tasks)
   const members = JSON.stringify(
@@ -64,7 +77,10 @@ export function queueRestored(unit: UnitOfWork, tasks: readonly FormerTask[]): v
     select ${unit.tenantId}, m.task_id, m.user_id, m.stage, m.completed_at, m.board_column, m.due_date, m.rank
     from json_to_recordset(${members}) as m (task_id uuid, user_id uuid, stage text, completed_at timestamptz,
       board_column text, due_date date, rank text)
-    where exists (select from app.users u where u.tenant_id = ${unit.tenantId} and u.id = m.user_id)
+    where exists (
+        select from app.users u where u.tenant_id = ${unit.tenantId} and u.id = m.user_id and u.status = 'active')
+      or exists (select from app.task_assignees a
+        where a.tenant_id = ${unit.tenantId} and a.task_id = m.task_id and a.user_id = m.user_id)
     on conflict (tenant_id, task_id, user_id) do update set stage = excluded.stage,
       completed_at = excluded.completed_at, board_column = excluded.board_column, due_date = excluded.due_date,
       rank = excluded.rank`)

@@ -118,6 +118,32 @@ test('undoing a reassignment brings back the people with their stages, also of s
   expect(await boardsOf(manager, ana, bo)).toEqual(before)
 })
 
+test('undoing a reassignment gives no task back to somebody archived meanwhile', async () => {
+  const { company, manager, ana, bo, give } = await unit()
+  const admin = await company.person({ role: 'Tenant Admin', unit: null })
+  const [hers, theirs] = [await give('Of Ana', [ana]), await give('Of Bo', [bo])]
+  const cy = await company.person({ name: 'Cy' })
+  const { undoId } = (
+    await manager.call('POST /tasks/batch/reassign', {
+      body: { taskIds: [hers, theirs], assigneeIds: [cy.publicId] },
+    })
+  ).body
+  const archived = await admin.call('POST /users/{userId}/archive', {
+    path: { userId: ana.publicId },
+    body: {},
+  })
+  expect(archived.status).toBe(200)
+  expect((await undo(manager, undoId)).body).toEqual({
+    restored: 1,
+    skipped: [{ taskId: hers, reason: 'person-archived' }],
+  })
+  const assignees = async (taskId: string) => {
+    const { body } = await manager.call('GET /tasks/{taskId}', { path: { taskId }, query: { board: 'team' } })
+    return body.assignees.map(({ name }) => name)
+  }
+  expect([await assignees(hers), await assignees(theirs)]).toEqual([['Cy'], ['Bo']])
+})
+
 test('a task that somebody changed meanwhile stays as it is, and a deleted one is gone', async () => {
   const { manager, ana, give } = await unit()
   const [changed, gone, fine] = [

@@ -11,7 +11,14 @@ import { changeTakenBack } from '../events.ts'
 import type { LockedTask } from '../rows.ts'
 import { factsOf } from '../view.ts'
 import { isSameState, type FormerTask } from './former-task-repo.ts'
-import { deleteNextOccurrences, findPresent, queueRestored, takeBackNotifications, takeUndo } from './repo.ts'
+import {
+  deleteNextOccurrences,
+  findArchivedAmong,
+  findPresent,
+  queueRestored,
+  takeBackNotifications,
+  takeUndo,
+} from './repo.ts'
 
 type Result = ServerOperation['POST /tasks/undo']['output']
 
@@ -24,7 +31,7 @@ interface Restored {
 /**
  * Undoes a move or a batch of the actor's: each task gets its former status, stages, due date, people and positions, the
  * next occurrence that the change created goes, and so do the notifications that nobody has read. A task that was
- * changed meanwhile stays as it is.
+ * changed meanwhile, or would go back to somebody archived, stays as it is.
  * @throws AppError `task_undo_gone` where it was undone already or is too long ago.
  */
 export async function undoChange(unit: UnitOfWork, undoId: Id<'taskUndo'>): Promise<Result> {
@@ -34,6 +41,7 @@ export async function undoChange(unit: UnitOfWork, undoId: Id<'taskUndo'>): Prom
   const ids = tasks.map(({ id }) => id)
   const locked = new Map((await lockTasks(unit, ids)).map((task) => [task.id, task]))
   const present = new Map((await findPresent(unit, ids)).map((task) => [task.id, task]))
+  const archived = await findArchivedAmong(unit, tasks.flatMap(idsOfAssignees))
   const restored: Restored[] = []
   const skipped: Result['skipped'] = []
   for (const former of tasks) {
@@ -42,11 +50,17 @@ export async function undoChange(unit: UnitOfWork, undoId: Id<'taskUndo'>): Prom
       skipped.push({ taskId: former.id, reason: 'not-found' })
     // A batch names tasks, too, that it did not change.
     else if (isSameState(former, now)) continue
-    else if (task.updated_at.equals(madeAt)) restored.push({ task, former })
-    else skipped.push({ taskId: former.id, reason: 'changed' })
+    else if (!task.updated_at.equals(madeAt)) skipped.push({ taskId: former.id, reason: 'changed' })
+    else if (idsOfAssignees(former).some((id) => archived.has(id) && !idsOfAssignees(now).includes(id)))
+      skipped.push({ taskId: former.id, reason: 'person-archived' })
+    else restored.push({ task, former })
   }
   if (restored.length > 0) await restore(unit, restored, madeAt)
   return { restored: restored.length, skipped }
+}
+
+function idsOfAssignees({ assignees }: FormerTask): Id<'user'>[] {
+  return assignees.map(({ user_id }) => user_id)
 }
 
 async function restore(
@@ -72,7 +86,7 @@ async function restore(
     changeTakenBack(unit, task, {
       changes: changesOf(task, former),
       knows: knows.map(({ userId }) => userId),
-      others: former.assignees.map(({ user_id }) => user_id),
+      others: idsOfAssignees(former),
     })
   }
 }
@@ -80,7 +94,7 @@ async function restore(
 function peopleOf(task: LockedTask, former: FormerTask): Id<'user'>[] {
   return [
     ...task.assignees.map(({ id }) => id),
-    ...former.assignees.map(({ user_id }) => user_id),
+    ...idsOfAssignees(former),
     ...(task.created_by ? [task.created_by] : []),
   ]
 }
@@ -92,6 +106,6 @@ function changesOf(task: LockedTask, former: FormerTask): FieldChange[] {
     { field: 'due date', from: formatDate(task.due_date), to: due },
   ].filter(({ from, to }) => from !== to)
   const is = task.assignees.map(({ id }) => id).toSorted()
-  const was = former.assignees.map(({ user_id }) => user_id).toSorted()
+  const was = idsOfAssignees(former).toSorted()
   return is.join() === was.join() ? changes : [...changes, { field: 'assignees', from: null, to: null }]
 }

@@ -9,6 +9,7 @@ import {
   type Place,
   type Step,
 } from './places.ts'
+import { toast } from '#web/ui/toast.ts'
 import { refusalOf } from '../reasons.ts'
 import { spoken, spokenPlace } from './spoken.ts'
 
@@ -45,7 +46,7 @@ export function useLift({ board, columns, onDrop, announce }: LiftOptions) {
     if (!goneId) return
     const { lift: last } = latest.current
     setLift(undefined)
-    if (last) announce(spoken.gone(last.task.title))
+    if (last) toast.warning(spoken.gone(last.task.title))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- says it once
   }, [goneId])
 
