@@ -1,3 +1,4 @@
+import type { NotificationAction } from '../notifications/action-types.ts'
 import type { HeldBackReason } from '../reminders/decide.ts'
 import { dayKindOf, type PersonCalendar } from '../working-days/working-day.ts'
 
@@ -7,11 +8,20 @@ export interface Digest {
   acknowledged: readonly unknown[]
   /** Open tasks of the person that are due on the day or overdue. */
   tasks: readonly unknown[]
-  /** Unread notifications. */
+  /** Unread notifications, without reminders of days that are over. */
   unread: number
   /** Reports that wait for an acknowledgment by the person. */
   waiting: number
 }
+
+/** Reminders that mean nothing after the day on which they were sent: what is still open is listed by itself. */
+export const remindersOfOneDay: readonly NotificationAction[] = [
+  'REPORT_DUE',
+  'TASK_DUE_TODAY',
+  'TASK_DUE_TOMORROW',
+  'TASK_OVERDUE',
+  'MEETING_STARTS',
+]
 
 /** How many days the person's last working day is looked back for. */
 export const digestLooksBackDays = 7

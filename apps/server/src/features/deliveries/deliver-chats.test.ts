@@ -169,6 +169,25 @@ test('in quiet hours the chat gets what is still unread when they end; a muted t
   expect(chat.texts.slice(linked)).toHaveLength(1)
 })
 
+test('quiet hours that the person ends or shortens hold nothing back any more', async () => {
+  const { manager, person, chat, linked } = await team()
+  const other = await team()
+  api.clock.set('2026-06-09T16:00:00Z')
+  await give(manager, person, 'Roster')
+  await give(other.manager, other.person, 'Invoices')
+  await run()
+  expect(chat.texts.slice(linked)).toHaveLength(0)
+  const set = (quietHours: { from: string; until: string } | null) =>
+    person.call('PATCH /me/notification-settings', { body: { quietHours } })
+  await set({ from: '21:00', until: '22:00' })
+  await run()
+  expect(chat.texts.slice(linked)).toHaveLength(0)
+  await set(null)
+  await run()
+  expect(chat.texts.slice(linked)).toHaveLength(1)
+  expect(await deliveries(other.person)).toMatchObject([{ state: 'waiting', reason: 'quiet-hours' }])
+})
+
 test('a topic that is turned off for the chat is not written for it', async () => {
   const { manager, person } = await team()
   await person.call('PATCH /me/notification-settings', {

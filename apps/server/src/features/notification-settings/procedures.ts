@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { read, write } from '#server/platform/http/procedure.ts'
 import { todayFor, zoneFor } from '#server/platform/today.ts'
 import { tellOwnBrowsers } from '../notifications/api.ts'
-import { changeSettings, findPlaces, findSettings } from './repo.ts'
+import { changeSettings, findPlaces, findSettings, queueDecidingAnew } from './repo.ts'
 import { topicsOf } from './topics.ts'
 
 export const notificationSettingsProcedures = [
@@ -26,6 +26,7 @@ export const notificationSettingsProcedures = [
       weekSummaryDay,
       mute: mute && { topic: mute.topic, day: mute.isMuted ? todayFor(unit) : null },
     })
+    if (quietHours !== undefined || importantPasses !== undefined) queueDecidingAnew(unit)
     tellOwnBrowsers(unit)
     return view(unit, settings, context.config)
   }),

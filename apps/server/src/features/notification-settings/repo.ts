@@ -117,3 +117,11 @@ export async function findPlaces(unit: UnitOfWork): Promise<{ mailTo: string; ha
   )
   return { mailTo: row!.notification_email, hasChat: row!.has_chat }
 }
+
+/** Makes deliveries to the acting person due that wait for the end of quiet hours, so that it is decided anew. */
+export function queueDecidingAnew(unit: UnitOfWork): void {
+  unit.queue(sql`
+    update app.deliveries set next_attempt_at = ${unit.now}
+    where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId} and state = 'waiting'
+      and reason = 'quiet-hours' and next_attempt_at > ${unit.now}`)
+}

@@ -1,6 +1,6 @@
 import { neededFor } from '#core/access/acts.ts'
 import { actOfPage } from '#core/access/pages.ts'
-import { digestLooksBackDays } from '#core/summaries/digest.ts'
+import { digestLooksBackDays, remindersOfOneDay } from '#core/summaries/digest.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
 import { literal, sql } from '#server/platform/db/sql.ts'
@@ -80,10 +80,10 @@ export async function findDigestFacts(
       (select count(*) from (${openTasks}) k)::int as task_count,
       coalesce((select json_agg(json_build_object('message', n.message, 'link', n.link) order by n.id desc)
         from (select n.id, n.message, n.link from app.notifications n
-          where n.tenant_id = u.tenant_id and n.user_id = u.id and not n.is_read
+          where n.tenant_id = u.tenant_id and n.user_id = u.id and ${isUnread}
           order by n.id desc limit ${literal(mostListed.unread)}) n), '[]') as newest,
       (select count(*) from app.notifications n
-        where n.tenant_id = u.tenant_id and n.user_id = u.id and not n.is_read)::int as unread,
+        where n.tenant_id = u.tenant_id and n.user_id = u.id and ${isUnread})::int as unread,
       ${waitingFor} as waiting
     from json_to_recordset(${JSON.stringify(people)}) as p ("tenantId" uuid, "userId" uuid, zone text, day date)
     join app.users u on u.tenant_id = p."tenantId" and u.id = p."userId"
@@ -93,6 +93,10 @@ export async function findDigestFacts(
   )
   return rows.map(viewPerson)
 }
+
+/** Whether a notification `n` is unread on the day of `p`, and no reminder of a day that is over. */
+const isUnread = sql`not n.is_read and not (n.action_type = any (${[...remindersOfOneDay]}::text[])
+  and n.notified_at < p.day::timestamp at time zone p.zone)`
 
 /** The open tasks, due on the day of `p` or before it, with an open part of the user `u` who may open them. */
 const openTasks = sql`

@@ -5,6 +5,7 @@ import { headerOf } from '#tests/setup/smtp-stand-in.ts'
 import { openMailer } from '#server/platform/mail/mailer.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { sendDueMail } from '../mail/jobs.ts'
+import { reminderJob } from '../reminders/jobs.ts'
 import { summaryJob } from './jobs.ts'
 
 const publicUrl = 'http://daymark.example'
@@ -122,6 +123,24 @@ test('it comes once, at the time on the person’s own clock, and is caught up w
   expect(await ledger(people.late)).toEqual([['daily-digest', null, '2026-06-09']])
   await kolkata('2026-06-10', '08:30')
   expect(await counts()).toEqual([1, 1, 1, 1, 1, 0, 0])
+})
+
+test('a reminder of the evening is told the same evening, and no more the next morning', async () => {
+  const company = await Company.create(api)
+  const [evening, morning] = [await company.person(), await company.person()]
+  await choose(evening, '20:00')
+  await choose(morning, '08:30')
+  api.clock.set('2026-06-08T18:45:20+05:30')
+  await reminderJob(api.context).run(new AbortController().signal)
+  await kolkata('2026-06-08', '20:00')
+  expect((await digestsOf(evening))[0]!.body).toContain('1 UNREAD NOTIFICATION')
+  await kolkata('2026-06-09', '08:30')
+  expect(await digestsOf(morning)).toEqual([])
+  expect((await ledger(morning)).find(([kind]) => kind === 'daily-digest')).toEqual([
+    'daily-digest',
+    'nothing-to-say',
+    '2026-06-09',
+  ])
 })
 
 test('on days off and with nothing to tell it is held back, and the ledger tells why', async () => {
