@@ -29,21 +29,21 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/#ai')
   })
 
-  test('the bar and the calls to action lead to the sign-in, and contracts to the contact page', async ({
+  test('the bar leads to the sign-in, trials and contracts to the contact page with their topic', async ({
     page,
   }) => {
     await page.goto('/')
-    for (const name of ['Sign In', 'Get Started', 'Start Free Trial', 'Start Free 14-Day Trial'])
-      await expect(page.getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', '/login')
+    const link = (name: string) => page.getByRole('link', { name, exact: true }).first()
+    for (const name of ['Sign In', 'Get Started']) await expect(link(name)).toHaveAttribute('href', '/login')
+    const trial = '/contact?about=trial'
+    for (const name of ['Start Free Trial', 'Start Free 14-Day Trial'])
+      await expect(link(name)).toHaveAttribute('href', trial)
     const table = page.getByRole('table')
-    await expect(table.getByRole('link', { name: 'Start Free Trial (Starter)' })).toHaveAttribute(
-      'href',
-      '/login',
-    )
-    await expect(table.getByRole('link', { name: 'Contact Support (Enterprise)' })).toHaveAttribute(
-      'href',
-      '/contact',
-    )
+    const ofTable = (name: string) => table.getByRole('link', { name })
+    await expect(ofTable('Start Free Trial (Starter)')).toHaveAttribute('href', trial)
+    await expect(ofTable('Contact Support (Enterprise)')).toHaveAttribute('href', '/contact?about=plans')
+    await ofTable('Start Free Trial (Starter)').click()
+    await expect(page.getByLabel('What it is about')).toHaveValue('trial')
   })
 
   test('arrow keys choose the way of billing, and its prices are shown', async ({ page }) => {

@@ -7,6 +7,11 @@ export function signInPath(next: string | undefined): string {
   return next === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`
 }
 
+/** Where a trial begins: at the form of signing up, or with a message to the operator (docs/spec/decisions.md#133). */
+export function trialPath({ signUp }: Site): string {
+  return signUp ? '/sign-up' : '/contact?about=trial'
+}
+
 /** The bar at the top, docs/spec/tasks.md#2.2; it turns solid on scroll. What has no room in it is in its menu. */
 export function Bar({ site: { content }, next }: { site: Site; next: string | undefined }) {
   const { bar, site } = content

@@ -1,15 +1,21 @@
-import type { ContactValues, ContactView, Site } from './renderer.ts'
+import { described, Help, Problem, Problems, TextField, Trap } from './form-fields.tsx'
+import type { ContactView, Site } from './renderer.ts'
 
-type Field = keyof ContactValues
+const topics = ['question', 'trial', 'plans', 'problem'] as const
 
 /** The form that reaches the operator. It is sent as a form, without a script. */
-export function ContactPage({ site: { content }, form }: { site: Site; form: ContactView }) {
+export function ContactPage({ site: { content }, form: view }: { site: Site; form: ContactView }) {
   const { contact } = content
+  const form = { ...view, values: { ...view.values } }
   return (
     <div className="wrap column contact">
       <h1>{contact.title}</h1>
       <p className="lead">{contact.lead}</p>
-      <Problems heading={contact.problem} form={form} />
+      <Problems
+        heading={contact.problem}
+        form={form}
+        fields={['name', 'email', 'organisation', 'topic', 'message']}
+      />
       {/* The server checks, so that every browser says the same. */}
       <form method="post" action="/contact" noValidate>
         <input type="hidden" name="form" value={form.formId} />
@@ -22,113 +28,37 @@ export function ContactPage({ site: { content }, form }: { site: Site; form: Con
           autoComplete="organization"
           optional={contact.organisation.optional}
         />
+        {contact.topic && (
+          <div className="contact-field">
+            <label htmlFor="topic">{contact.topic.label}</label>
+            <select id="topic" name="topic" defaultValue={form.values.topic || topics[0]}>
+              {topics.map((topic) => (
+                <option key={topic} value={topic}>
+                  {contact.topic![topic]}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
         <div className="contact-field">
           <label htmlFor="message">{contact.message.label}</label>
-          <p id="message-help" className="contact-help">
-            {contact.message.help}
-          </p>
+          <Help field="message">{contact.message.help}</Help>
           <textarea
             id="message"
             name="message"
             rows={8}
             required
             defaultValue={form.values.message}
-            {...described(form, 'message', 'message-help')}
+            {...described(form, 'message', true)}
           />
           <Problem form={form} field="message" />
         </div>
-        <div className="contact-trap" aria-hidden="true">
-          <label htmlFor="reference">{contact.trap}</label>
-          <input id="reference" name="reference" type="text" tabIndex={-1} autoComplete="off" />
-        </div>
+        <Trap label={contact.trap} />
         <button className="button filled" type="submit">
           {contact.send}
         </button>
       </form>
     </div>
-  )
-}
-
-interface TextFieldProps {
-  form: ContactView
-  field: Exclude<Field, 'message'>
-  label: string
-  autoComplete: string
-  type?: 'text' | 'email'
-  /** The word beside the label of a field that may stay empty. */
-  optional?: string
-}
-
-function TextField({ form, field, label, autoComplete, type = 'text', optional }: TextFieldProps) {
-  return (
-    <div className="contact-field">
-      <label htmlFor={field}>
-        {label} {optional && <span className="dim">{optional}</span>}
-      </label>
-      <input
-        id={field}
-        name={field}
-        type={type}
-        autoComplete={autoComplete}
-        required={optional === undefined}
-        defaultValue={form.values[field]}
-        {...described(form, field)}
-      />
-      <Problem form={form} field={field} />
-    </div>
-  )
-}
-
-/** What a screen reader says of a field beside its label. */
-function described({ problems }: ContactView, field: Field, helpId?: string) {
-  const isWrong = problems[field] !== undefined
-  const ids = [helpId, isWrong ? problemId(field) : undefined].filter(Boolean).join(' ')
-  return {
-    ...(ids ? { 'aria-describedby': ids } : {}),
-    ...(isWrong ? { 'aria-invalid': true } : {}),
-  }
-}
-
-const problemId = (field: Field): string => `${field}-problem`
-
-function Problem({ form: { problems }, field }: { form: ContactView; field: Field }) {
-  const problem = problems[field]
-  if (problem === undefined) return null
-  return (
-    <p id={problemId(field)} className="contact-problem">
-      <ProblemMark />
-      {problem}
-    </p>
-  )
-}
-
-/** Every problem, each with a link to its field. It takes the focus when the page is opened. */
-function Problems({ heading, form: { problems, refusal } }: { heading: string; form: ContactView }) {
-  const fields = (['name', 'email', 'organisation', 'message'] as const).filter(
-    (field) => problems[field] !== undefined,
-  )
-  if (fields.length === 0 && refusal === undefined) return null
-  return (
-    <div className="contact-problems" role="alert" tabIndex={-1} autoFocus>
-      <h2>{heading}</h2>
-      <ul>
-        {refusal !== undefined && <li>{refusal}</li>}
-        {fields.map((field) => (
-          <li key={field}>
-            <a href={`#${field}`}>{problems[field]}</a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-/** The mark of a failure, as in the app. */
-function ProblemMark() {
-  return (
-    <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
-      <path d="m2 2 8 8M10 2l-8 8" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-    </svg>
   )
 }
 

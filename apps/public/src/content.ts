@@ -145,6 +145,8 @@ export const siteContent = z.strictObject({
     included: text,
     notIncluded: text,
     features: text,
+    /** What the plans really differ in; files of earlier versions have none. */
+    differ: text.optional(),
     plans: z.array(plan).min(1),
   }),
   closing: z.strictObject({ title: text, text, start: text }),
@@ -169,6 +171,10 @@ export const siteContent = z.strictObject({
     email: contactField.extend({ invalid: text }),
     organisation: z.strictObject({ label: text, optional: text, tooLong: text }),
     message: contactField.extend({ help: text }),
+    /** What a message is about; files of earlier versions do not ask. */
+    topic: z
+      .strictObject({ label: text, question: text, trial: text, plans: text, problem: text })
+      .optional(),
     /** The label of the field that programs fill in and people do not see. */
     trap: text,
     unreadable: text,
@@ -181,6 +187,32 @@ export const siteContent = z.strictObject({
     failed: text,
     home: text,
   }),
+  /** The pages of signing up, which DAYMARK_SIGNUP needs. */
+  signUp: z
+    .strictObject({
+      title: text,
+      /** `{days}`. */
+      lead: text,
+      company: contactField,
+      name: contactField,
+      email: contactField.extend({ invalid: text }),
+      password: z.strictObject({ label: text, help: text }),
+      create: text,
+      tooMany: text,
+      sentTitle: text,
+      /** `{email}`. */
+      sent: text,
+      confirmTitle: text,
+      /** `{company}` and `{email}`. */
+      confirm: text,
+      confirmButton: text,
+      doneTitle: text,
+      /** `{company}`. */
+      done: text,
+      signIn: text,
+      expired: text,
+    })
+    .optional(),
   help: z.strictObject({
     title: text,
     lead: text,

@@ -6,6 +6,13 @@ import { HelpListPage } from './help/help-list-page.tsx'
 import { HelpTopicPage } from './help/help-topic-page.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
 import { ReadingPage } from './reading-page.tsx'
+import {
+  SignUpConfirmPage,
+  SignUpDonePage,
+  SignUpPage,
+  SignUpSentPage,
+  signUpTexts,
+} from './sign-up-page.tsx'
 import type { Site, View } from './renderer.ts'
 
 /** A whole HTML document of a public page; see `RenderModule`. */
@@ -56,6 +63,33 @@ function pageOf(site: Site, view: View): { head: Head; body: React.ReactNode } {
       return {
         head: { title: titled(site, content.contact.sentTitle), description: content.contact.lead },
         body: <ContactSentPage site={site} email={view.email} />,
+      }
+    case 'sign-up': {
+      const { title, lead } = signUpTexts(site)
+      const isRefused = view.form.refusal !== undefined || Object.keys(view.form.problems).length > 0
+      return {
+        head: {
+          ...(isRefused ? {} : { path: '/sign-up' }),
+          title: titled(site, isRefused ? `${content.contact.problem}: ${title}` : title),
+          description: lead,
+        },
+        body: <SignUpPage site={site} form={view.form} />,
+      }
+    }
+    case 'sign-up-sent':
+      return {
+        head: { title: titled(site, signUpTexts(site).sentTitle), description: signUpTexts(site).lead },
+        body: <SignUpSentPage site={site} email={view.email} />,
+      }
+    case 'sign-up-confirm':
+      return {
+        head: { title: titled(site, signUpTexts(site).confirmTitle), description: signUpTexts(site).lead },
+        body: <SignUpConfirmPage site={site} {...view} />,
+      }
+    case 'sign-up-done':
+      return {
+        head: { title: titled(site, signUpTexts(site).doneTitle), description: signUpTexts(site).lead },
+        body: <SignUpDonePage site={site} company={view.company} />,
       }
     case 'help':
       return {

@@ -6,6 +6,8 @@ export interface Site {
   /** The installation's address without a path, for canonical addresses; none as long as it is unknown. */
   origin: string | undefined
   help: readonly HelpPage[]
+  /** Whether visitors may create a company of their own; otherwise trials begin with a message to the operator. */
+  signUp: boolean
 }
 
 /** A page of the help: the packaged Markdown file of its name. */
@@ -40,6 +42,23 @@ export interface ContactValues {
   email: string
   organisation: string
   message: string
+  /** One of the topics, or empty. */
+  topic: string
+}
+
+/** The form of signing up, with what is wrong of it by field. A password is never shown again. */
+export interface SignUpView {
+  formId: string
+  values: SignUpValues
+  problems: Partial<Record<keyof SignUpValues | 'password', string>>
+  refusal?: string
+  passwordLength: number
+}
+
+export interface SignUpValues {
+  company: string
+  name: string
+  email: string
 }
 
 export interface FoundHelp {
@@ -70,6 +89,10 @@ export type View =
   | { page: 'about' | 'privacy' | 'terms' }
   | { page: 'contact'; form: ContactView }
   | { page: 'contact-sent'; email: string }
+  | { page: 'sign-up'; form: SignUpView }
+  | { page: 'sign-up-sent'; email: string }
+  | { page: 'sign-up-confirm'; company: string; email: string; token: string }
+  | { page: 'sign-up-done'; company: string }
   | {
       page: 'help'
       /** Without words all pages are listed. */ search?: HelpSearch

@@ -1,4 +1,5 @@
-// For the public pages, which need no script: follows the scheme chosen in the app, and closes the menu of phones.
+// For the public pages, which need no script: follows the scheme chosen in the app, closes the menu of phones, and
+// tells the time zone to the form of signing up.
 ;(function () {
   var page = document.documentElement
   try {
@@ -17,6 +18,10 @@
       })
     })
   }
+  whenRead(function () {
+    var zone = document.querySelector('[data-time-zone]')
+    if (zone) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone
+  })
   function whenRead(act) {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', act)
     else act()

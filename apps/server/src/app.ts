@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { uploadFolder } from './features/attachments/procedures.ts'
 import { UploadPlaces } from './features/attachments/upload-places.ts'
 import { serveContact } from './features/contact/routes.ts'
+import { serveSignUp } from './features/sign-up/routes.ts'
 import type { Streams } from './features/live/procedures.ts'
 import { openPublicSite, servePublicSite } from './features/public-site/api.ts'
 import { tokenOf } from './platform/auth/session-cookie.ts'
@@ -253,5 +254,6 @@ async function servePublicPages(
   if (!publicSite) return undefined
   servePublicSite(app, context, publicSite)
   serveContact(app, context, publicSite)
+  if (config.signUp) serveSignUp(app, context, publicSite)
   return { isVisitor: (request) => tokenOf(request, context.secureCookies) === undefined }
 }

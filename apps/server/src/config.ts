@@ -31,6 +31,8 @@ export interface Config {
   trustProxy: false | number | string
   /** Whom to ask about this installation: an email address or a web page. */
   contact?: string
+  /** Whether visitors may create a company for a trial. */
+  signUp: boolean
   /** Private hosts at which services that the operator has set up may be called, as `host:port`. */
   privateHosts: readonly string[]
   /** Private hosts at which the push services that browsers name may be called, as `host:port`. */
@@ -132,6 +134,7 @@ export function readConfig(env: Environment): Config {
     ...(publicUrl ? { publicUrl: new URL(publicUrl).origin } : {}),
     trustProxy: trustProxyOf(env),
     ...(contact ? { contact } : {}),
+    signUp: signUpOf(env, { publicUrl, smtpUrl }),
     privateHosts: hostsOf(env, 'DAYMARK_PRIVATE_HOSTS'),
     privatePushHosts: hostsOf(env, 'DAYMARK_PRIVATE_PUSH_HOSTS'),
     ...(metricsToken ? { metricsToken } : {}),
@@ -154,6 +157,20 @@ export function readConfig(env: Environment): Config {
       to: 600_000,
     }),
   }
+}
+
+/** Signing up needs a mail with a link: without it, anybody could create a company in somebody else's name. */
+function signUpOf(
+  env: Environment,
+  { publicUrl, smtpUrl }: { publicUrl: string | undefined; smtpUrl: string | undefined },
+): boolean {
+  const isOn = flagOf(env, 'DAYMARK_SIGNUP') ?? false
+  if (isOn && !(publicUrl && smtpUrl))
+    throw new ConfigError(
+      'DAYMARK_SIGNUP',
+      'needs DAYMARK_URL and DAYMARK_SMTP_URL, for the mail with the link',
+    )
+  return isOn
 }
 
 /** `1` trusts only the nearest proxy: a client can forge everything before it. */

@@ -1,5 +1,6 @@
 import { contactPageSize } from '#core/contact/limits.ts'
 import { contactMailStates } from '#core/contact/mail-states.ts'
+import { contactTopics } from '#core/contact/topics.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { id, instant, limit, page } from './fields.ts'
@@ -11,6 +12,7 @@ const message = z.object({
   email: z.string(),
   organisation: z.string().nullable(),
   message: z.string(),
+  topic: z.enum(contactTopics).nullable().describe('What it is about, if that was chosen'),
   /** The mail to the operator: when it was sent, or when it is sent again. */
   mail: z.object({ state: z.enum(contactMailStates), at: instant().nullable() }),
   answeredAt: instant().nullable(),
@@ -24,6 +26,7 @@ const example = {
   name: 'Vera Visitor',
   email: 'vera@visitor.example',
   organisation: 'Visitor Ltd.',
+  topic: 'question' as const,
   message: 'May we move our reports from another product to Daymark?',
   mail: { state: 'sent' as const, at: '2026-06-09T12:48:02Z' },
   answeredAt: null,

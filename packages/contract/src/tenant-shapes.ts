@@ -25,6 +25,8 @@ export const tenantSummary = z.object({
   /** The announced last day of the company, and the day on which it is deleted. */
   endsOn: date().nullable(),
   deletedOn: date().nullable(),
+  /** The last day of the trial of a company that signed up by itself; null for a customer. */
+  trialEndsOn: date().nullable(),
   version: z.number().int(),
 })
 
@@ -55,6 +57,7 @@ export const tenantExample = {
   createdAt: '2025-10-12T12:48:00Z',
   endsOn: null,
   deletedOn: null,
+  trialEndsOn: null,
   version: 1,
 }
 

@@ -1,7 +1,7 @@
 import { passwordMaxLength } from '#core/auth/password-rule.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
-import { email, id, limit, page, requiredDate, text, version } from './fields.ts'
+import { date, email, id, limit, page, requiredDate, text, version } from './fields.ts'
 import {
   chosenStatus,
   plan,
@@ -134,6 +134,8 @@ export const tenantOperations = {
       /** A limit agreed by contract, other than the plan's: it stays when the plan changes. */
       maxUsers: z.number().int().min(1).max(100_000).optional(),
       timeZone: text(100).optional(),
+      /** Null makes a customer of a company on trial; another plan does so, too. */
+      trialEndsOn: date().nullable().optional(),
       /** Needed for a plan or a limit that allows fewer people than are active. */
       evenIfTooSmall: z.boolean().default(false),
       version: version(),

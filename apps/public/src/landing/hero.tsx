@@ -2,7 +2,7 @@ import type { SiteContent } from '../content.ts'
 import { Picture } from '../picture.tsx'
 import { DayLine } from './day-line.tsx'
 
-export function Hero({ content, signIn }: { content: SiteContent; signIn: string }) {
+export function Hero({ content, trial }: { content: SiteContent; trial: string }) {
   const { hero } = content
   return (
     <section className="hero">
@@ -11,7 +11,7 @@ export function Hero({ content, signIn }: { content: SiteContent; signIn: string
         <div className="hero-below">
           <p className="lead">{hero.lead}</p>
           <p className="acts">
-            <a className="button filled" href={signIn}>
+            <a className="button filled" href={trial}>
               {hero.start}
             </a>
             <a className="button" href="#ai">

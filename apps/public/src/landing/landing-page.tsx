@@ -1,4 +1,4 @@
-import { signInPath } from '../bar.tsx'
+import { signInPath, trialPath } from '../bar.tsx'
 import type { Site } from '../renderer.ts'
 import { AiFeatures } from './ai-features.tsx'
 import { Closing } from './closing.tsx'
@@ -11,7 +11,7 @@ import { Testimonials } from './testimonials.tsx'
 
 /** The landing page, docs/spec/tasks.md#2.2, its sections in that order. */
 export function LandingPage({
-  site: { content },
+  site,
   next,
   missing,
 }: {
@@ -19,7 +19,9 @@ export function LandingPage({
   next: string | undefined
   missing: string | undefined
 }) {
+  const { content } = site
   const signIn = signInPath(next)
+  const trial = trialPath(site)
   const [before = '', after = ''] = content.notFound.text.split('{address}', 2)
   return (
     <>
@@ -39,14 +41,14 @@ export function LandingPage({
           </p>
         </div>
       )}
-      <Hero content={content} signIn={signIn} />
+      <Hero content={content} trial={trial} />
       <Stats content={content} />
       <AiFeatures content={content} />
       <Meetings content={content} />
       <Production content={content} />
       <Testimonials content={content} />
-      <Pricing content={content} signIn={signIn} />
-      <Closing content={content} signIn={signIn} />
+      <Pricing content={content} trial={trial} />
+      <Closing content={content} trial={trial} />
     </>
   )
 }

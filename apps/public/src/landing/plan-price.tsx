@@ -38,17 +38,18 @@ export function PlanPrice({ content: { pricing, site }, plan }: { content: SiteC
   )
 }
 
-/** Leads to the sign-in, or to the operator where the price is agreed on. */
+/** Leads to a trial, or to the operator where the price is agreed on. */
 export function PlanAct({
   content: { pricing },
   plan,
-  signIn,
+  trial,
 }: {
   content: SiteContent
   plan: Plan
-  signIn: string
+  trial: string
 }) {
-  const [href, text] = plan.monthly === undefined ? ['/contact', pricing.ask] : [signIn, pricing.start]
+  const [href, text] =
+    plan.monthly === undefined ? ['/contact?about=plans', pricing.ask] : [trial, pricing.start]
   return (
     <a className={plan.popular ? 'button filled' : 'button'} href={href}>
       {text}

@@ -3,7 +3,7 @@ import { Mark } from '../mark.tsx'
 import { PlanAct, PlanPrice } from './plan-price.tsx'
 
 /** A section for each plan, with what it has beyond the plan that it includes. */
-export function PlanSections({ content, signIn }: { content: SiteContent; signIn: string }) {
+export function PlanSections({ content, trial }: { content: SiteContent; trial: string }) {
   const { pricing } = content
   return (
     <div className="plan-sections">
@@ -24,7 +24,7 @@ export function PlanSections({ content, signIn }: { content: SiteContent; signIn
               </li>
             ))}
           </ul>
-          <PlanAct content={content} plan={plan} signIn={signIn} />
+          <PlanAct content={content} plan={plan} trial={trial} />
         </section>
       ))}
     </div>

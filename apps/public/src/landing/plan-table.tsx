@@ -4,7 +4,7 @@ import { allFeatures } from '../pricing.ts'
 import { PlanAct, PlanPrice } from './plan-price.tsx'
 
 /** All plans side by side, a row for each feature. */
-export function PlanTable({ content, signIn }: { content: SiteContent; signIn: string }) {
+export function PlanTable({ content, trial }: { content: SiteContent; trial: string }) {
   const { pricing } = content
   const { plans } = pricing
   const features = plans.map((plan) => new Set(allFeatures(plan, plans)))
@@ -30,7 +30,7 @@ export function PlanTable({ content, signIn }: { content: SiteContent; signIn: s
             <td key={plan.name} className={plan.popular ? 'is-popular' : undefined}>
               <p className="plan-users">{plan.users}</p>
               <PlanPrice content={content} plan={plan} />
-              <PlanAct content={content} plan={plan} signIn={signIn} />
+              <PlanAct content={content} plan={plan} trial={trial} />
             </td>
           ))}
         </tr>

@@ -8,7 +8,7 @@ import { SectionHead } from './section-head.tsx'
  * The plans: one ruled table, and on narrow pages a section for each plan, of which the style sheet shows one form. It
  * also shows the prices of the chosen way of billing, so that the choice needs no script.
  */
-export function Pricing({ content, signIn }: { content: SiteContent; signIn: string }) {
+export function Pricing({ content, trial }: { content: SiteContent; trial: string }) {
   const { pricing } = content
   const percent = greatestSaving(pricing.plans)
   return (
@@ -32,8 +32,9 @@ export function Pricing({ content, signIn }: { content: SiteContent; signIn: str
           </div>
         </fieldset>
       </div>
-      <PlanTable content={content} signIn={signIn} />
-      <PlanSections content={content} signIn={signIn} />
+      <PlanTable content={content} trial={trial} />
+      <PlanSections content={content} trial={trial} />
+      {pricing.differ !== undefined && <p className="plan-differ">{pricing.differ}</p>}
     </section>
   )
 }

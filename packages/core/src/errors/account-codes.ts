@@ -60,6 +60,10 @@ export const accountCodes = {
     status: 429,
     message: 'Too many errors were told of in this minute. The others are counted only.',
   },
+  too_many_sign_ups: {
+    status: 429,
+    message: 'Too many companies were signed up from your address. Try again in an hour.',
+  },
   too_many_contact_messages: {
     status: 429,
     message: 'Too many messages came from your address. Try again in an hour.',

@@ -14,6 +14,9 @@ export const planUserLimits: Readonly<Record<Plan, number>> = {
 /** The features of every plan (docs/spec/reporting.md#9). */
 export const planFeatures = ['eod', 'tasks', 'meetings', 'leaderboard', 'performance-hub'] as const
 
+/** How long a company that signed up by itself tries Daymark (docs/spec/decisions.md#133). */
+export const trialDays = 14
+
 /** A company's limit: its own where one is set, otherwise its plan's. */
 export function userLimit(plan: Plan, settings: { maxUsers?: unknown }): number {
   return typeof settings.maxUsers === 'number' ? settings.maxUsers : planUserLimits[plan]

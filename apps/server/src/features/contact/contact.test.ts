@@ -12,11 +12,13 @@ import { housekeepingJob } from '../housekeeping/jobs.ts'
 import { sendDueMail } from '../mail/jobs.ts'
 
 const mailServer = await startMailServer()
-const api = await startApi('2026-06-09T12:48:00Z', {
+const start = '2026-06-09T12:48:00Z'
+const api = await startApi(start, {
   smtpUrl: mailServer.url,
   mailFrom: 'Daymark <d@daymark.example>',
   contact: 'operator@daymark.example',
   publicUrl: 'http://daymark.example',
+  signUp: true,
 })
 const mailer = openMailer(api.config)!
 const pat = await platformAdministrator(api)
@@ -50,6 +52,7 @@ const given = {
   email: 'vera@visitor.example',
   organisation: 'Visitor Ltd.',
   message: 'May we try it?\r\nWe are nine.',
+  topic: 'trial',
 }
 let forms = 0
 const form = (changes: object = {}) => ({
@@ -97,6 +100,7 @@ const mails = async () =>
     .rows
 
 beforeEach(async () => {
+  api.clock.set(start)
   mailServer.received.length = 0
   await asOwner(api, (owner) => owner.query('delete from app.mails; delete from auth.contact_messages'))
 })
@@ -123,6 +127,7 @@ describe('a message', () => {
     expect(to).toEqual(['operator@daymark.example'])
     expect(mail!.subject).toBe('Message from Vera Visitor: May we try it? We are nine.')
     expect(mail!.replyTo).toMatchObject([{ address: 'vera@visitor.example' }])
+    expect(mail!.text).toContain('wrote, about “Free trial”:')
     expect(mail!.text).toContain('May we try it?\n\nWe are nine.')
     expect((await list()).items[0]!.mail).toEqual({ state: 'sent', at: '2026-06-09T12:48:00Z' })
   })
@@ -183,7 +188,13 @@ describe('a form', () => {
   const nothingKept = async () => expect([(await list()).total, (await mails()).length]).toEqual([0, 0])
 
   test('with problems is shown again with all of them and with everything typed', async () => {
-    const typed = { name: ' ', email: 'vera@', organisation: 'x'.repeat(101), message: 'é'.repeat(5_001) }
+    const typed = {
+      name: ' ',
+      email: 'vera@',
+      organisation: 'x'.repeat(101),
+      message: 'é'.repeat(5_001),
+      topic: '',
+    }
     const sent = form(typed)
     const { status, page } = await send(sent)
     expect(status).toBe(400)
@@ -209,6 +220,7 @@ describe('a form', () => {
       email: `${'a'.repeat(180)}@visitor.example`.slice(-200),
       organisation: '',
       message: '語'.repeat(5_000),
+      topic: 'plans',
     }
     expect((await send(form(longest))).status).toBe(303)
     expect((await list()).items[0]).toMatchObject({ ...longest, organisation: null })
@@ -314,6 +326,175 @@ test('an address sends five messages in an hour; the sixth is kept in the form, 
   expect((await from('198.51.100.1')).status).toBe(303)
   api.clock.forward({ minutes: 45 })
   expect((await from('2001:db8::6')).status).toBe(303)
+})
+
+test('the form of a link about a trial has that topic; any other topic is none', async () => {
+  const about = async (query: string) =>
+    (await server.app.inject({ url: `/contact${query}`, headers: { host: 'daymark.example' } })).json() as {
+      form: { values: { topic: string } }
+    }
+  expect((await about('?about=trial')).form.values.topic).toBe('trial')
+  for (const query of ['', '?about=<b>', '?about=a&about=trial'])
+    expect((await about(query)).form.values.topic).toBe('')
+  await send(form({ topic: 'money' }))
+  expect((await list()).items[0]!.topic).toBeNull()
+})
+
+describe('signing up', () => {
+  const wanted = {
+    company: 'Visitor Ltd.',
+    name: 'Vera Visitor',
+    email: ' Vera@Visitor.example ',
+    password: 'right-horse-battery',
+    timeZone: 'Asia/Kolkata',
+  }
+  let count = 0
+  const formOf = (changes: Record<string, string> = {}) => ({
+    form: `00000000-0000-4000-9000-${String(++count).padStart(12, '0')}`,
+    reference: '',
+    ...wanted,
+    ...changes,
+  })
+  const post = async (
+    url: string,
+    body: Record<string, string>,
+    { to = server, address = '203.0.113.7' }: How = {},
+  ) => {
+    const answer = await to.app.inject({
+      method: 'POST',
+      url,
+      remoteAddress: address,
+      headers: { host: 'daymark.example', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: encoded(body),
+    })
+    return { status: answer.statusCode, location: answer.headers.location, body: answer.body }
+  }
+  const pageOf = ({ body }: { body: string }) =>
+    JSON.parse(body) as { page: string; form: Record<string, unknown>; company?: string }
+  const companies = async (search: string) =>
+    (await pat.call('GET /platform/tenants', { query: { search } })).body.items
+  /** The token of the mailed link. */
+  const linkOf = async () => {
+    await sendDueMail(api.context, mailer)
+    const { mail } = mailServer.received.at(-1)!
+    return new URL(/http:\/\/daymark\.example\/sign-up\/confirm\?\S+/.exec(mail.text!)![0])
+  }
+  const signIn = (email: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      headers: { host: 'daymark.example' },
+      payload: { email, password: wanted.password },
+    })
+
+  test('creates a company on trial once the link in the mail is confirmed, and its administrator signs in', async () => {
+    expect(await post('/sign-up', formOf())).toMatchObject({
+      status: 303,
+      location: expect.stringContaining('/sign-up/sent?to='),
+    })
+    const link = await linkOf()
+    expect(mailServer.received.at(-1)!.to).toEqual(['vera@visitor.example'])
+    // Programs that check mail open links: that creates nothing.
+    const opened = await server.app.inject({
+      url: link.pathname + link.search,
+      headers: { host: 'daymark.example' },
+    })
+    expect(opened.json()).toMatchObject({
+      page: 'sign-up-confirm',
+      company: 'Visitor Ltd.',
+      email: 'vera@visitor.example',
+    })
+    expect(opened.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'same-origin',
+    })
+    expect(await companies('Visitor')).toEqual([])
+    const token = link.searchParams.get('token')!
+    const answers = await Promise.all([1, 2, 3].map(() => post('/sign-up/confirm', { token })))
+    answers.push(await post('/sign-up/confirm', { token }))
+    expect(answers.map((one) => pageOf(one))).toEqual(
+      answers.map(() => ({ page: 'sign-up-done', company: 'Visitor Ltd.' })),
+    )
+    const [created, ...others] = await companies('Visitor')
+    expect(others).toEqual([])
+    expect(created).toMatchObject({
+      name: 'Visitor Ltd.',
+      plan: 'Starter',
+      maxUsers: 10,
+      status: 'active',
+      adminEmail: 'vera@visitor.example',
+      timeZone: 'Asia/Kolkata',
+      trialEndsOn: '2026-06-23',
+    })
+    expect((await signIn('vera@visitor.example')).statusCode).toBe(200)
+    const { body: log } = await pat.call('GET /platform/log', {})
+    expect(log.items.map(({ description }) => description)).toContain(
+      'Visitor Ltd. was signed up for a trial by Vera Visitor.',
+    )
+    // The platform turns the trial into a customer.
+    const { body } = await pat.call('PATCH /platform/tenants/{tenantId}', {
+      path: { tenantId: created!.id },
+      body: { trialEndsOn: null, version: created!.version },
+    })
+    expect(body.tenant).toMatchObject({ trialEndsOn: null, plan: 'Starter' })
+  })
+
+  test('names all problems, keeps what was typed but the password, and sends nothing', async () => {
+    const answer = await post('/sign-up', formOf({ company: ' ', email: 'vera@', password: 'vera-visitor' }))
+    expect(answer.status).toBe(400)
+    expect(pageOf(answer).form).toMatchObject({
+      values: { company: ' ', name: 'Vera Visitor', email: 'vera@' },
+      problems: {
+        company: 'Write the name of your company.',
+        email: expect.stringContaining('whole email address'),
+        password: 'The password must not contain the name or the email.',
+      },
+    })
+    expect(answer.body).not.toContain('vera-visitor')
+    expect(await mails()).toEqual([])
+  })
+
+  test('answers the same for an email that has accounts, and for a program that fills in the trap', async () => {
+    const { email } = await (await Company.create(api)).person()
+    for (const changes of [{ email }, { reference: 'https://spam.example' }])
+      expect((await post('/sign-up', formOf(changes))).status).toBe(303)
+    expect((await mails()).map(({ recipient }) => recipient as string)).toEqual([email])
+  })
+
+  test('refuses links that are a day old, changed or made up', async () => {
+    await post('/sign-up', formOf())
+    const link = await linkOf()
+    const token = link.searchParams.get('token')!
+    api.clock.forward({ hours: 24 })
+    for (const given of [token, `${token.slice(0, -4)}AAAA`, 'x', '']) {
+      const answer = await post('/sign-up/confirm', { token: given })
+      expect([answer.status, pageOf(answer).form['refusal']]).toEqual([
+        404,
+        'This link is no longer valid. Sign up once more.',
+      ])
+    }
+  })
+
+  test('a mailbox gets three links in an hour, however it is written, and a network asks for five', async () => {
+    const limited = await serve({ limitFactor: 1 })
+    const ask = async (email: string, address: string) =>
+      (await post('/sign-up', formOf({ email }), { to: limited, address })).status
+    const ofOne = await Promise.all(
+      [1, 2, 3, 4].map((n) => ask(`zoe+${n}@visitor.example`, `198.51.100.${n}`)),
+    )
+    expect(ofOne.toSorted()).toEqual([303, 303, 303, 429])
+    const ofNetwork = []
+    for (let n = 1; n <= 6; n++) ofNetwork.push(await ask(`p${n}@visitor.example`, '192.0.2.9'))
+    expect(ofNetwork).toEqual([303, 303, 303, 303, 303, 429])
+  })
+
+  test('is not there unless the operator turned it on', async () => {
+    const off = await serve({ signUp: false })
+    const get = await off.app.inject({ url: '/sign-up', headers: { host: 'daymark.example' } })
+    expect(get.body).not.toContain('"page":"sign-up"')
+    expect([404, 415]).toContain((await post('/sign-up', formOf(), { to: off })).status)
+    expect(await mails()).toEqual([])
+  })
 })
 
 describe('the list', () => {

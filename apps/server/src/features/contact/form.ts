@@ -1,4 +1,5 @@
 import { contactLimits } from '#core/contact/limits.ts'
+import { contactTopics, type ContactTopic } from '#core/contact/topics.ts'
 import { seenText } from '#core/names/seen-text.ts'
 import { isEmail, normalEmail } from '#core/people/email.ts'
 import type { SiteContent } from '#public/content.ts'
@@ -8,25 +9,29 @@ type Texts = SiteContent['contact']
 
 const fields = ['name', 'email', 'organisation', 'message'] as const
 
-/** The name of the field that people do not see: only a program fills it in. */
-export const trapField = 'reference'
+export const emptyValues: ContactValues = { name: '', email: '', organisation: '', message: '', topic: '' }
 
-export const emptyValues: ContactValues = { name: '', email: '', organisation: '', message: '' }
+/** A topic by its name; undefined for anything else. */
+export function topicOf(given: unknown): ContactTopic | undefined {
+  return contactTopics.find((topic) => topic === given)
+}
 
 /** What was typed, as far as a page can show it again. */
 export function typedValues(sent: ReadonlyMap<string, string>): ContactValues {
   const typed = { ...emptyValues }
   for (const field of fields) typed[field] = (sent.get(field) ?? '').replaceAll('\r\n', '\n')
+  typed.topic = topicOf(sent.get('topic')) ?? ''
   return typed
 }
 
 /** The values in the form in which they are kept: without spaces around them and characters that cannot be seen. */
-export function normalValues({ name, email, organisation, message }: ContactValues): ContactValues {
+export function normalValues({ name, email, organisation, message, topic }: ContactValues): ContactValues {
   return {
     name: seenText(name).trim(),
     email: normalEmail(email),
     organisation: seenText(organisation).trim(),
     message: message.trim(),
+    topic,
   }
 }
 
@@ -39,7 +44,7 @@ export function problemsOf(values: ContactValues, texts: Texts): ContactView['pr
   return Object.fromEntries(found.filter(([, problem]) => problem !== undefined))
 }
 
-function problemOf(field: keyof ContactValues, value: string, texts: Texts): string | undefined {
+function problemOf(field: (typeof fields)[number], value: string, texts: Texts): string | undefined {
   if (!visible.test(value)) return field === 'organisation' ? undefined : texts[field].missing
   if (value.length > contactLimits[field]) return texts[field].tooLong
   if ((field === 'message' ? unkeepable.text : unkeepable.line).test(value)) return texts.unreadable

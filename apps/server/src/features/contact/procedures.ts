@@ -27,6 +27,7 @@ function view(row: MessageRow): ServerOperation['GET /platform/contact-messages'
     email: row.email,
     organisation: row.organisation,
     message: row.message,
+    topic: row.topic,
     mail: { state: row.mail_state, at: row.mail_at?.toString() ?? null },
     answeredAt: row.answered_at?.toString() ?? null,
     answeredBy: row.answered_by,

@@ -39,8 +39,8 @@ export async function receiveMessage(context: ServerContext, sent: Sent): Promis
   })
 }
 
-function keyOf({ formId, values: { name, email, organisation, message } }: Sent): Buffer {
+function keyOf({ formId, values: { name, email, organisation, message, topic } }: Sent): Buffer {
   return createHash('sha256')
-    .update(JSON.stringify([formId, name, email, organisation, message]))
+    .update(JSON.stringify([formId, name, email, organisation, message, topic]))
     .digest()
 }

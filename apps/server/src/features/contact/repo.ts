@@ -1,4 +1,5 @@
 import { contactMailStates } from '#core/contact/mail-states.ts'
+import { contactTopics } from '#core/contact/topics.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { ContactValues } from '#public/renderer.ts'
 import * as column from '#server/platform/db/column.ts'
@@ -10,13 +11,14 @@ import { mailStaleAfterHours } from '../mail/api.ts'
 export async function insertMessage(
   unit: UnitOfWork,
   sentKey: Buffer,
-  { name, email, organisation, message }: ContactValues,
+  { name, email, organisation, message, topic }: ContactValues,
 ): Promise<Id<'contactMessage'> | undefined> {
   const rows = await unit.query(
     { id: column.id('contactMessage') },
     sql`
-    insert into auth.contact_messages (id, sent_key, received_at, name, email, organisation, message)
-    values (${unit.newId()}, ${sentKey}, ${unit.now}, ${name}, ${email}, ${organisation || null}, ${message})
+    insert into auth.contact_messages (id, sent_key, received_at, name, email, organisation, message, topic)
+    values (${unit.newId()}, ${sentKey}, ${unit.now}, ${name}, ${email}, ${organisation || null}, ${message},
+      ${topic || null})
     on conflict (sent_key) do nothing
     returning id`,
   )
@@ -35,6 +37,7 @@ export const messageRow = {
   email: column.text,
   organisation: column.orNull(column.text),
   message: column.text,
+  topic: column.orNull(column.oneOf(contactTopics)),
   mail_state: column.oneOf(contactMailStates),
   /** When the mail was sent, or when it is sent again. */
   mail_at: column.orNull(column.instant),
@@ -90,7 +93,7 @@ export async function markMessage(
 function selectMessages(unit: UnitOfWork): Sql {
   const stale = unit.now.subtract({ hours: mailStaleAfterHours })
   return sql`
-    select c.id, c.received_at, c.name, c.email, c.organisation, c.message, c.answered_at, c.answered_by,
+    select c.id, c.received_at, c.name, c.email, c.organisation, c.message, c.topic, c.answered_at, c.answered_by,
       case when m.id is null then 'none'
         when m.status = 'sent' then 'sent'
         when m.status = 'failed' or m.written_at <= ${stale} then 'failed'

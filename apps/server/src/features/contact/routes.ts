@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ContactView, View } from '#public/renderer.ts'
 import { compressPages } from '#server/platform/http/compression.ts'
 import { beginRefusal } from '#server/platform/http/error-answer.ts'
+import { acceptForms, formIdOf, trapField } from '#server/platform/http/forms.ts'
 import { refuseForeignOrigin } from '#server/platform/http/origin.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import type { PublicSite } from '../public-site/api.ts'
-import { emptyValues, normalValues, problemsOf, trapField, typedValues } from './form.ts'
-import { readForm } from './read-form.ts'
+import { emptyValues, normalValues, problemsOf, topicOf, typedValues } from './form.ts'
 import { receiveMessage } from './receive.ts'
 
 /** Several times the longest message, so that one that is too long is still shown again. */
@@ -50,17 +50,12 @@ export function serveContact(app: FastifyInstance, context: ServerContext, publi
   // A scope of its own: only here are forms read, and refusals pages.
   void app.register(async (pages) => {
     pages.setErrorHandler((error, request, reply) => refuse(error, request, reply))
-    pages.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'buffer', bodyLimit: maxBytes },
-      (_request, body, done) => {
-        const fields = readForm(body as Buffer)
-        if (fields) done(null, fields)
-        else done(new AppError('malformed_request'))
-      },
-    )
+    acceptForms(pages, maxBytes)
 
-    pages.get('/contact', compressPages, async (_request, reply) => sendForm(reply, {}))
+    pages.get<{ Querystring: { about?: unknown } }>('/contact', compressPages, async (request, reply) => {
+      const topic = topicOf(request.query.about)
+      return sendForm(reply, topic ? { values: { ...emptyValues, topic } } : {})
+    })
 
     pages.get<{ Querystring: { to?: unknown } }>('/contact/sent', compressPages, async (request, reply) => {
       const { to } = request.query
@@ -92,9 +87,7 @@ export function serveContact(app: FastifyInstance, context: ServerContext, publi
   })
 }
 
-const formIdPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 function formOf(sent: ReadonlyMap<string, string>): Pick<ContactView, 'values'> & { formId?: string } {
-  const id = sent.get('form') ?? ''
-  return { values: typedValues(sent), ...(formIdPattern.test(id) ? { formId: id } : {}) }
+  const formId = formIdOf(sent)
+  return { values: typedValues(sent), ...(formId ? { formId } : {}) }
 }

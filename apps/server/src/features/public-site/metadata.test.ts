@@ -6,9 +6,9 @@ import { openPublicSite } from './api.ts'
 const folder = path.resolve(import.meta.dirname, '../../../../public')
 const dataDir = path.join(os.tmpdir(), 'daymark-without-a-site-file')
 const origin = 'https://daymark.acme.example'
-const site = (await openPublicSite(folder, { dataDir, publicUrl: origin }))!
-const elsewhere = (await openPublicSite(folder, { dataDir }))!
-const empty = { name: '', email: '', organisation: '', message: '' }
+const site = (await openPublicSite(folder, { dataDir, publicUrl: origin, signUp: false }))!
+const elsewhere = (await openPublicSite(folder, { dataDir, signUp: true }))!
+const empty = { name: '', email: '', organisation: '', message: '', topic: '' }
 const contact = site.render({
   page: 'contact',
   form: { formId: '00000000-0000-4000-8000-000000000001', values: empty, problems: {} },
@@ -64,4 +64,26 @@ test('the start page is not to be listed with the name of an address that does n
   const { html } = site.render({ page: 'landing', missing: '/no-such-page' })
   expect(metaOf(html)['robots']).toBe('noindex')
   expect(canonicalOf(html)).toBeUndefined()
+})
+
+test('trials begin with a message to the operator, or at the form of signing up where it is on', () => {
+  const linksOf = (html: string, text: string) =>
+    [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)/g)]
+      .filter((link) => link[2] === text)
+      .map((link) => link[1])
+  const trials = (of: typeof site) =>
+    ['Start Free Trial', 'Start Free 14-Day Trial'].map((text) => [
+      ...new Set(linksOf(of.fixed.get('/')!.html, text)),
+    ])
+  expect(trials(site)).toEqual([['/contact?about=trial'], ['/contact?about=trial']])
+  expect(trials(elsewhere)).toEqual([['/sign-up'], ['/sign-up']])
+  expect(linksOf(site.fixed.get('/')!.html, 'Get Started')).toContain('/login')
+  const form = {
+    formId: '00000000-0000-4000-8000-000000000001',
+    values: { ...empty, topic: 'trial' },
+    problems: {},
+  }
+  expect(site.render({ page: 'contact', form }).html).toContain(
+    '<option value="trial" selected="">Free trial</option>',
+  )
 })

@@ -30,7 +30,7 @@ export interface PublicSite {
  */
 export async function openPublicSite(
   folder: string,
-  { dataDir, publicUrl }: Pick<Config, 'dataDir' | 'publicUrl'>,
+  { dataDir, publicUrl, signUp }: Pick<Config, 'dataDir' | 'publicUrl' | 'signUp'>,
 ): Promise<PublicSite | undefined> {
   const module = path.join(folder, 'dist/render.js')
   if (!fs.existsSync(module)) return undefined
@@ -38,6 +38,7 @@ export async function openPublicSite(
     content: readSiteContent(path.join(folder, 'content.yaml'), dataDir),
     origin: publicUrl,
     help: readHelp(path.join(folder, 'help')),
+    signUp,
   }
   const renderer = (await import(pathToFileURL(module).href)) as RenderModule
   const render = (view: View): RenderedPage => {

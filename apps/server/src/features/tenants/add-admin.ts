@@ -12,7 +12,11 @@ import type { TenantRow } from './tenant-row.ts'
 type Input = ServerOperation['POST /platform/tenants/{tenantId}/admin']['body']
 
 /** Validates the fields of a new tenant administrator, which two forms share. */
-export function newAdmin(unit: PlatformUnit, input: Input, passwordHash: string): NewAdmin {
+export function newAdmin(
+  unit: PlatformUnit,
+  input: Pick<Input, 'adminName' | 'adminEmail'>,
+  passwordHash: string,
+): NewAdmin {
   return { id: unit.newId(), name: input.adminName, email: input.adminEmail, passwordHash }
 }
 

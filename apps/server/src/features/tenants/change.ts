@@ -43,6 +43,8 @@ export async function changeTenant(
     status: change.status ?? was.status,
     timeZone: change.timeZone === undefined ? was.timeZone : zoneOf(change.timeZone, unit.now),
     maxUsers: change.maxUsers ?? (isNewPlan ? limitAfter(was, change.plan!) : was.maxUsers),
+    // Whoever gets another plan is a customer.
+    trialEndsOn: change.trialEndsOn === undefined ? (isNewPlan ? null : was.trialEndsOn) : change.trialEndsOn,
   }
   const isTooSmall = facts.maxUsers < was.maxUsers && before.active_users > facts.maxUsers
   if (isTooSmall && !change.evenIfTooSmall)
@@ -70,6 +72,7 @@ export async function changeTenant(
     plan: facts.plan,
     status: facts.status,
     time_zone: facts.timeZone,
+    trial_ends_on: facts.trialEndsOn === null ? null : Temporal.PlainDate.from(facts.trialEndsOn),
     settings: { ...before.settings, maxUsers: facts.maxUsers },
     version: changes.length > 0 ? before.version + 1 : before.version,
   }
@@ -96,6 +99,7 @@ function factsOf(row: TenantRow): TenantFacts {
     status: row.status,
     timeZone: row.time_zone,
     maxUsers: userLimit(row.plan, row.settings),
+    trialEndsOn: row.trial_ends_on?.toString() ?? null,
   }
 }
 
@@ -105,12 +109,17 @@ const fieldNames: Record<keyof TenantFacts, string> = {
   status: 'status',
   timeZone: 'time zone',
   maxUsers: 'user limit',
+  trialEndsOn: 'trial',
 }
 
 function changesOf(was: TenantFacts, is: TenantFacts): (FieldChange & { key: keyof TenantFacts })[] {
   return (Object.keys(fieldNames) as (keyof TenantFacts)[])
     .filter((key) => was[key] !== is[key])
-    .map((key) => ({ key, field: fieldNames[key], from: String(was[key]), to: String(is[key]) }))
+    .map((key) => ({ key, field: fieldNames[key], from: shown(was[key]), to: shown(is[key]) }))
+}
+
+function shown(value: string | number | null): string {
+  return value === null ? 'none' : String(value)
 }
 
 function noticeOf(

@@ -1,11 +1,12 @@
 import { AppError } from '#core/errors/app-error.ts'
-import { planUserLimits } from '#core/people/plans.ts'
+import { planUserLimits, trialDays } from '#core/people/plans.ts'
 import { emailDomain } from '#core/tenants/email-domain.ts'
 import { seedUnits } from '#core/tenants/seed-units.ts'
+import type { Id } from '#core/ids/id.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { newAdmin, storeAdmin } from './add-admin.ts'
-import { tenantCreated } from './events.ts'
+import { tenantCreated, trialBegun } from './events.ts'
 import { findTenant } from './list-repo.ts'
 import type { TenantRow } from './tenant-row.ts'
 import { insertStructure, insertTenant, type NewTenant } from './write-repo.ts'
@@ -32,12 +33,51 @@ export async function createTenant(
     timeZone,
     admin: newAdmin(unit, input, passwordHash),
     units: input.withSeedUnits ? seedUnits : [],
+    trialEndsOn: null,
   }
-  if (!(await insertTenant(unit, given))) return retried(unit, given)
-  await insertStructure(unit, given)
-  await storeAdmin(unit, given, given.admin)
+  if (!(await store(unit, given))) return retried(unit, given)
   tenantCreated(unit, given)
   return (await findTenant(unit, given.id))!
+}
+
+interface TrialRequest {
+  tenantId: Id<'tenant'>
+  company: string
+  name: string
+  email: string
+  timeZone: string
+  passwordHash: string
+}
+
+/**
+ * Creates the company of somebody who signed up, with the smallest plan and the mark of a trial
+ * (docs/spec/decisions.md#133). Repeated with the same id it changes nothing.
+ */
+export async function createTrial(
+  unit: PlatformUnit,
+  { tenantId, company, name, email, timeZone, passwordHash }: TrialRequest,
+): Promise<void> {
+  const today = unit.now.toZonedDateTimeISO(timeZone).toPlainDate()
+  const given: NewTenant = {
+    id: tenantId,
+    name: company,
+    domain: emailDomain(email),
+    plan: 'Starter',
+    maxUsers: planUserLimits.Starter,
+    timeZone,
+    admin: newAdmin(unit, { adminName: name, adminEmail: email }, passwordHash),
+    units: [],
+    trialEndsOn: today.add({ days: trialDays }),
+  }
+  if (await store(unit, given)) trialBegun(unit, given)
+}
+
+/** Stores a company with its roles, units and administrator; false if the id is taken. */
+async function store(unit: PlatformUnit, given: NewTenant): Promise<boolean> {
+  if (!(await insertTenant(unit, given))) return false
+  await insertStructure(unit, given)
+  await storeAdmin(unit, given, given.admin)
+  return true
 }
 
 async function retried(unit: PlatformUnit, given: NewTenant): Promise<TenantRow> {

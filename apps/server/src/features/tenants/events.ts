@@ -3,8 +3,8 @@ import type { Id } from '#core/ids/id.ts'
 import type { PlatformAct } from '#core/platform-log/kinds.ts'
 import type { TenantStatus } from '#core/tenants/statuses.ts'
 import { platformTenantId, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
-import { recordActivity, type FieldChange } from '../activity/api.ts'
-import { recordPlatformAct } from '../platform-log/api.ts'
+import { recordActivity, recordForPeople, type FieldChange } from '../activity/api.ts'
+import { recordOfServer, recordPlatformAct } from '../platform-log/api.ts'
 
 /** The topic of the list of companies, for platform administrators' windows. */
 const topic = 'tenants'
@@ -67,6 +67,23 @@ export function tenantCreated(unit: PlatformUnit, tenant: About & { admin: Admin
     description: `${unit.actor.name} created ${tenant.name}.`,
     admin: tenant.admin,
   })
+}
+
+/** Records a company that somebody created by signing up. */
+export function trialBegun(unit: PlatformUnit, tenant: About & { admin: Admin }): void {
+  const { id, name, admin } = tenant
+  const description = `${name} was signed up for a trial by ${admin.name}.`
+  recordForPeople(unit.within(id), [
+    {
+      person: admin,
+      type: 'tenant.created',
+      description,
+      target: { kind: 'tenant', id },
+      targetName: name,
+    },
+  ])
+  recordOfServer(unit, { act: 'company.signed-up', description, tenant: { id, name }, account: admin })
+  tenantHint(unit)
 }
 
 const actOfStatus: Record<TenantStatus, PlatformAct> = {

@@ -20,7 +20,7 @@ export interface TenantOrder {
 
 const columns: Sql = sql`t.id, t.name, t.domain, t.plan, t.status, t.admin_name, t.admin_email,
   coalesce(t.next_time_zone, t.time_zone) as time_zone,
-  t.settings, t.created_at, t.ends_on, t.version, t.field_changes, n.users, n.active_users`
+  t.settings, t.created_at, t.ends_on, t.trial_ends_on, t.version, t.field_changes, n.users, n.active_users`
 
 const withCounts: Sql = sql`cross join lateral (
   select count(*) as users, count(*) filter (where u.status = 'active') as active_users

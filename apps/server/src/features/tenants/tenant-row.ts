@@ -21,6 +21,8 @@ export const tenantRow = {
   created_at: column.instant,
   /** The announced last day. */
   ends_on: column.orNull(column.day),
+  /** The last day of the trial of a company that signed up by itself. */
+  trial_ends_on: column.orNull(column.day),
   users: column.integer,
   active_users: column.integer,
 }

@@ -19,6 +19,7 @@ export function viewTenant(row: TenantRow) {
     createdAt: row.created_at.toString(),
     endsOn: row.ends_on?.toString() ?? null,
     deletedOn: row.ends_on && deletedOn(row.ends_on).toString(),
+    trialEndsOn: row.trial_ends_on?.toString() ?? null,
     version: row.version,
   }
 }

@@ -20,6 +20,8 @@ export interface TenantFacts {
   status: TenantStatus
   timeZone: string
   maxUsers: number
+  /** The last day of the trial; null for a customer. */
+  trialEndsOn: string | null
 }
 
 /** Writes the changed fields of the company, as its next version. */
@@ -32,7 +34,8 @@ export async function updateTenant(
   const settings = JSON.stringify({ maxUsers: facts.maxUsers })
   await unit.execute(sql`
     update app.tenants set name = ${facts.name}, plan = ${facts.plan}, status = ${facts.status},
-      settings = settings || ${settings}::jsonb, ${nextVersion(unit, tenant, changed)}
+      settings = settings || ${settings}::jsonb, trial_ends_on = ${facts.trialEndsOn},
+      ${nextVersion(unit, tenant, changed)}
     where id = ${tenant.id}`)
 }
 
@@ -56,15 +59,17 @@ export interface NewTenant {
   timeZone: string
   admin: NewAdmin
   units: readonly string[]
+  trialEndsOn: Temporal.PlainDate | null
 }
 
 /** Stores the company's own row; false where the id is taken. */
 export async function insertTenant(unit: UnitOfWork, given: NewTenant): Promise<boolean> {
   const settings = JSON.stringify({ maxUsers: given.maxUsers, features: planFeatures })
   const count = await unit.execute(sql`
-    insert into app.tenants (id, name, domain, plan, admin_email, admin_name, time_zone, settings, created_at)
+    insert into app.tenants (id, name, domain, plan, admin_email, admin_name, time_zone, settings, created_at,
+      trial_ends_on)
     values (${given.id}, ${given.name}, ${given.domain}, ${given.plan}, ${given.admin.email}, ${given.admin.name},
-      ${given.timeZone}, ${settings}, ${unit.now})
+      ${given.timeZone}, ${settings}, ${unit.now}, ${given.trialEndsOn})
     on conflict do nothing`)
   return count === 1
 }

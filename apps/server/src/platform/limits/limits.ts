@@ -31,6 +31,7 @@ const most = {
   checks: { windowMs: hourMs, person: 20, company: 40 },
   assistant_texts: { windowMs: hourMs, person: 60, company: 1_000 },
   contact_messages: { windowMs: hourMs, address: 5, all: 500 },
+  sign_ups: { windowMs: hourMs, address: 5, mailbox: 3, all: 200 },
 } as const
 /** Requests a minute from a network address without a known session, such as an office where people sign in. */
 const mostOfAddress = 6_000
@@ -39,7 +40,7 @@ const costOfGuestMail = 10
 
 type LimitName = keyof typeof most
 /** The limits of people, each with one of their company. */
-type NameOfPerson = Exclude<LimitName, 'contact_messages'>
+type NameOfPerson = Exclude<LimitName, 'contact_messages' | 'sign_ups'>
 
 export const limitNames = Object.keys(most) as LimitName[]
 
@@ -54,6 +55,7 @@ const refusals = {
   checks: 'too_many_checks',
   assistant_texts: 'too_many_assistant_texts',
   contact_messages: 'too_many_contact_messages',
+  sign_ups: 'too_many_sign_ups',
 } as const
 
 /** Keeps one person or company from using up shared resources, and from flooding another person. */
@@ -69,6 +71,7 @@ export class Limits {
     checks: new WindowLimit(most.checks.windowMs),
     assistant_texts: new WindowLimit(most.assistant_texts.windowMs),
     contact_messages: new WindowLimit(most.contact_messages.windowMs),
+    sign_ups: new WindowLimit(most.sign_ups.windowMs),
   }
   readonly #factor: number
   readonly #onRefusal: (name: LimitName) => void
@@ -162,6 +165,23 @@ export class Limits {
       'contact_messages',
       [
         { key: `address ${network}`, cost: 1, most: address },
+        { key: 'all', cost: 1, most: all },
+      ],
+      now,
+    )
+  }
+
+  /**
+   * A request for a company of one's own, which hashes a password and sends a mail.
+   * @throws AppError `too_many_sign_ups`.
+   */
+  signUp(network: string, mailbox: string, now: Temporal.Instant): void {
+    const { address, mailbox: ofMailbox, all } = most.sign_ups
+    this.#take(
+      'sign_ups',
+      [
+        { key: `address ${network}`, cost: 1, most: address },
+        { key: `mailbox ${mailbox}`, cost: 1, most: ofMailbox },
         { key: 'all', cost: 1, most: all },
       ],
       now,

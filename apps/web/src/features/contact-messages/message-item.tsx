@@ -1,3 +1,4 @@
+import { contactTopicNames } from '#core/contact/topics.ts'
 import { useState } from 'react'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,12 +18,13 @@ interface MessageItemProps {
 /** A message with its sender, what became of its mail, and whether it is answered. */
 export function MessageItem({ message, isMarking, onMark }: MessageItemProps) {
   const { timeZone } = useMe().user
-  const { name, email, organisation, receivedAt, answeredAt, answeredBy, mail } = message
+  const { name, email, organisation, topic, receivedAt, answeredAt, answeredBy, mail } = message
   return (
     <li className={styles.message}>
       <div className={styles.head}>
         <h3>{name}</h3>
         {organisation && <span>{organisation}</span>}
+        {topic && <span>{contactTopicNames[topic]}</span>}
         <span className={styles.quiet}>
           <InstantText value={receivedAt} timeZone={timeZone} />
         </span>

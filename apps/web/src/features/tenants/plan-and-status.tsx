@@ -12,6 +12,8 @@ export interface TenantChanges {
   shown: (tenant: Tenant) => Tenant
   onPlan: (tenant: Tenant, plan: Plan) => void
   onStatus: (tenant: Tenant, status: ChosenStatus) => void
+  /** Ends the trial. */
+  onCustomer: (tenant: Tenant) => void
 }
 
 interface ChoiceProps {

@@ -63,6 +63,7 @@ export function tenantColumns({ path, timeZone, changes }: TenantColumnsOptions)
         <>
           <StatusChoice tenant={row} changes={changes} />
           <End tenant={row} />
+          <Trial tenant={row} />
         </>
       ),
       phoneCell: (row) => <StatusWords tenant={changes.shown(row)} />,
@@ -79,6 +80,7 @@ export function tenantColumns({ path, timeZone, changes }: TenantColumnsOptions)
         <>
           <Usage active={row.activeUsers} most={row.maxUsers} /> users
           <End tenant={row} />
+          <Trial tenant={row} />
         </>
       ),
     },
@@ -104,6 +106,11 @@ function End({ tenant: { status, endsOn, deletedOn } }: { tenant: Tenant }) {
       {status === 'terminated' ? `Deleted on ${formatDate(deletedOn)}` : `Ends on ${formatDate(endsOn)}`}
     </span>
   )
+}
+
+/** The last day of a trial. */
+function Trial({ tenant: { trialEndsOn } }: { tenant: Tenant }) {
+  return trialEndsOn && <span className={styles.end}>Trial until {formatDate(trialEndsOn)}</span>
 }
 
 /** "44 of 50", in orange where the limit is reached. */

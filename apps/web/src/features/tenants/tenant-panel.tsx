@@ -78,6 +78,21 @@ function Detail({ tenant, changes, onAct }: DetailProps) {
         ]
       : []),
     { name: 'Plan', value: <PlanChoice tenant={tenant} changes={changes} /> },
+    ...(tenant.trialEndsOn
+      ? [
+          {
+            name: 'Trial',
+            value: (
+              <>
+                Until <DateText value={tenant.trialEndsOn} />{' '}
+                <Button look="quiet" onClick={() => changes.onCustomer(tenant)}>
+                  Mark as customer
+                </Button>
+              </>
+            ),
+          },
+        ]
+      : []),
     { name: 'Users', value: <Usage active={tenant.activeUsers} most={tenant.maxUsers} /> },
     { name: 'Archived users', value: (tenant.users - tenant.activeUsers).toLocaleString('en') },
     { name: 'Domain', value: tenant.domain },

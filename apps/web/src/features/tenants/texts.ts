@@ -6,6 +6,8 @@ export const texts = {
   planFailed: 'Failed to update plan',
   statusUpdated: 'Tenant status updated',
   planUpdated: 'Tenant plan updated',
+  trialEnded: 'Tenant marked as customer',
+  trialFailed: 'Failed to end the trial',
   fillIn: 'Please fill all required fields',
   passwordShort: 'Password must be at least 6 characters',
   noAdmin: 'No admin email found for this tenant',

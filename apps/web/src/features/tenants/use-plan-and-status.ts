@@ -13,6 +13,7 @@ export function usePlanAndStatus() {
     onPlan: (tenant, plan) => save(tenant, { plan }),
     onStatus: (tenant, status) =>
       tenant.status === 'active' ? setLeaving({ tenant, status }) : save(tenant, { status }),
+    onCustomer: (tenant) => save(tenant, { trialEndsOn: null }),
   }
   return {
     changes,

@@ -17,7 +17,7 @@ interface Change {
   isUndo?: boolean
 }
 
-/** Saves plan or status at once, and offers to undo it. */
+/** Saves plan, status or the end of a trial at once, and offers to undo it. */
 export function useTenantChange() {
   const client = useQueryClient()
   const [question, setQuestion] = useState<Change & { text: string }>()
@@ -28,13 +28,13 @@ export function useTenantChange() {
         body: { ...body, version: tenant.version },
       }),
     onSuccess: ({ tenant: saved, notice }, { tenant, body, isUndo }) => {
-      const text = body.status ? texts.statusUpdated : texts.planUpdated
+      const text = updatedText(body)
       if (isUndo) toast.success(text)
       else {
-        // A limit by contract is restored with the plan.
+        // A limit by contract and the mark of a trial are restored with the plan.
         const before = body.status
           ? { status: tenant.status as ChosenStatus }
-          : { plan: tenant.plan, maxUsers: tenant.maxUsers }
+          : { plan: tenant.plan, maxUsers: tenant.maxUsers, trialEndsOn: tenant.trialEndsOn }
         toast.undo(text, () => change.mutate({ tenant: saved, body: before, isUndo: true }))
       }
       if (notice) toast.warning(notice, { durationMs: 12_000 })
@@ -42,7 +42,7 @@ export function useTenantChange() {
     onError: (error, { tenant, body }) => {
       if (error instanceof ApiError && error.code === 'plan_too_small')
         return setQuestion({ tenant, body, text: error.message })
-      const text = body.status ? texts.statusFailed : texts.planFailed
+      const text = body.status ? texts.statusFailed : body.plan ? texts.planFailed : texts.trialFailed
       toast.error(isChangedMeanwhile(error) ? `${text}: ${messageWithFields(error)}` : text)
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['tenants'] }),
@@ -64,4 +64,9 @@ export function useTenantChange() {
     shown: (tenant: Tenant): Tenant =>
       pending?.tenant.id === tenant.id ? ({ ...tenant, ...pending.body } as Tenant) : tenant,
   }
+}
+
+function updatedText({ status, plan }: Body): string {
+  if (status) return texts.statusUpdated
+  return plan ? texts.planUpdated : texts.trialEnded
 }

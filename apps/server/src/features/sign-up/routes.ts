@@ -1,0 +1,140 @@
+import { AppError } from '#core/errors/app-error.ts'
+import { mailboxOf } from '#core/people/email.ts'
+import { knownTimeZone } from '#core/time/zone.ts'
+import type { SignUpView, View } from '#public/renderer.ts'
+import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { platformTenantId, writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { compressPages } from '#server/platform/http/compression.ts'
+import { beginRefusal } from '#server/platform/http/error-answer.ts'
+import { acceptForms, formIdOf, trapField } from '#server/platform/http/forms.ts'
+import { networkOf } from '#server/platform/http/network.ts'
+import { refuseForeignOrigin } from '#server/platform/http/origin.ts'
+import { newId } from '#server/platform/ids.ts'
+import { nobody } from '#server/platform/nobody.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sendMailsWithSecrets } from '../mail/api.ts'
+import type { PublicSite } from '../public-site/api.ts'
+import { createTrial } from '../tenants/api.ts'
+import { normalValues, problemsOf, typedValues } from './form.ts'
+import { signUpLetter } from './letter.ts'
+import { openRequest, sealRequest, type SignUpRequest } from './sealed-request.ts'
+
+/** Several times the longest form, so that one that is too long is still shown again. */
+const maxBytes = 32 * 1024
+
+/** What the address in the answer's redirection is sealed for. */
+const sentPlace = 'sign-up-sent'
+
+/**
+ * Serves the pages on which a visitor creates a company for a trial (docs/spec/decisions.md#133): the form, and the link
+ * of its mail. They need no script.
+ * @throws Error if the operator's site.yaml has no texts for them.
+ */
+export function serveSignUp(app: FastifyInstance, context: ServerContext, publicSite: PublicSite): void {
+  const { config, secrets, clock, limits, pools, hub } = context
+  const { signUp: texts, contact } = publicSite.site.content
+  if (!texts) throw new Error('DAYMARK_SIGNUP needs the texts “signUp” in site.yaml.')
+  const minLength = config.passwordMinLength
+
+  const send = (reply: FastifyReply, view: View): FastifyReply =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'private, no-store')
+      // The address of the page for confirming holds the token. A stricter policy would send no origin with its form.
+      .header('referrer-policy', 'same-origin')
+      .send(publicSite.render(view).html)
+  const sendForm = (reply: FastifyReply, form: Partial<SignUpView>): FastifyReply => {
+    const fresh = { formId: crypto.randomUUID(), values: typedValues(new Map()), problems: {} }
+    return send(reply, { page: 'sign-up', form: { ...fresh, ...form, passwordLength: minLength } })
+  }
+
+  // A scope of its own: only here are forms read, and refusals pages.
+  void app.register(async (pages) => {
+    pages.setErrorHandler((error, request, reply) => {
+      const { status } = beginRefusal(error, request, reply)
+      const refusal = status === 429 ? texts.tooMany : status >= 500 ? contact.failed : contact.again
+      return sendForm(reply, {
+        refusal,
+        ...(request.body instanceof Map ? { values: typedValues(request.body) } : {}),
+      })
+    })
+    acceptForms(pages, maxBytes)
+    const posting = {
+      bodyLimit: maxBytes,
+      onRequest: async (request: Parameters<typeof refuseForeignOrigin>[0]) =>
+        refuseForeignOrigin(request, config.publicUrl),
+    }
+
+    pages.get('/sign-up', compressPages, async (_request, reply) => sendForm(reply, {}))
+
+    pages.post('/sign-up', posting, async (request, reply) => {
+      const sent = request.body
+      if (!(sent instanceof Map)) throw new AppError('malformed_request')
+      const typed = typedValues(sent)
+      const values = normalValues(typed)
+      const password = sent.get('password') ?? ''
+      const problems = problemsOf(values, password, { texts, unreadableText: contact.unreadable, minLength })
+      const formId = formIdOf(sent)
+      if (formId === undefined) throw new AppError('malformed_request')
+      if (Object.keys(problems).length > 0)
+        return sendForm(reply.status(400), { formId, values: typed, problems })
+      // A program that filled in the trap learns nothing of it.
+      if (!sent.get(trapField)) await mailLink(request.ip, values, { password, zone: sent.get('timeZone') })
+      const to = secrets.seal(values.email, sentPlace).toString('base64url')
+      return reply.redirect(`/sign-up/sent?to=${to}`, 303)
+    })
+
+    pages.get<{ Querystring: { to?: unknown } }>('/sign-up/sent', compressPages, async (request, reply) => {
+      const { to } = request.query
+      const email = typeof to === 'string' ? secrets.open(Buffer.from(to, 'base64url'), sentPlace) : undefined
+      return email === undefined
+        ? reply.redirect('/sign-up', 303)
+        : send(reply, { page: 'sign-up-sent', email })
+    })
+
+    pages.get<{ Querystring: { token?: unknown } }>(
+      '/sign-up/confirm',
+      compressPages,
+      async (request, reply) => {
+        const { token } = request.query
+        const asked = openRequest(secrets, token, clock.now())
+        if (!asked) return sendForm(reply.status(404), { refusal: texts.expired })
+        const { company, email } = asked
+        return send(reply, { page: 'sign-up-confirm', company, email, token: String(token) })
+      },
+    )
+
+    pages.post('/sign-up/confirm', posting, async (request, reply) => {
+      const sent = request.body
+      const now = clock.now()
+      const asked = sent instanceof Map ? openRequest(secrets, sent.get('token'), now) : undefined
+      if (!asked) return sendForm(reply.status(404), { refusal: texts.expired })
+      const of = { tenantId: platformTenantId, actor: nobody, now, address: request.ip }
+      await writePlatformUnit(pools.platform, of, hub.publish, (unit) => createTrial(unit, asked))
+      return send(reply, { page: 'sign-up-done', company: asked.company })
+    })
+  })
+
+  /** Sends the link. The answer is the same for every address, whether or not it has accounts here. */
+  async function mailLink(
+    address: string,
+    values: Pick<SignUpRequest, 'company' | 'name' | 'email'>,
+    { password, zone }: { password: string; zone: string | undefined },
+  ): Promise<void> {
+    const now = clock.now()
+    limits.signUp(networkOf(address), mailboxOf(values.email).mailbox, now)
+    const asked: SignUpRequest = {
+      tenantId: newId<'tenant'>(now),
+      ...values,
+      timeZone: knownTimeZone(zone ?? '', now) ?? 'UTC',
+      passwordHash: await hashPassword(password),
+      at: now.epochMilliseconds,
+    }
+    const secret = `${config.publicUrl}/sign-up/confirm?token=${sealRequest(secrets, asked)}`
+    const of = { tenantId: platformTenantId, actor: nobody, now, address }
+    await writePlatformUnit(pools.platform, of, hub.publish, async (unit) =>
+      sendMailsWithSecrets(unit, [{ mail: signUpLetter(asked), secret }], secrets),
+    )
+  }
+}

@@ -1,0 +1,1 @@
+export { createTrial } from './create.ts'

@@ -1,0 +1,11 @@
+/** What a message of a visitor can be about, in the order of the form. */
+export const contactTopics = ['question', 'trial', 'plans', 'problem'] as const
+export type ContactTopic = (typeof contactTopics)[number]
+
+/** The displayed name of each topic in the Super Admin Panel. */
+export const contactTopicNames: Record<ContactTopic, string> = {
+  question: 'A question',
+  trial: 'Free trial',
+  plans: 'Plans and prices',
+  problem: 'A problem',
+}
