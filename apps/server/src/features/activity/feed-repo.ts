@@ -89,8 +89,8 @@ function newest(unit: UnitOfWork, filters: ActivityFilters, most: number): Sql {
   const ofUnit =
     within === 'any'
       ? empty
-      : sql`and exists (select from app.users u
-    where u.tenant_id = ${unit.tenantId} and u.id = (${concerned}) and ${inUnits(within)})`
+      : sql`and exists (select from (${membersOf(unit, within)}) m
+    where m.user_id = (${concerned}) and ${duringMembership})`
 
   const people = [of.kind === 'own' ? unit.actor.userId : undefined, personId].filter(
     (id) => id !== undefined,
@@ -107,9 +107,9 @@ function newest(unit: UnitOfWork, filters: ActivityFilters, most: number): Sql {
       union (${entries} and e.target_user_id = ${one} ${ofOthers} ${rest})) e ${last}`
   }
   if (within !== 'any')
-    return sql`select e.id from app.users u
-      cross join lateral (${entries} and (${concerned}) = u.id ${typed} ${narrowed} ${last}) e
-      where u.tenant_id = ${unit.tenantId} and ${inUnits(within)} ${last}`
+    return sql`select e.id from (${membersOf(unit, within)}) m
+      cross join lateral (${entries} and (${concerned}) = m.user_id and ${duringMembership} ${typed} ${narrowed} ${last}) e
+      ${last}`
   if (isOfOneKind)
     return sql`select e.id from unnest(${types}::text[]) wanted
       cross join lateral (${entries} and e.type = wanted ${narrowed} ${last}) e ${last}`
@@ -122,6 +122,25 @@ function unitsOf(of: ActivityView['of'], asked: string | undefined): readonly st
   return units.length === 0 ? 'any' : units
 }
 
-function inUnits(units: readonly string[]): Sql {
-  return sql`u.business_unit_id = all (${units}::uuid[])`
+/**
+ * The people of these units with the time from which and until which they belonged to them; null for no limit. What
+ * happened before a person was moved stays in the feed of the earlier unit (docs/spec/decisions.md#124).
+ */
+function membersOf(unit: UnitOfWork, units: readonly string[]): Sql {
+  return sql`
+    select u.id as user_id, (select max(f.moved_at) from app.former_units f
+        where f.tenant_id = u.tenant_id and f.user_id = u.id) as since, null::timestamptz as until
+      from app.users u where u.tenant_id = ${unit.tenantId} and ${isOneOf(sql`u.business_unit_id`, units)}
+    union all
+    select f.user_id, f.since, f.moved_at from (
+      select user_id, business_unit_id, moved_at,
+        lag(moved_at) over (partition by user_id order by moved_at) as since
+      from app.former_units where tenant_id = ${unit.tenantId}) f
+      where ${isOneOf(sql`f.business_unit_id`, units)}`
+}
+
+const duringMembership = sql`(m.since is null or e.happened_at >= m.since) and (m.until is null or e.happened_at < m.until)`
+
+function isOneOf(column: Sql, units: readonly string[]): Sql {
+  return sql`${column} = all (${units}::uuid[])`
 }

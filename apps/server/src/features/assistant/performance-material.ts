@@ -1,5 +1,4 @@
 import { allows } from '#core/access/acts.ts'
-import { reportScope } from '#core/access/policies/report.ts'
 import { maxSentReports, maxSentTasks, maxSummaryDays } from '#core/assistant/limits.ts'
 import { assistantTexts } from '#core/assistant/texts.ts'
 import { AppError } from '#core/errors/app-error.ts'
@@ -59,7 +58,8 @@ async function reportsOf(unit: UnitOfWork, { userId, startDate, endDate }: Body)
   if (!allows(unit.actor.permissions, act)) return { reports: [], count: 0 }
   return readWholeReports(
     unit,
-    { scope: reportScope(unit.actor), employeeId: userId, startDate, endDate },
+    // The actor reads the person's whole history, in whatever unit it was.
+    { scope: { kind: 'own', userId }, startDate, endDate },
     { sort: 'date', dir: 'desc', most: maxSentReports },
   )
 }

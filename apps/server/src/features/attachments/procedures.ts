@@ -108,7 +108,11 @@ function factsOf(row: AttachmentWithReport) {
   const report =
     row.report_employee_id === null
       ? null
-      : { employeeId: row.report_employee_id, businessUnitId: row.report_business_unit_id }
+      : {
+          employeeId: row.report_employee_id,
+          businessUnitId: row.report_business_unit_id,
+          presentUnitId: row.employee_unit_id,
+        }
   return { ownerId: row.owner_id, report, isOfMeeting: row.is_of_meeting, attends: row.is_of_own_meeting }
 }
 

@@ -19,6 +19,7 @@ export const attachmentWithReport = {
   ...attachmentRow,
   report_employee_id: column.orNull(column.id('user')),
   report_business_unit_id: column.orNull(column.id('businessUnit')),
+  employee_unit_id: column.orNull(column.id('businessUnit')),
   /** It is a file of a meeting that the person attends or created. */
   is_of_own_meeting: column.boolean,
   is_of_meeting: column.boolean,
@@ -35,6 +36,7 @@ export async function findAttachment(
     attachmentWithReport,
     sql`
     select ${columns}, r.employee_id as report_employee_id, r.business_unit_id as report_business_unit_id,
+      u.business_unit_id as employee_unit_id,
       a.meeting_id is not null as is_of_meeting,
       exists (select from app.meetings m where m.tenant_id = a.tenant_id and m.id = a.meeting_id
         and (m.created_by = ${unit.actor.userId} or exists (select from app.meeting_attendees p
@@ -42,6 +44,7 @@ export async function findAttachment(
         as is_of_own_meeting
     from app.attachments a
     left join app.reports r on r.tenant_id = a.tenant_id and r.id = a.report_id
+    left join app.users u on u.tenant_id = r.tenant_id and u.id = r.employee_id
     where a.tenant_id = ${unit.tenantId} and a.id = ${id}`,
   )
   return rows[0]

@@ -103,8 +103,8 @@ export async function findMemberIds(unit: UnitOfWork, id: Id<'businessUnit'>): P
 }
 
 /**
- * Deletes the unit with its holidays and gives how many there were; reports that still name it get their employees'
- * current unit.
+ * Deletes the unit with its holidays and returns how many there were. Reports and days that belonged to it get their
+ * employees' present unit, so that somebody reads them.
  */
 export async function deleteUnit(unit: UnitOfWork, id: Id<'businessUnit'>): Promise<{ holidays: number }> {
   await unit.execute(sql`
@@ -112,6 +112,11 @@ export async function deleteUnit(unit: UnitOfWork, id: Id<'businessUnit'>): Prom
     from app.users u
     where r.tenant_id = ${unit.tenantId} and r.business_unit_id = ${id}
       and u.tenant_id = r.tenant_id and u.id = r.employee_id`)
+  await unit.execute(sql`
+    update app.former_units f set business_unit_id = u.business_unit_id
+    from app.users u
+    where f.tenant_id = ${unit.tenantId} and f.business_unit_id = ${id}
+      and u.tenant_id = f.tenant_id and u.id = f.user_id`)
   const holidays = await unit.execute(sql`
     delete from app.holidays where tenant_id = ${unit.tenantId} and business_unit_id = ${id}`)
   await unit.execute(sql`

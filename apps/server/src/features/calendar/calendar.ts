@@ -39,7 +39,7 @@ export async function calendarOf(unit: UnitOfWork, query: Query): Promise<Calend
   // The person may have been deleted since the session was read.
   if (!own) throw new AppError('user_not_found')
   const [counts, ownByDay] = await Promise.all([
-    isAlone ? undefined : countReports(unit, team, dates),
+    isAlone ? undefined : countReports(unit, team, businessUnitId, dates),
     ownReports(unit, own, dates),
   ])
   const kindOn = dayKindsOver(dates)(own)

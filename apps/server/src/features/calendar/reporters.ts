@@ -12,26 +12,26 @@ type Query = ServerOperation['GET /calendar/reporters']['query']
 /** The people whom the counts of a day in the calendar are of, by name. */
 export async function reportersOf(unit: UnitOfWork, { date, businessUnitId }: Query): Promise<Reporters> {
   const day = Temporal.PlainDate.from(date)
-  const { members, calendars } = await teamDays(unit, { dates: [day], businessUnitId, isAlone: false })
-  const watched = watchedOf(unit, members) ?? []
+  const team = await teamDays(unit, { dates: [day], businessUnitId, isAlone: false })
+  const people = (await watchedOf(unit, team, businessUnitId, [day])) ?? []
+  const watched = people.filter(({ isWatchedOn }) => isWatchedOn(date))
   const rows = await findReportsOfDays(
     unit,
-    watched.map(({ id }) => id),
+    watched.map(({ person }) => person.id),
     day,
     day,
   )
   const reports = new Map(rows.map((row) => [row.employee_id, row]))
   const statesOf = reportingStatesOver([day])
-  const inState = Map.groupBy(watched, ({ id, today }) => {
-    const calendar = calendars.get(id)
-    return calendar && statesOf(calendar, today.toString())(date, reports.get(id)?.is_late)
-  })
+  const inState = Map.groupBy(watched, ({ person, calendar }) =>
+    statesOf(calendar, person.today.toString())(date, reports.get(person.id)?.is_late),
+  )
   const named = (state: keyof typeof counted): Reporters['onTime'] => {
     const people = inState.get(state) ?? []
     return {
       people: people
         .slice(0, maxNamedReporters)
-        .map(({ id, name }) => ({ id, name, reportId: reports.get(id)?.id ?? null })),
+        .map(({ person: { id, name } }) => ({ id, name, reportId: reports.get(id)?.id ?? null })),
       total: people.length,
     }
   }

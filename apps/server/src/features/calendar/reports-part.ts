@@ -1,13 +1,16 @@
 import { allows } from '#core/access/acts.ts'
 import { reportScope } from '#core/access/policies/report.ts'
 import type { Id } from '#core/ids/id.ts'
+import { compareNames } from '#core/names/compare-names.ts'
+import { unitOn } from '#core/people/unit-history.ts'
 import { reportingStatesOver } from '#core/working-days/reporting-day.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import { todayFor } from '#server/platform/today.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findReportsOfDays } from '../consistency/api.ts'
 import type { TeamDays } from '../leave/api.ts'
-import { findLateness, type CalendarOfDays } from '../working-days/api.ts'
+import { findCalendars, findLateness, type CalendarOfDays } from '../working-days/api.ts'
+import { findMovedSince } from './moved-repo.ts'
 
 type Day = ServerOperation['GET /calendar']['output']['days'][number]
 type Counts = NonNullable<Day['reports']>
@@ -15,28 +18,35 @@ type Counts = NonNullable<Day['reports']>
 /** The states of a report that are counted, with the names of their counts. */
 export const counted = { 'on-time': 'onTime', late: 'late', missed: 'missed', awaited: 'awaited' } as const
 
+/** Somebody whose reports the actor reads, with the days on which they belonged to a unit of the actor's scope. */
+interface Watched {
+  person: Pick<TeamDays['members'][number], 'id' | 'name' | 'today'>
+  calendar: CalendarOfDays
+  isWatchedOn(day: string): boolean
+}
+
 /**
  * How many of the team's people whose reports the actor reads have reported on each day, by YYYY-MM-DD; undefined where
  * the actor reads only their own.
  */
 export async function countReports(
   unit: UnitOfWork,
-  { members, calendars }: TeamDays,
+  team: TeamDays,
+  businessUnitId: Id<'businessUnit'> | undefined,
   dates: readonly Temporal.PlainDate[],
 ): Promise<Map<string, Counts> | undefined> {
-  const watched = watchedOf(unit, members)
+  const watched = await watchedOf(unit, team, businessUnitId, dates)
   if (!watched) return undefined
-  const ids = watched.map(({ id }) => id)
+  const ids = watched.map(({ person }) => person.id)
   const latenessOf = await findLateness(unit, ids, dates.at(0)!, dates.at(-1)!)
   const statesOf = reportingStatesOver(dates)
   const days = new Map<string, Counts>(
     dates.map((date) => [date.toString(), { onTime: 0, late: 0, missed: 0, awaited: 0 }]),
   )
-  for (const { id, today } of watched) {
-    const calendar = calendars.get(id)
-    if (!calendar) continue
-    const [stateOn, latenessOn] = [statesOf(calendar, today.toString()), latenessOf(id)]
+  for (const { person, calendar, isWatchedOn } of watched) {
+    const [stateOn, latenessOn] = [statesOf(calendar, person.today.toString()), latenessOf(person.id)]
     for (const [day, counts] of days) {
+      if (!isWatchedOn(day)) continue
       const state = stateOn(day, latenessOn(day))
       if (state in counted) counts[counted[state as keyof typeof counted]]++
     }
@@ -44,11 +54,40 @@ export async function countReports(
   return days
 }
 
-/** The members whose reports the actor reads; undefined where they read only their own. */
-export function watchedOf(unit: UnitOfWork, members: TeamDays['members']): TeamDays['members'] | undefined {
+/**
+ * The people whose reports the actor reads on some of the days, by name; undefined where they read only their own.
+ * Somebody who was moved is among the people of each unit for the days in it (docs/spec/decisions.md#124).
+ */
+export async function watchedOf(
+  unit: UnitOfWork,
+  { members, calendars }: TeamDays,
+  businessUnitId: Id<'businessUnit'> | undefined,
+  dates: readonly Temporal.PlainDate[],
+): Promise<Watched[] | undefined> {
   const scope = reportScope(unit.actor)
   if (scope.kind === 'own' || !allows(unit.actor.permissions, 'report.list-others')) return undefined
-  return members.filter(({ business_unit_id: of }) => scope.kind === 'tenant' || of === scope.businessUnitId)
+  const [from, to] = [dates.at(0)!, dates.at(-1)!]
+  const isWatchedUnit = (of: Id<'businessUnit'> | null): boolean =>
+    (scope.kind === 'tenant' || of === scope.businessUnitId) &&
+    (businessUnitId === undefined || of === businessUnitId)
+  const moved = await findMovedSince(unit, from)
+  const isMoved = new Set<string>(moved.map(({ person }) => person.id))
+  const elsewhere = moved.filter(({ person }) => !calendars.has(person.id)).map(({ person }) => person.id)
+  const further = await findCalendars(unit, elsewhere, from, to)
+  const stayed = members
+    .filter(({ id, business_unit_id: of }) => !isMoved.has(id) && isWatchedUnit(of))
+    .map((person) => ({ person, calendar: calendars.get(person.id), isWatchedOn: () => true }))
+  const ofDays = moved.map(({ person, units }) => {
+    const days = new Set(dates.filter((date) => isWatchedUnit(unitOn(units, date))).map(String))
+    return {
+      person,
+      calendar: calendars.get(person.id) ?? further.get(person.id),
+      isWatchedOn: (day: string) => days.has(day),
+    }
+  })
+  return [...stayed, ...ofDays]
+    .filter((one): one is Watched => one.calendar !== undefined)
+    .toSorted((one, other) => compareNames(one.person.name, other.person.name))
 }
 
 /** The actor's own report of each day, by YYYY-MM-DD; undefined where they may not see their reports. */

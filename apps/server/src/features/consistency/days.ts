@@ -1,7 +1,7 @@
 import { todayFor, zoneFor } from '#server/platform/today.ts'
 import type { Id } from '#core/ids/id.ts'
 import { allows } from '#core/access/acts.ts'
-import { mayReadReport } from '#core/access/policies/report.ts'
+import { mayReadReportsOf } from '#core/access/policies/report.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { submissionRefusal } from '#core/reports/submission.ts'
 import { daysBetween } from '#core/time/days.ts'
@@ -70,7 +70,7 @@ export async function recentDays(
 export async function readablePerson(unit: UnitOfWork, userId: Id<'user'>): Promise<PersonToday> {
   const person = await findPersonToday(unit, userId)
   const isReadable =
-    person && mayReadReport(unit.actor, { employeeId: person.id, businessUnitId: person.business_unit_id })
+    person && mayReadReportsOf(unit.actor, { employeeId: person.id, businessUnitId: person.business_unit_id })
   if (!isReadable) throw new AppError('user_not_found')
   return person
 }

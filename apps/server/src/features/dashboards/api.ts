@@ -1,2 +1,2 @@
 export { snapshotOf } from './snapshot.ts'
-export { countPending, isWatched } from './repo.ts'
+export { countPending, isUnitWatched, isWatched } from './repo.ts'

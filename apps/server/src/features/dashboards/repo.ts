@@ -3,7 +3,7 @@ import * as column from '#server/platform/db/column.ts'
 import { reportScope } from '#core/access/policies/report.ts'
 import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { dayMaskBits, isReportingIn, reportingTables } from '../working-days/api.ts'
+import { dayMaskBits, isReportingInSince, isUnitIn, reportingTables } from '../working-days/api.ts'
 
 const overviewRow = {
   totalUsers: column.integer,
@@ -47,9 +47,25 @@ export function countByDay(
   )
 }
 
-/** The condition of the people whose reporting the actor watches, of one unit where given. */
-export function isWatched(unit: UnitOfWork, businessUnitId: Id<'businessUnit'> | undefined): Sql {
-  return isReportingIn(reportScope(unit.actor), businessUnitId)
+/**
+ * The condition of the people whose reporting the actor watches, of one unit where given, on days since `since`: people
+ * who were moved since are watched in both units, each for its days (`isUnitWatched`).
+ */
+export function isWatched(
+  unit: UnitOfWork,
+  businessUnitId: Id<'businessUnit'> | undefined,
+  since: Temporal.PlainDate,
+): Sql {
+  return isReportingInSince(unit, reportScope(unit.actor), businessUnitId, since)
+}
+
+/** The condition, beginning with `and`, of the unit in a column to be one whose days the actor watches. */
+export function isUnitWatched(
+  unit: UnitOfWork,
+  column: Sql,
+  businessUnitId: Id<'businessUnit'> | undefined,
+): Sql {
+  return isUnitIn(column, reportScope(unit.actor), businessUnitId)
 }
 
 /** How many reports in the actor's scope wait for an acknowledgment, without the actor's own. */
@@ -81,19 +97,30 @@ export const daysRow = {
   late: column.text,
   business_unit_id: column.orNull(column.id('businessUnit')),
   business_unit_name: column.orNull(column.text),
+  /** Whether the person belongs to the unit now. */
+  is_present: column.boolean,
 }
 export type DaysRow = column.RowOf<typeof daysRow>
 
-/** The days of the watched employees, back from each person's own today. */
+/**
+ * The days of the watched employees, back from each person's own today, with a row for each unit that somebody belonged
+ * to: the days in this unit.
+ */
 export function findDays(
   unit: UnitOfWork,
   businessUnitId: Id<'businessUnit'> | undefined,
 ): Promise<DaysRow[]> {
+  const since = unit.now.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: dayMaskBits })
   return unit.query(
     daysRow,
     sql`
-    with ${reportingTables(unit, isWatched(unit, businessUnitId), dayMaskBits)}
-    select business_unit_id, business_unit_name, today, working::text, reported::text, late::text from reporting
-    order by user_id`,
+    with ${reportingTables(unit, isWatched(unit, businessUnitId, since), dayMaskBits)}
+    select d.business_unit_id, b.name as business_unit_name, p.today, (p.working & d.days)::text as working,
+      p.reported::text, p.late::text, d.is_present
+    from reporting p
+    join unit_days d on d.user_id = p.user_id
+    left join app.business_units b on b.tenant_id = ${unit.tenantId} and b.id = d.business_unit_id
+    where true ${isUnitWatched(unit, sql`d.business_unit_id`, businessUnitId)}
+    order by p.user_id, d.is_present desc, d.business_unit_id`,
   )
 }

@@ -22,7 +22,7 @@ export async function snapshotOf(
   const last = lastFinishedDay(people)
   return {
     days,
-    people: people.length,
+    people: countPresent(people),
     current: performanceOf(people, { last, days }),
     previous: performanceOf(people, { last: last?.subtract({ days }), days }),
     points: performancePoints(people, { last, days }).map((point) => ({
@@ -34,6 +34,12 @@ export async function snapshotOf(
   }
 }
 
+/** People by their present unit; everybody has one row of it. */
+function countPresent(rows: readonly DaysRow[]): number {
+  return rows.filter((row) => row.is_present).length
+}
+
+/** A unit without people now has a row if reports were due while somebody belonged to it. */
 function byUnit(
   people: readonly DaysRow[],
   window: { last: Temporal.PlainDate | undefined; days: number },
@@ -45,10 +51,11 @@ function byUnit(
       return {
         ...performance,
         unit: id === null ? null : { id, name: members[0]!.business_unit_name! },
-        people: members.length,
+        people: countPresent(members),
         submittedShare: expected === 0 ? null : submitted / expected,
       }
     })
+    .filter(({ people: present, expected }) => present > 0 || expected > 0)
     .toSorted(
       (a, b) =>
         (b.submittedShare ?? -1) - (a.submittedShare ?? -1) ||

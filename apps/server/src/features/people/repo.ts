@@ -34,7 +34,10 @@ const seeingEverybody = roleHoldsByColumn(neededFor('leaderboard.list-everybody'
 /** Enough for a picker; in larger scopes people search. */
 const mostPeople = 500
 
-/** People in the scope, by name, including archived ones, because their reports remain. */
+/**
+ * People in the scope and people who belonged to its unit, by name, including archived ones, because their reports
+ * remain.
+ */
 export function findPeople(
   unit: UnitOfWork,
   scope: ReportScope,
@@ -46,9 +49,15 @@ export function findPeople(
     select ${personColumns}
     from app.users u
     left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
-    where u.tenant_id = ${unit.tenantId} ${inScope(scope)} ${matchesSearch(unit, search)}
+    where u.tenant_id = ${unit.tenantId} ${orFormerly(unit, scope)} ${matchesSearch(unit, search)}
     order by u.name collate app.names, u.id limit ${literal(mostPeople)}`,
   )
+}
+
+function orFormerly(unit: UnitOfWork, scope: ReportScope): Sql {
+  if (scope.kind !== 'unit') return inScope(scope)
+  return sql`and ((true ${inScope(scope)}) or u.id in (select f.user_id from app.former_units f
+    where f.tenant_id = ${unit.tenantId} and f.business_unit_id = ${scope.businessUnitId}))`
 }
 
 /** Enough for a picker that searches while one types; people type more of the name to see others. */

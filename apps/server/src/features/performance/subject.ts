@@ -1,4 +1,4 @@
-import { mayReadReport } from '#core/access/policies/report.ts'
+import { mayReadReportsOf } from '#core/access/policies/report.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { Id } from '#core/ids/id.ts'
 import { rangeProblem } from '#core/performance/range.ts'
@@ -15,7 +15,7 @@ export async function readableSubject(unit: UnitOfWork, userId: Id<'user'>): Pro
   const isReadable =
     subject &&
     (subject.id === unit.actor.userId ||
-      mayReadReport(unit.actor, { employeeId: subject.id, businessUnitId: subject.business_unit_id }))
+      mayReadReportsOf(unit.actor, { employeeId: subject.id, businessUnitId: subject.business_unit_id }))
   if (!isReadable) throw new AppError('performance_employee_not_found')
   return subject
 }

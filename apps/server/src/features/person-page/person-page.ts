@@ -1,5 +1,4 @@
 import { sightOf, type PersonSight } from '#core/access/policies/person-sight.ts'
-import { reportScope } from '#core/access/policies/report.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { Id } from '#core/ids/id.ts'
 import { meetingDays, mostShown } from '#core/people/page-limits.ts'
@@ -33,7 +32,7 @@ export async function personPage(unit: UnitOfWork, userId: Id<'user'>): Promise<
   const [facts, ofDays, reports, tasks, meetings, may] = await Promise.all([
     factsOf(unit, person, sight),
     partsOfDays(unit, person, sight),
-    sight.reports ? findLastReports(unit, person.id, reportScope(unit.actor)) : undefined,
+    sight.reports ? findLastReports(unit, person.id) : undefined,
     tasksOf(unit, person, sight),
     sight.meetings ? nextMeetings(unit, person) : undefined,
     actsOn(unit, person.id),

@@ -1,10 +1,9 @@
-import type { ReportScope } from '#core/access/policies/report.ts'
 import type { Id } from '#core/ids/id.ts'
 import { mostShown } from '#core/people/page-limits.ts'
 import { reportStatuses } from '#core/reports/editing.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
-import { empty, literal, sql } from '#server/platform/db/sql.ts'
+import { literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 const lastReport = {
@@ -23,16 +22,11 @@ const lastReport = {
 }
 export type LastReport = column.RowOf<typeof lastReport>
 
-/** The person's last reports that the scope has, in their latest version, each with the actor's own acknowledgment. */
-export function findLastReports(
-  unit: UnitOfWork,
-  userId: Id<'user'>,
-  scope: ReportScope,
-): Promise<LastReport[]> {
-  const ofUnit =
-    scope.kind === 'unit' && scope.userId !== userId
-      ? sql`and r.business_unit_id = ${scope.businessUnitId}`
-      : empty
+/**
+ * The person's last reports, whatever unit they belong to, in their latest version, each with the actor's own
+ * acknowledgment.
+ */
+export function findLastReports(unit: UnitOfWork, userId: Id<'user'>): Promise<LastReport[]> {
   return unit.query(
     lastReport,
     sql`
@@ -43,7 +37,7 @@ export function findLastReports(
     from app.reports r
     join app.report_versions v
       on v.tenant_id = r.tenant_id and v.report_id = r.id and v.version_number = r.version_count
-    where r.tenant_id = ${unit.tenantId} and r.employee_id = ${userId} ${ofUnit}
+    where r.tenant_id = ${unit.tenantId} and r.employee_id = ${userId}
     order by r.for_date desc limit ${literal(mostShown.reports)}`,
   )
 }

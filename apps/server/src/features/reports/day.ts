@@ -17,7 +17,7 @@ type Day = ServerOperation['GET /me/report-day']['output']
 export async function reportDay(unit: UnitOfWork, asked: string): Promise<Day> {
   const today = todayFor(unit)
   const date = asked === 'today' ? today : Temporal.PlainDate.from(asked)
-  const [reporter, report, last, reported] = await Promise.all([
+  const [{ reporter }, report, last, reported] = await Promise.all([
     reporterOf(unit, date),
     findReportOfDay(unit, unit.actor.userId, date),
     findLastReport(unit, date),

@@ -15,8 +15,12 @@ export async function findFeedbackOf(
   const rows = await findCommentsOn(unit, given)
   return rows
     .filter(
-      ({ employee_id: employeeId, business_unit_id: businessUnitId, comments }) =>
-        isOwnWords(comments) && mayReadReport(unit.actor, { employeeId, businessUnitId }),
+      ({
+        employee_id: employeeId,
+        business_unit_id: businessUnitId,
+        present_unit_id: presentUnitId,
+        comments,
+      }) => isOwnWords(comments) && mayReadReport(unit.actor, { employeeId, businessUnitId, presentUnitId }),
     )
     .map(({ entry_id, comments }) => [entry_id, comments])
 }

@@ -36,8 +36,8 @@ export interface Page {
 }
 
 export const summaryColumns = (unit: UnitOfWork): Sql => sql`
-  r.id, r.employee_id, u.name as employee_name, u.designation, r.business_unit_id, b.name as business_unit_name,
-  r.for_date, r.status, r.preview, r.version_count, r.attachment_count, r.submitted_at, r.time_zone, r.is_late,
+  r.id, r.employee_id, u.name as employee_name, u.designation, r.business_unit_id, u.business_unit_id as present_unit_id,
+  b.name as business_unit_name, r.for_date, r.status, r.preview, r.version_count, r.attachment_count, r.submitted_at, r.time_zone, r.is_late,
   r.is_yesterday_submission, r.submitted_on_week_off, r.submitted_on_holiday, r.submitted_on_leave,
   exists (select from app.acknowledgments k where k.tenant_id = r.tenant_id and k.report_id = r.id
     and k.manager_id = ${unit.actor.userId}) as acknowledged_by_me,

@@ -70,8 +70,8 @@ export const reportProcedures = [
     return viewReport(unit.actor, report, unit.now)
   }),
 
-  write('POST /reports', async (unit, { body, session }) =>
-    viewReport(unit.actor, await submitReport(unit, session, body), unit.now),
+  write('POST /reports', async (unit, { body }) =>
+    viewReport(unit.actor, await submitReport(unit, body), unit.now),
   ),
 
   write('POST /reports/{reportId}/versions', async (unit, { params, body }) =>

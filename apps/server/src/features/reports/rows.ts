@@ -37,7 +37,9 @@ export const reportRow = {
   employee_id: column.id('user'),
   employee_name: column.text,
   designation: column.orNull(column.text),
+  /** The unit of the report, and the present one of its employee. */
   business_unit_id: column.orNull(column.id('businessUnit')),
+  present_unit_id: column.orNull(column.id('businessUnit')),
   business_unit_name: column.orNull(column.text),
   for_date: column.day,
   status: column.oneOf(reportStatuses),

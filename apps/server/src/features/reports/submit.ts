@@ -2,39 +2,40 @@ import { todayFor, zoneFor } from '#server/platform/today.ts'
 import { allows } from '#core/access/acts.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { submitUpToDaysBack } from '#core/reports/limits.ts'
+import { unitOn } from '#core/people/unit-history.ts'
 import { preview } from '#core/reports/preview.ts'
 import { submissionFlags, submissionRefusal, type Reporter } from '#core/reports/submission.ts'
 import { formatDate } from '#core/time/format.ts'
 import { localDate } from '#core/time/report-clock.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { derivedId } from '#server/platform/ids.ts'
 import { lockAttachments } from '../attachments/api.ts'
 import { awardBadges } from '../badges/api.ts'
 import { findConcernedByReport } from '../people/api.ts'
-import { findCalendar } from '../working-days/api.ts'
 import { findReport } from './detail-repo.ts'
 import { reportSubmitted } from './events.ts'
+import { findReporter } from './reporter-repo.ts'
 import type { ReportDetail } from './rows.ts'
 import { insertReport, queueVersionAttachments } from './write-repo.ts'
 
 type Input = ServerOperation['POST /reports']['body']
 
 /**
- * The acting person with their calendar of every day that a report may be for, extended to `asked`, so that the kind of
- * that day is known too.
+ * The acting person with their calendar, and their units, of every day that a report may be for, extended to `asked`, so
+ * that the kind of that day is known too.
  */
-export async function reporterOf(unit: UnitOfWork, asked?: Temporal.PlainDate): Promise<Reporter> {
+export async function reporterOf(unit: UnitOfWork, asked?: Temporal.PlainDate) {
   const today = todayFor(unit)
   const oldest = today.subtract({ days: submitUpToDaysBack })
   const [from, to] = [
     asked && Temporal.PlainDate.compare(asked, oldest) < 0 ? asked : oldest,
     asked && Temporal.PlainDate.compare(asked, today) > 0 ? asked : today,
   ]
-  const calendar = await findCalendar(unit, unit.actor.userId, from, to)
-  if (!calendar) throw new AppError('user_not_found')
-  return { ...calendar, timeZone: zoneFor(unit) }
+  const found = await findReporter(unit, from, to)
+  if (!found) throw new AppError('user_not_found')
+  const reporter: Reporter = { ...found.calendar, timeZone: zoneFor(unit) }
+  return { reporter, units: found.units }
 }
 
 /**
@@ -42,13 +43,9 @@ export async function reporterOf(unit: UnitOfWork, asked?: Temporal.PlainDate): 
  * again as the same person is a retry and changes nothing.
  * @throws AppError `report_exists`, a refusal of the date, or of a file.
  */
-export async function submitReport(
-  unit: UnitOfWork,
-  session: Pick<TenantSession, 'businessUnitName'>,
-  input: Input,
-): Promise<ReportDetail> {
+export async function submitReport(unit: UnitOfWork, input: Input): Promise<ReportDetail> {
   if (!allows(unit.actor.permissions, 'report.submit')) throw new AppError('forbidden')
-  const reporter = await reporterOf(unit)
+  const { reporter, units } = await reporterOf(unit)
   const date =
     input.forDate === 'today'
       ? localDate(unit.now, reporter.timeZone)
@@ -59,6 +56,7 @@ export async function submitReport(
   const id = input.id ?? unit.newId<'report'>()
   const flags = submissionFlags(reporter, date, unit.now)
   const { attachmentIds } = input
+  const unitOfDate = unitOn(units, date)
   const [isNew, concerned] = await Promise.all([
     insertReport(unit, {
       ...input,
@@ -69,17 +67,14 @@ export async function submitReport(
       preview: preview(input.tasksCompleted),
       attachmentCount: attachmentIds.length,
     }),
-    findConcernedByReport(unit, unit.actor.businessUnitId),
+    findConcernedByReport(unit, unitOfDate?.id ?? null),
   ])
   if (!isNew) {
     const found = await findReport(unit, id)
     // An id of another person's report must not reveal that it exists: this person gets another id, always the same
     // one.
     if (found && found.employee_id !== unit.actor.userId)
-      return submitReport(unit, session, {
-        ...input,
-        id: derivedId(id, unit.actor.userId),
-      })
+      return submitReport(unit, { ...input, id: derivedId(id, unit.actor.userId) })
     return retried(found, date, input)
   }
   const files = await lockAttachments(unit, id, attachmentIds)
@@ -91,8 +86,9 @@ export async function submitReport(
     employee_id: unit.actor.userId,
     employee_name: unit.actor.name,
     designation: unit.actor.designation,
-    business_unit_id: unit.actor.businessUnitId,
-    business_unit_name: session.businessUnitName,
+    business_unit_id: unitOfDate?.id ?? null,
+    business_unit_name: unitOfDate?.name ?? null,
+    present_unit_id: unit.actor.businessUnitId,
     for_date: date,
     status: 'Pending Acknowledgment',
     preview: preview(input.tasksCompleted),

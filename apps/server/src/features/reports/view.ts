@@ -1,5 +1,5 @@
 import { viewUnitRef } from '../business-units/api.ts'
-import { mayAcknowledgeReport, mayEditReport, type ReportFacts } from '#core/access/policies/report.ts'
+import { mayAcknowledgeReport, mayEditReport, type ReadReportFacts } from '#core/access/policies/report.ts'
 import { shownFileName } from '#core/reports/file-name.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { errorCodes } from '#core/errors/codes.ts'
@@ -92,8 +92,12 @@ export function viewReport(actor: Actor, row: ReportDetail, now: Temporal.Instan
   }
 }
 
-export function factsOf(row: ReportRow): ReportFacts {
-  return { employeeId: row.employee_id, businessUnitId: row.business_unit_id }
+export function factsOf(row: ReportRow): ReadReportFacts {
+  return {
+    employeeId: row.employee_id,
+    businessUnitId: row.business_unit_id,
+    presentUnitId: row.present_unit_id,
+  }
 }
 
 export function editableOf(row: ReportRow) {

@@ -25,11 +25,12 @@ export async function insertReport(unit: UnitOfWork, report: NewReport): Promise
       insert into app.reports (tenant_id, id, employee_id, business_unit_id, for_date, preview, attachment_count,
         submitted_at, time_zone, is_late, is_yesterday_submission, submitted_on_week_off,
         submitted_on_holiday, submitted_on_leave)
-      select ${unit.tenantId}, ${report.id}::uuid, u.id, u.business_unit_id,
+      select ${unit.tenantId}, ${report.id}::uuid, u.id,
+        app.unit_on(u.tenant_id, u.id, u.business_unit_id, ${report.forDate}),
         ${report.forDate}, ${report.preview}, ${report.attachmentCount}, ${unit.now}, ${report.timeZone},
         ${report.isLate}, ${report.isYesterdaySubmission}, ${report.submittedOnWeekOff},
         ${report.submittedOnHoliday}, ${report.submittedOnLeave}
-      -- The lock: a move of the person to another unit also moves their reports, so one waits for the other.
+      -- The lock: the unit of the date depends on moves of the person, so one waits for the other.
       from app.users u where u.tenant_id = ${unit.tenantId} and u.id = ${unit.actor.userId} for share
       on conflict do nothing
       returning tenant_id, id)

@@ -3,7 +3,7 @@ import { reportScope } from '#core/access/policies/report.ts'
 import * as column from '#server/platform/db/column.ts'
 import { empty, literal, rowLimit, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { isWatched } from '../dashboards/api.ts'
+import { isUnitWatched, isWatched } from '../dashboards/api.ts'
 import { tasksColumn } from '../reports/api.ts'
 import { reportingTables } from '../working-days/api.ts'
 
@@ -21,20 +21,27 @@ const daysRow = {
 }
 export type DaysRow = column.RowOf<typeof daysRow>
 
-/** The last `count` days of everybody whom the actor watches, by name. */
+/** The last `count` days of everybody whom the actor watches, by name: the days in units that the actor watches. */
 export function findLastDays(
   unit: UnitOfWork,
   businessUnitId: Id<'businessUnit'> | undefined,
   count: number,
 ): Promise<DaysRow[]> {
   const bits = sql`from 1 for ${literal(count + furtherDays)}`
+  const since = unit.now
+    .toZonedDateTimeISO('UTC')
+    .toPlainDate()
+    .subtract({ days: count + furtherDays })
   return unit.query(
     daysRow,
     sql`
-    with ${reportingTables(unit, isWatched(unit, businessUnitId), count + furtherDays)}
-    select user_id, name, today, substring(working::text ${bits}) as working,
+    with ${reportingTables(unit, isWatched(unit, businessUnitId, since), count + furtherDays)}
+    select user_id, name, today, substring((p.working & d.days)::text ${bits}) as working,
       substring(reported::text ${bits}) as reported, substring(late::text ${bits}) as late
-    from reporting order by name collate app.names, user_id`,
+    from reporting p
+    join (select user_id, bit_or(days) as days from unit_days
+      where true ${isUnitWatched(unit, sql`business_unit_id`, businessUnitId)} group by user_id) d using (user_id)
+    order by name collate app.names, user_id`,
   )
 }
 

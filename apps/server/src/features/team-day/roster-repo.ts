@@ -4,32 +4,47 @@ import * as column from '#server/platform/db/column.ts'
 import { columnsOf, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { reminderKind } from '../consistency/api.ts'
-import { isWatched } from '../dashboards/api.ts'
+import { isUnitWatched, isWatched } from '../dashboards/api.ts'
 import { tasksColumn } from '../reports/api.ts'
-import { reportingRow, reportingTables } from '../working-days/api.ts'
+import { reportingRow, reportingTables, unitOn } from '../working-days/api.ts'
 
 export const watchedRow = {
   ...reportingRow,
   zone: column.text,
   joined_on: column.day,
   reminded_at: column.orNull(column.instant),
+  /** The person's present unit; `business_unit_id` is that of the day. */
+  present_unit_id: column.orNull(column.id('businessUnit')),
 }
 export type WatchedRow = column.RowOf<typeof watchedRow>
 
-/** Everybody whose reporting the actor watches, by unit and name, with how they report today. */
+const { business_unit_id: _id, business_unit_name: _name, ...ofPerson } = reportingRow
+
+/**
+ * Everybody whose reporting the actor watches, by their unit on the day and name, with how they report today.
+ * @param date By default each person's own current day.
+ */
 export function findWatched(
   unit: UnitOfWork,
   businessUnitId: Id<'businessUnit'> | undefined,
+  date: Temporal.PlainDate | undefined,
 ): Promise<WatchedRow[]> {
+  // The westernmost zones are two days behind the easternmost.
+  const since = date ?? unit.now.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 })
+  const day = date ? sql`${date}::date` : sql`p.today`
   return unit.query(
     watchedRow,
     sql`
-    with ${reportingTables(unit, isWatched(unit, businessUnitId))}
-    select ${columnsOf(reportingRow, 'p')}, p.zone, u.joined_on, o.happened_at as reminded_at
+    with ${reportingTables(unit, isWatched(unit, businessUnitId, since))}
+    select ${columnsOf(ofPerson, 'p')}, d.unit_id as business_unit_id, b.name as business_unit_name, p.zone, u.joined_on,
+      o.happened_at as reminded_at, u.business_unit_id as present_unit_id
     from reporting p join app.users u on u.tenant_id = ${unit.tenantId} and u.id = p.user_id
+    cross join lateral (select ${unitOn(day)} as unit_id) d
+    left join app.business_units b on b.tenant_id = ${unit.tenantId} and b.id = d.unit_id
     left join app.once_events o on o.tenant_id = ${unit.tenantId} and o.user_id = p.user_id
       and o.kind = ${reminderKind} and o.occasion = p.today::text
-    order by p.business_unit_name collate app.names nulls last, p.business_unit_id, p.name collate app.names, p.user_id`,
+    where true ${isUnitWatched(unit, sql`d.unit_id`, businessUnitId)}
+    order by b.name collate app.names nulls last, d.unit_id, p.name collate app.names, p.user_id`,
   )
 }
 

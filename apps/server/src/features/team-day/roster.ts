@@ -1,5 +1,5 @@
 import { allows } from '#core/access/acts.ts'
-import { mayAcknowledgeReport } from '#core/access/policies/report.ts'
+import { mayAcknowledgeReport, reportScope, scopeCovers } from '#core/access/policies/report.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { firstLines, shownLines } from '#core/reports/first-lines.ts'
 import { countGroups, rosterStateOf, type RosterState } from '#core/team-day/roster.ts'
@@ -47,7 +47,7 @@ export async function rosterOf(
   const isToday = date.equals(today)
   const acknowledges = allows(unit.actor.permissions, 'report.acknowledge')
   const [watched, pending] = await Promise.all([
-    findWatched(unit, businessUnitId),
+    findWatched(unit, businessUnitId, isToday ? undefined : date),
     acknowledges ? countPending(unit, businessUnitId) : null,
   ])
   const people = watched.map((row) => ({
@@ -128,13 +128,20 @@ function viewRow(unit: UnitOfWork, member: Member, report: DayReportRow | undefi
     daysMissed: row.days_missed,
     lastReportOn: row.last_reported_on?.toString() ?? null,
     remindedAt: row.reminded_at?.toString() ?? null,
-    reminderRefusal: reminderRefusal({
-      isYourself: row.user_id === unit.actor.userId,
-      daysMissed: row.days_missed,
-      isRemindedToday: row.reminded_at !== null,
-    }),
+    reminderRefusal: refusalFor(unit, row),
     isOffToday: row.today_kind !== 'working',
   }
+}
+
+/** Somebody who belongs to another unit since is reminded by the managers there. */
+function refusalFor(unit: UnitOfWork, row: WatchedRow): Row['reminderRefusal'] {
+  const person = { employeeId: row.user_id, businessUnitId: row.present_unit_id }
+  if (!scopeCovers(reportScope(unit.actor), person)) return 'not-found'
+  return reminderRefusal({
+    isYourself: row.user_id === unit.actor.userId,
+    daysMissed: row.days_missed,
+    isRemindedToday: row.reminded_at !== null,
+  })
 }
 
 function viewReport(unit: UnitOfWork, report: DayReportRow): NonNullable<Row['report']> {

@@ -2,7 +2,10 @@ import { createServer } from '#server/app.ts'
 import { sessionCookieOf } from '#tests/setup/cookie.ts'
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { newUuid } from '#server/platform/ids.ts'
+import { pdf } from '#tests/factories/files.ts'
+import { reportedOn } from '#tests/factories/reports.ts'
 import { startApi } from '#tests/setup/api.ts'
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 
 const api = await startApi('2026-06-09T12:48:00Z')
@@ -97,70 +100,64 @@ describe('changing a person', () => {
     expect((await tenantAdmins(company)).length).toBe(1)
   })
 
-  test('reports move to the new unit, and leave the old manager’s list', async () => {
-    const { admin, company } = await companyWithAdmin()
-    const [here, there] = [
-      await company.person({ role: 'Manager' }),
-      await company.person({ role: 'Manager', unit: 'Sales' }),
-    ]
-    const person = await company.person()
-    const report = await person.submit()
-    await change(admin, person, { businessUnitId: await company.unitPublicId('Sales') })
-    const path = { reportId: report.id }
-    expect((await here.call('GET /reports/{reportId}', { path })).status).toBe(404)
-    expect((await there.call('GET /reports/{reportId}', { path })).status).toBe(200)
-  })
-
-  test('the new unit’s holidays apply at once: a day without a report may complete a streak', async () => {
+  test('a holiday of the new unit before the move leaves the past as it was', async () => {
     api.clock.set('2026-06-09T12:48:00Z')
     const { admin, company } = await companyWithAdmin()
     const person = await company.person()
     const common = { tenant_id: company.tenantId, created_at: api.clock.now() }
+    const holiday = async (date: string, unit: string) => ({
+      ...common,
+      id: newUuid(api.clock.now()),
+      date,
+      name: `${unit} day`,
+      business_unit_id: await company.unit(unit),
+    })
     await company.insert('app.holidays', [
-      {
-        ...common,
-        id: newUuid(api.clock.now()),
-        date: '2026-06-03',
-        name: 'Sales day',
-        business_unit_id: await company.unit('Sales'),
-      },
+      await holiday('2026-06-04', 'Technology'),
+      await holiday('2026-06-05', 'Sales'),
+      await holiday('2026-06-10', 'Sales'),
     ])
-    // Ten working days up to 09-Jun, without the 3rd.
-    const dates = ['05-28', '05-29', '05-30', '06-01', '06-02', '06-04', '06-05', '06-06', '06-08', '06-09']
-    await company.insert(
-      'app.reports',
-      dates.map((date) => ({
-        tenant_id: company.tenantId,
-        id: newUuid(api.clock.now()),
-        employee_id: person.id,
-        for_date: `2026-${date}`,
-        preview: '',
-        submitted_at: api.clock.now(),
-        time_zone: 'Asia/Kolkata',
-        is_late: false,
-        is_yesterday_submission: false,
-        submitted_on_week_off: false,
-      })),
-    )
-    await change(admin, person, { designation: 'Seller' })
-    expect((await person.call('GET /me/badges')).body.earned).toEqual([])
+    await reportedOn(company, person, ['2026-06-06', '2026-06-08'])
+    const streak = async () =>
+      (await admin.call('GET /leaderboard')).body.items.map(
+        ({ currentReportingStreak }) => currentReportingStreak,
+      )
+    const kinds = async () => {
+      const { body } = await admin.call('GET /people/{userId}/reporting-days', {
+        path: { userId: person.publicId },
+        query: { month: '2026-06' },
+      })
+      return [4, 5, 10].map((day) => body.days[day - 1]!.state)
+    }
+    expect([await streak(), await kinds()]).toEqual([[2], ['holiday', 'missed', 'not-due']])
     await change(admin, person, { businessUnitId: await company.unitPublicId('Sales') })
-    expect((await person.call('GET /me/badges')).body.earned).toMatchObject([{ badgeType: 'TenDayStreak' }])
+    expect([await streak(), await kinds()]).toEqual([[2], ['holiday', 'missed', 'holiday']])
   })
 
-  test('a report that is submitted while its author is moved gets the new unit', async () => {
+  test('a report that is submitted while its author is moved gets the unit of its date', async () => {
+    api.clock.set('2026-06-09T12:48:00Z')
     const { admin, company } = await companyWithAdmin()
     const people = await Promise.all(Array.from({ length: 8 }, () => company.person()))
     const businessUnitId = await company.unitPublicId('Sales')
     await Promise.all(
-      people.flatMap((person) => [person.submit(), change(admin, person, { businessUnitId })]),
-    )
-    const { rows } = await asOwner(api, (owner) =>
-      owner.query('select distinct business_unit_id from app.reports where tenant_id = $1', [
-        company.tenantId,
+      people.flatMap((person, index) => [
+        person.submit({ forDate: index % 2 === 0 ? 'today' : '2026-06-08' }),
+        change(admin, person, { businessUnitId }),
       ]),
     )
-    expect(rows).toEqual([{ business_unit_id: await company.unit('Sales') }])
+    const technology = await company.unit('Technology')
+    const { rows } = await asOwner(api, (owner) =>
+      owner.query<{ today: boolean; earlier: boolean; agrees: boolean }>(
+        `select r.for_date = '2026-06-09' as today, r.business_unit_id = $2 as earlier,
+          r.business_unit_id = app.unit_on(r.tenant_id, u.id, u.business_unit_id, r.for_date) as agrees
+        from app.reports r join app.users u on u.tenant_id = r.tenant_id and u.id = r.employee_id
+        where r.tenant_id = $1`,
+        [company.tenantId, technology],
+      ),
+    )
+    expect(rows).toHaveLength(8)
+    expect(rows.every(({ agrees }) => agrees)).toBe(true)
+    expect(rows.filter(({ today }) => !today).every(({ earlier }) => earlier)).toBe(true)
   })
 
   test('a new time zone applies from the next day on: today’s 7:00 PM stays', async () => {
@@ -203,6 +200,275 @@ describe('changing a person', () => {
     const { body } = await admin.call('GET /users/{userId}', { path: { userId: person.publicId } })
     expect([body.name, body.designation]).toEqual(['New Name', 'Lead'])
   })
+})
+
+describe('a report belongs to the unit of its date', () => {
+  const monday = '2026-06-08T12:00:00Z'
+  const [tuesday, wednesday] = ['2026-06-09T12:00:00Z', '2026-06-10T12:00:00Z']
+
+  /** Somebody of Technology who reported on Saturday and Monday, and is moved to Sales on Tuesday. */
+  async function moved() {
+    api.clock.set(monday)
+    const { company, admin } = await companyWithAdmin()
+    const people = {
+      here: await company.person({ role: 'Manager', name: 'Here' }),
+      there: await company.person({ role: 'Manager', name: 'There', unit: 'Sales' }),
+      director: await company.person({ role: 'Director', unit: null, name: 'Director' }),
+      person: await company.person({ name: 'Meera' }),
+    }
+    const { person } = people
+    const file = await person.call('POST /attachments', {
+      query: { name: 'plan.pdf' },
+      body: pdf,
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+    const [saturday, mondays] = [
+      await person.submit({ forDate: '2026-06-06' }),
+      await person.submit({ attachmentIds: [file.body.id] }),
+    ]
+    api.clock.set(tuesday)
+    const to = async (unit: string) => {
+      const { version } = (await admin.call('GET /users/{userId}', { path: { userId: person.publicId } }))
+        .body
+      return change(admin, person, { version, businessUnitId: await company.unitPublicId(unit) })
+    }
+    expect((await to('Sales')).status).toBe(200)
+    return { company, admin, ...people, saturday, mondays, fileId: file.body.id, to }
+  }
+
+  const listed = async (who: Person, query: Record<string, string> = {}) => {
+    const { items } = (await who.call('GET /reports', { query: { scope: 'team', ...query } })).body
+    const { count } = (await who.call('GET /reports/count', { query: { scope: 'team', ...query } })).body
+    expect(count).toBe(items.length)
+    return items.map(({ date, businessUnit }) => `${date} ${businessUnit?.name}`)
+  }
+  const pending = async (who: Person) => (await who.call('GET /reports/pending-count')).body.count
+  const read = (who: Person, report: { id: string }) =>
+    who.call('GET /reports/{reportId}', { path: { reportId: report.id } })
+  const acknowledge = (who: Person, report: { id: string }) =>
+    who.call('POST /reports/{reportId}/acknowledgments', {
+      path: { reportId: report.id },
+      body: { comments: 'Well done.' },
+    })
+  const notified = async (who: Person) =>
+    (await who.call('GET /notifications')).body.items.map(({ message }) => message)
+
+  test('lists, counts and searches keep it where it was, also when the person is moved back and forth', async () => {
+    const { here, there, person, director, company, to } = await moved()
+    const past = ['2026-06-08 Technology', '2026-06-06 Technology']
+    expect([await listed(here), await listed(there)]).toEqual([past, []])
+    expect([await pending(here), await pending(there)]).toEqual([2, 0])
+    const today = await person.submit()
+    expect(today.businessUnit?.name).toBe('Sales')
+    expect(await listed(there)).toEqual(['2026-06-09 Sales'])
+    api.clock.set(wednesday)
+    await to('Technology')
+    await person.submit()
+    await to('Sales')
+    const all = ['2026-06-10 Technology', '2026-06-09 Sales', ...past]
+    expect(await listed(here)).toEqual([all[0], ...past])
+    expect(await listed(here, { search: 'Meera', userId: person.publicId })).toHaveLength(3)
+    expect(await listed(there)).toEqual(['2026-06-09 Sales'])
+    expect(await listed(director, { scope: 'all' })).toEqual(all)
+    const sales = await company.unitPublicId('Sales')
+    expect(await listed(director, { scope: 'all', businessUnitId: sales })).toEqual(['2026-06-09 Sales'])
+    // Filters offer the people whose reports the list has.
+    const names = (await here.call('GET /people')).body.items.map(({ name }) => name)
+    expect(names).toContain('Meera')
+  })
+
+  test('its managers go on reading, acknowledging and commenting; the person’s present managers only read', async () => {
+    const { here, there, person, saturday, mondays, fileId } = await moved()
+    expect((await acknowledge(here, saturday)).status).toBe(201)
+    expect((await read(here, saturday)).body.acknowledgments).toMatchObject([{ comments: 'Well done.' }])
+    expect((await read(there, saturday)).body).toMatchObject({ canAcknowledge: false })
+    expect((await acknowledge(there, mondays)).body.error.code).toBe('forbidden')
+    const batch = await there.call('POST /reports/acknowledgments', { body: { reportIds: [mondays.id] } })
+    expect(batch.body.skipped).toMatchObject([{ reason: 'not-found' }])
+    const edited = await here.call('PATCH /reports/{reportId}/acknowledgments/mine', {
+      path: { reportId: saturday.id },
+      body: { comments: 'Very well done.' },
+    })
+    expect(edited.status).toBe(200)
+    expect(await notified(person)).toHaveLength(2)
+    const download = (who: Person) =>
+      who.call('GET /attachments/{attachmentId}/content', { path: { attachmentId: fileId } })
+    const company = await Company.create(api)
+    const readers = [here, there, person, await company.person({ role: 'Director', unit: null })]
+    expect(await Promise.all(readers.map(async (who) => (await download(who)).status))).toEqual([
+      200, 200, 200, 404,
+    ])
+    // The person's page has the whole history for their present managers, and no reports for the earlier ones.
+    const page = async (who: Person) =>
+      (await who.call('GET /people/{userId}', { path: { userId: person.publicId } })).body.reports?.last
+    expect((await page(there))!.map(({ id, mayAcknowledge }) => [id, mayAcknowledge])).toEqual([
+      [mondays.id, false],
+      [saturday.id, false],
+    ])
+    expect(await page(here)).toBeUndefined()
+  })
+
+  test('a late submission for a day before the move goes to the earlier unit, and so does an edit after it', async () => {
+    const { here, there, person, mondays } = await moved()
+    const before = [await notified(here), await notified(there)].map(({ length }) => length)
+    const late = await person.submit({ forDate: '2026-06-05' })
+    expect(late.businessUnit?.name).toBe('Technology')
+    const edited = await person.call('POST /reports/{reportId}/versions', {
+      path: { reportId: late.id },
+      body: { tasksCompleted: 'More', challengesFaced: '', planForTomorrow: '', attachmentIds: [] },
+    })
+    expect(edited.body.businessUnit?.name).toBe('Technology')
+    expect(await listed(here)).toContain('2026-06-05 Technology')
+    expect(await listed(there)).toEqual([])
+    const after = [await notified(here), await notified(there)].map(({ length }) => length)
+    expect([after[0]! - before[0]!, after[1]! - before[1]!]).toEqual([2, 0])
+    expect((await read(here, mondays)).status).toBe(200)
+  })
+
+  test('exports have it where the list has it', async () => {
+    const { here, there, person } = await moved()
+    await person.submit()
+    const exported = async (who: Person) => {
+      const filters = { scope: 'team' }
+      const { body } = await who.call('POST /exports', {
+        body: { list: 'reports', format: 'csv', rows: 3, filters },
+      })
+      const { items } = (
+        await who.call('GET /reports/export', { query: { ...filters, export: body.id, pageSize: 8 } })
+      ).body
+      return items.map(({ date }) => date)
+    }
+    expect(await exported(here)).toEqual(['2026-06-08', '2026-06-06'])
+    expect(await exported(there)).toEqual(['2026-06-09'])
+  })
+
+  test('totals and figures of past days stay with the unit, and those of one unit have no person twice', async () => {
+    const { company, here, there, director, person } = await moved()
+    await company.person({ name: 'Stays' })
+    await company.person({ name: 'Seller', unit: 'Sales' })
+    const roster = async (who: Person, query: Record<string, string> = {}) =>
+      (await who.call('GET /team-day', { query })).body.items.map(
+        ({ person: of, businessUnit }) => `${of.name} ${businessUnit?.name}`,
+      )
+    const [ofMonday, technology] = [{ date: '2026-06-08' }, await company.unitPublicId('Technology')]
+    expect(await roster(here, ofMonday)).toEqual(['Meera Technology', 'Stays Technology'])
+    expect(await roster(there, ofMonday)).toEqual(['Seller Sales'])
+    expect(await roster(here)).toEqual(['Stays Technology'])
+    expect(await roster(there)).toEqual(['Meera Sales', 'Seller Sales'])
+    expect(await roster(director, ofMonday)).toEqual(['Seller Sales', 'Meera Technology', 'Stays Technology'])
+    expect(await roster(director, { ...ofMonday, businessUnitId: technology })).toHaveLength(2)
+    const { items } = (await here.call('GET /team-day', { query: ofMonday })).body
+    expect(items.find(({ person: of }) => of.name === 'Meera')).toMatchObject({
+      state: 'on-time',
+      reminderRefusal: 'not-found',
+      report: { canAcknowledge: true },
+    })
+    const snapshot = async (who: Person) => {
+      const { body } = await who.call('GET /dashboards/snapshot', { query: { days: '7' } })
+      const units = body.units.map(({ unit, people, submitted }) => [unit?.name, people, submitted])
+      return { people: body.people, submitted: body.current.submitted, units: units.toSorted() }
+    }
+    expect(await snapshot(director)).toEqual({
+      people: 3,
+      submitted: 2,
+      units: [
+        ['Sales', 2, 0],
+        ['Technology', 1, 2],
+      ],
+    })
+    expect(await snapshot(here)).toEqual({ people: 1, submitted: 2, units: [['Technology', 1, 2]] })
+    expect(await snapshot(there)).toEqual({ people: 2, submitted: 0, units: [['Sales', 2, 0]] })
+    const insight = async (who: Person) => {
+      const { days } = (await who.call('GET /team-day/insight')).body
+      return days.at(-1)
+    }
+    expect(await insight(here)).toMatchObject({ date: '2026-06-08', onTime: 1, missed: 1 })
+    expect(await insight(there)).toMatchObject({ date: '2026-06-08', onTime: 0, missed: 1 })
+    const june = { from: '2026-06-01', to: '2026-06-30' }
+    const counted = async (who: Person) =>
+      (await who.call('GET /calendar', { query: june })).body.days
+        .filter(({ date }) => date === '2026-06-08' || date === '2026-06-09')
+        .map(({ reports }) => [reports!.onTime, reports!.missed, reports!.awaited])
+    // The day of the move is the new unit's.
+    expect(await counted(here)).toEqual([
+      [1, 1, 0],
+      [0, 0, 1],
+    ])
+    expect(await counted(there)).toEqual([
+      [0, 1, 0],
+      [0, 0, 2],
+    ])
+    const reporters = await here.call('GET /calendar/reporters', { query: ofMonday })
+    expect(reporters.body.onTime.people).toMatchObject([{ id: person.publicId }])
+  })
+
+  test('what happened before the move stays in the earlier unit’s feed', async () => {
+    const { here, there, person } = await moved()
+    await person.submit()
+    const feed = async (who: Person) =>
+      (await who.call('GET /activity', { query: { scope: 'team', kind: 'reports' } })).body.items.map(
+        ({ description }) => description.replace(/^.*for /, ''),
+      )
+    expect((await feed(here)).toSorted()).toEqual(['06-Jun-2026.', '08-Jun-2026.'])
+    expect(await feed(there)).toEqual(['09-Jun-2026.'])
+    const one = { scope: 'team', userId: person.publicId, kind: 'reports' }
+    expect((await there.call('GET /activity', { query: one })).body.items).toHaveLength(1)
+  })
+
+  test('a deleted unit leaves its reports and days to the present unit of their people', async () => {
+    const { company, admin, here, there, to, mondays } = await moved()
+    await change(admin, here, { businessUnitId: await company.unitPublicId('Sales') })
+    const businessUnitId = await company.unitPublicId('Technology')
+    await admin.call('POST /business-units/{businessUnitId}/archive', { path: { businessUnitId } })
+    const deleted = await admin.call('DELETE /business-units/{businessUnitId}', { path: { businessUnitId } })
+    expect(deleted.status).toBe(204)
+    expect(await listed(there)).toEqual(['2026-06-08 Sales', '2026-06-06 Sales'])
+    expect((await acknowledge(there, mondays)).status).toBe(201)
+    expect((await to('Finance')).status).toBe(200)
+    expect(await listed(there)).toHaveLength(2)
+  })
+})
+
+test('the migration takes earlier units, and the units of reports, from the log', async () => {
+  api.clock.set('2026-06-09T12:48:00Z')
+  const { company, admin } = await companyWithAdmin()
+  const person = await company.person({ unit: 'Finance' })
+  const [technology, sales] = [await company.unit('Technology'), await company.unit('Sales')]
+  await reportedOn(company, person, ['2026-05-01', '2026-06-01', '2026-06-05', '2026-06-08'])
+  const entry = (at: string, from: string | null, to: string) => ({
+    tenant_id: company.tenantId,
+    id: newUuid(Temporal.Instant.from(at)),
+    actor_name: admin.name,
+    actor_id: admin.id,
+    type: 'user.updated',
+    description: '',
+    target_user_id: person.id,
+    details: [
+      { field: 'designation', from: null, to: 'Lead' },
+      { field: 'business unit', from, to },
+    ],
+    happened_at: at,
+  })
+  await company.insert('app.activity_entries', [
+    entry('2026-05-10T08:00:00Z', 'Technology', 'Gone since'),
+    entry('2026-05-12T08:00:00Z', 'Gone since', 'Sales'),
+    entry('2026-06-05T08:00:00Z', 'Sales', 'Finance'),
+  ])
+  const migration = await readFile('apps/server/src/migrations/0069-units-of-the-past.sql', 'utf8')
+  const units = await asOwner(api, async (owner) => {
+    await owner.query(`update app.reports set business_unit_id = $1 where employee_id = $2`, [
+      await company.unit('Finance'),
+      person.id,
+    ])
+    await owner.query(migration.slice(migration.indexOf('-- Until now')))
+    const { rows } = await owner.query<{ business_unit_id: string }>(
+      'select business_unit_id from app.reports where employee_id = $1 order by for_date',
+      [person.id],
+    )
+    return rows.map((row) => row.business_unit_id)
+  })
+  const finance = await company.unit('Finance')
+  expect(units).toEqual([technology, sales, finance, finance])
 })
 
 describe('what a person may read', () => {

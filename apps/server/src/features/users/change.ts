@@ -25,19 +25,14 @@ import {
 import { lockActiveUnit, lockRoleChoice, type RoleChoice } from './repo.ts'
 import { masksOf } from '../working-days/api.ts'
 import { weeksInForce, type UserRow } from './user-row.ts'
-import {
-  findZonesInForce,
-  queueUnitOfReports,
-  queueZones,
-  updateUser,
-  type ChangedUser,
-} from './write-repo.ts'
+import { findZonesInForce, queueZones, updateUser, type ChangedUser } from './write-repo.ts'
 
 type Body = ServerOperation['PATCH /users/{userId}']['body']
 
 /**
- * Changes a person: fields that are not named stay. Their reports move with them to another unit; a new zone applies
- * from the next day on, a new weekly off from the person's today. Links to set a password end with a new role, unit or
+ * Changes a person: fields that are not named stay. A new unit begins with the person's first day without a report,
+ * from today on; earlier days and reports stay in the earlier unit (docs/spec/decisions.md#124). A new zone applies from
+ * the next day on, a new weekly off from the person's today. Links to set a password end with a new role, unit or
  * address.
  * @throws AppError `record_changed`, `user_not_found`, `user_out_of_reach`, `credentials_out_of_reach`,
  * `role_out_of_reach`, `scope_out_of_reach`, `own_account`, `last_tenant_admin` or `validation_failed`.
@@ -106,11 +101,10 @@ export async function changeUser(unit: UnitOfWork, id: Id<'user'>, body: Body): 
     next,
     changes.map(({ key }) => key),
   )
-  // The holidays of the new unit apply.
+  // Today may be a holiday of the new unit, or no longer one.
   if (isRestChanged || isMoved) await awardBadges(unit, [id])
   const endsLinks = isPlaced || isAddressChanged
   if (endsLinks) queueEndOfInvitations(unit, id)
-  if (isMoved) queueUnitOfReports(unit, id, next.businessUnitId)
   if (zone !== row.time_zone) await changeZone(unit, id, zone)
   userChanged(
     unit,

@@ -77,7 +77,7 @@ export function userChanged(unit: UnitOfWork, about: About, details: FieldChange
     })
   const role = details.find(({ field }) => field === 'role')
   if (role) roleChanged(unit, about, role)
-  // Reports moved to another unit, and so from one list to another.
+  // The person's page and days appear to other managers now.
   if (details.some(({ field }) => field === 'business unit'))
     unit.hint({ topic: 'reports', ids: [], userIds: null })
   // Permissions, unit and zone apply from the next request on; the browser fetches them.

@@ -108,8 +108,8 @@ export function roleRefusal(
 }
 
 /**
- * Whether the actor would gain a person's history by this move: their reports move with them, into the business unit
- * that the actor's reading is limited to.
+ * Whether the actor would gain a person's history by this move: into the business unit that the actor's reading is
+ * limited to, whose managers read all of the person's reports (docs/spec/decisions.md#124).
  */
 export function wouldGainHistory(
   unit: UnitOfWork,

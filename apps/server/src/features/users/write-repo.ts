@@ -63,7 +63,10 @@ export interface ChangedUser {
   designation: string | null
 }
 
-/** Updates a person, as the next version; `changed` are the fields by their names in the API. */
+/**
+ * Updates a person, as the next version; `changed` are the fields by their names in the API. A trigger notes the unit
+ * that they leave.
+ */
 export async function updateUser(
   unit: UnitOfWork,
   user: { id: Id<'user'>; version: number },
@@ -86,17 +89,6 @@ export async function noteFieldChange(
   await unit.execute(sql`
     update app.users set ${nextVersion(unit, user, [field])}
     where tenant_id = ${unit.tenantId} and id = ${user.id}`)
-}
-
-/** A person's reports get the person's unit, so that its managers see them. */
-export function queueUnitOfReports(
-  unit: UnitOfWork,
-  id: Id<'user'>,
-  businessUnitId: Id<'businessUnit'> | null,
-): void {
-  unit.queue(sql`
-    update app.reports set business_unit_id = ${businessUnitId}
-    where tenant_id = ${unit.tenantId} and employee_id = ${id}`)
 }
 
 /** A person's current zone, and another one from an instant on; null means the company's. */

@@ -14,6 +14,8 @@ export {
   isEmployee,
   isReporting,
   isReportingIn,
+  isReportingInSince,
+  isUnitIn,
   reportingRow,
   reportingTables,
 } from './reporting-repo.ts'
@@ -22,3 +24,4 @@ export { isWeeklyOffOf } from './weekly-off-repo.ts'
 export { datesByZone, findCompanyZone, todayOf, zoneOf, zonesInUse } from './zone-repo.ts'
 export { findLateness } from './reported-months-repo.ts'
 export { viewPeopleOn } from './people-on-day.ts'
+export { unitOn } from './unit-history-repo.ts'

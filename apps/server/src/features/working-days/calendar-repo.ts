@@ -6,6 +6,7 @@ import { scheduleOf } from '#core/working-days/work-schedule.ts'
 import type { PersonCalendar } from '#core/working-days/working-day.ts'
 import { sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { unitOn } from './unit-history-repo.ts'
 import { weeksOf } from './week-masks.ts'
 
 export const calendarRow = {
@@ -59,7 +60,7 @@ export function calendarColumns(from: Temporal.PlainDate, to: Temporal.PlainDate
       coalesce((select json_agg(json_build_object('from', s.from_date, 'weeks', s.weeks) order by s.from_date)
         from app.work_schedules s where s.tenant_id = u.tenant_id and s.user_id = u.id), '[]') as schedule,
       array(select h.date::text from app.holidays h where h.tenant_id = u.tenant_id and h.date between ${from} and ${to}
-        and (h.business_unit_id is null or h.business_unit_id = u.business_unit_id)) as holidays,
+        and (h.business_unit_id is null or h.business_unit_id = ${unitOn(sql`h.date`)})) as holidays,
       array(select l.date::text from app.leave_records l where l.tenant_id = u.tenant_id and l.employee_id = u.id
         and l.date between ${from} and ${to} and l.portion = 'full') as leave,
       array(select l.date::text from app.leave_records l where l.tenant_id = u.tenant_id and l.employee_id = u.id

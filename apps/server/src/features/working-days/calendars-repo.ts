@@ -1,4 +1,5 @@
 import type { Id } from '#core/ids/id.ts'
+import { unitOn } from '#core/people/unit-history.ts'
 import { daysBetween } from '#core/time/days.ts'
 import type { Weekday } from '#core/time/weekday.ts'
 import { scheduleOf, type ScheduleEntry } from '#core/working-days/work-schedule.ts'
@@ -34,18 +35,20 @@ export async function findCalendarsOfCompanies(
   range: DayRange,
 ): Promise<Map<Id<'user'>, CalendarOfDays>> {
   const these = among(people)
-  const [schedules, holidays, leave, inactive] = await Promise.all([
+  const [schedules, holidays, leave, inactive, former] = await Promise.all([
     findSchedules(unit, these),
     findHolidays(unit, these, range),
     findLeave(unit, these, range),
     findInactive(unit, these, range),
+    findFormerUnits(unit, these, range),
   ])
   return new Map(
     people.map((person) => {
       const away = leave.get(person.id) ?? []
       const closed = holidays.get(person.tenant_id) ?? []
-      const isClosedFor = ({ business_unit_id: of }: { business_unit_id: string | null }): boolean =>
-        of === null || of === person.business_unit_id
+      const units = { present: person.business_unit_id, former: former.get(person.id) ?? [] }
+      const isClosedFor = ({ day, business_unit_id: of }: { day: string; business_unit_id: string | null }) =>
+        of === null || of === unitOn(units, Temporal.PlainDate.from(day))
       return [
         person.id,
         {
@@ -115,6 +118,21 @@ async function findInactive(unit: UnitOfWork, { person }: Among, { from, to }: D
     where ${person(sql`user_id`)} and from_date <= ${to} and coalesce(until_date, ${to}) >= ${from}`,
   )
   return Map.groupBy(rows, ({ user_id: id }) => id)
+}
+
+async function findFormerUnits(unit: UnitOfWork, { person }: Among, { from }: DayRange) {
+  const rows = await unit.query(
+    {
+      user_id: column.id('user'),
+      until_date: column.day,
+      business_unit_id: column.orNull(column.id('businessUnit')),
+    },
+    sql`
+    select user_id, until_date, business_unit_id from app.former_units
+    where ${person(sql`user_id`)} and until_date >= ${from} order by until_date`,
+  )
+  const entries = rows.map((row) => ({ of: row.user_id, until: row.until_date, unit: row.business_unit_id }))
+  return Map.groupBy(entries, ({ of }) => of)
 }
 
 /** YYYY-MM-DD of the days of the period within the range. */

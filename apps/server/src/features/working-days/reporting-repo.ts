@@ -6,6 +6,7 @@ import { lookBackDays } from '#core/working-days/reporting.ts'
 import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { inScope, roleNameInLowerCase } from '../people/api.ts'
+import { hasBelongedTo } from './unit-history-repo.ts'
 import { zoneOf } from './zone-repo.ts'
 
 /** How consistently the people of a list report, one row per person. */
@@ -58,9 +59,37 @@ export function isReportingIn(scope: ReportScope, businessUnitId?: Id<'businessU
 }
 
 /**
- * The tables of a `with` clause. The last, `reporting`, has a row of the shape `reportingRow` per person, and in
+ * The condition of the same people, and of those who belonged to the units of the scope on a day since `since`, for
+ * figures of past days. Their days in these units are in `unit_days` of `reportingTables`.
+ */
+export function isReportingInSince(
+  unit: UnitOfWork,
+  scope: ReportScope,
+  businessUnitId: Id<'businessUnit'> | undefined,
+  since: Temporal.PlainDate,
+): Sql {
+  if (scope.kind === 'own') return isReportingIn(scope, businessUnitId)
+  return sql`${isReporting}
+    ${scope.kind === 'unit' ? sql`and ${hasBelongedTo(unit, scope.businessUnitId, since)}` : empty}
+    ${businessUnitId ? sql`and ${hasBelongedTo(unit, businessUnitId, since)}` : empty}`
+}
+
+/** The condition, beginning with `and`, of the unit in a column to be in the scope, and to be the given one. */
+export function isUnitIn(
+  column: Sql,
+  scope: ReportScope,
+  businessUnitId: Id<'businessUnit'> | undefined,
+): Sql {
+  return sql`${scope.kind === 'unit' ? sql`and ${column} = ${scope.businessUnitId}` : empty}
+    ${businessUnitId ? sql`and ${column} = ${businessUnitId}` : empty}`
+}
+
+/**
+ * The tables of a `with` clause. `reporting` has a row of the shape `reportingRow` per person, and in
  * addition their `zone` and the bits `working` (days on which a report is expected), `reported` and `late` of the days
- * back from their today, valid only as far as `daysBack` reaches.
+ * back from their today, valid only as far as `daysBack` reaches. `unit_days` has the same bits for each unit of a
+ * person: the `days` on which they belonged to it, with a row per former unit and one for the present unit
+ * (`is_present`).
  *
  * @param daysBack Counted from the current day in the easternmost zone, `dayMaskBits` at most.
  * @param who A condition on the users `u` and their role `r`; `isReporting` or `isReportingIn` for the watched employees.
@@ -112,6 +141,19 @@ export function reportingTables(unit: UnitOfWork, who: Sql, daysBack = streakDay
       from app.holidays h
       where h.tenant_id = ${tenant} and h.date between ${oldest} and ${east}
       group by h.business_unit_id
+    ), former_days as materialized (
+      -- The days of moved people in each of their former units.
+      select f.user_id, f.business_unit_id,
+        case when f.since is null then ${all} else ${first(sql`greatest(${east}::date - f.since, 0)`)} end
+          & ~${first(sql`greatest(${east}::date - f.until_date, 0)`)} as days
+      from (select user_id, business_unit_id, until_date,
+          lag(until_date) over (partition by user_id order by until_date) as since
+        from app.former_units where tenant_id = ${tenant} and until_date >= ${oldest}) f
+      join people_with_zone p on p.id = f.user_id
+    ), moved as materialized (
+      select f.user_id, bit_or(f.days) as days, bit_or(f.days & coalesce(c.days, ${none})) as closed
+      from former_days f left join closed c on c.business_unit_id = f.business_unit_id
+      group by f.user_id
     ), entries as (
       select s.user_id, s.weeks, s.from_date,
         lead(s.from_date) over (partition by s.user_id order by s.from_date) as until_date,
@@ -142,7 +184,8 @@ export function reportingTables(unit: UnitOfWork, who: Sql, daysBack = streakDay
         coalesce(s.days, ${none}) << behind as submitted,
         coalesce(s.late, ${none}) << behind as late,
         coalesce(o.days, w.days, ${none}) << behind as off,
-        (coalesce(c.days, ${none}) | coalesce(cu.days, ${none})) << behind as closed,
+        (coalesce(c.days, ${none}) | coalesce(mv.closed, ${none})
+          | (coalesce(cu.days, ${none}) & ~coalesce(mv.days, ${none}))) << behind as closed,
         coalesce(a.days, ${none}) << behind as away,
         -- Not the day on which they joined.
         ${first(sql`greatest(p.today - p.joined_on, 0)`)} & ~(coalesce(i.days, ${none}) << behind) as here
@@ -155,6 +198,7 @@ export function reportingTables(unit: UnitOfWork, who: Sql, daysBack = streakDay
       left join weekly w on w.day = p.weekly_off_day
       left join closed c on c.business_unit_id is null
       left join closed cu on cu.business_unit_id = p.business_unit_id
+      left join moved mv on mv.user_id = p.id
     ), with_working_days as materialized (
       select m.*, m.here & ~m.off & ~m.closed & ~m.away as working from day_sets m
     ), with_missed_days as materialized (
@@ -179,5 +223,11 @@ export function reportingTables(unit: UnitOfWork, who: Sql, daysBack = streakDay
             order by r.for_date desc limit 1) end as last_reported_on,
         s.working, s.submitted as reported, s.late
       from with_newest_days s
+    ), unit_days as (
+      select p.id as user_id, p.business_unit_id, ~coalesce(m.days, ${none}) << p.behind as days, true as is_present
+      from day_sets p left join moved m on m.user_id = p.id
+      union all
+      select f.user_id, f.business_unit_id, f.days << p.behind, false
+      from former_days f join day_sets p on p.id = f.user_id
     )`
 }

@@ -1,5 +1,6 @@
 import { reportingOf } from '#core/working-days/reporting.ts'
 import { badgesEarned } from '#core/working-days/badges.ts'
+import { unitOn } from '#core/people/unit-history.ts'
 import { dayKindOf } from '#core/working-days/working-day.ts'
 import { weekdays } from '#core/time/weekday.ts'
 import { seededRandom } from '#server/demo/random.ts'
@@ -85,6 +86,19 @@ async function generated(seed: number, now: Temporal.Instant) {
         })
     }
   }
+  const [technology, finance] = [await company.unit('Technology'), await company.unit('Finance')]
+  const former = employees.flatMap(({ id }) =>
+    [...new Set([whole(120), whole(120), whole(12)])]
+      .filter(() => random.chance(0.3))
+      .map((back) => ({
+        ...tenant,
+        user_id: id,
+        until_date: daysAgo(back),
+        business_unit_id: random.pick([technology, finance, null]),
+        moved_at: now,
+      })),
+  )
+  await company.insert('app.former_units', former)
   await company.insert('app.leave_records', rows.leave as never)
   await company.insert('app.reports', rows.reports as never)
   // Deleting reports also updates the stored months.
@@ -98,12 +112,12 @@ async function generated(seed: number, now: Temporal.Instant) {
   await company.insert(
     'app.holidays',
     await Promise.all(
-      [3, 7, 8, 40, 88].map(async (back, n) => ({
+      [3, 5, 7, 8, 11, 40, 52, 61, 88].map(async (back, n) => ({
         ...tenant,
         id: newUuid(now),
         date: daysAgo(back),
         name: 'Founders’ day',
-        business_unit_id: n % 2 ? await company.unit('Finance') : null,
+        business_unit_id: [null, finance, technology, finance][n % 4],
         created_at: now,
       })),
     ),
@@ -149,6 +163,36 @@ test.each([
     const streaks = badgesEarned(calendar, reported, today).map(({ type }) => type)
     if (row.streak >= 10) expect(streaks).toContain('TenDayStreak')
     if (row.streak >= 20) expect(streaks).toContain('TwentyDayStreak')
+  }
+})
+
+test('the days of each unit in SQL are those of core, on generated histories', async () => {
+  const now = Temporal.Instant.from('2026-06-09T12:48:00Z')
+  const company = await generated(6, now)
+  const unit = readUnit(api.context.pools.app, { tenantId: company.tenantId, actor: {} as never, now })
+  const unitId = column.orNull(column.id('businessUnit'))
+  const rows = await unit.query(
+    { user_id: column.id('user'), today: column.day, business_unit_id: unitId, days: column.text },
+    sql`with ${reportingTables(unit, isReporting)}
+      select d.user_id, p.today, d.business_unit_id, d.days::text
+      from unit_days d join reporting p using (user_id) order by d.is_present desc, d.user_id`,
+  )
+  const former = await unit.query(
+    { user_id: column.id('user'), until: column.day, unit: unitId },
+    sql`select user_id, until_date as until, business_unit_id as unit from app.former_units
+      where tenant_id = ${company.tenantId} order by until_date`,
+  )
+  expect(rows.length).toBeGreaterThan(people)
+  for (const [userId, ofPerson] of Map.groupBy(rows, (row) => row.user_id)) {
+    const history = {
+      present: ofPerson[0]!.business_unit_id,
+      former: former.filter((one) => one.user_id === userId),
+    }
+    for (let back = 0; back < 90; back++) {
+      const day = ofPerson[0]!.today.subtract({ days: back })
+      const units = ofPerson.filter(({ days }) => days[back] === '1').map((row) => row.business_unit_id)
+      expect(units).toEqual([unitOn(history, day)])
+    }
   }
 })
 

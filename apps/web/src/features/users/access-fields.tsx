@@ -3,7 +3,7 @@ import { useMe } from '#web/lib/use-me.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { RadioField } from '#web/ui/radio-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { roleOptions, unitOptions } from './access-options.ts'
+import { moveNote, roleOptions, unitOptions } from './access-options.ts'
 import type { Choices } from './use-choices.ts'
 import type { UserForm } from './use-user-form.ts'
 import { fieldsOf } from './user-draft.ts'
@@ -37,6 +37,7 @@ export function AccessFields({ form, user, choices, sendsMail }: AccessFieldsPro
         <SelectField
           {...form.text('businessUnitId')}
           label="Business unit"
+          help={moveNote(choices.units, user, draft.businessUnitId)}
           optional={unit === 'optional'}
           options={unitOptions(choices.units, user, unit === 'optional')}
         />

@@ -30,3 +30,16 @@ export function unitOptions(units: Choices['units'], user: User | undefined, may
     ...units.map(({ id, name }) => ({ value: id, label: name })),
   ]
 }
+
+/** What a move to another unit leaves as it was; undefined where the person stays or is new. */
+export function moveNote(
+  units: Choices['units'],
+  user: User | undefined,
+  chosen: string,
+): string | undefined {
+  const current = user?.businessUnit
+  if (!user || chosen === (current?.id ?? '')) return undefined
+  const stays = `Earlier reports stay ${current ? `with ${current.name}` : 'without a unit'}.`
+  const next = units.find(({ id }) => id === chosen)
+  return next ? `${stays} Managers of ${next.name} read them on the person’s page.` : stays
+}

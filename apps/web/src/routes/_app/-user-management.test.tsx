@@ -70,6 +70,21 @@ it('keeps what was typed where somebody else changed the same, says what it is n
   )
 })
 
+it('says where earlier reports stay when the business unit is changed, and only then', async () => {
+  const units = exampleOf('GET /business-units').items
+  const sales = { ...units[0]!, id: 'bu_01jx5n6qetfdsrk2fmzvgq8s1z', name: 'Sales' }
+  const { user } = await open(`/user-management?user=${person.id}`, {
+    'GET /business-units': { items: [...units, sales] },
+  })
+  const field = await within(await panelOf(person.name)).findByLabelText(/^Business unit/)
+  expect(field).not.toHaveAccessibleDescription()
+  await user.selectOptions(field, 'Sales')
+  const stays = `Earlier reports stay with ${person.businessUnit!.name}.`
+  expect(field).toHaveAccessibleDescription(`${stays} Managers of Sales read them on the person’s page.`)
+  await user.selectOptions(field, person.businessUnit!.id)
+  expect(field).not.toHaveAccessibleDescription()
+})
+
 it('says why people cannot be listed, and lists them when it is tried again', async () => {
   const { user, api } = await open('/user-management', { 'GET /users': new Refused('internal') })
   expect(await screen.findByText(`Error loading users: ${errorCodes.internal.message}`)).toBeVisible()

@@ -2,7 +2,7 @@ import type { Id } from '../../ids/id.ts'
 import type { Actor } from '../actor.ts'
 import { meetingPolicy } from './meeting.ts'
 import { holdsAny, type Policy } from './policy.ts'
-import { mayReadReport, type ReportFacts } from './report.ts'
+import { mayReadReport, type ReadReportFacts } from './report.ts'
 
 /** The acts on files attached to reports and meetings (docs/spec/reporting.md#6). */
 export const attachmentPolicy = {
@@ -16,7 +16,7 @@ export const attachmentPolicy = {
  */
 export function mayReadAttachment(
   actor: Actor,
-  file: { ownerId: Id<'user'>; report: ReportFacts | null; isOfMeeting: boolean; attends: boolean },
+  file: { ownerId: Id<'user'>; report: ReadReportFacts | null; isOfMeeting: boolean; attends: boolean },
 ): boolean {
   if (file.report !== null) return mayReadReport(actor, file.report)
   if (file.isOfMeeting) return file.attends && holdsAny(actor.permissions, meetingPolicy['list-own'])

@@ -5,7 +5,7 @@ import { mayReadReason, teamScope } from './leave.ts'
 import { meetingPolicy } from './meeting.ts'
 import { personPolicy } from './person.ts'
 import { holdsAny } from './policy.ts'
-import { mayReadReport, scopeCovers } from './report.ts'
+import { mayReadReportsOf, scopeCovers } from './report.ts'
 import { taskPolicy, taskScope } from './task.ts'
 
 /** The facts about a person that decide what others see of them. */
@@ -44,7 +44,7 @@ export function sightOf(actor: Actor, person: SeenPerson): PersonSight | null {
   const { permissions } = actor
   const isMe = person.userId === actor.userId
   const facts = { employeeId: person.userId, businessUnitId: person.businessUnitId }
-  const reports = mayReadReport(actor, facts)
+  const reports = mayReadReportsOf(actor, facts)
   const state = isMe || reports || holdsAny(permissions, personPolicy.list)
   if (person.isArchived && !state) return null
   // Lists of who is away leave out people who cannot sign in, which would tell that they cannot.

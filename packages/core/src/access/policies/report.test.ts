@@ -28,9 +28,10 @@ test.each([
   expect(reportScope(actor(role, given)).kind).toBe(kind)
 })
 
-const own = { employeeId: user('me'), businessUnitId: businessUnit('unit') }
-const team = { employeeId: user('other'), businessUnitId: businessUnit('unit') }
-const elsewhere = { employeeId: user('other'), businessUnitId: businessUnit('another') }
+const [here, there] = [businessUnit('unit'), businessUnit('another')]
+const own = { employeeId: user('me'), businessUnitId: here, presentUnitId: here }
+const team = { employeeId: user('other'), businessUnitId: here, presentUnitId: here }
+const elsewhere = { employeeId: user('other'), businessUnitId: there, presentUnitId: there }
 
 test('nobody may acknowledge their own report', () => {
   for (const role of ['Manager', 'Director', 'Tenant Admin'])
@@ -46,6 +47,22 @@ test('reading one’s own reports needs the permission for it', () => {
   expect(mayReadReport(actor('Employee'), own)).toBe(true)
   expect(mayReadReport(actor('Employee', { permissions: new Set() }), own)).toBe(false)
   expect(mayReadReport(actor('Employee'), team)).toBe(false)
+})
+
+test('a report of somebody who was moved is read by both units’ managers, and acknowledged by those of its own', () => {
+  const before = { employeeId: user('other'), businessUnitId: here, presentUnitId: there }
+  const since = { employeeId: user('other'), businessUnitId: there, presentUnitId: here }
+  const rights = (report: typeof before) => [
+    mayReadReport(actor('Manager'), report),
+    mayAcknowledgeReport(actor('Manager'), report),
+  ]
+  expect(rights(before)).toEqual([true, true])
+  expect(rights(since)).toEqual([true, false])
+  // A report of one's own without the permission for it is not read by way of its unit either.
+  const mine = { ...before, employeeId: user('me') }
+  expect(mayReadReport(actor('Manager', { permissions: new Set(['CAN_VIEW_ALL_REPORTS']) }), mine)).toBe(
+    false,
+  )
 })
 
 test('only its owner may read a file that belongs to no report or meeting yet', () => {

@@ -18,10 +18,17 @@ export const reportPolicy = {
   acknowledge: ['CAN_ACKNOWLEDGE_REPORTS'],
 } as const satisfies Policy
 
-/** The facts about a report that the rules need. */
+/** The facts about a report that the rules need, or about a person with their present unit. */
 export interface ReportFacts {
   employeeId: Id<'user'>
+  /** The unit of the report: that of its employee on its date (docs/spec/decisions.md#124). */
   businessUnitId: Id<'businessUnit'> | null
+}
+
+/** The facts about a report that decide who reads it. */
+export interface ReadReportFacts extends ReportFacts {
+  /** The present unit of the employee. */
+  presentUnitId: Id<'businessUnit'> | null
 }
 
 /** Whose reports a person may read: their own, those of one business unit, or those of the whole company. */
@@ -44,11 +51,24 @@ export function reportScope(actor: Actor): ReportScope {
     : { kind: 'own', userId: actor.userId }
 }
 
-/** Whether the actor may read the report: their own with the permission for it, another person's within their scope. */
-export function mayReadReport(actor: Actor, report: ReportFacts): boolean {
-  return report.employeeId === actor.userId
+/**
+ * Whether the actor may read the report: their own with the permission for it, another person's if it or the person is
+ * in their scope. So the managers of an earlier unit keep its reports, and the person's present managers read the whole
+ * history (docs/spec/decisions.md#124).
+ */
+export function mayReadReport(actor: Actor, report: ReadReportFacts): boolean {
+  const { employeeId, presentUnitId } = report
+  return (
+    mayReadReportsOf(actor, { employeeId, businessUnitId: presentUnitId }) ||
+    (employeeId !== actor.userId && scopeCovers(reportScope(actor), report))
+  )
+}
+
+/** Whether the actor may read all reports of a person, who belongs to this unit now. */
+export function mayReadReportsOf(actor: Actor, person: ReportFacts): boolean {
+  return person.employeeId === actor.userId
     ? holdsAny(actor.permissions, reportPolicy['read-own'])
-    : scopeCovers(reportScope(actor), report)
+    : scopeCovers(reportScope(actor), person)
 }
 
 /** Whether the actor may edit the report; until when is decided in core/reports/editing.ts. */

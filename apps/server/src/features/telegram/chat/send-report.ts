@@ -5,7 +5,6 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { editReport, findReportOfDay, submitReport, viewReport } from '../../reports/api.ts'
 import type { BotMessage } from '../messages/message.ts'
 import { deleteConversation, lockConversation } from './conversation-repo.ts'
-import type { ChatPerson } from './people-repo.ts'
 import { stateOf } from './write-report.ts'
 
 export const overText = 'This report is not being written any more. Send /report to begin.'
@@ -14,26 +13,18 @@ export const overText = 'This report is not being written any more. Send /report
  * Submits or saves what the acting person wrote, with the same rules as the form.
  * @throws AppError as `submitReport` and `editReport`
  */
-export async function sendReport(
-  unit: UnitOfWork,
-  person: ChatPerson,
-  reportId: string,
-): Promise<BotMessage> {
+export async function sendReport(unit: UnitOfWork, reportId: string): Promise<BotMessage> {
   const conversation = await lockConversation(unit)
   if (conversation?.reportId !== reportId || conversation.step !== 'confirm') return { text: overText }
   deleteConversation(unit)
   const report =
-    conversation.kind === 'submit' ? await submit(unit, person, conversation) : await edit(unit, conversation)
+    conversation.kind === 'submit' ? await submit(unit, conversation) : await edit(unit, conversation)
   return { text: stateOf(viewReport(unit.actor, report, unit.now)) }
 }
 
-function submit(
-  unit: UnitOfWork,
-  { businessUnitName }: ChatPerson,
-  { reportId, date, texts }: ReportConversation,
-) {
+function submit(unit: UnitOfWork, { reportId, date, texts }: ReportConversation) {
   const input = { id: reportId as Id<'report'>, forDate: date, ...texts, isCopied: false, attachmentIds: [] }
-  return submitReport(unit, { businessUnitName }, input)
+  return submitReport(unit, input)
 }
 
 async function edit(unit: UnitOfWork, { reportId, date, texts }: ReportConversation) {

@@ -99,7 +99,7 @@ async function sendWritten(
 ): Promise<void> {
   const person = await writerOf(context, asked)
   if (!person) return once(async () => [reply(asked, overText)])
-  return asPerson(context, asked, person, (unit) => sendReport(unit, person, reportId))
+  return asPerson(context, asked, person, (unit) => sendReport(unit, reportId))
 }
 
 /** The person of the chat who is writing a report. */
