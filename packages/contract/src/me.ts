@@ -23,6 +23,8 @@ const me = z.object({
     email: z.string(),
     designation: z.string().nullable(),
     roleName: z.string(),
+    /** Whether the caller takes part in leave, tracking, streaks, badges and the leaderboard. */
+    isEmployee: z.boolean(),
     businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
     timeZone: z.string(),
     /**
@@ -60,6 +62,7 @@ const meExample = {
     email: 'employee@acme.example',
     designation: 'Engineer',
     roleName: 'Employee',
+    isEmployee: true,
     businessUnit: unitExample,
     timeZone: 'Asia/Kolkata',
     weeklyOffDay: 'Sunday',

@@ -13,7 +13,14 @@ export const peopleOperations = {
     summary: 'People whose reports the caller may read, for filters and pickers',
     tag: 'People',
     access: neededFor('report.list-others'),
-    query: z.strictObject({ search: text(100).optional() }),
+    query: z.strictObject({
+      search: text(100).optional(),
+      /**
+       * `employees` lists only active employees who belong to the caller’s scope now, as those of the performance
+       * summary. By default, archived people and people of an earlier unit are included, because their reports remain.
+       */
+      of: z.enum(['reports', 'employees']).default('reports'),
+    }),
     output: z.object({
       items: z.array(
         z.object({

@@ -34,5 +34,9 @@ export function openCalendar(
   roleName = 'Employee',
 ) {
   const person = somebodyWith('CAN_VIEW_OWN_CALENDAR', 'CAN_VIEW_OWN_TASKS', ...more)
-  return renderPage(Route, { as: { ...person, user: { ...person.user, roleName } }, at, api })
+  return renderPage(Route, {
+    as: { ...person, user: { ...person.user, roleName, isEmployee: roleName === 'Employee' } },
+    at,
+    api,
+  })
 }

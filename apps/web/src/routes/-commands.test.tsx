@@ -52,7 +52,7 @@ async function open(as: Me) {
 
 const personOf = (role: string, ...permissions: Permission[]): Me => {
   const me = somebodyWith(...permissions)
-  return { ...me, user: { ...me.user, roleName: role } }
+  return { ...me, user: { ...me.user, roleName: role, isEmployee: role === 'Employee' } }
 }
 
 it('lists only what the person may do', async () => {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { StreakPennant } from '#web/features/badges/streak-pennant.tsx'
 import { useStreak, type Streak } from '#web/features/badges/use-streak.ts'
@@ -11,7 +12,7 @@ import { FirstTask } from '#web/features/tasks/next-day/first-task.tsx'
 import { OverdueTasks } from '#web/features/tasks/next-day/overdue-tasks.tsx'
 import { PlanLines } from '#web/features/tasks/next-day/plan-lines.tsx'
 import { useOpenTasks } from '#web/features/tasks/next-day/use-open-tasks.ts'
-import { useOpens } from '#web/lib/use-me.ts'
+import { useMe, useOpens } from '#web/lib/use-me.ts'
 import { Section } from '#web/ui/section.tsx'
 
 /** The parts of the page of a closed day. */
@@ -21,11 +22,18 @@ export function dayClosing(day: ClosedDay): ClosedParts {
     line: <DayLine isClosed />,
     // Without the report the server's count is not that of this day.
     streak: isSent && (
-      <StreakPennant date={date} isFirstReport={isFirstReport} isWorkingDay={dayKind === 'working'} />
+      <EmployeesStreak>
+        <StreakPennant date={date} isFirstReport={isFirstReport} isWorkingDay={dayKind === 'working'} />
+      </EmployeesStreak>
     ),
     tomorrow: <NextDay {...day} />,
     later: <Later {...day} />,
   }
+}
+
+/** Only employees have streaks and badges (docs/spec/decisions.md#125). */
+function EmployeesStreak({ children }: { children: ReactNode }) {
+  return useMe().user.isEmployee ? children : null
 }
 
 const dayOff: Record<Streak['tomorrow']['dayKind'], string> = {

@@ -26,7 +26,7 @@ export const activityProcedures = [
     const view = activityView(unit.actor, query.scope)
     if (!view) throw new AppError('forbidden')
     const scope = view.of.kind === 'tenant' ? view.of : { ...view.of, userId: unit.actor.userId }
-    const people = await findPeople(unit, scope, undefined)
+    const people = await findPeople(unit, scope, { of: 'reports' })
     return { items: people.map(({ id, name }) => ({ id, name })) }
   }),
 ]

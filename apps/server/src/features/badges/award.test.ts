@@ -296,18 +296,20 @@ describe('when past days change', () => {
 })
 
 describe('who gets a badge', () => {
-  test('everybody who reports, including managers, and nobody archived or suspended', async () => {
+  test('employees, and roles of the company’s own like them: no manager, and nobody archived or suspended', async () => {
     const company = await Company.create(api)
+    const trainee = await company.person({ permissions: ['CAN_SUBMIT_OWN_EOD', 'CAN_VIEW_OWN_REPORTS'] })
     const manager = await company.person({ role: 'Manager' })
     const gone = await company.person({ status: 'archived' })
     const locked = await company.person({ isSuspended: true })
-    const all = [manager, gone, locked]
+    const all = [trainee, manager, gone, locked]
     for (const person of all) await reportDays(company, person, workdays('2026-05-29', '2026-06-09'))
     await award(company, all)
     const { rows } = await asOwner(api, (owner) =>
       owner.query('select user_id from app.user_badges where tenant_id = $1', [company.tenantId]),
     )
-    expect(rows).toEqual([{ user_id: manager.id }])
+    expect(rows).toEqual([{ user_id: trainee.id }])
+    expect((await manager.call('GET /me/badges')).body).toEqual({ earned: [], progress: [] })
   })
 
   test('only people of the company: an id of another company awards nothing', async () => {

@@ -16,7 +16,7 @@ const inOneTurn = 10
 
 /**
  * Awards these people of the company what their days earn by now: at a submission, and whenever leave, holidays or
- * schedules of past days change. A badge is awarded once, and never taken away (docs/spec/tasks.md#9,
+ * schedules of past days change. Only employees earn badges (docs/spec/decisions.md#125). A badge is awarded once, and never taken away (docs/spec/tasks.md#9,
  * docs/spec/decisions.md#046).
  */
 export async function awardBadges(unit: UnitOfWork, userIds: readonly Id<'user'>[]): Promise<void> {
@@ -41,6 +41,7 @@ async function awardSome(unit: UnitOfWork, userIds: readonly Id<'user'>[]): Prom
   const keys = new Set(held.map((badge) => keyOf(badge.user_id, badge.badge_type, badge.occasion)))
   const earned: AwardedBadge[] = []
   for (const [place, person] of people.entries()) {
+    if (!person.isEmployee) continue
     if (place % inOneTurn === inOneTurn - 1) await setImmediate()
     for (const badge of earnedBy(unit, person))
       if (!keys.has(keyOf(badge.userId, badge.type, badge.occasion))) earned.push(badge)

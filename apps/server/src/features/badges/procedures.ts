@@ -21,9 +21,13 @@ export const badgeProcedures = [
         earnedDate: row.earned_on.toString(),
         description: row.description,
       })),
-      progress: badgeProgress(days.calendar, days.reported, days.today, earned).map(
-        ({ type, ...progress }) => ({ badgeType: type, name: badgeNames[type], ...progress }),
-      ),
+      progress: days.isEmployee
+        ? badgeProgress(days.calendar, days.reported, days.today, earned).map(({ type, ...progress }) => ({
+            badgeType: type,
+            name: badgeNames[type],
+            ...progress,
+          }))
+        : [],
     }
   }),
 ]

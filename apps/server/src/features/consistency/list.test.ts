@@ -171,8 +171,11 @@ describe('who sees whom', () => {
     await company.person({ status: 'archived' })
     await company.person({ isSuspended: true })
     await company.person({ role: 'Team Lead' })
-    await company.person({ permissions: ['CAN_SUBMIT_OWN_EOD'] })
+    await company.person({ permissions: ['CAN_VIEW_OWN_REPORTS'] })
+    await company.person({ permissions: ['CAN_SUBMIT_OWN_EOD', 'CAN_MANAGE_TEAM_TASKS'] })
     expect(await names(manager)).toHaveLength(4)
+    await company.person({ permissions: ['CAN_SUBMIT_OWN_EOD'] })
+    expect(await names(manager)).toHaveLength(5)
   })
 
   test('an employee is refused', async () => {

@@ -2,14 +2,15 @@ import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { isEmployee, zoneOf } from '../working-days/api.ts'
+import { isEmployee } from '../people/api.ts'
+import { zoneOf } from '../working-days/api.ts'
 
 /** The facts about an employee that the rules of leave need. */
 export const employeeRow = {
   id: column.id('user'),
   name: column.text,
   zone: column.text,
-  /** Has the Employee role; others take no leave (docs/spec/decisions.md#079). */
+  /** Others take no leave (docs/spec/decisions.md#079, #125). */
   is_employee: column.boolean,
   is_active: column.boolean,
 }

@@ -405,8 +405,11 @@ describe('only employees take leave', () => {
       expect([answer.status, answer.body.error.code]).toEqual([403, 'leave_employees_only'])
   })
 
-  test('nor does a custom role with the same permissions', async () => {
-    const person = await (await Company.create(api)).person({ permissions: ['CAN_SUBMIT_OWN_EOD'] })
-    expect((await mark(person)).status).toBe(403)
+  test('so do people with a custom role like theirs, and not with one that leads others', async () => {
+    const company = await Company.create(api)
+    const trainee = await company.person({ permissions: ['CAN_SUBMIT_OWN_EOD'] })
+    expect((await mark(trainee)).status).toBe(201)
+    const helper = await company.person({ permissions: ['CAN_SUBMIT_OWN_EOD', 'CAN_MANAGE_ALL_LEAVES'] })
+    expect((await mark(helper)).status).toBe(403)
   })
 })

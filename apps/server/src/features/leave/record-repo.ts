@@ -5,7 +5,8 @@ import { andContains } from '#server/platform/db/search-condition.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { personColumns, personRow } from '../people/api.ts'
-import { isEmployee, todayOf } from '../working-days/api.ts'
+import { isEmployee } from '../people/api.ts'
+import { todayOf } from '../working-days/api.ts'
 
 /** Somebody's leave as people who manage leave see it, without its days. */
 export const managedLeaveRow = {

@@ -20,6 +20,7 @@ export function viewMe(
       email: session.email,
       designation: actor.designation,
       roleName: actor.roleName,
+      isEmployee: session.isEmployee,
       businessUnit: actor.businessUnitId
         ? { id: actor.businessUnitId, name: session.businessUnitName ?? '' }
         : null,

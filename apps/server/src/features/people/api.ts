@@ -1,3 +1,4 @@
+export { isEmployee } from './employee-repo.ts'
 export {
   findChoosable,
   findConcernedByReport,
@@ -7,6 +8,6 @@ export {
   type ConcernedByReport,
   type PersonRow,
 } from './repo.ts'
-export { roleHolds, roleHoldsFrom, roleNameInLowerCase } from './held-permissions-repo.ts'
+export { roleHolds, roleHoldsFrom } from './held-permissions-repo.ts'
 export { inScope } from './scope-repo.ts'
 export { matchesSearch } from './search-repo.ts'

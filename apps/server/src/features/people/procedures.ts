@@ -5,7 +5,7 @@ import { findPeople } from './repo.ts'
 
 export const peopleProcedures = [
   read('GET /people', async (unit, { query }) => ({
-    items: (await findPeople(unit, reportScope(unit.actor), query.search)).map((row) => ({
+    items: (await findPeople(unit, reportScope(unit.actor), query)).map((row) => ({
       id: row.id,
       name: row.name,
       designation: row.designation,

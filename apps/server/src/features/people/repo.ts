@@ -4,6 +4,7 @@ import { neededFor } from '#core/access/acts.ts'
 import type { ReportScope } from '#core/access/policies/report.ts'
 import { join, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { isEmployee } from './employee-repo.ts'
 import { roleHoldsByColumn } from './held-permissions-repo.ts'
 import { inScope } from './scope-repo.ts'
 import { matchesSearch } from './search-repo.ts'
@@ -35,21 +36,26 @@ const seeingEverybody = roleHoldsByColumn(neededFor('leaderboard.list-everybody'
 const mostPeople = 500
 
 /**
- * People in the scope and people who belonged to its unit, by name, including archived ones, because their reports
- * remain.
+ * People of a picker, by name: those in the scope and those who belonged to its unit, including archived ones, because
+ * their reports remain; or only the active employees in the scope.
  */
 export function findPeople(
   unit: UnitOfWork,
   scope: ReportScope,
-  search: string | undefined,
+  { search, of }: { search?: string | undefined; of: 'reports' | 'employees' },
 ): Promise<PersonRow[]> {
+  const who =
+    of === 'reports'
+      ? orFormerly(unit, scope)
+      : sql`and u.status = 'active' and not u.is_suspended and ${isEmployee} ${inScope(scope)}`
   return unit.query(
     personRow,
     sql`
     select ${personColumns}
     from app.users u
+    left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
     left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
-    where u.tenant_id = ${unit.tenantId} ${orFormerly(unit, scope)} ${matchesSearch(unit, search)}
+    where u.tenant_id = ${unit.tenantId} ${who} ${matchesSearch(unit, search)}
     order by u.name collate app.names, u.id limit ${literal(mostPeople)}`,
   )
 }

@@ -3,8 +3,8 @@ import { mostShown } from '#core/people/page-limits.ts'
 import * as column from '#server/platform/db/column.ts'
 import { literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { personColumns, personRow } from '../people/api.ts'
-import { isEmployee, todayOf, zoneOf } from '../working-days/api.ts'
+import { isEmployee, personColumns, personRow } from '../people/api.ts'
+import { todayOf, zoneOf } from '../working-days/api.ts'
 
 const shownPerson = {
   ...personRow,

@@ -11,7 +11,6 @@ export {
 } from './calendar-repo.ts'
 export {
   dayMaskBits,
-  isEmployee,
   isReporting,
   isReportingIn,
   isReportingInSince,

@@ -4,6 +4,7 @@ import { lookBackDays } from '#core/working-days/reporting.ts'
 import type { PersonCalendar } from '#core/working-days/working-day.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { isEmployee } from '../people/api.ts'
 import { calendarColumns, calendarOf, calendarRow } from './calendar-repo.ts'
 import { todayOf } from './zone-repo.ts'
 
@@ -11,6 +12,8 @@ import { todayOf } from './zone-repo.ts'
 export interface PersonDays {
   userId: Id<'user'>
   name: string
+  /** Only employees earn badges. */
+  isEmployee: boolean
   /** The person's current day. */
   today: Temporal.PlainDate
   /** Up to the end of the person's month; leave only up to today, since later leave can still be revoked. */
@@ -23,6 +26,7 @@ const daysRow = {
   ...calendarRow,
   id: column.id('user'),
   name: column.text,
+  is_employee: column.boolean,
   today: column.day,
   reported: column.listOf(column.text),
 }
@@ -39,11 +43,12 @@ export async function findPeopleDays(
   const rows = await unit.query(
     daysRow,
     sql`
-    select u.id, u.name, ${todayOf(unit.now)} as today,
+    select u.id, u.name, ${isEmployee} as is_employee, ${todayOf(unit.now)} as today,
       ${calendarColumns(from, to)},
-      array(select r.for_date::text from app.reports r where r.tenant_id = u.tenant_id and r.employee_id = u.id
-        and r.for_date between ${from} and ${east}) as reported
+      array(select o.for_date::text from app.reports o where o.tenant_id = u.tenant_id and o.employee_id = u.id
+        and o.for_date between ${from} and ${east}) as reported
     from app.users u join app.tenants t on t.id = u.tenant_id
+    left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
     where u.tenant_id = ${unit.tenantId} and u.id = any (${userIds}::uuid[])
       and u.status = 'active' and not u.is_suspended
     order by u.id`,
@@ -55,6 +60,7 @@ export async function findPeopleDays(
     return {
       userId: row.id,
       name: row.name,
+      isEmployee: row.is_employee,
       today: row.today,
       calendar: { ...calendar, leave: new Set([...calendar.leave].filter(isPast)) },
       reported: new Set(row.reported.filter(isPast)),

@@ -5,7 +5,7 @@ import { dayKinds } from '#core/working-days/working-day.ts'
 import { lookBackDays } from '#core/working-days/reporting.ts'
 import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { inScope, roleNameInLowerCase } from '../people/api.ts'
+import { inScope, isEmployee } from '../people/api.ts'
 import { hasBelongedTo } from './unit-history-repo.ts'
 import { zoneOf } from './zone-repo.ts'
 
@@ -42,13 +42,9 @@ const streakDays = lookBackDays + 2
 /** The bits of the first `count` days. */
 const first = (count: Sql): Sql => sql`(~(${all} >> (${count})))`
 
-/** Whether a person has the Employee role, for a user `u` and their role `r`. */
-export const isEmployee = sql`case when r.id is null then ${roleNameInLowerCase} = 'employee'
-  else coalesce(r.system_key = 'employee', false) end`
-
 /**
- * The condition of the active employees whose reporting is watched (docs/spec/reporting.md#9): not archived, able to
- * sign in, and with the Employee role. For a user `u` and their role `r`.
+ * The condition of the active employees whose reporting is watched (docs/spec/reporting.md#9): not archived, and able to
+ * sign in. For a user `u` and their role `r`.
  */
 export const isReporting = sql`u.status = 'active' and not u.is_suspended and ${isEmployee}`
 

@@ -8,7 +8,10 @@ import * as column from '#server/platform/db/column.ts'
 import { columnsOf, sql } from '#server/platform/db/sql.ts'
 import { readUnit } from '#server/platform/db/unit-of-work.ts'
 import { newUuid } from '#server/platform/ids.ts'
-import { asOwner, Company } from '#tests/factories/company.ts'
+import { defaultRoles } from '#core/access/default-roles.ts'
+import { countsAsEmployee } from '#core/access/employee.ts'
+import { tenantPermissions } from '#core/access/permissions.ts'
+import { asOwner, Company, type PersonGiven } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { expect, test } from 'vitest'
 import { findCalendar, findReportedDays } from './calendar-repo.ts'
@@ -196,13 +199,46 @@ test('the days of each unit in SQL are those of core, on generated histories', a
   }
 })
 
-test('only active employees are watched: nobody archived or suspended, no manager, no other role', async () => {
+test('the watched people in SQL are the active employees of core, over generated roles', async () => {
   const company = await Company.create(api)
-  const watched = await company.person()
-  await company.person({ status: 'archived' })
-  await company.person({ isSuspended: true })
-  await company.person({ role: 'Manager' })
-  await company.person({ permissions: ['CAN_SUBMIT_OWN_EOD'] })
+  const random = seededRandom(7)
+  const roles = Array.from({ length: 60 }, () => tenantPermissions.filter(() => random.chance(0.15)))
+  const given: (PersonGiven & { isTenantAdmin?: boolean; forgets?: string })[] = [
+    ...defaultRoles.map(({ name }) => ({ role: name as NonNullable<PersonGiven['role']> })),
+    { permissions: [...defaultRoles.at(-1)!.permissions] },
+    { permissions: [...defaultRoles.at(-1)!.permissions, 'CAN_MANAGE_TEAM_MEETINGS'] },
+    ...roles.flatMap((permissions) => [
+      { permissions },
+      { permissions: [...new Set([...permissions, 'CAN_SUBMIT_OWN_EOD' as const])] },
+    ]),
+    { permissions: ['CAN_SUBMIT_OWN_EOD'], isTenantAdmin: true },
+    ...[' EMPLOYEE ', 'manager', 'Somebody'].map((forgets) => ({ forgets })),
+    { status: 'archived' },
+    { isSuspended: true },
+  ]
+  const expected: string[] = []
+  for (const { isTenantAdmin = false, forgets, ...one } of given) {
+    const person = await company.person(one)
+    const byName = defaultRoles.find(({ name }) => name === (one.role ?? 'Employee'))!
+    await asOwner(api, (owner) =>
+      owner.query(
+        `update app.users set is_tenant_admin = is_tenant_admin or $2, role_id = case when $3::text is null then role_id end,
+          role_name = coalesce($3, role_name) where id = $1`,
+        [person.id, isTenantAdmin, forgets ?? null],
+      ),
+    )
+    const role = one.permissions
+      ? { name: 'Custom', systemKey: null, permissions: one.permissions }
+      : { ...byName, systemKey: byName.key }
+    const held = forgets === undefined ? role : { name: forgets, systemKey: undefined, permissions: [] }
+    const isActive = one.status !== 'archived' && one.isSuspended !== true
+    if (countsAsEmployee({ ...held, isTenantAdmin }) && isActive) expected.push(person.id)
+    if (isActive) {
+      const { user } = (await person.call('GET /me')).body
+      expect([user.name, user.isEmployee]).toEqual([person.name, expected.includes(person.id)])
+    }
+  }
+  expect(expected.length).toBeGreaterThan(20)
   const unit = readUnit(api.context.pools.app, {
     tenantId: company.tenantId,
     actor: {} as never,
@@ -212,5 +248,5 @@ test('only active employees are watched: nobody archived or suspended, no manage
     reportingRow,
     sql`with ${reportingTables(unit, isReporting)} select ${columnsOf(reportingRow)} from reporting`,
   )
-  expect(rows.map((row) => row.user_id)).toEqual([watched.id])
+  expect(rows.map((row) => row.user_id).toSorted()).toEqual(expected.toSorted())
 })

@@ -1,3 +1,4 @@
+import { countsAsEmployee } from '#core/access/employee.ts'
 import * as z from 'zod'
 import * as column from '../db/column.ts'
 import { resolvePermissions } from '#core/access/resolve-permissions.ts'
@@ -19,6 +20,8 @@ export interface Session {
   /** Null for a platform administrator. */
   tenant: { id: Id<'tenant'>; name: string; timeZone: string; endsOn: Temporal.PlainDate | null } | null
   businessUnitName: string | null
+  /** Whether the person counts as an employee. */
+  isEmployee: boolean
   timeZone: string
   joinedOn: Temporal.PlainDate
   preferences: Record<string, unknown>
@@ -41,6 +44,8 @@ const sessionRow = {
   last_seen_at: column.instant,
   email: column.text,
   business_unit_name: column.orNull(column.text),
+  has_role: column.boolean,
+  system_key: column.orNull(column.text),
   time_zone: column.orNull(column.text),
   preferences: column.json(z.record(z.string(), z.unknown())),
   joined_on: column.day,
@@ -66,7 +71,7 @@ type PlatformRow = column.RowOf<typeof platformRow>
 export function sessionStatement(tokenHash: Buffer, now: Temporal.Instant): Sql {
   return sql`
     select s.id, s.user_id, s.tenant_id, s.signed_in_at, s.last_seen_at, u.email, u.name, u.role_name,
-      r.permissions, u.business_unit_id, b.name as business_unit_name, u.designation,
+      r.permissions, r.id is not null as has_role, r.system_key, u.business_unit_id, b.name as business_unit_name, u.designation,
       ${zoneInForce('user', now)} as time_zone,
       u.is_tenant_admin, u.preferences, u.joined_on, t.name as tenant_name, t.status as tenant_status,
       ${zoneInForce('company', now)} as tenant_time_zone, t.ends_on as tenant_ends_on
@@ -123,6 +128,7 @@ function platformSession(row: PlatformRow): Session {
     isPlatformAdmin: true,
     tenant: null,
     businessUnitName: null,
+    isEmployee: false,
     timeZone: row.time_zone,
     joinedOn: row.last_seen_at.toZonedDateTimeISO('UTC').toPlainDate(),
     preferences: {},
@@ -144,6 +150,12 @@ function tenantSession(row: SessionRow): Session {
       endsOn: row.tenant_ends_on,
     },
     businessUnitName: row.business_unit_name,
+    isEmployee: countsAsEmployee({
+      name: row.role_name,
+      systemKey: row.has_role ? row.system_key : undefined,
+      permissions: row.permissions ?? [],
+      isTenantAdmin: row.is_tenant_admin,
+    }),
     timeZone: row.time_zone ?? row.tenant_time_zone,
     joinedOn: row.joined_on,
     preferences: row.preferences,

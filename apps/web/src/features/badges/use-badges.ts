@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/query.ts'
-import { useMay } from '#web/lib/use-me.ts'
+import { useMe } from '#web/lib/use-me.ts'
 
 export type Badges = Output<'GET /me/badges'>
 export type EarnedBadge = Badges['earned'][number]
@@ -11,6 +11,6 @@ export const justEarned = new Set<string>()
 
 /** The person's badges; new ones arrive through a hint of the server. */
 export function useBadges() {
-  const canEarn = useMay()('report.submit')
-  return useQuery({ ...apiQuery('badges', 'GET /me/badges'), enabled: canEarn })
+  const { isEmployee } = useMe().user
+  return useQuery({ ...apiQuery('badges', 'GET /me/badges'), enabled: isEmployee })
 }

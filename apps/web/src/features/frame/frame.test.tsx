@@ -10,7 +10,7 @@ import { Frame } from './frame.tsx'
 
 const roleOf = (roleName: string): Me => {
   const me = somebodyWith(...permissionsByRoleName(roleName))
-  return { ...me, user: { ...me.user, roleName } }
+  return { ...me, user: { ...me.user, roleName, isEmployee: roleName === 'Employee' } }
 }
 
 async function open(as: Me, at = '/') {

@@ -14,6 +14,7 @@ export function useFollowRights(): void {
   const rights = JSON.stringify([
     permissions.toSorted(),
     user.roleName,
+    user.isEmployee,
     user.businessUnit?.id,
     tenant?.id,
     isPlatformAdmin,

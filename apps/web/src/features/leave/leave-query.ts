@@ -11,7 +11,7 @@ const topics = ['leave', 'reports', 'activity']
 
 /** Whether the person can take leave; the server decides. */
 export function takesLeave({ user }: Pick<Me, 'user'>): boolean {
-  return user.roleName.toLowerCase() === 'employee'
+  return user.isEmployee
 }
 
 export function useTakesLeave(): boolean {

@@ -6,22 +6,23 @@ import { useMay, useMe } from '#web/lib/use-me.ts'
 /** As many people as the server lists at once: of a larger company it searches. */
 const mostListed = 500
 
-/** The people whose period can be looked at, as options, and how those of a large company are searched. */
+/** The active employees of the reader’s scope as options, and how those of a large company are searched. */
 export function useEmployees(chosen: { id: string; name: string } | undefined) {
   const { user } = useMe()
   const enabled = useMay()('report.list-others')
-  const all = useQuery({ ...apiQuery('people', 'GET /people'), enabled })
+  const all = useQuery({ ...apiQuery('people', 'GET /people', { query: { of: 'employees' } }), enabled })
   const isLarge = (all.data?.items.length ?? 0) >= mostListed
   const [typed, setTyped] = useState<string>()
   const search = useDeferredValue(typed?.trim().slice(0, 100) ?? '')
   const found = useQuery({
-    ...apiQuery('people', 'GET /people', { query: { search } }),
+    ...apiQuery('people', 'GET /people', { query: { of: 'employees', search } }),
     enabled: isLarge && search !== '',
     placeholderData: keepPreviousData,
   })
   const listed = (isLarge && search !== '' ? found.data : all.data)?.items ?? []
   const people = new Map<string, string>(listed.map(({ id, name }) => [id, name]))
-  if (!people.has(user.id) && !search) people.set(user.id, user.name)
+  // Who reads nobody else’s reports sees their own period.
+  if (!people.has(user.id) && !search && (user.isEmployee || !enabled)) people.set(user.id, user.name)
   if (chosen && !people.has(chosen.id)) people.set(chosen.id, chosen.name)
   const unitOf = new Map(listed.map(({ id, businessUnit }) => [id, businessUnit?.name]))
   const names = [...people.values()]

@@ -8,6 +8,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
 import { BackToList } from './back-to-list.tsx'
 import { DeleteRoleDialog } from './delete-role-dialog.tsx'
+import { EmployeeNote } from './employee-note.tsx'
 import { PermissionGroups } from './permission-groups.tsx'
 import { RoleForm } from './role-form.tsx'
 import type { Role } from './role-types.ts'
@@ -89,6 +90,7 @@ export function RoleEditor({ role, isFirst, gone, copied, compare }: RoleEditorP
                 : 'This role has permissions that you do not have, so you cannot change it.'}
             </Note>
           </div>
+          <EmployeeNote role={role} permissions={editing.draft.permissions} />
           <div className={styles.readOnly}>{groups}</div>
         </>
       ) : (
@@ -99,6 +101,7 @@ export function RoleEditor({ role, isFirst, gone, copied, compare }: RoleEditorP
           nameField={nameField}
           onDelete={() => setAsksDelete(true)}
         >
+          <EmployeeNote role={role} permissions={editing.draft.permissions} />
           {groups}
         </RoleForm>
       )}

@@ -49,7 +49,7 @@ it.each<[string, AnyRoute]>([
 
 const somebodyCalled = (roleName: string) => {
   const me = somebodyWith(...permissionsByRoleName(roleName))
-  return { ...me, user: { ...me.user, roleName } }
+  return { ...me, user: { ...me.user, roleName, isEmployee: roleName === 'Employee' } }
 }
 
 it.each<[string, string, AnyRoute]>([

@@ -62,6 +62,26 @@ it('only shows a system role, which can be copied within one’s own permissions
   expect(screen.getByText(`${manager.permissions.length} added.`)).toBeVisible()
 })
 
+it('says whether people with a role count as employees, while permissions are switched', async () => {
+  const trainee: Role = {
+    ...zulu,
+    may: ['edit', 'delete'],
+    permissions: [...permissionsByRoleName('Employee')],
+  }
+  const { user } = await open(`?role=${trainee.id}`, rolesOf(manager, trainee))
+  const note = await screen.findByText(/^People with this role count as employees: they take part in leave/)
+  expect(note.closest('[role=status]')).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: /CAN_MANAGE_TEAM_MEETINGS/ }))
+  expect(await screen.findByText(/do not count as employees.*they lead others by/)).toHaveTextContent(
+    /by CAN_MANAGE_TEAM_MEETINGS\.$/,
+  )
+  await user.click(screen.getByRole('checkbox', { name: /CAN_MANAGE_TEAM_MEETINGS/ }))
+  await user.click(screen.getByRole('checkbox', { name: /CAN_SUBMIT_OWN_EOD/ }))
+  expect(await screen.findByText(/do not count as employees.*: they submit no reports\.$/)).toBeVisible()
+  await user.click(await linkTo(/^Manager/))
+  expect(await screen.findByText(/do not count as employees/)).toBeVisible()
+})
+
 it('shows who holds a role, who has a permission, and what each person may do', async () => {
   const holders = exampleOf('GET /roles/{roleId}/holders')
   const [holder] = holders.items

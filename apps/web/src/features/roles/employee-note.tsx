@@ -1,0 +1,32 @@
+import { whyNoEmployee, type NoEmployee } from '#core/access/employee.ts'
+import type { Permission } from '#core/access/permissions.ts'
+import { Note } from '#web/ui/note.tsx'
+import type { Role } from './role-types.ts'
+import styles from './roles.module.css'
+
+interface EmployeeNoteProps {
+  /** Undefined for a new role. */
+  role: Role | undefined
+  /** As they are switched on now, saved or not. */
+  permissions: ReadonlySet<Permission>
+}
+
+const takesPartIn = 'leave, the Consistency Tracker, streaks, badges and the Leadership Board'
+
+/** Whether people with the role count as employees, what that means and, if they do not, why. */
+export function EmployeeNote({ role, permissions }: EmployeeNoteProps) {
+  const why = whyNoEmployee({ name: role?.name ?? '', systemKey: role?.systemKey ?? null, permissions })
+  return (
+    <div className={styles.notes}>
+      <Note role="status">
+        {why === null
+          ? `People with this role count as employees: they take part in ${takesPartIn}.`
+          : `People with this role do not count as employees, so they take no part in ${takesPartIn}: ${reasonOf(why)}.`}
+      </Note>
+    </div>
+  )
+}
+
+function reasonOf(why: NoEmployee): string {
+  return why.reason === 'no-reports' ? 'they submit no reports' : `they lead others by ${why.by.join(', ')}`
+}
