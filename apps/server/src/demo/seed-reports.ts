@@ -39,6 +39,7 @@ export async function seedReports(owner: pg.Client, seeding: Seeding): Promise<v
         ),
         leave: new Set(leave.get(person.id)?.map(({ date }) => date.toString())),
         inactive: new Set(),
+        skipped: new Set(),
         joinedOn: person.joinedAt.toZonedDateTimeISO('UTC').toPlainDate(),
       }
       const manager = managerOf(person, people)

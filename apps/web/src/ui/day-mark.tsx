@@ -72,6 +72,7 @@ const dayStates: Record<ReportingState, DayState> = {
   },
   'before-joining': { name: 'Before joining', shapes: [] },
   inactive: { name: 'Archived or suspended', shapes: [] },
+  'zone-change': { name: 'No report due: the time zone changed', shapes: [] },
 }
 
 /** A circle from its rightmost point. */

@@ -5,6 +5,8 @@ import styles from './day-strip.module.css'
 
 /** On the field of the drawing, on which a mark is 12 wide. */
 const between = { days: 6, weeks: 12 }
+/** Days on which nobody could report. */
+const absent: ReadonlySet<MarkedDay['state']> = new Set(['before-joining', 'inactive', 'zone-change'])
 /** In px. */
 const markSize = 8
 
@@ -31,7 +33,7 @@ export const DayStrip = memo(function DayStrip({ days }: { days: readonly Marked
       height={markSize}
     >
       {Array.from(places, ([state, of]) =>
-        state === 'before-joining' || state === 'inactive' ? (
+        absent.has(state) ? (
           // The row of somebody new reads as one, and not as a mark of the text beside it.
           <path key={state} className={styles.absent} d={of.map((place) => `M${place + 4} 6h4`).join('')} />
         ) : (

@@ -41,6 +41,7 @@ const words: Record<Day['state'], string> = {
   'not-due': 'not yet due',
   'before-joining': 'before joining',
   inactive: 'archived or suspended',
+  'zone-change': 'no report due, the time zone changed',
   working: 'working day',
 }
 

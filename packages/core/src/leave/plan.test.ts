@@ -15,6 +15,7 @@ const calendarOf = (given: Partial<LeaveCalendar> = {}): LeaveCalendar => ({
   holidays: new Set(),
   leave: new Set(),
   inactive: new Set(),
+  skipped: new Set(),
   halfLeave: new Set(),
   ...given,
 })

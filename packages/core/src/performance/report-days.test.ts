@@ -13,6 +13,7 @@ const calendarOf = (given: Partial<PersonCalendar> = {}): PersonCalendar => ({
   holidays: new Set(),
   leave: new Set(),
   inactive: new Set(),
+  skipped: new Set(),
   ...given,
 })
 // Monday to Tuesday of the next week; Sunday is the 7th.
@@ -37,6 +38,7 @@ describe('the days of a period', () => {
         holidays: new Set(['2026-06-02']),
         leave: new Set(['2026-06-03', '2026-06-07']),
         inactive: new Set(['2026-06-04']),
+        skipped: new Set(),
       },
       { '2026-06-01': false, '2026-06-02': false, '2026-06-07': false },
     )

@@ -50,6 +50,7 @@ function isOnLeave(calendar: PersonCalendar, date: Temporal.PlainDate): boolean 
   return (
     Temporal.PlainDate.compare(date, calendar.joinedOn) > 0 &&
     !calendar.inactive.has(date.toString()) &&
+    !calendar.skipped.has(date.toString()) &&
     dayKindOf(calendar, date) === 'leave'
   )
 }

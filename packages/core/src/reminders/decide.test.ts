@@ -17,6 +17,7 @@ const person = (given: Partial<PersonFacts> = {}, calendar: Partial<PersonCalend
     holidays: new Set(),
     leave: new Set(),
     inactive: new Set(),
+    skipped: new Set(),
     ...calendar,
   },
   ...given,

@@ -118,6 +118,7 @@ function factsOf(life: Life, date: string): PersonFacts {
       holidays,
       leave,
       inactive,
+      skipped: new Set<string>(),
     },
     halfLeave: life.halves.get(date) ?? null,
     reported: life.reported,

@@ -23,6 +23,7 @@ const reporter = fc.record({
   holidays: days,
   leave: days,
   inactive: days,
+  skipped: days,
 })
 const instant = fc
   .integer({ min: 0, max: 2 * 366 * 24 * 3600 })
@@ -97,6 +98,7 @@ test('a report before joining is refused, and this reason comes before "too old"
     holidays: new Set(),
     leave: new Set(),
     inactive: new Set(),
+    skipped: new Set(),
     joinedOn: Temporal.PlainDate.from('2026-06-08'),
   }
   const now = Temporal.Instant.from('2026-06-09T12:00:00Z')

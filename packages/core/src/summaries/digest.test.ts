@@ -10,6 +10,7 @@ const calendar = (days: Partial<Record<'holidays' | 'leave', string[]>> = {}): P
   holidays: new Set(days.holidays),
   leave: new Set(days.leave),
   inactive: new Set(),
+  skipped: new Set(),
 })
 const empty: Digest = { acknowledged: [], tasks: [], unread: 0, waiting: 0 }
 

@@ -16,6 +16,7 @@ const calendar = (holidays: string[], leave: string[] = []) => ({
   holidays: new Set(holidays),
   leave: new Set(leave),
   inactive: new Set<string>(),
+  skipped: new Set<string>(),
 })
 
 test('who reported nothing on all expected days is silent, and whoever was expected on none is not', () => {

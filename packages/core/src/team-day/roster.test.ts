@@ -18,6 +18,7 @@ test.each([
   ['holiday', 'holiday', before, 'holiday'],
   ['before-joining', 'before-joining', before, null],
   ['on-time', 'inactive', before, null],
+  ['zone-change', 'zone-change', { joinedThatDay: false, isPastDue: true }, 'zone-change'],
 ] as const)(
   'a day that is marked %s, and %s without a report, with %o, is %s in a roster',
   (state, unreported, facts, shown) => {

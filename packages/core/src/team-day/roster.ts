@@ -11,6 +11,7 @@ export const rosterStates = [
   'weekly-off',
   'holiday',
   'first-day',
+  'zone-change',
 ] as const
 export type RosterState = (typeof rosterStates)[number]
 
@@ -50,7 +51,9 @@ export function rosterStateOf(
 }
 
 export function groupOf(state: RosterState): RosterGroup {
-  return state === 'weekly-off' || state === 'holiday' || state === 'first-day' ? 'resting' : state
+  return state === 'weekly-off' || state === 'holiday' || state === 'first-day' || state === 'zone-change'
+    ? 'resting'
+    : state
 }
 
 /** How many people are in each group. */

@@ -11,6 +11,7 @@ const calendarOf = (given: Partial<PersonCalendar> = {}): PersonCalendar => ({
   holidays: new Set(),
   leave: new Set(),
   inactive: new Set(),
+  skipped: new Set(),
   ...given,
 })
 /** 1 to 9 June 2026 without the Sunday: eight working days. */

@@ -13,6 +13,7 @@ const calendarOf = (given: Partial<PersonCalendar> = {}): PersonCalendar => ({
   holidays: new Set(),
   leave: new Set(),
   inactive: new Set(),
+  skipped: new Set(),
   ...given,
 })
 /** Every day from one to another. */

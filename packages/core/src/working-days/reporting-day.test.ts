@@ -16,6 +16,7 @@ const calendar: PersonCalendar = {
   holidays: new Set(['2026-06-01', '2026-06-12']),
   leave: new Set(['2026-06-02', '2026-06-15']),
   inactive: new Set(['2026-06-03', '2026-06-04']),
+  skipped: new Set(['2026-05-29', '2026-05-30', '2026-06-01']),
 }
 const state = (date: string, isLate?: boolean) => reportingStateOf(calendar, isLate, day(date), today)
 
@@ -26,6 +27,9 @@ test.each([
   ['2026-05-27', false, 'on-time'],
   ['2026-05-28', undefined, 'missed'],
   ['2026-06-03', undefined, 'inactive'],
+  // A change of the zone took these days; a day off stays one.
+  ['2026-05-29', undefined, 'zone-change'],
+  ['2026-05-30', false, 'on-time'],
   ['2026-06-04', false, 'on-time'],
   ['2026-05-31', undefined, 'weekly-off'],
   ['2026-06-01', undefined, 'holiday'],
@@ -75,6 +79,7 @@ test('the marks and the count agree: the days missed are the crosses since the l
           leave: dates(leave),
           holidays: dates(holidays),
           inactive: dates(inactive),
+          skipped: new Set<string>(),
         }
         const reports = dates(reported)
         const days = daysBetween(today.subtract({ days: lookBackDays - 1 }), today)

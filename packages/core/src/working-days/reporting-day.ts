@@ -11,6 +11,7 @@ export const reportingStates = [
   'not-due',
   'before-joining',
   'inactive',
+  'zone-change',
 ] as const
 export type ReportingState = (typeof reportingStates)[number]
 
@@ -66,5 +67,6 @@ function stateOf(
   if (calendar.inactive.has(day)) return 'inactive'
   const kind = kindOn()
   if (kind !== 'working') return kind
+  if (calendar.skipped.has(day)) return 'zone-change'
   return day === joinedOn || day >= today ? 'not-due' : 'missed'
 }

@@ -48,6 +48,7 @@ test('the kind of a day is the same whether one person or many are asked for', (
           holidays: new Set(rest),
           leave: new Set(away),
           inactive: new Set<string>(),
+          skipped: new Set<string>(),
         }
         const kindOn = dayKindsOver(dates)(calendar)
         for (const date of dates) expect(kindOn(date.toString())).toBe(dayKindOf(calendar, date))

@@ -14,6 +14,11 @@ export interface PersonCalendar {
   leave: ReadonlySet<string>
   /** YYYY-MM-DD of the days on which the person was archived or suspended, from the day it began to the day it ended. */
   inactive: ReadonlySet<string>
+  /**
+   * YYYY-MM-DD of the days on which no report could be in time, because the person's time zone changed: days that never
+   * happened, as over the date line, and one that began after its due time.
+   */
+  skipped: ReadonlySet<string>
 }
 
 /**
@@ -43,12 +48,13 @@ function kindOf(calendar: PersonCalendar, day: string, isOff: boolean): DayKind 
 
 /**
  * Whether a report is expected for the day: a working day after the one on which the person joined, on which they were
- * neither archived nor suspended (docs/spec/decisions.md#115).
+ * neither archived nor suspended (docs/spec/decisions.md#115), and which no change of their time zone took.
  */
 export function isExpected(calendar: PersonCalendar, date: Temporal.PlainDate): boolean {
   return (
     Temporal.PlainDate.compare(date, calendar.joinedOn) > 0 &&
     !calendar.inactive.has(date.toString()) &&
+    !calendar.skipped.has(date.toString()) &&
     dayKindOf(calendar, date) === 'working'
   )
 }

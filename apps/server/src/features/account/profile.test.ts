@@ -79,6 +79,83 @@ describe('a changed time zone', () => {
     expect((await person.call('GET /me')).body.user.timeZone).toBe('Asia/Kolkata')
   })
 
+  test.each([
+    // Over the date line: on Tuesday 09-Jun at 11:00Z it becomes Wednesday 01:00, and there is no Tuesday.
+    ['Pacific/Pago_Pago', 'Pacific/Kiritimati', '2026-06-09T11:00:00Z', { 9: 'zone-change', 10: 'not-due' }],
+    // Tuesday begins at 19:00.
+    ['Pacific/Pago_Pago', 'Asia/Singapore', '2026-06-09T11:00:00Z', { 9: 'zone-change', 10: 'not-due' }],
+    // Tuesday begins at 18:00, an hour before its due time.
+    ['Pacific/Pago_Pago', 'Asia/Bangkok', '2026-06-09T11:00:00Z', { 9: 'not-due', 10: 'not-due' }],
+    // To the west nothing is lost.
+    ['Pacific/Kiritimati', 'Pacific/Pago_Pago', '2026-06-10T11:00:00Z', { 9: 'missed', 10: 'not-due' }],
+  ])('from %s to %s takes the days on which no report can be in time', async (from, to, at, states) => {
+    api.clock.set('2026-06-08T12:00:00Z')
+    const company = await Company.create(api)
+    const person = await company.person({ timeZone: from, passwordHash })
+    const manager = await company.person({ role: 'Manager' })
+    const days = async () => {
+      const { body } = await person.call('GET /me/reporting-days', { query: { month: '2026-06' } })
+      return Object.fromEntries(Object.keys(states).map((day) => [day, body.days[Number(day) - 1]!.state]))
+    }
+    const { body } = await person.call('PATCH /me/profile', { body: { timeZone: to } })
+    expect(body.nextTimeZone).toMatchObject({ timeZone: to, from: at })
+    api.clock.set(at)
+    expect(await days()).toEqual(states)
+    const day = (await person.call('GET /me/report-day')).body
+    const isTaken = (states as Record<string, string>)[day.today.slice(8).replace(/^0/, '')] === 'zone-change'
+    expect(day.dueAt === null).toBe(isTaken)
+    expect((await person.submit()).isLate).toBe(false)
+    const missed = async () => {
+      const { items } = (await manager.call('GET /consistency')).body
+      return items.map(({ consecutiveDaysMissed }) => consecutiveDaysMissed)
+    }
+    api.clock.set('2026-06-12T12:00:00Z')
+    const kept = await days()
+    for (const [of, state] of Object.entries(states))
+      if (state === 'zone-change') expect(['zone-change', 'on-time']).toContain(kept[of])
+    expect(await missed()).toHaveLength(1)
+  })
+
+  test('that is taken back or replaced takes no day', async () => {
+    api.clock.set('2026-06-08T12:00:00Z')
+    const person = await somebody('Pacific/Pago_Pago')
+    const taken = async () => {
+      const { body } = await person.call('GET /me/reporting-days', { query: { month: '2026-06' } })
+      return body.days.filter(({ state }) => state === 'zone-change').map(({ date }) => date)
+    }
+    const change = (timeZone: string) => person.call('PATCH /me/profile', { body: { timeZone } })
+    await change('Pacific/Kiritimati')
+    expect(await taken()).toEqual(['2026-06-09'])
+    await change('America/New_York')
+    expect(await taken()).toEqual([])
+    await change('Pacific/Auckland')
+    expect(await taken()).toEqual(['2026-06-09'])
+    await change('Pacific/Pago_Pago')
+    expect(await taken()).toEqual([])
+  })
+
+  test('of the company takes days of its people without a zone of their own', async () => {
+    api.clock.set('2026-06-08T12:00:00Z')
+    const company = await Company.create(api, { timeZone: 'Pacific/Pago_Pago' })
+    const [people, elsewhere] = [await company.person(), await company.person({ timeZone: 'Asia/Kolkata' })]
+    const setZone = (next: string | null) =>
+      asOwner(api, (owner) =>
+        owner.query('update app.tenants set next_time_zone = $2, next_time_zone_at = $3 where id = $1', [
+          company.tenantId,
+          next,
+          next && '2026-06-09T11:00:00Z',
+        ]),
+      )
+    const taken = async (who: typeof people) => {
+      const { body } = await who.call('GET /me/reporting-days', { query: { month: '2026-06' } })
+      return body.days.filter(({ state }) => state === 'zone-change').map(({ date }) => date)
+    }
+    await setZone('Pacific/Kiritimati')
+    expect([await taken(people), await taken(elsewhere)]).toEqual([['2026-06-09'], []])
+    await setZone(null)
+    expect(await taken(people)).toEqual([])
+  })
+
   test('is a crucial entry in the log with the old and new zone, once', async () => {
     const person = await somebody()
     for (let i = 0; i < 2; i++)

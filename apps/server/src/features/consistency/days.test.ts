@@ -184,6 +184,7 @@ test.each([
       holidays: new Set<string>(),
       leave: new Set(leave),
       inactive: new Set<string>(),
+      skipped: new Set<string>(),
     }
     const expected = (date: Temporal.PlainDate) => ({
       date: date.toString(),

@@ -17,6 +17,7 @@ export const calendarRow = {
   leave: column.listOf(column.text),
   half_leave: column.listOf(column.text),
   inactive: column.listOf(column.text),
+  skipped: column.listOf(column.text),
 }
 export type CalendarRow = column.RowOf<typeof calendarRow>
 
@@ -67,7 +68,9 @@ export function calendarColumns(from: Temporal.PlainDate, to: Temporal.PlainDate
         and l.date between ${from} and ${to} and l.portion <> 'full') as half_leave,
       array(select d::date::text from app.inactive_periods i
         cross join generate_series(greatest(i.from_date, ${from}::date), least(i.until_date, ${to}::date), '1 day') d
-        where i.tenant_id = u.tenant_id and i.user_id = u.id) as inactive`
+        where i.tenant_id = u.tenant_id and i.user_id = u.id) as inactive,
+      array(select s.date::text from app.skipped_days s where s.tenant_id = u.tenant_id and s.user_id = u.id
+        and s.date between ${from} and ${to}) as skipped`
 }
 
 export function calendarOf(row: CalendarRow): CalendarOfDays {
@@ -83,6 +86,7 @@ export function calendarOf(row: CalendarRow): CalendarOfDays {
     holidays: new Set(row.holidays),
     leave: new Set(row.leave),
     inactive: new Set(row.inactive),
+    skipped: new Set(row.skipped),
     halfLeave: new Set(row.half_leave),
   }
 }

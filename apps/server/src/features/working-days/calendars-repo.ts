@@ -46,6 +46,13 @@ export async function findCalendarsOfCompanies(
     people.map((person) => {
       const away = leave.get(person.id) ?? []
       const closed = holidays.get(person.tenant_id) ?? []
+      const neutral = (isSkipped: boolean) =>
+        new Set(
+          inactive
+            .get(person.id)
+            ?.filter((period) => period.is_skipped === isSkipped)
+            .flatMap((period) => daysOf(period, range)),
+        )
       const units = { present: person.business_unit_id, former: former.get(person.id) ?? [] }
       const isClosedFor = ({ day, business_unit_id: of }: { day: string; business_unit_id: string | null }) =>
         of === null || of === unitOn(units, Temporal.PlainDate.from(day))
@@ -57,7 +64,8 @@ export async function findCalendarsOfCompanies(
           holidays: new Set(closed.filter(isClosedFor).map(({ day }) => day)),
           leave: new Set(away.filter(({ is_full: isFull }) => isFull).map(({ day }) => day)),
           halfLeave: new Set(away.filter(({ is_full: isFull }) => !isFull).map(({ day }) => day)),
-          inactive: new Set(inactive.get(person.id)?.flatMap((period) => daysOf(period, range))),
+          inactive: neutral(false),
+          skipped: neutral(true),
         },
       ]
     }),
@@ -110,12 +118,21 @@ async function findLeave(unit: UnitOfWork, { person }: Among, { from, to }: DayR
   return Map.groupBy(rows, ({ employee_id: id }) => id)
 }
 
+/** Days without a report due: of closed accounts, and those that a change of the time zone took. */
 async function findInactive(unit: UnitOfWork, { person }: Among, { from, to }: DayRange) {
   const rows = await unit.query(
-    { user_id: column.id('user'), from_date: column.day, until_date: column.orNull(column.day) },
+    {
+      user_id: column.id('user'),
+      from_date: column.day,
+      until_date: column.orNull(column.day),
+      is_skipped: column.boolean,
+    },
     sql`
-    select user_id, from_date, until_date from app.inactive_periods
-    where ${person(sql`user_id`)} and from_date <= ${to} and coalesce(until_date, ${to}) >= ${from}`,
+    select user_id, from_date, until_date, false as is_skipped from app.inactive_periods
+    where ${person(sql`user_id`)} and from_date <= ${to} and coalesce(until_date, ${to}) >= ${from}
+    union all
+    select user_id, date, date, true from app.skipped_days
+    where ${person(sql`user_id`)} and date between ${from} and ${to}`,
   )
   return Map.groupBy(rows, ({ user_id: id }) => id)
 }

@@ -132,6 +132,12 @@ export function reportingTables(unit: UnitOfWork, who: Sql, daysBack = streakDay
       join people_with_zone p on p.id = i.user_id
       where i.tenant_id = ${tenant} and (i.until_date is null or i.until_date >= ${oldest})
       group by i.user_id
+    ), skipped as materialized (
+      select s.user_id, bit_or(${bitOf(sql`s.date`)}) as days
+      from app.skipped_days s
+      join people_with_zone p on p.id = s.user_id
+      where s.tenant_id = ${tenant} and s.date between ${oldest} and ${east}
+      group by s.user_id
     ), closed as materialized (
       select h.business_unit_id, bit_or(${bitOf(sql`h.date`)}) as days
       from app.holidays h
@@ -184,12 +190,13 @@ export function reportingTables(unit: UnitOfWork, who: Sql, daysBack = streakDay
           | (coalesce(cu.days, ${none}) & ~coalesce(mv.days, ${none}))) << behind as closed,
         coalesce(a.days, ${none}) << behind as away,
         -- Not the day on which they joined.
-        ${first(sql`greatest(p.today - p.joined_on, 0)`)} & ~(coalesce(i.days, ${none}) << behind) as here
+        ${first(sql`greatest(p.today - p.joined_on, 0)`)} & ~((coalesce(i.days, ${none}) | coalesce(k.days, ${none})) << behind) as here
       from people p
       cross join lateral (select ${east}::date - p.today as behind) place
       left join submitted s on s.employee_id = p.id
       left join away a on a.employee_id = p.id
       left join inactive i on i.user_id = p.id
+      left join skipped k on k.user_id = p.id
       left join rotating o on o.user_id = p.id
       left join weekly w on w.day = p.weekly_off_day
       left join closed c on c.business_unit_id is null

@@ -42,6 +42,7 @@ async function generated(seed: number, now: Temporal.Instant) {
     leave: [] as object[],
     reports: [] as object[],
     inactive: [] as object[],
+    skipped: [] as object[],
   }
   for (const { id } of employees) {
     const steadiness = random.pick([0.3, 0.9, 0.98, 1])
@@ -57,6 +58,8 @@ async function generated(seed: number, now: Temporal.Instant) {
           marked_by_name: 'Somebody',
           created_at: now,
         })
+      if (random.chance(0.01))
+        rows.skipped.push({ ...tenant, user_id: id, date: daysAgo(back), changed_at: now })
       if (random.chance(steadiness))
         rows.reports.push({
           ...common,
@@ -112,6 +115,7 @@ async function generated(seed: number, now: Temporal.Instant) {
   )
   await company.insert('app.work_schedules', rows.schedules as never)
   await company.insert('app.inactive_periods', rows.inactive as never)
+  await company.insert('app.skipped_days', rows.skipped as never)
   await company.insert(
     'app.holidays',
     await Promise.all(

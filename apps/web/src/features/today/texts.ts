@@ -43,6 +43,7 @@ export function absenceLines(row: RosterRow, now: Temporal.Instant, viewerZone: 
   if (state === 'weekly-off') return ['Weekly off']
   if (state === 'holiday') return ['Holiday']
   if (state === 'first-day') return ['First day, no report is due']
+  if (state === 'zone-change') return ['No report is due, the time zone changed']
   return [halfDay(row), dueText(row, now, viewerZone), missedText(row)].filter((line) => line !== '')
 }
 
