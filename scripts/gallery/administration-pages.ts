@@ -64,6 +64,21 @@ export const administrationShots: Shot[] = [
     act: askRoleDeletion,
   },
   { route: '/roles-permissions', path: '/roles-permissions?view=compare', role: 'admin', state: 'compare' },
+  { route: '/company-settings', role: 'admin', state: 'loaded' },
+  {
+    route: '/company-settings',
+    role: 'admin',
+    state: 'loading',
+    before: leaveUnanswered('/company'),
+    isLoading: true,
+  },
+  {
+    route: '/company-settings',
+    role: 'admin',
+    state: 'error',
+    before: fail('/company'),
+    expectedError: /500/,
+  },
   { route: '/manage-business-units', role: 'admin', state: 'loaded' },
   { route: '/manage-business-units', role: 'employee', state: 'denied' },
   {

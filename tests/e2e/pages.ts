@@ -23,6 +23,7 @@ const seenBy: Readonly<Record<string, readonly string[]>> = {
   '/team-tasks': [manager],
   '/admin-trigger-log': [administrator],
   '/all-reports': [administrator],
+  '/company-settings': [administrator],
   '/holidays': [administrator],
   '/integrations': [administrator],
   '/manage-business-units': [administrator],

@@ -19,6 +19,7 @@ import { Route as AppActivityRouteImport } from './routes/_app/activity'
 import { Route as AppAdminTriggerLogRouteImport } from './routes/_app/admin-trigger-log'
 import { Route as AppAllReportsRouteImport } from './routes/_app/all-reports'
 import { Route as AppCalendarViewRouteImport } from './routes/_app/calendar-view'
+import { Route as AppCompanySettingsRouteImport } from './routes/_app/company-settings'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppDelinquentReportsRouteImport } from './routes/_app/delinquent-reports'
 import { Route as AppDirectorDashboardRouteImport } from './routes/_app/director-dashboard'
@@ -99,6 +100,11 @@ const AppAllReportsRoute = AppAllReportsRouteImport.update({
 const AppCalendarViewRoute = AppCalendarViewRouteImport.update({
   id: '/calendar-view',
   path: '/calendar-view',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCompanySettingsRoute = AppCompanySettingsRouteImport.update({
+  id: '/company-settings',
+  path: '/company-settings',
   getParentRoute: () => AppRoute,
 } as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
@@ -272,6 +278,7 @@ export interface FileRoutesByFullPath {
   '/admin-trigger-log': typeof AppAdminTriggerLogRoute
   '/all-reports': typeof AppAllReportsRoute
   '/calendar-view': typeof AppCalendarViewRoute
+  '/company-settings': typeof AppCompanySettingsRoute
   '/dashboard': typeof AppDashboardRoute
   '/delinquent-reports': typeof AppDelinquentReportsRoute
   '/director-dashboard': typeof AppDirectorDashboardRoute
@@ -314,6 +321,7 @@ export interface FileRoutesByTo {
   '/admin-trigger-log': typeof AppAdminTriggerLogRoute
   '/all-reports': typeof AppAllReportsRoute
   '/calendar-view': typeof AppCalendarViewRoute
+  '/company-settings': typeof AppCompanySettingsRoute
   '/dashboard': typeof AppDashboardRoute
   '/delinquent-reports': typeof AppDelinquentReportsRoute
   '/director-dashboard': typeof AppDirectorDashboardRoute
@@ -359,6 +367,7 @@ export interface FileRoutesById {
   '/_app/admin-trigger-log': typeof AppAdminTriggerLogRoute
   '/_app/all-reports': typeof AppAllReportsRoute
   '/_app/calendar-view': typeof AppCalendarViewRoute
+  '/_app/company-settings': typeof AppCompanySettingsRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/delinquent-reports': typeof AppDelinquentReportsRoute
   '/_app/director-dashboard': typeof AppDirectorDashboardRoute
@@ -405,6 +414,7 @@ export interface FileRouteTypes {
     | '/admin-trigger-log'
     | '/all-reports'
     | '/calendar-view'
+    | '/company-settings'
     | '/dashboard'
     | '/delinquent-reports'
     | '/director-dashboard'
@@ -447,6 +457,7 @@ export interface FileRouteTypes {
     | '/admin-trigger-log'
     | '/all-reports'
     | '/calendar-view'
+    | '/company-settings'
     | '/dashboard'
     | '/delinquent-reports'
     | '/director-dashboard'
@@ -491,6 +502,7 @@ export interface FileRouteTypes {
     | '/_app/admin-trigger-log'
     | '/_app/all-reports'
     | '/_app/calendar-view'
+    | '/_app/company-settings'
     | '/_app/dashboard'
     | '/_app/delinquent-reports'
     | '/_app/director-dashboard'
@@ -603,6 +615,13 @@ declare module '@tanstack/react-router' {
       path: '/calendar-view'
       fullPath: '/calendar-view'
       preLoaderRoute: typeof AppCalendarViewRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/company-settings': {
+      id: '/_app/company-settings'
+      path: '/company-settings'
+      fullPath: '/company-settings'
+      preLoaderRoute: typeof AppCompanySettingsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/dashboard': {
@@ -838,6 +857,7 @@ interface AppRouteChildren {
   AppAdminTriggerLogRoute: typeof AppAdminTriggerLogRoute
   AppAllReportsRoute: typeof AppAllReportsRoute
   AppCalendarViewRoute: typeof AppCalendarViewRoute
+  AppCompanySettingsRoute: typeof AppCompanySettingsRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppDelinquentReportsRoute: typeof AppDelinquentReportsRoute
   AppDirectorDashboardRoute: typeof AppDirectorDashboardRoute
@@ -879,6 +899,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAdminTriggerLogRoute: AppAdminTriggerLogRoute,
   AppAllReportsRoute: AppAllReportsRoute,
   AppCalendarViewRoute: AppCalendarViewRoute,
+  AppCompanySettingsRoute: AppCompanySettingsRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppDelinquentReportsRoute: AppDelinquentReportsRoute,
   AppDirectorDashboardRoute: AppDirectorDashboardRoute,

@@ -33,8 +33,8 @@ export const firstRunOperations = {
       /** In their order. */
       steps: z.array(step),
       timeZone: z.string(),
-      /** The hour of a person's own day from which a report is late. */
-      lateFromHour: z.number().int(),
+      /** HH:MM of a person's own day, from when on a report is late. */
+      dueTime: z.string(),
       units: some,
       /** Active people besides the caller. */
       people: some,
@@ -59,7 +59,7 @@ export const firstRunOperations = {
           { step: 'report', ...missing },
         ],
         timeZone: 'Europe/Lisbon',
-        lateFromHour: 19,
+        dueTime: '19:00',
         units: { count: 3, names: ['Booking Desk', 'Deck & Bridge', 'Terminals'] },
         people: { count: 0, names: [] },
         holidays: { count: 0, next: null },

@@ -38,6 +38,8 @@ const me = z.object({
     .object({
       id: id('tenant'),
       name: z.string(),
+      /** HH:MM from which reports are late on a person’s clock, from a day on; 19:00 before the first entry. */
+      dueTimes: z.array(z.object({ from: date(), time: z.string() })),
       /** The announced last day of the company, and the day on which everything is deleted. */
       endsOn: date().nullable(),
       deletedOn: date().nullable(),
@@ -68,7 +70,13 @@ const meExample = {
     weeklyOffDay: 'Sunday',
     weeklyOffs: 'Sunday',
   },
-  tenant: { id: 'tenant_01k0000000e0000000000000t1', name: 'Acme', endsOn: null, deletedOn: null },
+  tenant: {
+    id: 'tenant_01k0000000e0000000000000t1',
+    name: 'Acme',
+    dueTimes: [],
+    endsOn: null,
+    deletedOn: null,
+  },
   permissions: [...permissionExamples.ofEmployee],
   isPlatformAdmin: false,
   isTenantAdmin: false,

@@ -35,6 +35,7 @@ import { platformLogOperations } from './platform-log.ts'
 import { pushOperations } from './push.ts'
 import { reminderOperations } from './reminders.ts'
 import { contactOperations } from './contact.ts'
+import { companyOperations } from './company.ts'
 import { configurationCheckOperations } from './configuration-check.ts'
 import { telegramOperations } from './telegram.ts'
 import { reportOperations } from './reports.ts'
@@ -108,6 +109,7 @@ export const operations = {
   ...dashboardOperations,
   ...firstRunOperations,
   ...teamDayOperations,
+  ...companyOperations,
   ...tenantOperations,
   ...maintenanceOperations,
   ...platformLogOperations,

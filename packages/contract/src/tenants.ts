@@ -1,4 +1,5 @@
 import { passwordMaxLength } from '#core/auth/password-rule.ts'
+import { maxCompanyName } from '#core/tenants/limits.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { date, email, id, limit, page, requiredDate, text, version } from './fields.ts'
@@ -51,7 +52,7 @@ const password = z
   .string('Password must be at least 6 characters')
   .max(passwordMaxLength, `Use at most ${passwordMaxLength} characters.`)
   .regex(plain, cannotBeKept)
-const name = () => text(200).regex(/\S/u, 'Enter the name of the company.').trim()
+const name = () => text(maxCompanyName).regex(/\S/u, 'Enter the name of the company.').trim()
 const params = z.strictObject({ tenantId: id('tenant') })
 const example = { tenantId }
 const confirm = z.literal('DELETE', 'Type DELETE to confirm.')
@@ -92,7 +93,7 @@ export const tenantOperations = {
       id: id('tenant')
         .refine((given) => !/^tenant_0+$/.test(given), 'This id is kept for what belongs to no company.')
         .optional(),
-      companyName: filled(200),
+      companyName: filled(maxCompanyName),
       ...newAdmin,
       plan: plan.default('Professional'),
       /** Decides when a report of the day is late. */

@@ -31,6 +31,7 @@ export async function seedReports(owner: pg.Client, seeding: Seeding): Promise<v
       const timeZone = person.timeZone ?? company.timeZone
       const reporter: Reporter = {
         timeZone,
+        dueTimes: [],
         schedule: scheduleOf(person.weeklyOffDay),
         holidays: new Set(
           holidays

@@ -27,6 +27,7 @@ export const helpPages: readonly { name: string; title: string; of: readonly str
   {"name":"ai-summaries","title":"Summaries by AI","of":[]},
   {"name":"first-run","title":"Set up your company","of":[]},
   {"name":"people","title":"Manage people","of":["/user-management"]},
+  {"name":"company-settings","title":"Company settings","of":["/company-settings"]},
   {"name":"import","title":"Import people","of":[]},
   {"name":"roles","title":"Roles and permissions","of":["/roles-permissions"]},
   {"name":"business-units","title":"Business units","of":["/manage-business-units"]},

@@ -28,6 +28,7 @@ const dependents: Record<string, readonly string[]> = {
   schedules: ['consistency', page, ...calendars],
   users: ['consistency', firstRun, page],
   'business-units': [firstRun],
+  company: [firstRun],
   meetings: [page, ...calendars],
   tasks: [page, ...calendars],
   'team-tasks': [page, 'team-calendar'],

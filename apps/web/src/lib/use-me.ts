@@ -1,4 +1,5 @@
 import { allows, type Act } from '#core/access/acts.ts'
+import type { DueTimes } from '#core/time/report-clock.ts'
 import { opensPage, type GuardedPage } from '#core/access/pages.ts'
 import { hashKey, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
@@ -46,6 +47,14 @@ function onChangeOfMe(client: QueryClient, onChange: () => void): () => void {
   return client.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash === meHash) onChange()
   })
+}
+
+const standard: DueTimes = []
+
+/** From which times on reports are late in the person's company. */
+export function useDueTimes(): DueTimes {
+  // A browser that is offline may have a person that was stored before companies had due times.
+  return useMe().tenant?.dueTimes ?? standard
 }
 
 /** Whether the signed-in person may open a page of their company. */

@@ -4,6 +4,7 @@ import { assistantPolicy } from './policies/assistant.ts'
 import { attachmentPolicy } from './policies/attachment.ts'
 import { businessUnitPolicy } from './policies/business-unit.ts'
 import { calendarPolicy } from './policies/calendar.ts'
+import { companyPolicy } from './policies/company.ts'
 import { consistencyPolicy } from './policies/consistency.ts'
 import { dashboardPolicy } from './policies/dashboard.ts'
 import { holidayPolicy } from './policies/holiday.ts'
@@ -25,6 +26,7 @@ export const policies = {
   attachment: attachmentPolicy,
   'business-unit': businessUnitPolicy,
   calendar: calendarPolicy,
+  company: companyPolicy,
   consistency: consistencyPolicy,
   dashboard: dashboardPolicy,
   holiday: holidayPolicy,

@@ -23,6 +23,7 @@ const pages = {
   '/user-management': 'person.list',
   '/roles-permissions': 'role.edit',
   '/manage-business-units': 'business-unit.manage',
+  '/company-settings': 'company.change-settings',
   '/integrations': 'integration.open',
   '/admin-trigger-log': 'consistency.list-triggers',
   '/sent-emails': 'consistency.list-mails',

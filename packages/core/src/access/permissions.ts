@@ -23,7 +23,7 @@ export const permissionGroups = [
   },
   {
     name: 'Role management',
-    permissions: [['CAN_MANAGE_ROLES', 'Create and change roles']],
+    permissions: [['CAN_MANAGE_ROLES', 'Create and change roles, and change the settings of the company']],
   },
   {
     name: 'Business units',

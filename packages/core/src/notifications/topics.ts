@@ -106,7 +106,7 @@ interface TopicWords {
 }
 
 export const topicWords: Readonly<Record<NotificationTopic, TopicWords>> = {
-  'report-due': { name: 'Report due', detail: '6:45 PM on a working day without a report' },
+  'report-due': { name: 'Report due', detail: 'Before it is due, on a working day without a report' },
   'report-missing': { name: 'Report missing', detail: '9:30 AM, for your last working day' },
   'task-due-today': { name: 'Task due today', detail: '9:00 AM' },
   'task-due-tomorrow': { name: 'Task due tomorrow', detail: '6:00 PM' },

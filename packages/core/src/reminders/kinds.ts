@@ -27,6 +27,9 @@ export function isAboutReport(kind: ReminderKind): kind is ReportReminderKind {
   return kind === 'report-due' || kind === 'report-missing'
 }
 
+/** Minutes before a report is due at which its author is reminded (docs/spec/tasks.md#9). */
+export const remindedMinutesBefore = 15
+
 /** Hours and minutes on the person's clock: the first at which the reminder is sent, and the first at which no more. */
 interface ReminderWindow {
   from: string
@@ -34,8 +37,7 @@ interface ReminderWindow {
 }
 
 /** A server that was down catches up within the window (docs/spec/decisions.md#088 and #091). */
-const reminderWindows: Readonly<Record<ReminderKind, ReminderWindow>> = {
-  'report-due': { from: '18:45', until: '19:00' },
+const reminderWindows: Readonly<Record<Exclude<ReminderKind, 'report-due'>, ReminderWindow>> = {
   'report-missing': { from: '09:30', until: '09:35' },
   'task-due-tomorrow': { from: '18:00', until: '18:05' },
   'task-due-today': { from: '09:00', until: '09:05' },
@@ -45,31 +47,54 @@ const reminderWindows: Readonly<Record<ReminderKind, ReminderWindow>> = {
 /** Shown prominently (docs/spec/decisions.md#087). */
 export const crucialReminders: ReadonlySet<ReminderKind> = new Set(['report-due', 'task-overdue'])
 
+/** When somebody whose report is due at a time is reminded of it. */
+function windowBefore(dueTime: string): ReminderWindow {
+  const from = Temporal.PlainTime.from(dueTime).subtract({ minutes: remindedMinutesBefore })
+  return { from: from.toString().slice(0, 5), until: dueTime }
+}
+
+function isWithin(time: Temporal.PlainTime, { from, until }: ReminderWindow): boolean {
+  return Temporal.PlainTime.compare(time, from) >= 0 && Temporal.PlainTime.compare(time, until) < 0
+}
+
+/** A reminder whose window it is, for a report with the due time. */
+export interface ReminderNow {
+  kind: ReminderKind
+  /** Null for reminders that come at the same time in every company. */
+  dueTime: string | null
+}
+
 /**
  * The reminders whose window contains a time on the person's clock. A window is passed once a day on every day that has
  * it: a clock change skips or repeats an hour at night, and a reminder is unique by its day anyway.
+ * @param dueTimes The times at which reports are due in some company.
  */
-export function remindersAt(time: Temporal.PlainTime): ReminderKind[] {
-  const isPast = (limit: string): boolean => Temporal.PlainTime.compare(time, limit) >= 0
-  return reminderKinds.filter((kind) => {
-    const { from, until } = reminderWindows[kind]
-    return isPast(from) && !isPast(until)
-  })
+export function remindersAt(time: Temporal.PlainTime, dueTimes: readonly string[]): ReminderNow[] {
+  const ofReports = dueTimes
+    .filter((dueTime) => isWithin(time, windowBefore(dueTime)))
+    .map((dueTime): ReminderNow => ({ kind: 'report-due', dueTime }))
+  const others = Object.entries(reminderWindows)
+    .filter(([, window]) => isWithin(time, window))
+    .map(([kind]): ReminderNow => ({ kind: kind as ReminderKind, dueTime: null }))
+  return [...ofReports, ...others]
 }
 
 /** A kind whose window it is now in a time zone, and the date there. */
-export interface DueInZone {
+export interface DueInZone extends ReminderNow {
   zone: string
-  kind: ReminderKind
   today: Temporal.PlainDate
 }
 
 /** Which kinds of reminders are due at `now` in which of the time zones. */
-export function remindersIn(zones: readonly string[], now: Temporal.Instant): DueInZone[] {
+export function remindersIn(
+  zones: readonly string[],
+  dueTimes: readonly string[],
+  now: Temporal.Instant,
+): DueInZone[] {
   return zones.flatMap((zone) => {
     const local = now.toZonedDateTimeISO(zone)
     const today = local.toPlainDate()
-    return remindersAt(local.toPlainTime()).map((kind) => ({ zone, kind, today }))
+    return remindersAt(local.toPlainTime(), dueTimes).map((one) => ({ ...one, zone, today }))
   })
 }
 

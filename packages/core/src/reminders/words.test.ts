@@ -5,10 +5,13 @@ const day = Temporal.PlainDate.from('2026-06-09')
 const task = (title: string) => ({ title, dueDate: day })
 
 test('reminders of reports are in the specification’s words, with the date', () => {
-  expect(reportReminder('report-due', day)).toBe(
+  expect(reportReminder('report-due', day, '19:00')).toBe(
     "It's 6:45 PM. Time to prepare and submit your End-of-Day report!",
   )
-  expect(reportReminder('report-missing', day)).toBe('Your report for Tue 09-Jun-2026 is missing.')
+  expect(reportReminder('report-due', day, '12:00')).toBe(
+    "It's 11:45 AM. Time to prepare and submit your End-of-Day report!",
+  )
+  expect(reportReminder('report-missing', day, '19:00')).toBe('Your report for Tue 09-Jun-2026 is missing.')
 })
 
 test('one message names one task with its day, or two of several', () => {

@@ -1,10 +1,18 @@
-import { formatDate, formatDateWithDay } from '../time/format.ts'
+import { formatDate, formatDateWithDay, formatTimeOfDay } from '../time/format.ts'
 import type { HeldBackReason } from './decide.ts'
-import type { LedgerKind, ReportReminderKind, TaskReminderKind } from './kinds.ts'
+import {
+  remindedMinutesBefore,
+  type LedgerKind,
+  type ReportReminderKind,
+  type TaskReminderKind,
+} from './kinds.ts'
 
 /** What a kind is called, and when it is sent. */
 export const reminderNames: Readonly<Record<LedgerKind, { name: string; rule: string }>> = {
-  'report-due': { name: 'Report due', rule: 'At 6:45 PM on a working day without a report.' },
+  'report-due': {
+    name: 'Report due',
+    rule: 'A quarter of an hour before it is due, on a working day without a report.',
+  },
   'report-missing': {
     name: 'Report missing',
     rule: 'At 9:30 AM, when your last working day of the past week has no report.',
@@ -30,11 +38,17 @@ export const reminderNames: Readonly<Record<LedgerKind, { name: string; rule: st
   },
 }
 
-/** The message about a report (docs/spec/tasks.md#9). */
-export function reportReminder(kind: ReportReminderKind, day: Temporal.PlainDate): string {
-  return kind === 'report-due'
-    ? "It's 6:45 PM. Time to prepare and submit your End-of-Day report!"
-    : `Your report for ${formatDateWithDay(day)} is missing.`
+/** Quoted from the specification; its time is that of the standard due time. */
+const itIsTime = "It's 6:45 PM. Time to prepare and submit your End-of-Day report!"
+
+/**
+ * The message about a report, in the specification's words with the company's time (docs/spec/tasks.md#9).
+ * @param dueTime HH:MM, when the report of that day is due.
+ */
+export function reportReminder(kind: ReportReminderKind, day: Temporal.PlainDate, dueTime: string): string {
+  if (kind === 'report-missing') return `Your report for ${formatDateWithDay(day)} is missing.`
+  const time = Temporal.PlainTime.from(dueTime).subtract({ minutes: remindedMinutesBefore })
+  return itIsTime.replace('6:45 PM', formatTimeOfDay(time))
 }
 
 interface AboutTask {

@@ -18,6 +18,7 @@ const days = fc
   .map((all) => new Set(all))
 const reporter = fc.record({
   timeZone: fc.constantFrom(...zones),
+  dueTimes: fc.constant([]),
   schedule: fc.constantFrom(null, ...weekdays).map(scheduleOf),
   joinedOn: fc.constant(Temporal.PlainDate.from('2020-01-01')),
   holidays: days,
@@ -88,12 +89,13 @@ test.each([
   ['2026-06-09', 'Pacific/Kiritimati', '2026-06-09T05:00:00Z'],
   ['2026-06-09', 'Pacific/Pago_Pago', '2026-06-10T06:00:00Z'],
 ])('19:00 of %s in %s is %s', (date, zone, expected) => {
-  expect(lateFrom(Temporal.PlainDate.from(date), zone).toString()).toBe(expected)
+  expect(lateFrom(Temporal.PlainDate.from(date), zone, []).toString()).toBe(expected)
 })
 
 test('a report before joining is refused, and this reason comes before "too old"', () => {
   const who: Reporter = {
     timeZone: 'Asia/Kolkata',
+    dueTimes: [],
     schedule: scheduleOf(null),
     holidays: new Set(),
     leave: new Set(),

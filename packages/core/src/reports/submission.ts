@@ -1,11 +1,13 @@
 import type { ErrorCode } from '../errors/codes.ts'
-import { lateFrom, localDate } from '../time/report-clock.ts'
+import { lateFrom, localDate, type DueTimes } from '../time/report-clock.ts'
 import { dayKindOf, isExpected, type DayKind, type PersonCalendar } from '../working-days/working-day.ts'
 import { submitUpToDaysBack } from './limits.ts'
 
 /** The facts about a person that decide how their report counts. */
 export interface Reporter extends PersonCalendar {
   timeZone: string
+  /** Of their company. */
+  dueTimes: DueTimes
 }
 
 export interface SubmissionFlags {
@@ -28,7 +30,7 @@ const refusalOfPast: Record<DayKind, ErrorCode> = {
  * the days on which one was expected (docs/spec/decisions.md#026 and #115).
  */
 export function submissionRefusal(
-  reporter: Reporter,
+  reporter: Omit<Reporter, 'dueTimes'>,
   date: Temporal.PlainDate,
   now: Temporal.Instant,
 ): ErrorCode | null {
@@ -42,11 +44,11 @@ export function submissionRefusal(
 }
 
 /**
- * From when on a report for `date` is late: 19:00 of that date in the reporter's zone (docs/spec/decisions.md#029,
+ * From when on a report for `date` is late: the company's due time of that date in the reporter's zone (docs/spec/decisions.md#029,
  * docs/spec/decisions.md#030); null for a day on which none is expected, which has no due time (docs/spec/decisions.md#114).
  */
 export function dueTime(reporter: Reporter, date: Temporal.PlainDate): Temporal.Instant | null {
-  return isExpected(reporter, date) ? lateFrom(date, reporter.timeZone) : null
+  return isExpected(reporter, date) ? lateFrom(date, reporter.timeZone, reporter.dueTimes) : null
 }
 
 /**

@@ -1,16 +1,64 @@
-/** The hour of the person's local time at which a report becomes late (docs/spec/reporting.md#4, #9). */
-export const lateFromHour = 19
+/** A time of day from which reports are late in a company, from a day on. */
+export interface DueTime {
+  /** YYYY-MM-DD */
+  from: string
+  /** HH:MM on the person's clock. */
+  time: string
+}
+
+/** The due times of a company, oldest first; before the first one the standard applies. */
+export type DueTimes = readonly DueTime[]
+
+/** When reports become late where a company has not decided otherwise (docs/spec/reporting.md#4, #9). */
+export const standardDueTime = '19:00'
+
+const [earliest, latest, step] = [6 * 60, 23 * 60 + 45, 15]
+
+/**
+ * The times that a company can choose: each quarter of an hour from 06:00 to 23:45. They leave room for the reminder
+ * before, and clock changes at night neither skip nor repeat them.
+ */
+export const possibleDueTimes: readonly string[] = Array.from(
+  { length: (latest - earliest) / step + 1 },
+  (_, index) => clockTime(earliest + index * step),
+)
+
+function clockTime(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
 
 /** The date in `timeZone` at `now`. */
 export function localDate(now: Temporal.Instant, timeZone: string): Temporal.PlainDate {
   return now.toZonedDateTimeISO(timeZone).toPlainDate()
 }
 
-/**
- * The instant from which a report for `date` is late in `timeZone`: 19:00 of that date (docs/spec/decisions.md#029).
- */
-export function lateFrom(date: Temporal.PlainDate, timeZone: string): Temporal.Instant {
+/** HH:MM, from when on a report for `date` is late. */
+export function dueTimeOn(dueTimes: DueTimes, date: Temporal.PlainDate): string {
+  const day = date.toString()
+  return dueTimes.findLast(({ from }) => from <= day)?.time ?? standardDueTime
+}
+
+/** The instant from which a report for `date` is late in `timeZone` (docs/spec/decisions.md#029). */
+export function lateFrom(date: Temporal.PlainDate, timeZone: string, dueTimes: DueTimes): Temporal.Instant {
   return date
-    .toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from({ hour: lateFromHour }) })
+    .toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(dueTimeOn(dueTimes, date)) })
     .toInstant()
+}
+
+/**
+ * The due times after a change, which counts from the first day that has begun nowhere yet: nobody's current day, and no
+ * past one, gets another due time. Times that no running day can need any more are left out.
+ */
+export function withDueTime(dueTimes: DueTimes, time: string, now: Temporal.Instant): DueTime[] {
+  const from = dueTimeChangesOn(now)
+  const kept = dueTimes.filter((one) => one.from < from.toString())
+  const next = dueTimeOn(kept, from) === time ? kept : [...kept, { from: from.toString(), time }]
+  const oldestToday = localDate(now, 'Etc/GMT+12').toString()
+  const inForce = next.findLastIndex((one) => one.from <= oldestToday)
+  return next.slice(Math.max(0, inForce))
+}
+
+/** The first day on which a due time that is changed now counts: tomorrow of the easternmost zone. */
+export function dueTimeChangesOn(now: Temporal.Instant): Temporal.PlainDate {
+  return localDate(now, 'Pacific/Kiritimati').add({ days: 1 })
 }

@@ -1,13 +1,14 @@
 import { allows, type Act } from '#core/access/acts.ts'
 import { firstRunSteps, stepsDone, type FirstRunStep } from '#core/first-run/first-run.ts'
-import { lateFromHour, localDate } from '#core/time/report-clock.ts'
+import { dueTimeOn, localDate } from '#core/time/report-clock.ts'
 import { read } from '#server/platform/http/procedure.ts'
 import { readSeats } from '../users/api.ts'
 import { choicesOf } from './choices.ts'
 import { findDetails, findFacts, findNextHoliday, findWhoMay } from './repo.ts'
 
-/** What one must be allowed to do for each step. Hours and zone belong to whoever runs the installation. */
-const acts: Record<Exclude<FirstRunStep, 'hours'>, Act> = {
+/** What one must be allowed to do for each step. */
+const acts: Record<FirstRunStep, Act> = {
+  hours: 'company.change-settings',
   units: 'business-unit.manage',
   people: 'person.create',
   holidays: 'holiday.manage',
@@ -18,10 +19,9 @@ export const firstRunProcedures = [
   read('GET /first-run', async (unit, { session, context }) => {
     const { timeZone } = session.tenant
     const today = localDate(unit.now, timeZone)
-    const mayDo = (step: FirstRunStep): boolean =>
-      step !== 'hours' && allows(unit.actor.permissions, acts[step])
+    const mayDo = (step: FirstRunStep): boolean => allows(unit.actor.permissions, acts[step])
     const whoFor = async (step: FirstRunStep): Promise<string[]> =>
-      step === 'hours' || mayDo(step) ? [] : findWhoMay(unit, acts[step])
+      mayDo(step) ? [] : findWhoMay(unit, acts[step])
     const [facts, details, next, seats, who] = await Promise.all([
       findFacts(unit),
       findDetails(unit, today),
@@ -40,7 +40,7 @@ export const firstRunProcedures = [
         who: who[at]!,
       })),
       timeZone,
-      lateFromHour,
+      dueTime: dueTimeOn(session.tenant.dueTimes, today),
       units: { count: details.units, names: details.unit_names },
       people: { count: details.people, names: details.people_names },
       holidays: {

@@ -41,10 +41,11 @@ export function viewMe(
   }
 }
 
-function viewCompany({ id, name, endsOn }: NonNullable<Session['tenant']>) {
+function viewCompany({ id, name, dueTimes, endsOn }: NonNullable<Session['tenant']>) {
   return {
     id,
     name,
+    dueTimes: dueTimes.map(({ from, time }) => ({ from, time })),
     endsOn: endsOn?.toString() ?? null,
     deletedOn: endsOn && deletedOn(endsOn).toString(),
   }

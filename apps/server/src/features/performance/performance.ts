@@ -10,7 +10,7 @@ import { lateFrom, localDate } from '#core/time/report-clock.ts'
 import { lookBackDays, reportingOf } from '#core/working-days/reporting.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findCompletedBy, findOpenOf } from '../tasks/api.ts'
-import { findCalendar, findReportedDays } from '../working-days/api.ts'
+import { findCalendar, findDueTimes, findReportedDays } from '../working-days/api.ts'
 import { findWrittenReports, type Subject } from './repo.ts'
 import { readableSubject, type Range } from './subject.ts'
 
@@ -25,8 +25,9 @@ export type Performance = Awaited<ReturnType<typeof performanceOf>>
 export async function performanceOf(unit: UnitOfWork, userId: Id<'user'>, range: Range) {
   const person = await readableSubject(unit, userId)
   const today = localDate(unit.now, person.zone)
-  const [{ calendar, streak }, written, tasks] = await Promise.all([
+  const [{ calendar, streak }, dueTimes, written, tasks] = await Promise.all([
     findReporting(unit, person, range, today),
+    findDueTimes(unit),
     findWrittenReports(unit, userId, range.from, range.to),
     allows(unit.actor.permissions, 'task.list') ? findTasks(unit, person, range) : null,
   ])
@@ -52,7 +53,7 @@ export async function performanceOf(unit: UnitOfWork, userId: Id<'user'>, range:
         acknowledgedAt ? [submittedAt.until(acknowledgedAt).total('minutes')] : [],
       ),
     ),
-    todayDueAt: days.isTodayOpen ? lateFrom(today, person.zone) : null,
+    todayDueAt: days.isTodayOpen ? lateFrom(today, person.zone, dueTimes) : null,
     periods: periodsOf(range.from, range.to, days.due, tasks?.completed ?? []),
     openNow: tasks && openNow(tasks.open, today),
     digest: digestOf(reports, days.due),

@@ -7,7 +7,7 @@ import { dayKindOf, isExpected } from '#core/working-days/working-day.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findReportsOfDays } from '../consistency/api.ts'
-import { findCalendar, findReportedDays } from '../working-days/api.ts'
+import { findCalendar, findDueTimes, findReportedDays } from '../working-days/api.ts'
 import type { ShownPerson } from './repo.ts'
 
 type Page = ServerOperation['GET /people/{userId}']['output']
@@ -34,8 +34,9 @@ export async function daysOf(
 ): Promise<DaysOfPerson | undefined> {
   const oldest = today.subtract({ days: lookBackDays - 1 })
   const first = today.subtract({ days: stripDays - 1 })
-  const [calendar, reported, reports] = await Promise.all([
+  const [calendar, dueTimes, reported, reports] = await Promise.all([
     findCalendar(unit, id, oldest, today),
+    findDueTimes(unit),
     findReportedDays(unit, id, oldest, today),
     sight.reports ? findReportsOfDays(unit, [id], first, today) : [],
   ])
@@ -61,6 +62,6 @@ export async function daysOf(
     kind: dayKindOf(calendar, today),
     streak,
     reportsThisMonth,
-    dueAt: !isIn && isExpected(calendar, today) ? lateFrom(today, zone) : null,
+    dueAt: !isIn && isExpected(calendar, today) ? lateFrom(today, zone, dueTimes) : null,
   }
 }

@@ -7,6 +7,7 @@ import {
   type TaskReminderKind,
 } from '#core/reminders/kinds.ts'
 import { reportReminder, taskReminder } from '#core/reminders/words.ts'
+import { standardDueTime } from '#core/time/report-clock.ts'
 import type { NotificationAction } from '#core/notifications/action-types.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
@@ -33,22 +34,30 @@ export async function decideFor(
   const decisions = (await findFacts(unit, kind, people)).flatMap(({ tenantId, userId, facts, tasks }) =>
     decideReminders(kind, facts, tasks).map((one): DecidedReminder => ({ ...one, tenantId, userId, kind })),
   )
-  if (decisions.length > 0) notifyOf(unit, await storeDecisions(unit, decisions))
+  if (decisions.length > 0) notifyOf(unit, await storeDecisions(unit, decisions), people)
   queueOverdueReminded(unit, decisions)
   return true
 }
 
 /** One notification per person and kind, whatever the number of tasks. */
-function notifyOf(unit: PlatformUnit, stored: readonly DecidedReminder[]): void {
+function notifyOf(
+  unit: PlatformUnit,
+  stored: readonly DecidedReminder[],
+  people: readonly DuePerson[],
+): void {
+  const dueTimes = new Map(people.map(({ id, due_time }) => [id, due_time]))
   const sent = stored.filter(({ heldBack }) => heldBack === null)
   const together = [...Map.groupBy(sent, ({ userId, kind }) => `${userId} ${kind}`).values()]
   announceAcross(
     unit,
-    together.map((one) => ({ ...notificationOf(one), tenantId: one[0]!.tenantId })),
+    together.map((one) => {
+      const { tenantId, userId } = one[0]!
+      return { ...notificationOf(one, dueTimes.get(userId) ?? standardDueTime), tenantId }
+    }),
   )
 }
 
-function notificationOf(together: readonly DecidedReminder[]): NotificationTo {
+function notificationOf(together: readonly DecidedReminder[], dueTime: string): NotificationTo {
   const { userId, kind, day } = together[0]!
   return {
     userId,
@@ -56,7 +65,7 @@ function notificationOf(together: readonly DecidedReminder[]): NotificationTo {
     actionType: actionTypes[kind],
     isCrucial: crucialReminders.has(kind),
     ...(isAboutReport(kind)
-      ? aboutReport(kind, day, userId)
+      ? aboutReport(kind, { day, dueTime }, userId)
       : aboutTasks(
           kind,
           userId,
@@ -75,9 +84,13 @@ const actionTypes: Record<ReminderKind, NotificationAction> = {
 
 type Content = Pick<NotificationTo, 'message' | 'link' | 'target'>
 
-function aboutReport(kind: ReportReminderKind, day: Temporal.PlainDate, id: Id<'user'>): Content {
+function aboutReport(
+  kind: ReportReminderKind,
+  { day, dueTime }: { day: Temporal.PlainDate; dueTime: string },
+  id: Id<'user'>,
+): Content {
   return {
-    message: reportReminder(kind, day),
+    message: reportReminder(kind, day, dueTime),
     link: `/submit-eod/${day.toString()}`,
     target: { kind: 'user', id },
   }

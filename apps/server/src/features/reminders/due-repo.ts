@@ -7,6 +7,7 @@ import {
   type ReportReminderKind,
   type TaskReminderKind,
 } from '#core/reminders/kinds.ts'
+import { standardDueTime } from '#core/time/report-clock.ts'
 import { weekdays } from '#core/time/weekday.ts'
 import * as column from '#server/platform/db/column.ts'
 import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
@@ -20,6 +21,22 @@ export async function findZones(unit: UnitOfWork): Promise<string[]> {
   return rows.map(({ zone }) => zone)
 }
 
+/** HH:MM, the times at which reports are due in some company. */
+export async function findDueTimesInUse(unit: UnitOfWork): Promise<string[]> {
+  const rows = await unit.query(
+    { time: column.text },
+    sql`
+    select ${standardDueTime} as time
+    union select e->>'time' from app.tenants t cross join jsonb_array_elements(t.due_times) e
+    order by time`,
+  )
+  return rows.map(({ time }) => time)
+}
+
+/** HH:MM, when the report of the day `due.today` is due in the company `t`. */
+const dueTimeThen = sql`coalesce((select e->>'time' from jsonb_array_elements(t.due_times) e
+  where e->>'from' <= due.today::text order by e->>'from' desc limit 1), ${standardDueTime})`
+
 const personRow = {
   tenant_id: column.id('tenant'),
   id: column.id('user'),
@@ -28,12 +45,15 @@ const personRow = {
   weekly_off_day: column.orNull(column.oneOf(weekdays)),
   zone: column.text,
 }
+const withDueTimeRow = { ...personRow, due_time: column.text }
 const withTasksRow = { ...personRow, task_ids: column.listOf(column.id('task')) }
 
 /** A person for whom a kind of reminder is to be decided. */
 export interface DuePerson extends Omit<column.RowOf<typeof withTasksRow>, 'zone'> {
   /** The person's current day. */
   today: Temporal.PlainDate
+  /** HH:MM, when reports of that day are due; null for reminders about tasks. */
+  due_time: string | null
 }
 
 /**
@@ -49,8 +69,14 @@ export async function findDuePeople(
 ): Promise<DuePerson[]> {
   const todays = new Map(due.map(({ zone, today }) => [zone, today]))
   const rows = isAboutReport(kind)
-    ? (await unit.query(personRow, dueForReport(unit, kind, due))).map((row) => ({ ...row, task_ids: [] }))
-    : await unit.query(withTasksRow, dueForTasks(unit, kind, due))
+    ? (await unit.query(withDueTimeRow, dueForReport(unit, kind, due))).map((row) => ({
+        ...row,
+        task_ids: [],
+      }))
+    : (await unit.query(withTasksRow, dueForTasks(unit, kind, due))).map((row) => ({
+        ...row,
+        due_time: null,
+      }))
   return rows.map(({ zone, ...person }) => ({ ...person, today: todays.get(zone)! }))
 }
 
@@ -68,20 +94,22 @@ function undecided(kind: ReminderKind, rows: Sql): Sql {
 }
 
 function zonesOf(due: readonly DueInZone[]): Sql {
-  return sql`select zone, today from json_to_recordset(${JSON.stringify(due)}) as due (zone text, today date)`
+  return sql`select zone, today, "dueTime" as due_time
+    from json_to_recordset(${JSON.stringify(due)}) as due (zone text, today date, "dueTime" text)`
 }
 
 function dueForReport(unit: UnitOfWork, kind: ReportReminderKind, due: readonly DueInZone[]): Sql {
   return sql`
     with due as materialized (${zonesOf(due)}), people as materialized (
-      select u.tenant_id, u.id, u.business_unit_id, u.joined_on, u.weekly_off_day, due.zone, due.today::text as occasion
+      select u.tenant_id, u.id, u.business_unit_id, u.joined_on, u.weekly_off_day, due.zone, due.today::text as occasion,
+        ${dueTimeThen} as due_time
       from app.users u
       join app.tenants t on t.id = u.tenant_id
       left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
       join due on due.zone = ${zoneOf(unit.now)}
-      where ${isActive} and (u.is_tenant_admin or ${roleHolds(neededFor('report.submit'))})
+      where (due.due_time is null or due.due_time = ${dueTimeThen}) and ${isActive} and (u.is_tenant_admin or ${roleHolds(neededFor('report.submit'))})
     )
-    select p.tenant_id, p.id, p.business_unit_id, p.joined_on, p.weekly_off_day, p.zone
+    select p.tenant_id, p.id, p.business_unit_id, p.joined_on, p.weekly_off_day, p.zone, p.due_time
     from ${undecided(kind, sql`people p`)}
     order by p.tenant_id, p.id`
 }

@@ -4,7 +4,7 @@ import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import { nobody } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { decideFor } from './decide.ts'
-import { findDuePeople, findZones } from './due-repo.ts'
+import { findDuePeople, findDueTimesInUse, findZones } from './due-repo.ts'
 
 /** How many people one transaction decides for. */
 const atOnce = 1_000
@@ -21,7 +21,8 @@ export function reminderJob({ pools, clock, hub }: ServerContext): ScheduledJob 
       // All parts belong to the minute in which the run began.
       const of = { tenantId: platformTenantId, actor: nobody, now: clock.now() }
       const reading = readPlatformUnit(pools.work, of)
-      const due = remindersIn(await findZones(reading), of.now)
+      const [allZones, dueTimes] = await Promise.all([findZones(reading), findDueTimesInUse(reading)])
+      const due = remindersIn(allZones, dueTimes, of.now)
       for (const [kind, zones] of Map.groupBy(due, (one) => one.kind)) {
         const people = await findDuePeople(reading, kind, zones)
         for (let begin = 0; begin < people.length; begin += atOnce) {

@@ -31,6 +31,23 @@ const task = async (person: Person, title: string, dueDate: string) => {
   return body.id
 }
 
+test('where a company has another due time, the reminder comes a quarter of an hour before it, and nowhere else', async () => {
+  begin()
+  const [early, usual] = [await Company.create(api), await Company.create(api)]
+  const admin = await early.person({ role: 'Tenant Admin', unit: null, weeklyOffDay: 'Tuesday' })
+  api.clock.set('2026-06-06T12:00:00Z')
+  const people = [await early.person(), await usual.person()] as const
+  await admin.call('PATCH /company', { body: { dueTime: '12:00', version: 1 } })
+  const toldBoth = () => Promise.all(people.map(told))
+  await kolkata('2026-06-09', '11:44')
+  expect(await toldBoth()).toEqual([[], []])
+  for (const time of ['11:45', '11:59', '12:00', '18:45']) await kolkata('2026-06-09', time)
+  expect(await toldBoth()).toEqual([
+    ["It's 11:45 AM. Time to prepare and submit your End-of-Day report!"],
+    ["It's 6:45 PM. Time to prepare and submit your End-of-Day report!"],
+  ])
+})
+
 test('whoever has not reported on a working day is reminded once, from 6:45 PM until 7 PM of their own day', async () => {
   begin()
   const company = await Company.create(api)

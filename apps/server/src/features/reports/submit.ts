@@ -34,8 +34,9 @@ export async function reporterOf(unit: UnitOfWork, asked?: Temporal.PlainDate) {
   ]
   const found = await findReporter(unit, from, to)
   if (!found) throw new AppError('user_not_found')
-  const reporter: Reporter = { ...found.calendar, timeZone: zoneFor(unit) }
-  return { reporter, units: found.units }
+  const { calendar, dueTimes, units } = found
+  const reporter: Reporter = { ...calendar, timeZone: zoneFor(unit), dueTimes }
+  return { reporter, units }
 }
 
 /**

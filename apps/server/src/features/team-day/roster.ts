@@ -14,6 +14,7 @@ import { viewUnitRef } from '../business-units/api.ts'
 import { recentDays } from '../consistency/api.ts'
 import { countPending } from '../dashboards/api.ts'
 import { leaveOn } from '../leave/api.ts'
+import { findDueTimes } from '../working-days/api.ts'
 import { findReportsOn, findWatched, type DayReportRow, type WatchedRow } from './roster-repo.ts'
 
 type Asked = ServerOperation['GET /team-day']['query']
@@ -46,8 +47,9 @@ export async function rosterOf(
     })
   const isToday = date.equals(today)
   const acknowledges = allows(unit.actor.permissions, 'report.acknowledge')
-  const [watched, pending] = await Promise.all([
+  const [watched, dueTimes, pending] = await Promise.all([
     findWatched(unit, businessUnitId, isToday ? undefined : date),
+    findDueTimes(unit),
     acknowledges ? countPending(unit, businessUnitId) : null,
   ])
   const people = watched.map((row) => ({
@@ -61,7 +63,7 @@ export async function rosterOf(
   const daysOf = await recentDays(unit, people, isOnePage ? stripDays : 1)
   const members = people.flatMap(({ row, id, last }): Member[] => {
     const { days, lastUnreported: unreported } = daysOf.get(id)!
-    const dueAt = lateFrom(last, row.zone)
+    const dueAt = lateFrom(last, row.zone, dueTimes)
     const state = rosterStateOf(
       { state: days.at(-1)!.state, unreported },
       {

@@ -130,3 +130,135 @@ describe('plan and limit', () => {
     expect(body).toMatchObject({ plan: 'Starter', status: 'suspended', name: 'Both' })
   })
 })
+
+describe('the company’s own settings', async () => {
+  const settled = async () => {
+    const company = await Company.create(api)
+    const admin = await company.person({ role: 'Tenant Admin', unit: null })
+    const employee = await company.person()
+    return {
+      company,
+      admin,
+      employee,
+      change: (body: object) => admin.call('PATCH /company', { body: { version: 1, ...body } }),
+    }
+  }
+
+  test('an administrator of the company changes its name, zone and week, as its log says', async () => {
+    const { company, admin, employee, change } = await settled()
+    const before = (await admin.call('GET /company')).body
+    expect(before).toMatchObject({ timeZone: 'Asia/Kolkata', weeklyOffs: null, peopleInZone: 2, version: 1 })
+    const { status, body } = await change({
+      name: ' Acme\u200b  Works ',
+      weeklyOffs: ['Saturday', 'Sunday', 'Sunday'],
+    })
+    expect([status, body]).toEqual([
+      200,
+      { ...before, name: 'Acme Works', weeklyOffs: ['Sunday', 'Saturday'], version: 2 },
+    ])
+    expect((await employee.call('GET /me')).body.tenant?.name).toBe('Acme Works')
+    expect(await entries(company.tenantId)).toEqual([
+      {
+        type: 'tenant.updated',
+        description: `${admin.name} changed the name, weekly offs of new people of the company.`,
+        details: [
+          { field: 'name', from: before.name, to: 'Acme Works' },
+          { field: 'weekly offs of new people', from: null, to: 'Saturday and Sunday' },
+        ],
+        actor_name: admin.name,
+      },
+    ])
+    expect((await change({ name: 'Acme Works', version: 2 })).body.version).toBe(2)
+  })
+
+  test('a new zone counts from tomorrow on: today keeps its due time, and past reports stay as they were', async () => {
+    const { employee, change } = await settled()
+    // 7:30 PM in Kolkata: late there, and 3:00 PM in London.
+    api.clock.set('2026-06-09T14:00:00Z')
+    const { body } = await change({ timeZone: 'europe/london' })
+    expect(body).toMatchObject({
+      timeZone: 'Europe/London',
+      timeZoneUntilThen: 'Asia/Kolkata',
+      timeZoneFrom: '2026-06-10',
+    })
+    const { id } = await employee.submit()
+    const isLate = async () =>
+      (await employee.call('GET /reports/{reportId}', { path: { reportId: id } })).body.isLate
+    expect(await isLate()).toBe(true)
+    api.clock.set('2026-06-10T14:00:00Z')
+    expect(await isLate()).toBe(true)
+    const day = await employee.call('GET /me/report-day', { query: { date: '2026-06-10' } })
+    expect(day.body).toMatchObject({ timeZone: 'Europe/London', dueAt: '2026-06-10T18:00:00Z' })
+  })
+
+  test('a new due time counts from the first day that has begun nowhere: form, roster and reports follow it', async () => {
+    const { admin, employee, change } = await settled()
+    const { body } = await change({ dueTime: '17:30' })
+    expect(body).toMatchObject({ dueTime: '17:30', dueTimeUntilThen: '19:00', dueTimeFrom: '2026-06-11' })
+    const dueOn = async (date: string) => {
+      api.clock.set(`${date}T12:00:00Z`)
+      const day = (await employee.call('GET /me/report-day', { query: { date } })).body
+      const roster = (await admin.call('GET /team-day', { query: {} })).body
+      const row = roster.items.find(({ person }) => person.id === employee.publicId)
+      const page = (await admin.call('GET /people/{userId}', { path: { userId: employee.publicId } })).body
+      expect([row?.dueAt, page.todaysReport?.dueAt]).toEqual([day.dueAt, day.dueAt])
+      return [day.dueAt, day.isPastDue]
+    }
+    expect(await dueOn('2026-06-10')).toEqual(['2026-06-10T13:30:00Z', false])
+    // 5:30 PM in Kolkata.
+    expect(await dueOn('2026-06-11')).toEqual(['2026-06-11T12:00:00Z', true])
+    const { id } = await employee.submit()
+    const report = await employee.call('GET /reports/{reportId}', { path: { reportId: id } })
+    expect(report.body.isLate).toBe(true)
+    expect((await admin.call('GET /company')).body).toMatchObject({ dueTime: '17:30', dueTimeFrom: null })
+    expect((await employee.call('GET /me')).body.tenant?.dueTimes).toEqual([
+      { from: '2026-06-11', time: '17:30' },
+    ])
+    await change({ dueTime: '19:00', version: 2 })
+    const today = await employee.call('GET /me/report-day', { query: { date: 'today' } })
+    expect(today.body.dueAt).toBe('2026-06-11T12:00:00Z')
+  })
+
+  test.each([
+    [{ dueTime: '17:20' }, 'body.dueTime', 'Choose a quarter of an hour from 6:00 AM to 11:45 PM.'],
+    [{ dueTime: '05:45' }, 'body.dueTime', 'Choose a quarter of an hour from 6:00 AM to 11:45 PM.'],
+    [{ name: ' \u200b ' }, 'body.name', 'Enter the name of the company.'],
+    [{ name: 'x'.repeat(201) }, 'body.name', 'Use at most 200 characters.'],
+    [{ timeZone: 'Mars/Olympus' }, 'body.timeZone', 'This is not a known time zone.'],
+    [{ weeklyOffs: [] }, 'body.weeklyOffs', 'Choose at least one day, or none by default.'],
+    [
+      { weeklyOffs: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] },
+      'body.weeklyOffs',
+      'At least one day must be worked.',
+    ],
+    [{ plan: 'Enterprise' }, 'body.plan', expect.any(String)],
+  ])('%j is refused', async (given, field, message) => {
+    const { change } = await settled()
+    const { status, body } = await change(given)
+    expect([status, body.error.fields?.[0]]).toEqual([400, { field, message }])
+  })
+
+  test('of two administrators the later one learns what the other changed', async () => {
+    const { company, admin, change } = await settled()
+    const other = await company.person({ role: 'Tenant Admin', unit: null })
+    await change({ name: 'Acme' })
+    const refused = await other.call('PATCH /company', { body: { name: 'Apex', version: 1 } })
+    expect([refused.status, refused.body.error.code, refused.body.error.fields]).toEqual([
+      409,
+      'record_changed',
+      [{ field: 'body.name', message: `${admin.name} changed this to “Acme” meanwhile.` }],
+    ])
+    const weeks = await other.call('PATCH /company', { body: { weeklyOffs: ['Friday'], version: 1 } })
+    expect(weeks.body).toMatchObject({ name: 'Acme', weeklyOffs: ['Friday'], version: 3 })
+  })
+
+  test('people who manage users, but not roles, do not change them', async () => {
+    const { company } = await settled()
+    const clerk = await company.person({ permissions: ['CAN_MANAGE_USERS', 'CAN_EDIT_USER'], unit: null })
+    for (const answer of [
+      await clerk.call('GET /company'),
+      await clerk.call('PATCH /company', { body: { name: 'Apex', version: 1 } }),
+    ])
+      expect([answer.status, answer.body.error.code]).toEqual([403, 'forbidden'])
+  })
+})

@@ -1,17 +1,15 @@
 import type { Id } from '#core/ids/id.ts'
-import { isSameTimeZone, zoneChangeFrom } from '#core/time/zone.ts'
 import { planUserLimits, userLimit, type Plan } from '#core/people/plans.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { refuseLostUpdate } from '#core/records/lost-updates.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import type { FieldChange } from '../activity/api.ts'
-import { findCompanyZone } from '../working-days/api.ts'
 import { tenantChanged } from './events.ts'
 import { findTenant } from './list-repo.ts'
 import type { TenantRow } from './tenant-row.ts'
-import { zoneOf } from './zone.ts'
-import { lockTenant, queueZone, updateTenant, type TenantFacts } from './write-repo.ts'
+import { changeZone, zoneOf } from './zone.ts'
+import { lockTenant, updateTenant, type TenantFacts } from './write-repo.ts'
 
 type Change = ServerOperation['PATCH /platform/tenants/{tenantId}']['body']
 
@@ -82,14 +80,6 @@ export async function changeTenant(
 /** The limit under a new plan: one of a contract, other than the old plan's, goes on. */
 function limitAfter(was: TenantFacts, plan: Plan): number {
   return was.maxUsers === planUserLimits[was.plan] ? planUserLimits[plan] : was.maxUsers
-}
-
-/** As for a person: nobody's 7:00 PM of the current day moves. */
-async function changeZone(unit: PlatformUnit, id: Id<'tenant'>, next: string): Promise<void> {
-  const inForce = await findCompanyZone(unit, id)
-  const isBack = isSameTimeZone(inForce, next, unit.now)
-  const from = zoneChangeFrom(unit.now, inForce, next)
-  queueZone(unit, id, { inForce, next: isBack ? null : next, from: isBack ? null : from })
 }
 
 function factsOf(row: TenantRow): TenantFacts {

@@ -2,7 +2,7 @@ import type { ActivityType } from '#core/activity/types.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { PlatformAct } from '#core/platform-log/kinds.ts'
 import type { TenantStatus } from '#core/tenants/statuses.ts'
-import { platformTenantId, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { platformTenantId, type PlatformUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { recordActivity, recordForPeople, type FieldChange } from '../activity/api.ts'
 import { recordOfServer, recordPlatformAct } from '../platform-log/api.ts'
 
@@ -111,6 +111,24 @@ export function tenantChanged(
   const company = unit.within(tenant.id)
   if (names.includes('status')) company.hint({ topic: 'session', ids: [], userIds: null })
   company.hint({ topic: 'me', ids: [], userIds: null })
+}
+
+/**
+ * An administrator of the company changed its settings. Everybody's frame shows its name and counts by its zone, and
+ * forms propose its weekly offs.
+ */
+export function companyChanged(unit: UnitOfWork, name: string, changes: FieldChange[]): void {
+  recordActivity(unit, {
+    type: 'tenant.updated',
+    description: `${unit.actor.name} changed the ${changes.map(({ field }) => field).join(', ')} of the company.`,
+    target: { kind: 'tenant', id: unit.tenantId },
+    targetName: name,
+    details: changes,
+    // They decide when a report is late.
+    isCrucial: changes.some(({ field }) => field === 'time zone' || field === 'due time of reports'),
+  })
+  for (const topic of ['reports', 'me', 'company', 'users'] as const)
+    unit.hint({ topic, ids: [], userIds: null })
 }
 
 export function adminAdded(unit: PlatformUnit, tenant: About, admin: Admin): void {

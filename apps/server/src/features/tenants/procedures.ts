@@ -1,5 +1,11 @@
 import { AppError } from '#core/errors/app-error.ts'
-import { platformPrepareAndWrite, platformRead, platformWrite } from '#server/platform/http/procedure.ts'
+import {
+  platformPrepareAndWrite,
+  platformRead,
+  platformWrite,
+  read,
+  write,
+} from '#server/platform/http/procedure.ts'
 import { readPlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
@@ -7,6 +13,7 @@ import type { Id } from '#core/ids/id.ts'
 import { adminDeletion, adminOf, deleteAdmin, resetAdminPassword, signOutAdmin } from './admin.ts'
 import { addAdmin } from './add-admin.ts'
 import { changeTenant } from './change.ts'
+import { changeCompany, readCompany } from './company.ts'
 import { createTenant } from './create.ts'
 import { findUsage } from './detail-repo.ts'
 import { announceEnd, takeEndBack } from './end.ts'
@@ -19,6 +26,9 @@ import { deleteEmptyTenant } from './write-repo.ts'
 import { zoneOf } from './zone.ts'
 
 export const tenantProcedures = [
+  read('GET /company', (unit) => readCompany(unit)),
+  write('PATCH /company', (unit, { body }) => changeCompany(unit, body)),
+
   platformRead('GET /platform/tenants', async (unit, { query }) => {
     const { search, status, plan, page, pageSize, sort, dir } = query
     const filters = { search, status, plan }

@@ -1,5 +1,9 @@
 import { AppError } from '#core/errors/app-error.ts'
-import { knownTimeZone } from '#core/time/zone.ts'
+import type { Id } from '#core/ids/id.ts'
+import { isSameTimeZone, knownTimeZone, zoneChangeFrom } from '#core/time/zone.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { findCompanyZone } from '../working-days/api.ts'
+import { queueZone } from './write-repo.ts'
 
 /**
  * The zone's id in its stored form.
@@ -11,4 +15,20 @@ export function zoneOf(given: string, now: Temporal.Instant): string {
   throw new AppError('validation_failed', {
     fields: [{ field: 'body.timeZone', message: 'This is not a known time zone.' }],
   })
+}
+
+/**
+ * As for a person: nobody's 7:00 PM of the current day moves.
+ * @returns From when on the new zone applies; null where it applies already.
+ */
+export async function changeZone(
+  unit: UnitOfWork,
+  id: Id<'tenant'>,
+  next: string,
+): Promise<Temporal.Instant | null> {
+  const inForce = await findCompanyZone(unit, id)
+  const isBack = isSameTimeZone(inForce, next, unit.now)
+  const from = isBack ? null : zoneChangeFrom(unit.now, inForce, next)
+  queueZone(unit, id, { inForce, next: isBack ? null : next, from })
+  return from
 }

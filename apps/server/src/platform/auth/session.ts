@@ -7,6 +7,7 @@ import { readAgainWhenLost } from '../db/lost-connection.ts'
 import { fetchRows } from '../db/rows.ts'
 import type { Actor } from '#core/access/actor.ts'
 import type { Id } from '#core/ids/id.ts'
+import type { DueTimes } from '#core/time/report-clock.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import { zoneInForce } from '../db/zone-in-force.ts'
 import { actorOf, actorRow } from './actor-row.ts'
@@ -18,7 +19,13 @@ export interface Session {
   email: string
   isPlatformAdmin: boolean
   /** Null for a platform administrator. */
-  tenant: { id: Id<'tenant'>; name: string; timeZone: string; endsOn: Temporal.PlainDate | null } | null
+  tenant: {
+    id: Id<'tenant'>
+    name: string
+    timeZone: string
+    dueTimes: DueTimes
+    endsOn: Temporal.PlainDate | null
+  } | null
   businessUnitName: string | null
   /** Whether the person counts as an employee. */
   isEmployee: boolean
@@ -52,6 +59,7 @@ const sessionRow = {
   tenant_name: column.text,
   tenant_status: column.text,
   tenant_time_zone: column.text,
+  tenant_due_times: column.json(z.array(z.strictObject({ from: z.iso.date(), time: z.string() }))),
   tenant_ends_on: column.orNull(column.day),
 }
 type SessionRow = column.RowOf<typeof sessionRow>
@@ -74,7 +82,8 @@ export function sessionStatement(tokenHash: Buffer, now: Temporal.Instant): Sql 
       r.permissions, r.id is not null as has_role, r.system_key, u.business_unit_id, b.name as business_unit_name, u.designation,
       ${zoneInForce('user', now)} as time_zone,
       u.is_tenant_admin, u.preferences, u.joined_on, t.name as tenant_name, t.status as tenant_status,
-      ${zoneInForce('company', now)} as tenant_time_zone, t.ends_on as tenant_ends_on
+      ${zoneInForce('company', now)} as tenant_time_zone, t.due_times as tenant_due_times,
+      t.ends_on as tenant_ends_on
     from auth.sessions s
     join app.users u on u.tenant_id = s.tenant_id and u.id = s.user_id
     join app.tenants t on t.id = s.tenant_id
@@ -147,6 +156,7 @@ function tenantSession(row: SessionRow): Session {
       id: row.tenant_id,
       name: row.tenant_name,
       timeZone: row.tenant_time_zone,
+      dueTimes: row.tenant_due_times,
       endsOn: row.tenant_ends_on,
     },
     businessUnitName: row.business_unit_name,

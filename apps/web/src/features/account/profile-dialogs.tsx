@@ -70,7 +70,7 @@ function TimeZoneForm({ profile, onClose }: ChangeProps) {
         {...form.text('timeZone')}
         data-autofocus
         label="Time zone"
-        help={`Your day and its 7:00 PM follow it. Today stays as it is: a change counts from ${formatDateWithDay(tomorrow)} on.`}
+        help={`Your day and the time at which your report is due follow it. Today stays as it is: a change counts from ${formatDateWithDay(tomorrow)} on.`}
         options={options}
       />
     </DialogForm>

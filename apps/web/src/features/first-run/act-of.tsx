@@ -11,6 +11,7 @@ interface ActOfProps {
 }
 
 const pages = {
+  hours: { to: '/company-settings', verb: 'Change', again: 'Change' },
   units: { to: '/manage-business-units', verb: 'Add a unit', again: 'Change' },
   holidays: { to: '/holidays', verb: 'Add holidays', again: 'Change' },
 } as const
@@ -33,8 +34,7 @@ export function ActOf({ step: { step, isDone, isSkipped, may }, isOpen, open, sk
         Submit EOD
       </ButtonLink>
     ) : null
-  if (step === 'hours') return null
-  const { to, verb, again } = pages[step satisfies Exclude<FirstRunStep, 'hours' | 'people' | 'report'>]
+  const { to, verb, again } = pages[step satisfies Exclude<FirstRunStep, 'people' | 'report'>]
   return (
     <>
       {step === 'holidays' && !isDone && (

@@ -55,10 +55,10 @@ export function Steps({ run, renderPeople }: { run: FirstRun; renderPeople: Rend
 
 function Words({ run, step: one }: { run: FirstRun; step: Step }): ReactNode {
   if (one.isDone)
-    return one.step === 'hours' ? (
+    return one.step === 'hours' && !one.may ? (
       <>
         {factOf('hours', run)}
-        <small>Whoever runs this installation of Daymark can change the zone.</small>
+        <small>{whoCan(one.who)}</small>
       </>
     ) : (
       factOf(one.step, run)

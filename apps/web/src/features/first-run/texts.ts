@@ -31,8 +31,8 @@ export function isLeft({ isDone, isSkipped }: Step): boolean {
 }
 
 /** "7:00 PM", until when a report is on time. */
-export function dueTime({ lateFromHour }: FirstRun): string {
-  return formatTimeOfDay(Temporal.PlainTime.from({ hour: lateFromHour }))
+export function dueTime(run: FirstRun): string {
+  return formatTimeOfDay(run.dueTime)
 }
 
 function someNames({ count, names }: { count: number; names: readonly string[] }): string {

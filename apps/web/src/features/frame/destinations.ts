@@ -224,6 +224,14 @@ export const destinations: readonly Place[] = [
         act: actOfPage('/manage-business-units'),
       },
       { name: 'Holidays', path: '/holidays', words: 'days off', act: 'holiday.manage' },
+      {
+        name: 'Company settings',
+        shortName: 'Settings',
+        tab: 'Settings',
+        path: '/company-settings',
+        words: 'name time zone working week weekly offs',
+        act: actOfPage('/company-settings'),
+      },
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { formatTime } from '#core/time/format.ts'
-import { lateFrom } from '#core/time/report-clock.ts'
+import { lateFrom, type DueTimes } from '#core/time/report-clock.ts'
 import type { Output } from '#web/lib/api.ts'
 import { counted } from '#web/lib/numbers.ts'
 import type { MarkName } from '#web/ui/marks.tsx'
@@ -25,13 +25,18 @@ interface Of {
   now: Temporal.Instant
   /** The line ends in the report's mark. */
   isClosed?: boolean
+  /** Of the company; without them, the standard. */
+  dueTimes?: DueTimes
 }
 
 /**
- * Today from 9 AM until the report is due (until 7 PM on a day without a due time), or until now where that is later,
+ * Today from 9 AM until the report is due (until the company's due time on a day without one of its own), or until now where that is later,
  * with the person's completed tasks, meetings, badges and reports.
  */
-export function dayLineOf(day: ReportDay, { entries, meetings, now, isClosed = false }: Of): DayLineOf {
+export function dayLineOf(
+  day: ReportDay,
+  { entries, meetings, now, isClosed = false, dueTimes = [] }: Of,
+): DayLineOf {
   const { timeZone } = day
   const date = Temporal.PlainDate.from(day.date)
   const dueAt = day.dueAt === null ? null : Temporal.Instant.from(day.dueAt)
@@ -43,7 +48,7 @@ export function dayLineOf(day: ReportDay, { entries, meetings, now, isClosed = f
   )
   const nine = date.toZonedDateTime({ timeZone, plainTime: new Temporal.PlainTime(startHour) }).toInstant()
   const start = earlier(nine, earlier(until, events[0]?.at ?? until))
-  const end = later(dueAt ?? lateFrom(date, timeZone), later(until, events.at(-1)?.at ?? until))
+  const end = later(dueAt ?? lateFrom(date, timeZone, dueTimes), later(until, events.at(-1)?.at ?? until))
   const length = start.until(end).total('seconds') || 1
   const placeOf = (at: Temporal.Instant): number => (start.until(at).total('seconds') / length) * 100
   const time = (at: Temporal.Instant): string => formatTime(at, timeZone)

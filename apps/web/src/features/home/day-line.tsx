@@ -2,7 +2,7 @@ import { fetched } from '#core/activity/feed.ts'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery, listFreshness } from '#web/lib/query.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
-import { useMay, useMe } from '#web/lib/use-me.ts'
+import { useDueTimes, useMay, useMe } from '#web/lib/use-me.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
@@ -31,6 +31,7 @@ export function DayLine({ isClosed = false }: { isClosed?: boolean }) {
     enabled: may('meeting.list-own'),
   })
   const now = useNow(30_000)
+  const dueTimes = useDueTimes()
   if (isError) return null
   if (isPending || !day) return <div className={styles.awaited} />
   const line = dayLineOf(day, {
@@ -38,6 +39,7 @@ export function DayLine({ isClosed = false }: { isClosed?: boolean }) {
     meetings: meetings.data?.items ?? [],
     now,
     isClosed,
+    dueTimes,
   })
   if (day.dayKind !== 'working' && !day.report && line.list.length === 0) return null
   return (

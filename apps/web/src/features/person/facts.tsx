@@ -1,7 +1,8 @@
+import { dueTimeOn } from '#core/time/report-clock.ts'
 import { zoneDifference } from '#core/time/zone-difference.ts'
 import { formatDate, formatTime } from '#core/time/format.ts'
 import type { ReactNode } from 'react'
-import { useMe } from '#web/lib/use-me.ts'
+import { useDueTimes, useMe } from '#web/lib/use-me.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
 import { PersonLink } from '#web/ui/person-link.tsx'
@@ -18,6 +19,7 @@ const newcomerDays = 14
 export function Facts({ of }: { of: Person }) {
   const { person, works, answersTo } = of
   const { id: me, timeZone } = useMe().user
+  const dueTimes = useDueTimes()
   const now = useNow(everyHalfMinute)
   const { joinedOn, today } = person
   const isNew =
@@ -35,7 +37,7 @@ export function Facts({ of }: { of: Person }) {
       >
         <b>{formatTime(now, person.timeZone)}</b>
       </Fact>
-      <Fact name="Works" small={offsInWords(works)}>
+      <Fact name="Works" small={offsInWords(works, dueTimeOn(dueTimes, Temporal.PlainDate.from(today)))}>
         {works.days}
       </Fact>
       {answersTo.length > 0 && (

@@ -1,5 +1,4 @@
-import { formatTime } from '#core/time/format.ts'
-import { lateFromHour } from '#core/time/report-clock.ts'
+import { formatTime, formatTimeOfDay } from '#core/time/format.ts'
 import type { MarkName } from '#web/ui/marks.tsx'
 import type { Person } from './use-person.ts'
 
@@ -32,7 +31,7 @@ export function nowOf({ person, today, todaysReport }: Person): Now | undefined 
 }
 
 /** "Weekly off: Sunday. Reports due 7:00 PM". */
-export function offsInWords({ weeklyOffs, reports }: Person['works']): string {
+export function offsInWords({ weeklyOffs, reports }: Person['works'], dueTime: string): string {
   const offs = weeklyOffs === 'None' ? 'No weekly off' : `Weekly off: ${weeklyOffs}`
-  return reports ? `${offs}. Reports due ${lateFromHour - 12}:00 PM` : offs
+  return reports ? `${offs}. Reports due ${formatTimeOfDay(dueTime)}` : offs
 }

@@ -9,6 +9,7 @@ import { queryClient } from '#web/lib/query.ts'
 import { Route as AllReports } from './all-reports.tsx'
 import { Route as BusinessUnits } from './manage-business-units.tsx'
 import { Route as Activity } from './activity.tsx'
+import { Route as CompanySettings } from './company-settings.tsx'
 import { Route as Consistency } from './delinquent-reports.tsx'
 import { Route as DirectorDashboard } from './director-dashboard.tsx'
 import { Route as FixUsers } from './fix-users.tsx'
@@ -39,6 +40,7 @@ it.each<[string, AnyRoute]>([
   ['/admin-trigger-log', TriggerLog],
   ['/sent-emails', SentEmails],
   ['/user-management', UserManagement],
+  ['/company-settings', CompanySettings],
   ['/fix-users', FixUsers],
   ['/platform-log', PlatformLog],
 ])('%s redirects to the home page without its permission, and fetches nothing', async (at, route) => {

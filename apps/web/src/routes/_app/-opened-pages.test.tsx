@@ -15,6 +15,7 @@ import { useTasksForReport } from '#web/features/tasks/for-report/use-tasks-for-
 import { queryClient } from '#web/lib/query.ts'
 import { Route as AllReports } from './all-reports.tsx'
 import { Route as BusinessUnits } from './manage-business-units.tsx'
+import { Route as CompanySettings } from './company-settings.tsx'
 import { Route as Consistency } from './delinquent-reports.tsx'
 import { Route as Dashboard } from './dashboard.tsx'
 import { Route as Holidays } from './holidays.tsx'
@@ -57,6 +58,7 @@ const routes: Record<string, AnyRoute | ReactElement> = {
   '/roles-permissions': Roles,
   '/manage-business-units': BusinessUnits,
   '/holidays': Holidays,
+  '/company-settings': CompanySettings,
   '/admin-trigger-log': TriggerLog,
   '/sent-emails': SentEmails,
   '/integrations': Integrations,

@@ -10,12 +10,12 @@ import { DialogForm } from '#web/ui/form.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { WeekRows } from '#web/ui/calendar/week-rows.tsx'
+import { WeekToggles } from '#web/ui/week-toggles.tsx'
 import type { User } from '../user-types.ts'
 import { previewOf } from './preview.ts'
 import type { Schedule } from './schedule-types.ts'
 import styles from './schedule.module.css'
 import { useScheduleForm } from './use-schedule-form.ts'
-import { WeekToggles } from './week-toggles.tsx'
 
 interface ScheduleDialogProps {
   user: User

@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { weekdays, type Weekday } from '#core/time/weekday.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import styles from './schedule.module.css'
+import { IconButton } from './icon-button.tsx'
+import styles from './week-toggles.module.css'
 
 interface WeekTogglesProps {
   weeks: readonly (readonly Weekday[])[]

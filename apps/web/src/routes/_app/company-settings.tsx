@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CompanySettingsPage } from '#web/features/company/company-settings-page.tsx'
+import { requirePage } from '#web/lib/require-page.ts'
+
+export const Route = createFileRoute('/_app/company-settings')({
+  beforeLoad: ({ context: { me } }) => {
+    requirePage(me, '/company-settings')
+  },
+  component: CompanySettingsPage,
+})

@@ -1,0 +1,76 @@
+import { neededFor } from '#core/access/acts.ts'
+import { maxCompanyName } from '#core/tenants/limits.ts'
+import { possibleDueTimes, standardDueTime } from '#core/time/report-clock.ts'
+import { weekdays } from '#core/time/weekday.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { date, nameText, text, version } from './fields.ts'
+
+const tag = 'Company'
+
+/** Weekdays off in every week, as a default for new people; null for none. */
+const defaultWeeklyOffs = z
+  .array(z.enum(weekdays, 'This is not a day of the week.'))
+  .min(1, 'Choose at least one day, or none by default.')
+  .max(6, 'At least one day must be worked.')
+  .nullable()
+
+const settings = z.object({
+  name: z.string(),
+  /** The zone that was chosen last; it may apply from tomorrow on only. */
+  timeZone: z.string(),
+  /** The zone that applies until then; null where the chosen one applies already. */
+  timeZoneUntilThen: z.string().nullable(),
+  /** The first day of the chosen zone; null where it applies already. */
+  timeZoneFrom: date().nullable(),
+  dueTime: z
+    .string()
+    .describe('HH:MM on a person’s clock, from when on reports are late; the one chosen last'),
+  /** The due time that applies until then; null where the chosen one applies already. */
+  dueTimeUntilThen: z.string().nullable(),
+  /** The first day of the chosen due time; null where it applies already. */
+  dueTimeFrom: date().nullable(),
+  weeklyOffs: z.array(z.enum(weekdays)).nullable().describe('Of new people; null where none are set'),
+  /** Active people who have no time zone of their own. */
+  peopleInZone: z.number().int(),
+  version: z.number().int(),
+})
+
+const example = {
+  name: 'Acme',
+  timeZone: 'Asia/Kolkata',
+  timeZoneUntilThen: null,
+  timeZoneFrom: null,
+  dueTime: standardDueTime,
+  dueTimeUntilThen: null,
+  dueTimeFrom: null,
+  weeklyOffs: ['Saturday' as const, 'Sunday' as const],
+  peopleInZone: 42,
+  version: 1,
+}
+
+export const companyOperations = {
+  'GET /company': define({
+    summary: 'The settings of the company that its administrators may change',
+    tag,
+    access: neededFor('company.change-settings'),
+    output: settings,
+    example: { output: example },
+  }),
+  'PATCH /company': define({
+    summary:
+      'Change the company’s name, time zone, due time or the weekly offs of new people; a new zone or due time does not change days that have begun',
+    tag,
+    access: neededFor('company.change-settings'),
+    body: z.strictObject({
+      name: nameText(maxCompanyName, 'Enter the name of the company.').optional(),
+      timeZone: text(100).optional(),
+      dueTime: z.enum(possibleDueTimes, 'Choose a quarter of an hour from 6:00 AM to 11:45 PM.').optional(),
+      weeklyOffs: defaultWeeklyOffs.optional(),
+      version: version(),
+    }),
+    output: settings,
+    errors: ['record_changed'],
+    example: { body: { weeklyOffs: ['Saturday', 'Sunday'], version: 1 }, output: example },
+  }),
+}

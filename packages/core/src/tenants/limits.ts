@@ -1,0 +1,2 @@
+/** The longest name of a company (characters). */
+export const maxCompanyName = 200
