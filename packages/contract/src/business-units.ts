@@ -1,23 +1,25 @@
 import { neededFor } from '#core/access/acts.ts'
 import { maxUnitName } from '#core/business-units/limits.ts'
+import { weekdays } from '#core/time/weekday.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
-import { id, nameText, version } from './fields.ts'
+import { defaultWeeklyOffs, id, nameText, version } from './fields.ts'
 import { unitExample } from './people.ts'
 
 const businessUnit = z.object({
   id: id('businessUnit'),
   name: z.string(),
   status: z.enum(['active', 'archived']),
+  weeklyOffs: z.array(z.enum(weekdays)).nullable().describe('Of new people; null where the company’s apply'),
   /** All people of the unit, including archived ones. */
   userCount: z.number().int(),
   version: z.number().int(),
 })
 
-const example = { ...unitExample, status: 'active' as const, userCount: 12, version: 1 }
+const example = { ...unitExample, status: 'active' as const, weeklyOffs: null, userCount: 12, version: 1 }
 const params = z.strictObject({ businessUnitId: id('businessUnit') })
 const paramsExample = { businessUnitId: unitExample.id }
-const body = z.strictObject({ name: nameText(maxUnitName, 'Business Unit name cannot be empty.') })
+const name = nameText(maxUnitName, 'Business Unit name cannot be empty.')
 const tag = 'Business units'
 
 export const businessUnitOperations = {
@@ -39,19 +41,19 @@ export const businessUnitOperations = {
     tag,
     access: neededFor('business-unit.manage'),
     refusal: 'business_unit_create_denied',
-    body,
+    body: z.strictObject({ name, weeklyOffs: defaultWeeklyOffs().default(null) }),
     output: businessUnit,
     status: 201,
     errors: ['business_unit_name_taken'],
     example: { body: { name: 'Field Service' }, output: { ...example, name: 'Field Service', userCount: 0 } },
   }),
   'PATCH /business-units/{businessUnitId}': define({
-    summary: 'Rename a business unit',
+    summary: 'Rename a business unit, or change the weekly offs of its new people',
     tag,
     access: neededFor('business-unit.manage'),
     refusal: 'business_unit_edit_denied',
     params,
-    body: body.extend({ version: version() }),
+    body: z.strictObject({ name, weeklyOffs: defaultWeeklyOffs().optional(), version: version() }),
     output: businessUnit,
     errors: ['business_unit_not_found', 'business_unit_name_taken', 'record_changed'],
     example: {

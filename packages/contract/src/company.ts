@@ -4,16 +4,9 @@ import { possibleDueTimes, standardDueTime } from '#core/time/report-clock.ts'
 import { weekdays } from '#core/time/weekday.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
-import { date, nameText, text, version } from './fields.ts'
+import { date, defaultWeeklyOffs, nameText, text, version } from './fields.ts'
 
 const tag = 'Company'
-
-/** Weekdays off in every week, as a default for new people; null for none. */
-const defaultWeeklyOffs = z
-  .array(z.enum(weekdays, 'This is not a day of the week.'))
-  .min(1, 'Choose at least one day, or none by default.')
-  .max(6, 'At least one day must be worked.')
-  .nullable()
 
 const settings = z.object({
   name: z.string(),
@@ -66,7 +59,7 @@ export const companyOperations = {
       name: nameText(maxCompanyName, 'Enter the name of the company.').optional(),
       timeZone: text(100).optional(),
       dueTime: z.enum(possibleDueTimes, 'Choose a quarter of an hour from 6:00 AM to 11:45 PM.').optional(),
-      weeklyOffs: defaultWeeklyOffs.optional(),
+      weeklyOffs: defaultWeeklyOffs().optional(),
       version: version(),
     }),
     output: settings,

@@ -4,6 +4,7 @@ import { hasTooManyAccents } from '#core/names/accents.ts'
 import { seenText } from '#core/names/seen-text.ts'
 import { emailPattern, normalEmail } from '#core/people/email.ts'
 import { maxEmail } from '#core/people/limits.ts'
+import { weekdays } from '#core/time/weekday.ts'
 import * as z from 'zod'
 
 /** An id of this kind: `report_01j…` in requests and answers, a UUID in the server. */
@@ -88,6 +89,17 @@ export const email = (whenEmpty: string) =>
     .regex(emailPattern, {
       error: ({ input }) => (String(input).trim() === '' ? whenEmpty : 'This is not an email address.'),
     })
+/** Weekdays off in every week. */
+export const weeklyOffDays = () =>
+  z.array(z.enum(weekdays, 'This is not a day of the week.')).max(7, 'A week has seven days.')
+
+/** Weekdays off in every week as a default for new people; null for none. */
+export const defaultWeeklyOffs = () =>
+  weeklyOffDays()
+    .min(1, 'Choose at least one day, or none by default.')
+    .max(6, 'At least one day must be worked.')
+    .nullable()
+
 /** The version of a record that a change is based on; changes by others since then are not overwritten. */
 export const version = () =>
   z.number().int().min(1).max(2_147_483_647).describe('The version that the caller saw')

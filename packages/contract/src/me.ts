@@ -38,6 +38,8 @@ const me = z.object({
     .object({
       id: id('tenant'),
       name: z.string(),
+      /** Off in every week for new people, unless their unit has others; null where none are set. */
+      weeklyOffs: z.array(z.enum(weekdays)).nullable(),
       /** HH:MM from which reports are late on a person’s clock, from a day on; 19:00 before the first entry. */
       dueTimes: z.array(z.object({ from: date(), time: z.string() })),
       /** The announced last day of the company, and the day on which everything is deleted. */
@@ -73,6 +75,7 @@ const meExample = {
   tenant: {
     id: 'tenant_01k0000000e0000000000000t1',
     name: 'Acme',
+    weeklyOffs: null,
     dueTimes: [],
     endsOn: null,
     deletedOn: null,

@@ -47,6 +47,7 @@ import { dashboardOperations } from './dashboards.ts'
 import { firstRunOperations } from './first-run.ts'
 import { teamDayOperations } from './team-day.ts'
 import { invitationOperations } from './invitations.ts'
+import { userBatchOperations } from './user-batch.ts'
 import { userImportOperations } from './user-import.ts'
 import { userStateOperations } from './user-states.ts'
 import { taskBatchOperations } from './task-batch.ts'
@@ -69,6 +70,7 @@ export const operations = {
   ...personPageOperations,
   ...userOperations,
   ...userStateOperations,
+  ...userBatchOperations,
   ...userImportOperations,
   ...invitationOperations,
   ...businessUnitOperations,

@@ -2,7 +2,7 @@ import { personActNames } from '#core/access/policies/person.ts'
 import { maxDesignation, maxPersonName } from '#core/people/limits.ts'
 import { weekdays } from '#core/time/weekday.ts'
 import * as z from 'zod'
-import { email, id, instant, nameText, requiredId, text } from './fields.ts'
+import { email, id, instant, nameText, requiredId, text, weeklyOffDays } from './fields.ts'
 import { unitExample } from './people.ts'
 
 const required = 'Name, Login Email, Notification Email, and Role are required.'
@@ -20,6 +20,10 @@ export const user = z.object({
     .enum(weekdays)
     .nullable()
     .describe('In force today; null for none, several days or a rotation'),
+  weeklyOffDays: z
+    .array(z.enum(weekdays))
+    .nullable()
+    .describe('Off in every week, in force today; null for a rotation'),
   weeklyOffs: z.string().describe('What is in force today in words, rotations too'),
   /** Null where the company's time zone applies. */
   timeZone: z.string().nullable(),
@@ -47,7 +51,11 @@ export const userFields = {
   roleId: requiredId('role', required),
   businessUnitId: id('businessUnit').nullable(),
   designation: text(maxDesignation).nullable(),
-  weeklyOffDay: z.enum(weekdays, 'This is not a day of the week.').nullable(),
+  weeklyOffDay: z
+    .enum(weekdays, 'This is not a day of the week.')
+    .nullable()
+    .describe('One day off; `weeklyOffDays` takes its place where both are given'),
+  weeklyOffDays: weeklyOffDays(),
   timeZone: text(60).nullable(),
 }
 
@@ -62,6 +70,7 @@ export const userExample = {
   businessUnit: unitExample,
   designation: 'Engineer',
   weeklyOffDay: 'Sunday' as const,
+  weeklyOffDays: ['Sunday' as const],
   weeklyOffs: 'Sunday',
   timeZone: null,
   status: 'active' as const,
@@ -92,7 +101,7 @@ export const importRow = z.strictObject({
   role: text(200).default(''),
   businessUnit: text(200).default(''),
   designation: text(200).default(''),
-  weeklyOffDay: text(40).default(''),
+  weeklyOffDay: text(200).default(''),
   timeZone: text(80).default(''),
   /** The row's number in the file, for messages; by default its place among the rows. */
   line: z.number().int().min(1).max(10_000_000).optional(),

@@ -70,7 +70,9 @@ export const userOperations = {
       email: loginEmail,
       businessUnitId: userFields.businessUnitId.default(null),
       designation: userFields.designation.default(null),
-      weeklyOffDay: userFields.weeklyOffDay.default(null),
+      weeklyOffDay: userFields.weeklyOffDay.optional(),
+      /** Without it and `weeklyOffDay`, those of the unit or the company. */
+      weeklyOffDays: userFields.weeklyOffDays.optional(),
       timeZone: userFields.timeZone.default(null),
       /** Without it, the person sets a password with an invitation link. */
       password: text(128).optional(),
@@ -102,6 +104,7 @@ export const userOperations = {
       businessUnitId: userFields.businessUnitId.optional(),
       designation: userFields.designation.optional(),
       weeklyOffDay: userFields.weeklyOffDay.optional(),
+      weeklyOffDays: userFields.weeklyOffDays.optional(),
       timeZone: userFields.timeZone.optional(),
       version: version(),
     }),

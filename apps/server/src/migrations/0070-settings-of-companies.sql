@@ -14,4 +14,4 @@ grant update (name, time_zone, next_time_zone, next_time_zone_at, default_weekly
 -- first entry, and without one, it is 19:00.
 alter table app.tenants add column due_times jsonb not null default '[]';
 grant update (due_times) on app.tenants to daymark_app;
-grant select (due_times) on app.tenants to daymark_auth;
+grant select (due_times, default_weekly_offs) on app.tenants to daymark_auth;

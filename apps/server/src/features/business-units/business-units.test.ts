@@ -255,6 +255,36 @@ test('each change is recorded with what it changed', async () => {
   ])
 })
 
+test('a unit has weekly offs for its new people, or follows the company', async () => {
+  const { own, admin } = await company()
+  const { body: added } = await admin.call('POST /business-units', {
+    body: { name: 'Depot', weeklyOffs: ['Sunday', 'Friday', 'Friday'] },
+  })
+  expect(added.weeklyOffs).toEqual(['Sunday', 'Friday'])
+  const path = { businessUnitId: added.id }
+  const change = (body: object) =>
+    admin.call('PATCH /business-units/{businessUnitId}', {
+      path,
+      body: { name: 'Depot', version: 1, ...body },
+    })
+  expect((await change({})).body).toEqual(added)
+  expect((await change({ weeklyOffs: null })).body).toMatchObject({ weeklyOffs: null, version: 2 })
+  expect((await change({ weeklyOffs: [] })).status).toBe(400)
+  expect((await entriesOf(own)).at(-1)).toMatchObject({
+    type: 'business-unit.updated',
+    description: 'Ada Admin changed the weekly offs of new people of the business unit “Depot”.',
+    details: [{ field: 'weekly offs of new people', from: 'Friday and Sunday', to: null }],
+  })
+  const other = await own.person({ role: 'Tenant Admin', unit: null })
+  const stale = await other.call('PATCH /business-units/{businessUnitId}', {
+    path,
+    body: { name: 'Depot', weeklyOffs: ['Monday'], version: 1 },
+  })
+  expect(stale.body.error.fields).toEqual([
+    { field: 'body.weeklyOffs', message: 'Ada Admin emptied this meanwhile.' },
+  ])
+})
+
 test('without the permission every change is refused with its own message', async () => {
   const { own } = await company()
   const person = await own.person({ permissions: ['CAN_MANAGE_USERS'], unit: 'Technology' })

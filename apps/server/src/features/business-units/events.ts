@@ -21,6 +21,20 @@ export function unitRenamed(unit: UnitOfWork, about: About, oldName: string, mem
   if (memberIds.length > 0) unit.hint({ topic: 'me', ids: [], userIds: memberIds })
 }
 
+export function weekOfUnitChanged(
+  unit: UnitOfWork,
+  about: About,
+  { from, to }: { from: string | null; to: string | null },
+): void {
+  record(
+    unit,
+    about,
+    'updated',
+    `changed the weekly offs of new people of the business unit “${about.name}”`,
+    [{ field: 'weekly offs of new people', from, to }],
+  )
+}
+
 export function unitArchived(unit: UnitOfWork, about: About): void {
   record(unit, about, 'archived', `archived the business unit “${about.name}”`, [
     { field: 'status', from: 'active', to: 'archived' },

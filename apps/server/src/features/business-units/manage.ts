@@ -4,17 +4,26 @@ import { reportScope } from '#core/access/policies/report.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { normalName } from '#core/names/normal-name.ts'
 import { firstVersion, refuseLostUpdate } from '#core/records/lost-updates.ts'
+import { weeksInWords } from '#core/working-days/schedule-words.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { unitAdded, unitArchived, unitDeleted, unitRenamed, unitRestored } from './events.ts'
+import { daysOfMask, maskOf } from '../working-days/api.ts'
+import {
+  unitAdded,
+  unitArchived,
+  unitDeleted,
+  unitRenamed,
+  unitRestored,
+  weekOfUnitChanged,
+} from './events.ts'
 import {
   deleteUnit,
   findMemberIds,
   findUnits,
   insertUnit,
   lockUnit,
-  renameUnit,
   setStatus,
+  updateUnit,
   type BusinessUnitRow,
 } from './repo.ts'
 
@@ -35,8 +44,15 @@ export function listUnits(
 }
 
 /** @throws AppError `business_unit_name_taken` */
-export async function addUnit(unit: UnitOfWork, given: { name: string }): Promise<BusinessUnitRow> {
-  const added = { id: unit.newId<'businessUnit'>(), name: normalName(given.name) }
+export async function addUnit(
+  unit: UnitOfWork,
+  given: ServerOperation['POST /business-units']['body'],
+): Promise<BusinessUnitRow> {
+  const added = {
+    id: unit.newId<'businessUnit'>(),
+    name: normalName(given.name),
+    default_weekly_offs: given.weeklyOffs && maskOf(given.weeklyOffs),
+  }
   await insertUnit(unit, added)
   unitAdded(unit, added)
   return { ...added, status: 'active', user_count: 0, ...firstVersion }
@@ -46,16 +62,40 @@ export async function addUnit(unit: UnitOfWork, given: { name: string }): Promis
 export async function editUnit(
   unit: UnitOfWork,
   id: Id<'businessUnit'>,
-  given: { name: string; version: number },
+  given: ServerOperation['PATCH /business-units/{businessUnitId}']['body'],
 ): Promise<BusinessUnitRow> {
   const found = await lockExisting(unit, id)
   const name = normalName(given.name)
-  if (name === found.name) return found
-  const { version } = given
-  refuseLostUpdate(found, { version, userId: unit.actor.userId }, [{ field: 'name', now: found.name }])
-  await renameUnit(unit, found, name)
-  unitRenamed(unit, { id, name }, found.name, await findMemberIds(unit, id))
-  return { ...found, name, version: found.version + 1 }
+  const { version, weeklyOffs } = given
+  const offs = weeklyOffs === undefined ? found.default_weekly_offs : weeklyOffs && maskOf(weeklyOffs)
+  const changes = [
+    ...(name === found.name ? [] : [{ field: 'name', now: found.name }]),
+    ...(offs === found.default_weekly_offs
+      ? []
+      : [{ field: 'weeklyOffs', now: weekInWords(found.default_weekly_offs) }]),
+  ]
+  if (changes.length === 0) return found
+  refuseLostUpdate(found, { version, userId: unit.actor.userId }, changes)
+  const next = { ...found, name, default_weekly_offs: offs }
+  await updateUnit(
+    unit,
+    found,
+    next,
+    changes.map(({ field }) => field),
+  )
+  if (name !== found.name) unitRenamed(unit, next, found.name, await findMemberIds(unit, id))
+  if (offs !== found.default_weekly_offs)
+    weekOfUnitChanged(unit, next, {
+      from: weekInWords(found.default_weekly_offs),
+      to: weekInWords(offs),
+    })
+  return { ...next, version: found.version + 1 }
+}
+
+/** The weekly offs of a unit's new people; null where the company's apply. */
+function weekInWords(mask: number | null): string | null {
+  const days = daysOfMask(mask)
+  return days && weeksInWords([days])
 }
 
 /** Its people keep the unit's name (docs/spec/decisions.md#025). @throws AppError `business_unit_not_found` */

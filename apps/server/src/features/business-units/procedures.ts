@@ -1,5 +1,6 @@
 import { read, write } from '#server/platform/http/procedure.ts'
 import { addUnit, archiveUnit, editUnit, listUnits, removeUnit, restoreUnit } from './manage.ts'
+import { daysOfMask } from '../working-days/api.ts'
 import type { BusinessUnitRow } from './repo.ts'
 
 export const businessUnitProcedures = [
@@ -27,6 +28,7 @@ function view(row: BusinessUnitRow) {
     id: row.id,
     name: row.name,
     status: row.status,
+    weeklyOffs: daysOfMask(row.default_weekly_offs),
     userCount: row.user_count,
     version: row.version,
   }

@@ -12,11 +12,12 @@ export const businessUnitRow = {
   id: column.id('businessUnit'),
   name: column.text,
   status: column.oneOf(['active', 'archived']),
+  default_weekly_offs: column.orNull(column.integer),
   user_count: column.integer,
 }
 export type BusinessUnitRow = column.RowOf<typeof businessUnitRow>
 
-const columns: Sql = sql`b.id, b.name, b.status, b.version, b.field_changes,
+const columns: Sql = sql`b.id, b.name, b.status, b.default_weekly_offs, b.version, b.field_changes,
   (select count(*) from app.users u where u.tenant_id = b.tenant_id and u.business_unit_id = b.id) as user_count`
 
 export interface UnitFilters {
@@ -54,22 +55,28 @@ export async function lockUnit(
 /** @throws AppError `business_unit_name_taken` */
 export async function insertUnit(
   unit: UnitOfWork,
-  { id, name }: { id: Id<'businessUnit'>; name: string },
+  { id, name, default_weekly_offs: weeklyOffs }: Pick<BusinessUnitRow, 'id' | 'name' | 'default_weekly_offs'>,
 ): Promise<void> {
   await orNameTaken(
     name,
     unit.execute(sql`
-      insert into app.business_units (tenant_id, id, name, created_at)
-      values (${unit.tenantId}, ${id}, ${name}, ${unit.now})`),
+      insert into app.business_units (tenant_id, id, name, default_weekly_offs, created_at)
+      values (${unit.tenantId}, ${id}, ${name}, ${weeklyOffs}, ${unit.now})`),
   )
 }
 
-/** Renames the unit, as its next version. @throws AppError `business_unit_name_taken` */
-export async function renameUnit(unit: UnitOfWork, found: BusinessUnitRow, name: string): Promise<void> {
+/** Writes name and weekly offs of the unit, as its next version. @throws AppError `business_unit_name_taken` */
+export async function updateUnit(
+  unit: UnitOfWork,
+  found: BusinessUnitRow,
+  to: Pick<BusinessUnitRow, 'name' | 'default_weekly_offs'>,
+  changed: readonly string[],
+): Promise<void> {
   await orNameTaken(
-    name,
+    to.name,
     unit.execute(sql`
-      update app.business_units set name = ${name}, ${nextVersion(unit, found, ['name'])}
+      update app.business_units set name = ${to.name}, default_weekly_offs = ${to.default_weekly_offs},
+        ${nextVersion(unit, found, changed)}
       where tenant_id = ${unit.tenantId} and id = ${found.id}`),
   )
 }

@@ -3,6 +3,7 @@ import { deletedOn } from '#core/tenants/end.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { WeeklyOffsNow } from '../schedules/api.ts'
+import { daysOfMask } from '../working-days/api.ts'
 
 type Me = ServerOperation['GET /me']['output']
 
@@ -41,10 +42,11 @@ export function viewMe(
   }
 }
 
-function viewCompany({ id, name, dueTimes, endsOn }: NonNullable<Session['tenant']>) {
+function viewCompany({ id, name, dueTimes, weeklyOffsMask, endsOn }: NonNullable<Session['tenant']>) {
   return {
     id,
     name,
+    weeklyOffs: daysOfMask(weeklyOffsMask),
     dueTimes: dueTimes.map(({ from, time }) => ({ from, time })),
     endsOn: endsOn?.toString() ?? null,
     deletedOn: endsOn && deletedOn(endsOn).toString(),

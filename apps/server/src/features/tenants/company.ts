@@ -7,7 +7,7 @@ import { dueTimeOn, localDate, standardDueTime, withDueTime } from '#core/time/r
 import type { Weekday } from '#core/time/weekday.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { daysOf, maskOf } from '../working-days/api.ts'
+import { daysOfMask, maskOf } from '../working-days/api.ts'
 import { findCompany, updateCompany, type CompanyRow } from './company-repo.ts'
 import { companyChanged } from './events.ts'
 import { changeZone, zoneOf } from './zone.ts'
@@ -77,7 +77,7 @@ function factsOf(row: CompanyRow): Facts {
     name: row.name,
     timeZone: row.time_zone,
     dueTime: row.due_times.at(-1)?.time ?? standardDueTime,
-    weeklyOffs: row.default_weekly_offs === null ? null : daysOf(row.default_weekly_offs),
+    weeklyOffs: daysOfMask(row.default_weekly_offs),
   }
 }
 

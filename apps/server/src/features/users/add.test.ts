@@ -173,6 +173,40 @@ describe('adding a person', () => {
     expect([answer.status, answer.body.error.code]).toEqual([403, 'role_out_of_reach'])
   })
 
+  test('they have several weekly offs from the day of joining on, or those of the unit or the company', async () => {
+    const of = await companyWithAdmin()
+    const add = async (changes: object) => {
+      const { weeklyOffDay: _, ...body } = await bodyFor(of, changes)
+      return (await of.admin.call('POST /users', { body })).body
+    }
+    expect(await add({ weeklyOffDays: ['Sunday', 'Saturday'] })).toMatchObject({
+      weeklyOffs: 'Saturday and Sunday',
+      weeklyOffDays: ['Sunday', 'Saturday'],
+    })
+    expect((await add({})).error.fields).toEqual([
+      { field: 'body.weeklyOffDay', message: 'Weekly Off Day is required for Employees.' },
+    ])
+    await of.admin.call('PATCH /company', { body: { weeklyOffs: ['Friday', 'Saturday'], version: 1 } })
+    const byCompany = await add({})
+    expect(byCompany.weeklyOffs).toBe('Friday and Saturday')
+    const path = { userId: byCompany.id }
+    const { days } = (await of.admin.call('GET /users/{userId}/schedule', { path })).body
+    expect(days.slice(0, 7).map(({ kind }) => kind === 'weekly-off')).toEqual([
+      ...Array.from({ length: 5 }, () => false),
+      true,
+      true,
+    ])
+    await of.admin.call('PATCH /business-units/{businessUnitId}', {
+      path: { businessUnitId: of.unit },
+      body: { name: 'Technology', weeklyOffs: ['Sunday'], version: 1 },
+    })
+    expect((await add({})).weeklyOffs).toBe('Sunday')
+    expect((await add({ weeklyOffDays: [] })).error.fields).toEqual([
+      { field: 'body.weeklyOffDays', message: 'Weekly Off Day is required for Employees.' },
+    ])
+    expect((await add({ weeklyOffDays: [], roleId: of.role('Manager') })).weeklyOffs).toBe('None')
+  })
+
   test('emails are stored in small letters', async () => {
     const of = await companyWithAdmin()
     const emails = { email: 'Ana.B@Company.example', notificationEmail: 'ANA@Home.example' }

@@ -1,13 +1,17 @@
 import { AppError, type FieldProblem } from '#core/errors/app-error.ts'
 import { personProblems } from '#core/people/person-form.ts'
+import type { Weekday } from '#core/time/weekday.ts'
 import { knownTimeZone } from '#core/time/zone.ts'
+import { inWeekOrder } from '#core/working-days/default-week.ts'
+import { weeksProblem } from '#core/working-days/schedule-change.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { refusePassword } from '#server/platform/auth/refuse-password.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { offsByDefault } from './default-offs.ts'
 import { usersAdded } from './events.ts'
 import { roleRefusal } from './grant-limit.ts'
-import { findUser, lockActiveUnit, lockRoleChoice } from './repo.ts'
+import { findCompanyWeek, findUser, lockActiveUnit, lockRoleChoice } from './repo.ts'
 import { takeSeats } from './seats.ts'
 import type { UserRow } from './user-row.ts'
 import { insertAccounts, insertUsers, type NewUser } from './write-repo.ts'
@@ -31,22 +35,37 @@ export async function hashGiven(
   return hashPassword(body.password!)
 }
 
+/** The weekly offs that are given, or those by default, and the field that gives them. */
+function chosenOffs(
+  { weeklyOffDays, weeklyOffDay }: Body,
+  byDefault: readonly Weekday[],
+): { weeklyOffs: readonly Weekday[]; field: 'weeklyOffDays' | 'weeklyOffDay' } {
+  if (weeklyOffDays) return { weeklyOffs: inWeekOrder(weeklyOffDays), field: 'weeklyOffDays' }
+  const field = 'weeklyOffDay'
+  if (weeklyOffDay === undefined) return { weeklyOffs: byDefault, field }
+  return { weeklyOffs: weeklyOffDay === null ? [] : [weeklyOffDay], field }
+}
+
 /**
  * Adds a person (docs/spec/reporting.md#5).
  * @throws AppError `validation_failed`, `role_out_of_reach`, `plan_limit` or `user_email_taken`.
  */
 export async function addUser(unit: UnitOfWork, body: Body, passwordHash: string | null): Promise<UserRow> {
   const id = unit.newId<'user'>()
-  const [role, businessUnit] = await Promise.all([
+  const [role, businessUnit, companyWeek] = await Promise.all([
     lockRoleChoice(unit, body.roleId),
     body.businessUnitId ? lockActiveUnit(unit, body.businessUnitId) : undefined,
+    findCompanyWeek(unit),
   ])
+  const { weeklyOffs, field } = chosenOffs(body, offsByDefault(role, businessUnit, companyWeek))
   const fields: FieldProblem[] = personProblems({
     ...body,
     role: role ? { systemKey: role.system_key } : null,
     hasBusinessUnit: body.businessUnitId !== null,
-    hasWeeklyOff: body.weeklyOffDay !== null,
-  })
+    hasWeeklyOff: weeklyOffs.length > 0,
+  }).map((problem) => (problem.field === 'weeklyOffDay' ? { ...problem, field } : problem))
+  const noWork = weeksProblem([weeklyOffs], false)
+  if (noWork) fields.push({ field, message: noWork })
   if (role && roleRefusal(unit, role) === 'not-offered')
     fields.push({ field: 'roleId', message: 'This role cannot be given here.' })
   if (body.businessUnitId && !businessUnit)
@@ -70,7 +89,7 @@ export async function addUser(unit: UnitOfWork, body: Body, passwordHash: string
     isTenantAdmin: role!.system_key === 'tenant_admin',
     businessUnitId: body.businessUnitId,
     designation: body.designation?.trim() || null,
-    weeklyOffDay: body.weeklyOffDay,
+    weeklyOffs,
     timeZone: body.timeZone ? knownTimeZone(body.timeZone, unit.now)! : null,
     passwordHash,
   }

@@ -654,3 +654,110 @@ describe('the list', () => {
     },
   )
 })
+
+describe('several people at once', () => {
+  const several = async () => {
+    const { company, admin } = await companyWithAdmin()
+    const people = await Promise.all([
+      company.person(),
+      company.person(),
+      company.person({ role: 'Manager' }),
+    ])
+    const batch = async (change: object, of: Person[] = people, by = admin) => {
+      const body = { userIds: of.map(({ publicId }) => publicId), change }
+      const answer = await by.call('POST /users/batch', { body })
+      return answer.status === 200
+        ? answer.body.items.map(({ name, changed, refusal }) => [name, refusal?.message ?? changed])
+        : [answer.status, answer.body.error.fields?.[0]?.message ?? answer.body.error.code]
+    }
+    const read = async (person: Person) =>
+      (await admin.call('GET /users/{userId}', { path: { userId: person.publicId } })).body
+    return { company, admin, people, batch, read }
+  }
+
+  test('unit, role, weekly offs, zone and status are changed for each, and what is so already is left', async () => {
+    const { company, people, batch, read } = await several()
+    const [first, second, manager] = people
+    const change = {
+      businessUnitId: await company.unitPublicId('Sales'),
+      weeklyOffDays: ['Sunday', 'Saturday'],
+      timeZone: 'Europe/Berlin',
+      status: 'suspended',
+    }
+    const changed = ['businessUnitId', 'weeklyOffDays', 'timeZone', 'status']
+    expect(await batch(change, [first, second])).toEqual([
+      [first.name, changed],
+      [second.name, changed],
+    ])
+    expect(await read(first)).toMatchObject({
+      businessUnit: { name: 'Sales' },
+      weeklyOffs: 'Saturday and Sunday',
+      weeklyOffDays: ['Sunday', 'Saturday'],
+      weeklyOffDay: null,
+      timeZone: 'Europe/Berlin',
+      isSuspended: true,
+    })
+    expect(await batch(change)).toEqual([
+      [first.name, []],
+      [second.name, []],
+      [manager.name, changed],
+    ])
+    expect(await batch({ status: 'active', roleId: company.rolePublicId('Team Lead') })).toEqual(
+      people.map(({ name }) => [name, ['roleId', 'status']]),
+    )
+    expect((await read(second)).role.name).toBe('Team Lead')
+  })
+
+  test('whom the rules of one person refuse is named with the reason, and the others are changed', async () => {
+    const { company, admin, people, batch, read } = await several()
+    const [first, , manager] = people
+    const stranger = await (await Company.create(api)).person()
+    expect(await batch({ weeklyOffDays: [], timeZone: 'UTC' }, [first, manager, admin, stranger])).toEqual([
+      [first.name, 'Weekly Off Day is required for Employees.'],
+      [manager.name, ['weeklyOffDays', 'timeZone']],
+      [admin.name, ['weeklyOffDays', 'timeZone']],
+      [null, expect.stringMatching(/not found/)],
+    ])
+    // Nothing of the refused person is changed.
+    expect(await read(first)).toMatchObject({ weeklyOffs: 'Sunday', timeZone: null, version: 1 })
+    expect(await batch({ status: 'archived' }, [admin, manager])).toEqual([
+      [admin.name, expect.stringMatching(/yourself|own/)],
+      [manager.name, ['status']],
+    ])
+    expect(await batch({ status: 'suspended' }, [manager])).toEqual([[manager.name, expect.any(String)]])
+    const editor = await company.person({ permissions: ['CAN_EDIT_USER'], unit: null })
+    expect(await batch({ timeZone: 'Asia/Tokyo' }, [admin, first], editor)).toEqual([
+      [admin.name, expect.stringMatching(/administrative/)],
+      [first.name, ['timeZone']],
+    ])
+  })
+
+  test('the plan’s limit refuses only those for whom there is no seat', async () => {
+    const { company, people, batch } = await several()
+    await batch({ status: 'archived' })
+    await asOwner(api, (owner) =>
+      owner.query(`update app.tenants set settings = '{"maxUsers": 3}' where id = $1`, [company.tenantId]),
+    )
+    // The administrator has the first of three.
+    expect(await batch({ status: 'active' })).toEqual([
+      [people[0].name, ['status']],
+      [people[1].name, ['status']],
+      [people[2].name, expect.stringMatching(/plan/)],
+    ])
+  })
+
+  test('a change that names nothing, or that the caller may make of nobody, is refused as a whole', async () => {
+    const { company, people, batch } = await several()
+    expect(await batch({})).toEqual([400, 'Choose what to change.'])
+    expect(await batch({ timeZone: 'Mars/Olympus' })).toEqual(
+      people.map(({ name }) => [name, 'This is not a known time zone.']),
+    )
+    expect(await batch({ timeZone: 'UTC' }, [])).toEqual([400, 'Select at least one person.'])
+    const archivist = await company.person({ permissions: ['CAN_ARCHIVE_USER'], unit: null })
+    expect(await batch({ timeZone: 'UTC' }, people, archivist)).toEqual([403, 'forbidden'])
+    expect(await batch({ status: 'suspended' }, people.slice(0, 1), archivist)).toEqual([
+      [people[0].name, ['status']],
+    ])
+    expect(await batch({ status: 'suspended' }, people, people[0])).toEqual([401, expect.any(String)])
+  })
+})

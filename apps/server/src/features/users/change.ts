@@ -3,7 +3,8 @@ import { AppError, type FieldProblem } from '#core/errors/app-error.ts'
 import { personProblems } from '#core/people/person-form.ts'
 import { refuseLostUpdate } from '#core/records/lost-updates.ts'
 import { knownTimeZone, zoneChangeFrom } from '#core/time/zone.ts'
-import { plainDayOf } from '#core/working-days/schedule-change.ts'
+import { inWeekOrder } from '#core/working-days/default-week.ts'
+import { plainDayOf, weeksProblem } from '#core/working-days/schedule-change.ts'
 import { weeksInWords } from '#core/working-days/schedule-words.ts'
 import type { WeeksOff } from '#core/working-days/work-schedule.ts'
 import type { ServerOperation } from '#contract/operations.ts'
@@ -51,16 +52,18 @@ export async function changeUser(unit: UnitOfWork, id: Id<'user'>, body: Body): 
     designation: body.designation === undefined ? row.designation : body.designation?.trim() || null,
   }
   const weeks = weeksInForce(row)
-  const day = body.weeklyOffDay
-  const isRestChanged = day !== undefined && day !== plainDayOf(weeks)
-  const nextWeeks: WeeksOff = isRestChanged ? [day ? [day] : []] : weeks
+  const nextWeeks = chosenWeeks(body) ?? weeks
+  const isRestChanged = weeksInWords(nextWeeks) !== weeksInWords(weeks)
   const zone = body.timeZone
     ? (knownTimeZone(body.timeZone, unit.now) ?? null)
     : body.timeZone === undefined
       ? row.time_zone
       : null
   const changes = changesOf(row, { ...next, unitName, zone, weeks: nextWeeks })
-  const fields = changes.map(({ key, from }) => ({ field: key, now: from }))
+  const offsField = body.weeklyOffDays ? 'weeklyOffDays' : 'weeklyOffDay'
+  const fields = changes.map(({ key, from }) =>
+    key === 'weeklyOffDay' ? { field: offsField, now: from, knownAs: key } : { field: key, now: from },
+  )
   refuseLostUpdate(row, { version: body.version, userId: unit.actor.userId }, fields)
   const problems: FieldProblem[] = personProblems({
     ...next,
@@ -68,7 +71,9 @@ export async function changeUser(unit: UnitOfWork, id: Id<'user'>, body: Body): 
     role: { systemKey: role ? role.system_key : row.system_key },
     hasBusinessUnit: next.businessUnitId !== null,
     hasWeeklyOff: nextWeeks.some((days) => days.length > 0),
-  })
+  }).map((problem) => (problem.field === 'weeklyOffDay' ? { ...problem, field: offsField } : problem))
+  const noWork = isRestChanged && weeksProblem(nextWeeks, false)
+  if (noWork) problems.push({ field: offsField, message: noWork })
   if (body.timeZone && zone === null)
     problems.push({ field: 'timeZone', message: 'This is not a known time zone.' })
   refuse(problems)
@@ -128,6 +133,13 @@ export async function changeUser(unit: UnitOfWork, id: Id<'user'>, body: Body): 
     updated_at: unit.now,
     version: row.version + 1,
   }
+}
+
+/** The weekly offs that are given, the same in every week; undefined where they stay. */
+function chosenWeeks({ weeklyOffDays, weeklyOffDay }: Body): WeeksOff | undefined {
+  if (weeklyOffDays) return [inWeekOrder(weeklyOffDays)]
+  if (weeklyOffDay === undefined) return undefined
+  return [weeklyOffDay === null ? [] : [weeklyOffDay]]
 }
 
 /** The new role; undefined where it stays. */

@@ -175,3 +175,50 @@ test('an import of four hundred people updates each open window a few times, not
   expect(heard.length).toBeGreaterThan(0)
   expect(heard.length).toBeLessThan(8)
 })
+
+test('a row has several weekly offs in one cell, and those by default where the cell is empty', async () => {
+  const own = await Company.create(api)
+  const head = await own.person({ role: 'Tenant Admin', unit: null })
+  const units = [await own.unitPublicId('Sales'), await own.unitPublicId('Depot')]
+  await head.call('PATCH /company', { body: { weeklyOffs: ['Saturday', 'Sunday'], version: 1 } })
+  await head.call('PATCH /business-units/{businessUnitId}', {
+    path: { businessUnitId: units[1]! },
+    body: { name: 'Depot', weeklyOffs: ['Friday'], version: 1 },
+  })
+  const row = (name: string, changes: object) =>
+    right({ name, email: `${name}@offs.example`, businessUnit: 'Sales', ...changes })
+  const rows = [
+    row('commas', { weeklyOffDay: 'Saturday, Sunday' }),
+    row('short', { weeklyOffDay: 'fri;SA' }),
+    row('slash', { weeklyOffDay: 'Mo/Tu' }),
+    row('company', { weeklyOffDay: '' }),
+    row('unit', { weeklyOffDay: '', businessUnit: 'Depot' }),
+    row('none', { weeklyOffDay: 'None', role: 'Manager' }),
+    row('admin', { weeklyOffDay: '', role: 'Tenant Admin', businessUnit: '' }),
+  ]
+  expect((await head.call('POST /users/import', { body: { rows } })).body.leftOut).toEqual([])
+  const { items } = (await head.call('GET /users', { query: { search: 'offs.example' } })).body
+  expect(Object.fromEntries(items.map(({ name, weeklyOffs }) => [name, weeklyOffs]))).toEqual({
+    commas: 'Saturday and Sunday',
+    short: 'Friday and Saturday',
+    slash: 'Monday and Tuesday',
+    company: 'Saturday and Sunday',
+    unit: 'Friday',
+    none: 'None',
+    admin: 'Saturday and Sunday',
+  })
+  const { body } = await head.call('POST /users/import/preview', {
+    body: {
+      rows: [
+        row('some', { weeklyOffDay: 'Saturday, Someday' }),
+        row('all', { weeklyOffDay: 'su mo tu we th fr sa' }),
+        row('no', { weeklyOffDay: 'None' }),
+      ],
+    },
+  })
+  expect(body.verdicts.map(({ problems }) => problems)).toEqual([
+    [{ field: 'weeklyOffDay', message: 'This is not a day of the week.' }],
+    [{ field: 'weeklyOffDay', message: 'At least one day must be worked.' }],
+    [{ field: 'weeklyOffDay', message: 'Weekly Off Day is required for Employees.' }],
+  ])
+})

@@ -4,7 +4,7 @@ import { nameKey } from '#core/names/normal-name.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { usersAdded } from './events.ts'
 import { cleanedRow, validateRow, type ImportRow, type ValidatedRow } from './validate-row.ts'
-import { findChoices, findOwnEmails } from './repo.ts'
+import { findChoices, findCompanyWeek, findOwnEmails } from './repo.ts'
 import { takeSeats } from './seats.ts'
 import { insertAccounts, insertUsers, type NewUser } from './write-repo.ts'
 
@@ -82,7 +82,7 @@ async function validateAll(
   rows: readonly ImportRow[],
   isHeld: boolean,
 ): Promise<ValidatedRow[]> {
-  const choices = await findChoices(unit, isHeld)
+  const [choices, companyWeek] = await Promise.all([findChoices(unit, isHeld), findCompanyWeek(unit)])
   const roles = new Map(choices.roles.map((role) => [nameKey(role.name), role]))
   const units = new Map(choices.units.map((one) => [nameKey(one.name), one]))
   const seen = new Map<string, number>()
@@ -95,6 +95,7 @@ async function validateAll(
       row,
       roles.get(nameKey(row.role)),
       units.get(nameKey(row.businessUnit)),
+      companyWeek,
     )
     if (first !== undefined)
       validated.problems.push({ field: 'email', message: `Row ${first} has the same email.` })

@@ -4,6 +4,7 @@ import { linkOrigin } from '#server/platform/http/link-origin.ts'
 import { prepareAndWrite, raw, read, unitScopeOf, write } from '#server/platform/http/procedure.ts'
 import { writeUnit } from '#server/platform/db/unit-of-work.ts'
 import { addUser, hashGiven } from './add.ts'
+import { assertBatch, changePeople } from './batch.ts'
 import { changeUser } from './change.ts'
 import { countMeetingsCreatedBy } from '../meetings/api.ts'
 import { countTasksOf } from '../tasks/api.ts'
@@ -109,6 +110,17 @@ export const userProcedures = [
   write('DELETE /users/{userId}', async (unit, { params }) => {
     await deleteUser(unit, params.userId)
     return undefined
+  }),
+  raw('POST /users/batch', async (call) => {
+    const { context, body } = call
+    const of = unitScopeOf(call)
+    assertBatch(of.actor, body.change)
+    return {
+      items: await changePeople(body.userIds, body.change, {
+        inTransaction: (work) => writeUnit(context.pools.app, of, context.hub.publish, work),
+        canMail: context.config.smtpUrl !== undefined,
+      }),
+    }
   }),
   raw('POST /users/invitations', async (call) => {
     const { context, body, request, session } = call

@@ -126,15 +126,24 @@ export async function lockRoleChoice(unit: UnitOfWork, id: Id<'role'>): Promise<
   return rows[0]
 }
 
+export const unitChoice = {
+  id: column.id('businessUnit'),
+  name: column.text,
+  /** Of its new people; null where the company's apply. */
+  default_weekly_offs: column.orNull(column.integer),
+}
+
+export type UnitChoice = column.RowOf<typeof unitChoice>
+
 /** An active unit that a person is assigned to, locked against archiving and deletion until the unit of work ends. */
 export async function lockActiveUnit(
   unit: UnitOfWork,
   id: Id<'businessUnit'>,
-): Promise<{ name: string } | undefined> {
+): Promise<UnitChoice | undefined> {
   const rows = await unit.query(
-    { name: column.text },
+    unitChoice,
     sql`
-    select name from app.business_units
+    select id, name, default_weekly_offs from app.business_units
     where tenant_id = ${unit.tenantId} and id = ${id} and status = 'active' for share`,
   )
   return rows[0]
@@ -142,7 +151,7 @@ export async function lockActiveUnit(
 
 export interface Choices {
   roles: RoleChoice[]
-  units: { id: Id<'businessUnit'>; name: string }[]
+  units: UnitChoice[]
 }
 
 /**
@@ -157,13 +166,22 @@ export async function findChoices(unit: UnitOfWork, isHeld: boolean): Promise<Ch
       sql`select id, name, system_key, permissions from app.roles where tenant_id = ${unit.tenantId} order by id ${hold}`,
     ),
     unit.query(
-      { id: column.id('businessUnit'), name: column.text },
+      unitChoice,
       sql`
-      select id, name from app.business_units
+      select id, name, default_weekly_offs from app.business_units
       where tenant_id = ${unit.tenantId} and status = 'active' order by id ${hold}`,
     ),
   ])
   return { roles, units }
+}
+
+/** The weekly offs of the company's new people; null where none are set. */
+export async function findCompanyWeek(unit: UnitOfWork): Promise<number | null> {
+  const rows = await unit.query(
+    { mask: column.orNull(column.integer) },
+    sql`select default_weekly_offs as mask from app.tenants where id = ${unit.tenantId}`,
+  )
+  return rows[0]!.mask
 }
 
 /** Which of the emails, given and returned in lower case, people of the company have. */

@@ -6,11 +6,13 @@ import { isEmail, normalEmail } from '#core/people/email.ts'
 import { maxDesignation, maxEmail, maxPersonName } from '#core/people/limits.ts'
 import { personProblems } from '#core/people/person-form.ts'
 import { knownTimeZone } from '#core/time/zone.ts'
-import { weekdays, type Weekday } from '#core/time/weekday.ts'
+import { readWeeklyOffs } from '#core/working-days/read-weekly-offs.ts'
+import { weeksProblem } from '#core/working-days/schedule-change.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { offsByDefault } from './default-offs.ts'
 import { roleRefusal } from './grant-limit.ts'
-import type { RoleChoice } from './repo.ts'
+import type { RoleChoice, UnitChoice } from './repo.ts'
 import type { NewUser } from './write-repo.ts'
 
 export type ImportRow = ServerOperation['POST /users/import']['body']['rows'][number]
@@ -29,8 +31,13 @@ export function validateRow(
   unit: UnitOfWork,
   given: ImportRow,
   role: RoleChoice | undefined,
-  businessUnit: { id: Id<'businessUnit'> } | undefined,
+  businessUnit: UnitChoice | undefined,
+  companyWeek: number | null,
 ): ValidatedRow {
+  const offs =
+    given.weeklyOffDay === ''
+      ? offsByDefault(role, businessUnit, companyWeek)
+      : readWeeklyOffs(given.weeklyOffDay)
   const user: ValidatedRow['user'] = {
     name: given.name,
     email: normalEmail(given.email),
@@ -41,14 +48,15 @@ export function validateRow(
     isTenantAdmin: role?.system_key === 'tenant_admin',
     businessUnitId: businessUnit?.id ?? null,
     designation: given.designation || null,
-    weeklyOffDay: weekdayOf(given.weeklyOffDay),
+    weeklyOffs: offs ?? [],
     timeZone: knownTimeZone(given.timeZone, unit.now) ?? null,
   }
   const problems = personProblems({
     ...user,
     role: role ? { systemKey: role.system_key } : given.role === '' ? null : { systemKey: null },
     hasBusinessUnit: given.businessUnit !== '',
-    hasWeeklyOff: given.weeklyOffDay !== '',
+    // What is no day is said below.
+    hasWeeklyOff: offs === null || offs.length > 0,
   })
     // Without one, the login email takes its place: what is wrong with that is said there.
     .filter(({ field }) => field !== 'notificationEmail' || given.notificationEmail !== '')
@@ -76,7 +84,9 @@ export function validateRow(
     given.businessUnit !== '' && !businessUnit,
     `There is no active business unit “${given.businessUnit}”.`,
   )
-  not('weeklyOffDay', given.weeklyOffDay !== '' && !user.weeklyOffDay, 'This is not a day of the week.')
+  not('weeklyOffDay', offs === null, 'This is not a day of the week.')
+  const noWork = weeksProblem([user.weeklyOffs], false)
+  not('weeklyOffDay', noWork !== null, noWork ?? '')
   not('timeZone', given.timeZone !== '' && !user.timeZone, 'This is not a known time zone.')
   return { user, problems }
 }
@@ -89,10 +99,4 @@ export function cleanedRow(row: ImportRow): ImportRow {
       typeof value === 'string' ? normalName(seenText(value)) : value,
     ]),
   ) as unknown as ImportRow
-}
-
-/** A weekday by its name or the beginning of it: "sunday", "Sun". */
-function weekdayOf(text: string): Weekday | null {
-  const start = text.toLowerCase()
-  return start.length < 3 ? null : (weekdays.find((day) => day.toLowerCase().startsWith(start)) ?? null)
 }

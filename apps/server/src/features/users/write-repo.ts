@@ -4,6 +4,7 @@ import type { Weekday } from '#core/time/weekday.ts'
 import { nextVersion } from '#server/platform/db/next-version.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { zoneInForce } from '#server/platform/db/zone-in-force.ts'
+import { maskOf } from '../working-days/api.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export interface NewUser {
@@ -16,7 +17,8 @@ export interface NewUser {
   isTenantAdmin: boolean
   businessUnitId: Id<'businessUnit'> | null
   designation: string | null
-  weeklyOffDay: Weekday | null
+  /** Off in every week. */
+  weeklyOffs: readonly Weekday[]
   timeZone: string | null
   /** Null for a person who sets it with an invitation. */
   passwordHash: string | null
@@ -36,13 +38,39 @@ export async function insertUsers(unit: UnitOfWork, users: readonly NewUser[]): 
       n."isTenantAdmin", n."businessUnitId", n.designation, n."weeklyOffDay", n."timeZone",
       (${unit.now}::timestamptz at time zone coalesce(n."timeZone", ${zoneInForce('company', unit.now)}))::date,
       ${unit.now}, ${unit.now}
-    from jsonb_to_recordset(${JSON.stringify(users)}) n (id uuid, name text, email text, "notificationEmail" text,
+    from jsonb_to_recordset(${rowsOf(users)}) n (id uuid, name text, email text, "notificationEmail" text,
       "roleId" uuid, "roleName" text, "isTenantAdmin" boolean, "businessUnitId" uuid, designation text,
       "weeklyOffDay" text, "timeZone" text)
     join app.tenants t on t.id = ${unit.tenantId}
     on conflict do nothing returning id`,
   )
-  return new Set(rows.map((row) => row.id))
+  const stored = new Set<string>(rows.map((row) => row.id))
+  await insertSchedules(
+    unit,
+    users.filter(({ id, weeklyOffs }) => stored.has(id) && weeklyOffs.length > 1),
+  )
+  return stored
+}
+
+/** A single weekly off is a column of the person; the schedule is for the others. */
+function rowsOf(users: readonly NewUser[]): string {
+  return JSON.stringify(
+    users.map(({ weeklyOffs, ...user }) => ({
+      ...user,
+      weeklyOffDay: weeklyOffs.length === 1 ? weeklyOffs[0] : null,
+    })),
+  )
+}
+
+/** Several weekly offs, from the day of joining on. */
+async function insertSchedules(unit: UnitOfWork, users: readonly NewUser[]): Promise<void> {
+  if (users.length === 0) return
+  const rows = users.map(({ id, weeklyOffs }) => ({ id, mask: maskOf(weeklyOffs) }))
+  await unit.execute(sql`
+    insert into app.work_schedules (tenant_id, user_id, from_date, weeks)
+    select u.tenant_id, u.id, u.joined_on, array[n.mask]
+    from jsonb_to_recordset(${JSON.stringify(rows)}) n (id uuid, mask smallint)
+    join app.users u on u.tenant_id = ${unit.tenantId} and u.id = n.id`)
 }
 
 /** Creates the accounts of people of the company who have none. */

@@ -18,7 +18,7 @@ export {
   reportingRow,
   reportingTables,
 } from './reporting-repo.ts'
-export { daysOf, maskOf, masksOf, weeksOf } from './week-masks.ts'
+export { daysOfMask, maskOf, masksOf, weeksOf } from './week-masks.ts'
 export { dueTimesColumn, findDueTimes } from './due-times-repo.ts'
 export { isWeeklyOffOf } from './weekly-off-repo.ts'
 export { datesByZone, findCompanyZone, todayOf, zoneOf, zonesInUse } from './zone-repo.ts'

@@ -15,6 +15,11 @@ export function weeksOf(masks: readonly number[]): WeeksOff {
   return masks.map(daysOf)
 }
 
-export function daysOf(mask: number): Weekday[] {
+function daysOf(mask: number): Weekday[] {
   return weekdays.filter((_, index) => mask & (1 << index))
+}
+
+/** Days that may not be set. */
+export function daysOfMask(mask: number | null): Weekday[] | null {
+  return mask === null ? null : daysOf(mask)
 }

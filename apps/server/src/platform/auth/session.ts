@@ -24,6 +24,8 @@ export interface Session {
     name: string
     timeZone: string
     dueTimes: DueTimes
+    /** Of new people, as a number of seven bits; null where none are set. */
+    weeklyOffsMask: number | null
     endsOn: Temporal.PlainDate | null
   } | null
   businessUnitName: string | null
@@ -60,6 +62,7 @@ const sessionRow = {
   tenant_status: column.text,
   tenant_time_zone: column.text,
   tenant_due_times: column.json(z.array(z.strictObject({ from: z.iso.date(), time: z.string() }))),
+  tenant_weekly_offs: column.orNull(column.integer),
   tenant_ends_on: column.orNull(column.day),
 }
 type SessionRow = column.RowOf<typeof sessionRow>
@@ -82,7 +85,7 @@ export function sessionStatement(tokenHash: Buffer, now: Temporal.Instant): Sql 
       r.permissions, r.id is not null as has_role, r.system_key, u.business_unit_id, b.name as business_unit_name, u.designation,
       ${zoneInForce('user', now)} as time_zone,
       u.is_tenant_admin, u.preferences, u.joined_on, t.name as tenant_name, t.status as tenant_status,
-      ${zoneInForce('company', now)} as tenant_time_zone, t.due_times as tenant_due_times,
+      ${zoneInForce('company', now)} as tenant_time_zone, t.due_times as tenant_due_times, t.default_weekly_offs as tenant_weekly_offs,
       t.ends_on as tenant_ends_on
     from auth.sessions s
     join app.users u on u.tenant_id = s.tenant_id and u.id = s.user_id
@@ -157,6 +160,7 @@ function tenantSession(row: SessionRow): Session {
       name: row.tenant_name,
       timeZone: row.tenant_time_zone,
       dueTimes: row.tenant_due_times,
+      weeklyOffsMask: row.tenant_weekly_offs,
       endsOn: row.tenant_ends_on,
     },
     businessUnitName: row.business_unit_name,

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { weekdays } from '#core/time/weekday.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { timeZones, zoneLabel } from '#web/lib/time-zones.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,21 +8,23 @@ import { ScheduleFacts } from './schedule/schedule-facts.tsx'
 import { isPlain, type Schedule } from './schedule/schedule-types.ts'
 import type { UserForm } from './use-user-form.ts'
 import { fieldsOf } from './user-draft.ts'
+import { weeklyOffOptions } from './weekly-off-options.ts'
 import styles from './users.module.css'
 
 interface ScheduleFieldsProps {
   form: UserForm
+  isNew: boolean
   /** The stored weekly offs; undefined for a new person and while they are loading. */
   schedule: Schedule | undefined
   onRotate: () => void
 }
 
 /** The fields for weekly offs and time zone. */
-export function ScheduleFields({ form, schedule, onRotate }: ScheduleFieldsProps) {
+export function ScheduleFields({ form, isNew, schedule, onRotate }: ScheduleFieldsProps) {
   const { values: draft, before } = form
-  // Anything but a single day that is the same every week is changed in a dialog.
-  const isChosenHere = !schedule || isPlain(schedule) || form.errorOf('weeklyOffDay') !== undefined
-  const { weeklyOffDay } = fieldsOf(form.role, draft)
+  // A rotation, and a planned change, are changed in a dialog.
+  const isChosenHere = !schedule || isPlain(schedule) || form.errorOf('weeklyOffDays') !== undefined
+  const { weeklyOffDays } = fieldsOf(form.role, draft, isNew)
   const zones = useMemo(() => {
     const now = serverNow()
     const inUse = before.timeZone ? [before.timeZone] : []
@@ -35,16 +36,16 @@ export function ScheduleFields({ form, schedule, onRotate }: ScheduleFieldsProps
   return (
     <fieldset className={styles.group}>
       <legend>Schedule</legend>
-      {weeklyOffDay !== 'none' && isChosenHere && (
+      {weeklyOffDays !== 'none' && isChosenHere && (
         <SelectField
-          {...form.text('weeklyOffDay')}
+          {...form.text('weeklyOffDays')}
           label="Weekly off day"
           {...(schedule ? { help: 'A change counts from today; the days before keep what they were.' } : {})}
-          optional={weeklyOffDay === 'optional'}
-          options={[
-            { value: '', label: weeklyOffDay === 'optional' ? 'None' : 'Choose a day' },
-            ...weekdays.map((day) => ({ value: day, label: day })),
-          ]}
+          optional={weeklyOffDays === 'optional'}
+          options={weeklyOffOptions({
+            none: weeklyOffDays === 'optional' ? 'None' : 'Choose a day',
+            also: [draft.weeklyOffDays, before.weeklyOffDays],
+          })}
         />
       )}
       {schedule && (

@@ -13,6 +13,7 @@ import {
   newUserBody,
   roleOf,
   withChange,
+  type OffsByDefault,
   type UserDraft,
 } from './user-draft.ts'
 import { refreshUsers } from './use-user-states.ts'
@@ -24,6 +25,8 @@ interface UserFormOptions {
   roles: readonly Role[]
   /** The first values of a new person. */
   begin?: UserDraft
+  /** The weekly offs that are proposed for a new person. */
+  offsByDefault?: OffsByDefault
   /** The form has one field for both emails, and the page itself says that somebody was added. */
   isShort?: boolean
   onSaved: (user: User, draft: UserDraft) => void
@@ -40,12 +43,12 @@ const labels: Partial<Record<Name, string>> = {
 }
 
 /** The form of a person: its values, their problems, and how to send them. */
-export function useUserForm({ user, roles, begin, isShort, onSaved }: UserFormOptions) {
+export function useUserForm({ user, roles, begin, offsByDefault, isShort, onSaved }: UserFormOptions) {
   const client = useQueryClient()
   const form = useForm({
-    start: () => (user ? draftOf(user) : (begin ?? emptyDraft)),
+    start: () => (user ? draftOf(user) : { ...(begin ?? emptyDraft), ...proposedOffs(begin, offsByDefault) }),
     ...(user ? { version: user.version } : {}),
-    follow: withChange,
+    follow: (draft, change) => withChange(draft, change, offsByDefault),
     check: (draft) => {
       const problems = firstOf(draftProblems(draft, roleOf(draft, roles, user), user))
       return isShort ? ofShortForm(problems) : problems
@@ -83,6 +86,10 @@ export function useUserForm({ user, roles, begin, isShort, onSaved }: UserFormOp
       error: shownOf(name, form.errorOf(name), hasSeveral),
     }),
   }
+}
+
+function proposedOffs(begin: UserDraft | undefined, offsByDefault: OffsByDefault | undefined) {
+  return offsByDefault ? { weeklyOffDays: offsByDefault(begin?.businessUnitId ?? '') } : {}
 }
 
 export type UserForm = ReturnType<typeof useUserForm>

@@ -29,7 +29,7 @@ const full = {
   notificationEmail: 'meera@acme.example',
   roleId: 'role_1',
   businessUnitId: 'bu_1',
-  weeklyOffDay: 'Sunday',
+  weeklyOffDays: 'Sunday',
   password: 'right-horse',
 }
 const user = {
@@ -39,7 +39,7 @@ const user = {
   role: { id: 'role_1', name: 'Employee', systemKey: 'employee' },
   businessUnit: { id: 'bu_1', name: 'Technology' },
   designation: null,
-  weeklyOffDay: 'Sunday',
+  weeklyOffDays: ['Sunday'],
   timeZone: null,
 } as User
 
@@ -55,10 +55,10 @@ test('an empty form has a problem at each required field', () => {
 })
 
 test('the role decides which other fields are required', () => {
-  const draft = { ...full, businessUnitId: '', weeklyOffDay: '' }
+  const draft = { ...full, businessUnitId: '', weeklyOffDays: '' }
   expect(draftProblems(draft, employee, undefined)).toEqual([
     { field: 'businessUnitId', message: 'Business Unit is required for this role.' },
-    { field: 'weeklyOffDay', message: 'Weekly Off Day is required for Employees.' },
+    { field: 'weeklyOffDays', message: 'Weekly Off Day is required for Employees.' },
   ])
   expect(draftProblems(draft, role({ systemKey: 'director' }), undefined)).toEqual([])
 })
@@ -73,12 +73,12 @@ test.each([
 })
 
 test('the role decides which fields are shown', () => {
-  expect(fieldsOf(null, emptyDraft)).toEqual({ unit: 'none', weeklyOffDay: 'none' })
-  expect(fieldsOf(employee, emptyDraft)).toEqual({ unit: 'needed', weeklyOffDay: 'needed' })
-  expect(fieldsOf(manager, emptyDraft)).toEqual({ unit: 'needed', weeklyOffDay: 'optional' })
+  expect(fieldsOf(null, emptyDraft)).toEqual({ unit: 'none', weeklyOffDays: 'none' })
+  expect(fieldsOf(employee, emptyDraft)).toEqual({ unit: 'needed', weeklyOffDays: 'needed' })
+  expect(fieldsOf(manager, emptyDraft)).toEqual({ unit: 'needed', weeklyOffDays: 'optional' })
   expect(fieldsOf(role({ systemKey: 'tenant_admin' }), emptyDraft)).toEqual({
     unit: 'optional',
-    weeklyOffDay: 'none',
+    weeklyOffDays: 'none',
   })
 })
 
@@ -102,4 +102,18 @@ test('only changed fields are sent', () => {
     designation: 'Engineer',
     businessUnitId: null,
   })
+})
+
+test('the weekly offs of a new person follow their unit until others are chosen', () => {
+  const offs = (unit: string) => (unit === 'bu_2' ? 'Friday' : 'Sunday,Saturday')
+  const begun = { ...emptyDraft, weeklyOffDays: offs('') }
+  const moved = withChange(begun, { businessUnitId: 'bu_2' }, offs)
+  expect(moved.weeklyOffDays).toBe('Friday')
+  const chosen = withChange(moved, { weeklyOffDays: 'Monday' }, offs)
+  expect(withChange(chosen, { businessUnitId: '' }, offs).weeklyOffDays).toBe('Monday')
+  expect(withChange(begun, { businessUnitId: 'bu_2' }).weeklyOffDays).toBe('Sunday,Saturday')
+  expect(newUserBody({ ...full, weeklyOffDays: 'Sunday,Saturday' }, employee).weeklyOffDays).toEqual([
+    'Sunday',
+    'Saturday',
+  ])
 })

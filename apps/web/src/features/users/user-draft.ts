@@ -1,7 +1,7 @@
 import { allows } from '#core/access/acts.ts'
 import { passwordRefusal } from '#core/auth/password-rule.ts'
 import { needsBusinessUnit, needsWeeklyOffDay, personProblems } from '#core/people/person-form.ts'
-import { weeksInWords } from '#core/working-days/schedule-words.ts'
+import { inWeekOrder } from '#core/working-days/default-week.ts'
 import { weekdays, type Weekday } from '#core/time/weekday.ts'
 import type { FieldProblem } from '#web/lib/errors.ts'
 import { texts } from './texts.ts'
@@ -15,8 +15,9 @@ export interface UserDraft {
   roleId: string
   businessUnitId: string
   designation: string
-  weeklyOffDay: string
-  /** Whether the weekly offs are several days or a rotation, which are kept unless a single day is chosen. */
+  /** The days that are off in every week, separated by commas, in the order of the week. */
+  weeklyOffDays: string
+  /** Whether the weekly offs are a rotation, which is kept unless days are chosen. */
   restsOtherwise: boolean
   timeZone: string
   /** How a new person gets a password: set here, or with an invitation link. */
@@ -34,7 +35,7 @@ export const emptyDraft: UserDraft = {
   businessUnitId: '',
   passwordMethod: 'password',
   password: '',
-  weeklyOffDay: '',
+  weeklyOffDays: '',
   restsOtherwise: false,
   timeZone: '',
 }
@@ -48,16 +49,35 @@ export function draftOf(user: User): UserDraft {
     roleId: user.role.id ?? '',
     businessUnitId: user.businessUnit?.id ?? '',
     designation: user.designation ?? '',
-    weeklyOffDay: user.weeklyOffDay ?? '',
-    restsOtherwise: user.weeklyOffDay === null && user.weeklyOffs !== weeksInWords([[]]),
+    weeklyOffDays: textOfDays(user.weeklyOffDays ?? []),
+    restsOtherwise: user.weeklyOffDays === null,
     timeZone: user.timeZone ?? '',
   }
 }
 
-/** The values after a change. The notification email follows the login email while they are equal. */
-export function withChange(draft: UserDraft, change: Partial<UserDraft>): UserDraft {
-  const follows = draft.notificationEmail === draft.email && change.email !== undefined
-  return { ...draft, ...change, ...(follows ? { notificationEmail: change.email! } : {}) }
+/** The weekly offs of a new person of a unit (its id, or none), as the draft has them. */
+export type OffsByDefault = (businessUnitId: string) => string
+
+/**
+ * The values after a change. The notification email follows the login email while they are equal, and the weekly offs
+ * of a new person follow those of their unit until others are chosen.
+ */
+export function withChange(
+  draft: UserDraft,
+  change: Partial<UserDraft>,
+  offsByDefault?: OffsByDefault,
+): UserDraft {
+  const emailFollows = draft.notificationEmail === draft.email && change.email !== undefined
+  const offsFollow =
+    offsByDefault !== undefined &&
+    change.businessUnitId !== undefined &&
+    draft.weeklyOffDays === offsByDefault(draft.businessUnitId)
+  return {
+    ...draft,
+    ...(emailFollows ? { notificationEmail: change.email! } : {}),
+    ...(offsFollow ? { weeklyOffDays: offsByDefault(change.businessUnitId!) } : {}),
+    ...change,
+  }
 }
 
 /** The chosen role. For a person whose role has no record, its known facts without permissions. */
@@ -70,15 +90,15 @@ export function roleOf(draft: UserDraft, roles: readonly Role[], user: User | un
 type ChosenRole = ReturnType<typeof roleOf>
 
 /** Which of the fields that depend on the role are shown, and which are required. */
-export function fieldsOf(role: ChosenRole, draft: UserDraft) {
+export function fieldsOf(role: ChosenRole, draft: UserDraft, isNew = false) {
   const key = role?.systemKey ?? null
   const isUnitNeeded = needsBusinessUnit(key)
   const isDayNeeded = needsWeeklyOffDay(key)
   const reports = role && allows(role.permissions, 'report.submit')
   return {
     unit: isUnitNeeded ? 'needed' : role ? 'optional' : 'none',
-    // Only for people who submit reports do weekly offs have an effect.
-    weeklyOffDay: isDayNeeded ? 'needed' : reports || draft.weeklyOffDay ? 'optional' : 'none',
+    // Only for people who submit reports do weekly offs have an effect; others keep what they have.
+    weeklyOffDays: isDayNeeded ? 'needed' : reports || (draft.weeklyOffDays && !isNew) ? 'optional' : 'none',
   } as const
 }
 
@@ -90,8 +110,8 @@ export function draftProblems(draft: UserDraft, role: ChosenRole, user: User | u
     notificationEmail: draft.notificationEmail,
     role,
     hasBusinessUnit: draft.businessUnitId !== '',
-    hasWeeklyOff: draft.weeklyOffDay !== '' || draft.restsOtherwise,
-  })
+    hasWeeklyOff: draft.weeklyOffDays !== '' || draft.restsOtherwise,
+  }).map(({ field, message }) => ({ field: field === 'weeklyOffDay' ? 'weeklyOffDays' : field, message }))
   const wrong = (field: keyof UserDraft, message: string) => problems.push({ field, message })
   for (const field of ['email', 'notificationEmail'] as const)
     if (draft[field].trim() !== '' && !/^[^\s@]+@[^\s@]+$/u.test(draft[field].trim()))
@@ -111,30 +131,36 @@ function bodyOf(draft: UserDraft) {
     roleId: draft.roleId,
     businessUnitId: draft.businessUnitId || null,
     designation: draft.designation.trim() || null,
-    weeklyOffDay: readWeekday(draft.weeklyOffDay),
+    weeklyOffDays: draft.weeklyOffDays,
     timeZone: draft.timeZone || null,
   }
 }
 
 export function newUserBody(draft: UserDraft, role: ChosenRole) {
-  const shown = fieldsOf(role, draft)
+  const shown = fieldsOf(role, draft, true)
   const body = bodyOf(draft)
   return {
     ...body,
     email: draft.email.trim(),
-    weeklyOffDay: shown.weeklyOffDay === 'none' ? null : body.weeklyOffDay,
+    weeklyOffDays: shown.weeklyOffDays === 'none' ? [] : daysOfText(body.weeklyOffDays),
     ...(draft.passwordMethod === 'link' ? { isInvited: true } : { password: draft.password }),
   }
 }
 
 /** The changed fields only, so that other people's changes of other fields are kept. */
-export function changesOf(draft: UserDraft, before: UserDraft): Partial<ReturnType<typeof bodyOf>> {
+export function changesOf(draft: UserDraft, before: UserDraft) {
   const [now, old] = [bodyOf(draft), bodyOf(before)]
-  return Object.fromEntries(
+  const { weeklyOffDays, ...changed }: Partial<ReturnType<typeof bodyOf>> = Object.fromEntries(
     Object.entries(now).filter(([name, value]) => value !== old[name as keyof typeof old]),
   )
+  return weeklyOffDays === undefined ? changed : { ...changed, weeklyOffDays: daysOfText(weeklyOffDays) }
 }
 
-function readWeekday(text: string): Weekday | null {
-  return weekdays.find((day) => day === text) ?? null
+/** Days as one text, so that equal days are equal values of a form. */
+export function textOfDays(days: readonly Weekday[]): string {
+  return inWeekOrder(days).join()
+}
+
+export function daysOfText(text: string): Weekday[] {
+  return weekdays.filter((day) => text.split(',').includes(day))
 }

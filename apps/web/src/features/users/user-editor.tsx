@@ -1,6 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
-import { plainDayOf } from '#core/working-days/schedule-change.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,6 +15,8 @@ import { ScheduleFields } from './schedule-fields.tsx'
 import { ScheduleDialog } from './schedule/schedule-dialog.tsx'
 import { useSchedule } from './schedule/use-schedule.ts'
 import { useChoices } from './use-choices.ts'
+import { useOffsByDefault } from './use-offs-by-default.ts'
+import { textOfDays } from './user-draft.ts'
 import { useUserForm, type UserForm } from './use-user-form.ts'
 import { UserStatus } from './user-status.tsx'
 import type { User } from './user-types.ts'
@@ -68,9 +69,11 @@ export function NewUserPanel({
   onAdded,
 }: UserPanelProps & { isOpen: boolean }) {
   const choices = useChoices()
+  const offsByDefault = useOffsByDefault(choices.units)
   const form = useUserForm({
     user: undefined,
     roles: choices.roles,
+    offsByDefault,
     onSaved: (user, { passwordMethod }) => onAdded(user, passwordMethod === 'link'),
   })
   const isFull = seats !== undefined && seats.active >= seats.limit
@@ -156,7 +159,12 @@ function EditorPanel(props: EditorPanelProps) {
           </div>
           <PersonFields form={form} user={user} />
           <AccessFields form={form} user={user} choices={choices} sendsMail={props.sendsMail ?? false} />
-          <ScheduleFields form={form} schedule={schedule.data} onRotate={() => setRotating(true)} />
+          <ScheduleFields
+            form={form}
+            isNew={user === undefined}
+            schedule={schedule.data}
+            onRotate={() => setRotating(true)}
+          />
         </Form>
       )}
       {children}
@@ -172,9 +180,10 @@ function EditorPanel(props: EditorPanelProps) {
           isOpen={isRotating && isOpen}
           onClose={() => setRotating(false)}
           onSaved={(saved) => {
-            // Undefined is several days or a rotation. The dialog has saved it, so it is no change of this form.
-            const day = plainDayOf(saved.now.weeks)
-            form.settle({ weeklyOffDay: day ?? '', restsOtherwise: day === undefined })
+            // The dialog has saved it, so it is no change of this form.
+            const { weeks } = saved.now
+            const rotates = weeks.length > 1
+            form.settle({ weeklyOffDays: rotates ? '' : textOfDays(weeks[0]!), restsOtherwise: rotates })
           }}
         />
       )}

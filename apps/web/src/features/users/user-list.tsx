@@ -1,4 +1,5 @@
 import { messageOf } from '#web/lib/errors.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +9,8 @@ import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { PagedTable } from '#web/ui/paged-table.tsx'
 import { SortField } from '#web/ui/sort-field.tsx'
 import type { Column, Sort } from '#web/ui/table-types.ts'
+import { canTakePart, type UserBatch } from './batch/use-user-batch.ts'
+import { UserBatchBar } from './batch/user-batch-bar.tsx'
 import { filterChipsOf } from './filter-chips-of.ts'
 import { LinksForAll } from './links-for-all.tsx'
 import { defaultSort, userSearch, type UserSearch } from './search.ts'
@@ -24,6 +27,7 @@ import styles from './users.module.css'
 interface UserListProps {
   search: UserSearch
   list: ReturnType<typeof useUserList>
+  batch: UserBatch
   onChange: ChangeSearch<UserSearch>
   onAct: (act: MenuAct, user: User) => void
   /** Undefined if the actor may not add people. */
@@ -32,12 +36,16 @@ interface UserListProps {
 }
 
 /** The list of people: filters, chips, table and pages. */
-export function UserList({ search, list, onChange, onAct, onAdd, onImport }: UserListProps) {
+export function UserList({ search, list, batch, onChange, onAct, onAdd, onImport }: UserListProps) {
+  const isPhone = useMedia('phone')
   const { timeZone } = useMe().user
   const columns = userColumns(timeZone)
   const choices = useChoices()
   const chips = filterChipsOf(search, choices, onChange)
   const reset = () => onChange({ search: undefined, role: undefined, bu: undefined, status: undefined })
+  const onPage = list.rows?.filter(canTakePart) ?? []
+  const isPageSelected = onPage.length > 0 && onPage.every(({ id }) => batch.ids.has(id))
+  const hasMore = isPageSelected && (list.total ?? 0) > batch.ids.size
   const sort: Sort = search.sort ? { key: search.sort, dir: search.dir ?? 'asc' } : defaultSort
   const onSort = (next: Sort | undefined) =>
     onChange({ sort: next?.key as UserSearch['sort'], dir: next?.dir })
@@ -67,7 +75,19 @@ export function UserList({ search, list, onChange, onAct, onAdd, onImport }: Use
           rowName={({ name }) => name}
           sort={sort}
           onSort={onSort}
-          rowMenu={(user) => <UserMenu user={user} onAct={onAct} />}
+          selection={{ ids: batch.ids, onChange: batch.select, canSelect: canTakePart }}
+          rowMenu={(user) => (
+            <UserMenu
+              user={user}
+              onAct={onAct}
+              onSelect={
+                // A phone shows boxes once something is selected.
+                isPhone && batch.ids.size === 0 && canTakePart(user)
+                  ? () => batch.select(new Set([user.id]))
+                  : undefined
+              }
+            />
+          )}
           openId={search.user}
           {...(list.error ? { errorText: texts.loadFailed(messageOf(list.error)) } : {})}
           isFiltered={userSearch.isFiltered(search)}
@@ -81,6 +101,10 @@ export function UserList({ search, list, onChange, onAct, onAdd, onImport }: Use
           }
         />
       </div>
+      <output className="visually-hidden">
+        {batch.wasEndedByFilters && 'The selection ended with the change of filters.'}
+      </output>
+      <UserBatchBar batch={batch} matching={hasMore ? list.total : undefined} />
     </>
   )
 }

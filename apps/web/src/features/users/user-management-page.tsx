@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { useReturnToRow } from '#web/ui/use-return-to-row.ts'
 import { ArchiveDialog } from './archive-dialog.tsx'
+import { useUserBatch } from './batch/use-user-batch.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { DeliveryProblems } from './delivery-problems.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
@@ -37,6 +38,7 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
   const isPhone = useMedia('phone')
   const go = useSearchChange('/user-management', userSearch)
   const list = useUserList(search)
+  const batch = useUserBatch(search, list.rows)
   // Kept when a dialog closes, so that its text does not change while it disappears.
   const [about, setAbout] = useState<{ user: User; isNew: boolean }>()
   const [holdings, setHoldings] = useState<Holdings>()
@@ -110,6 +112,7 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
       <UserList
         search={search}
         list={list}
+        batch={batch}
         onChange={go}
         onAct={onAct}
         onAdd={canCreate ? add : undefined}

@@ -9,6 +9,7 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
   IconShieldOff,
+  IconSquareCheck,
   IconTrash,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -23,6 +24,8 @@ interface UserMenuProps {
   onAct: (act: MenuAct, user: User) => void
   /** Leaves out Edit, for the panel, where the form is open already. */
   withoutEdit?: boolean
+  /** Selects the person for a change of several, where the row shows no box. */
+  onSelect?: (() => void) | undefined
 }
 
 const items: Record<MenuAct, { name: (user: User) => string; icon: TablerIcon; isDanger?: boolean }> = {
@@ -45,7 +48,7 @@ export function linkName({ hasPassword }: Pick<User, 'hasPassword'>): string {
 const isInMenu = (act: PersonAct): act is MenuAct => act in items
 
 /** The menu of the acts on one person, or the reason why there are none. */
-export function UserMenu({ user, onAct, withoutEdit = false }: UserMenuProps) {
+export function UserMenu({ user, onAct, withoutEdit = false, onSelect }: UserMenuProps) {
   const me = useMe().user
   const note = noteOn(user, me)
   const shown = user.may.filter(isInMenu).filter((act) => !(withoutEdit && act === 'edit'))
@@ -56,6 +59,11 @@ export function UserMenu({ user, onAct, withoutEdit = false }: UserMenuProps) {
       width={240}
       target={<IconButton label={`Actions for ${user.name}`} icon={<IconDots size={16} stroke={1.5} />} />}
     >
+      {onSelect && (
+        <Menu.Item leftSection={<IconSquareCheck size={16} stroke={1.5} />} onClick={onSelect}>
+          Select
+        </Menu.Item>
+      )}
       {shown.map((act) => {
         const { name, icon: Icon, isDanger } = items[act]
         return (

@@ -11,6 +11,8 @@ export const personPolicy = {
   'explain-permissions': ['CAN_MANAGE_USERS', 'CAN_MANAGE_ROLES'],
   create: ['CAN_CREATE_USER'],
   edit: ['CAN_EDIT_USER'],
+  // Each change of them needs its own act too.
+  'change-several': ['CAN_EDIT_USER', 'CAN_ARCHIVE_USER'],
   // Links to set a password are sent there, so the address is a credential.
   'change-notification-email': ['CAN_EDIT_USER'],
   invite: ['CAN_CREATE_USER', 'CAN_EDIT_USER'],

@@ -1,4 +1,3 @@
-import { weekdays } from '#core/time/weekday.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -7,9 +6,11 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { roleOptions, unitOptions } from '../access-options.ts'
 import type { Choices } from '../use-choices.ts'
+import { useOffsByDefault } from '../use-offs-by-default.ts'
 import { useUserForm } from '../use-user-form.ts'
 import { emptyDraft, fieldsOf, type UserDraft } from '../user-draft.ts'
 import type { Seats, User } from '../user-types.ts'
+import { weeklyOffOptions } from '../weekly-off-options.ts'
 import styles from './adding.module.css'
 
 interface AddLineProps {
@@ -30,20 +31,22 @@ export function AddLine({ choices, seats, sendsMail, onAdded }: AddLineProps) {
     roleId: roles.find(({ systemKey }) => systemKey === 'manager')?.id ?? '',
     businessUnitId: units.length === 1 ? units[0]!.id : '',
   }
+  const offsByDefault = useOffsByDefault(units)
   const form = useUserForm({
     user: undefined,
     roles,
     begin,
     isShort: true,
-    onSaved: (user, { roleId, businessUnitId, weeklyOffDay }) => {
+    offsByDefault,
+    onSaved: (user, { roleId, businessUnitId, weeklyOffDays }) => {
       onAdded(user)
       // The next person is often of the same role and unit.
-      form.restart({ ...begin, roleId, businessUnitId, weeklyOffDay })
+      form.restart({ ...begin, roleId, businessUnitId, weeklyOffDays })
       // On a phone its keyboard would cover the link, which is shown only once.
       if (hasPointer) document.getElementById(form.text('name').id)?.focus()
     },
   })
-  const { unit, weeklyOffDay } = fieldsOf(form.role, form.values)
+  const { unit, weeklyOffDays } = fieldsOf(form.role, form.values, true)
   return (
     <>
       {seats.active >= seats.limit && (
@@ -76,15 +79,12 @@ export function AddLine({ choices, seats, sendsMail, onAdded }: AddLineProps) {
               />
             </div>
           )}
-          {weeklyOffDay === 'needed' && (
+          {weeklyOffDays === 'needed' && (
             <div>
               <SelectField
-                {...form.text('weeklyOffDay')}
+                {...form.text('weeklyOffDays')}
                 label="Weekly off day"
-                options={[
-                  { value: '', label: 'Choose a day' },
-                  ...weekdays.map((day) => ({ value: day, label: day })),
-                ]}
+                options={weeklyOffOptions({ none: 'Choose a day', also: [form.values.weeklyOffDays] })}
               />
             </div>
           )}

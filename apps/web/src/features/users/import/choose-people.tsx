@@ -11,7 +11,7 @@ const help: Record<string, string> = {
   notificationEmail: 'the login email if empty',
   role: 'by its name',
   businessUnit: 'by its name; for Managers, Team Leads and Employees',
-  weeklyOffDay: 'such as Sunday; for Employees',
+  weeklyOffDay: 'such as Saturday, Sunday; those of the unit or the company if empty',
   timeZone: 'such as Asia/Kolkata; the company’s if empty',
 }
 

@@ -5,9 +5,9 @@ import { turnOf } from '#core/working-days/work-schedule.ts'
 
 export type Schedule = Output<'GET /users/{userId}/schedule'>
 
-/** Whether the weekly offs are at most one day that is the same every week, with no planned change. */
+/** Whether the weekly offs are the same every week, with no planned change. */
 export function isPlain({ now, next }: Schedule): boolean {
-  return next === null && now.weeks.length === 1 && now.weeks[0]!.length <= 1
+  return next === null && now.weeks.length === 1
 }
 
 /** The schedule as input for the rules in core. */

@@ -1,0 +1,196 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { weeksProblem } from '#core/working-days/schedule-change.ts'
+import { call, type Output } from '#web/lib/api.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { timeZones, zoneLabel } from '#web/lib/time-zones.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { useMay } from '#web/lib/use-me.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { DialogForm } from '#web/ui/form.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { SearchSelect } from '#web/ui/search-select.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { WeeklyOffsField } from '#web/ui/weekly-offs-field.tsx'
+import { people as counted } from '../import/people.ts'
+import { roleOptions } from '../access-options.ts'
+import { useChoices, type Choices } from '../use-choices.ts'
+import { refreshUsers } from '../use-user-states.ts'
+import { daysOfText, textOfDays } from '../user-draft.ts'
+import type { User } from '../user-types.ts'
+import styles from '../users.module.css'
+import { BatchResult, changedWords } from './batch-result.tsx'
+import { changeOf, emptyBatch, keep, nothing } from './batch-draft.ts'
+
+type Result = Output<'POST /users/batch'>['items']
+
+interface BatchDialogProps {
+  people: readonly User[]
+  isOpen: boolean
+  onClose: () => void
+  /** Called when the people were changed, as far as that was possible. */
+  onChanged: () => void
+}
+
+/** Changes unit, role, weekly offs, zone and status of several people, and says who was refused and why. */
+export function BatchDialog({ isOpen, onClose, onChanged, people }: BatchDialogProps) {
+  const [result, setResult] = useState<Result>()
+  // Those who were selected when it opened: afterwards nobody is.
+  const [opened, setOpened] = useState(people)
+  if (!isOpen && (result || opened !== people)) {
+    setResult(undefined)
+    setOpened(people)
+  }
+  return (
+    <Dialog
+      title={result ? 'What was changed' : `Change ${counted(opened.length)}`}
+      isOpen={isOpen}
+      onClose={onClose}
+      size={520}
+    >
+      {result ? (
+        <BatchResult items={result} onClose={onClose} />
+      ) : (
+        <WithChoices
+          people={opened}
+          onClose={onClose}
+          onResult={(items) => {
+            onChanged()
+            if (items.some(({ refusal }) => refusal)) return setResult(items)
+            toast.success(changedWords(items))
+            onClose()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface FormProps {
+  people: readonly User[]
+  onClose: () => void
+  onResult: (items: Result) => void
+}
+
+function WithChoices(props: FormProps) {
+  const choices = useChoices()
+  const isSlow = useSlow(!choices.isReady && !choices.error)
+  if (choices.error && !choices.isReady)
+    return <ErrorState error={choices.error} what="The roles and units" retry={choices.retry} />
+  if (!choices.isReady || isSlow) return <div aria-busy="true">{isSlow && <Skeleton width="60%" />}</div>
+  return <BatchForm {...props} choices={choices} />
+}
+
+function BatchForm({ people, choices, onClose, onResult }: FormProps & { choices: Choices }) {
+  const client = useQueryClient()
+  const may = useMay()
+  const form = useForm({
+    start: emptyBatch,
+    check: (draft) => ({
+      weeklyOffDays:
+        draft.weeklyOffs === keep
+          ? undefined
+          : (weeksProblem([daysOfText(draft.weeklyOffDays)], false) ?? undefined),
+    }),
+    // What is so already is left as it is, so that a repeated request changes nothing more.
+    send: async (draft) => {
+      const body = { userIds: people.map(({ id }) => id), change: changeOf(draft) }
+      return (await call('POST /users/batch', { body })).items
+    },
+    onSent: onResult,
+    onSettled: () => void refreshUsers(client),
+  })
+  const zones = useMemo(() => {
+    const now = serverNow()
+    return [
+      { value: keep, label: 'Leave as it is' },
+      { value: nothing, label: 'Company’s zone' },
+      ...timeZones([]).map((zone) => ({ value: zone, label: zoneLabel(zone, now) })),
+    ]
+  }, [])
+  const { values } = form
+  const isEmpty = Object.keys(changeOf(values)).length === 0
+  return (
+    <DialogForm
+      form={form}
+      verb={`Change ${counted(people.length)}`}
+      busyVerb="Changing…"
+      blockedBecause={isEmpty ? 'Choose what to change' : undefined}
+      onCancel={onClose}
+    >
+      <p className={styles.lead}>
+        Each person is changed wholly or not at all. Who cannot be changed is named afterwards.
+      </p>
+      {may('person.edit') && (
+        <>
+          <SelectField
+            {...form.text('roleId')}
+            label="Role"
+            options={[
+              { value: keep, label: 'Leave as it is' },
+              ...roleOptions(choices.roles, undefined).filter(({ value }) => value !== ''),
+            ]}
+          />
+          <SelectField
+            {...form.text('businessUnitId')}
+            label="Business unit"
+            options={[
+              { value: keep, label: 'Leave as it is' },
+              { value: nothing, label: 'None' },
+              ...choices.units.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <SelectField
+            {...form.text('weeklyOffs')}
+            label="Weekly offs"
+            options={[
+              { value: keep, label: 'Leave as they are' },
+              { value: 'choose', label: 'The days below, from today on' },
+            ]}
+          />
+          {values.weeklyOffs === 'choose' && (
+            <WeeklyOffsField
+              id={form.fieldId('weeklyOffDays')}
+              label="Days off"
+              help="The same in every week. Rotations end, and earlier days keep what they were."
+              value={daysOfText(values.weeklyOffDays)}
+              error={form.errorOf('weeklyOffDays')}
+              none="None"
+              onChange={(days) => form.change({ weeklyOffDays: textOfDays(days) })}
+            />
+          )}
+          <SearchSelect
+            {...form.field('timeZone')}
+            label="Time zone"
+            help="A change counts from tomorrow."
+            options={zones}
+            noMatch="No zone has this name."
+          />
+        </>
+      )}
+      {may('person.archive') && (
+        <SelectField
+          {...form.text('status')}
+          label="Status"
+          options={[
+            { value: keep, label: 'Leave as it is' },
+            { value: 'active', label: 'Active' },
+            { value: 'suspended', label: 'Suspended' },
+            { value: 'archived', label: 'Archived' },
+          ]}
+        />
+      )}
+      {values.status === 'archived' && (
+        <div className={styles.mailed}>
+          <Note mark="warning">
+            Running series and open tasks go to another manager of the person’s unit. Where there is none,
+            series stop, and tasks stay with their creators.
+          </Note>
+        </div>
+      )}
+    </DialogForm>
+  )
+}

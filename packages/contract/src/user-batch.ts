@@ -1,0 +1,57 @@
+import { neededFor } from '#core/access/acts.ts'
+import { mostChangedAtOnce } from '#core/people/limits.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { id } from './fields.ts'
+import { userExample, userFields } from './user-shapes.ts'
+
+/** What can be changed for several people at once. */
+const batchFields = ['roleId', 'businessUnitId', 'weeklyOffDays', 'timeZone', 'status'] as const
+
+const change = z.strictObject({
+  roleId: userFields.roleId.optional(),
+  businessUnitId: userFields.businessUnitId.optional(),
+  /** From each person's today on. */
+  weeklyOffDays: userFields.weeklyOffDays.optional(),
+  /** Null for the company's; from each person's tomorrow on. */
+  timeZone: userFields.timeZone.optional(),
+  /** `archived` hands over as archiving one person does: to the proposed heir. */
+  status: z.enum(['active', 'suspended', 'archived']).optional(),
+})
+
+export const userBatchOperations = {
+  'POST /users/batch': define({
+    ignoresKey: true,
+    summary:
+      'Change role, unit, weekly offs, time zone or status of several people, each wholly or not at all',
+    tag: 'Users',
+    access: neededFor('person.change-several'),
+    body: z.strictObject({
+      userIds: z
+        .array(id('user'))
+        .min(1, 'Select at least one person.')
+        .max(mostChangedAtOnce, `Select at most ${mostChangedAtOnce} people at a time.`),
+      change,
+    }),
+    output: z.object({
+      /** One for each different person, in the order of the request. */
+      items: z.array(
+        z.object({
+          userId: id('user'),
+          /** Null for somebody who does not exist. */
+          name: z.string().nullable(),
+          /** The fields that are different now; none where they were so already, or where the person is refused. */
+          changed: z.array(z.enum(batchFields)),
+          /** Why nothing of this person was changed. */
+          refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+        }),
+      ),
+    }),
+    example: {
+      body: { userIds: [userExample.id], change: { weeklyOffDays: ['Saturday', 'Sunday'] } },
+      output: {
+        items: [{ userId: userExample.id, name: 'Meera Iyer', changed: ['weeklyOffDays'], refusal: null }],
+      },
+    },
+  }),
+}
