@@ -53,6 +53,16 @@ export function nameText(maxLength: number, whenEmpty: string) {
   )
 }
 
+/** An optional text on one line, without invisible characters. */
+export function lineText(maxLength: number) {
+  return z
+    .string()
+    .overwrite((given) => seenText(given).trim())
+    .max(maxLength, `Use at most ${maxLength.toLocaleString('en')} characters.`)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'This has a character that cannot be kept.')
+    .refine(...accents)
+}
+
 function filled(text: z.ZodString, maxLength: number, whenEmpty: string) {
   return text
     .max(maxLength, `Use at most ${maxLength.toLocaleString('en')} characters.`)

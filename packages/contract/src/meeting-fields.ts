@@ -6,6 +6,7 @@ import {
   maxAttendees,
   maxFiles,
   maxGuests,
+  maxLocation,
   maxNotes,
   maxTitle,
   mostOccurrences,
@@ -17,7 +18,7 @@ import { taskPriorities } from '#core/tasks/kinds.ts'
 import { defaultPriority, maxTitle as maxTaskTitle } from '#core/tasks/limits.ts'
 import { titleAndDueRequired } from '#core/tasks/texts.ts'
 import * as z from 'zod'
-import { date, email, id, nameText, requiredDate, text } from './fields.ts'
+import { date, email, id, lineText, nameText, requiredDate, text } from './fields.ts'
 
 /** A time on the clock of the meeting's zone. */
 export const localTime = (whenEmpty: string) =>
@@ -39,6 +40,8 @@ export const minutes = z
 export const meetingFields = {
   title: nameText(maxTitle, meetingTexts.missing),
   agenda: text(maxAgenda),
+  /** A room, an address or a video link. */
+  location: lineText(maxLocation),
   starts: localTime(meetingTexts.missing),
   /** The zone of the creator where it is left out. */
   timeZone: text(60),

@@ -36,6 +36,10 @@ export const occurrence = z.object({
   endsAt: instant(),
   timeZone: z.string(),
   title: z.string(),
+  /** A room, an address or a video link; empty where nobody said so. */
+  location: z.string(),
+  /** The web address in the location, at which people join. */
+  joinUrl: z.string().nullable(),
   type: z.enum(meetingTypes),
   recurrence: z.enum(meetingRecurrences),
   /** Who cancelled or skipped it; null where it takes place. */
@@ -101,6 +105,8 @@ export const occurrenceExample = {
   endsAt: '2026-06-09T13:00:00Z',
   timeZone: 'Asia/Kolkata',
   title: 'Yard and carrier weekly',
+  location: 'https://meet.example/yard',
+  joinUrl: 'https://meet.example/yard',
   type: 'formal_meeting' as const,
   recurrence: 'weekly' as const,
   cancelledBy: null,

@@ -21,6 +21,8 @@ export const workspace = z.object({
     id: id('meeting'),
     title: z.string(),
     agenda: z.string(),
+    /** Of the whole series; an occurrence may have its own. */
+    location: z.string(),
     type: z.enum(meetingTypes),
     /** The present timetable, by the clock of the zone. */
     starts: z.string(),
@@ -105,6 +107,8 @@ export const workspace = z.object({
     change: z.boolean(),
     /** Give it another time. */
     move: z.boolean(),
+    /** Give it another location. */
+    relocate: z.boolean(),
     bringBack: z.boolean(),
     start: z.boolean(),
     finalize: z.boolean(),
@@ -125,6 +129,7 @@ export const workspaceExample = {
     id: meetingId,
     title: 'Yard and carrier weekly',
     agenda: 'Week 24 misses\nCarrier capacity',
+    location: 'https://meet.example/yard',
     type: 'formal_meeting' as const,
     starts: '2026-05-05T18:00',
     timeZone: 'Asia/Kolkata',
@@ -166,6 +171,7 @@ export const workspaceExample = {
     edit: false,
     change: false,
     move: false,
+    relocate: false,
     bringBack: false,
     start: false,
     finalize: false,

@@ -35,6 +35,7 @@ export const meetingOperations = {
       id: id('meeting').optional(),
       title: meetingFields.title,
       agenda: meetingFields.agenda.default(''),
+      location: meetingFields.location.default(''),
       starts: meetingFields.starts,
       timeZone: meetingFields.timeZone.optional(),
       minutes: minutes.default(defaultLength),
@@ -73,6 +74,7 @@ export const meetingOperations = {
     body: z.strictObject({
       title: meetingFields.title.optional(),
       agenda: meetingFields.agenda.optional(),
+      location: meetingFields.location.optional(),
       starts: meetingFields.starts.optional(),
       timeZone: meetingFields.timeZone.optional(),
       minutes: minutes.optional(),
@@ -189,6 +191,25 @@ export const meetingOperations = {
       'session_is_live',
     ],
     example: { ...occurrenceKey, body: { starts: '2026-06-10T18:00' } },
+  }),
+  'PUT /meetings/{meetingId}/occurrences/{date}/location': define({
+    summary: 'Give one occurrence another location, by the creator; attendees are told',
+    tag,
+    access: reads,
+    params: occurrenceParams,
+    body: z.strictObject({
+      /** Null takes it back: that of the series holds again. */
+      location: meetingFields.location.nullable(),
+    }),
+    errors: [
+      'meeting_not_found',
+      'occurrence_not_found',
+      'meeting_creator_only',
+      'meeting_cancelled',
+      'meeting_over',
+      'session_finalized',
+    ],
+    example: { ...occurrenceKey, body: { location: 'https://meet.example/yard' } },
   }),
   'POST /meetings/{meetingId}/stop': define({
     summary: 'End a series now, by its creator; attendees are told',

@@ -12,6 +12,7 @@ export interface GoogleEvent {
   status: 'confirmed' | 'cancelled'
   summary: string
   description?: string
+  location?: string
   start: EventTime
   end: EventTime
   recurrence?: string[]
@@ -20,7 +21,9 @@ export interface GoogleEvent {
 }
 
 /** An occurrence of a series that is not as its rule says. */
-type Exception = Partial<Pick<GoogleEvent, 'status' | 'description' | 'start' | 'end' | 'summary'>>
+type Exception = Partial<
+  Pick<GoogleEvent, 'status' | 'description' | 'location' | 'start' | 'end' | 'summary'>
+>
 
 const events = '/calendar/v3/calendars/primary/events'
 
@@ -50,16 +53,17 @@ export class GoogleCalendar {
   }
 
   /** The starts and texts of the occurrences that take place, as the person sees them. */
-  shown(id: string): { start: string; description: string }[] {
+  shown(id: string): { start: string; description: string; location: string }[] {
     const event = this.events.get(id)
     if (!event || event.status === 'cancelled') return []
     return startsOf(event)
       .map((start) => ({ start, ...this.exceptions.get(keyOf(id, start)) }))
       .map((one) => one as { start: string | EventTime } & Exception)
       .filter(({ status }) => status !== 'cancelled')
-      .map(({ start, description }) => ({
+      .map(({ start, description, location }) => ({
         start: typeof start === 'string' ? start : instantOf(start),
         description: description ?? event.description ?? '',
+        location: location ?? event.location ?? '',
       }))
   }
 

@@ -132,6 +132,7 @@ function meetingRow(seeding: Seeding, { id, meeting, series, plannedAt }: Seeded
     id,
     title: meeting.title,
     agenda: (meeting.agenda ?? []).join('\n'),
+    location: meeting.location ?? '',
     meeting_type: meeting.isMemo ? 'live_memo' : 'formal_meeting',
     starts_local: timetable.starts.toString(),
     time_zone: timetable.timeZone,

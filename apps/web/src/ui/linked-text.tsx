@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
+import { addressesIn, type TextAddress } from '#core/texts/addresses.ts'
 import styles from './linked-text.module.css'
-
-const address = /https?:\/\/[^\s<>"]+/g
 
 /** A text whose web addresses are links, which open in a tab of their own. */
 export function LinkedText({ text }: { text: string }) {
@@ -21,25 +20,6 @@ export function LinkedText({ text }: { text: string }) {
   )
 }
 
-interface Address {
-  href: string
-  start: number
-}
-
-function addressesIn(text: string): Address[] {
-  return Array.from(text.matchAll(address), (found) => ({
-    href: withoutClosing(found[0]),
-    start: found.index,
-  }))
-}
-
-function endOf({ href, start }: Address): number {
+function endOf({ href, start }: TextAddress): number {
   return start + href.length
-}
-
-/** Without the punctuation after an address; a bracket belongs to it where it was opened in it. */
-function withoutClosing(found: string): string {
-  const short = found.replace(/[.,;:!?'"*]+$/, '')
-  const closes = short.endsWith(')') && !short.includes('(')
-  return closes || short !== found ? withoutClosing(closes ? short.slice(0, -1) : short) : short
 }

@@ -17,6 +17,7 @@ export const meetingCodes = {
   meeting_ended: { status: 409, message: 'This series has ended.' },
   meeting_begun: { status: 409, message: 'This meeting has begun.' },
   meeting_cancelled: { status: 409, message: 'This meeting is cancelled.' },
+  meeting_over: { status: 409, message: 'This meeting is over.' },
   meeting_not_over: { status: 409, message: 'This meeting is not over yet.' },
   meeting_not_recurring: { status: 409, message: 'This meeting does not recur. Cancel it instead.' },
   meeting_date_taken: { status: 409, message: 'The series already has an occurrence on {date}.' },

@@ -17,6 +17,8 @@ export const mostSteps = 500
 
 export const maxTitle = 200
 export const maxAgenda = 5_000
+/** The longest location: links to video meetings have up to some 350 characters. */
+export const maxLocation = 500
 export const maxAttendees = 100
 export const maxGuests = 50
 /** The longest text of notes and minutes. */

@@ -49,8 +49,8 @@ const meeting = ({
 }
 const due = (now: string, given: Given = {}) => meetingRemindersAt(meeting(given), instant(now))
 const occasions = (now: string, given: Given = {}) => due(now, given).map((one) => occasionOf('m1', one))
-const message = (now: string, zone: string, given: Given = {}) =>
-  due(now, given).map((one) => meetingReminder('Lane rates', one, zone))
+const message = (now: string, zone: string, given: Given = {}, location = '') =>
+  due(now, given).map((one) => meetingReminder({ title: 'Lane rates', location }, one, zone))
 
 describe('before a meeting', () => {
   test.each([
@@ -92,6 +92,16 @@ describe('before a meeting', () => {
   ])('one that is %s is not reminded of', (_, given) => {
     expect(occasions('2026-06-09T07:50:00Z', given)).toEqual([])
   })
+})
+
+test('a reminder before the start says where the meeting is', () => {
+  const location = 'https://meet.example/yard'
+  expect(message('2026-06-09T07:50:00Z', 'Europe/Berlin', {}, location)).toEqual([
+    '“Lane rates” starts in 10 minutes, at 10:00 AM. Location: https://meet.example/yard',
+  ])
+  expect(message('2026-06-08T08:15:00Z', 'Europe/Berlin', {}, location)).toEqual([
+    '“Lane rates” on Tue 09-Jun-2026 at 10:00 AM has no agenda yet.',
+  ])
 })
 
 describe('the agenda of an occurrence', () => {

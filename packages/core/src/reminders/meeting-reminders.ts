@@ -87,14 +87,15 @@ export function occasionOf(meetingId: string, { occurrence, minutesLeft }: DueMe
     : `${meetingId} ${start.toString()} ${minutesLeft}`
 }
 
-/** The message, with the time in the person's zone. */
+/** The message, with the time in the person's zone and, before the start, the location. */
 export function meetingReminder(
-  title: string,
+  { title, location }: { title: string; location: string },
   { occurrence: { start }, minutesLeft }: DueMeetingReminder,
   timeZone: string,
 ): string {
   const time = formatTime(start, timeZone)
-  if (minutesLeft !== null) return `“${title}” starts in ${minutesLeft} minutes, at ${time}.`
+  if (minutesLeft !== null)
+    return `“${title}” starts in ${minutesLeft} minutes, at ${time}.${location === '' ? '' : ` Location: ${location}`}`
   const day = formatDateWithDay(start.toZonedDateTimeISO(timeZone).toPlainDate())
   return `“${title}” on ${day} at ${time} has no agenda yet.`
 }

@@ -14,6 +14,7 @@ export const acmeMeetings: readonly DemoMeeting[] = [
     at: '10:00',
     minutes: 15,
     every: 'daily',
+    location: 'https://meet.example/stand-up',
     agenda: ['Since yesterday', 'Today', 'In the way'],
     answers: { [meera]: 'Attending', 'Arjun Mehta': 'Attending', 'Sofia Rossi': 'Maybe' },
     points: [{ by: meera, text: 'Who watches the alerts this week?' }],
@@ -46,6 +47,7 @@ export const acmeMeetings: readonly DemoMeeting[] = [
     at: '17:30',
     minutes: 45,
     every: 'weekly',
+    location: 'Room 4, second floor',
     agenda: [
       'Misses of the week (5 min)',
       'Driver app (15 min)',

@@ -24,6 +24,7 @@ export interface DemoMeeting {
   minutes: number
   every?: Exclude<MeetingRecurrence, 'none'>
   agenda?: readonly string[]
+  location?: string
   points?: readonly { by: string; text: string }[]
   answers?: Readonly<Record<string, Rsvp>>
   unseenBy?: readonly string[]

@@ -5,7 +5,7 @@ import type { Id } from '#core/ids/id.ts'
 import { portionNames } from '#core/leave/portion.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { meetingEvents, type CalendarEvent } from '../calendar-files/api.ts'
-import { calendarUid, meetingLink, seriesOf } from '../meeting-series/api.ts'
+import { calendarUid, locationsOf, meetingLink, seriesOf } from '../meeting-series/api.ts'
 import { findMeetingsOf, type ListedMeeting } from '../meetings/api.ts'
 import { ownLink } from '../tasks/api.ts'
 import { findDueTasks, findOwnLeave, type FeedDays } from './content-repo.ts'
@@ -65,6 +65,7 @@ function eventsOf(
       title: row.title,
       agenda: row.agenda,
       series: seriesOf(row),
+      locations: locationsOf(row),
       sequence: row.calendar_sequence,
       stamp: row.created_at,
       url: url(meetingLink(row.id, Temporal.PlainDate.from(row.starts.slice(0, 10)))),
@@ -93,6 +94,7 @@ function allDay({ uid, title, day, created_at: stamp, url, isBusy }: Day): Calen
     uid,
     title,
     description: '',
+    location: '',
     url,
     isBusy,
     ...nobody,

@@ -32,6 +32,7 @@ const meeting = (given: Partial<CalendarMeeting> = {}): CalendarMeeting => ({
   title: 'Lane rates',
   agenda: 'Rates',
   series: seriesOf([tuesdays]),
+  locations: { location: '', ownLocations: new Map() },
   sequence: 2,
   stamp: instant('2026-06-01T08:00:00Z'),
   url: 'https://daymark.example/meetings/meet_1',
@@ -316,5 +317,51 @@ describe('what is called off', () => {
     expect(read!.getFirstPropertyValue('status')).toBe('CANCELLED')
     expect(read!.getFirstPropertyValue('recurrence-id')).toBeNull()
     expect(read!.getFirstPropertyValue('uid')).toBe('meet_1@daymark.example')
+  })
+})
+
+describe('the location', () => {
+  const link = 'https://meet.example/j/93100?pwd=a,b;c&from=an-invitation-that-is-longer-than-one-line'
+  test('of a meeting is told, and a video link as a conference that programs offer to join', () => {
+    const text = written({ locations: { location: `Room 4; or ${link}`, ownLocations: new Map() } })
+    const [event] = eventsOf(text)
+    expect(event!.getFirstPropertyValue('location')).toBe(`Room 4; or ${link}`)
+    const conference = event!.getFirstProperty('conference')!
+    expect(conference.getFirstParameter('value') ?? conference.type).toBe('uri')
+    expect(conference.getFirstValue()).toBe(link)
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  })
+
+  test('of a meeting without one is told of no conference', () => {
+    expect(written()).not.toMatch(/LOCATION|CONFERENCE/)
+    expect(written({ locations: { location: 'Room 4', ownLocations: new Map() } })).not.toMatch(/CONFERENCE/)
+  })
+
+  test('of a single occurrence is in an event of its own, also of one that was moved', () => {
+    const moved = new Map([
+      ['2026-06-23', { starts: Temporal.PlainDateTime.from('2026-06-24T09:00'), minutes: 60 }],
+    ])
+    const events = eventsOf(
+      written({
+        series: seriesOf([tuesdays], { moved, cancelled: new Set(['2026-06-30']) }),
+        locations: {
+          location: 'Room 4',
+          ownLocations: new Map([
+            ['2026-06-16', 'Gate 3'],
+            ['2026-06-23', link],
+            ['2026-06-30', 'Gate 9'],
+          ]),
+        },
+      }),
+    ).map((event) => [
+      event.getFirstPropertyValue('recurrence-id')?.toString(),
+      event.getFirstPropertyValue('dtstart')?.toString(),
+      event.getFirstPropertyValue('location'),
+    ])
+    expect(events).toEqual([
+      [undefined, '2026-06-09T10:00:00', 'Room 4'],
+      ['2026-06-23T10:00:00', '2026-06-24T09:00:00', link],
+      ['2026-06-16T10:00:00', '2026-06-16T10:00:00', 'Gate 3'],
+    ])
   })
 })

@@ -20,6 +20,8 @@ interface EventDetails {
   stamp: Temporal.Instant
   title: string
   description: string
+  /** A room, an address or a video link; empty where there is none. */
+  location: string
   url: string | null
   organizer: CalendarPerson | null
   attendees: readonly CalendarAttendee[]

@@ -1,3 +1,4 @@
+import { joinUrlOf } from '#core/meetings/location.ts'
 import { utcStamp } from '#core/meetings/recurrence-rule.ts'
 import { oneLine } from '../mail/api.ts'
 import ical, {
@@ -34,8 +35,28 @@ export function calendarFile(
     ...('method' in to ? { method: methods[to.method] } : { name: to.name, ttl: 60 * 60 }),
   })
   for (const event of events) calendar.createEvent(eventData(event))
-  const text = calendar.toString()
+  const text = withConferences(calendar.toString(), events)
   return text.endsWith('\r\n') ? text : `${text}\r\n`
+}
+
+const endOfEvent = '\r\nEND:VEVENT'
+
+/** The library knows no CONFERENCE (RFC 7986, section 5.11): its lines are added at the ends of the events. */
+function withConferences(text: string, events: readonly CalendarEvent[]): string {
+  return text
+    .split(endOfEvent)
+    .map((part, index) => {
+      const url = joinUrlOf(events[index]?.location ?? '')
+      return url === null
+        ? part
+        : `${part}\r\n${folded(`CONFERENCE;VALUE=URI;FEATURE=VIDEO;LABEL=Join:${url}`)}`
+    })
+    .join(endOfEvent)
+}
+
+/** A line of ASCII in pieces of at most 75 octets (RFC 5545, section 3.1). */
+function folded(line: string): string {
+  return [line.slice(0, 75), ...(line.slice(75).match(/.{1,74}/g) ?? [])].join('\r\n ')
 }
 
 function eventData(event: CalendarEvent): ICalEventData {
@@ -46,6 +67,7 @@ function eventData(event: CalendarEvent): ICalEventData {
     stamp: event.stamp,
     summary: oneLine(event.title),
     ...(event.description ? { description: event.description } : {}),
+    ...(event.location ? { location: oneLine(event.location) } : {}),
     ...(event.url === null ? {} : { url: event.url }),
     ...(organizer ? { organizer: { name: safeName(organizer.name), email: organizer.email } } : {}),
     attendees: event.attendees.map(({ name, email, rsvp }) => ({

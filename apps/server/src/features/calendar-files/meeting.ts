@@ -1,3 +1,4 @@
+import { locationOn, type Locations } from '#core/meetings/location.ts'
 import { isRecurring } from '#core/meetings/is-recurring.ts'
 import { occurrenceOn } from '#core/meetings/occurrences.ts'
 import { recurrenceRule } from '#core/meetings/recurrence-rule.ts'
@@ -11,6 +12,7 @@ export interface CalendarMeeting {
   title: string
   agenda: string
   series: Series
+  locations: Locations
   sequence: number
   stamp: Temporal.Instant
   /** The address of its page; null for people who cannot open it. */
@@ -48,7 +50,7 @@ export function cancelledOccurrence(
   if (!isRecurring(meeting.series)) return wholeMeetingCancelled(meeting)
   const planned = localStartAt(timetable, place)
   return {
-    ...detailsOf(meeting),
+    ...detailsOf(meeting, date),
     isCancelled: true,
     when: single(timetable, planned, timetable.minutes, planned),
   }
@@ -79,7 +81,7 @@ function eventsOf(meeting: CalendarMeeting, timetable: Timetable): CalendarEvent
     if (isCancelled) return []
     return [
       {
-        ...details,
+        ...detailsOf(meeting, timetable.starts.toPlainDate()),
         when: single(timetable, to?.starts ?? timetable.starts, to?.minutes ?? timetable.minutes, null),
       },
     ]
@@ -99,11 +101,19 @@ function eventsOf(meeting: CalendarMeeting, timetable: Timetable): CalendarEvent
         recurrence: { rule, without },
       },
     })
-  for (const [date, to] of moved) {
+  // An event with the rule has one location: an occurrence with its own is an event of its own.
+  const relocated = [...meeting.locations.ownLocations.keys()].filter(
+    (date) => own(date) && !series.moved.has(date) && !series.cancelled.has(date),
+  )
+  const changed = [
+    ...moved,
+    ...relocated.map((date) => [date, { starts: plannedOf(date), minutes: timetable.minutes }] as const),
+  ]
+  for (const [date, to] of changed) {
     const planned = plannedOf(date)
     const isInRule = placeOn(timetable, planned.toPlainDate())! <= last
     events.push({
-      ...details,
+      ...detailsOf(meeting, date),
       uid: isInRule ? details.uid : `${date}-${details.uid}`,
       when: single(timetable, to.starts, to.minutes, isInRule ? planned : null),
     })
@@ -136,8 +146,10 @@ function single(
   return { starts, minutes, timeZone, recurrence: null, replaces }
 }
 
-function detailsOf(meeting: CalendarMeeting): Omit<CalendarEvent, 'when'> {
-  const { uid, sequence, stamp, title, agenda, url, organizer, attendees } = meeting
-  const content = { title, description: agenda, url, organizer, attendees }
+/** @param date Of the occurrence that the event is about; without it, the event is about all of them. */
+function detailsOf(meeting: CalendarMeeting, date?: { toString(): string }): Omit<CalendarEvent, 'when'> {
+  const { uid, sequence, stamp, title, agenda, locations, url, organizer, attendees } = meeting
+  const location = date === undefined ? locations.location : locationOn(locations, date)
+  const content = { title, description: agenda, location, url, organizer, attendees }
   return { uid, sequence, stamp, ...content, isCancelled: false, isBusy: true }
 }

@@ -22,7 +22,19 @@ export async function meetingsBetween(
 }
 
 function viewMeeting(unit: UnitOfWork, view: OccurrenceFacts): Meeting {
-  const { meetingId, date, startsAt, endsAt, timeZone, title, type, recurrence, movedFrom } = view
+  const {
+    meetingId,
+    date,
+    startsAt,
+    endsAt,
+    timeZone,
+    title,
+    location,
+    joinUrl,
+    type,
+    recurrence,
+    movedFrom,
+  } = view
   const { attendeeCount, answer, isMine, session } = view
   const isCancelled = view.cancelledBy !== null
   return {
@@ -32,6 +44,8 @@ function viewMeeting(unit: UnitOfWork, view: OccurrenceFacts): Meeting {
     endsAt,
     timeZone,
     title,
+    location,
+    joinUrl,
     type,
     recurrence,
     movedFrom,

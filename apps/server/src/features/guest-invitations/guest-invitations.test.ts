@@ -38,6 +38,7 @@ const fileOf = ({ mail }: ReceivedMail) => {
     status: event.getFirstPropertyValue('status'),
     attendees: event.getAllProperties('attendee').map((one) => one.getFirstValue()?.toString().toLowerCase()),
     organizer: event.getFirstPropertyValue('organizer'),
+    location: event.getFirstPropertyValue('location') ?? undefined,
   }))
   return { method: calendar.getFirstPropertyValue('method'), events }
 }
@@ -87,6 +88,33 @@ test('a guest is invited by a mail with a file that calendar programs offer to a
       organizer: `mailto:${arjun.email}`,
     },
   ])
+})
+
+test('a guest learns where a meeting is, and of another location as of another time', async () => {
+  const arjun = await planner()
+  const { id } = await planned(arjun, { ...external(['kim@guest.example']), ...weekly, location: 'Room 4' })
+  const [invited] = await received()
+  expect(invited!.mail.text).toContain('Where: Room 4')
+  const location = 'https://meet.example/yard'
+  await arjun.call('PATCH /meetings/{meetingId}', { path: { meetingId: id }, body: { location } })
+  const [changed] = await received()
+  expect(changed!.mail.subject).toBe('Meeting changed: Yard weekly')
+  expect(changed!.mail.text).toContain(`Where: ${location}`)
+  expect(changed!.mail.html).toContain(`href="${location}"`)
+  expect(fileOf(changed!)).toMatchObject({ method: 'REQUEST', events: [{ sequence: 1, location }] })
+  const path = { meetingId: id, date: '2026-06-17' }
+  await arjun.call('PUT /meetings/{meetingId}/occurrences/{date}/location', {
+    path,
+    body: { location: 'Gate 3' },
+  })
+  const [one] = await received()
+  expect(one!.mail.text).toContain('Where: Gate 3')
+  expect(fileOf(one!)).toMatchObject({
+    events: [
+      { sequence: 2, location },
+      { sequence: 2, replaces: '2026-06-17T10:00:00', location: 'Gate 3' },
+    ],
+  })
 })
 
 test('guests do not learn of each other, and planning again sends nothing twice', async () => {

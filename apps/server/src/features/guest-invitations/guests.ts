@@ -1,5 +1,6 @@
 import { nextOccurrence, occurrencesBetween } from '#core/meetings/occurrences.ts'
 import { startAt } from '#core/meetings/timetable.ts'
+import { locationOn, type Locations } from '#core/meetings/location.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { Occurrence, Series } from '#core/meetings/series.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -24,6 +25,7 @@ export interface GuestMeeting {
   agenda: string
   guests: readonly string[]
   series: Series
+  locations: Locations
   /** Larger after each change that guests are told of (RFC 5545, SEQUENCE). */
   sequence: number
 }
@@ -137,11 +139,13 @@ function mailTo(
   { sender, organizer }: { sender: Organizer; organizer: Organizer },
 ): Mail | undefined {
   const { meeting, news, method, occurrence } = told
+  const location = occurrence ? locationOn(meeting.locations, occurrence.date) : meeting.locations.location
   const events = told.events({
     uid: calendarUid(meeting.id),
     title: meeting.title,
     agenda: meeting.agenda,
     series: meeting.series,
+    locations: meeting.locations,
     sequence: meeting.sequence,
     stamp: unit.now,
     url: null,
@@ -150,14 +154,22 @@ function mailTo(
   })
   if (events.length === 0) return undefined
   return {
-    ...guestLetter({ to: guest, organizer: sender, news, meeting, occurrence }),
+    ...guestLetter({ to: guest, organizer: sender, news, meeting, occurrence, location }),
     calendar: { text: calendarFile(events, { method }), method },
     replyTo: sender.email,
   }
 }
 
 function isSameForGuests(one: GuestMeeting, other: GuestMeeting): boolean {
-  const shown = ({ title, agenda, series }: GuestMeeting): string =>
-    JSON.stringify([title, agenda, series.timetables, [...series.cancelled], [...series.moved]])
+  const shown = ({ title, agenda, series, locations }: GuestMeeting): string =>
+    JSON.stringify([
+      title,
+      agenda,
+      series.timetables,
+      [...series.cancelled],
+      [...series.moved],
+      locations.location,
+      [...locations.ownLocations],
+    ])
   return shown(one) === shown(other)
 }

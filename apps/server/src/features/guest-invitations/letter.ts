@@ -1,4 +1,5 @@
 import type { MeetingRecurrence } from '#core/meetings/kinds.ts'
+import { joinUrlOf } from '#core/meetings/location.ts'
 import { lastOccurrence } from '#core/meetings/occurrences.ts'
 import type { Occurrence, Series } from '#core/meetings/series.ts'
 import { formatDateWithDay, formatTime } from '#core/time/format.ts'
@@ -15,16 +16,19 @@ interface Told {
   meeting: { title: string; agenda: string; series: Series }
   /** The occurrence that it is about, or the next one; null where there is none. */
   occurrence: Occurrence | null
+  /** Empty where there is none. */
+  location: string
 }
 
 const longestSubject = 120
 
 /** The text of a mail to a guest from outside, who cannot open Daymark: it says everything itself. */
-export function guestLetter({ to, organizer, news, meeting, occurrence }: Told): Mail {
+export function guestLetter({ to, organizer, news, meeting, occurrence, location }: Told): Mail {
   const who = `${organizer.name} (${organizer.company})`
   const lines = [sentences[news](who, `“${meeting.title}”`), ...when(meeting.series, occurrence, news)]
   const agenda = meeting.agenda.split('\n').filter((line) => line.trim() !== '')
   const parts: LetterPart[] = lines.map((text) => ({ kind: 'paragraph', text }))
+  if (isComing(news)) parts.push(...where(location))
   if (isComing(news) && agenda.length > 0)
     parts.push(
       { kind: 'heading', text: 'Agenda' },
@@ -72,6 +76,15 @@ function when(series: Series, occurrence: Occurrence | null, news: GuestNews): s
   if (!recurs || !isComing(news)) return [time]
   const last = lastOccurrence(timetable)
   return [time, last ? `${recurs}, the last time on ${formatDateWithDay(last.date)}.` : `${recurs}.`]
+}
+
+/** The location, with a link that needs no copying where it has one. */
+function where(location: string): LetterPart[] {
+  const url = joinUrlOf(location)
+  return [
+    ...(location === '' ? [] : [{ kind: 'paragraph', text: `Where: ${location}` } as const]),
+    ...(url === null ? [] : [{ kind: 'items', items: [{ text: 'Join the meeting', url }] } as const]),
+  ]
 }
 
 const recurrences: Record<MeetingRecurrence, string | null> = {

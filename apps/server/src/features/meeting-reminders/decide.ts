@@ -1,3 +1,4 @@
+import { locationOn } from '#core/meetings/location.ts'
 import type { MeetingReminderKind } from '#core/reminders/kinds.ts'
 import {
   meetingReminder,
@@ -8,7 +9,7 @@ import {
 } from '#core/reminders/meeting-reminders.ts'
 import type { NotificationAction } from '#core/notifications/action-types.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
-import { meetingLink, seriesOf } from '../meeting-series/api.ts'
+import { locationsOf, meetingLink, seriesOf } from '../meeting-series/api.ts'
 import { announceAcross } from '../notifications/api.ts'
 import { storeDecisions, type Decided } from '../reminders/api.ts'
 import { atOnce, lockDueMeetings, queueNextReminders, type DueMeeting } from './due-repo.ts'
@@ -117,6 +118,7 @@ function decisionOf(
   unwanted: ReadonlySet<string>,
 ): DecidedAbout {
   const { kind, occurrence } = reminder
+  const location = locationOn(locationsOf(meeting), occurrence.date)
   const isOff = unwanted.has(unwantedKey(person.user_id, kind))
   const isDeclined = person.has_declined && kind === 'meeting-start'
   return {
@@ -128,7 +130,7 @@ function decisionOf(
     day: occurrence.date,
     task: null,
     meeting: { id: meeting.id, title: meeting.title },
-    message: meetingReminder(meeting.title, reminder, person.zone),
+    message: meetingReminder({ title: meeting.title, location }, reminder, person.zone),
     link: meetingLink(meeting.id, occurrence.date),
   }
 }

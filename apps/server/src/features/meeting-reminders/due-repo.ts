@@ -3,7 +3,7 @@ import { meetingTypes } from '#core/meetings/kinds.ts'
 import * as column from '#server/platform/db/column.ts'
 import { literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { seriesColumns, seriesRow } from '../meeting-series/api.ts'
+import { locationColumns, locationsRow, seriesColumns, seriesRow } from '../meeting-series/api.ts'
 
 /**
  * Stores when the next reminder about the meeting becomes due; null for never. One that is due already and was not
@@ -35,6 +35,7 @@ const dueMeeting = {
   has_agenda: column.boolean,
   created_by: column.orNull(column.id('user')),
   ...seriesRow,
+  ...locationsRow,
 }
 export type DueMeeting = column.RowOf<typeof dueMeeting>
 
@@ -57,7 +58,8 @@ export async function lockDueMeetings(unit: UnitOfWork): Promise<DueMeeting[]> {
   return unit.query(
     dueMeeting,
     sql`
-    select m.tenant_id, m.id, m.title, m.meeting_type, m.agenda <> '' as has_agenda, m.created_by, ${seriesColumns}
+    select m.tenant_id, m.id, m.title, m.meeting_type, m.agenda <> '' as has_agenda, m.created_by, ${seriesColumns},
+      ${locationColumns}
     from unnest(${due.map((one) => one.tenant_id)}::uuid[], ${due.map((one) => one.meeting_id)}::uuid[]) due (tenant_id, id)
     join app.meetings m on m.tenant_id = due.tenant_id and m.id = due.id
     order by m.tenant_id, m.id`,

@@ -1,3 +1,3 @@
 export { calendarUid, meetingLink, meetingPage } from './links.ts'
-export { seriesColumns } from './repo.ts'
-export { seriesOf, seriesRow, timetableOf, type FormerTimetable } from './rows.ts'
+export { locationColumns, seriesColumns } from './repo.ts'
+export { locationsOf, locationsRow, seriesOf, seriesRow, timetableOf, type FormerTimetable } from './rows.ts'

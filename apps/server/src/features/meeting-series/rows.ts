@@ -1,4 +1,5 @@
 import { meetingRecurrences } from '#core/meetings/kinds.ts'
+import type { Locations } from '#core/meetings/location.ts'
 import type { Series, Timetable } from '#core/meetings/series.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
@@ -35,6 +36,18 @@ export const seriesRow = {
   exceptions: column.json(z.array(exception)),
 }
 type SeriesRow = column.RowOf<typeof seriesRow>
+
+/** What says where a meeting takes place. */
+export const locationsRow = {
+  location: column.text,
+  own_locations: column.json(z.array(z.strictObject({ date: z.iso.date(), location: z.string() }))),
+}
+
+/** Where the meeting takes place, for the rules of core. */
+export function locationsOf(row: column.RowOf<typeof locationsRow>): Locations {
+  const ownLocations = new Map(row.own_locations.map(({ date, location }) => [date, location]))
+  return { location: row.location, ownLocations }
+}
 
 /** The timetable that holds now. */
 export function timetableOf(row: SeriesRow): Timetable {

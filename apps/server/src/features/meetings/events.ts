@@ -7,6 +7,7 @@ import { formatDateWithDay, formatTime } from '#core/time/format.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
+import { shortened } from '../mail/api.ts'
 import { notifyEach } from '../notifications/api.ts'
 import { meetingLink } from '../meeting-series/api.ts'
 import { isRecurring, type MeetingRow } from './rows.ts'
@@ -14,7 +15,7 @@ import { isRecurring, type MeetingRow } from './rows.ts'
 /** What entries and notifications say of a meeting. */
 export type About = Pick<
   MeetingRow,
-  'id' | 'title' | 'created_by' | 'attendees' | 'recurrence_rule' | 'time_zone'
+  'id' | 'title' | 'location' | 'created_by' | 'attendees' | 'recurrence_rule' | 'time_zone'
 >
 
 type MeetingAct = Extract<ActivityType, `meeting.${string}`>
@@ -41,11 +42,12 @@ export function meetingChanged(
   record(unit, meeting, 'meeting.changed', `changed the ${fields} of “${meeting.title}”.`, changes)
   const concerned = new Set([...people.added, ...people.removed])
   const isMoved = changes.some(({ field }) => field === 'time')
+  const isRelocated = changes.some(({ field }) => field === 'location')
   const others = peopleOf(meeting).filter((id) => !concerned.has(id))
   if (changes.some(({ field }) => !quietFields.has(field)))
     tell(unit, meeting, others, next.date, {
       actionType: 'MEETING_CHANGED',
-      does: `changed the ${fields} of “${meeting.title}”${isMoved ? `: it is ${whenOf(next)}` : ''}.`,
+      does: `changed the ${fields} of “${meeting.title}”${isMoved ? `: it is ${whenOf(next)}` : ''}${isRelocated ? isNow(meeting.location) : ''}.`,
     })
   tell(unit, meeting, people.added, next.date, {
     actionType: 'MEETING_INVITED',
@@ -82,6 +84,18 @@ export function occurrenceMoved(
   const does = `moved “${meeting.title}” from ${whenOf(from)} to ${whenOf(to)}.`
   record(unit, meeting, 'meeting.moved', does)
   tell(unit, meeting, peopleOf(meeting), to.date, { actionType: 'MEETING_CHANGED', does })
+  hintOfMeeting(unit, meeting)
+}
+
+export function occurrenceRelocated(
+  unit: UnitOfWork,
+  meeting: About,
+  occurrence: Occurrence,
+  { from, to }: { from: string; to: string },
+): void {
+  const does = `changed the location of “${meeting.title}”, ${whenOf(occurrence)}${isNow(to)}.`
+  record(unit, meeting, 'meeting.changed', does, [{ field: 'location', from, to }])
+  tell(unit, meeting, peopleOf(meeting), occurrence.date, { actionType: 'MEETING_CHANGED', does })
   hintOfMeeting(unit, meeting)
 }
 
@@ -217,6 +231,13 @@ function tellOff(unit: UnitOfWork, meeting: About, userIds: readonly Id<'user'>[
     })),
   )
 }
+
+/** What a notification says of a new location; its page shows a long one in full. */
+function isNow(location: string): string {
+  return location === '' ? '' : `; location: ${shortened(location, longestLocation)}`
+}
+
+const longestLocation = 120
 
 /** "Tue 09-Jun-2026 at 6:00 PM (Asia/Kolkata)": by the clock of the meeting, which readers elsewhere need to know. */
 function whenOf({ start, timeZone }: Pick<Occurrence, 'start' | 'timeZone'>): string {

@@ -5,10 +5,10 @@ import * as column from '#server/platform/db/column.ts'
 import { andContains } from '#server/platform/db/search-condition.ts'
 import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { seriesColumns } from '../meeting-series/api.ts'
+import { locationColumns, seriesColumns } from '../meeting-series/api.ts'
 import { listedMeeting, meetingRow, type ListedMeeting, type MeetingRow } from './rows.ts'
 
-const columns = sql`m.id, m.title, m.agenda, m.meeting_type, ${seriesColumns}, m.stopped_at, m.calendar_sequence, m.created_by, m.created_by_name, m.created_at,
+const columns = sql`m.id, m.title, m.agenda, m.meeting_type, ${seriesColumns}, ${locationColumns}, m.stopped_at, m.calendar_sequence, m.created_by, m.created_by_name, m.created_at,
   array(select g.email from app.meeting_guests g where g.tenant_id = m.tenant_id and g.meeting_id = m.id
     order by g.email) as guests`
 

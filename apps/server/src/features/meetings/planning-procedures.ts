@@ -15,6 +15,7 @@ import {
   moveOccurrence,
   stopSeries,
 } from './planning/occurrence-changes.ts'
+import { relocateOccurrence } from './planning/relocate.ts'
 import { planMeeting } from './planning/plan.ts'
 import { takeOverMeeting } from './planning/handover.ts'
 
@@ -65,6 +66,10 @@ export const meetingProcedures = [
   }),
   write('PUT /meetings/{meetingId}/occurrences/{date}/time', async (unit, { params, body }) => {
     await moveOccurrence(unit, params, body)
+    return undefined
+  }),
+  write('PUT /meetings/{meetingId}/occurrences/{date}/location', async (unit, { params, body, context }) => {
+    await relocateOccurrence(unit, params, body.location, canMail(context))
     return undefined
   }),
   write('POST /meetings/{meetingId}/stop', async (unit, { params }) => {

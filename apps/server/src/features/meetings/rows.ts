@@ -1,7 +1,7 @@
 import { meetingTypes, rsvps } from '#core/meetings/kinds.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
-import { seriesRow } from '../meeting-series/api.ts'
+import { locationsRow, seriesRow } from '../meeting-series/api.ts'
 
 const attendance = z.strictObject({
   id: column.idInJson('user'),
@@ -20,6 +20,7 @@ const common = {
   agenda: column.text,
   meeting_type: column.oneOf(meetingTypes),
   ...seriesRow,
+  ...locationsRow,
   stopped_at: column.orNull(column.instant),
   calendar_sequence: column.integer,
   created_by: column.orNull(column.id('user')),

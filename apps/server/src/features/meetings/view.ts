@@ -1,8 +1,10 @@
 import { mayRunMeeting } from '#core/access/policies/meeting.ts'
+import { joinUrlOf, locationOn } from '#core/meetings/location.ts'
 import type { Rsvp } from '#core/meetings/kinds.ts'
 import type { Occurrence } from '#core/meetings/series.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { locationsOf } from '../meeting-series/api.ts'
 import type { AnswerRow } from './lists/answers-repo.ts'
 import type { ListedMeeting } from './rows.ts'
 import type { SessionWithTasks } from './sessions/instance-repo.ts'
@@ -34,6 +36,7 @@ export function occurrenceFacts(
   const date = occurrence.date.toString()
   const own = row.attendees.find(({ id }) => id === unit.actor.userId)
   const isMine = mayRunMeeting(unit.actor, factsOf(row))
+  const location = locationOn(locationsOf(row), date)
   return {
     meetingId: row.id,
     date,
@@ -41,6 +44,8 @@ export function occurrenceFacts(
     endsAt: occurrence.end.toString(),
     timeZone: occurrence.timeZone,
     title: row.title,
+    location,
+    joinUrl: joinUrlOf(location),
     type: row.meeting_type,
     recurrence: row.recurrence_rule,
     cancelledBy: occurrence.isCancelled

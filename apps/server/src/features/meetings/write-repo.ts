@@ -11,6 +11,7 @@ export interface NewMeeting {
   id: Id<'meeting'>
   title: string
   agenda: string
+  location: string
   type: MeetingType
   timetable: Timetable
 }
@@ -24,10 +25,10 @@ export async function insertMeeting(unit: UnitOfWork, meeting: NewMeeting): Prom
     moved: new Map(),
   })
   const inserted = await unit.execute(sql`
-    insert into app.meetings (tenant_id, id, title, agenda, meeting_type, starts_local, time_zone, minutes,
+    insert into app.meetings (tenant_id, id, title, agenda, location, meeting_type, starts_local, time_zone, minutes,
       recurrence_rule, recurrence_until, recurrence_count, first_start, last_start, created_by, created_by_name,
       created_at, updated_by_name, updated_at)
-    values (${unit.tenantId}, ${meeting.id}, ${meeting.title}, ${meeting.agenda}, ${meeting.type},
+    values (${unit.tenantId}, ${meeting.id}, ${meeting.title}, ${meeting.agenda}, ${meeting.location}, ${meeting.type},
       ${starts.toString()}, ${timeZone}, ${minutes}, ${rule}, ${until}, ${count}, ${firstStart}, ${lastStart},
       ${unit.actor.userId}, ${unit.actor.name}, ${unit.now}, ${unit.actor.name}, ${unit.now})
     on conflict (tenant_id, id) do nothing`)
@@ -37,6 +38,7 @@ export async function insertMeeting(unit: UnitOfWork, meeting: NewMeeting): Prom
 export interface ChangedFields {
   title: string
   agenda: string
+  location: string
   timetable: Timetable
   former: readonly FormerTimetable[]
 }
@@ -44,11 +46,11 @@ export interface ChangedFields {
 export function queueMeetingFields(
   unit: UnitOfWork,
   meetingId: Id<'meeting'>,
-  { title, agenda, timetable, former }: ChangedFields,
+  { title, agenda, location, timetable, former }: ChangedFields,
 ): void {
   const { starts, timeZone, minutes, until, count } = timetable
   unit.queue(sql`
-    update app.meetings set title = ${title}, agenda = ${agenda}, starts_local = ${starts.toString()},
+    update app.meetings set title = ${title}, agenda = ${agenda}, location = ${location}, starts_local = ${starts.toString()},
       time_zone = ${timeZone}, minutes = ${minutes}, recurrence_until = ${until}, recurrence_count = ${count},
       former_timetables = ${JSON.stringify(former)}, updated_by_name = ${unit.actor.name}, updated_at = ${unit.now}
     where tenant_id = ${unit.tenantId} and id = ${meetingId}`)
@@ -190,6 +192,25 @@ export function queueNoException(unit: UnitOfWork, meetingId: Id<'meeting'>, dat
   unit.queue(sql`
     delete from app.meeting_exceptions
     where tenant_id = ${unit.tenantId} and meeting_id = ${meetingId} and occurrence_date = ${date}`)
+}
+
+/** The occurrence takes place there; null leaves it where the series takes place. */
+export function queueOwnLocation(
+  unit: UnitOfWork,
+  meetingId: Id<'meeting'>,
+  date: Temporal.PlainDate,
+  location: string | null,
+): void {
+  unit.queue(
+    location === null
+      ? sql`
+        delete from app.meeting_locations
+        where tenant_id = ${unit.tenantId} and meeting_id = ${meetingId} and occurrence_date = ${date}`
+      : sql`
+        insert into app.meeting_locations (tenant_id, meeting_id, occurrence_date, location)
+        values (${unit.tenantId}, ${meetingId}, ${date}, ${location})
+        on conflict (tenant_id, meeting_id, occurrence_date) do update set location = excluded.location`,
+  )
 }
 
 /** What was prepared for a meeting that does not recur goes with it to another day; its old answers do not. */

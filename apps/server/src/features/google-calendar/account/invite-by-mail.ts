@@ -2,7 +2,7 @@ import { platformTenantId, writePlatformUnit } from '#server/platform/db/unit-of
 import { nobody } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { inviteGuests } from '../../guest-invitations/api.ts'
-import { seriesOf } from '../../meeting-series/api.ts'
+import { locationsOf, seriesOf } from '../../meeting-series/api.ts'
 import { takeNeverAdded } from './never-added-repo.ts'
 
 /** How many meetings one run takes. */
@@ -20,7 +20,8 @@ export async function inviteByMail({ config, pools, clock, hub }: ServerContext)
       if (row.guests.length === 0) continue
       const asPerson = { ...unit.within(row.tenant_id), actor: { ...nobody, userId: row.user_id } }
       const { id, title, agenda, guests, calendar_sequence: sequence } = row
-      await inviteGuests(asPerson, { id, title, agenda, guests, sequence, series: seriesOf(row) })
+      const times = { series: seriesOf(row), locations: locationsOf(row) }
+      await inviteGuests(asPerson, { id, title, agenda, guests, sequence, ...times })
     }
   })
 }

@@ -1,7 +1,7 @@
 import * as column from '#server/platform/db/column.ts'
 import { literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { seriesColumns, seriesRow } from '../../meeting-series/api.ts'
+import { locationColumns, locationsRow, seriesColumns, seriesRow } from '../../meeting-series/api.ts'
 
 const neverAdded = {
   tenant_id: column.id('tenant'),
@@ -11,6 +11,7 @@ const neverAdded = {
   title: column.text,
   agenda: column.text,
   ...seriesRow,
+  ...locationsRow,
   calendar_sequence: column.integer,
   guests: column.listOf(column.text),
 }
@@ -35,7 +36,7 @@ export function takeNeverAdded(unit: UnitOfWork, most: number): Promise<NeverAdd
       where g.tenant_id = due.tenant_id and g.meeting_id = due.meeting_id
       returning g.tenant_id, g.meeting_id, g.user_id
     )
-    select m.tenant_id, taken.user_id, m.id, m.title, m.agenda, ${seriesColumns}, m.calendar_sequence,
+    select m.tenant_id, taken.user_id, m.id, m.title, m.agenda, ${seriesColumns}, ${locationColumns}, m.calendar_sequence,
       array(select g.email from app.meeting_guests g where g.tenant_id = m.tenant_id and g.meeting_id = m.id
         order by g.email) as guests
     from taken join app.meetings m on m.tenant_id = taken.tenant_id and m.id = taken.meeting_id

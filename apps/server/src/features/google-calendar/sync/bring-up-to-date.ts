@@ -6,7 +6,7 @@ import type { GoogleConfig } from '#server/config.ts'
 import { readUnit } from '#server/platform/db/unit-of-work.ts'
 import { nobody } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { meetingPage, seriesOf } from '../../meeting-series/api.ts'
+import { locationsOf, meetingPage, seriesOf } from '../../meeting-series/api.ts'
 import { problemOf } from '../google-answer.ts'
 import type { GoogleProblem } from '../google-problem.ts'
 import { asPerson } from './as-person.ts'
@@ -95,6 +95,7 @@ function calendarMeetingOf(
     title: row.title,
     agenda: row.agenda,
     series: seriesOf(row),
+    locations: locationsOf(row),
     url: config.publicUrl ? `${config.publicUrl}${meetingPage(meetingId)}` : null,
     people: [...new Set([...row.attendees, ...row.guests])],
     hasGuests: row.guests.length > 0,

@@ -1,3 +1,4 @@
+import { locationOn, type Locations } from '#core/meetings/location.ts'
 import { recurrenceRule } from '#core/meetings/recurrence-rule.ts'
 import type { Series, Timetable } from '#core/meetings/series.ts'
 import { plainMinutes, type RecordedMinutes } from '#core/meetings/task-words.ts'
@@ -9,6 +10,7 @@ export interface CalendarMeeting {
   title: string
   agenda: string
   series: Series
+  locations: Locations
   /** The address of its page; null where the server has no public address. */
   url: string | null
   /** The emails of its attendees and guests, without whoever it belongs to. */
@@ -25,6 +27,7 @@ export interface EventTimes {
 export interface EventContent extends EventTimes {
   summary: string
   description: string
+  location: string
   recurrence: string[]
 }
 
@@ -41,6 +44,10 @@ export function eventOf(
   const rule = recurrenceRule(timetable)
   const content = {
     summary: meeting.title,
+    location:
+      rule === null
+        ? locationOn(meeting.locations, timetable.starts.toPlainDate())
+        : meeting.locations.location,
     description: description(meeting, timetable.starts.toPlainDate(), outcome),
   }
   if (rule !== null) {
@@ -61,7 +68,7 @@ export function eventOf(
 /** One occurrence of a stretch: when its rule has it, and how it is; its times are null where it is cancelled. */
 export interface OccurrenceContent {
   planned: Temporal.Instant
-  event: (EventTimes & { description: string }) | null
+  event: (EventTimes & { description: string; location: string }) | null
 }
 
 export function occurrenceOf(
@@ -81,6 +88,7 @@ export function occurrenceOf(
     event: {
       ...timesOf(timetable, moved?.starts ?? local, moved?.minutes ?? timetable.minutes),
       description: description(meeting, date, outcome),
+      location: locationOn(meeting.locations, date),
     },
   }
 }

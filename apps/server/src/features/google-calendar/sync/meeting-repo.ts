@@ -3,12 +3,13 @@ import * as column from '#server/platform/db/column.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import * as z from 'zod'
-import { seriesColumns, seriesRow } from '../../meeting-series/api.ts'
+import { locationColumns, locationsRow, seriesColumns, seriesRow } from '../../meeting-series/api.ts'
 
 const syncedMeeting = {
   title: column.text,
   agenda: column.text,
   ...seriesRow,
+  ...locationsRow,
   guests: column.listOf(column.text),
   /** Without the creator, whose calendar it is. */
   attendees: column.listOf(column.text),
@@ -23,7 +24,7 @@ export async function findSyncedMeeting(
   const rows = await unit.query(
     syncedMeeting,
     sql`
-    select m.title, m.agenda, ${seriesColumns},
+    select m.title, m.agenda, ${seriesColumns}, ${locationColumns},
       array(select g.email from app.meeting_guests g where g.tenant_id = m.tenant_id and g.meeting_id = m.id
         order by g.email) as guests,
       array(select u.notification_email

@@ -73,6 +73,7 @@ describe('a meeting that is planned with Google Calendar', () => {
     expect([calendarSynced, calendarError]).toEqual([true, null])
     expect(event()).toEqual({
       id: idOf(0),
+      location: '',
       status: 'confirmed',
       summary: 'Yard weekly',
       description: `Misses &amp; &lt;b&gt;capacity&lt;/b&gt;\n\nIn Daymark: http://daymark.example/meetings/${path.meetingId}`,
@@ -186,6 +187,22 @@ describe('a changed meeting', () => {
       start: { dateTime: '2026-06-12T15:00:00' },
       end: { dateTime: '2026-06-12T15:45:00' },
     })
+  })
+
+  test('of the location changes the event, and single occurrences that have their own', async () => {
+    const people = await connected()
+    const given = { recurrence: { rule: 'daily', count: 3 }, location: 'Room 4' }
+    const meeting = await planned(people, given)
+    await people.meera.call('PUT /meetings/{meetingId}/occurrences/{date}/location', {
+      path: { ...meeting.path, date: '2026-06-11' },
+      body: { location: 'Gate 3' },
+    })
+    await syncAll()
+    const locations = () => meeting.shown().map(({ location }) => location)
+    expect(locations()).toEqual(['Room 4', 'Gate 3', 'Room 4'])
+    await change(people.meera, meeting, { location: 'https://meet.example/yard' })
+    await syncAll()
+    expect(locations()).toEqual(['https://meet.example/yard', 'Gate 3', 'https://meet.example/yard'])
   })
 
   test('of a series cancels, moves and brings back single occurrences', async () => {

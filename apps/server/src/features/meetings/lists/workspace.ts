@@ -73,6 +73,7 @@ export async function openWorkspace(
       id: row.id,
       title: row.title,
       agenda: row.agenda,
+      location: row.location,
       type: row.meeting_type,
       starts: row.starts,
       timeZone: row.time_zone,
@@ -217,6 +218,7 @@ function rightsOf(
     edit: isMine && !isMemo && (isRecurring(row) ? nextOccurrence(seriesOf(row), now) !== null : isOpen),
     change,
     move: change && !hasBegun(occurrence, now),
+    relocate: isMine && isOpen && !isMemo && !isOver(occurrence, now),
     bringBack: isMine && occurrence.isCancelled && !hasBegun(occurrence, now),
     start:
       isMine &&

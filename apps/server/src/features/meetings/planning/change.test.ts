@@ -55,6 +55,61 @@ describe('only the creator', () => {
   })
 })
 
+const relocate = (person: Person, meetingId: string, date: string, location: string | null) =>
+  person.call('PUT /meetings/{meetingId}/occurrences/{date}/location', {
+    path: { meetingId, date },
+    body: { location },
+  })
+
+describe('the location', () => {
+  const link = 'https://meet.example/yard'
+
+  test('of a meeting is listed with the link to join, and a change of it is told', async () => {
+    const { manager, meera } = await company()
+    const { id } = await planned(manager, { attendeeIds: [meera.publicId], location: ' Room 4\u200b ' })
+    expect((await listed(meera))[0]).toMatchObject({ location: 'Room 4', joinUrl: null })
+    await news(meera)
+    await change(manager, id, { location: `Room 4 or ${link}` })
+    expect(await news(meera)).toBe(
+      `Arjun Rao changed the location of “Yard weekly”; location: Room 4 or ${link}.`,
+    )
+    expect((await listed(meera))[0]).toMatchObject({ location: `Room 4 or ${link}`, joinUrl: link })
+    expect((await change(manager, id, { location: 'x'.repeat(501) })).body).toMatchObject({
+      error: { fields: [{ field: 'body.location' }] },
+    })
+    expect((await change(manager, id, { location: 'Room\n4' })).status).toBe(400)
+  })
+
+  test('of a single occurrence replaces that of the series until it is taken back', async () => {
+    const { manager, meera } = await company()
+    const { id } = await planned(manager, { attendeeIds: [meera.publicId], ...weekly, location: link })
+    const all = async () =>
+      (await listed(meera, { from: '2026-06-10', to: '2026-06-24' })).map(({ location }) => location)
+    expect((await relocate(meera, id, '2026-06-17', 'Gate 3')).status).toBe(403)
+    await news(meera)
+    expect((await relocate(manager, id, '2026-06-17', 'Gate 3')).status).toBe(204)
+    expect(await news(meera)).toBe(
+      'Arjun Rao changed the location of “Yard weekly”, Wed 17-Jun-2026 at 10:00 AM (Asia/Kolkata); location: Gate 3.',
+    )
+    expect(await all()).toEqual([link, 'Gate 3', link])
+    await relocate(manager, id, '2026-06-17', null)
+    expect(await all()).toEqual([link, link, link])
+    api.clock.set('2026-06-17T06:00:00Z')
+    expect((await relocate(manager, id, '2026-06-17', 'Gate 3')).body).toMatchObject({
+      error: { code: 'meeting_over' },
+    })
+  })
+
+  test('of a meeting that does not recur is that of the meeting', async () => {
+    const { manager, meera } = await company()
+    const { id, date } = await planned(manager, { attendeeIds: [meera.publicId] })
+    await relocate(manager, id, date, 'Gate 3')
+    expect((await open(meera, id)).meeting.location).toBe('Gate 3')
+    await change(manager, id, { starts: '2026-06-12T10:00' })
+    expect((await open(meera, id)).occurrence.location).toBe('Gate 3')
+  })
+})
+
 describe('a changed meeting', () => {
   test('tells its people what changed, and those who came or went of that alone', async () => {
     const { manager, meera, tomas } = await company()

@@ -57,6 +57,7 @@ export async function changeMeeting(
     ...row,
     title: change.title?.trim() ?? row.title,
     agenda: change.agenda?.trim() ?? row.agenda,
+    location: change.location ?? row.location,
     starts: times.timetable.starts.toString().slice(0, 16),
     time_zone: times.timetable.timeZone,
     minutes: times.timetable.minutes,
@@ -98,8 +99,11 @@ export async function changeMeeting(
   meetingChanged(unit, stored, next, changes, { added: added.map(({ id }) => id), removed })
   calendarChanged(unit, meetingId, {
     isEvent: changes.some(({ field }) => field !== 'files'),
-    // At another time of the series, they have other places in it.
-    dates: times.isNew ? stored.exceptions.map(({ date }) => Temporal.PlainDate.from(date)) : [],
+    // At another time of the series, they have other places in it; those that were moved have a location of their own.
+    dates:
+      times.isNew || stored.location !== row.location
+        ? stored.exceptions.map(({ date }) => Temporal.PlainDate.from(date))
+        : [],
   })
   if (isForGuests) await guestsChanged(unit, { before: row, after: stored })
   return { id: meetingId, date: next.date.toString() }
@@ -158,6 +162,7 @@ function changesOf(before: MeetingRow, after: MeetingRow, isNewTime: boolean): F
     ['title', before.title, after.title],
     ['time', isNewTime ? time(before) : '', isNewTime ? time(after) : ''],
     ['agenda', before.agenda, after.agenda],
+    ['location', before.location, after.location],
     ['attendees', names(before), names(after)],
     ['guests', before.guests.join(', '), after.guests.join(', ')],
   ]

@@ -9,7 +9,7 @@ import {
   tellGuestsOfStop,
   type GuestMeeting,
 } from '../../guest-invitations/api.ts'
-import { seriesOf } from '../../meeting-series/api.ts'
+import { locationsOf, seriesOf } from '../../meeting-series/api.ts'
 import type { MeetingRow } from '../rows.ts'
 
 /** Invites the guests of a new meeting by mail. */
@@ -71,5 +71,5 @@ async function areTold(unit: UnitOfWork, { id, guests }: MeetingRow): Promise<bo
 
 function guestMeetingOf(row: MeetingRow): GuestMeeting {
   const { id, title, agenda, guests, calendar_sequence: sequence } = row
-  return { id, title, agenda, guests, sequence, series: seriesOf(row) }
+  return { id, title, agenda, guests, sequence, series: seriesOf(row), locations: locationsOf(row) }
 }

@@ -130,7 +130,11 @@ async function refuseSessionOn(unit: UnitOfWork, row: MeetingRow, date: Temporal
 }
 
 /** The calendar of whoever planned it, and its guests, learn of a changed occurrence. */
-async function toldOfOccurrence(unit: UnitOfWork, row: MeetingRow, occurrence: Occurrence): Promise<void> {
+export async function toldOfOccurrence(
+  unit: UnitOfWork,
+  row: MeetingRow,
+  occurrence: Occurrence,
+): Promise<void> {
   // A meeting that does not recur is one event.
   const isEvent = !isRecurring(row)
   calendarChanged(unit, row.id, { isEvent, dates: isEvent ? [] : [occurrence.date] })
@@ -143,7 +147,7 @@ function isAhead({ time_zone }: MeetingRow, movedTo: string, now: Temporal.Insta
 }
 
 /** Writes what follows from the change of the row, which guests' calendars have to learn. */
-function store(unit: UnitOfWork, row: MeetingRow): MeetingRow {
+export function store(unit: UnitOfWork, row: MeetingRow): MeetingRow {
   const after = { ...row, calendar_sequence: row.calendar_sequence + 1 }
   queueBounds(unit, after)
   remindersPlanned(unit, after)

@@ -44,6 +44,7 @@ export async function planMeeting(
     id,
     title: input.title.trim(),
     agenda: input.agenda.trim(),
+    location: input.location,
     type: 'formal_meeting' as const,
     timetable,
   }
@@ -80,6 +81,7 @@ export async function planMeeting(
     attendees: attendees.map((one) => ({ ...one, rsvp: null, hasSeen: false, isActive: true })),
     guests,
     exceptions: [],
+    own_locations: [],
   }
   const first = occurrenceOn(seriesOf(row), date) as Occurrence
   meetingPlanned(unit, row, first)

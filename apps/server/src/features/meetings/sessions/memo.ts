@@ -38,7 +38,14 @@ export async function captureMemo(unit: UnitOfWork, input: Input): Promise<Captu
     until: null,
     count: null,
   }
-  const meeting = { id, title: input.title.trim(), agenda: '', type: 'live_memo' as const, timetable }
+  const meeting = {
+    id,
+    title: input.title.trim(),
+    agenda: '',
+    location: '',
+    type: 'live_memo' as const,
+    timetable,
+  }
   if (!(await insertMeeting(unit, meeting))) return captured(unit, input, id)
   queueAttendees(
     unit,

@@ -1,6 +1,9 @@
+import { shortLocation } from '#core/meetings/location.ts'
 import { formatDayAndTime } from '#core/time/format.ts'
 import { counted } from '#web/lib/numbers.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
+import { JoinLink } from '#web/ui/join-link.tsx'
 import type { Entry } from '../entries.ts'
 import { timeRange } from '../entries.ts'
 import { MovePopup } from '../move/move-popup.tsx'
@@ -27,7 +30,12 @@ export function EntryGroup({ title, entries, empty, onOpen, onMove }: EntryGroup
           mark={entry.mark}
           time={entry.kind === 'tasks' ? undefined : timeRange(entry)}
           fact={factOf(entry, timeZone)}
-          act={entry.mayMove && <MovePopup entry={entry} onMove={(to) => onMove(entry, to)} />}
+          act={
+            <>
+              <Join entry={entry} />
+              {entry.mayMove && <MovePopup entry={entry} onMove={(to) => onMove(entry, to)} />}
+            </>
+          }
         >
           <button type="button" className={styles.name} onClick={() => onOpen(entry)}>
             {entry.kind !== 'tasks' && entry.meeting.isCancelled ? <s>{entry.title}</s> : entry.title}
@@ -36,6 +44,15 @@ export function EntryGroup({ title, entries, empty, onOpen, onMove }: EntryGroup
       ))}
     </Group>
   )
+}
+
+/** For a meeting with a video link, until it is over. */
+function Join({ entry }: { entry: Entry }) {
+  if (entry.kind === 'tasks') return null
+  const { joinUrl, isCancelled, endsAt, session } = entry.meeting
+  if (joinUrl === null || isCancelled || session === 'finalized') return null
+  if (session !== 'live' && Temporal.Instant.compare(endsAt, serverNow()) <= 0) return null
+  return <JoinLink title={entry.title} url={joinUrl} />
 }
 
 function factOf(entry: Entry, timeZone: string): string {
@@ -50,10 +67,12 @@ function factOf(entry: Entry, timeZone: string): string {
       priority,
     ].join(', ')
   }
-  const { isCancelled, awaitsAnswer, answer, session, movedFrom, type, attendeeCount } = entry.meeting
+  const { isCancelled, awaitsAnswer, answer, session, movedFrom, type, attendeeCount, location } =
+    entry.meeting
   return [
     type === 'live_memo' && 'Live memo',
     isCancelled && 'Cancelled',
+    location !== '' && shortLocation(location),
     session === 'live' && 'Live now',
     session === 'finalized' && 'Finalized',
     movedFrom && `Moved from ${formatDayAndTime(movedFrom, timeZone)}`,

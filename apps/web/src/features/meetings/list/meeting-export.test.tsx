@@ -59,10 +59,10 @@ it('has every occurrence of the filters, not only the page, and what begins like
   const { api: asked, written } = await exportAs('CSV')
   const [head, first, second, ...rest] = (await written.files[0]!.text()).split('\r\n')
   expect(head!.replace('\uFEFF', '')).toBe(
-    'Title,Kind,Starts,Starts (ISO),Ends,Ends (ISO),Recurs,Planned by,Attendees,Guests,Your answer,State,Tasks,Tasks done',
+    'Title,Kind,Starts,Starts (ISO),Ends,Ends (ISO),Location,Recurs,Planned by,Attendees,Guests,Your answer,State,Tasks,Tasks done',
   )
   expect(first).toBe(
-    `"'=HYPERLINK(""http://evil.example"")",Formal meeting,"09-Jun-2026, 6:00 PM Asia/Kolkata",2026-06-09T18:00:00+05:30,"09-Jun-2026, 6:30 PM Asia/Kolkata",2026-06-09T18:30:00+05:30,Weekly,${example!.createdBy.name},1,2,Attending,Finalized,3,2`,
+    `"'=HYPERLINK(""http://evil.example"")",Formal meeting,"09-Jun-2026, 6:00 PM Asia/Kolkata",2026-06-09T18:00:00+05:30,"09-Jun-2026, 6:30 PM Asia/Kolkata",2026-06-09T18:30:00+05:30,https://meet.example/yard,Weekly,${example!.createdBy.name},1,2,Attending,Finalized,3,2`,
   )
   expect(second).toContain('Yard and carrier weekly,Live memo,')
   expect(rest).toHaveLength(items.length - 2)
@@ -80,7 +80,7 @@ it('has every occurrence of the filters, not only the page, and what begins like
 
 it('has the same columns in Excel, where what begins like a formula is text too', async () => {
   const { written } = await exportAs('Excel')
-  expect(written.heads[0]!.columns.map(({ header }) => header)).toHaveLength(12)
+  expect(written.heads[0]!.columns.map(({ header }) => header)).toHaveLength(13)
   const { columns } = source()
   const cells = cellsOf(items[0]!, columns).map(excelCell)
   expect(cells[0]).toMatchObject({ value: items[0]!.title, type: String })

@@ -43,6 +43,7 @@ export function meetingExport(
         value: ({ startsAt }) => timeIn(startsAt, timeZone),
       },
       { key: 'endsAt', header: 'Ends', kind: 'time', value: ({ endsAt }) => timeIn(endsAt, timeZone) },
+      { key: 'location', header: 'Location', value: ({ location }) => location || null },
       { key: 'recurrence', header: 'Recurs', value: ({ recurrence }) => recurrenceWords[recurrence] },
       { key: 'createdBy', header: 'Planned by', value: ({ createdBy }) => createdBy.name },
       { key: 'attendees', header: 'Attendees', value: ({ attendeeCount }) => attendeeCount },

@@ -4,6 +4,7 @@ import { formatDateWithDay, formatTime } from '#core/time/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { clsx } from '#web/ui/clsx.ts'
+import { JoinLink } from '#web/ui/join-link.tsx'
 import { RowLink } from '#web/ui/row-link.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
@@ -15,7 +16,7 @@ import { AnswerButtons } from './answer.tsx'
 import { reasonAgainst, rowIdOf, type Picking } from './answering.ts'
 import { People } from './people.tsx'
 import { RowEnd } from './row-end.tsx'
-import { factsOf, seriesWords, timeWords } from './row-words.ts'
+import { factsOf, isToJoin, seriesWords, timeWords } from './row-words.ts'
 import styles from './row.module.css'
 
 interface MeetingRowProps {
@@ -37,6 +38,7 @@ export const MeetingRow = memo(function MeetingRow({ occurrence, now, timeZone, 
   const isPicked = picking?.ids.has(id) ?? false
   const isMemo = type === 'live_memo'
   const isLive = session?.state === 'live'
+  const joins = occurrence.joinUrl !== null && isToJoin(occurrence, now)
   const isPast = !isLive && Temporal.Instant.compare(occurrence.endsAt, now) <= 0
   return (
     <li
@@ -80,11 +82,14 @@ export const MeetingRow = memo(function MeetingRow({ occurrence, now, timeZone, 
           )}
         </h3>
         <SecondLine {...{ occurrence, now, timeZone, picking }} />
-        {isLive && (
+        {(isLive || joins) && (
           <div className={styles.ask}>
-            <ButtonLink {...workspaceOf(occurrence)} aria-label={`Open session of ${title}`}>
-              Open session
-            </ButtonLink>
+            {joins && <JoinLink title={title} url={occurrence.joinUrl!} />}
+            {isLive && (
+              <ButtonLink {...workspaceOf(occurrence)} aria-label={`Open session of ${title}`}>
+                Open session
+              </ButtonLink>
+            )}
           </div>
         )}
         {occurrence.isMissed && session?.state !== 'kept' && (

@@ -1,3 +1,4 @@
+import { shortLocation } from '#core/meetings/location.ts'
 import { formatDayAndTime, formatTime } from '#core/time/format.ts'
 import { formatTimeRange } from '#core/time/format-range.ts'
 import { counted } from '#web/lib/numbers.ts'
@@ -27,6 +28,7 @@ export function factsOf(one: Occurrence, now: Temporal.Instant, timeZone: string
   const facts: string[] = []
   if (!isMine) facts.push(createdBy.name)
   else if (recurrence === 'none') facts.push('Yours')
+  if (one.location !== '') facts.push(shortLocation(one.location))
   if (guestCount > 0) facts.push(counted(guestCount, 'guest from outside', 'guests from outside'))
   if (movedFrom) facts.push(movedWords(movedFrom, timeZone))
   if (cancelledBy)
@@ -51,6 +53,17 @@ function comingFacts({ startsAt, answers, attendeeCount }: Occurrence, now: Temp
   if (!answers || attendeeCount === 0) return facts
   const answered = answers.Attending + answers.Maybe + answers.Declined
   return [...facts, `${answered} of ${attendeeCount} answered`]
+}
+
+/** Whether people may want to join it now: it is going on, or it starts within the hour. */
+export function isToJoin(
+  { startsAt, endsAt, cancelledBy, session }: Occurrence,
+  now: Temporal.Instant,
+): boolean {
+  if (cancelledBy !== null || session?.state === 'finalized') return false
+  if (session?.state === 'live') return true
+  const isOver = Temporal.Instant.compare(endsAt, now) <= 0
+  return !isOver && now.until(startsAt).total('minutes') <= soonMinutes
 }
 
 /** "3 tasks, 2 done", "3 tasks, all done", "No tasks". */

@@ -18,7 +18,7 @@ import type { EditedMeeting, ScheduleDraft } from './schedule-draft.ts'
 import { TimeFields } from './time-fields.tsx'
 import { useScheduleForm } from './use-schedule-form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { maxTitle } from '#core/meetings/limits.ts'
+import { maxLocation, maxTitle } from '#core/meetings/limits.ts'
 
 interface MeetingDialogProps {
   /** The meeting that is changed; without it, a new one is planned. */
@@ -72,6 +72,14 @@ function ScheduleForm({ meeting, day, attendee, onClose, draftName, kept }: Meet
       <div className={styles.form} {...fileIntake(form.uploads.add)}>
         <TextField {...form.text('title')} label="Title" limit={maxTitle} autoComplete="off" data-autofocus />
         <TimeFields form={form} />
+        <TextField
+          {...form.text('location')}
+          label="Location"
+          optional
+          help={texts.locationHelp}
+          limit={maxLocation}
+          autoComplete="off"
+        />
         <PeopleFields form={form} exceptMeetingId={meeting?.id} />
         {meeting ? <RecurrenceText meeting={meeting} /> : <RecurrenceFields form={form} />}
         <AgendaField form={form} />

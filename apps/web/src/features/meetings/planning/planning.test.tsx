@@ -49,6 +49,7 @@ it('plans a weekly meeting at the chosen time, and shows the day of its last occ
   const { user, api, dialog, submit, invite, onClose } = await plan({}, '2026-06-16')
   await user.type(dialog.getByLabelText('Title'), 'Yard weekly')
   await user.selectOptions(dialog.getByLabelText('Time'), '2:05 PM')
+  await user.type(dialog.getByLabelText(/^Location/), ' https://meet.example/yard ')
   await invite()
   await user.selectOptions(dialog.getByLabelText('Recurrence'), 'Weekly')
   await user.selectOptions(dialog.getByLabelText('Ends'), 'After a count')
@@ -63,6 +64,7 @@ it('plans a weekly meeting at the chosen time, and shows the day of its last occ
     starts: '2026-06-16T14:05',
     timeZone: me.user.timeZone,
     minutes: 60,
+    location: 'https://meet.example/yard',
     mode: 'internal',
     attendeeIds: [person!.id],
     guests: [],

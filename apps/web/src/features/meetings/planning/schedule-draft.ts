@@ -29,6 +29,8 @@ export interface ScheduleDraft {
   until: string
   count: string
   agenda: string
+  /** A room, an address or a video link. */
+  location: string
   /** The files that the server has. */
   files: readonly UploadedFile[]
   /** Into the person's Google Calendar; of a new meeting only (docs/spec/tasks.md#4). */
@@ -56,6 +58,7 @@ export function newDraft(day: string | undefined, now: Temporal.Instant, timeZon
     until: '',
     count: String(defaultCount),
     agenda: '',
+    location: '',
     files: [],
     addToCalendar: false,
   }
@@ -77,6 +80,7 @@ export function draftOf(meeting: EditedMeeting): ScheduleDraft {
     until: recurrence.until?.slice(0, 10) ?? '',
     count: String(recurrence.count ?? defaultCount),
     agenda: meeting.agenda,
+    location: meeting.location,
     files: meeting.files,
     addToCalendar: false,
   }
@@ -156,6 +160,7 @@ function bodyOf(draft: ScheduleDraft) {
   return {
     title: draft.title.trim(),
     agenda: draft.agenda.trim(),
+    location: draft.location.trim(),
     starts: `${draft.date}T${draft.time}`,
     timeZone: draft.timeZone,
     minutes: Number(draft.minutes),

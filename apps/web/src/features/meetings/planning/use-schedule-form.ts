@@ -64,6 +64,8 @@ export function useScheduleForm({ meeting, day, attendee, draftName, kept, onSav
           typed: () => ({
             ...kept.value,
             addToCalendar: kept.value.addToCalendar ?? false,
+            // Drafts of earlier versions have none.
+            location: kept.value.location ?? meeting?.location ?? '',
             ...(day ? { date: day } : {}),
             attendees: [
               ...asked.filter((one) => !kept.value.attendees.some(({ id }) => id === one.id)),
@@ -153,6 +155,6 @@ function fieldOf(path: string): keyof ScheduleDraft | undefined {
   if (name === 'starts') return 'date'
   if (name === 'attendeeIds') return 'attendees'
   if (name === 'recurrence') return part === 'until' || part === 'count' ? part : 'rule'
-  const own = ['title', 'agenda', 'timeZone', 'minutes', 'guests'] as const
+  const own = ['title', 'agenda', 'location', 'timeZone', 'minutes', 'guests'] as const
   return own.find((one) => one === name)
 }

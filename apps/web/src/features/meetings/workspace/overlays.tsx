@@ -10,6 +10,7 @@ import type { Overlay } from './workspace-head.tsx'
 import type { Workspace } from './workspace-types.ts'
 
 const MeetingDialog = lazyPart(() => import('../planning/meeting-dialog.tsx'))
+const LocationDialog = lazyPart(() => import('./location-dialog.tsx'))
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx'))
 const FinalizeDialog = lazyPart(() => import('./finalize-dialog.tsx'))
 
@@ -31,6 +32,13 @@ export function Overlays({ open, workspace, people, review, notes, onClose }: Ov
       <StopDialog series={open === 'stop' ? series : undefined} onClose={onClose} />
       <Suspense>
         {open === 'move' && <MoveDialog occurrence={workspace.occurrence} onClose={onClose} />}
+        {open === 'location' && (
+          <LocationDialog
+            occurrence={workspace.occurrence}
+            ofSeries={workspace.meeting.location}
+            onClose={onClose}
+          />
+        )}
         {open === 'edit' && <MeetingDialog meeting={workspace.meeting} onClose={onClose} />}
         {open === 'finalize' && workspace.may.finalize && notes && (
           <FinalizeDialog

@@ -3,17 +3,20 @@ import {
   IconCalendarShare,
   IconCalendarX,
   IconDots,
+  IconMapPin,
   IconPencil,
   IconPlayerStop,
   IconPrinter,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { shortLocation } from '#core/meetings/location.ts'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { formatTimeRange } from '#core/time/format-range.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { JoinLink } from '#web/ui/join-link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
@@ -29,7 +32,7 @@ import styles from './workspace.module.css'
 import type { Workspace, WorkspaceState } from './workspace-types.ts'
 
 /** What opens over the page. */
-export type Overlay = 'finalize' | 'skip' | 'stop' | 'edit' | 'move'
+export type Overlay = 'finalize' | 'skip' | 'stop' | 'edit' | 'move' | 'location'
 
 interface WorkspaceHeadProps {
   workspace: Workspace
@@ -51,6 +54,9 @@ export function WorkspaceHead({ workspace, state, acts, notes, onOpen }: Workspa
       actionOnPhone="bar"
       more={
         <div className={styles.acts}>
+          {occurrence.joinUrl !== null && (state === 'live' || state === 'left' || state === 'before') && (
+            <JoinLink title={meeting.title} url={occurrence.joinUrl} />
+          )}
           {may.answer &&
             (occurrence.answer ? (
               <AnswerMenu occurrence={occurrence} answer={occurrence.answer} />
@@ -83,7 +89,7 @@ function Facts({ workspace, state }: { workspace: Workspace; state: WorkspaceSta
   const { meeting, occurrence, previous, next } = workspace
   const today = Temporal.PlainDate.from(workspace.today)
   const { timeZone } = useMe().user
-  const { startsAt, endsAt, type, recurrence, movedFrom, meetingId } = occurrence
+  const { startsAt, endsAt, type, recurrence, movedFrom, meetingId, location } = occurrence
   const day = Temporal.Instant.from(startsAt).toZonedDateTimeISO(timeZone).toPlainDate()
   return (
     <div className={styles.headFacts}>
@@ -100,6 +106,13 @@ function Facts({ workspace, state }: { workspace: Workspace; state: WorkspaceSta
       {movedFrom && (
         <span>
           <UnbrokenDates>{movedWords(movedFrom, timeZone)}</UnbrokenDates>
+        </span>
+      )}
+      {location !== '' && (
+        <span className={styles.location}>
+          <IconMapPin size={14} stroke={1.5} aria-hidden="true" />
+          <span className="visually-hidden">Location: </span>
+          {shortLocation(location)}
         </span>
       )}
       {recurrence !== 'none' && (
@@ -170,11 +183,11 @@ function More({ workspace, state, onOpen }: Pick<WorkspaceHeadProps, 'workspace'
   const cancels = may.change && !isSeries
   const stops = may.edit && isSeries && meeting.stoppedAt === null
   const prints = state === 'ended'
-  if (!may.edit && !may.move && !cancels && !prints) return null
+  if (!may.edit && !may.move && !may.relocate && !cancels && !prints) return null
   return (
     <Menu
       position="bottom-end"
-      width={220}
+      width={260}
       target={<IconButton label="More" icon={<IconDots size={20} stroke={1.5} />} />}
     >
       {may.edit && (
@@ -185,6 +198,11 @@ function More({ workspace, state, onOpen }: Pick<WorkspaceHeadProps, 'workspace'
       {may.move && (
         <Menu.Item leftSection={<IconCalendarShare {...icon} />} onClick={() => onOpen('move')}>
           {isSeries ? 'Move this one…' : 'Move…'}
+        </Menu.Item>
+      )}
+      {may.relocate && isSeries && (
+        <Menu.Item leftSection={<IconMapPin {...icon} />} onClick={() => onOpen('location')}>
+          Change location of this one…
         </Menu.Item>
       )}
       {prints && (

@@ -65,6 +65,34 @@ describe('before the session', () => {
     })
   })
 
+  test('says where it is with a link to join, and gets another location from its creator', async () => {
+    const put = 'PUT /meetings/{meetingId}/occurrences/{date}/location'
+    const url = 'https://meet.example/j/1?pwd=2'
+    const given = workspace({
+      may: { relocate: true },
+      occurrence: { location: `Room 4, or ${url}`, joinUrl: url },
+    })
+    const { user, api } = await open(given, { [put]: undefined })
+    const join = await screen.findByRole('link', { name: `Join ${example.meeting.title}` })
+    expect(join).toHaveAttribute('href', url)
+    expect(join).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(screen.getByText('Room 4, or meet.example')).toBeVisible()
+    const change = async (to: string) => {
+      await user.click(screen.getByRole('button', { name: 'More' }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Change location of this one…' }))
+      const dialog = within(await screen.findByRole('dialog'))
+      const field = dialog.getByLabelText(/^Location/)
+      await user.clear(field)
+      await user.type(field, to)
+      await user.click(dialog.getByRole('button', { name: 'Change location' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      return api.askedOf(put).at(-1)!.body
+    }
+    expect(await change('Gate 3')).toEqual({ location: 'Gate 3' })
+    // That of the series holds again.
+    expect(await change(example.meeting.location)).toEqual({ location: null })
+  })
+
   test('is moved by its creator; what the server refuses is said in the form, and Undo moves it back', async () => {
     const time = 'PUT /meetings/{meetingId}/occurrences/{date}/time'
     const { user, api } = await open(workspace({ may: { move: true } }), {

@@ -1,0 +1,50 @@
+import { AppError } from '#core/errors/app-error.ts'
+import type { Id } from '#core/ids/id.ts'
+import { locationOn } from '#core/meetings/location.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { locationsOf } from '../../meeting-series/api.ts'
+import { occurrenceRelocated } from '../events.ts'
+import { isRecurring, type MeetingRow } from '../rows.ts'
+import { refuseFinalizedOn } from '../sessions/refuse-finalized.ts'
+import { isOver, lockOwnMeeting, requireOccurrence } from '../visible-meeting.ts'
+import { queueOwnLocation } from '../write-repo.ts'
+import { changeMeeting } from './change.ts'
+import { store, toldOfOccurrence } from './occurrence-changes.ts'
+
+/**
+ * Gives one occurrence of a series another location, or with null that of the series, by the creator; also while it
+ * takes place, as a video link may fail then. Doing it again changes nothing.
+ * @throws AppError `meeting_not_found`, `meeting_creator_only`, `occurrence_not_found`, `meeting_cancelled`,
+ * `meeting_over`, `session_finalized`
+ */
+export async function relocateOccurrence(
+  unit: UnitOfWork,
+  { meetingId, date }: { meetingId: Id<'meeting'>; date: string },
+  location: string | null,
+  canMail: boolean,
+): Promise<void> {
+  const row = await lockOwnMeeting(unit, meetingId)
+  const occurrence = requireOccurrence(row, date)
+  if (occurrence.isCancelled) throw new AppError('meeting_cancelled')
+  if (isOver(occurrence, unit.now)) throw new AppError('meeting_over')
+  await refuseFinalizedOn(unit, row, occurrence.date)
+  // The location of a single meeting is that of its occurrence, and goes with it to another day.
+  if (!isRecurring(row)) {
+    await changeMeeting(unit, meetingId, { location: location ?? '' }, canMail)
+    return
+  }
+  const own = location === row.location ? null : location
+  const changed: MeetingRow = {
+    ...row,
+    own_locations: [
+      ...row.own_locations.filter((one) => one.date !== date),
+      ...(own === null ? [] : [{ date, location: own }]),
+    ],
+  }
+  const [from, to] = [row, changed].map((one) => locationOn(locationsOf(one), date))
+  if (from === to) return
+  queueOwnLocation(unit, row.id, occurrence.date, own)
+  const after = store(unit, changed)
+  occurrenceRelocated(unit, after, occurrence, { from: from!, to: to! })
+  await toldOfOccurrence(unit, after, occurrence)
+}
