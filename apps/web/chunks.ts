@@ -35,6 +35,7 @@ const withinCore: ReadonlySet<string> = new Set([
   '/login',
   '/set-password',
   '/unsubscribe',
+  '/guest-answer',
   '/_app',
   '/_app/',
   '/_app/dashboard',

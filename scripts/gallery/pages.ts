@@ -36,6 +36,7 @@ import { performanceShots } from './performance-pages.ts'
 import { personShots } from './person-pages.ts'
 import { myTaskShots } from './my-task-pages.ts'
 import { teamTaskShots } from './team-task-pages.ts'
+import { guestAnswerShots } from './guest-answer-pages.ts'
 import { unsubscribeShots } from './unsubscribe-pages.ts'
 import { publicShots } from './public-pages.ts'
 import { userShots } from './user-pages.ts'
@@ -143,6 +144,7 @@ export const shots: Shot[] = [
   ...platformShots,
   ...consistencyShots,
   ...dashboardShots,
+  ...guestAnswerShots,
   ...unsubscribeShots,
   ...integrationShots,
   ...userShots,

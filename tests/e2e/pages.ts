@@ -39,6 +39,7 @@ const left = new Set([
   '/login',
   '/set-password',
   '/unsubscribe',
+  '/guest-answer',
   '/$',
   '/account/sessions',
   '/dashboard',

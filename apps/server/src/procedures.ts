@@ -45,6 +45,7 @@ import { tenantProcedures } from './features/tenants/procedures.ts'
 import { roleProcedures } from './features/roles/procedures.ts'
 import { triggerLogProcedures } from './features/trigger-log/procedures.ts'
 import { calendarFeedProcedures } from './features/calendar-feed/procedures.ts'
+import { guestAnswerProcedures } from './features/meetings/guest-answers/procedures.ts'
 import { unsubscribeProcedures } from './features/unsubscribe/procedures.ts'
 import type { Procedure } from './platform/http/procedure.ts'
 
@@ -78,6 +79,7 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...snoozeProcedures,
     ...notificationSettingsProcedures,
     ...deliveryProcedures,
+    ...guestAnswerProcedures,
     ...unsubscribeProcedures,
     ...calendarFeedProcedures,
     ...reminderProcedures,

@@ -41,7 +41,7 @@ declare module '@tanstack/react-router' {
 }
 
 // Requested before anything else, in parallel with the code that needs it.
-if (!['/login', '/set-password', '/unsubscribe'].includes(location.pathname))
+if (!['/login', '/set-password', '/unsubscribe', '/guest-answer'].includes(location.pathname))
   void loadSession().catch(() => undefined)
 if (readPersonal('me')) void import('./routes/-app-frame.tsx')
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AppRouteImport } from './routes/_app'
+import { Route as GuestAnswerRouteImport } from './routes/guest-answer'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as SetPasswordRouteImport } from './routes/set-password'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
@@ -55,6 +56,11 @@ import { Route as AppSubmitEodForDateRouteImport } from './routes/_app/submit-eo
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GuestAnswerRoute = GuestAnswerRouteImport.update({
+  id: '/guest-answer',
+  path: '/guest-answer',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -270,6 +276,7 @@ const AppSubmitEodForDateRoute = AppSubmitEodForDateRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
+  '/guest-answer': typeof GuestAnswerRoute
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
   '/unsubscribe': typeof UnsubscribeRoute
@@ -313,6 +320,7 @@ export interface FileRoutesByFullPath {
   '/meetings/': typeof AppMeetingsIndexRoute
 }
 export interface FileRoutesByTo {
+  '/guest-answer': typeof GuestAnswerRoute
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
   '/unsubscribe': typeof UnsubscribeRoute
@@ -359,6 +367,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
+  '/guest-answer': typeof GuestAnswerRoute
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
   '/unsubscribe': typeof UnsubscribeRoute
@@ -406,6 +415,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/guest-answer'
     | '/login'
     | '/set-password'
     | '/unsubscribe'
@@ -449,6 +459,7 @@ export interface FileRouteTypes {
     | '/meetings/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/guest-answer'
     | '/login'
     | '/set-password'
     | '/unsubscribe'
@@ -494,6 +505,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_app'
+    | '/guest-answer'
     | '/login'
     | '/set-password'
     | '/unsubscribe'
@@ -540,6 +552,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
+  GuestAnswerRoute: typeof GuestAnswerRoute
   LoginRoute: typeof LoginRoute
   SetPasswordRoute: typeof SetPasswordRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
@@ -552,6 +565,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AppRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/guest-answer': {
+      id: '/guest-answer'
+      path: '/guest-answer'
+      fullPath: '/guest-answer'
+      preLoaderRoute: typeof GuestAnswerRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -939,6 +959,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
+  GuestAnswerRoute: GuestAnswerRoute,
   LoginRoute: LoginRoute,
   SetPasswordRoute: SetPasswordRoute,
   UnsubscribeRoute: UnsubscribeRoute,

@@ -79,6 +79,8 @@ export const meetingSessionOperations = {
       /** The notes as the caller saw them; refused where somebody has written since. */
       notes: text(maxNotes),
       items: actionItems.default([]),
+      /** Mails the minutes to the guests from outside too. */
+      sendToGuests: z.boolean().default(false),
     }),
     output: finalized,
     errors: [
@@ -89,6 +91,7 @@ export const meetingSessionOperations = {
       'session_not_live',
       'session_finalized',
       'notes_changed',
+      'guests_need_mail',
       ...itemErrors,
     ],
     example: {

@@ -50,6 +50,8 @@ export const workspace = z.object({
       }),
     ),
     guests: z.array(z.string()),
+    /** The answers that guests gave by the link in their mail. */
+    guestAnswers: z.array(z.object({ email: z.string(), answer: rsvp })),
     files: z.array(
       z.object({ id: id('attachment'), name: z.string(), type: z.string(), size: z.number().int() }),
     ),
@@ -112,6 +114,8 @@ export const workspace = z.object({
     bringBack: z.boolean(),
     start: z.boolean(),
     finalize: z.boolean(),
+    /** Send the minutes to the guests when finalizing: there are some, and the server can mail. */
+    mailGuests: z.boolean(),
     /** Write up what nobody finalized. */
     catchUp: z.boolean(),
     postUpdate: z.boolean(),
@@ -149,6 +153,7 @@ export const workspaceExample = {
       },
     ],
     guests: ['carrier@partner.example'],
+    guestAnswers: [{ email: 'carrier@partner.example', answer: 'Maybe' as const }],
     files: [],
   },
   today: '2026-06-09',
@@ -175,6 +180,7 @@ export const workspaceExample = {
     bringBack: false,
     start: false,
     finalize: false,
+    mailGuests: false,
     catchUp: false,
     postUpdate: false,
     answer: true,

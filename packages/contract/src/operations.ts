@@ -56,6 +56,7 @@ import { taskMoveOperations } from './task-moves.ts'
 import { taskPartOperations } from './task-parts.ts'
 import { taskOperations } from './tasks.ts'
 import { calendarFeedOperations } from './calendar-feed.ts'
+import { guestAnswerOperations } from './guest-answers.ts'
 import { unsubscribeOperations } from './unsubscribe.ts'
 import { userOperations } from './users.ts'
 import { roleOperations } from './roles.ts'
@@ -101,6 +102,7 @@ export const operations = {
   ...notificationOperations,
   ...notificationSettingsOperations,
   ...deliveryOperations,
+  ...guestAnswerOperations,
   ...unsubscribeOperations,
   ...calendarFeedOperations,
   ...reminderOperations,

@@ -25,6 +25,15 @@ export const meetingCodes = {
     status: 422,
     message: 'Guests are invited by mail, and this server has no mail server. Ask your administrator.',
   },
+  guest_link_invalid: {
+    status: 404,
+    message: 'This link is not valid. Open it again from the mail, or answer to the mail.',
+  },
+  guest_not_invited: { status: 409, message: 'You are no longer invited to this meeting.' },
+  too_many_guest_answers: {
+    status: 429,
+    message: 'You have changed your answer as often as an hour allows. Try again later.',
+  },
   not_an_attendee: { status: 403, message: 'Only attendees answer an invitation.' },
   session_too_early: { status: 409, message: 'A live session can start an hour before the meeting.' },
   session_not_live: { status: 409, message: 'Start the live session first.' },

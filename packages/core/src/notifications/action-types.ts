@@ -49,6 +49,7 @@ const actions = {
     'MEETING_REMOVED',
     'MEETING_FINALIZED',
     'MEETING_UPDATE_POSTED',
+    'GUEST_ANSWERED',
     'MEETING_STARTS',
     'AGENDA_MISSING',
   ],

@@ -49,6 +49,7 @@ const topics: Record<NotificationAction, NotificationTopic> = {
   MEETING_STOPPED: 'meetings',
   MEETING_REMOVED: 'meetings',
   MEETING_FINALIZED: 'meetings',
+  GUEST_ANSWERED: 'meetings',
   MEETING_UPDATE_POSTED: 'meetings',
   ACKNOWLEDGE_REPORT: 'reports',
   EOD_EDITED: 'reports',

@@ -1,5 +1,7 @@
+export { guestMailing, readGuestToken, type Guest, type GuestMailing } from './answer-links.ts'
 export {
   inviteGuests,
+  sendMinutesToGuests,
   tellGuestsOfChange,
   tellGuestsOfOccurrence,
   tellGuestsOfOrganizer,

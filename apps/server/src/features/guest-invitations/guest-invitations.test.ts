@@ -5,13 +5,18 @@ import { startApi } from '#tests/setup/api.ts'
 import { startMailServer } from '#tests/setup/mail-server.ts'
 import { type ReceivedMail } from '#tests/setup/smtp-stand-in.ts'
 import ICAL from 'ical.js'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sendDueMail } from '../mail/jobs.ts'
 
 const mailServer = await startMailServer()
 // Tuesday, 6:18 PM in Kolkata.
 const start = '2026-06-09T12:48:00Z'
-const api = await startApi(start, { smtpUrl: mailServer.url, mailFrom: 'Daymark <d@daymark.example>' })
+const publicUrl = 'http://daymark.example'
+const api = await startApi(start, {
+  smtpUrl: mailServer.url,
+  mailFrom: 'Daymark <d@daymark.example>',
+  publicUrl,
+})
 const mailer = openMailer(api.config)!
 beforeEach(async () => {
   api.clock.set(start)
@@ -68,8 +73,9 @@ test('a guest is invited by a mail with a file that calendar programs offer to a
   expect(text).toContain('When: Wed 10-Jun-2026, 10:00 AM to 10:30 AM (Asia/Kolkata)')
   expect(text).toContain('It takes place each week.')
   expect(text).toContain('Rates')
-  // Guests cannot open Daymark.
-  expect(text + mail!.mail.html).not.toContain('http')
+  // Guests cannot open Daymark, but for the page on which they answer.
+  for (const [link] of `${text}${mail!.mail.html}`.matchAll(/http[^\s"<]*/g))
+    expect(link).toMatch(/^http:\/\/daymark\.example\/guest-answer\?token=[\w-]{80,}&(amp;)?answer=\w+$/)
   expect(mail!.source).toContain('multipart/alternative')
   expect(mail!.source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i)
   expect(mail!.source).toMatch(/Content-Disposition: attachment; filename=meeting\.ics/i)
@@ -280,6 +286,135 @@ test('more guests than one person may mail in an hour do not keep their organize
     body: { seriesTo: noor.publicId },
   })
   expect([status, body.handover.series.count]).toEqual([200, 3])
+})
+
+describe('the links of a guest', () => {
+  const tokenOf = ({ mail }: ReceivedMail) => /token=([\w-]{80,})&answer=Attending/.exec(mail.text!)![1]!
+  const look = async (token: string) => {
+    const answer = await api.app.inject({ url: `/api/guest-answer?token=${token}` })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const answer = async (token: string, given: string) => {
+    const sent = await api.app.inject({
+      method: 'POST',
+      url: '/api/guest-answer',
+      headers: { host: 'daymark.example' },
+      payload: { token, answer: given },
+    })
+    return { status: sent.statusCode, body: sent.json() }
+  }
+  const workspace = async (person: Person, meetingId: string) =>
+    (await person.call('GET /meetings/{meetingId}', { path: { meetingId }, query: {} })).body
+  const news = async (person: Person) =>
+    (await person.call('GET /notifications')).body.items.map(({ message }) => message)
+  async function invited(given: Record<string, unknown> = {}) {
+    const arjun = await planner()
+    const { id } = await planned(arjun, { ...external(['kim@guest.example']), ...weekly, ...given })
+    return { arjun, id, token: tokenOf((await received())[0]!) }
+  }
+
+  test('show the invitation and change nothing; the answer is seen by the planner, who is notified once', async () => {
+    const { arjun, id, token } = await invited({ location: 'Room 4' })
+    const { status, body } = await look(token)
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        guest: 'k…@guest.example',
+        organizer: 'Arjun Rao',
+        title: 'Yard weekly',
+        location: 'Room 4',
+        answer: null,
+      },
+    ])
+    expect((await workspace(arjun, id)).meeting.guestAnswers).toEqual([])
+    for (const given of ['Maybe', 'Maybe', 'Declined'])
+      expect(await answer(token, given)).toMatchObject({ status: 200, body: { answer: given } })
+    expect((await workspace(arjun, id)).meeting.guestAnswers).toEqual([
+      { email: 'kim@guest.example', answer: 'Declined' },
+    ])
+    expect((await news(arjun)).toSorted()).toEqual([
+      'kim@guest.example declined “Yard weekly”.',
+      'kim@guest.example may come to “Yard weekly”.',
+    ])
+    expect((await answer(token, 'Perhaps')).status).toBe(400)
+  })
+
+  test('work after a change of the series, and say why an invitation cannot be answered any more', async () => {
+    const { arjun, id, token } = await invited()
+    const path = { meetingId: id }
+    await arjun.call('PATCH /meetings/{meetingId}', { path, body: { starts: '2026-06-11T15:00' } })
+    expect(await answer(token, 'Attending')).toMatchObject({
+      status: 200,
+      body: { startsAt: '2026-06-11T09:30:00Z' },
+    })
+    await arjun.call('PATCH /meetings/{meetingId}', { path, body: { guests: ['lee@guest.example'] } })
+    expect(await answer(token, 'Maybe')).toMatchObject({
+      status: 409,
+      body: { error: { code: 'guest_not_invited' } },
+    })
+    await arjun.call('PATCH /meetings/{meetingId}', { path, body: { guests: ['kim@guest.example'] } })
+    await arjun.call('POST /meetings/{meetingId}/stop', { path })
+    expect(await look(token)).toMatchObject({ status: 409, body: { error: { code: 'meeting_cancelled' } } })
+  })
+
+  test('of a single meeting end with its start', async () => {
+    const { token } = await invited({ recurrence: { rule: 'none', until: null, count: null } })
+    for (const [now, code] of [
+      ['2026-06-10T04:30:00Z', 'meeting_begun'],
+      ['2026-06-10T05:00:00Z', 'meeting_over'],
+    ]) {
+      api.clock.set(now!)
+      expect(await answer(token, 'Attending')).toMatchObject({ status: 409, body: { error: { code } } })
+    }
+  })
+
+  test('are for one guest of one meeting, and no text that was sealed for something else is one', async () => {
+    const [one, other] = [await invited(), await invited()]
+    await answer(one.token, 'Attending')
+    expect((await workspace(other.arjun, other.id)).meeting.guestAnswers).toEqual([])
+    const sealed = Buffer.from(one.token, 'base64url')
+    sealed[sealed.length - 20]! ^= 1
+    const elsewhere = api.context.secrets
+      .seal('kim@guest.example '.repeat(5), 'unsubscribe')
+      .toString('base64url')
+    for (const token of [sealed.toString('base64url'), elsewhere, 'x'.repeat(200)])
+      expect(await look(token)).toMatchObject({
+        status: 404,
+        body: { error: { code: 'guest_link_invalid' } },
+      })
+    // The company has ended.
+    await asOwner(api, (owner) =>
+      owner.query(`update app.tenants set status = 'suspended' where id = $1`, [one.arjun.tenantId]),
+    )
+    expect((await answer(one.token, 'Maybe')).body).toMatchObject({ error: { code: 'guest_not_invited' } })
+  })
+
+  test('carry the minutes of a session to the guests only if its creator wants it', async () => {
+    const { arjun, id } = await invited()
+    const run = async (date: string, body: Record<string, unknown>) => {
+      const path = { meetingId: id, date }
+      await arjun.call('POST /meetings/{meetingId}/occurrences/{date}/live', { path })
+      return arjun.call('POST /meetings/{meetingId}/occurrences/{date}/finalize', { path, body })
+    }
+    api.clock.set('2026-06-10T04:35:00Z')
+    await run('2026-06-10', { notes: 'Nothing' })
+    expect(await received()).toEqual([])
+    api.clock.set('2026-06-17T04:35:00Z')
+    expect((await workspace(arjun, id)).may.mailGuests).toBe(true)
+    const item = { title: 'Confirm trucks', assigneeIds: [arjun.publicId], dueDate: '2026-06-18', line: 2 }
+    const { status } = await run('2026-06-17', {
+      notes: '# Lanes\n/ Confirm trucks',
+      items: [item],
+      sendToGuests: true,
+    })
+    expect(status).toBe(200)
+    const [kim, ...others] = await received()
+    expect(others).toEqual([])
+    expect(kim!.mail.subject).toBe('Minutes: Yard weekly')
+    expect(kim!.mail.replyTo).toMatchObject([{ address: arjun.email }])
+    expect(kim!.mail.text).toContain('the minutes of “Yard weekly” of Wed 17-Jun-2026')
+    expect(kim!.mail.text).toContain('Task: Confirm trucks, for Arjun Rao, due 18-Jun-2026')
+  })
 })
 
 test('without a mail server nobody can be invited', async () => {

@@ -15,7 +15,9 @@ import {
 } from '../calendar-files/api.ts'
 import { sendMails, type Mail } from '../mail/api.ts'
 import { calendarUid } from '../meeting-series/api.ts'
+import type { GuestMailing } from './answer-links.ts'
 import { guestLetter, type GuestNews } from './letter.ts'
+import { minutesLetter } from './minutes-letter.ts'
 import { findOrganizer, type Organizer } from './organizer-repo.ts'
 
 /** A meeting with guests from outside, whom its creator, the acting person, invites. */
@@ -31,23 +33,32 @@ export interface GuestMeeting {
 }
 
 /** One mail to each guest, written with the commit. @throws AppError `too_many_notifications` */
-export async function inviteGuests(unit: UnitOfWork, meeting: GuestMeeting): Promise<void> {
-  await tell(unit, [invitation(unit, meeting, meeting.guests, 'invited')])
+export async function inviteGuests(
+  unit: UnitOfWork,
+  meeting: GuestMeeting,
+  mailing: GuestMailing | null,
+): Promise<void> {
+  await tell(unit, [invitation(unit, meeting, meeting.guests, 'invited')], mailing)
 }
 
 /** Guests who were added are invited, those who were taken off are told so, and the others of what changed for them. */
 export async function tellGuestsOfChange(
   unit: UnitOfWork,
   { before, after }: { before: GuestMeeting; after: GuestMeeting },
+  mailing: GuestMailing | null,
 ): Promise<void> {
   const added = after.guests.filter((one) => !before.guests.includes(one))
   const removed = before.guests.filter((one) => !after.guests.includes(one))
   const kept = after.guests.filter((one) => before.guests.includes(one))
-  await tell(unit, [
-    invitation(unit, after, added, 'invited'),
-    calledOff(after, removed, 'uninvited', (meeting) => wholeMeetingCancelled(meeting)),
-    ...(isSameForGuests(before, after) ? [] : [invitation(unit, after, kept, 'changed')]),
-  ])
+  await tell(
+    unit,
+    [
+      invitation(unit, after, added, 'invited'),
+      calledOff(after, removed, 'uninvited', (meeting) => wholeMeetingCancelled(meeting)),
+      ...(isSameForGuests(before, after) ? [] : [invitation(unit, after, kept, 'changed')]),
+    ],
+    mailing,
+  )
 }
 
 /** An occurrence was cancelled, moved or brought back. */
@@ -55,16 +66,21 @@ export async function tellGuestsOfOccurrence(
   unit: UnitOfWork,
   meeting: GuestMeeting,
   occurrence: Occurrence,
+  mailing: GuestMailing | null,
 ): Promise<void> {
   const told = occurrence.isCancelled
     ? calledOff(meeting, meeting.guests, 'cancelled', (of) => cancelledOccurrence(of, occurrence.date))
     : invitation(unit, meeting, meeting.guests, 'changed')
-  await tell(unit, [{ ...told, occurrence }])
+  await tell(unit, [{ ...told, occurrence }], mailing)
 }
 
 /** The acting person is the organizer in place of another one. */
-export async function tellGuestsOfOrganizer(unit: UnitOfWork, meeting: GuestMeeting): Promise<void> {
-  await tell(unit, [invitation(unit, meeting, meeting.guests, 'taken-over')])
+export async function tellGuestsOfOrganizer(
+  unit: UnitOfWork,
+  meeting: GuestMeeting,
+  mailing: GuestMailing | null,
+): Promise<void> {
+  await tell(unit, [invitation(unit, meeting, meeting.guests, 'taken-over')], mailing)
 }
 
 /**
@@ -82,7 +98,24 @@ export async function tellGuestsOfStop(
   const told = began
     ? invitation(unit, meeting, guests, 'stopped')
     : calledOff(meeting, guests, 'stopped', (of) => wholeMeetingCancelled(of))
-  await tell(unit, [told], organizerId)
+  await tell(unit, [told], null, organizerId)
+}
+
+/** The minutes of a session go to all guests, by the acting person. */
+export async function sendMinutesToGuests(
+  unit: UnitOfWork,
+  { title, guests }: Pick<GuestMeeting, 'title' | 'guests'>,
+  minutes: { date: Temporal.PlainDate; text: string },
+): Promise<void> {
+  unit.limits?.guestMails(unit, unit.now, guests)
+  const organizer = await findOrganizer(unit, unit.actor.userId)
+  sendMails(
+    unit,
+    guests.map((guest) => ({
+      ...minutesLetter(guest, organizer, { title, ...minutes }),
+      replyTo: organizer.email,
+    })),
+  )
 }
 
 /** What some of the guests are told. */
@@ -117,7 +150,12 @@ function calledOff(
 }
 
 /** Mails of the acting person, who gets the answers. */
-async function tell(unit: UnitOfWork, all: readonly Told[], organizerId = unit.actor.userId): Promise<void> {
+async function tell(
+  unit: UnitOfWork,
+  all: readonly Told[],
+  mailing: GuestMailing | null,
+  organizerId = unit.actor.userId,
+): Promise<void> {
   const guests = all.flatMap((told) => told.guests)
   if (guests.length === 0) return
   unit.limits?.guestMails(unit, unit.now, guests)
@@ -126,7 +164,7 @@ async function tell(unit: UnitOfWork, all: readonly Told[], organizerId = unit.a
   sendMails(
     unit,
     all.flatMap((told) =>
-      told.guests.flatMap((guest) => mailTo(unit, guest, told, { sender, organizer }) ?? []),
+      told.guests.flatMap((guest) => mailTo(unit, guest, told, { sender, organizer, mailing }) ?? []),
     ),
   )
 }
@@ -136,7 +174,7 @@ function mailTo(
   unit: UnitOfWork,
   guest: string,
   told: Told,
-  { sender, organizer }: { sender: Organizer; organizer: Organizer },
+  { sender, organizer, mailing }: { sender: Organizer; organizer: Organizer; mailing: GuestMailing | null },
 ): Mail | undefined {
   const { meeting, news, method, occurrence } = told
   const location = occurrence ? locationOn(meeting.locations, occurrence.date) : meeting.locations.location
@@ -153,8 +191,9 @@ function mailTo(
     attendees: [{ name: guest, email: guest, rsvp: null }],
   })
   if (events.length === 0) return undefined
+  const answerPage = mailing?.answerPage?.({ tenantId: unit.tenantId, meetingId: meeting.id, email: guest })
   return {
-    ...guestLetter({ to: guest, organizer: sender, news, meeting, occurrence, location }),
+    ...guestLetter({ to: guest, organizer: sender, news, meeting, occurrence, location, answerPage }),
     calendar: { text: calendarFile(events, { method }), method },
     replyTo: sender.email,
   }

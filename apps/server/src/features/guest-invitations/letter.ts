@@ -1,4 +1,4 @@
-import type { MeetingRecurrence } from '#core/meetings/kinds.ts'
+import { rsvps, type MeetingRecurrence, type Rsvp } from '#core/meetings/kinds.ts'
 import { joinUrlOf } from '#core/meetings/location.ts'
 import { lastOccurrence } from '#core/meetings/occurrences.ts'
 import type { Occurrence, Series } from '#core/meetings/series.ts'
@@ -18,12 +18,14 @@ interface Told {
   occurrence: Occurrence | null
   /** Empty where there is none. */
   location: string
+  /** Where the guest answers; undefined where no link can lead to this server. */
+  answerPage: string | undefined
 }
 
-const longestSubject = 120
+export const longestSubject = 120
 
 /** The text of a mail to a guest from outside, who cannot open Daymark: it says everything itself. */
-export function guestLetter({ to, organizer, news, meeting, occurrence, location }: Told): Mail {
+export function guestLetter({ to, organizer, news, meeting, occurrence, location, answerPage }: Told): Mail {
   const who = `${organizer.name} (${organizer.company})`
   const lines = [sentences[news](who, `“${meeting.title}”`), ...when(meeting.series, occurrence, news)]
   const agenda = meeting.agenda.split('\n').filter((line) => line.trim() !== '')
@@ -34,6 +36,7 @@ export function guestLetter({ to, organizer, news, meeting, occurrence, location
       { kind: 'heading', text: 'Agenda' },
       ...agenda.map((text): LetterPart => ({ kind: 'paragraph', text })),
     )
+  if (isComing(news) && occurrence && answerPage !== undefined) parts.push(...answers(answerPage))
   return writeLetter({
     to,
     subject: shortened(`${subjects[news]}: ${meeting.title}`, longestSubject),
@@ -77,6 +80,17 @@ function when(series: Series, occurrence: Occurrence | null, news: GuestNews): s
   const last = lastOccurrence(timetable)
   return [time, last ? `${recurs}, the last time on ${formatDateWithDay(last.date)}.` : `${recurs}.`]
 }
+
+/** A link for each answer: its page asks before it answers, because mail scanners open links. */
+function answers(page: string): LetterPart[] {
+  const items = rsvps.map((answer) => ({ text: answerWords[answer], url: `${page}&answer=${answer}` }))
+  return [
+    { kind: 'heading', text: 'Will you come?' },
+    { kind: 'items', items },
+  ]
+}
+
+const answerWords: Record<Rsvp, string> = { Attending: 'Accept', Maybe: 'Maybe', Declined: 'Decline' }
 
 /** The location, with a link that needs no copying where it has one. */
 function where(location: string): LetterPart[] {

@@ -1,6 +1,7 @@
 import { actOfPage } from '#core/access/pages.ts'
 import type { ActivityType } from '#core/activity/types.ts'
 import type { Id } from '#core/ids/id.ts'
+import type { Rsvp } from '#core/meetings/kinds.ts'
 import type { Occurrence } from '#core/meetings/series.ts'
 import type { NotificationAction } from '#core/notifications/action-types.ts'
 import { formatDateWithDay, formatTime } from '#core/time/format.ts'
@@ -8,7 +9,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import { shortened } from '../mail/api.ts'
-import { notifyEach } from '../notifications/api.ts'
+import { announce, notifyEach } from '../notifications/api.ts'
 import { meetingLink } from '../meeting-series/api.ts'
 import { isRecurring, type MeetingRow } from './rows.ts'
 
@@ -142,11 +143,13 @@ export function sessionFinalized(
   unit: UnitOfWork,
   meeting: About,
   occurrence: Occurrence,
-  { tasks, isAsynchronous }: { tasks: number; isAsynchronous: boolean },
+  { tasks, isAsynchronous, guests }: { tasks: number; isAsynchronous: boolean; guests: number },
 ): void {
   const verb = isAsynchronous ? 'wrote up' : 'finalized'
   const led = tasks === 0 ? '' : tasks === 1 ? ', with 1 task' : `, with ${tasks} tasks`
-  const does = `${verb} “${meeting.title}” of ${formatDateWithDay(occurrence.date)}${led}.`
+  const toGuests =
+    guests === 0 ? '' : `; the minutes went to ${guests === 1 ? '1 guest' : `${guests} guests`}`
+  const does = `${verb} “${meeting.title}” of ${formatDateWithDay(occurrence.date)}${led}${toGuests}.`
   record(unit, meeting, isAsynchronous ? 'meeting.written-up' : 'meeting.finalized', does)
   tell(unit, meeting, peopleOf(meeting), occurrence.date, { actionType: 'MEETING_FINALIZED', does })
   hintOfMeeting(unit, meeting)
@@ -157,6 +160,35 @@ export function updatePosted(unit: UnitOfWork, meeting: About, date: Temporal.Pl
   record(unit, meeting, 'meeting.update-posted', does)
   tell(unit, meeting, peopleOf(meeting), date, { actionType: 'MEETING_UPDATE_POSTED', does })
   hintOfMeeting(unit, meeting)
+}
+
+/** A guest answered by the link in their mail: whoever invited them is notified, as nobody else can be asked. */
+export function guestAnswered(
+  unit: UnitOfWork,
+  meeting: About & Pick<MeetingRow, 'is_creator_active'>,
+  date: Temporal.PlainDate,
+  { email, answer }: { email: string; answer: Rsvp },
+): void {
+  const { id, title, created_by: creator, is_creator_active: isActive } = meeting
+  if (creator !== null && isActive)
+    announce(unit, [
+      {
+        userId: creator,
+        type: 'info',
+        message: `${email} ${guestVerbs[answer]} “${title}”.`,
+        link: meetingLink(id, date),
+        needs: actOfPage('/meetings'),
+        actionType: 'GUEST_ANSWERED',
+        target: { kind: 'meeting', id },
+      },
+    ])
+  hintOfMeeting(unit, meeting)
+}
+
+const guestVerbs: Record<Rsvp, string> = {
+  Attending: 'accepted',
+  Maybe: 'may come to',
+  Declined: 'declined',
 }
 
 /** Open pages of the meeting's people ask again. */

@@ -1,6 +1,6 @@
 import { read, write, writeAndFollow } from '#server/platform/http/procedure.ts'
-import type { ServerContext } from '#server/platform/server-context.ts'
 import { calendarOutcome, notInCalendar } from '../google-calendar/api.ts'
+import { guestMailing } from '../guest-invitations/api.ts'
 import { countUnseen } from './find-repo.ts'
 import { listMeetings } from './lists/list.ts'
 import { overview } from './lists/overview.ts'
@@ -19,22 +19,19 @@ import { relocateOccurrence } from './planning/relocate.ts'
 import { planMeeting } from './planning/plan.ts'
 import { takeOverMeeting } from './planning/handover.ts'
 
-/** Whether guests can be invited: only by mail. */
-const canMail = ({ config }: ServerContext): boolean => config.smtpUrl !== undefined
-
 export const meetingProcedures = [
   read('GET /meetings', (unit, { query }) => listMeetings(unit, query)),
   read('GET /meetings/overview', (unit) => overview(unit)),
   read('GET /meetings/unseen-count', async (unit) => ({ count: await countUnseen(unit) })),
   read('GET /meetings/attendees', (unit, { query }) => listAttendees(unit, query)),
   read('POST /meetings/availability', (unit, { body }) => availabilityOf(unit, body)),
-  read('GET /meetings/{meetingId}', (unit, { params, query }) =>
-    openWorkspace(unit, params.meetingId, query.date),
+  read('GET /meetings/{meetingId}', (unit, { params, query, context }) =>
+    openWorkspace(unit, params.meetingId, query.date, guestMailing(context) !== null),
   ),
   writeAndFollow(
     'POST /meetings',
     async (unit, { body, context }) => ({
-      ...(await planMeeting(unit, body, canMail(context))),
+      ...(await planMeeting(unit, body, guestMailing(context))),
       ...notInCalendar,
     }),
     (of, { context }, { id }) => calendarOutcome(context, of, { meetingId: id }),
@@ -42,7 +39,7 @@ export const meetingProcedures = [
   writeAndFollow(
     'PATCH /meetings/{meetingId}',
     async (unit, { params, body, context }) => ({
-      ...(await changeMeeting(unit, params.meetingId, body, canMail(context))),
+      ...(await changeMeeting(unit, params.meetingId, body, guestMailing(context))),
       ...notInCalendar,
     }),
     (of, { context, params }) => calendarOutcome(context, of, params),
@@ -56,20 +53,20 @@ export const meetingProcedures = [
     return undefined
   }),
   write('POST /meetings/answers', (unit, { body }) => answerSeveral(unit, body)),
-  write('POST /meetings/{meetingId}/cancellations', async (unit, { params, body }) => {
-    await cancelOccurrence(unit, params.meetingId, body.date)
+  write('POST /meetings/{meetingId}/cancellations', async (unit, { params, body, context }) => {
+    await cancelOccurrence(unit, params.meetingId, body.date, guestMailing(context))
     return undefined
   }),
-  write('DELETE /meetings/{meetingId}/cancellations/{date}', async (unit, { params }) => {
-    await bringBackOccurrence(unit, params.meetingId, params.date)
+  write('DELETE /meetings/{meetingId}/cancellations/{date}', async (unit, { params, context }) => {
+    await bringBackOccurrence(unit, params.meetingId, params.date, guestMailing(context))
     return undefined
   }),
-  write('PUT /meetings/{meetingId}/occurrences/{date}/time', async (unit, { params, body }) => {
-    await moveOccurrence(unit, params, body)
+  write('PUT /meetings/{meetingId}/occurrences/{date}/time', async (unit, { params, body, context }) => {
+    await moveOccurrence(unit, params, body, guestMailing(context))
     return undefined
   }),
   write('PUT /meetings/{meetingId}/occurrences/{date}/location', async (unit, { params, body, context }) => {
-    await relocateOccurrence(unit, params, body.location, canMail(context))
+    await relocateOccurrence(unit, params, body.location, guestMailing(context))
     return undefined
   }),
   write('POST /meetings/{meetingId}/stop', async (unit, { params }) => {
@@ -77,7 +74,7 @@ export const meetingProcedures = [
     return undefined
   }),
   write('POST /meetings/{meetingId}/take-over', async (unit, { params, context }) => {
-    await takeOverMeeting(unit, params.meetingId, canMail(context))
+    await takeOverMeeting(unit, params.meetingId, guestMailing(context))
     return undefined
   }),
 ]

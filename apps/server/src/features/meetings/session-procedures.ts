@@ -3,6 +3,7 @@ import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { read, write, writeAndFollow } from '#server/platform/http/procedure.ts'
 import { todayFor } from '#server/platform/today.ts'
+import { guestMailing } from '../guest-invitations/api.ts'
 import { calendarOutcome, notInCalendar } from '../google-calendar/api.ts'
 import { addAgendaItem, keepTemplate, removeAgendaItem } from './agenda.ts'
 import { deleteTemplate, findTemplates } from './agenda-repo.ts'
@@ -25,8 +26,8 @@ export const meetingSessionProcedures = [
   }),
   writeAndFollow(
     'POST /meetings/{meetingId}/occurrences/{date}/finalize',
-    async (unit, { params, body }) => {
-      const { id, taskIds } = await finalize(unit, params, body)
+    async (unit, { params, body, context }) => {
+      const { id, taskIds } = await finalize(unit, params, body, guestMailing(context) !== null)
       return { id, tasks: await tasksOf(unit, taskIds), ...notInCalendar }
     },
     (of, { context, params }) =>

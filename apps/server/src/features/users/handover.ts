@@ -7,6 +7,7 @@ import type { Id } from '#core/ids/id.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import { permissionsOf } from '#server/platform/auth/actor-row.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { GuestMailing } from '../guest-invitations/api.ts'
 import { viewUnitRef } from '../business-units/api.ts'
 import { findRunningSeries, handOverSeries } from '../meetings/api.ts'
 import { countReports } from '../reports/api.ts'
@@ -65,7 +66,7 @@ export async function handOver(
   unit: UnitOfWork,
   row: UserRow,
   { seriesTo, tasksTo }: Wishes,
-  canMail: boolean,
+  mailing: GuestMailing | null,
 ): Promise<Handover> {
   const proposed = seriesTo === undefined || tasksTo === undefined ? (await findUnitOf(unit, row)).heir : null
   const to = {
@@ -87,7 +88,7 @@ export async function handOver(
   const tasksHeir = heirOf(to.tasks, 'body.tasksTo', mayInheritTasks)
   return {
     series: {
-      count: await handOverSeries(unit, row.id, seriesHeir, canMail),
+      count: await handOverSeries(unit, row.id, seriesHeir, mailing),
       to: seriesHeir && { id: seriesHeir.id, name: seriesHeir.name },
     },
     tasks: {

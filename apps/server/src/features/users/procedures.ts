@@ -6,6 +6,7 @@ import { writeUnit } from '#server/platform/db/unit-of-work.ts'
 import { addUser, hashGiven } from './add.ts'
 import { assertBatch, changePeople } from './batch.ts'
 import { changeUser } from './change.ts'
+import { guestMailing } from '../guest-invitations/api.ts'
 import { countMeetingsCreatedBy } from '../meetings/api.ts'
 import { countTasksOf } from '../tasks/api.ts'
 import { countDeletion } from './deletion-repo.ts'
@@ -64,8 +65,7 @@ export const userProcedures = [
   ),
   read('GET /users/{userId}/holdings', (unit, { params }) => findHoldings(unit, params.userId)),
   write('POST /users/{userId}/archive', async (unit, { params, body, context }) => {
-    const canMail = context.config.smtpUrl !== undefined
-    const { row, handover } = await archiveUser(unit, params.userId, body, canMail)
+    const { row, handover } = await archiveUser(unit, params.userId, body, guestMailing(context))
     return { ...viewUser(unit.actor, row), handover }
   }),
   write('POST /users/{userId}/unarchive', async (unit, { params }) =>

@@ -1,6 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { GuestMailing } from '../guest-invitations/api.ts'
 import { endSessions } from '../auth/api.ts'
 import { endOtherAccess } from '../account-access/api.ts'
 import { removeUserFromTasks } from '../tasks/api.ts'
@@ -27,7 +28,7 @@ export async function archiveUser(
   unit: UnitOfWork,
   id: Id<'user'>,
   wishes: Parameters<typeof handOver>[2],
-  canMail: boolean,
+  mailing: GuestMailing | null,
 ): Promise<{ row: UserRow; handover: Handover }> {
   const row = await lockManaged(unit, id)
   if (row.status === 'archived') return { row, handover: nothingHandedOver }
@@ -38,7 +39,7 @@ export async function archiveUser(
   await endOtherAccess(unit, { id, name: row.name })
   queueEndOfInvitations(unit, id)
   // After the statement that archives them: they are told of nothing any more.
-  const handover = await handOver(unit, row, wishes, canMail)
+  const handover = await handOver(unit, row, wishes, mailing)
   userArchived(unit, row, handover)
   return { row: { ...row, status: 'archived', invited_until: null, updated_at: unit.now }, handover }
 }

@@ -10,7 +10,7 @@ export interface Visitors {
 }
 
 /** Routes of the app that need no session. */
-const openRoutes = new Set(['/login', '/set-password', '/unsubscribe'])
+const openRoutes = new Set(['/login', '/set-password', '/unsubscribe', '/guest-answer'])
 
 /**
  * Serves the built web app: every address of one of its routes gets the app's page. Visitors who ask for a page of

@@ -32,6 +32,7 @@ const most = {
   assistant_texts: { windowMs: hourMs, person: 60, company: 1_000 },
   contact_messages: { windowMs: hourMs, address: 5, all: 500 },
   sign_ups: { windowMs: hourMs, address: 5, mailbox: 3, all: 200 },
+  guest_answers: { windowMs: hourMs, guest: 20, company: 2_000 },
 } as const
 /** Requests a minute from a network address without a known session, such as an office where people sign in. */
 const mostOfAddress = 6_000
@@ -40,7 +41,7 @@ const costOfGuestMail = 10
 
 type LimitName = keyof typeof most
 /** The limits of people, each with one of their company. */
-type NameOfPerson = Exclude<LimitName, 'contact_messages' | 'sign_ups'>
+type NameOfPerson = Exclude<LimitName, 'contact_messages' | 'sign_ups' | 'guest_answers'>
 
 export const limitNames = Object.keys(most) as LimitName[]
 
@@ -56,6 +57,7 @@ const refusals = {
   assistant_texts: 'too_many_assistant_texts',
   contact_messages: 'too_many_contact_messages',
   sign_ups: 'too_many_sign_ups',
+  guest_answers: 'too_many_guest_answers',
 } as const
 
 /** Keeps one person or company from using up shared resources, and from flooding another person. */
@@ -72,6 +74,7 @@ export class Limits {
     assistant_texts: new WindowLimit(most.assistant_texts.windowMs),
     contact_messages: new WindowLimit(most.contact_messages.windowMs),
     sign_ups: new WindowLimit(most.sign_ups.windowMs),
+    guest_answers: new WindowLimit(most.guest_answers.windowMs),
   }
   readonly #factor: number
   readonly #onRefusal: (name: LimitName) => void
@@ -183,6 +186,23 @@ export class Limits {
         { key: `address ${network}`, cost: 1, most: address },
         { key: `mailbox ${mailbox}`, cost: 1, most: ofMailbox },
         { key: 'all', cost: 1, most: all },
+      ],
+      now,
+    )
+  }
+
+  /**
+   * A changed answer of a guest, which its organizer is notified of.
+   * @param guest The guest and the meeting.
+   * @throws AppError `too_many_guest_answers`.
+   */
+  guestAnswer({ tenantId }: { tenantId: string }, guest: string, now: Temporal.Instant): void {
+    const { guest: mostOfGuest, company } = most.guest_answers
+    this.#take(
+      'guest_answers',
+      [
+        { key: `guest ${tenantId} ${guest}`, cost: 1, most: mostOfGuest },
+        { key: `company ${tenantId}`, cost: 1, most: company },
       ],
       now,
     )

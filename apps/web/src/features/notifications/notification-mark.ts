@@ -22,6 +22,7 @@ const markOfAction: Partial<Record<NotificationAction, MarkName>> = {
   MEETING_CHANGED: 'meeting',
   MEETING_FINALIZED: 'meeting',
   MEETING_UPDATE_POSTED: 'meeting',
+  GUEST_ANSWERED: 'meeting',
   MEETING_STARTS: 'meeting',
   AGENDA_MISSING: 'meeting',
   LEAVE_ENTERED: 'leave',

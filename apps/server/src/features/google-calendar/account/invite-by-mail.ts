@@ -1,7 +1,7 @@
 import { platformTenantId, writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { nobody } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { inviteGuests } from '../../guest-invitations/api.ts'
+import { guestMailing, inviteGuests } from '../../guest-invitations/api.ts'
 import { locationsOf, seriesOf } from '../../meeting-series/api.ts'
 import { takeNeverAdded } from './never-added-repo.ts'
 
@@ -12,8 +12,10 @@ const atOnce = 20
  * Invites the guests of meetings that did not get into a calendar before it was disconnected, in the name of its person:
  * otherwise nobody would ever tell them. They were counted when they were added to the meeting.
  */
-export async function inviteByMail({ config, pools, clock, hub }: ServerContext): Promise<void> {
-  if (config.smtpUrl === undefined) return
+export async function inviteByMail(context: ServerContext): Promise<void> {
+  const { pools, clock, hub } = context
+  const mailing = guestMailing(context)
+  if (mailing === null) return
   const of = { tenantId: platformTenantId, actor: nobody, now: clock.now() }
   await writePlatformUnit(pools.work, of, hub.publish, async (unit) => {
     for (const row of await takeNeverAdded(unit, atOnce)) {
@@ -21,7 +23,7 @@ export async function inviteByMail({ config, pools, clock, hub }: ServerContext)
       const asPerson = { ...unit.within(row.tenant_id), actor: { ...nobody, userId: row.user_id } }
       const { id, title, agenda, guests, calendar_sequence: sequence } = row
       const times = { series: seriesOf(row), locations: locationsOf(row) }
-      await inviteGuests(asPerson, { id, title, agenda, guests, sequence, ...times })
+      await inviteGuests(asPerson, { id, title, agenda, guests, sequence, ...times }, mailing)
     }
   })
 }

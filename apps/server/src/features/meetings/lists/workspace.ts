@@ -23,6 +23,7 @@ import { findTasksOf, type SessionTaskRow } from '../sessions/session-tasks-repo
 import { findUpdates } from '../sessions/update-repo.ts'
 import { answersFor, isMissed, occurrenceFacts, viewSession, viewSessionTask } from '../view.ts'
 import { factsOf, hasBegun, isOver, requireMeeting, requireOccurrence } from '../visible-meeting.ts'
+import { findGuestAnswers } from '../guest-answers/repo.ts'
 import { findAnswers } from './answers-repo.ts'
 
 type Workspace = ServerOperation['GET /meetings/{meetingId}']['output']
@@ -42,6 +43,7 @@ export async function openWorkspace(
   unit: UnitOfWork,
   meetingId: Id<'meeting'>,
   date: string | undefined,
+  canMail: boolean,
 ): Promise<Workspace> {
   const row = await requireMeeting(unit, meetingId)
   const occurrence = date === undefined ? presentOccurrence(unit, row) : requireOccurrence(row, date)
@@ -49,13 +51,14 @@ export async function openWorkspace(
   const past = pastOccurrences(unit, row, occurrence)
   const range = { from: past[0]?.date ?? day, to: day }
   const recurs = isRecurring(row)
-  const [answers, session, before, sessions, items, files] = await Promise.all([
+  const [answers, session, before, sessions, items, files, guestAnswers] = await Promise.all([
     findAnswers(unit, [row.id], { from: day, to: day }),
     findSession(unit, row.id, day),
     recurs ? findSessionBefore(unit, row.id, day) : undefined,
     past.length > 0 ? findSessions(unit, [row.id], range) : [],
     findAgendaItems(unit, row.id, day),
     findMeetingFiles(unit, row.id),
+    row.guests.length > 0 ? findGuestAnswers(unit, row.id) : [],
   ])
   const [tasks, carried, updates] = await Promise.all([
     session ? findTasksOf(unit, row.id, [day]) : [],
@@ -96,6 +99,7 @@ export async function openWorkspace(
         isActive,
       })),
       guests: row.guests,
+      guestAnswers,
       files,
     },
     today: today.toString(),
@@ -134,7 +138,10 @@ export async function openWorkspace(
         }
       : null,
     sessions: viewPast(past, sessions),
-    may: rightsOf(unit, row, occurrence, session, isMine),
+    may: {
+      ...rightsOf(unit, row, occurrence, session, isMine),
+      mailGuests: isMine && canMail && row.guests.length > 0,
+    },
   }
 }
 
@@ -206,7 +213,7 @@ function rightsOf(
   occurrence: Occurrence,
   session: FullSession | undefined,
   isMine: boolean,
-): Workspace['may'] {
+): Omit<Workspace['may'], 'mailGuests'> {
   const { now } = unit
   const isFinalized = Boolean(session?.finalized_at)
   const isOpen = !occurrence.isCancelled && !isFinalized

@@ -5,6 +5,7 @@ import type { Occurrence, Timetable } from '#core/meetings/series.ts'
 import { meetingTexts } from '#core/meetings/texts.ts'
 import { formatDateWithDay, formatTimeOfDay } from '#core/time/format.ts'
 import type { ServerOperation } from '#contract/operations.ts'
+import type { GuestMailing } from '../../guest-invitations/api.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { FieldChange } from '../../activity/api.ts'
 import { fileNames, lockMeetingFiles } from '../../attachments/api.ts'
@@ -41,7 +42,7 @@ export async function changeMeeting(
   unit: UnitOfWork,
   meetingId: Id<'meeting'>,
   change: Change,
-  canMail: boolean,
+  mailing: GuestMailing | null,
 ): Promise<{ id: Id<'meeting'>; date: string }> {
   const row = await lockOwnMeeting(unit, meetingId)
   const before = row.attendees.map(({ id }) => id)
@@ -49,7 +50,7 @@ export async function changeMeeting(
   const wanted = change.attendeeIds ? [...new Set(change.attendeeIds)] : before
   assertSomebody(wanted, guests)
   const isNewGuest = guests.some((one) => !row.guests.includes(one))
-  if (isNewGuest && !canMail && !(await isInCalendar(unit, meetingId))) throw noMail()
+  if (isNewGuest && mailing === null && !(await isInCalendar(unit, meetingId))) throw noMail()
   const added = await attendeesOf(unit, wanted, guests, before)
   const removed = before.filter((id) => !wanted.includes(id))
   const times = await newTimes(unit, row, change)
@@ -105,7 +106,7 @@ export async function changeMeeting(
         ? stored.exceptions.map(({ date }) => Temporal.PlainDate.from(date))
         : [],
   })
-  if (isForGuests) await guestsChanged(unit, { before: row, after: stored })
+  if (isForGuests) await guestsChanged(unit, { before: row, after: stored }, mailing)
   return { id: meetingId, date: next.date.toString() }
 }
 

@@ -7,14 +7,19 @@ import {
   tellGuestsOfOccurrence,
   tellGuestsOfOrganizer,
   tellGuestsOfStop,
+  type GuestMailing,
   type GuestMeeting,
 } from '../../guest-invitations/api.ts'
 import { locationsOf, seriesOf } from '../../meeting-series/api.ts'
 import type { MeetingRow } from '../rows.ts'
 
 /** Invites the guests of a new meeting by mail. */
-export async function guestsInvited(unit: UnitOfWork, meeting: MeetingRow): Promise<void> {
-  if (await areTold(unit, meeting)) await inviteGuests(unit, guestMeetingOf(meeting))
+export async function guestsInvited(
+  unit: UnitOfWork,
+  meeting: MeetingRow,
+  mailing: GuestMailing | null,
+): Promise<void> {
+  if (await areTold(unit, meeting)) await inviteGuests(unit, guestMeetingOf(meeting), mailing)
   else countAdded(unit, meeting.guests)
 }
 
@@ -26,9 +31,10 @@ function countAdded(unit: UnitOfWork, guests: readonly string[]): void {
 export async function guestsChanged(
   unit: UnitOfWork,
   { before, after }: { before: MeetingRow; after: MeetingRow },
+  mailing: GuestMailing | null,
 ): Promise<void> {
   if ((await areTold(unit, before)) || (await areTold(unit, after)))
-    await tellGuestsOfChange(unit, { before: guestMeetingOf(before), after: guestMeetingOf(after) })
+    await tellGuestsOfChange(unit, { before: guestMeetingOf(before), after: guestMeetingOf(after) }, mailing)
   else
     countAdded(
       unit,
@@ -41,8 +47,10 @@ export async function guestsToldOfOccurrence(
   unit: UnitOfWork,
   meeting: MeetingRow,
   occurrence: Occurrence,
+  mailing: GuestMailing | null,
 ): Promise<void> {
-  if (await areTold(unit, meeting)) await tellGuestsOfOccurrence(unit, guestMeetingOf(meeting), occurrence)
+  if (await areTold(unit, meeting))
+    await tellGuestsOfOccurrence(unit, guestMeetingOf(meeting), occurrence, mailing)
 }
 
 export async function guestsToldOfStop(unit: UnitOfWork, meeting: MeetingRow): Promise<void> {
@@ -53,10 +61,14 @@ export async function guestsToldOfStop(unit: UnitOfWork, meeting: MeetingRow): P
  * The meeting has another creator, who is its organizer for its guests from now on. Daymark tells them also where the
  * meeting was in the calendar of the former one, which nobody brings up to date any more.
  */
-export async function guestsToldOfOrganizer(unit: UnitOfWork, meeting: MeetingRow): Promise<void> {
+export async function guestsToldOfOrganizer(
+  unit: UnitOfWork,
+  meeting: MeetingRow,
+  mailing: GuestMailing,
+): Promise<void> {
   if (meeting.created_by === null) return
   const byOrganizer = { ...unit, actor: { ...unit.actor, userId: meeting.created_by } }
-  await tellGuestsOfOrganizer(byOrganizer, guestMeetingOf(meeting))
+  await tellGuestsOfOrganizer(byOrganizer, guestMeetingOf(meeting), mailing)
 }
 
 /** The series of a creator who leaves was stopped by the acting person. */

@@ -3,6 +3,7 @@ import { mayTakeOverMeeting } from '#core/access/policies/meeting.ts'
 import type { Id } from '#core/ids/id.ts'
 import { nextOccurrence } from '#core/meetings/occurrences.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { GuestMailing } from '../../guest-invitations/api.ts'
 import { leaveCalendar } from '../../google-calendar/api.ts'
 import { seriesOf, timetableOf } from '../../meeting-series/api.ts'
 import { meetingHandedOver, meetingTakenOver } from '../events.ts'
@@ -28,7 +29,7 @@ interface Heir {
 export async function takeOverMeeting(
   unit: UnitOfWork,
   meetingId: Id<'meeting'>,
-  canMail: boolean,
+  mailing: GuestMailing | null,
 ): Promise<void> {
   const row = await lockVisibleMeeting(unit, meetingId)
   if (row.created_by === unit.actor.userId) return
@@ -38,7 +39,7 @@ export async function takeOverMeeting(
   const after = giveTo(unit, row, { id, name, designation })
   const next = nextOccurrence(seriesOf(row), unit.now)
   meetingTakenOver(unit, after, next?.date ?? timetableOf(row).starts.toPlainDate())
-  if (next && canMail) await guestsToldOfOrganizer(unit, after)
+  if (next && mailing) await guestsToldOfOrganizer(unit, after, mailing)
 }
 
 /** The series that the person created and that have an occurrence to come. */
@@ -56,7 +57,7 @@ export async function handOverSeries(
   limited: UnitOfWork,
   from: Id<'user'>,
   to: Heir | null,
-  canMail: boolean,
+  mailing: GuestMailing | null,
 ): Promise<number> {
   const { limits: _, ...unit } = limited
   const found = await findRunningSeries(unit, from)
@@ -73,11 +74,11 @@ export async function handOverSeries(
     if (to) {
       const after = giveTo(unit, row, to)
       meetingHandedOver(unit, after, next, { isNewAttendee: !attends(row, to) })
-      if (canMail) await guestsToldOfOrganizer(unit, after)
+      if (mailing) await guestsToldOfOrganizer(unit, after, mailing)
     } else {
       const { after } = endSeries(unit, row, next)
       leaveCalendar(unit, row.id)
-      if (canMail) await guestsToldOfEnd(unit, after)
+      if (mailing) await guestsToldOfEnd(unit, after)
     }
   }
   return count

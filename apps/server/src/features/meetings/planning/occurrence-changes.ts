@@ -4,6 +4,7 @@ import { nextOccurrence } from '#core/meetings/occurrences.ts'
 import type { Occurrence } from '#core/meetings/series.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { occurrenceBroughtBack, occurrenceCancelled, occurrenceMoved, seriesStopped } from '../events.ts'
+import type { GuestMailing } from '../../guest-invitations/api.ts'
 import { calendarChanged } from '../../google-calendar/api.ts'
 import { seriesOf } from '../../meeting-series/api.ts'
 import { isRecurring, type MeetingRow } from '../rows.ts'
@@ -25,6 +26,7 @@ export async function cancelOccurrence(
   unit: UnitOfWork,
   meetingId: Id<'meeting'>,
   date: string,
+  mailing: GuestMailing | null,
 ): Promise<void> {
   const row = await lockOwnMeeting(unit, meetingId)
   const occurrence = requireOccurrence(row, date)
@@ -33,7 +35,7 @@ export async function cancelOccurrence(
   queueException(unit, row.id, occurrence.date, null)
   const after = store(unit, withException(row, date, { movedTo: null, minutes: null, by: unit.actor.name }))
   occurrenceCancelled(unit, after, occurrence)
-  await toldOfOccurrence(unit, after, { ...occurrence, isCancelled: true })
+  await toldOfOccurrence(unit, after, { ...occurrence, isCancelled: true }, mailing)
 }
 
 /**
@@ -44,6 +46,7 @@ export async function bringBackOccurrence(
   unit: UnitOfWork,
   meetingId: Id<'meeting'>,
   date: string,
+  mailing: GuestMailing | null,
 ): Promise<void> {
   const row = await lockOwnMeeting(unit, meetingId)
   const cancelled = requireOccurrence(row, date)
@@ -53,7 +56,7 @@ export async function bringBackOccurrence(
   const after = store(unit, withException(row, date, undefined))
   const occurrence = requireOccurrence(after, date)
   occurrenceBroughtBack(unit, after, occurrence)
-  await toldOfOccurrence(unit, after, occurrence)
+  await toldOfOccurrence(unit, after, occurrence, mailing)
 }
 
 /**
@@ -64,6 +67,7 @@ export async function moveOccurrence(
   unit: UnitOfWork,
   { meetingId, date }: { meetingId: Id<'meeting'>; date: string },
   to: { starts: string; minutes?: number | undefined },
+  mailing: GuestMailing | null,
 ): Promise<void> {
   const row = await lockOwnMeeting(unit, meetingId)
   const from = requireOccurrence(row, date)
@@ -84,7 +88,7 @@ export async function moveOccurrence(
   const after = store(unit, withException(row, date, exception))
   const occurrence = requireOccurrence(after, date)
   occurrenceMoved(unit, after, { from, to: occurrence })
-  await toldOfOccurrence(unit, after, occurrence)
+  await toldOfOccurrence(unit, after, occurrence, mailing)
 }
 
 /**
@@ -134,11 +138,12 @@ export async function toldOfOccurrence(
   unit: UnitOfWork,
   row: MeetingRow,
   occurrence: Occurrence,
+  mailing: GuestMailing | null,
 ): Promise<void> {
   // A meeting that does not recur is one event.
   const isEvent = !isRecurring(row)
   calendarChanged(unit, row.id, { isEvent, dates: isEvent ? [] : [occurrence.date] })
-  await guestsToldOfOccurrence(unit, row, occurrence)
+  await guestsToldOfOccurrence(unit, row, occurrence, mailing)
 }
 
 function isAhead({ time_zone }: MeetingRow, movedTo: string, now: Temporal.Instant): boolean {

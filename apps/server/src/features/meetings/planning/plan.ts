@@ -7,6 +7,7 @@ import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { derivedId } from '#server/platform/ids.ts'
 import { zoneFor } from '#server/platform/today.ts'
+import type { GuestMailing } from '../../guest-invitations/api.ts'
 import { addToCalendar } from '../../google-calendar/api.ts'
 import { lockMeetingFiles } from '../../attachments/api.ts'
 import { meetingPlanned } from '../events.ts'
@@ -30,12 +31,12 @@ type Input = ServerOperation['POST /meetings']['body']
 export async function planMeeting(
   unit: UnitOfWork,
   input: Input,
-  canMail: boolean,
+  mailing: GuestMailing | null,
 ): Promise<{ id: Id<'meeting'>; date: string }> {
   const guests = [...new Set(input.guests)]
   assertPeople(input, guests)
   // Google invites the guests of a meeting that it has.
-  if (guests.length > 0 && !canMail && !input.addToCalendar) throw noMail()
+  if (guests.length > 0 && mailing === null && !input.addToCalendar) throw noMail()
   const timetable = plannedTimetable(unit, { ...input, timeZone: input.timeZone ?? zoneFor(unit) })
   const attendees = await attendeesOf(unit, input.attendeeIds, guests)
   const id = input.id ?? unit.newId<'meeting'>()
@@ -52,7 +53,7 @@ export async function planMeeting(
     const found = await findMeeting(unit, id)
     if (found?.created_by === unit.actor.userId) return { id, date: found.starts.slice(0, 10) }
     // An id of another person's meeting must not reveal that it exists.
-    return planMeeting(unit, { ...input, id: derivedId(id, unit.actor.userId) }, canMail)
+    return planMeeting(unit, { ...input, id: derivedId(id, unit.actor.userId) }, mailing)
   }
   queueAttendees(
     unit,
@@ -86,7 +87,7 @@ export async function planMeeting(
   const first = occurrenceOn(seriesOf(row), date) as Occurrence
   meetingPlanned(unit, row, first)
   if (input.addToCalendar) await addToCalendar(unit, id)
-  await guestsInvited(unit, row)
+  await guestsInvited(unit, row, mailing)
   remindersPlanned(unit, row)
   return { id, date: date.toString() }
 }

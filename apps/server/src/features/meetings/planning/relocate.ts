@@ -2,6 +2,7 @@ import { AppError } from '#core/errors/app-error.ts'
 import type { Id } from '#core/ids/id.ts'
 import { locationOn } from '#core/meetings/location.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { GuestMailing } from '../../guest-invitations/api.ts'
 import { locationsOf } from '../../meeting-series/api.ts'
 import { occurrenceRelocated } from '../events.ts'
 import { isRecurring, type MeetingRow } from '../rows.ts'
@@ -21,7 +22,7 @@ export async function relocateOccurrence(
   unit: UnitOfWork,
   { meetingId, date }: { meetingId: Id<'meeting'>; date: string },
   location: string | null,
-  canMail: boolean,
+  mailing: GuestMailing | null,
 ): Promise<void> {
   const row = await lockOwnMeeting(unit, meetingId)
   const occurrence = requireOccurrence(row, date)
@@ -30,7 +31,7 @@ export async function relocateOccurrence(
   await refuseFinalizedOn(unit, row, occurrence.date)
   // The location of a single meeting is that of its occurrence, and goes with it to another day.
   if (!isRecurring(row)) {
-    await changeMeeting(unit, meetingId, { location: location ?? '' }, canMail)
+    await changeMeeting(unit, meetingId, { location: location ?? '' }, mailing)
     return
   }
   const own = location === row.location ? null : location
@@ -46,5 +47,5 @@ export async function relocateOccurrence(
   queueOwnLocation(unit, row.id, occurrence.date, own)
   const after = store(unit, changed)
   occurrenceRelocated(unit, after, occurrence, { from: from!, to: to! })
-  await toldOfOccurrence(unit, after, occurrence)
+  await toldOfOccurrence(unit, after, occurrence, mailing)
 }

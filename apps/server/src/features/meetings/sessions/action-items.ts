@@ -35,6 +35,21 @@ export async function createTasksOf(
   return createSessionTasks(unit, sessionId, items)
 }
 
+/** The created tasks as minutes show them. */
+export function createdTasks(row: MeetingRow, items: Items, taskIds: readonly Id<'task'>[]) {
+  const names = new Map(row.attendees.map(({ id, name }) => [id, name]))
+  if (row.created_by) names.set(row.created_by, row.created_by_name)
+  return items.map(({ title, dueDate, assigneeIds }, at) => ({
+    id: taskIds[at]!,
+    title,
+    dueDate,
+    assignees: assigneeIds.flatMap((id) => {
+      const name = names.get(id)
+      return name === undefined ? [] : [{ name }]
+    }),
+  }))
+}
+
 /**
  * From which lines of the minutes the tasks were created; null if an item names no line of them. The minutes are the
  * notes without surrounding blank lines.

@@ -1,20 +1,24 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { Id } from '#core/ids/id.ts'
 import { readDecisions } from '#core/meetings/minutes.ts'
+import { plainMinutes } from '#core/meetings/task-words.ts'
 import type { Occurrence } from '#core/meetings/series.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { todayFor } from '#server/platform/today.ts'
+import { sendMinutesToGuests } from '../../guest-invitations/api.ts'
 import { calendarChanged } from '../../google-calendar/api.ts'
 import { sessionFinalized } from '../events.ts'
 import { isRecurring, type MeetingRow } from '../rows.ts'
 import { isOver, lockOwnMeeting, lockVisibleMeeting, requireOccurrence } from '../visible-meeting.ts'
-import { createTasksOf, taskLinesOf } from './action-items.ts'
+import { createdTasks, createTasksOf, taskLinesOf } from './action-items.ts'
 import { finalizeSession, insertFinalized, lockSession, queueTaskLines } from './instance-repo.ts'
 import type { OccurrenceKey } from './live.ts'
 import { refuseFinalized } from './refuse-finalized.ts'
 import { writtenNotes } from './shared-notes.ts'
 
-type Input = ServerOperation['POST /meetings/{meetingId}/occurrences/{date}/finalize']['body']
+type Finalized = ServerOperation['POST /meetings/{meetingId}/occurrences/{date}/finalize']['body']
+type Input = Pick<Finalized, 'notes' | 'items'>
 
 export interface Outcome {
   id: Id<'meetingInstance'>
@@ -25,9 +29,14 @@ export interface Outcome {
  * Finalizes a live session: its minutes, decisions, tasks, notifications and entries in one transaction, and once,
  * whoever presses how often (docs/spec/tasks.md#4).
  * @throws AppError `meeting_not_found`, `occurrence_not_found`, `meeting_creator_only`, `meeting_cancelled`,
- * `session_not_live`, `session_finalized`, `notes_changed` or a refusal of the action items.
+ * `session_not_live`, `session_finalized`, `notes_changed`, `guests_need_mail` or a refusal of the action items.
  */
-export async function finalize(unit: UnitOfWork, key: OccurrenceKey, input: Input): Promise<Outcome> {
+export async function finalize(
+  unit: UnitOfWork,
+  key: OccurrenceKey,
+  input: Finalized,
+  canMail: boolean,
+): Promise<Outcome> {
   const row = await lockOwnMeeting(unit, key.meetingId)
   const occurrence = requireOccurrence(row, key.date)
   if (occurrence.isCancelled) throw new AppError('meeting_cancelled')
@@ -36,8 +45,10 @@ export async function finalize(unit: UnitOfWork, key: OccurrenceKey, input: Inpu
   if (!session?.live_since) throw new AppError('session_not_live')
   const written = await writtenNotes(unit, row.id, occurrence.date)
   if (written !== undefined && written !== input.notes) throw new AppError('notes_changed')
+  const guests = input.sendToGuests ? row.guests : []
+  if (guests.length > 0 && !canMail) throw new AppError('guests_need_mail')
   await finalizeSession(unit, { id: session.id, ...minutesOf(input.notes) })
-  return completed(unit, row, occurrence, { id: session.id, input, isAsynchronous: false })
+  return completed(unit, row, occurrence, { id: session.id, input, isAsynchronous: false, guests })
 }
 
 /**
@@ -75,12 +86,32 @@ export async function completed(
     id,
     input: { notes, items },
     isAsynchronous,
-  }: { id: Id<'meetingInstance'>; input: Input; isAsynchronous: boolean },
+    guests = [],
+  }: {
+    id: Id<'meetingInstance'>
+    input: Input
+    isAsynchronous: boolean
+    /** Who get the minutes by mail. */
+    guests?: readonly string[]
+  },
 ): Promise<Outcome> {
   const taskIds = await createTasksOf(unit, row, id, items)
   const lines = taskLinesOf(notes, items, taskIds)
   if (lines) queueTaskLines(unit, id, lines)
   calendarChanged(unit, row.id, { isEvent: !isRecurring(row), dates: [occurrence.date] })
-  sessionFinalized(unit, row, occurrence, { tasks: taskIds.length, isAsynchronous })
+  sessionFinalized(unit, row, occurrence, { tasks: taskIds.length, isAsynchronous, guests: guests.length })
+  if (guests.length > 0) {
+    const recorded = {
+      minutes: notes.trim(),
+      day: todayFor(unit),
+      tasks: createdTasks(row, items, taskIds),
+      taskLines: lines,
+    }
+    await sendMinutesToGuests(
+      unit,
+      { title: row.title, guests },
+      { date: occurrence.date, text: plainMinutes(recorded) },
+    )
+  }
   return { id, taskIds }
 }

@@ -25,6 +25,7 @@ export function Attendees({ workspace: { meeting }, notes }: AttendeesProps) {
     ...(isCreatorApart ? [{ id: creatorId, name: creatorName, answer: null }] : []),
     ...meeting.attendees,
   ]
+  const answerOf = new Map(meeting.guestAnswers.map(({ email, answer }) => [email, answer]))
   const here = new Set(notes?.people.map(({ userId }) => userId))
   const note = notes
     ? `${rows.filter(({ id }) => here.has(id)).length} of ${rows.length} here`
@@ -37,8 +38,11 @@ export function Attendees({ workspace: { meeting }, notes }: AttendeesProps) {
         ))}
         {meeting.guests.map((email) => (
           <li key={email} className={styles.guest}>
-            {email}
-            <small>Guest from outside</small>
+            <span className={styles.who}>
+              {email}
+              <small>Guest from outside</small>
+            </span>
+            {answerOf.has(email) && <StatusMark name={answerMarks[answerOf.get(email)!]} />}
           </li>
         ))}
       </ul>

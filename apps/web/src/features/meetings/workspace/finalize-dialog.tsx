@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { meetingMessages } from '#core/meetings/texts.ts'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { call } from '#web/lib/api.ts'
@@ -8,6 +9,7 @@ import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { useRequestKey } from '#web/lib/use-request-key.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FoldedSection } from '#web/ui/folded-section.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -39,9 +41,14 @@ export default function FinalizeDialog(props: FinalizeDialogProps) {
   const client = useQueryClient()
   const isOnline = useOnline()
   const { keyOf, forget } = useRequestKey()
+  const [sendToGuests, setSendToGuests] = useState(false)
   const finalizing = useMutation({
     mutationFn: () => {
-      const body = { notes: notes.replaceAll('\0', ''), items: review.value }
+      const body = {
+        notes: notes.replaceAll('\0', ''),
+        items: review.value,
+        ...(sendToGuests ? { sendToGuests } : {}),
+      }
       const path = { meetingId, date }
       return call('POST /meetings/{meetingId}/occurrences/{date}/finalize', { path, body, key: keyOf(body) })
     },
@@ -100,6 +107,15 @@ export default function FinalizeDialog(props: FinalizeDialogProps) {
       <Decisions review={review} />
       <CarriedOver workspace={workspace} />
       <SentTo workspace={workspace} review={review} />
+      {workspace.may.mailGuests && (
+        <label className={styles.toGuests}>
+          <CheckBox
+            checked={sendToGuests}
+            onChange={(event) => setSendToGuests(event.currentTarget.checked)}
+          />
+          Mail the minutes to {counted(workspace.meeting.guests.length, 'guest', 'guests')} from outside too
+        </label>
+      )}
       <FoldedSection title="Minutes as they will be sent" heading="h3">
         <MinutesPreview notes={notes} review={review} />
       </FoldedSection>

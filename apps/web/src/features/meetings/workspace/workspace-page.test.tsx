@@ -215,6 +215,21 @@ describe('a live session', () => {
     })
   })
 
+  test('mails the minutes to the guests from outside only if that is ticked', async () => {
+    const finalize = 'POST /meetings/{meetingId}/occurrences/{date}/finalize'
+    const { user, api } = await open(
+      { ...given, may: { ...given.may, mailGuests: true } },
+      { ...takingNotes('Short.'), [finalize]: exampleOf(finalize) },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Finalize' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Finalize session' }))
+    const guests = dialog.getByRole('checkbox', { name: 'Mail the minutes to 1 guest from outside too' })
+    expect(guests).not.toBeChecked()
+    await user.click(guests)
+    await user.click(dialog.getByRole('button', { name: /^Send minutes/ }))
+    await waitFor(() => expect(api.askedOf(finalize)[0]?.body).toMatchObject({ sendToGuests: true }))
+  })
+
   test('shows its tasks to people who follow it as the creator will give them', async () => {
     await open(
       workspace({ session: liveSession }),

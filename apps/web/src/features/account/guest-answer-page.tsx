@@ -1,0 +1,183 @@
+import { useEffect, useState } from 'react'
+import { rsvps, type MeetingRecurrence, type Rsvp } from '#core/meetings/kinds.ts'
+import { shortLocation } from '#core/meetings/location.ts'
+import { formatDateWithDay } from '#core/time/format.ts'
+import { formatTimeRange } from '#core/time/format-range.ts'
+import { call, type Output } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { clsx } from '#web/ui/clsx.ts'
+import { JoinLink } from '#web/ui/join-link.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { Daymark } from '#web/ui/wordmark.tsx'
+import { linkProblemOf, type LinkProblem } from './link-problem.ts'
+import styles from './sign-in.module.css'
+import { useLink } from './use-link.ts'
+
+type Invitation = Output<'GET /api/guest-answer'>
+
+const noLink = 'This link is not complete. Open it again from the mail, or copy all of it.'
+
+const look = (token: string): Promise<Invitation> => call('GET /api/guest-answer', { query: { token } })
+
+interface GuestAnswerPageProps {
+  token: string | undefined
+  /** The answer of the link, which is sent when it was confirmed. */
+  answer: Rsvp | undefined
+}
+
+/** The page of the links in the mail to a guest: answers an invitation without an account, after asking. */
+export function GuestAnswerPage({ token, answer }: GuestAnswerPageProps) {
+  const { about, setAbout, problem, setProblem, lookAgain } = useLink(token, look, noLink)
+  const isWaiting = !about && !problem
+  const isSlow = useSlow(isWaiting)
+  const isOver = problem !== undefined && !problem.mayPass && !about
+  const title = about ? about.title : isOver ? 'This invitation cannot be answered' : 'Invitation'
+  useEffect(() => {
+    document.title = `${title} · Daymark`
+  }, [title])
+  return (
+    <div className={styles.page}>
+      <main className={styles.column} aria-busy={isWaiting}>
+        <span className={styles.wordmark}>
+          <Daymark />
+          Daymark
+        </span>
+        <h1 tabIndex={-1} className={styles.meeting}>
+          {title}
+        </h1>
+        {problem && (
+          <div className={styles.said}>
+            <Note mark="missed" role="alert">
+              {problem.text}
+            </Note>
+            {problem.mayPass && !about && <Button onClick={lookAgain}>Try again</Button>}
+          </div>
+        )}
+        {isSlow ? (
+          <div className={styles.said}>
+            <Skeleton width={280} />
+          </div>
+        ) : (
+          token &&
+          about && (
+            <Answer
+              token={token}
+              invitation={about}
+              asked={answer}
+              onChanged={setAbout}
+              onProblem={setProblem}
+            />
+          )
+        )}
+      </main>
+      {about && (
+        <footer className={styles.footer}>
+          This page is for {about.guest}. To miss a single date, or to say more, answer to the mail.
+        </footer>
+      )}
+    </div>
+  )
+}
+
+interface AnswerProps {
+  token: string
+  invitation: Invitation
+  asked: Rsvp | undefined
+  onChanged: (invitation: Invitation) => void
+  onProblem: (problem: LinkProblem | undefined) => void
+}
+
+function Answer({ token, invitation, asked, onChanged, onProblem }: AnswerProps) {
+  const [busy, setBusy] = useState<Rsvp>()
+  const [isChanging, setChanging] = useState(false)
+  const given = invitation.answer
+  const send = async (answer: Rsvp) => {
+    if (busy) return
+    setBusy(answer)
+    onProblem(undefined)
+    try {
+      onChanged(await call('POST /api/guest-answer', { body: { token, answer } }))
+      setChanging(false)
+    } catch (error) {
+      onProblem(linkProblemOf(error, noLink))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  // A link with another answer than the one that was given asks for it.
+  const isAnswered = given !== null && !isChanging && (asked === undefined || asked === given)
+  const first = !isChanging && asked !== given ? asked : undefined
+  return (
+    <div className={clsx(styles.said, styles.form)}>
+      <Facts invitation={invitation} />
+      {isAnswered ? (
+        <>
+          <Note mark="acknowledged" role="status">
+            {answered[given]} {invitation.organizer} sees it.
+          </Note>
+          <Button size="form" onClick={() => setChanging(true)}>
+            Change my answer
+          </Button>
+        </>
+      ) : (
+        <div role="group" aria-label="Your answer" className={styles.ways}>
+          {(first ? [first, ...rsvps.filter((one) => one !== first)] : rsvps).map((answer) => (
+            <Button
+              key={answer}
+              size="form"
+              full
+              look={answer === first ? 'filled' : 'outline'}
+              aria-pressed={given === null ? undefined : answer === given}
+              busy={busy === answer && 'Sending…'}
+              onClick={() => void send(answer)}
+            >
+              {answer === first ? confirms[answer] : offers[answer]}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Facts({ invitation }: { invitation: Invitation }) {
+  const { organizer, company, startsAt, endsAt, timeZone, recurrence, location, joinUrl, title } = invitation
+  // The reader's own clock, as far as the browser tells it.
+  const here = Temporal.Now.timeZoneId()
+  const when = (zone: string): string => {
+    const day = Temporal.Instant.from(startsAt).toZonedDateTimeISO(zone).toPlainDate()
+    return `${formatDateWithDay(day)}, ${formatTimeRange(startsAt, endsAt, zone)} (${zone})`
+  }
+  return (
+    <div className={styles.facts}>
+      <p>
+        {organizer} ({company}) invites you.
+      </p>
+      <p>
+        <strong>{when(here)}</strong>
+      </p>
+      {here !== timeZone && <p>{when(timeZone)}</p>}
+      {recurrence !== 'none' && <p>{recurs[recurrence]} Your answer is for all dates.</p>}
+      {location !== '' && <p>Where: {shortLocation(location)}</p>}
+      {joinUrl !== null && <JoinLink title={title} url={joinUrl} />}
+    </div>
+  )
+}
+
+const offers: Record<Rsvp, string> = { Attending: 'Accept', Maybe: 'Maybe', Declined: 'Decline' }
+const confirms: Record<Rsvp, string> = {
+  Attending: 'Yes, I accept',
+  Maybe: 'Yes, answer “Maybe”',
+  Declined: 'Yes, I decline',
+}
+const answered: Record<Rsvp, string> = {
+  Attending: 'You have accepted.',
+  Maybe: 'You have answered “Maybe”.',
+  Declined: 'You have declined.',
+}
+const recurs: Record<Exclude<MeetingRecurrence, 'none'>, string> = {
+  daily: 'It takes place each day.',
+  weekly: 'It takes place each week.',
+  monthly: 'It takes place each month.',
+}

@@ -1,0 +1,72 @@
+import { meetingRecurrences } from '#core/meetings/kinds.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { instant, text } from './fields.ts'
+import { rsvp } from './meeting-shapes.ts'
+
+const tag = 'Meetings'
+
+const token = text(1_000).regex(/^[\w-]{80,}$/, 'This is not the token of a link.')
+
+const invitation = z.object({
+  /** Whom the link is for, shortened: whoever holds the link learns no address. */
+  guest: z.string(),
+  organizer: z.string(),
+  company: z.string(),
+  title: z.string(),
+  /** The next occurrence. */
+  startsAt: instant(),
+  endsAt: instant(),
+  timeZone: z.string(),
+  recurrence: z.enum(meetingRecurrences),
+  location: z.string(),
+  joinUrl: z.string().nullable(),
+  /** For the meeting or the whole series. */
+  answer: rsvp.nullable(),
+})
+const invitationExample = {
+  guest: 'k…@guest.example',
+  organizer: 'Arjun Rao',
+  company: 'Acme',
+  title: 'Yard weekly',
+  startsAt: '2026-06-10T04:30:00Z',
+  endsAt: '2026-06-10T05:00:00Z',
+  timeZone: 'Asia/Kolkata',
+  recurrence: 'weekly' as const,
+  location: 'https://meet.example/yard',
+  joinUrl: 'https://meet.example/yard',
+  answer: null,
+}
+const errors = [
+  'guest_link_invalid',
+  'guest_not_invited',
+  'meeting_cancelled',
+  'meeting_begun',
+  'meeting_over',
+] as const
+
+/** The links with which guests from outside answer, without an account. */
+export const guestAnswerOperations = {
+  'GET /api/guest-answer': define({
+    summary: 'The invitation of a guest’s link; looking at it changes nothing',
+    tag,
+    access: 'public',
+    query: z.strictObject({ token }),
+    output: invitation,
+    errors,
+    example: { query: { token: 'x'.repeat(200) }, output: invitationExample },
+  }),
+  'POST /api/guest-answer': define({
+    ignoresKey: true,
+    summary: 'Answer the invitation of a guest’s link, for the meeting or the whole series; until its start',
+    tag,
+    access: 'public',
+    body: z.strictObject({ token, answer: rsvp }),
+    output: invitation,
+    errors: [...errors, 'too_many_guest_answers'],
+    example: {
+      body: { token: 'x'.repeat(200), answer: 'Attending' },
+      output: { ...invitationExample, answer: 'Attending' as const },
+    },
+  }),
+}
