@@ -46,6 +46,14 @@ export function occurrenceOn(series: Series, date: Temporal.PlainDate): Occurren
   return timetable && occurrenceAt(series, timetable, placeOn(timetable, date)!)
 }
 
+/** The occurrence that a date would have if the series had not been stopped, as one that does not take place. */
+export function stoppedOccurrenceOn(series: Series, date: Temporal.PlainDate): Occurrence | undefined {
+  const timetable = { ...series.timetables.at(-1)!, until: null }
+  const place = placeOn(timetable, date)
+  if (place === undefined || place > lastPlaceOf(timetable)) return undefined
+  return { ...occurrenceAt(series, timetable, place), isCancelled: true }
+}
+
 /** Which of the timetables has the occurrence that a date names; -1 if none has. */
 export function stretchOn({ timetables, moved }: Series, date: Temporal.PlainDate): number {
   const to = moved.get(date.toString())

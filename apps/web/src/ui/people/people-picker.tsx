@@ -42,7 +42,8 @@ export function PeoplePicker({
     onPick: (person) => {
       onChange(single ? [person] : [...value, person])
       setTyped('')
-      if (single) setOpen(false)
+      // The list covers what is below the field, where a press would pick somebody else. Typing opens it again.
+      if (single || !isNested) setOpen(false)
     },
     onClose: () => setOpen(false),
   })

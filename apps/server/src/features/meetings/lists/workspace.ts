@@ -1,7 +1,13 @@
 import { mayGiveActionItems, mayRunMeeting, mayTakeOverMeeting } from '#core/access/policies/meeting.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { Id } from '#core/ids/id.ts'
-import { boundsOf, nextOccurrence, occurrenceOn, occurrencesBetween } from '#core/meetings/occurrences.ts'
+import {
+  boundsOf,
+  nextOccurrence,
+  occurrenceOn,
+  occurrencesBetween,
+  stoppedOccurrenceOn,
+} from '#core/meetings/occurrences.ts'
 import type { Occurrence } from '#core/meetings/series.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -12,6 +18,7 @@ import { shownAttendees } from '../find-repo.ts'
 import { seriesOf, timetableOf } from '../../meeting-series/api.ts'
 import { isRecurring, type MeetingRow } from '../rows.ts'
 import {
+  findLiveDate,
   findSession,
   findSessionBefore,
   findSessions,
@@ -22,7 +29,7 @@ import { isSeriesEnded, isTooEarly } from '../sessions/live.ts'
 import { findTasksOf, type SessionTaskRow } from '../sessions/session-tasks-repo.ts'
 import { findUpdates } from '../sessions/update-repo.ts'
 import { answersFor, isMissed, occurrenceFacts, viewSession, viewSessionTask } from '../view.ts'
-import { factsOf, hasBegun, isOver, requireMeeting, requireOccurrence } from '../visible-meeting.ts'
+import { factsOf, hasBegun, isOver, requireMeeting } from '../visible-meeting.ts'
 import { findGuestAnswers } from '../guest-answers/repo.ts'
 import { findAnswers } from './answers-repo.ts'
 
@@ -46,7 +53,7 @@ export async function openWorkspace(
   canMail: boolean,
 ): Promise<Workspace> {
   const row = await requireMeeting(unit, meetingId)
-  const occurrence = date === undefined ? presentOccurrence(unit, row) : requireOccurrence(row, date)
+  const occurrence = date === undefined ? await presentOccurrence(unit, row) : occurrenceNamed(row, date)
   const day = occurrence.date
   const past = pastOccurrences(unit, row, occurrence)
   const range = { from: past[0]?.date ?? day, to: day }
@@ -145,9 +152,30 @@ export async function openWorkspace(
   }
 }
 
-/** The running occurrence, the next one, or the last one that there was. */
-function presentOccurrence(unit: UnitOfWork, row: MeetingRow): Occurrence {
+/**
+ * The occurrence of the date. Links lead to those after the end of a stopped series too, which do not take place.
+ * @throws AppError `occurrence_not_found`
+ */
+function occurrenceNamed(row: MeetingRow, date: string): Occurrence {
+  const day = Temporal.PlainDate.from(date)
+  const found = occurrenceOn(seriesOf(row), day) ?? stoppedOn(row, day)
+  if (!found) throw new AppError('occurrence_not_found')
+  return found
+}
+
+function stoppedOn(row: MeetingRow, date: Temporal.PlainDate): Occurrence | undefined {
+  return row.stopped_at === null ? undefined : stoppedOccurrenceOn(seriesOf(row), date)
+}
+
+/**
+ * The occurrence with a live session, which stays until it is finalized or left; otherwise the running one, the next one,
+ * or the last one that there was.
+ */
+async function presentOccurrence(unit: UnitOfWork, row: MeetingRow): Promise<Occurrence> {
   const series = seriesOf(row)
+  const liveDate = await findLiveDate(unit, row.id)
+  const live = liveDate && occurrenceOn(series, liveDate)
+  if (live) return live
   const running = occurrencesBetween(series, unit.now, unit.now.add({ seconds: 1 })).find(
     ({ isCancelled }) => !isCancelled,
   )
@@ -157,8 +185,9 @@ function presentOccurrence(unit: UnitOfWork, row: MeetingRow): Occurrence {
   const last = lastStart ?? firstStart
   const found =
     occurrencesBetween(series, last, last.add({ seconds: 1 })).at(-1) ??
-    occurrenceOn(series, timetableOf(row).starts.toPlainDate())
-  // A series that was stopped before its first occurrence has none.
+    occurrenceOn(series, timetableOf(row).starts.toPlainDate()) ??
+    // A series that was stopped before its first occurrence has none.
+    stoppedOn(row, timetableOf(row).starts.toPlainDate())
   if (!found) throw new AppError('occurrence_not_found')
   return found
 }
@@ -170,8 +199,9 @@ function neighboursOf(row: MeetingRow, { start, date }: Occurrence) {
   for (const hours of neighbourHours) {
     const around = occurrencesBetween(series, start.subtract({ hours }), start.add({ hours }))
     const at = around.findIndex((one) => one.date.equals(date))
-    found.previous = around[at - 1]?.date.toString() ?? null
-    found.next = around[at + 1]?.date.toString() ?? null
+    // One after the end of a stopped series is not among them.
+    found.previous = (at < 0 ? around.at(-1) : around[at - 1])?.date.toString() ?? null
+    found.next = (at < 0 ? undefined : around[at + 1])?.date.toString() ?? null
     if (found.previous !== null && found.next !== null) break
   }
   return found
@@ -226,7 +256,11 @@ function rightsOf(
     change,
     move: change && !hasBegun(occurrence, now),
     relocate: isMine && isOpen && !isMemo && !isOver(occurrence, now),
-    bringBack: isMine && occurrence.isCancelled && !hasBegun(occurrence, now),
+    bringBack:
+      isMine &&
+      occurrence.isCancelled &&
+      !hasBegun(occurrence, now) &&
+      occurrenceOn(seriesOf(row), occurrence.date) !== undefined,
     start:
       isMine &&
       isOpen &&

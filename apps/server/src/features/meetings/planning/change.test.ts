@@ -248,6 +248,21 @@ describe('an occurrence', () => {
   })
 })
 
+test('the page of a series that was stopped before its first meeting says that it does not take place', async () => {
+  const { manager, meera } = await company()
+  const { id, date } = await planned(manager, { attendeeIds: [meera.publicId], ...weekly })
+  expect((await stop(manager, id)).status).toBe(204)
+  // As the notifications of before lead there, with a date and without.
+  for (const at of [undefined, date, '2026-06-24']) {
+    const { occurrence, may, next } = await open(manager, id, at)
+    expect(occurrence).toMatchObject({ date: at ?? date, cancelledBy: 'Arjun Rao', canAnswer: false })
+    expect([may.bringBack, may.start, may.edit, next]).toEqual([false, false, false, null])
+  }
+  const path = { meetingId: id }
+  const elsewhere = await meera.call('GET /meetings/{meetingId}', { path, query: { date: '2026-06-25' } })
+  expect(elsewhere.body).toMatchObject({ error: { code: 'occurrence_not_found' } })
+})
+
 describe('finding a time', () => {
   test('says who is off, on leave, busy or elsewhere, and when all are free', async () => {
     const { here, manager, meera, tomas } = await company()

@@ -44,6 +44,21 @@ export function findSessionStates(
   )
 }
 
+/** The date of the occurrence whose session is live, of several the latest. */
+export async function findLiveDate(
+  unit: UnitOfWork,
+  meetingId: Id<'meeting'>,
+): Promise<Temporal.PlainDate | undefined> {
+  const rows = await unit.query(
+    { occurrence_date: column.day },
+    sql`
+    select occurrence_date from app.meeting_instances
+    where tenant_id = ${unit.tenantId} and meeting_id = ${meetingId} and live_since is not null
+    order by occurrence_date desc limit 1`,
+  )
+  return rows[0]?.occurrence_date
+}
+
 /** The session of an occurrence, locked until the unit of work ends: its notes do not change meanwhile. */
 export async function lockSession(
   unit: UnitOfWork,

@@ -52,6 +52,20 @@ const item = (person: Person, title = 'Confirm two trucks') => ({
 const news = async (person: Person) =>
   (await person.call('GET /notifications')).body.items.map(({ message }) => message)
 
+test('the page of a meeting shows its live session until it is left, also when the next meeting has begun', async () => {
+  const { manager, meera, path } = await running()
+  const shown = async () =>
+    (await meera.call('GET /meetings/{meetingId}', { path: { meetingId: path.meetingId } })).body.occurrence
+      .date
+  await live(manager, path)
+  for (const now of ['2026-06-10T05:30:00Z', '2026-06-11T04:35:00Z']) {
+    api.clock.set(now)
+    expect(await shown()).toBe('2026-06-10')
+  }
+  await leave(manager, path)
+  expect(await shown()).toBe('2026-06-11')
+})
+
 describe('a live session', () => {
   test('is started by the creator alone, from an hour before on, and left with what was written', async () => {
     const { manager, meera, path } = await running()

@@ -73,6 +73,16 @@ it('plans a weekly meeting at the chosen time, and shows the day of its last occ
   expect(await screen.findByText(/Yard weekly is planned for/)).toBeVisible()
 })
 
+it('closes the list once an attendee is picked, so that a press below it picks nobody', async () => {
+  const { user, dialog, invite } = await plan()
+  await invite()
+  expect(screen.queryByRole('listbox')).toBeNull()
+  const field = dialog.getByRole('combobox', { name: /Attendees/ })
+  expect(field).toHaveFocus()
+  await user.type(field, 'a')
+  expect(await screen.findByRole('listbox')).toBeVisible()
+})
+
 it('plans with Ctrl Enter from the field of the attendees, without adding who is offered next', async () => {
   const { user, api, dialog, invite, onClose } = await plan()
   await user.type(dialog.getByLabelText('Title'), 'Yard weekly')

@@ -142,14 +142,17 @@ function Missed({ workspace, people }: CentreProps) {
   )
 }
 
-function Cancelled({ workspace: { occurrence, may }, acts }: CentreProps) {
+function Cancelled({ workspace: { meeting, occurrence, may }, acts }: CentreProps) {
   const { user } = useMe()
   const { cancelledBy, isMine, recurrence } = occurrence
+  const isStopped = meeting.stoppedAt !== null && occurrence.startsAt > meeting.stoppedAt
   const who = isMine && cancelledBy === user.name ? 'You' : cancelledBy
   return (
     <div className={styles.cancelled}>
       <Note>
-        {who} {recurrence === 'none' ? 'cancelled' : 'skipped'} this meeting. It does not take place.
+        {isStopped
+          ? 'The series was stopped before this meeting. It does not take place.'
+          : `${who} ${recurrence === 'none' ? 'cancelled' : 'skipped'} this meeting. It does not take place.`}
       </Note>
       {may.bringBack && (
         <Button

@@ -5,6 +5,7 @@ import { exampleOf, Refused, unreachable, type Answers } from '#tests/setup/web/
 import { liveSession, noActs } from '#tests/setup/web/live-session.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { queryClient } from '#web/lib/query.ts'
 import { WorkspacePage } from './workspace-page.tsx'
 
 const get = 'GET /meetings/{meetingId}'
@@ -485,6 +486,36 @@ describe('a meeting that cannot be shown', () => {
     api.serve({ [get]: example })
     await user.click(again)
     expect(await screen.findByRole('heading', { level: 1, name: example.meeting.title })).toBeVisible()
+  })
+
+  test('a series that was stopped before it says so', async () => {
+    await open(
+      workspace({
+        meeting: { ...example.meeting, stoppedAt: '2026-06-08T10:00:00Z' },
+        occurrence: { cancelledBy: 'Tomás Ferreira' },
+      }),
+    )
+    expect(
+      await screen.findByText('The series was stopped before this meeting. It does not take place.'),
+    ).toBeVisible()
+  })
+
+  test('without a date, the occurrence that was opened stays when another one is the next', async () => {
+    const next = { ...example.occurrence, date: '2026-06-10' }
+    const { api } = await renderPage(<WorkspacePage meetingId={example.meeting.id} date={undefined} />, {
+      as: me,
+      at: '/meetings',
+      api: {
+        [get]: ({ query }) => (query['date'] === '2026-06-09' ? example : { ...example, occurrence: next }),
+        'POST /meetings/{meetingId}/seen': undefined,
+      },
+    })
+    await screen.findByRole('heading', { level: 1 })
+    api.serve({
+      [get]: ({ query }) => ({ ...example, occurrence: { ...next, date: query['date'] ?? '2026-06-11' } }),
+    })
+    await queryClient.invalidateQueries({ queryKey: ['meetings'] })
+    await waitFor(() => expect(api.askedOf(get).at(-1)!.query).toEqual({ date: '2026-06-10' }))
   })
 
   test('a day on which it does not take place is said in place, with the way to the meeting', async () => {

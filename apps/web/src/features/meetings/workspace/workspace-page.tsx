@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { meetingMessages } from '#core/meetings/texts.ts'
@@ -36,10 +36,9 @@ interface WorkspacePageProps {
 
 /** One occurrence of a meeting: its agenda, its notes, and what the notes have become (docs/spec/tasks.md#2.10). */
 export function WorkspacePage({ meetingId, date }: WorkspacePageProps) {
-  const query = useQuery({
-    ...apiQuery('meetings', 'GET /meetings/{meetingId}', { path: { meetingId }, query: { date } }),
-    ...listFreshness,
-  })
+  const shownDate = useShownDate(meetingId, date)
+  const query = useQuery({ ...workspaceQuery(meetingId, shownDate.date), ...listFreshness })
+  useEffect(() => shownDate.keep(query.data))
   const isSlow = useSlow(query.isPending)
   useLeaveWhenClosed(query.error)
   if (query.data) return <Opened key={`${meetingId} ${query.data.occurrence.date}`} workspace={query.data} />
@@ -56,6 +55,28 @@ export function WorkspacePage({ meetingId, date }: WorkspacePageProps) {
       </>
     )
   return isSlow ? <Waiting /> : null
+}
+
+const workspaceQuery = (meetingId: string, date: string | undefined) =>
+  apiQuery('meetings', 'GET /meetings/{meetingId}', { path: { meetingId }, query: { date } })
+
+/**
+ * The occurrence to ask for. An address without a date opens the present one, and stays there: otherwise the page of a
+ * daily series would show another day as soon as the meeting is over.
+ */
+function useShownDate(meetingId: string, date: string | undefined) {
+  const client = useQueryClient()
+  const [opened, setOpened] = useState<{ meetingId: string; date: string }>()
+  const present = opened?.meetingId === meetingId ? opened.date : undefined
+  return {
+    date: date ?? present,
+    keep: (workspace: Workspace | undefined) => {
+      if (!workspace || date !== undefined || present !== undefined) return
+      const { date: first } = workspace.occurrence
+      client.setQueryData(workspaceQuery(meetingId, first).queryKey, workspace)
+      setOpened({ meetingId, date: first })
+    },
+  }
 }
 
 /** A missing connection or day is said in place; everything else leads home with a message (docs/spec/tasks.md#8). */
