@@ -5,7 +5,7 @@ import type { Id } from '#core/ids/id.ts'
 import { portionNames } from '#core/leave/portion.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { meetingEvents, type CalendarEvent } from '../calendar-files/api.ts'
-import { calendarUid, locationsOf, meetingLink, seriesOf } from '../meeting-series/api.ts'
+import { calendarUid, locationsOf, meetingLink, meetingPage, seriesOf } from '../meeting-series/api.ts'
 import { findMeetingsOf, type ListedMeeting } from '../meetings/api.ts'
 import { ownLink } from '../tasks/api.ts'
 import { findDueTasks, findOwnLeave, type FeedDays } from './content-repo.ts'
@@ -32,7 +32,7 @@ export async function feedEvents(
   ])
   const url = (link: string): string | null => (publicUrl === undefined ? null : `${publicUrl}${link}`)
   return [
-    ...meetings.flatMap((row) => eventsOf(row, userId, url)),
+    ...meetings.flatMap((row) => eventsOf(row, userId, publicUrl)),
     ...tasks.map((task) =>
       allDay({
         ...task,
@@ -54,29 +54,28 @@ export async function feedEvents(
   ]
 }
 
-function eventsOf(
-  row: ListedMeeting,
-  userId: Id<'user'>,
-  url: (link: string) => string | null,
-): CalendarEvent[] {
-  const events = meetingEvents(
-    {
-      uid: calendarUid(row.id),
-      title: row.title,
-      agenda: row.agenda,
-      series: seriesOf(row),
-      locations: locationsOf(row),
-      sequence: row.calendar_sequence,
-      stamp: row.created_at,
-      url: url(meetingLink(row.id, Temporal.PlainDate.from(row.starts.slice(0, 10)))),
-      // Programs ask whoever has an organizer to answer, which the app is there for.
-      organizer: null,
-      attendees: [],
-    },
-    true,
-  )
+function eventsOf(row: ListedMeeting, userId: Id<'user'>, origin: string | undefined): CalendarEvent[] {
+  const events = meetingEvents({
+    uid: calendarUid(row.id),
+    plainStretch: row.calendar_stretch,
+    title: row.title,
+    agenda: row.agenda,
+    series: seriesOf(row),
+    locations: locationsOf(row),
+    sequence: row.calendar_sequence,
+    stamp: row.created_at,
+    // The event of a series opens the present occurrence.
+    url: origin === undefined ? null : (date) => `${origin}${meetingAt(row.id, date)}`,
+    // Programs ask whoever has an organizer to answer, which the app is there for.
+    organizer: null,
+    attendees: [],
+  })
   const hasDeclined = row.attendees.some(({ id, rsvp }) => id === userId && rsvp === 'Declined')
   return events.map((event) => ({ ...event, isBusy: !hasDeclined }))
+}
+
+function meetingAt(id: Id<'meeting'>, date: string | undefined): string {
+  return date === undefined ? meetingPage(id) : meetingLink(id, Temporal.PlainDate.from(date))
 }
 
 interface Day {
@@ -89,7 +88,7 @@ interface Day {
 }
 
 function allDay({ uid, title, day, created_at: stamp, url, isBusy }: Day): CalendarEvent {
-  const nobody = { organizer: null, attendees: [] }
+  const nobody = { organizer: null, attendees: [], relatedTo: null }
   return {
     uid,
     title,

@@ -8,6 +8,7 @@ import {
   calendarFile,
   cancelledOccurrence,
   meetingEvents,
+  stretchEvents,
   wholeMeetingCancelled,
   type CalendarMeeting,
 } from './api.ts'
@@ -35,13 +36,14 @@ const meeting = (given: Partial<CalendarMeeting> = {}): CalendarMeeting => ({
   locations: { location: '', ownLocations: new Map() },
   sequence: 2,
   stamp: instant('2026-06-01T08:00:00Z'),
-  url: 'https://daymark.example/meetings/meet_1',
+  plainStretch: 0,
+  url: (date) => `https://daymark.example/meetings/meet_1${date === undefined ? '' : `?date=${date}`}`,
   organizer: { name: 'Ann Ames', email: 'ann@company.example' },
   attendees: [{ name: 'Ben', email: 'ben@guest.example', rsvp: null }],
   ...given,
 })
 const written = (given: Partial<CalendarMeeting> = {}) =>
-  calendarFile(meetingEvents(meeting(given), true), { method: 'REQUEST' })
+  calendarFile(meetingEvents(meeting(given)), { method: 'REQUEST' })
 
 /** The file as another program reads it. */
 const read = (text: string) => {
@@ -158,7 +160,7 @@ describe('a file', () => {
   })
 
   test('of a subscribed calendar has a name and no method, and days without a time', () => {
-    const [base] = meetingEvents(meeting(), true)
+    const [base] = meetingEvents(meeting())
     const calendar = read(
       calendarFile([{ ...base!, when: { day: Temporal.PlainDate.from('2026-06-09') }, isBusy: false }], {
         name: 'Daymark',
@@ -284,8 +286,32 @@ describe('as another program expands it', () => {
       '2026-06-25T13:00',
       '2026-07-02T13:00',
     ])
-    expect(new Set(eventsOf(text).map((one) => one.getFirstPropertyValue('uid'))).size).toBe(2)
-    expect(meetingEvents(meeting({ series }), false)).toHaveLength(1)
+    const [first, second] = eventsOf(text)
+    expect(first!.getFirstPropertyValue('uid')).toBe('meet_1@daymark.example')
+    expect(first!.getFirstPropertyValue('related-to')).toBeNull()
+    expect(second!.getFirstPropertyValue('uid')).toBe('2-meet_1@daymark.example')
+    expect(second!.getFirstPropertyValue('related-to')).toBe('meet_1@daymark.example')
+    expect(stretchEvents(meeting({ series }), 1)).toHaveLength(1)
+    // One that was told under the meeting's own id before keeps it.
+    const later = eventsOf(written({ series, plainStretch: 1 })).map((one) =>
+      one.getFirstPropertyValue('uid'),
+    )
+    expect(later).toEqual(['1-meet_1@daymark.example', 'meet_1@daymark.example'])
+  })
+
+  test('the event of a series opens its present occurrence, and that of one occurrence its own', () => {
+    const moved = new Map([
+      ['2026-06-16', { starts: Temporal.PlainDateTime.from('2026-06-17T09:00'), minutes: 60 }],
+    ])
+    const urls = (series: Series) =>
+      eventsOf(written({ series })).map((one) => one.getFirstPropertyValue('url')?.toString())
+    expect(urls(seriesOf([tuesdays], { moved }))).toEqual([
+      'https://daymark.example/meetings/meet_1',
+      'https://daymark.example/meetings/meet_1?date=2026-06-16',
+    ])
+    expect(urls(seriesOf([{ ...tuesdays, rule: 'none' }]))).toEqual([
+      'https://daymark.example/meetings/meet_1?date=2026-06-09',
+    ])
   })
 
   test('a meeting of the first day of a stretch that has the day of an earlier one is left out', () => {

@@ -14,6 +14,8 @@ export interface CalendarAttendee extends CalendarPerson {
 interface EventDetails {
   /** The same for all events of one record and for all later versions of it. */
   uid: string
+  /** The event that it continues; null for one that stands alone. */
+  relatedTo: string | null
   /** Increases with each version that others have to know. */
   sequence: number
   /** When this version was written. */

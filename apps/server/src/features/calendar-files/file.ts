@@ -35,23 +35,30 @@ export function calendarFile(
     ...('method' in to ? { method: methods[to.method] } : { name: to.name, ttl: 60 * 60 }),
   })
   for (const event of events) calendar.createEvent(eventData(event))
-  const text = withConferences(calendar.toString(), events)
+  const text = withFurtherLines(calendar.toString(), events)
   return text.endsWith('\r\n') ? text : `${text}\r\n`
 }
 
 const endOfEvent = '\r\nEND:VEVENT'
 
-/** The library knows no CONFERENCE (RFC 7986, section 5.11): its lines are added at the ends of the events. */
-function withConferences(text: string, events: readonly CalendarEvent[]): string {
+/** Adds the lines that the library does not write, at the ends of the events. */
+function withFurtherLines(text: string, events: readonly CalendarEvent[]): string {
   return text
     .split(endOfEvent)
     .map((part, index) => {
-      const url = joinUrlOf(events[index]?.location ?? '')
-      return url === null
-        ? part
-        : `${part}\r\n${folded(`CONFERENCE;VALUE=URI;FEATURE=VIDEO;LABEL=Join:${url}`)}`
+      const event = events[index]
+      return [part, ...(event ? furtherLines(event).map(folded) : [])].join('\r\n')
     })
     .join(endOfEvent)
+}
+
+/** RFC 5545, section 3.8.4.5, and RFC 7986, section 5.11. */
+function furtherLines({ relatedTo, location }: CalendarEvent): string[] {
+  const url = joinUrlOf(location)
+  return [
+    ...(relatedTo === null ? [] : [`RELATED-TO:${relatedTo}`]),
+    ...(url === null ? [] : [`CONFERENCE;VALUE=URI;FEATURE=VIDEO;LABEL=Join:${url}`]),
+  ]
 }
 
 /** A line of ASCII in pieces of at most 75 octets (RFC 5545, section 3.1). */

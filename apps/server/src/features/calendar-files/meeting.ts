@@ -1,6 +1,6 @@
 import { locationOn, type Locations } from '#core/meetings/location.ts'
 import { isRecurring } from '#core/meetings/is-recurring.ts'
-import { occurrenceOn } from '#core/meetings/occurrences.ts'
+import { occurrenceOn, stretchOn } from '#core/meetings/occurrences.ts'
 import { recurrenceRule } from '#core/meetings/recurrence-rule.ts'
 import type { Occurrence, Series, Timetable } from '#core/meetings/series.ts'
 import { lastPlaceOf, localStartAt, placeOn } from '#core/meetings/timetable.ts'
@@ -8,34 +8,49 @@ import type { CalendarAttendee, CalendarEvent, CalendarPerson } from './event.ts
 
 /** A meeting as calendar files tell it. */
 export interface CalendarMeeting {
+  /** Of the event of `plainStretch`; other stretches have ids of their own, because an event has one rule. */
   uid: string
+  plainStretch: number
   title: string
   agenda: string
   series: Series
   locations: Locations
   sequence: number
   stamp: Temporal.Instant
-  /** The address of its page; null for people who cannot open it. */
-  url: string | null
+  /**
+   * The address of its page, with the date of an occurrence or, without one, of the present occurrence; null for people who
+   * cannot open it.
+   */
+  url: ((date: string | undefined) => string) | null
   /** Null where its creator is gone. */
   organizer: CalendarPerson | null
   attendees: readonly CalendarAttendee[]
 }
 
+/** The events of a meeting, of all its stretches. */
+export function meetingEvents(meeting: CalendarMeeting): CalendarEvent[] {
+  return meeting.series.timetables.flatMap((_, stretch) => stretchEvents(meeting, stretch))
+}
+
 /**
- * The events of a meeting: one with the rule for each stretch of a series, without the cancelled occurrences, and one
- * for each occurrence that was moved. The stretches before it was planned anew have ids of their own, because an event
- * has one rule.
- * @param isWithPast Whether the stretches before it was planned anew are told too.
+ * The events of one stretch of a meeting: one with its rule, without the cancelled occurrences, and one for each
+ * occurrence that was moved or takes place elsewhere.
  */
-export function meetingEvents(meeting: CalendarMeeting, isWithPast: boolean): CalendarEvent[] {
-  const { timetables } = meeting.series
-  const current = timetables.length - 1
-  return timetables.flatMap((timetable, index) => {
-    if (index < current && !isWithPast) return []
-    const uid = index === current ? meeting.uid : `${index + 1}-${meeting.uid}`
-    return eventsOf({ ...meeting, uid }, timetable)
-  })
+export function stretchEvents(meeting: CalendarMeeting, stretch: number): CalendarEvent[] {
+  return eventsOf(partOf(meeting, stretch), meeting.series.timetables[stretch]!)
+}
+
+/** A stretch of a meeting, with the id of its event. */
+type Part = CalendarMeeting & { relatedTo: string | null }
+
+function partOf(meeting: CalendarMeeting, stretch: number): Part {
+  const uidOf = (index: number): string =>
+    index === meeting.plainStretch ? meeting.uid : `${index + 1}-${meeting.uid}`
+  return { ...meeting, uid: uidOf(stretch), relatedTo: stretch === 0 ? null : uidOf(stretch - 1) }
+}
+
+function lastPart(meeting: CalendarMeeting): Part {
+  return partOf(meeting, meeting.series.timetables.length - 1)
 }
 
 /** The event that tells that one occurrence is cancelled. */
@@ -43,14 +58,13 @@ export function cancelledOccurrence(
   meeting: CalendarMeeting,
   date: Temporal.PlainDate,
 ): CalendarEvent | undefined {
-  const timetable = meeting.series.timetables.at(-1)!
-  const occurrence = occurrenceOn(meeting.series, date)
-  const place = placeOn(timetable, date)
-  if (!occurrence || place === undefined) return undefined
+  const stretch = stretchOn(meeting.series, date)
+  const timetable = meeting.series.timetables[stretch]
+  if (!timetable) return undefined
   if (!isRecurring(meeting.series)) return wholeMeetingCancelled(meeting)
-  const planned = localStartAt(timetable, place)
+  const planned = localStartAt(timetable, placeOn(timetable, date)!)
   return {
-    ...detailsOf(meeting, date),
+    ...detailsOf(partOf(meeting, stretch), date),
     isCancelled: true,
     when: single(timetable, planned, timetable.minutes, planned),
   }
@@ -60,13 +74,13 @@ export function cancelledOccurrence(
 export function wholeMeetingCancelled(meeting: CalendarMeeting): CalendarEvent {
   const timetable = meeting.series.timetables.at(-1)!
   return {
-    ...detailsOf(meeting),
+    ...detailsOf(lastPart(meeting)),
     isCancelled: true,
     when: single(timetable, timetable.starts, timetable.minutes, null),
   }
 }
 
-function eventsOf(meeting: CalendarMeeting, timetable: Timetable): CalendarEvent[] {
+function eventsOf(meeting: Part, timetable: Timetable): CalendarEvent[] {
   const { series } = meeting
   const rule = recurrenceRule(timetable)
   const own = (date: string): boolean => {
@@ -147,9 +161,10 @@ function single(
 }
 
 /** @param date Of the occurrence that the event is about; without it, the event is about all of them. */
-function detailsOf(meeting: CalendarMeeting, date?: { toString(): string }): Omit<CalendarEvent, 'when'> {
-  const { uid, sequence, stamp, title, agenda, locations, url, organizer, attendees } = meeting
+function detailsOf(meeting: Part, date?: { toString(): string }): Omit<CalendarEvent, 'when'> {
+  const { uid, relatedTo, sequence, stamp, title, agenda, locations, organizer, attendees } = meeting
+  const url = meeting.url && meeting.url(date?.toString())
   const location = date === undefined ? locations.location : locationOn(locations, date)
   const content = { title, description: agenda, location, url, organizer, attendees }
-  return { uid, sequence, stamp, ...content, isCancelled: false, isBusy: true }
+  return { uid, relatedTo, sequence, stamp, ...content, isCancelled: false, isBusy: true }
 }

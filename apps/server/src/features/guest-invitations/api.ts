@@ -7,4 +7,5 @@ export {
   tellGuestsOfOrganizer,
   tellGuestsOfStop,
   type GuestMeeting,
+  type OccurrenceChange,
 } from './guests.ts'

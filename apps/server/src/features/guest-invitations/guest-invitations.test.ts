@@ -44,6 +44,7 @@ const fileOf = ({ mail }: ReceivedMail) => {
     attendees: event.getAllProperties('attendee').map((one) => one.getFirstValue()?.toString().toLowerCase()),
     organizer: event.getFirstPropertyValue('organizer'),
     location: event.getFirstPropertyValue('location') ?? undefined,
+    relatedTo: event.getFirstPropertyValue('related-to') ?? undefined,
   }))
   return { method: calendar.getFirstPropertyValue('method'), events }
 }
@@ -144,6 +145,7 @@ test('a change is told to the guests who stay, with a larger sequence; others ar
   await received()
   const change = (body: object) =>
     arjun.call('PATCH /meetings/{meetingId}', { path: { meetingId: id }, body })
+  // None has taken place, so that it is the same series.
   await change({ starts: '2026-06-11T15:00', guests: ['kim@guest.example', 'new@guest.example'] })
   const [kim, lee, added] = await received()
   expect(kim!.mail.subject).toBe('Meeting changed: Yard weekly')
@@ -164,6 +166,49 @@ test('a change is told to the guests who stay, with a larger sequence; others ar
   expect((await received()).map(({ to }) => to[0])).toEqual(['new@guest.example'])
 })
 
+test('a running series at another time is a second event, so that guests keep what took place', async () => {
+  const arjun = await planner()
+  const { id } = await planned(arjun, { ...external(['kim@guest.example']), ...weekly })
+  await received()
+  api.clock.set('2026-06-18T00:00:00Z')
+  const path = { meetingId: id }
+  await arjun.call('PATCH /meetings/{meetingId}', { path, body: { starts: '2026-06-25T15:00' } })
+  const mails = (await received()).toSorted((a, b) => a.mail.subject!.localeCompare(b.mail.subject!))
+  expect(mails.map(({ mail }) => mail.subject)).toEqual([
+    'Dates until now: Yard weekly',
+    'Meeting changed: Yard weekly',
+  ])
+  const [ended, continued] = mails.map(fileOf)
+  expect(ended).toMatchObject({
+    method: 'REQUEST',
+    events: [
+      {
+        uid: `${id}@daymark`,
+        sequence: 1,
+        start: '2026-06-10T10:00:00',
+        rule: 'FREQ=WEEKLY;UNTIL=20260618T000000Z',
+      },
+    ],
+  })
+  expect(continued).toMatchObject({
+    method: 'REQUEST',
+    events: [
+      {
+        uid: `2-${id}@daymark`,
+        relatedTo: `${id}@daymark`,
+        start: '2026-06-25T15:00:00',
+        rule: 'FREQ=WEEKLY',
+      },
+    ],
+  })
+  await arjun.call('POST /meetings/{meetingId}/cancellations', { path, body: { date: '2026-07-02' } })
+  const [cancelled] = await received()
+  expect(fileOf(cancelled!)).toMatchObject({
+    method: 'CANCEL',
+    events: [{ uid: `2-${id}@daymark`, replaces: '2026-07-02T15:00:00' }],
+  })
+})
+
 test('an occurrence that is cancelled, moved or brought back is told with its date', async () => {
   const arjun = await planner()
   const { id } = await planned(arjun, { ...external(['kim@guest.example']), ...weekly })
@@ -174,6 +219,7 @@ test('an occurrence that is cancelled, moved or brought back is told with its da
     body: { date: '2026-06-17' },
   })
   const [cancelled] = await received()
+  expect(cancelled!.mail.text).toContain('cancelled one date of “Yard weekly”.')
   expect(cancelled!.mail.text).toContain('When: Wed 17-Jun-2026, 10:00 AM to 10:30 AM (Asia/Kolkata)')
   expect(fileOf(cancelled!)).toMatchObject({
     method: 'CANCEL',
@@ -187,7 +233,15 @@ test('an occurrence that is cancelled, moved or brought back is told with its da
     body: { starts: '2026-06-18T16:00' },
   })
   const [moved] = await received()
-  expect(moved!.mail.text).toContain('When: Thu 18-Jun-2026, 4:00 PM to 4:30 PM (Asia/Kolkata)')
+  expect(moved!.mail.subject).toBe('Meeting moved: Yard weekly')
+  for (const line of [
+    'moved one date of “Yard weekly”.',
+    'Until now: Wed 17-Jun-2026, 10:00 AM to 10:30 AM (Asia/Kolkata)',
+    'When: Thu 18-Jun-2026, 4:00 PM to 4:30 PM (Asia/Kolkata)',
+    'The other dates stay.',
+  ])
+    expect(moved!.mail.text).toContain(line)
+  expect(moved!.mail.text).not.toContain('each week')
   expect(fileOf(moved!)).toMatchObject({
     method: 'REQUEST',
     events: [

@@ -1,4 +1,5 @@
-import { nextOccurrence, occurrencesBetween } from '#core/meetings/occurrences.ts'
+import { isRecurring } from '#core/meetings/is-recurring.ts'
+import { nextOccurrence, occurrencesBetween, stretchOn } from '#core/meetings/occurrences.ts'
 import { startAt } from '#core/meetings/timetable.ts'
 import { locationOn, type Locations } from '#core/meetings/location.ts'
 import type { Id } from '#core/ids/id.ts'
@@ -7,7 +8,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import {
   calendarFile,
   cancelledOccurrence,
-  meetingEvents,
+  stretchEvents,
   wholeMeetingCancelled,
   type CalendarEvent,
   type CalendarMeeting,
@@ -28,6 +29,8 @@ export interface GuestMeeting {
   guests: readonly string[]
   series: Series
   locations: Locations
+  /** The stretch whose event has the id of the meeting itself. */
+  plainStretch: number
   /** Larger after each change that guests are told of (RFC 5545, SEQUENCE). */
   sequence: number
 }
@@ -55,23 +58,51 @@ export async function tellGuestsOfChange(
     [
       invitation(unit, after, added, 'invited'),
       calledOff(after, removed, 'uninvited', (meeting) => wholeMeetingCancelled(meeting)),
-      ...(isSameForGuests(before, after) ? [] : [invitation(unit, after, kept, 'changed')]),
+      ...(isSameForGuests(before, after) ? [] : changed(unit, { before, after }, kept)),
     ],
     mailing,
   )
 }
 
-/** An occurrence was cancelled, moved or brought back. */
+/**
+ * What the guests who stay are told. A series that goes on at another time is a second event: the first one ends, and
+ * what took place stays in their calendars. Each has a mail, because a file may tell of one event only (RFC 5546).
+ */
+function changed(
+  unit: UnitOfWork,
+  { before, after }: { before: GuestMeeting; after: GuestMeeting },
+  guests: readonly string[],
+): Told[] {
+  const last = after.series.timetables.length - 1
+  const told = invitation(unit, after, guests, 'changed')
+  if (last < before.series.timetables.length) return [told]
+  return [
+    { ...told, news: 'ended', events: (of) => stretchEvents(of, last - 1), occurrence: null },
+    { ...told, news: 'continued' },
+  ]
+}
+
+/** What became of one occurrence. */
+export interface OccurrenceChange {
+  is: 'cancelled' | 'moved' | 'brought-back' | 'relocated'
+  occurrence: Occurrence
+  /** When it was until now, if it was moved. */
+  before?: Occurrence
+}
+
 export async function tellGuestsOfOccurrence(
   unit: UnitOfWork,
   meeting: GuestMeeting,
-  occurrence: Occurrence,
+  { is, occurrence, before }: OccurrenceChange,
   mailing: GuestMailing | null,
 ): Promise<void> {
-  const told = occurrence.isCancelled
-    ? calledOff(meeting, meeting.guests, 'cancelled', (of) => cancelledOccurrence(of, occurrence.date))
-    : invitation(unit, meeting, meeting.guests, 'changed')
-  await tell(unit, [{ ...told, occurrence }], mailing)
+  const stretch = Math.max(0, stretchOn(meeting.series, occurrence.date))
+  const told: Told =
+    is === 'cancelled'
+      ? calledOff(meeting, meeting.guests, is, (of) => cancelledOccurrence(of, occurrence.date))
+      : { ...invitation(unit, meeting, meeting.guests, is), events: (of) => stretchEvents(of, stretch) }
+  const isOneOfSeries = isRecurring(meeting.series)
+  await tell(unit, [{ ...told, occurrence, before, isOneOfSeries }], mailing)
 }
 
 /** The acting person is the organizer in place of another one. */
@@ -127,6 +158,10 @@ interface Told {
   events: (meeting: CalendarMeeting) => readonly CalendarEvent[]
   /** The occurrence that it is about; null where there is none. */
   occurrence: Occurrence | null
+  /** The same before the change, if it was moved. */
+  before?: Occurrence | undefined
+  /** The other occurrences of the series stay as they are. */
+  isOneOfSeries?: boolean
 }
 
 function invitation(
@@ -136,7 +171,8 @@ function invitation(
   news: GuestNews,
 ): Told {
   const occurrence = nextOccurrence(meeting.series, unit.now)
-  return { meeting, guests, news, method: 'REQUEST', events: (of) => meetingEvents(of, false), occurrence }
+  const last = meeting.series.timetables.length - 1
+  return { meeting, guests, news, method: 'REQUEST', events: (of) => stretchEvents(of, last), occurrence }
 }
 
 function calledOff(
@@ -176,10 +212,11 @@ function mailTo(
   told: Told,
   { sender, organizer, mailing }: { sender: Organizer; organizer: Organizer; mailing: GuestMailing | null },
 ): Mail | undefined {
-  const { meeting, news, method, occurrence } = told
+  const { meeting, news, method, occurrence, before, isOneOfSeries = false } = told
   const location = occurrence ? locationOn(meeting.locations, occurrence.date) : meeting.locations.location
   const events = told.events({
     uid: calendarUid(meeting.id),
+    plainStretch: meeting.plainStretch,
     title: meeting.title,
     agenda: meeting.agenda,
     series: meeting.series,
@@ -193,7 +230,17 @@ function mailTo(
   if (events.length === 0) return undefined
   const answerPage = mailing?.answerPage?.({ tenantId: unit.tenantId, meetingId: meeting.id, email: guest })
   return {
-    ...guestLetter({ to: guest, organizer: sender, news, meeting, occurrence, location, answerPage }),
+    ...guestLetter({
+      to: guest,
+      organizer: sender,
+      news,
+      meeting,
+      occurrence,
+      before,
+      isOneOfSeries,
+      location,
+      answerPage,
+    }),
     calendar: { text: calendarFile(events, { method }), method },
     replyTo: sender.email,
   }

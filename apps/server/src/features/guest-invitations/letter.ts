@@ -7,7 +7,19 @@ import { shortened, writeLetter, type LetterPart, type Mail } from '../mail/api.
 import type { Organizer } from './organizer-repo.ts'
 
 /** What a guest is told of. */
-export type GuestNews = 'invited' | 'changed' | 'taken-over' | 'cancelled' | 'uninvited' | 'stopped'
+export type GuestNews =
+  | 'invited'
+  | 'changed'
+  // A series at another time: its dates until now end, and go on as others.
+  | 'ended'
+  | 'continued'
+  | 'moved'
+  | 'brought-back'
+  | 'relocated'
+  | 'taken-over'
+  | 'cancelled'
+  | 'uninvited'
+  | 'stopped'
 
 interface Told {
   to: string
@@ -16,6 +28,10 @@ interface Told {
   meeting: { title: string; agenda: string; series: Series }
   /** The occurrence that it is about, or the next one; null where there is none. */
   occurrence: Occurrence | null
+  /** The occurrence until now, if it was moved. */
+  before: Occurrence | undefined
+  /** It is about one occurrence, and the others of the series stay. */
+  isOneOfSeries: boolean
   /** Empty where there is none. */
   location: string
   /** Where the guest answers; undefined where no link can lead to this server. */
@@ -25,9 +41,10 @@ interface Told {
 export const longestSubject = 120
 
 /** The text of a mail to a guest from outside, who cannot open Daymark: it says everything itself. */
-export function guestLetter({ to, organizer, news, meeting, occurrence, location, answerPage }: Told): Mail {
+export function guestLetter(told: Told): Mail {
+  const { to, organizer, news, meeting, occurrence, location, answerPage } = told
   const who = `${organizer.name} (${organizer.company})`
-  const lines = [sentences[news](who, `“${meeting.title}”`), ...when(meeting.series, occurrence, news)]
+  const lines = [sentences[news](who, titleOf(told)), ...when(told)]
   const agenda = meeting.agenda.split('\n').filter((line) => line.trim() !== '')
   const parts: LetterPart[] = lines.map((text) => ({ kind: 'paragraph', text }))
   if (isComing(news)) parts.push(...where(location))
@@ -48,11 +65,29 @@ export function guestLetter({ to, organizer, news, meeting, occurrence, location
   })
 }
 
-const isComing = (news: GuestNews): boolean => ['invited', 'changed', 'taken-over'].includes(news)
+const comingNews: ReadonlySet<GuestNews> = new Set([
+  'invited',
+  'changed',
+  'continued',
+  'moved',
+  'brought-back',
+  'relocated',
+  'taken-over',
+])
+const isComing = (news: GuestNews): boolean => comingNews.has(news)
+
+function titleOf({ meeting: { title }, isOneOfSeries }: Told): string {
+  return isOneOfSeries ? `one date of “${title}”` : `“${title}”`
+}
 
 const subjects: Record<GuestNews, string> = {
   invited: 'Invitation',
   changed: 'Meeting changed',
+  ended: 'Dates until now',
+  continued: 'Meeting changed',
+  moved: 'Meeting moved',
+  'brought-back': 'Meeting takes place',
+  relocated: 'Meeting changed',
   'taken-over': 'Meeting taken over',
   cancelled: 'Meeting cancelled',
   uninvited: 'You are no longer invited',
@@ -62,23 +97,33 @@ const subjects: Record<GuestNews, string> = {
 const sentences: Record<GuestNews, (who: string, title: string) => string> = {
   invited: (who, title) => `${who} invites you to ${title}.`,
   changed: (who, title) => `${who} changed ${title}.`,
+  ended: (who, title) =>
+    `${who} changed ${title}. The dates until now stay in your calendar; another mail has those from now on.`,
+  continued: (who, title) => `${who} changed ${title}. These are the dates from now on.`,
+  moved: (who, title) => `${who} moved ${title}.`,
+  'brought-back': (who, title) => `${who} brought back ${title}: it takes place after all.`,
+  relocated: (who, title) => `${who} changed the location of ${title}.`,
   'taken-over': (who, title) => `${who} took over ${title} and invites you from now on.`,
   cancelled: (who, title) => `${who} cancelled ${title}.`,
   uninvited: (who, title) => `${who} removed you from the guests of ${title}.`,
   stopped: (who, title) => `${who} stopped the series ${title}. It does not take place any more.`,
 }
 
-/** Day and time on the clock of the meeting's zone, and how it recurs. */
-function when(series: Series, occurrence: Occurrence | null, news: GuestNews): string[] {
+/** Day and time on the clock of the meeting's zone, when it was until now, and how it recurs. */
+function when({ meeting: { series }, occurrence, before, isOneOfSeries, news }: Told): string[] {
   if (!occurrence || news === 'stopped') return []
-  const { start, end, timeZone } = occurrence
-  const day = formatDateWithDay(start.toZonedDateTimeISO(timeZone).toPlainDate())
-  const time = `When: ${day}, ${formatTime(start, timeZone)} to ${formatTime(end, timeZone)} (${timeZone})`
+  const times = [...(before ? [`Until now: ${timeOf(before)}`] : []), `When: ${timeOf(occurrence)}`]
+  if (isOneOfSeries) return [...times, 'The other dates stay.']
   const timetable = series.timetables.at(-1)!
   const recurs = recurrences[timetable.rule]
-  if (!recurs || !isComing(news)) return [time]
+  if (!recurs || !isComing(news)) return times
   const last = lastOccurrence(timetable)
-  return [time, last ? `${recurs}, the last time on ${formatDateWithDay(last.date)}.` : `${recurs}.`]
+  return [...times, last ? `${recurs}, the last time on ${formatDateWithDay(last.date)}.` : `${recurs}.`]
+}
+
+function timeOf({ start, end, timeZone }: Occurrence): string {
+  const day = formatDateWithDay(start.toZonedDateTimeISO(timeZone).toPlainDate())
+  return `${day}, ${formatTime(start, timeZone)} to ${formatTime(end, timeZone)} (${timeZone})`
 }
 
 /** A link for each answer: its page asks before it answers, because mail scanners open links. */

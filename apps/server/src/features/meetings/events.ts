@@ -11,6 +11,7 @@ import { recordActivity, type FieldChange } from '../activity/api.ts'
 import { shortened } from '../mail/api.ts'
 import { announce, notifyEach } from '../notifications/api.ts'
 import { meetingLink } from '../meeting-series/api.ts'
+import { findZones } from './zones-repo.ts'
 import { isRecurring, type MeetingRow } from './rows.ts'
 
 /** What entries and notifications say of a meeting. */
@@ -21,24 +22,24 @@ export type About = Pick<
 
 type MeetingAct = Extract<ActivityType, `meeting.${string}`>
 
-export function meetingPlanned(unit: UnitOfWork, meeting: About, first: Occurrence): void {
+export async function meetingPlanned(unit: UnitOfWork, meeting: About, first: Occurrence): Promise<void> {
   const what = isRecurring(meeting) ? 'a series' : 'a meeting'
   record(unit, meeting, 'meeting.planned', `planned ${what}, “${meeting.title}”, ${whenOf(first)}.`)
-  tell(unit, meeting, peopleOf(meeting), first.date, {
+  await tellByClock(unit, meeting, peopleOf(meeting), first.date, {
     actionType: 'MEETING_INVITED',
-    does: `invited you to “${meeting.title}”, ${whenOf(first)}.`,
+    does: (at) => `invited you to “${meeting.title}”, ${at(first)}.`,
   })
   hintOfMeeting(unit, meeting)
 }
 
 /** Fields of the meeting were changed; people who were added or removed are told of that instead. */
-export function meetingChanged(
+export async function meetingChanged(
   unit: UnitOfWork,
   meeting: About,
   next: Occurrence,
   changes: readonly FieldChange[],
   people: { added: readonly Id<'user'>[]; removed: readonly Id<'user'>[] },
-): void {
+): Promise<void> {
   const fields = new Intl.ListFormat('en').format(changes.map(({ field }) => field))
   record(unit, meeting, 'meeting.changed', `changed the ${fields} of “${meeting.title}”.`, changes)
   const concerned = new Set([...people.added, ...people.removed])
@@ -46,13 +47,14 @@ export function meetingChanged(
   const isRelocated = changes.some(({ field }) => field === 'location')
   const others = peopleOf(meeting).filter((id) => !concerned.has(id))
   if (changes.some(({ field }) => !quietFields.has(field)))
-    tell(unit, meeting, others, next.date, {
+    await tellByClock(unit, meeting, others, next.date, {
       actionType: 'MEETING_CHANGED',
-      does: `changed the ${fields} of “${meeting.title}”${isMoved ? `: it is ${whenOf(next)}` : ''}${isRelocated ? isNow(meeting.location) : ''}.`,
+      does: (at) =>
+        `changed the ${fields} of “${meeting.title}”${isMoved ? `: it is ${at(next)}` : ''}${isRelocated ? isNow(meeting.location) : ''}.`,
     })
-  tell(unit, meeting, people.added, next.date, {
+  await tellByClock(unit, meeting, people.added, next.date, {
     actionType: 'MEETING_INVITED',
-    does: `invited you to “${meeting.title}”, ${whenOf(next)}.`,
+    does: (at) => `invited you to “${meeting.title}”, ${at(next)}.`,
   })
   tellOff(unit, meeting, people.removed)
   hintOfMeeting(unit, meeting, people.removed)
@@ -62,41 +64,59 @@ export function meetingChanged(
 const quietFields: ReadonlySet<string> = new Set(['attendees', 'guests'])
 
 /** An occurrence was cancelled, or skipped (docs/spec/decisions.md#108). People are told unless it is past. */
-export function occurrenceCancelled(unit: UnitOfWork, meeting: About, occurrence: Occurrence): void {
-  const does = `cancelled “${meeting.title}”, ${whenOf(occurrence)}.`
-  record(unit, meeting, 'meeting.cancelled', does)
+export async function occurrenceCancelled(
+  unit: UnitOfWork,
+  meeting: About,
+  occurrence: Occurrence,
+): Promise<void> {
+  const does: WordsByClock = (at) => `cancelled “${meeting.title}”, ${at(occurrence)}.`
+  record(unit, meeting, 'meeting.cancelled', does(whenOf))
   if (Temporal.Instant.compare(occurrence.end, unit.now) > 0)
-    tell(unit, meeting, peopleOf(meeting), occurrence.date, { actionType: 'MEETING_CANCELLED', does })
+    await tellByClock(unit, meeting, peopleOf(meeting), occurrence.date, {
+      actionType: 'MEETING_CANCELLED',
+      does,
+    })
   hintOfMeeting(unit, meeting)
 }
 
-export function occurrenceBroughtBack(unit: UnitOfWork, meeting: About, occurrence: Occurrence): void {
-  const does = `brought back “${meeting.title}”, ${whenOf(occurrence)}.`
-  record(unit, meeting, 'meeting.brought-back', does)
-  tell(unit, meeting, peopleOf(meeting), occurrence.date, { actionType: 'MEETING_CHANGED', does })
+export async function occurrenceBroughtBack(
+  unit: UnitOfWork,
+  meeting: About,
+  occurrence: Occurrence,
+): Promise<void> {
+  const does: WordsByClock = (at) => `brought back “${meeting.title}”, ${at(occurrence)}.`
+  record(unit, meeting, 'meeting.brought-back', does(whenOf))
+  await tellByClock(unit, meeting, peopleOf(meeting), occurrence.date, {
+    actionType: 'MEETING_CHANGED',
+    does,
+  })
   hintOfMeeting(unit, meeting)
 }
 
-export function occurrenceMoved(
+export async function occurrenceMoved(
   unit: UnitOfWork,
   meeting: About,
   { from, to }: { from: Occurrence; to: Occurrence },
-): void {
-  const does = `moved “${meeting.title}” from ${whenOf(from)} to ${whenOf(to)}.`
-  record(unit, meeting, 'meeting.moved', does)
-  tell(unit, meeting, peopleOf(meeting), to.date, { actionType: 'MEETING_CHANGED', does })
+): Promise<void> {
+  const does: WordsByClock = (at) => `moved “${meeting.title}” from ${at(from)} to ${at(to)}.`
+  record(unit, meeting, 'meeting.moved', does(whenOf))
+  await tellByClock(unit, meeting, peopleOf(meeting), to.date, { actionType: 'MEETING_CHANGED', does })
   hintOfMeeting(unit, meeting)
 }
 
-export function occurrenceRelocated(
+export async function occurrenceRelocated(
   unit: UnitOfWork,
   meeting: About,
   occurrence: Occurrence,
   { from, to }: { from: string; to: string },
-): void {
-  const does = `changed the location of “${meeting.title}”, ${whenOf(occurrence)}${isNow(to)}.`
-  record(unit, meeting, 'meeting.changed', does, [{ field: 'location', from, to }])
-  tell(unit, meeting, peopleOf(meeting), occurrence.date, { actionType: 'MEETING_CHANGED', does })
+): Promise<void> {
+  const does: WordsByClock = (at) =>
+    `changed the location of “${meeting.title}”, ${at(occurrence)}${isNow(to)}.`
+  record(unit, meeting, 'meeting.changed', does(whenOf), [{ field: 'location', from, to }])
+  await tellByClock(unit, meeting, peopleOf(meeting), occurrence.date, {
+    actionType: 'MEETING_CHANGED',
+    does,
+  })
   hintOfMeeting(unit, meeting)
 }
 
@@ -119,21 +139,21 @@ export function meetingTakenOver(unit: UnitOfWork, meeting: About, date: Tempora
  * The actor gave the meeting of somebody who leaves to its present creator. Nobody is told the name of who leaves:
  * notifications that name a person are deleted with them.
  */
-export function meetingHandedOver(
+export async function meetingHandedOver(
   unit: UnitOfWork,
   meeting: About & Pick<MeetingRow, 'created_by_name'>,
   next: Occurrence,
   { isNewAttendee }: { isNewAttendee: boolean },
-): void {
+): Promise<void> {
   const { title, created_by: heir, created_by_name: name } = meeting
   const does = `handed “${title}” over to ${name}.`
   record(unit, meeting, 'meeting.handed-over', does)
   const isHeir = (id: Id<'user'>): boolean => id === heir
   const others = peopleOf(meeting).filter((id) => !isHeir(id))
   tell(unit, meeting, others, next.date, { actionType: 'MEETING_CHANGED', does })
-  tell(unit, meeting, peopleOf(meeting).filter(isHeir), next.date, {
+  await tellByClock(unit, meeting, peopleOf(meeting).filter(isHeir), next.date, {
     actionType: isNewAttendee ? 'MEETING_INVITED' : 'MEETING_CHANGED',
-    does: `handed “${title}” over to you, ${whenOf(next)}.`,
+    does: (at) => `handed “${title}” over to you, ${at(next)}.`,
   })
   hintOfMeeting(unit, meeting)
 }
@@ -248,6 +268,24 @@ function tell(
   )
 }
 
+/** Words with times, as a clock tells them. */
+type WordsByClock = (at: (occurrence: Occurrence) => string) => string
+
+/** Notifies people, each with the times by their own clock. */
+async function tellByClock(
+  unit: UnitOfWork,
+  meeting: About,
+  userIds: readonly Id<'user'>[],
+  date: Temporal.PlainDate,
+  { actionType, does }: { actionType: NotificationAction; does: WordsByClock },
+): Promise<void> {
+  const zones = await findZones(unit, userIds)
+  for (const [zone, people] of Map.groupBy(userIds, (id) => zones.get(id) ?? meeting.time_zone)) {
+    const words = does(({ start }) => timeBy(start, zone))
+    tell(unit, meeting, people, date, { actionType, does: words })
+  }
+}
+
 /** Notifies people of a meeting that they can no longer see. */
 function tellOff(unit: UnitOfWork, meeting: About, userIds: readonly Id<'user'>[]): void {
   notifyEach(
@@ -271,8 +309,12 @@ function isNow(location: string): string {
 
 const longestLocation = 120
 
-/** "Tue 09-Jun-2026 at 6:00 PM (Asia/Kolkata)": by the clock of the meeting, which readers elsewhere need to know. */
+/** "Tue 09-Jun-2026 at 6:00 PM (Asia/Kolkata)": by the clock of the meeting, for the log, which people elsewhere read too. */
 function whenOf({ start, timeZone }: Pick<Occurrence, 'start' | 'timeZone'>): string {
+  return `${timeBy(start, timeZone)} (${timeZone})`
+}
+
+function timeBy(start: Temporal.Instant, timeZone: string): string {
   const day = formatDateWithDay(start.toZonedDateTimeISO(timeZone).toPlainDate())
-  return `${day} at ${formatTime(start, timeZone)} (${timeZone})`
+  return `${day} at ${formatTime(start, timeZone)}`
 }

@@ -8,7 +8,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { locationColumns, seriesColumns } from '../meeting-series/api.ts'
 import { listedMeeting, meetingRow, type ListedMeeting, type MeetingRow } from './rows.ts'
 
-const columns = sql`m.id, m.title, m.agenda, m.meeting_type, ${seriesColumns}, ${locationColumns}, m.stopped_at, m.calendar_sequence, m.created_by, m.created_by_name, m.created_at,
+const columns = sql`m.id, m.title, m.agenda, m.meeting_type, ${seriesColumns}, ${locationColumns}, m.stopped_at, m.calendar_sequence, m.calendar_stretch, m.created_by, m.created_by_name, m.created_at,
   array(select g.email from app.meeting_guests g where g.tenant_id = m.tenant_id and g.meeting_id = m.id
     order by g.email) as guests`
 

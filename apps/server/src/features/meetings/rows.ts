@@ -23,6 +23,8 @@ const common = {
   ...locationsRow,
   stopped_at: column.orNull(column.instant),
   calendar_sequence: column.integer,
+  /** The stretch whose calendar event has the id of the meeting itself. */
+  calendar_stretch: column.integer,
   created_by: column.orNull(column.id('user')),
   created_by_name: column.text,
   created_at: column.instant,

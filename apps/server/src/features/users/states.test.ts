@@ -335,7 +335,7 @@ describe('archiving hands over', () => {
       expect(may.edit).toBe(true)
       expect((await told(meera))[0]).toBe('Admin handed “Yard weekly” over to Noor Hassan.')
       expect(await told(first)).toEqual([
-        'Admin handed “Yard weekly” over to you, Wed 10-Jun-2026 at 10:00 AM (Asia/Kolkata).',
+        'Admin handed “Yard weekly” over to you, Wed 10-Jun-2026 at 10:00 AM.',
       ])
       expect(await entryOf(admin)).toMatchObject({
         description: 'Admin archived Arjun Rao.',

@@ -21,9 +21,9 @@ export async function inviteByMail(context: ServerContext): Promise<void> {
     for (const row of await takeNeverAdded(unit, atOnce)) {
       if (row.guests.length === 0) continue
       const asPerson = { ...unit.within(row.tenant_id), actor: { ...nobody, userId: row.user_id } }
-      const { id, title, agenda, guests, calendar_sequence: sequence } = row
+      const { id, title, agenda, guests, calendar_sequence: sequence, calendar_stretch: plainStretch } = row
       const times = { series: seriesOf(row), locations: locationsOf(row) }
-      await inviteGuests(asPerson, { id, title, agenda, guests, sequence, ...times }, mailing)
+      await inviteGuests(asPerson, { id, title, agenda, guests, sequence, plainStretch, ...times }, mailing)
     }
   })
 }

@@ -13,6 +13,7 @@ const neverAdded = {
   ...seriesRow,
   ...locationsRow,
   calendar_sequence: column.integer,
+  calendar_stretch: column.integer,
   guests: column.listOf(column.text),
 }
 type NeverAdded = column.RowOf<typeof neverAdded>
@@ -36,7 +37,7 @@ export function takeNeverAdded(unit: UnitOfWork, most: number): Promise<NeverAdd
       where g.tenant_id = due.tenant_id and g.meeting_id = due.meeting_id
       returning g.tenant_id, g.meeting_id, g.user_id
     )
-    select m.tenant_id, taken.user_id, m.id, m.title, m.agenda, ${seriesColumns}, ${locationColumns}, m.calendar_sequence,
+    select m.tenant_id, taken.user_id, m.id, m.title, m.agenda, ${seriesColumns}, ${locationColumns}, m.calendar_sequence, m.calendar_stretch,
       array(select g.email from app.meeting_guests g where g.tenant_id = m.tenant_id and g.meeting_id = m.id
         order by g.email) as guests
     from taken join app.meetings m on m.tenant_id = taken.tenant_id and m.id = taken.meeting_id

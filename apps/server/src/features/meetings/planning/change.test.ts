@@ -89,7 +89,7 @@ describe('the location', () => {
     await news(meera)
     expect((await relocate(manager, id, '2026-06-17', 'Gate 3')).status).toBe(204)
     expect(await news(meera)).toBe(
-      'Arjun Rao changed the location of “Yard weekly”, Wed 17-Jun-2026 at 10:00 AM (Asia/Kolkata); location: Gate 3.',
+      'Arjun Rao changed the location of “Yard weekly”, Wed 17-Jun-2026 at 10:00 AM; location: Gate 3.',
     )
     expect(await all()).toEqual([link, 'Gate 3', link])
     await relocate(manager, id, '2026-06-17', null)
@@ -119,7 +119,7 @@ describe('a changed meeting', () => {
       await change(manager, id, { starts: '2026-06-11T10:00', title: 'Yard and carriers' }),
     ).toMatchObject({ status: 200 })
     expect(await news(meera)).toBe(
-      'Arjun Rao changed the title and time of “Yard and carriers”: it is Thu 11-Jun-2026 at 10:00 AM (Asia/Kolkata).',
+      'Arjun Rao changed the title and time of “Yard and carriers”: it is Thu 11-Jun-2026 at 10:00 AM.',
     )
     await change(manager, id, { attendeeIds: [tomas.publicId] })
     expect(await news(meera)).toBe('Arjun Rao removed you from “Yard and carriers”.')
@@ -169,9 +169,7 @@ describe('an occurrence', () => {
     expect(await news(meera)).toMatch('invited you')
     expect((await cancel(manager, id, '2026-06-17')).status).toBe(204)
     expect((await cancel(manager, id, '2026-06-17')).status).toBe(204)
-    expect(await news(meera)).toBe(
-      'Arjun Rao cancelled “Yard weekly”, Wed 17-Jun-2026 at 10:00 AM (Asia/Kolkata).',
-    )
+    expect(await news(meera)).toBe('Arjun Rao cancelled “Yard weekly”, Wed 17-Jun-2026 at 10:00 AM.')
     expect((await meera.call('GET /notifications')).body.items).toHaveLength(2)
     expect(await starts(meera)).toContain('2026-06-17 2026-06-17T04:30:00Z Arjun Rao')
     const back = { path: { meetingId: id, date: '2026-06-17' } }
@@ -207,7 +205,7 @@ describe('an occurrence', () => {
     expect(await news(meera)).toMatch('invited you')
     expect((await move(manager, id, '2026-06-17', '2026-06-18T15:00', 60)).status).toBe(204)
     expect(await news(meera)).toBe(
-      'Arjun Rao moved “Yard weekly” from Wed 17-Jun-2026 at 10:00 AM (Asia/Kolkata) to Thu 18-Jun-2026 at 3:00 PM (Asia/Kolkata).',
+      'Arjun Rao moved “Yard weekly” from Wed 17-Jun-2026 at 10:00 AM to Thu 18-Jun-2026 at 3:00 PM.',
     )
     expect((await open(meera, id, '2026-06-17')).occurrence).toMatchObject({
       date: '2026-06-17',

@@ -1,4 +1,3 @@
-import type { Occurrence } from '#core/meetings/series.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { isInCalendar } from '../../google-calendar/api.ts'
 import {
@@ -9,6 +8,7 @@ import {
   tellGuestsOfStop,
   type GuestMailing,
   type GuestMeeting,
+  type OccurrenceChange,
 } from '../../guest-invitations/api.ts'
 import { locationsOf, seriesOf } from '../../meeting-series/api.ts'
 import type { MeetingRow } from '../rows.ts'
@@ -42,15 +42,15 @@ export async function guestsChanged(
     )
 }
 
-/** An occurrence was cancelled, moved or brought back. */
+/** An occurrence was cancelled, moved, brought back, or got another location. */
 export async function guestsToldOfOccurrence(
   unit: UnitOfWork,
   meeting: MeetingRow,
-  occurrence: Occurrence,
+  change: OccurrenceChange,
   mailing: GuestMailing | null,
 ): Promise<void> {
   if (await areTold(unit, meeting))
-    await tellGuestsOfOccurrence(unit, guestMeetingOf(meeting), occurrence, mailing)
+    await tellGuestsOfOccurrence(unit, guestMeetingOf(meeting), change, mailing)
 }
 
 export async function guestsToldOfStop(unit: UnitOfWork, meeting: MeetingRow): Promise<void> {
@@ -82,6 +82,15 @@ async function areTold(unit: UnitOfWork, { id, guests }: MeetingRow): Promise<bo
 }
 
 function guestMeetingOf(row: MeetingRow): GuestMeeting {
-  const { id, title, agenda, guests, calendar_sequence: sequence } = row
-  return { id, title, agenda, guests, sequence, series: seriesOf(row), locations: locationsOf(row) }
+  const { id, title, agenda, guests, calendar_sequence: sequence, calendar_stretch: plainStretch } = row
+  return {
+    id,
+    title,
+    agenda,
+    guests,
+    sequence,
+    plainStretch,
+    series: seriesOf(row),
+    locations: locationsOf(row),
+  }
 }

@@ -4,7 +4,7 @@ import { nextOccurrence } from '#core/meetings/occurrences.ts'
 import type { Occurrence } from '#core/meetings/series.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { occurrenceBroughtBack, occurrenceCancelled, occurrenceMoved, seriesStopped } from '../events.ts'
-import type { GuestMailing } from '../../guest-invitations/api.ts'
+import type { GuestMailing, OccurrenceChange } from '../../guest-invitations/api.ts'
 import { calendarChanged } from '../../google-calendar/api.ts'
 import { seriesOf } from '../../meeting-series/api.ts'
 import { isRecurring, type MeetingRow } from '../rows.ts'
@@ -34,8 +34,8 @@ export async function cancelOccurrence(
   await refuseSessionOn(unit, row, occurrence.date)
   queueException(unit, row.id, occurrence.date, null)
   const after = store(unit, withException(row, date, { movedTo: null, minutes: null, by: unit.actor.name }))
-  occurrenceCancelled(unit, after, occurrence)
-  await toldOfOccurrence(unit, after, { ...occurrence, isCancelled: true }, mailing)
+  await occurrenceCancelled(unit, after, occurrence)
+  await toldOfOccurrence(unit, after, { is: 'cancelled', occurrence }, mailing)
 }
 
 /**
@@ -55,8 +55,8 @@ export async function bringBackOccurrence(
   queueNoException(unit, row.id, cancelled.date)
   const after = store(unit, withException(row, date, undefined))
   const occurrence = requireOccurrence(after, date)
-  occurrenceBroughtBack(unit, after, occurrence)
-  await toldOfOccurrence(unit, after, occurrence, mailing)
+  await occurrenceBroughtBack(unit, after, occurrence)
+  await toldOfOccurrence(unit, after, { is: 'brought-back', occurrence }, mailing)
 }
 
 /**
@@ -87,8 +87,8 @@ export async function moveOccurrence(
   const exception = isOwn ? undefined : { movedTo, minutes, by: unit.actor.name }
   const after = store(unit, withException(row, date, exception))
   const occurrence = requireOccurrence(after, date)
-  occurrenceMoved(unit, after, { from, to: occurrence })
-  await toldOfOccurrence(unit, after, occurrence, mailing)
+  await occurrenceMoved(unit, after, { from, to: occurrence })
+  await toldOfOccurrence(unit, after, { is: 'moved', occurrence, before: from }, mailing)
 }
 
 /**
@@ -137,13 +137,13 @@ async function refuseSessionOn(unit: UnitOfWork, row: MeetingRow, date: Temporal
 export async function toldOfOccurrence(
   unit: UnitOfWork,
   row: MeetingRow,
-  occurrence: Occurrence,
+  change: OccurrenceChange,
   mailing: GuestMailing | null,
 ): Promise<void> {
   // A meeting that does not recur is one event.
   const isEvent = !isRecurring(row)
-  calendarChanged(unit, row.id, { isEvent, dates: isEvent ? [] : [occurrence.date] })
-  await guestsToldOfOccurrence(unit, row, occurrence, mailing)
+  calendarChanged(unit, row.id, { isEvent, dates: isEvent ? [] : [change.occurrence.date] })
+  await guestsToldOfOccurrence(unit, row, change, mailing)
 }
 
 function isAhead({ time_zone }: MeetingRow, movedTo: string, now: Temporal.Instant): boolean {

@@ -28,7 +28,13 @@ describe('planning a meeting', () => {
     expect(await titles(meera)).toEqual(['2026-06-10 Yard weekly'])
     expect(await titles(tomas)).toEqual([])
     expect(await messages(meera)).toEqual([
-      'Arjun Rao invited you to “Yard weekly”, Wed 10-Jun-2026 at 10:00 AM (Asia/Kolkata).',
+      'Arjun Rao invited you to “Yard weekly”, Wed 10-Jun-2026 at 10:00 AM.',
+    ])
+    const zofia = await here.person({ timeZone: 'Europe/Berlin' })
+    await planned(manager, { attendeeIds: [zofia.publicId] })
+    // Everybody is told by their own clock.
+    expect(await messages(zofia)).toEqual([
+      'Arjun Rao invited you to “Yard weekly”, Wed 10-Jun-2026 at 6:30 AM.',
     ])
     const admin = await here.person({ role: 'Tenant Admin', unit: null })
     for (const stranger of [tomas, admin]) {

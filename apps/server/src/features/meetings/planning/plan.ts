@@ -74,6 +74,7 @@ export async function planMeeting(
     stopped_at: null,
     former_timetables: [],
     calendar_sequence: 0,
+    calendar_stretch: 0,
     created_by: unit.actor.userId,
     created_by_name: unit.actor.name,
     is_creator_active: true,
@@ -85,7 +86,7 @@ export async function planMeeting(
     own_locations: [],
   }
   const first = occurrenceOn(seriesOf(row), date) as Occurrence
-  meetingPlanned(unit, row, first)
+  await meetingPlanned(unit, row, first)
   if (input.addToCalendar) await addToCalendar(unit, id)
   await guestsInvited(unit, row, mailing)
   remindersPlanned(unit, row)
