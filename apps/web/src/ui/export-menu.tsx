@@ -1,7 +1,8 @@
 import { Menu } from './menu.tsx'
-import { IconChevronDown, IconDots } from '@tabler/icons-react'
+import { IconCheck, IconChevronDown, IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { exportFormatNames, exportFormats } from '#core/exports/lists.ts'
+import { chooseCsvSeparator, csvSeparator } from '#web/lib/exports/csv-separator.ts'
 import { runExport, type ExportSource } from '#web/lib/exports/run-export.ts'
 import type { ExportFormat } from '#web/lib/exports/table.ts'
 import { useMedia } from '#web/lib/use-media.ts'
@@ -19,8 +20,6 @@ interface ExportMenuProps<Row> {
 
 const offline = 'You are offline: an export asks the server for every row'
 
-const formatsOf = (withJson: boolean) => exportFormats.filter((one) => withJson || one !== 'json')
-
 /** A list's export: all rows that match its filters, as a file. */
 export function ExportMenu<Row>({ source, withJson = false, onImport }: ExportMenuProps<Row>) {
   const [isBusy, setBusy] = useState(false)
@@ -35,7 +34,7 @@ export function ExportMenu<Row>({ source, withJson = false, onImport }: ExportMe
       // Another button is another menu.
       key={isPhone ? 'phone' : 'desktop'}
       position="bottom-end"
-      width={160}
+      width={210}
       target={
         isPhone ? (
           <IconButton
@@ -51,11 +50,7 @@ export function ExportMenu<Row>({ source, withJson = false, onImport }: ExportMe
       }
     >
       {isPhone && <Menu.Label>{isOnline ? 'Export' : offline}</Menu.Label>}
-      {formatsOf(withJson).map((format) => (
-        <Menu.Item key={format} disabled={isBusy || !isOnline} onClick={() => void start(format)}>
-          {exportFormatNames[format]}
-        </Menu.Item>
-      ))}
+      <Formats withJson={withJson} disabled={isBusy || !isOnline} onChoose={(format) => void start(format)} />
       {isPhone && onImport && (
         <>
           <Menu.Divider />
@@ -72,11 +67,47 @@ export function ExportItems<Row>({ source, withJson = false }: ExportMenuProps<R
   return (
     <>
       <Menu.Label>{isOnline ? 'Export' : offline}</Menu.Label>
-      {formatsOf(withJson).map((format) => (
-        <Menu.Item key={format} disabled={!isOnline} onClick={() => void runExport(source(), format)}>
-          {exportFormatNames[format]}
-        </Menu.Item>
-      ))}
+      <Formats
+        withJson={withJson}
+        disabled={!isOnline}
+        onChoose={(format) => void runExport(source(), format)}
+      />
+    </>
+  )
+}
+
+interface FormatsProps {
+  withJson: boolean
+  disabled: boolean
+  onChoose: (format: ExportFormat) => void
+}
+
+/** The formats, and under them how CSV is written, which stays as it was chosen last. */
+function Formats({ withJson, disabled, onChoose }: FormatsProps) {
+  const [separator, setSeparator] = useState(() => csvSeparator())
+  const choose = (hasSemicolons: boolean) => {
+    const chosen = hasSemicolons ? ';' : ','
+    setSeparator(chosen)
+    chooseCsvSeparator(chosen)
+  }
+  return (
+    <>
+      {exportFormats
+        .filter((format) => withJson || format !== 'json')
+        .map((format) => (
+          <Menu.Item key={format} disabled={disabled} onClick={() => onChoose(format)}>
+            {exportFormatNames[format]}
+          </Menu.Item>
+        ))}
+      <Menu.Divider />
+      <Menu.CheckboxItem
+        closeMenuOnClick={false}
+        checked={separator === ';'}
+        checkIcon={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}
+        onChange={choose}
+      >
+        Semicolons in CSV
+      </Menu.CheckboxItem>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { formatDateTime } from '#core/time/format.ts'
+import { csvSeparator } from '#web/lib/exports/csv-separator.ts'
 import { saveFile } from '#web/lib/exports/save-file.ts'
 import type { Invitation } from './user-types.ts'
 
@@ -7,6 +8,7 @@ export const linksFile = 'invitation-links.csv'
 /** Saves the links with their people on the device: they are shown only once. */
 export async function saveLinks(items: readonly Invitation[], timeZone: string): Promise<void> {
   const { writeCsv } = await import('#web/lib/exports/csv.ts')
+  const head = { title: 'Invitation links', madeAt: '', csvSeparator: csvSeparator() }
   const columns = ['Name', 'Login email', 'Link', 'Valid until'].map((header) => ({ key: header, header }))
   const rows = items.map(({ name, email, url, expiresAt }) => [
     name,
@@ -14,6 +16,6 @@ export async function saveLinks(items: readonly Invitation[], timeZone: string):
     url,
     formatDateTime(expiresAt, timeZone),
   ])
-  const text = writeCsv({ title: 'Invitation links', madeAt: '', columns, rows })
+  const text = writeCsv({ ...head, columns, rows })
   saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), linksFile)
 }

@@ -1,12 +1,6 @@
+import { guardFormula } from '#core/file-import/formula-guard.ts'
+import type { CsvSeparator } from './csv-separator.ts'
 import { textOf, valueOf, type Cell, type ExportTable } from './table.ts'
-
-/** The beginnings of formulas in spreadsheets: a formula could send neighbouring cells to somebody else. */
-const formula = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠])/u
-
-/** Text that no spreadsheet takes for a formula. */
-export function withoutFormula(text: string): string {
-  return formula.test(text) ? `'${text}` : text
-}
 
 /** The byte order mark tells spreadsheets that this is UTF-8. */
 const byteOrderMark = '\uFEFF'
@@ -16,8 +10,11 @@ const quoted = /[",;|\t\r\n]|^\s|\s$/
 
 const forPrograms = { day: 'ISO', time: 'ISO', flag: 'true/false' }
 
-/** RFC 4180; only reading needs a library. Days, times and flags have a second column, which programs can read. */
-export function writeCsv({ columns, rows }: ExportTable): string {
+/**
+ * RFC 4180, with commas or semicolons; only reading needs a library. Days, times and flags have a second column, which
+ * programs can read.
+ */
+export function writeCsv({ columns, rows, csvSeparator = ',' }: ExportTable): string {
   const head = columns.flatMap(({ header, kind }) =>
     kind ? [header, `${header} (${forPrograms[kind]})`] : [header],
   )
@@ -27,12 +24,16 @@ export function writeCsv({ columns, rows }: ExportTable): string {
       return kind ? [cell, String(valueOf(cell) ?? '')] : [cell]
     }),
   )
-  const lines = [head, ...body]
-  return byteOrderMark + lines.map((cells) => cells.map(fieldOf).join(',')).join('\r\n')
+  return (
+    byteOrderMark +
+    [head, ...body]
+      .map((cells) => cells.map((cell) => fieldOf(cell, csvSeparator)).join(csvSeparator))
+      .join('\r\n')
+  )
 }
 
-function fieldOf(cell: Cell): string {
-  if (typeof cell === 'number') return String(cell)
-  const text = withoutFormula(textOf(cell))
+function fieldOf(cell: Cell, separator: CsvSeparator): string {
+  if (typeof cell === 'number') return separator === ';' ? String(cell).replace('.', ',') : String(cell)
+  const text = guardFormula(textOf(cell))
   return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

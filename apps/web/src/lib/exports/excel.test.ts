@@ -19,10 +19,59 @@ test('numbers and days are real ones, and missing values are empty', () => {
 
 test('characters that a cell or a sheet’s name cannot contain are removed', () => {
   expect(excelCell('a\0b\x1Fc\nd')).toMatchObject({ value: 'abc\nd', wrap: true })
-  expect(excelCell('x'.repeat(40_000))).toMatchObject({ value: 'x'.repeat(32_767) })
   expect(sheetName('Reports: 1/2 [all] of a company with a long name')).toBe(
     'Reports  1 2  all  of a company',
   )
+})
+
+test('times are real ones in their zone, which has a column of its own', async () => {
+  const at = {
+    at: '2026-06-09T18:12:00+05:30',
+    zone: 'Asia/Kolkata',
+    text: '09-Jun-2026, 6:12 PM Asia/Kolkata',
+  }
+  expect(excelCell(at)).toMatchObject({ value: new Date('2026-06-09T18:12:00Z'), type: Date })
+  const blob = await writeExcel({
+    title: 'Log',
+    madeAt: '',
+    columns: [
+      { key: 'at', header: 'Time', kind: 'time' },
+      { key: 'name', header: 'Name' },
+    ],
+    rows: [
+      [at, 'Meera'],
+      [null, 'Aman'],
+    ],
+  })
+  const text = unzipped(Buffer.from(await blob.arrayBuffer()))
+  for (const one of ['Time (time zone)', 'Asia/Kolkata', 'dd-mmm-yyyy hh:mm']) expect(text).toContain(one)
+  // 9 June 2026 is day 46182 of Excel.
+  expect(text).toContain('<v>46182.7583')
+})
+
+test.each(['1899-12-31', '1900-02-28', '-000001-01-01', '+010000-01-01'])(
+  'the day %s, which Excel counts wrongly or not at all, is text',
+  (date) => {
+    expect(excelCell({ date, text: 'a day' })).toMatchObject({ value: 'a day', type: String })
+    const at = { at: `${date}T10:00:00Z`, zone: 'UTC', text: 'a time' }
+    expect(excelCell(at)).toMatchObject({ value: 'a time', type: String })
+  },
+)
+
+test('text that looks like an escaped character is kept', () => {
+  expect(excelCell('_x0041_ _X0041_ _x41_ _x00zz_ __x0041_')).toMatchObject({
+    value: '_x005F_x0041_ _X0041_ _x41_ _x00zz_ __x005F_x0041_',
+  })
+})
+
+test('a text longer than a cell says that it was cut, and no letter is cut in two', () => {
+  for (const text of ['x', '\u{1F600}', ' \u{1F600}']) {
+    const { value } = excelCell(text.repeat(40_000)) as { value: string }
+    expect(value.length).toBeLessThanOrEqual(32_767)
+    expect(value.isWellFormed()).toBe(true)
+    expect(value).toMatch(/The CSV file has all of it\.\]$/)
+  }
+  expect(excelCell('x'.repeat(32_767))).toMatchObject({ value: 'x'.repeat(32_767) })
 })
 
 test('the file has the rows, no formula, and a fixed header row', async () => {

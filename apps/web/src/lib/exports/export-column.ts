@@ -25,6 +25,7 @@ export function cellsOf<Row>(row: Row, columns: readonly ExportColumn<Row>[]): C
     const { timeZoneId } = given
     return {
       at: given.toString({ timeZoneName: 'never', smallestUnit: 'second' }),
+      zone: timeZoneId,
       text: `${formatDateTime(given.toInstant(), timeZoneId)} ${timeZoneId}`,
     }
   })

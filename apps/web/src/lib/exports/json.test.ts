@@ -15,7 +15,7 @@ test('rows are objects by the columns’ keys, with days and times in ISO form a
     rows: [
       [
         { date: '2026-06-09', text: '09-Jun-2026' },
-        { at: '2026-06-09T18:12:00+05:30', text: '09-Jun-2026, 6:12 PM Asia/Kolkata' },
+        { at: '2026-06-09T18:12:00+05:30', zone: 'Asia/Kolkata', text: '09-Jun-2026, 6:12 PM Asia/Kolkata' },
         { is: true, text: 'Yes' },
         '=मीरा',
         2,

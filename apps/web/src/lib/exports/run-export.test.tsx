@@ -42,11 +42,16 @@ const rows: Answers = {
   'POST /exports': exampleOf('POST /exports'),
 }
 
-async function exportAs(format: string, api: Answers) {
+async function renderAndOpen(api: Answers) {
   const rendered = await renderPage(<ExportMenu source={source} />, { as: somebodyWith(), api })
   await rendered.user.click(screen.getByRole('button', { name: 'Export' }))
-  await rendered.user.click(await screen.findByRole('menuitem', { name: format }))
   return { ...rendered, messages: within(screen.getByRole('region', { name: 'Messages' })) }
+}
+
+async function exportAs(format: string, api: Answers) {
+  const rendered = await renderAndOpen(api)
+  await rendered.user.click(await screen.findByRole('menuitem', { name: format }))
+  return rendered
 }
 
 it('tells the server the list, the number of rows and the filters before it reads the rest', async () => {
@@ -64,6 +69,19 @@ it('tells the server the list, the number of rows and the filters before it read
     filters: { search: 'meera', year: '2026' },
   })
   expect((await written.files[0]!.text()).split('\r\n')).toHaveLength(3)
+})
+
+it('writes CSV with semicolons where they were chosen, and offers them again', async () => {
+  const { user, messages } = await renderAndOpen(rows)
+  const semicolons = await screen.findByRole('menuitemcheckbox', { name: 'Semicolons in CSV' })
+  expect(semicolons).not.toBeChecked()
+  await user.click(semicolons)
+  expect(semicolons).toBeChecked()
+  await user.click(screen.getByRole('menuitem', { name: 'CSV' }))
+  expect(await messages.findByText('2 rows exported to log.csv.')).toBeVisible()
+  expect(await written.files[0]!.text()).toContain('Employee;Reason\r\n')
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  expect(await screen.findByRole('menuitemcheckbox', { name: 'Semicolons in CSV' })).toBeChecked()
 })
 
 it('says the filters under the title of a PDF, which leaves out columns that it has no room for', async () => {

@@ -6,6 +6,7 @@ import { newKey } from '#web/lib/new-id.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { toast } from '#web/ui/toast.ts'
 import { collectRows, type Page } from './collect-rows.ts'
+import { csvSeparator } from './csv-separator.ts'
 import { cellsOf, type ExportColumn } from './export-column.ts'
 import { saveFile } from './save-file.ts'
 import type { Cell, ExportFormat } from './table.ts'
@@ -65,6 +66,7 @@ export async function runExport<Row>(source: ExportSource<Row>, format: ExportFo
       title: source.title,
       madeAt: madeAtText(source),
       columns: columns.map(({ key, header, kind }) => ({ key, header, kind })),
+      csvSeparator: csvSeparator(),
     }
     const file = await fileOf(rows, columns, signal, (writer) => writer.write(format, head))
     const name = `${source.fileName}.${endings[format]}`

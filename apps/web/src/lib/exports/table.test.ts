@@ -27,7 +27,7 @@ test('a flag is yes or no, and a time has its zone and its offset', () => {
   ]
   expect(cellsOf({ at: '2026-06-09T12:42:00Z' }, flags)).toEqual([
     { is: true, text: 'Yes' },
-    { at: '2026-06-09T18:12:00+05:30', text: '09-Jun-2026, 6:12 PM Asia/Kolkata' },
+    { at: '2026-06-09T18:12:00+05:30', zone: 'Asia/Kolkata', text: '09-Jun-2026, 6:12 PM Asia/Kolkata' },
   ])
   expect(cellsOf({ at: null }, flags)).toEqual([{ is: false, text: 'No' }, null])
   expect(cellsOf({ at: 'never' }, flags)[1]).toBeNull()

@@ -1,16 +1,17 @@
 import type { ExportFormat } from '#core/exports/lists.ts'
+import type { CsvSeparator } from './csv-separator.ts'
 
 export type { ExportFormat }
 
 /**
- * Days, times (ISO with offset) and flags are sent with their formatted text, so that the code that writes the file needs
+ * Days, times (ISO with offset, and the name of their zone) and flags are sent with their formatted text, so that the code that writes the file needs
  * no calendar.
  */
 export type Cell =
   | string
   | number
   | { date: string; text: string }
-  | { at: string; text: string }
+  | { at: string; zone: string; text: string }
   | { is: boolean; text: string }
   | null
 
@@ -21,6 +22,8 @@ export interface ExportTable {
   madeAt: string
   columns: readonly { key: string; header: string; kind?: 'day' | 'time' | 'flag' | undefined }[]
   rows: readonly (readonly Cell[])[]
+  /** Of CSV; a comma if it is missing. */
+  csvSeparator?: CsvSeparator
 }
 
 /** The displayed text of a cell; empty for a missing value. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { writeCsv } from '#web/lib/exports/csv.ts'
 import { fieldOf, template } from './columns.ts'
 import { readFile, readPeople } from './read-file.ts'
 
@@ -51,6 +52,17 @@ test.each([';', '\t'])(
     ])
   },
 )
+
+test.each([',', ';'] as const)('reads a file that Daymark itself wrote with %j', (csvSeparator) => {
+  const people = [
+    ['Iyer; Meera, "M"', 'm@x.example', 'Employee', '-Lead\nEast'],
+    ['=1+1', 'b@x.example', 'Manager', "'quoted"],
+  ]
+  const columns = ['Name', 'Email', 'Role', 'Designation'].map((header) => ({ key: header, header }))
+  expect(rowsOf(writeCsv({ title: '', madeAt: '', columns, rows: people, csvSeparator }))).toMatchObject(
+    people.map(([name, email, role, designation]) => ({ name, email, role, designation })),
+  )
+})
 
 test('gives the names of ignored columns', () => {
   expect(readPeople('Name,Email,Role,Salary,\nA,a@x,Employee,1,')).toMatchObject({ unread: ['Salary'] })

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { fileText, type Encoding, type UncertainEncoding } from '#core/file-import/file-text.ts'
+import { withoutFormulaGuard } from '#core/file-import/formula-guard.ts'
 import { isEmail, normalEmail } from '#core/people/email.ts'
 import { fieldOf, importColumns, neededFields, type ImportField, type ImportRow } from './columns.ts'
 
@@ -67,7 +68,7 @@ function rowOf(cells: readonly string[], fields: readonly (ImportField | undefin
   const row = { ...emptyRow }
   // If two columns are the same field, the first is used.
   for (const [index, field] of fields.entries())
-    if (field && fields.indexOf(field) === index) row[field] = cells[index]?.trim() ?? ''
+    if (field && fields.indexOf(field) === index) row[field] = withoutFormulaGuard(cells[index]?.trim() ?? '')
   return row
 }
 

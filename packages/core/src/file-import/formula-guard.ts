@@ -1,0 +1,15 @@
+/**
+ * The beginnings of formulas in spreadsheets: a formula could send neighbouring cells to somebody else. Apostrophes
+ * before one belong to it, so that a guard can be told from an apostrophe of the text.
+ */
+const formula = /^'*(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠])/u
+
+/** Puts an apostrophe before a text that a spreadsheet would take for a formula. */
+export function guardFormula(text: string): string {
+  return formula.test(text) ? `'${text}` : text
+}
+
+/** Takes the apostrophe away again, when a file of ours is imported. */
+export function withoutFormulaGuard(text: string): string {
+  return text.startsWith("'") && formula.test(text) ? text.slice(1) : text
+}
