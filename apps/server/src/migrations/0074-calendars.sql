@@ -6,5 +6,5 @@ update app.meetings set calendar_stretch = jsonb_array_length(former_timetables)
 -- The small picture of the Google account, by which its person recognises it; null where Google gave none.
 alter table app.google_connections
   add column picture bytea check (octet_length(picture) <= 65536),
-  add column picture_type text check (picture_type in ('image/jpeg', 'image/png')),
-  add check ((picture is null) = (picture_type is null));
+  add column picture_type text
+    check (picture_type in ('image/jpeg', 'image/png')) check ((picture is null) = (picture_type is null));

@@ -2,7 +2,7 @@
 grant select (system_key) on app.roles to daymark_auth;
 
 -- The days of a person on which no report can be in time, because their time zone changed: those that never happened, as
--- over the date line, and one that begins after its due time of 19:00. They are neutral, as days off are. changed_at is
+-- over the date line, and one that begins after its due time. They are neutral, as days off are. changed_at is
 -- when the zone changes; the days of a change that is taken back before are deleted.
 create table app.skipped_days (
   tenant_id uuid not null,
@@ -15,13 +15,15 @@ create table app.skipped_days (
 select app.isolate('app.skipped_days');
 grant select, insert, delete on app.skipped_days to daymark_app;
 
-create function app.days_skipped(changed_at timestamptz, before text, after text) returns setof date
+create function app.days_skipped(changed_at timestamptz, before text, after text, due_times jsonb) returns setof date
   language sql immutable as $$
   select d::date
   from (select (changed_at - interval '1 microsecond') at time zone before as last,
     changed_at at time zone after as first) c
   cross join generate_series(c.last::date + 1, c.first::date, '1 day') d
-  where d::date < c.first::date or c.first::time >= '19:00'
+  where d::date < c.first::date or c.first::time >= coalesce((
+    select e->>'time' from jsonb_array_elements(due_times) e
+    where e->>'from' <= d::date::text order by e->>'from' desc limit 1), '19:00')::time
 $$;
 
 -- Written by triggers, whoever changes a zone. A planned change that has not come into force leaves time_zone as it was.
@@ -37,7 +39,7 @@ begin
     cross join lateral (select case when t.next_time_zone_at <= new.next_time_zone_at then t.next_time_zone
       else t.time_zone end as zone) company
     cross join lateral app.days_skipped(new.next_time_zone_at, coalesce(new.time_zone, company.zone),
-      coalesce(new.next_time_zone, company.zone)) d
+      coalesce(new.next_time_zone, company.zone), t.due_times) d
     where t.id = new.tenant_id and new.next_time_zone_at is not null
     on conflict do nothing;
   return null;
@@ -56,7 +58,7 @@ begin
   end if;
   insert into app.skipped_days (tenant_id, user_id, date, changed_at)
     select u.tenant_id, u.id, d, new.next_time_zone_at
-    from app.days_skipped(new.next_time_zone_at, new.time_zone, new.next_time_zone) d
+    from app.days_skipped(new.next_time_zone_at, new.time_zone, new.next_time_zone, new.due_times) d
     join app.users u on u.tenant_id = new.id and u.time_zone is null and u.next_time_zone_at is null
     where new.next_time_zone_at is not null
     on conflict do nothing;

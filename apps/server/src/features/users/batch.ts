@@ -1,3 +1,4 @@
+import type { GuestMailing } from '../guest-invitations/api.ts'
 import { allows } from '#core/access/acts.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { Id } from '#core/ids/id.ts'
@@ -44,8 +45,11 @@ export async function changePeople(
   change: Change,
   {
     inTransaction,
-    canMail,
-  }: { inTransaction: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>; canMail: boolean },
+    mailing,
+  }: {
+    inTransaction: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>
+    mailing: GuestMailing | null
+  },
 ): Promise<Item[]> {
   const items: Item[] = []
   for (const userId of new Set(userIds)) {
@@ -54,7 +58,7 @@ export async function changePeople(
       const changed = await inTransaction(async (unit) => {
         const found = await lockUser(unit, userId)
         name = found?.name ?? null
-        return changePerson(unit, managed(unit, found), change, canMail)
+        return changePerson(unit, managed(unit, found), change, mailing)
       })
       items.push({ userId, name, changed, refusal: null })
     } catch (error) {
@@ -70,14 +74,14 @@ async function changePerson(
   unit: UnitOfWork,
   before: UserRow,
   { status, ...fields }: Change,
-  canMail: boolean,
+  mailing: GuestMailing | null,
 ): Promise<Item['changed']> {
   // Somebody who comes back takes their seat first; somebody who leaves hands over as they are by then.
   const isBack = status === 'active'
-  const back = isBack ? await setStatus(unit, before, status, canMail) : before
+  const back = isBack ? await setStatus(unit, before, status, mailing) : before
   const changed = await changeUser(unit, before.id, { ...fields, version: before.version })
   const { status: now, is_suspended } =
-    status && !isBack ? await setStatus(unit, changed, status, canMail) : back
+    status && !isBack ? await setStatus(unit, changed, status, mailing) : back
   return differences(unit, before, { ...changed, status: now, is_suspended })
 }
 
@@ -87,10 +91,10 @@ async function setStatus(
   unit: UnitOfWork,
   { id, status: was, is_suspended }: UserRow,
   status: Status,
-  canMail: boolean,
+  mailing: GuestMailing | null,
 ): Promise<State> {
   if (status === 'archived') {
-    const { row } = await archiveUser(unit, id, {}, canMail)
+    const { row } = await archiveUser(unit, id, {}, mailing)
     return { status: row.status, is_suspended }
   }
   if (status === 'suspended') return suspendUser(unit, id)

@@ -118,7 +118,7 @@ export const userProcedures = [
     return {
       items: await changePeople(body.userIds, body.change, {
         inTransaction: (work) => writeUnit(context.pools.app, of, context.hub.publish, work),
-        canMail: context.config.smtpUrl !== undefined,
+        mailing: guestMailing(context),
       }),
     }
   }),
