@@ -56,8 +56,13 @@ export function notifyOfAccess(
 }
 
 /** The same for a person of the unit's company. */
-export function notifyPersonOfAccess(unit: UnitOfWork, userId: Id<'user'>, happened: string): Promise<void> {
-  return notifyOfAccess(unit, { user_id: userId, tenant_id: unit.tenantId, email: '' }, happened)
+export function notifyPersonOfAccess(
+  unit: UnitOfWork,
+  userId: Id<'user'>,
+  happened: string,
+  subject?: string,
+): Promise<void> {
+  return notifyOfAccess(unit, { user_id: userId, tenant_id: unit.tenantId, email: '' }, happened, subject)
 }
 
 /** Tells the owner that as many sign-ins failed as lock the account. */

@@ -82,6 +82,14 @@ test('in one company a chat belongs to whoever linked it last; in two companies 
     account: null,
     lastError: { text: expect.stringContaining('Somebody else of your company linked the same chat') },
   })
+  const told = (await first.call('GET /notifications')).body.items.map(({ message }) => message)
+  expect(told).toContain(
+    'Somebody else of your company linked your Telegram chat, so it was disconnected from your account.',
+  )
+  const { rows } = await asOwner(api, (owner) =>
+    owner.query('select subject from app.mails where recipient = $1', [first.email]),
+  )
+  expect(rows).toContainEqual({ subject: 'Your Telegram chat was disconnected from Daymark' })
   expect([await state(second), await state(elsewhere)]).toMatchObject([
     { state: 'connected' },
     { state: 'connected' },

@@ -24,6 +24,29 @@ export async function chatConnected(unit: UnitOfWork, person: Person, chat: Chat
   await notifyPersonOfAccess(unit, person.id, happened)
 }
 
+/** Tells people that somebody else of their company linked their chat, which is no longer theirs. */
+export async function chatsTaken(unit: UnitOfWork, people: readonly Person[]): Promise<void> {
+  recordForPeople(
+    unit,
+    people.map((person) => ({
+      person,
+      type: 'user.telegram-disconnected',
+      description: `Telegram was disconnected from the account of ${person.name}.`,
+    })),
+  )
+  tellTheirPages(
+    unit,
+    people.map(({ id }) => id),
+  )
+  const happened =
+    'Somebody else of your company linked your Telegram chat, so it was disconnected from your account'
+  const subject = 'Your Telegram chat was disconnected from Daymark'
+  for (const { id } of people) {
+    // oxlint-disable-next-line no-await-in-loop -- a chat is linked to at most one person of a company
+    await notifyPersonOfAccess(unit, id, happened, subject)
+  }
+}
+
 export function chatDisconnected(unit: UnitOfWork, person: Person, isByPerson = true): void {
   recordForPeople(unit, [
     {

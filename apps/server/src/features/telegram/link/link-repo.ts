@@ -77,15 +77,17 @@ export async function takeChatFromOthers(
   { tenantId, userId }: Whom,
   chatId: number,
   reason: string,
-): Promise<Id<'user'>[]> {
-  const rows = await unit.query(
-    { user_id: column.id('user') },
+): Promise<{ id: Id<'user'>; name: string }[]> {
+  return unit.query(
+    { id: column.id('user'), name: column.text },
     sql`
-    update app.telegram_links set chat_id = null, username = null, first_name = null, last_name = null,
+    update app.telegram_links l set chat_id = null, username = null, first_name = null, last_name = null,
       linked_at = null, last_error_at = ${unit.now}, last_error_text = ${reason}
-    where tenant_id = ${tenantId} and chat_id = ${chatId} and user_id <> ${userId} returning user_id`,
+    from app.users u
+    where l.tenant_id = ${tenantId} and l.chat_id = ${chatId} and l.user_id <> ${userId}
+      and u.tenant_id = l.tenant_id and u.id = l.user_id
+    returning u.id, u.name`,
   )
-  return rows.map((row) => row.user_id)
 }
 
 /** Disconnects a person's chat and ends an unused code. Returns the chat that was linked. */

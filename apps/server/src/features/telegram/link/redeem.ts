@@ -1,7 +1,7 @@
 import { hashToken } from '#server/platform/auth/session-cookie.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { findPerson } from '../chat/people-repo.ts'
-import { chatConnected, tellTheirPages } from './events.ts'
+import { chatConnected, chatsTaken } from './events.ts'
 import { storeChat, takeChatFromOthers, takeCode, type Chat } from './link-repo.ts'
 import { expiredText, linkedText, takenText } from './texts.ts'
 
@@ -14,7 +14,7 @@ export async function redeemCode(unit: PlatformUnit, code: string, chat: Chat): 
   const person = whom && (await findPerson(unit, whom))
   if (!person) return expiredText
   const company = unit.within(person.tenantId)
-  tellTheirPages(company, await takeChatFromOthers(unit, whom, chat.chatId, takenText))
+  await chatsTaken(company, await takeChatFromOthers(unit, whom, chat.chatId, takenText))
   await storeChat(unit, whom, chat)
   await chatConnected(company, { id: person.actor.userId, name: person.actor.name }, chat)
   return linkedText(person.actor.name, person.company)
