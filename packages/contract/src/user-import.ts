@@ -3,24 +3,34 @@ import { planUserLimits } from '#core/people/plans.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { id } from './fields.ts'
-import { importRow, importVerdict, mostAtOnce, seats, userExample } from './user-shapes.ts'
+import { importPreview, importRow, importVerdict, mostAtOnce, seats, userExample } from './user-shapes.ts'
 
 const tag = 'Users'
+
+const rows = z.array(importRow).min(1).max(mostAtOnce)
+const updatesExisting = z
+  .boolean()
+  .default(false)
+  .describe(
+    'Rows with the login email of somebody who is there change that person, by the rules of the form and with its permission; empty cells change nothing',
+  )
 
 export const userImportOperations = {
   'POST /users/import/preview': define({
     ignoresKey: true,
-    summary: 'Judge the rows of an import without storing anything',
+    summary: 'Judge the rows of an import, and what each would change, without storing anything',
     tag,
     access: neededFor('person.create'),
-    body: z.strictObject({ rows: z.array(importRow).min(1).max(mostAtOnce) }),
-    output: z.object({ verdicts: z.array(importVerdict), seats }),
+    body: z.strictObject({ rows, updatesExisting }),
+    output: z.object({ verdicts: z.array(importPreview), seats }),
     example: {
       body: { rows: [{ name: 'Meera Iyer', email: 'meera@acme.example', role: 'Employee' }] },
       output: {
         verdicts: [
           {
             row: 1,
+            does: 'add' as const,
+            changes: [],
             problems: [{ field: 'weeklyOffDay', message: 'Weekly Off Day is required for Employees.' }],
           },
         ],
@@ -29,17 +39,20 @@ export const userImportOperations = {
     },
   }),
   'POST /users/import': define({
-    summary: 'Add all people of an import; where a row has a problem nobody, or on request the others',
+    summary:
+      'Add all people of an import, and on request change those who are there; where a row has a problem nobody, or on request the others',
     tag,
     access: neededFor('person.create'),
     status: 201,
     body: z.strictObject({
-      rows: z.array(importRow).min(1).max(mostAtOnce),
+      rows,
+      updatesExisting,
       /** Adds the people of the right rows, whatever the others are like. */
       leavesWrongOut: z.boolean().default(false),
     }),
     output: z.object({
       added: z.array(z.object({ id: id('user'), name: z.string() })),
+      updated: z.array(z.object({ id: id('user'), name: z.string() })),
       /** The rows that were left out, with their problems. */
       leftOut: z.array(importVerdict),
     }),
@@ -56,7 +69,7 @@ export const userImportOperations = {
           },
         ],
       },
-      output: { added: [{ id: userExample.id, name: 'Meera Iyer' }], leftOut: [] },
+      output: { added: [{ id: userExample.id, name: 'Meera Iyer' }], updated: [], leftOut: [] },
     },
   }),
 }

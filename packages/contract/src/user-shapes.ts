@@ -103,13 +103,26 @@ export const importRow = z.strictObject({
   designation: text(200).default(''),
   weeklyOffDay: text(200).default(''),
   timeZone: text(80).default(''),
+  /** Of somebody who is there already; a new person begins as active. */
+  status: text(40).default(''),
   /** The row's number in the file, for messages; by default its place among the rows. */
   line: z.number().int().min(1).max(10_000_000).optional(),
 })
 
+/** A cell that differs from what is stored, in words. */
+const cellChange = z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })
+
 export const importVerdict = z.object({
   row: z.number().int(),
   problems: z.array(z.object({ field: z.string(), message: z.string() })),
+})
+
+/** What an import would do with a row. */
+export const importPreview = importVerdict.extend({
+  /** Nothing where the person is there already as the row says. */
+  does: z.enum(['add', 'update', 'nothing']),
+  /** Of somebody who is there already. */
+  changes: z.array(cellChange),
 })
 
 /** How many people are not archived, how many of these are suspended, and how many the plan allows. */

@@ -39,7 +39,25 @@ type Body = ServerOperation['PATCH /users/{userId}']['body']
  * `role_out_of_reach`, `scope_out_of_reach`, `own_account`, `last_tenant_admin` or `validation_failed`.
  */
 export async function changeUser(unit: UnitOfWork, id: Id<'user'>, body: Body): Promise<UserRow> {
-  const row = await lockManaged(unit, id)
+  return applyChange(unit, await planChange(unit, await lockManaged(unit, id), body))
+}
+
+/** A permitted change of a person, before anything is written. */
+export interface ChangePlan {
+  row: UserRow
+  next: ChangedUser & { unitName: string | null; zone: string | null; weeks: WeeksOff }
+  /** The new role; undefined where it stays. */
+  role: RoleChoice | undefined
+  /** The fields that differ, in the words of the log. */
+  changes: NamedChange[]
+}
+
+/**
+ * Judges a change of a person whom the actor may manage, and writes nothing.
+ * @throws AppError as `changeUser`.
+ */
+export async function planChange(unit: UnitOfWork, row: UserRow, body: Body): Promise<ChangePlan> {
+  const { id } = row
   const role = await chosenRole(unit, row, body)
   const unitName = await chosenUnit(unit, row, body)
   const next: ChangedUser = {
@@ -80,7 +98,6 @@ export async function changeUser(unit: UnitOfWork, id: Id<'user'>, body: Body): 
   if (row.is_tenant_admin && !next.isTenantAdmin) await requireRemainingTenantAdmin(unit, row)
   const isMoved = next.businessUnitId !== row.business_unit_id
   if (isMoved) refuseSelf(unit, id)
-  const isPlaced = role !== undefined || isMoved
   if (wouldGainHistory(unit, { from: row.business_unit_id, to: next.businessUnitId }))
     throw new AppError('scope_out_of_reach')
   if (isPlaced)
@@ -94,10 +111,22 @@ export async function changeUser(unit: UnitOfWork, id: Id<'user'>, body: Body): 
       field: role ? 'roleId' : 'businessUnitId',
     })
 
-  const isAddressChanged = next.notificationEmail !== row.notification_email
-  if (isAddressChanged) requireAddressWithinReach(unit, row)
+  if (next.notificationEmail !== row.notification_email) requireAddressWithinReach(unit, row)
+  return { row, next: { ...next, unitName, zone, weeks: nextWeeks }, role, changes }
+}
 
+/** Writes a planned change of a person whose row has been locked since. */
+export async function applyChange(
+  unit: UnitOfWork,
+  { row, next, role, changes }: ChangePlan,
+): Promise<UserRow> {
   if (changes.length === 0) return row
+  const { id } = row
+  const { unitName, zone, weeks: nextWeeks } = next
+  const isRestChanged = weeksInWords(nextWeeks) !== weeksInWords(weeksInForce(row))
+  const isMoved = next.businessUnitId !== row.business_unit_id
+  const isPlaced = role !== undefined || isMoved
+  const isAddressChanged = next.notificationEmail !== row.notification_email
   if (isAddressChanged) await notificationEmailChanged(unit, row, next.notificationEmail)
   if (isRestChanged) await changeWeeklyOffs(unit, { id, name: next.name }, { weeks: nextWeeks })
   await updateUser(

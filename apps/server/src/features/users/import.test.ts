@@ -1,7 +1,7 @@
-import { asOwner, Company } from '#tests/factories/company.ts'
+import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { collectHints } from '#tests/setup/collect-hints.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 const api = await startApi('2026-06-09T12:48:00Z')
 const company = await Company.create(api)
@@ -221,4 +221,125 @@ test('a row has several weekly offs in one cell, and those by default where the 
     [{ field: 'weeklyOffDay', message: 'At least one day must be worked.' }],
     [{ field: 'weeklyOffDay', message: 'Weekly Off Day is required for Employees.' }],
   ])
+})
+
+describe('people who are there already', async () => {
+  const own = await Company.create(api)
+  const head = await own.person({ role: 'Tenant Admin', unit: null })
+  await own.unit('Sales')
+  const rowOf = async (person: Person, changes: object = {}) => {
+    const path = { userId: person.publicId }
+    const { name, email, notificationEmail, role, businessUnit, designation, weeklyOffs, timeZone } = (
+      await head.call('GET /users/{userId}', { path })
+    ).body
+    const texts = {
+      name,
+      email,
+      notificationEmail,
+      role: role.name,
+      weeklyOffDay: weeklyOffs,
+      status: 'Active',
+    }
+    return {
+      ...texts,
+      businessUnit: businessUnit?.name ?? '',
+      designation: designation ?? '',
+      timeZone: timeZone ?? '',
+      ...changes,
+    }
+  }
+  const preview = async (rows: object[], by = head) =>
+    (await by.call('POST /users/import/preview', { body: { rows, updatesExisting: true } })).body.verdicts
+  const imported = async (rows: object[], by = head) =>
+    (await by.call('POST /users/import', { body: { rows, updatesExisting: true, leavesWrongOut: true } }))
+      .body
+
+  test('are changed where a row asks for it, as the preview says before anything is stored', async () => {
+    const [same, moved] = [await own.person(), await own.person()]
+    const rows = [
+      await rowOf(same),
+      await rowOf(moved, {
+        name: 'Ida Moved',
+        businessUnit: 'sales',
+        weeklyOffDay: 'Sat, Sun',
+        timeZone: 'europe/berlin',
+        designation: '',
+      }),
+      right({ email: 'fresh@there.example', businessUnit: 'Sales' }),
+    ]
+    const verdicts = await preview(rows)
+    expect(verdicts.map(({ does, problems }) => [does, problems])).toEqual([
+      ['nothing', []],
+      ['update', []],
+      ['add', []],
+    ])
+    expect(verdicts[1]!.changes).toEqual([
+      { field: 'name', from: moved.name, to: 'Ida Moved' },
+      { field: 'businessUnit', from: 'Technology', to: 'Sales' },
+      { field: 'weeklyOffDay', from: 'Sunday', to: 'Saturday and Sunday' },
+      { field: 'timeZone', from: null, to: 'Europe/Berlin' },
+    ])
+    expect((await rowOf(moved)).name).toBe(moved.name)
+    const body = await imported(rows)
+    expect([body.added.length, body.updated.map(({ name }) => name), body.leftOut]).toEqual([
+      1,
+      ['Ida Moved'],
+      [],
+    ])
+    expect(await rowOf(moved)).toMatchObject({
+      name: 'Ida Moved',
+      businessUnit: 'Sales',
+      designation: 'Engineer',
+      weeklyOffDay: 'Saturday and Sunday',
+      timeZone: 'Europe/Berlin',
+    })
+    // The same file once more changes nothing.
+    const again = await Promise.all([rowOf(same), rowOf(moved)])
+    expect((await preview(again)).map(({ does }) => does)).toEqual(['nothing', 'nothing'])
+    expect(await imported(again)).toEqual({ added: [], updated: [], leftOut: [] })
+  })
+
+  test('stay as they are without the wish, and where the form would refuse the change', async () => {
+    const person = await own.person()
+    const other = await Company.create(api)
+    const stranger = await other.person({ email: 'stranger@there.example' })
+    const changed = await rowOf(person, { name: 'Other Name' })
+    const refused = await head.call('POST /users/import', { body: { rows: [changed] } })
+    expect([refused.status, refused.body.error.fields?.[0]?.field]).toEqual([422, 'body.rows.0.email'])
+    const rows = [
+      await rowOf(person, { role: 'Manager', businessUnit: 'Moon' }),
+      await rowOf(person, { weeklyOffDay: 'None' }),
+      await rowOf(head, { role: 'Employee' }),
+      await rowOf(person, { status: 'Archived' }),
+      await rowOf(person, { notificationEmail: 'no address' }),
+      right({ email: stranger.email, status: 'Suspended' }),
+    ]
+    const messages = await Promise.all(
+      rows.map(async (row) =>
+        (await preview([row]))[0]!.problems.map(({ field, message }) => `${field}: ${message}`),
+      ),
+    )
+    expect(messages).toEqual([
+      ['businessUnit: There is no active business unit “Moon”.'],
+      ['weeklyOffDay: Weekly Off Day is required for Employees.'],
+      [expect.stringMatching(/^email: /)],
+      ['status: Change the status in User Management.'],
+      ['notificationEmail: This is not an email address.'],
+      ['status: Somebody new begins as active.'],
+    ])
+    expect((await imported([changed, rows[0]!])).leftOut).toMatchObject([{ row: 2 }])
+  })
+
+  test('are changed only by somebody who may edit them, and who may manage those that differ', async () => {
+    const person = await own.person()
+    const adder = await own.person({ permissions: ['CAN_CREATE_USER'], unit: null })
+    const rows = [await rowOf(person, { name: 'Other Name' })]
+    const refused = await adder.call('POST /users/import/preview', { body: { rows, updatesExisting: true } })
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'forbidden'])
+    const editor = await own.person({ permissions: ['CAN_CREATE_USER', 'CAN_EDIT_USER'], unit: null })
+    const [self, chief] = [await rowOf(head), await rowOf(head, { name: 'Renamed Head' })]
+    expect((await preview([self], editor))[0]).toMatchObject({ does: 'nothing', problems: [] })
+    expect((await preview([chief], editor))[0]!.problems[0]!.message).toMatch(/administrative/)
+    expect((await preview(rows, editor))[0]).toMatchObject({ does: 'update', problems: [] })
+  })
 })

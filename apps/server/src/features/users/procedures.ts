@@ -1,4 +1,5 @@
 import { AppError } from '#core/errors/app-error.ts'
+import type { Id } from '#core/ids/id.ts'
 import { userLimit, type Plan } from '#core/people/plans.ts'
 import { linkOrigin } from '#server/platform/http/link-origin.ts'
 import { prepareAndWrite, raw, read, unitScopeOf, write } from '#server/platform/http/procedure.ts'
@@ -11,7 +12,7 @@ import { countMeetingsCreatedBy } from '../meetings/api.ts'
 import { countTasksOf } from '../tasks/api.ts'
 import { countDeletion } from './deletion-repo.ts'
 import { findHoldings } from './handover.ts'
-import { importUsers, validateRows } from './import.ts'
+import { importUsers, previewRows } from './import.ts'
 import { inviteUsers } from './invite.ts'
 import { findUserPage, orderOf } from './list-repo.ts'
 import { findUser } from './repo.ts'
@@ -132,12 +133,13 @@ export const userProcedures = [
     return { items }
   }),
   read('POST /users/import/preview', async (unit, { body }) => {
-    const [verdicts, seats] = await Promise.all([validateRows(unit, body.rows), readSeats(unit)])
+    const [verdicts, seats] = await Promise.all([previewRows(unit, body.rows, body), readSeats(unit)])
     return { verdicts, seats }
   }),
   write('POST /users/import', async (unit, { body }) => {
-    const { added, leftOut } = await importUsers(unit, body.rows, body.leavesWrongOut)
-    return { added: added.map(({ id, name }) => ({ id, name })), leftOut }
+    const { added, updated, leftOut } = await importUsers(unit, body.rows, body)
+    const named = ({ id, name }: { id: Id<'user'>; name: string }) => ({ id, name })
+    return { added: added.map(named), updated: updated.map(named), leftOut }
   }),
   raw('POST /api/auth/invitation/look', async ({ context, body, request, now }) => {
     const { name, email, company } = await findValidInvitation(context, { ...body, address: request.ip }, now)

@@ -184,13 +184,12 @@ export async function findCompanyWeek(unit: UnitOfWork): Promise<number | null> 
   return rows[0]!.mask
 }
 
-/** Which of the emails, given and returned in lower case, people of the company have. */
-export async function findOwnEmails(unit: UnitOfWork, emails: readonly string[]): Promise<Set<string>> {
-  const rows = await unit.query(
-    { email: column.text },
+/** The people of the company who have one of the emails, given in their normal form. */
+export function findByEmails(unit: UnitOfWork, emails: readonly string[]): Promise<UserRow[]> {
+  return unit.query(
+    userRow,
     sql`
-    select lower(email) as email from app.users
-    where tenant_id = ${unit.tenantId} and lower(email) = any (${emails}::text[])`,
+    select ${userColumns(unit.now)} from app.users u ${userJoins}
+    where u.tenant_id = ${unit.tenantId} and lower(u.email) = any (${emails}::text[]) order by u.id`,
   )
-  return new Set(rows.map((row) => row.email))
 }

@@ -1,6 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import { errorText, type FieldProblem } from '#core/errors/app-error.ts'
-import { normalName } from '#core/names/normal-name.ts'
+import { nameKey, normalName } from '#core/names/normal-name.ts'
 import { seenText } from '#core/names/seen-text.ts'
 import { isEmail, normalEmail } from '#core/people/email.ts'
 import { maxDesignation, maxEmail, maxPersonName } from '#core/people/limits.ts'
@@ -24,7 +24,11 @@ export interface ValidatedRow {
 }
 
 /** The form's fields, with the names of their columns in a file. */
-const columnOf: Readonly<Record<string, string>> = { roleId: 'role', businessUnitId: 'businessUnit' }
+export const columnOf: Readonly<Record<string, string>> = {
+  roleId: 'role',
+  businessUnitId: 'businessUnit',
+  weeklyOffDays: 'weeklyOffDay',
+}
 
 /** Validates a cleaned row as the form would, with the role and the unit that it names. */
 export function validateRow(
@@ -64,17 +68,8 @@ export function validateRow(
   const not = (field: string, isWrong: boolean, message: string): void => {
     if (isWrong) problems.push({ field, message })
   }
-  for (const [field, most] of [
-    ['name', maxPersonName],
-    ['email', maxEmail],
-    ['notificationEmail', maxEmail],
-    ['designation', maxDesignation],
-  ] as const)
-    not(field, given[field].length > most, `Use at most ${most} characters.`)
-  for (const field of ['name', 'designation'] as const)
-    not(field, /\p{Cc}/u.test(given[field]), 'This has a character that cannot be seen.')
-  for (const field of ['email', 'notificationEmail'] as const)
-    not(field, given[field] !== '' && !isEmail(user[field]), 'This is not an email address.')
+  problems.push(...textProblems(given))
+  not('status', given.status !== '' && nameKey(given.status) !== 'active', 'Somebody new begins as active.')
   not('role', given.role !== '' && !role, `There is no role “${given.role}”.`)
   const refusal = role && roleRefusal(unit, role)
   not('role', refusal === 'not-offered', 'This role cannot be given here.')
@@ -89,6 +84,26 @@ export function validateRow(
   not('weeklyOffDay', noWork !== null, noWork ?? '')
   not('timeZone', given.timeZone !== '' && !user.timeZone, 'This is not a known time zone.')
   return { user, problems }
+}
+
+/** What is wrong with the texts of a cleaned row, whatever they are compared with. */
+export function textProblems(given: ImportRow): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  const not = (field: string, isWrong: boolean, message: string): void => {
+    if (isWrong) problems.push({ field, message })
+  }
+  for (const [field, most] of [
+    ['name', maxPersonName],
+    ['email', maxEmail],
+    ['notificationEmail', maxEmail],
+    ['designation', maxDesignation],
+  ] as const)
+    not(field, given[field].length > most, `Use at most ${most} characters.`)
+  for (const field of ['name', 'designation'] as const)
+    not(field, /\p{Cc}/u.test(given[field]), 'This has a character that cannot be seen.')
+  for (const field of ['email', 'notificationEmail'] as const)
+    not(field, given[field] !== '' && !isEmail(normalEmail(given[field])), 'This is not an email address.')
+  return problems
 }
 
 /** The row with its texts cleaned like the fields of the form: on one line, without characters that cannot be seen. */

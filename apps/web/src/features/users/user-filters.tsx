@@ -33,7 +33,10 @@ function filtersOf(search: UserSearch, { roles, allUnits }: Choices): Filter[] {
       label: 'Business unit',
       anyLabel: 'All units',
       value: search.bu,
-      options: named(allUnits.map(withState)),
+      // Archived ones are not offered; the one that is chosen stays in sight.
+      options: named(
+        allUnits.filter(({ id, status }) => status === 'active' || id === search.bu).map(withState),
+      ),
     },
     {
       name: 'status',

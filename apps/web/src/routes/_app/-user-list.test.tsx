@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { exampleOf, type Answers, type Asked } from '#tests/setup/web/api-stand-in.ts'
 import { standInForFiles } from '#tests/setup/web/file-worker.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
-import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { endPage, renderPage } from '#tests/setup/web/render-page.tsx'
 import { Route } from './user-management.tsx'
 
 /** The list of people: what of it is in the address, its export, and what returns to it. */
@@ -69,6 +69,29 @@ it('takes filters, order and page from the address, resets them, and names the p
   await waitFor(() => expect(chips()).toHaveTextContent('Status: Active'))
 })
 
+it('offers no archived unit to filter by, unless it is the one that is chosen', async () => {
+  const unit = exampleOf('GET /business-units').items[0]!
+  const archived = {
+    ...unit,
+    id: `${unit.id.slice(0, -2)}k9`,
+    name: 'Closed Depot',
+    status: 'archived' as const,
+  }
+  const units = { 'GET /business-units': { items: [unit, archived] } }
+  const offered = async (search: string) => {
+    const { user } = await open(search, units)
+    await screen.findByRole('link', { name: 'Person 1' })
+    await user.click(screen.getAllByRole('button', { name: 'Business unit' })[0]!)
+    const options = (await screen.findAllByRole('radio')).map(
+      (option) => option.getAttribute('aria-label') ?? option.parentElement?.textContent,
+    )
+    endPage()
+    return options
+  }
+  expect(await offered('')).toEqual(['All units', unit.name])
+  expect(await offered(`?bu=${archived.id}`)).toEqual(['All units', unit.name, 'Closed Depot (archived)'])
+})
+
 it('shows the last page if the address names a later one, and corrects the address', async () => {
   const { address } = await open('?page=900')
   expect(await screen.findByRole('link', { name: `Person ${total}` })).toBeVisible()
@@ -93,8 +116,12 @@ it('exports every matching person, not only those of the page, and what begins l
   expect(written.names).toEqual(['users.csv'])
   const [head, first, ...rest] = (await written.files[0]!.text()).split('\r\n')
   // The mark by which Excel reads the file as UTF-8 is no text.
-  expect(head).toBe('Name,Email,Role,Business unit,Status')
-  expect(first).toBe(`"'=Evil ""Formula""",employee@acme.example,Employee,Technology & Engineering,Active`)
+  expect(head).toBe(
+    'Name,Login email,Notification email,Role,Business unit,Designation,Weekly off day,Time zone,Status,Invitation',
+  )
+  expect(first).toBe(
+    `"'=Evil ""Formula""",employee@acme.example,meera@acme.example,Employee,Technology & Engineering,Engineer,Sunday,,Active,Password set`,
+  )
   expect(rest).toHaveLength(total - 1)
   expect(api.askedOf('GET /users').at(-1)!.query).toMatchObject({
     search: 'a',

@@ -13,6 +13,7 @@ const help: Record<string, string> = {
   businessUnit: 'by its name; for Managers, Team Leads and Employees',
   weeklyOffDay: 'such as Saturday, Sunday; those of the unit or the company if empty',
   timeZone: 'such as Asia/Kolkata; the company’s if empty',
+  status: 'as an export has it; it is not changed by an import',
 }
 
 /** Describes the format of an import file, and lets the user choose one. */
@@ -26,8 +27,8 @@ export function ChoosePeople({ problem, onFile }: ChoosePeopleProps) {
       onFile={onFile}
     >
       <p>
-        One CSV file, one person a line, at most 500. Its first line names the columns. Imported people have
-        no password yet. Create a link for each afterwards.
+        One CSV file, one person a line, at most 500. Its first line names the columns. An export of this list
+        can be imported again. New people have no password yet. Create a link for each afterwards.
       </p>
       <ul className={styles.columns}>
         {importColumns.map(({ field, header }) => (

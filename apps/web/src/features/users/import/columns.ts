@@ -22,7 +22,16 @@ export const importColumns: readonly ImportColumn[] = [
   { field: 'designation', header: 'Designation', also: ['title', 'job title', 'position'] },
   { field: 'weeklyOffDay', header: 'Weekly off day', also: ['weekly off', 'off day', 'day off'] },
   { field: 'timeZone', header: 'Time zone', also: ['zone', 'tz'] },
+  { field: 'status', header: 'Status', also: [] },
 ]
+
+/** Columns of an export that an import does not need: what they say follows from elsewhere. */
+export const invitationHeader = 'Invitation'
+
+/** Whether a column may be left unread without a word. */
+export function isExpectedUnread(header: string): boolean {
+  return folded(header) === folded(invitationHeader)
+}
 
 export const neededFields: readonly ImportField[] = ['name', 'email', 'role']
 
@@ -38,4 +47,7 @@ export function fieldOf(header: string): ImportField | undefined {
     ?.field
 }
 
-export const template = `\uFEFF${importColumns.map(({ header }) => header).join(',')}\r\n`
+/** For people who are added: they begin as active. */
+const templateColumns = importColumns.filter(({ field }) => field !== 'status')
+
+export const template = `\uFEFF${templateColumns.map(({ header }) => header).join(',')}\r\n`

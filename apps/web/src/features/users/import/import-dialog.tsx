@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { useMay } from '#web/lib/use-me.ts'
+import { CheckBox } from '#web/ui/check-box.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EncodingChoice } from '#web/ui/file-import/encoding-choice.tsx'
 import { IgnoredColumns, ImportStep } from '#web/ui/file-import/import-step.tsx'
@@ -6,6 +8,7 @@ import { Note } from '#web/ui/note.tsx'
 import { ChoosePeople } from './choose-people.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportPreview } from './import-preview.tsx'
+import styles from './import.module.css'
 import { people } from './people.ts'
 import { useImport, type Import } from './use-import.ts'
 
@@ -30,30 +33,53 @@ export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
 }
 
 function Steps({ process, onClose }: { process: Import; onClose: () => void }) {
-  const { chosen, problem, preview, add, choose, readAs, forget } = process
+  const { chosen, problem, preview, add, choose, readAs, forget, check, updatesExisting, setUpdates } =
+    process
+  const mayUpdate = useMay()('person.edit')
   if (add.data) return <ImportDone {...add.data} onClose={onClose} />
   if (!chosen) return <ChoosePeople problem={problem} onFile={(file) => void choose(file)} />
   const rows = chosen.rows.length
-  const wrong = preview.data?.verdicts.filter(({ problems }) => problems.length > 0).length ?? 0
-  const right = rows - wrong
-  const free = preview.data ? Math.max(0, preview.data.seats.limit - preview.data.seats.active) : right
+  const verdicts = preview.data?.verdicts ?? []
+  const wrong = verdicts.filter(({ problems }) => problems.length > 0).length
+  const same = verdicts.filter(({ problems, does }) => problems.length === 0 && does === 'nothing').length
+  const updated = verdicts.filter(({ problems, does }) => problems.length === 0 && does === 'update').length
+  const right = rows - wrong - same
+  const fresh = right - updated
+  const free = preview.data ? Math.max(0, preview.data.seats.limit - preview.data.seats.active) : fresh
   const reason = preview.isPending
     ? 'The rows are still being checked'
     : preview.error
       ? 'The rows could not be checked'
       : right === 0
-        ? 'No row can be imported'
-        : right > free
+        ? same > 0
+          ? 'Nothing would change'
+          : 'No row can be imported'
+        : fresh > free
           ? 'The plan has no room for all of them'
           : undefined
   return (
     <ImportStep
-      failures={[{ error: preview.error, retry: () => preview.mutate(chosen) }, { error: add.error }]}
+      failures={[{ error: preview.error, retry: check }, { error: add.error }]}
       notes={
         <>
-          {right > free && (
+          {mayUpdate && (
+            <label className={styles.updates}>
+              <CheckBox
+                checked={updatesExisting}
+                onChange={({ currentTarget }) => setUpdates(currentTarget.checked)}
+              />
+              <span>
+                Change people who are there already
+                <small>
+                  They are found by their login email. Empty cells change nothing, and the rules are those of
+                  the form.
+                </small>
+              </span>
+            </label>
+          )}
+          {fresh > free && (
             <Note mark="warning">
-              {people(right)} need more than the {free.toLocaleString('en')} free of the{' '}
+              {people(fresh)} need more than the {free.toLocaleString('en')} free of the{' '}
               {preview.data?.seats.limit.toLocaleString('en')} users of your plan.
             </Note>
           )}
@@ -63,7 +89,7 @@ function Steps({ process, onClose }: { process: Import; onClose: () => void }) {
           <IgnoredColumns names={chosen.unread} />
         </>
       }
-      verb={wrong > 0 && right > 0 ? rightOnly(right) : `Import ${people(rows)}`}
+      verb={verbOf({ right, wrong, fresh, updated, rows })}
       busy={add.isPending && 'Importing…'}
       blockedBecause={reason}
       onAdd={() => preview.data && add.mutate({ chosen, verdicts: preview.data.verdicts })}
@@ -72,6 +98,15 @@ function Steps({ process, onClose }: { process: Import; onClose: () => void }) {
       <ImportPreview chosen={chosen} verdicts={preview.data?.verdicts} isChecking={preview.isPending} />
     </ImportStep>
   )
+}
+
+/** What the button does: "Import 3 people", "Import 2 and change 1", "Import the 2 that are right". */
+function verbOf(of: Record<'right' | 'wrong' | 'fresh' | 'updated' | 'rows', number>): string {
+  if (of.wrong > 0 && of.right > 0) return rightOnly(of.right)
+  if (of.updated === 0) return `Import ${people(of.right || of.rows)}`
+  return of.fresh === 0
+    ? `Change ${people(of.updated)}`
+    : `Import ${of.fresh.toLocaleString('en')} and change ${of.updated.toLocaleString('en')}`
 }
 
 function rightOnly(right: number): string {

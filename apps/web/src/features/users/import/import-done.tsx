@@ -10,16 +10,17 @@ import { linksFile, saveLinks } from '../save-links.ts'
 import { refreshUsers } from '../use-user-states.ts'
 import { people } from './people.ts'
 import { LeftOutRows } from './left-out-rows.tsx'
-import type { Added, LeftOut } from './use-import.ts'
+import type { Added, LeftOut, Updated } from './use-import.ts'
 
 interface ImportDoneProps {
   added: Added
+  updated: Updated
   leftOut: readonly LeftOut[]
   onClose: () => void
 }
 
 /** The last step: the people were added, and invitation links can be created for them. The other rows stay listed. */
-export function ImportDone({ added, leftOut, onClose }: ImportDoneProps) {
+export function ImportDone({ added, updated, leftOut, onClose }: ImportDoneProps) {
   const client = useQueryClient()
   const { timeZone } = useMe().user
   const heading = useRef<HTMLHeadingElement>(null)
@@ -33,12 +34,15 @@ export function ImportDone({ added, leftOut, onClose }: ImportDoneProps) {
   return (
     <>
       <h3 ref={heading} tabIndex={-1}>
-        {people(added.length)} added
+        {doneWords(added.length, updated.length)}
       </h3>
-      <p>
-        They cannot sign in yet. Make a link for each, with which they set their password: it works once,
-        within 7 days. You can also do so later, in the list of people with “No password yet”.
-      </p>
+      {added.length > 0 && (
+        <p>
+          {updated.length > 0 ? 'Those who were added' : 'They'} cannot sign in yet. Make a link for each,
+          with which they set their password: it works once, within 7 days. You can also do so later, in the
+          list of people with “No password yet”.
+        </p>
+      )}
       <ImportNotes>
         {invite.error && (
           <Note mark="missed" role="alert">
@@ -58,7 +62,7 @@ export function ImportDone({ added, leftOut, onClose }: ImportDoneProps) {
         <Button size="form" onClick={onClose}>
           Close
         </Button>
-        {made ? (
+        {added.length === 0 ? null : made ? (
           <Button size="form" onClick={() => void saveLinks(made, timeZone)}>
             Download again
           </Button>
@@ -75,4 +79,12 @@ export function ImportDone({ added, leftOut, onClose }: ImportDoneProps) {
       </ImportFoot>
     </>
   )
+}
+
+/** "3 people added", "2 people changed", "3 people added, 2 changed". */
+function doneWords(added: number, updated: number): string {
+  if (added === 0 && updated > 0) return `${people(updated)} changed`
+  return updated === 0
+    ? `${people(added)} added`
+    : `${people(added)} added, ${updated.toLocaleString('en')} changed`
 }

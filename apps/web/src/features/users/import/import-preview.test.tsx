@@ -4,7 +4,14 @@ import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { inWindow, phone } from '#tests/setup/web/window.ts'
 import { ImportPreview } from './import-preview.tsx'
 
-const empty = { notificationEmail: '', businessUnit: '', designation: '', weeklyOffDay: '', timeZone: '' }
+const empty = {
+  notificationEmail: '',
+  businessUnit: '',
+  designation: '',
+  weeklyOffDay: '',
+  timeZone: '',
+  status: '',
+}
 const chosen = {
   fileName: 'people.csv',
   rows: [{ ...empty, name: 'Meera Iyer', email: 'meera@acme', role: 'Employee', line: 12 }],
@@ -12,7 +19,8 @@ const chosen = {
   encoding: null,
 }
 const message = 'Enter a valid email address.'
-const verdicts = [{ row: 1, problems: [{ field: 'email' as const, message }] }]
+const added = { row: 1, does: 'add' as const, changes: [] }
+const verdicts = [{ ...added, problems: [{ field: 'email', message }] }]
 
 async function open() {
   await renderPage(<ImportPreview chosen={chosen} verdicts={verdicts} isChecking={false} />)
@@ -43,7 +51,7 @@ it('on a phone lists the rows by name, each with its problems, and does not name
     <ImportPreview
       chosen={chosen}
       verdicts={[
-        { row: 1, problems: [...verdicts[0]!.problems, { field: 'weeklyOffDay', message: required }] },
+        { ...added, problems: [...verdicts[0]!.problems, { field: 'weeklyOffDay', message: required }] },
       ]}
       isChecking={false}
     />,

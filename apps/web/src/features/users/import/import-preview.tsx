@@ -27,6 +27,8 @@ export function ImportPreview({ chosen, verdicts, isChecking }: ImportPreviewPro
     row,
     line: row.line,
     problems: verdicts?.[index]?.problems,
+    does: verdicts?.[index]?.does,
+    changes: verdicts?.[index]?.changes ?? [],
   }))
   const isWrong = ({ problems }: (typeof validated)[number]) => Boolean(problems?.length)
   const wrong = validated.filter(isWrong).length
@@ -39,15 +41,18 @@ export function ImportPreview({ chosen, verdicts, isChecking }: ImportPreviewPro
       lineOf={({ line }) => line}
       isWrong={isWrong}
       nameOf={({ row }) => row.name || row.email || 'without a name'}
-      check={({ problems }) => <Verdict problems={problems} />}
-      problemsBelow={({ problems = [] }) => (isNarrow ? [...new Set(problems.map(problemInWords))] : [])}
+      check={({ problems, does }) => <Verdict problems={problems} does={does} />}
+      problemsBelow={({ problems = [], changes }) =>
+        isNarrow ? [...new Set(problems.map(problemInWords)), ...changes.map(changeInWords)] : []
+      }
       columns={columns.map(({ field, header }) => ({
         key: field,
         head: header,
         className: field === 'email' || field === 'notificationEmail' ? styles.email : undefined,
-        cell: ({ row, problems }: (typeof validated)[number]) => (
+        cell: ({ row, problems, changes }: (typeof validated)[number]) => (
           <>
             {row[field]}
+            {!isNarrow && <Former field={field} changes={changes} />}
             {!isNarrow && <Problems field={field} problems={problems} />}
           </>
         ),
@@ -60,15 +65,44 @@ export function ImportPreview({ chosen, verdicts, isChecking }: ImportPreviewPro
 
 type RowProblems = Preview['verdicts'][number]['problems'] | undefined
 
-function Verdict({ problems }: { problems: RowProblems }) {
+type Changes = Preview['verdicts'][number]['changes']
+
+/** What a cell replaces. */
+function Former({ field, changes }: { field: ImportField; changes: Changes }) {
+  return changes
+    .filter((one) => one.field === field)
+    .map(({ from }) => (
+      <small key={field} className={styles.former}>
+        was {from ?? 'empty'}
+      </small>
+    ))
+}
+
+function changeInWords({ field, from, to }: Changes[number]): string {
+  return `${headerOf(field)}: ${from ?? 'empty'} → ${to ?? 'empty'}`
+}
+
+function headerOf(field: string): string {
+  return importColumns.find((column) => column.field === field)?.header ?? field
+}
+
+function Verdict({
+  problems,
+  does,
+}: {
+  problems: RowProblems
+  does: Preview['verdicts'][number]['does'] | undefined
+}) {
   if (!problems) return <span className={styles.waiting}>…</span>
+  if (problems.length === 0 && does === 'update') return <StatusMark name="inProgress">Changes</StatusMark>
+  if (problems.length === 0 && does === 'nothing') return <StatusMark name="archived">As it is</StatusMark>
   if (problems.length === 0) return <StatusMark name="attending">No problems</StatusMark>
   return <StatusMark name="missed">{counted(problems.length, 'problem', 'problems')}</StatusMark>
 }
 
 /** The problem with its field in front, where the sentence does not name it itself. */
 function problemInWords({ field, message }: NonNullable<RowProblems>[number]): string {
-  const header = importColumns.find((column) => column.field === field)?.header ?? field
+  const header = headerOf(field)
   return message.toLowerCase().includes(header.toLowerCase()) ? message : `${header}: ${message}`
 }
 

@@ -32,6 +32,7 @@ test('reads commas with quotes, and ignores a byte order mark', () => {
       designation: 'The "one"',
       weeklyOffDay: '',
       timeZone: '',
+      status: '',
       line: 2,
     },
   ])

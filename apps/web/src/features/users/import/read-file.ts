@@ -2,7 +2,14 @@ import Papa from 'papaparse'
 import { fileText, type Encoding, type UncertainEncoding } from '#core/file-import/file-text.ts'
 import { withoutFormulaGuard } from '#core/file-import/formula-guard.ts'
 import { isEmail, normalEmail } from '#core/people/email.ts'
-import { fieldOf, importColumns, neededFields, type ImportField, type ImportRow } from './columns.ts'
+import {
+  fieldOf,
+  importColumns,
+  isExpectedUnread,
+  neededFields,
+  type ImportField,
+  type ImportRow,
+} from './columns.ts'
 
 const mostRows = 500
 const mostBytes = 2_000_000
@@ -48,7 +55,9 @@ export function readPeople(text: string): ReadPeople {
     }
   return {
     rows: lines.map(({ cells, line }) => ({ ...rowOf(cells, fields), line })),
-    unread: heads.filter((head, index) => fields[index] === undefined && head.trim() !== ''),
+    unread: heads.filter(
+      (head, index) => fields[index] === undefined && head.trim() !== '' && !isExpectedUnread(head),
+    ),
   }
 }
 

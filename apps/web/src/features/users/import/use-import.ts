@@ -9,6 +9,7 @@ import { importColumns, type ImportRow } from './columns.ts'
 
 export type Preview = Output<'POST /users/import/preview'>
 export type Added = Output<'POST /users/import'>['added']
+export type Updated = Output<'POST /users/import'>['updated']
 
 /** A row that was not imported, by its line in the file. */
 export interface LeftOut {
@@ -22,6 +23,8 @@ interface Sent {
   /** What the preview says of the rows. */
   verdicts: Preview['verdicts']
 }
+
+type Asked = Pick<Chosen, 'rows'> & { updatesExisting: boolean }
 
 export interface Chosen {
   fileName: string
@@ -43,16 +46,20 @@ export function useImport() {
   const [file, setFile] = useState<File>()
   const [chosen, setChosen] = useState<Chosen>()
   const [problem, setProblem] = useState<string>()
+  const [updatesExisting, setUpdates] = useState(false)
   const { keyOf, forget: forgetKey } = useRequestKey()
   const preview = useMutation({
-    mutationFn: async ({ rows }: Chosen): Promise<Preview> => {
+    mutationFn: async ({ rows, updatesExisting }: Asked): Promise<Preview> => {
       try {
-        return withUnreadable(rows, await call('POST /users/import/preview', { body: { rows } }))
+        return withUnreadable(
+          rows,
+          await call('POST /users/import/preview', { body: { rows, updatesExisting } }),
+        )
       } catch (error) {
         // The server refuses cells that are too long before it checks the rows.
         const verdicts = verdictsOf(error, rows.length)
         if (!verdicts) throw error
-        return withUnreadable(rows, await previewOthers(rows, verdicts))
+        return withUnreadable(rows, await previewOthers({ rows, updatesExisting }, verdicts))
       }
     },
   })
@@ -60,14 +67,18 @@ export function useImport() {
     mutationKey: importKey,
     mutationFn: async (sent: Sent) => {
       const { right, wrong } = apart(sent)
-      const body = { rows: right.map(({ row }) => row), leavesWrongOut: wrong.length > 0 }
-      const { added, leftOut } = await call('POST /users/import', { body, key: keyOf(body) })
+      const body = {
+        rows: right.map(({ row }) => row),
+        updatesExisting,
+        leavesWrongOut: wrong.length > 0,
+      }
+      const { added, updated, leftOut } = await call('POST /users/import', { body, key: keyOf(body) })
       const late = leftOut.map(({ row, problems }) => ({ ...right[row - 1]!, problems }))
-      return { added, leftOut: [...wrong, ...late].toSorted((one, other) => one.line - other.line) }
+      return { added, updated, leftOut: [...wrong, ...late].toSorted((one, other) => one.line - other.line) }
     },
     onError: (error, { chosen }) => {
       // Meanwhile somebody else may have used an email address or reached the plan's limit: check again.
-      if (error instanceof ApiError && error.status < 500) preview.mutate(chosen)
+      if (error instanceof ApiError && error.status < 500) preview.mutate({ ...chosen, updatesExisting })
     },
     onSettled: () => void refreshUsers(client),
   })
@@ -89,7 +100,7 @@ export function useImport() {
     const { rows, unread } = content
     const found = { fileName: next.name, rows, unread, encoding: content.encoding }
     setChosen(found)
-    preview.mutate(found)
+    preview.mutate({ ...found, updatesExisting })
   }
   return {
     chosen,
@@ -97,6 +108,14 @@ export function useImport() {
     preview,
     add,
     forget,
+    updatesExisting,
+    /** Whether people who are there are changed; the rows are checked again. */
+    setUpdates: (next: boolean) => {
+      setUpdates(next)
+      if (chosen) preview.mutate({ ...chosen, updatesExisting: next })
+    },
+    /** Checks the rows again. */
+    check: () => chosen && preview.mutate({ ...chosen, updatesExisting }),
     choose: async (next: File) => {
       forget()
       setFile(next)
@@ -123,17 +142,20 @@ function apart({ chosen, verdicts }: Sent): { right: LeftOut[]; wrong: LeftOut[]
 }
 
 /** The preview of the rows without a problem so far, with the verdicts on the others. */
-async function previewOthers(rows: readonly ImportRow[], verdicts: Preview['verdicts']): Promise<Preview> {
+async function previewOthers(
+  { rows, updatesExisting }: Asked,
+  verdicts: Preview['verdicts'],
+): Promise<Preview> {
   const open = verdicts.filter(({ problems }) => problems.length === 0).map(({ row }) => row)
   // None is judged further, so that nothing is known of the plan either.
   if (open.length === 0) return { verdicts, seats: { active: 0, suspended: 0, limit: rows.length } }
   const judged = await call('POST /users/import/preview', {
-    body: { rows: open.map((row) => rows[row - 1]!) },
+    body: { rows: open.map((row) => rows[row - 1]!), updatesExisting },
   })
-  const problemsOf = new Map(judged.verdicts.map(({ row, problems }) => [open[row - 1]!, problems]))
+  const judgedOf = new Map(judged.verdicts.map((one) => [open[one.row - 1]!, one]))
   return {
     seats: judged.seats,
-    verdicts: verdicts.map((one) => ({ ...one, problems: problemsOf.get(one.row) ?? one.problems })),
+    verdicts: verdicts.map((one) => ({ ...one, ...judgedOf.get(one.row), row: one.row })),
   }
 }
 
@@ -143,9 +165,9 @@ async function previewOthers(rows: readonly ImportRow[], verdicts: Preview['verd
  */
 function withUnreadable(rows: readonly ImportRow[], preview: Preview): Preview {
   const message = 'A character cannot be read.'
-  const verdicts = preview.verdicts.map(({ row, problems }, index) => {
+  const verdicts = preview.verdicts.map((verdict, index) => {
     const cells = importColumns.filter(({ field }) => rows[index]?.[field]?.includes(unreadableCharacter))
-    return { row, problems: [...problems, ...cells.map(({ field }) => ({ field, message }))] }
+    return { ...verdict, problems: [...verdict.problems, ...cells.map(({ field }) => ({ field, message }))] }
   })
   return { ...preview, verdicts }
 }
@@ -160,6 +182,8 @@ function verdictsOf(error: unknown, rows: number): Preview['verdicts'] | undefin
   if (named.length === 0) return undefined
   return Array.from({ length: rows }, (_, index) => ({
     row: index + 1,
+    does: 'add' as const,
+    changes: [],
     problems: named.filter(({ row }) => row === index + 1).map(({ field, message }) => ({ field, message })),
   }))
 }

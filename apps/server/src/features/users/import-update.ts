@@ -1,0 +1,108 @@
+import { AppError, type FieldProblem } from '#core/errors/app-error.ts'
+import type { ErrorCode } from '#core/errors/codes.ts'
+import { nameKey, normalName } from '#core/names/normal-name.ts'
+import { seenText } from '#core/names/seen-text.ts'
+import { normalEmail } from '#core/people/email.ts'
+import { knownTimeZone } from '#core/time/zone.ts'
+import { readWeeklyOffs } from '#core/working-days/read-weekly-offs.ts'
+import { weeksInWords } from '#core/working-days/schedule-words.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { planChange, type ChangePlan } from './change.ts'
+import { managed } from './grant-limit.ts'
+import type { RoleChoice, UnitChoice } from './repo.ts'
+import { weeksInForce, type UserRow } from './user-row.ts'
+import { columnOf, textProblems, type ImportRow } from './validate-row.ts'
+
+type Body = Omit<ServerOperation['PATCH /users/{userId}']['body'], 'version'>
+
+/** What a row would change of the person who has its email: nothing where `plan` is null. */
+export interface RowUpdate {
+  plan: ChangePlan | null
+  problems: FieldProblem[]
+}
+
+/**
+ * Compares a cleaned row with the person who is there, and judges what differs by the rules of the form. An empty cell
+ * changes nothing, and neither does a cell that says what is so already, whoever may change it.
+ */
+export async function planUpdate(
+  unit: UnitOfWork,
+  given: ImportRow,
+  row: UserRow,
+  named: { role: RoleChoice | undefined; businessUnit: UnitChoice | undefined },
+): Promise<RowUpdate> {
+  const { body, problems } = differences(unit, given, row, named)
+  if (problems.length > 0) return { plan: null, problems }
+  if (Object.keys(body).length === 0) return { plan: null, problems }
+  try {
+    const plan = await planChange(unit, managed(unit, row), { ...body, version: row.version })
+    return { plan: plan.changes.length > 0 ? plan : null, problems }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { plan: null, problems: problemsOf(error) }
+  }
+}
+
+function differences(
+  unit: UnitOfWork,
+  given: ImportRow,
+  row: UserRow,
+  { role, businessUnit }: { role: RoleChoice | undefined; businessUnit: UnitChoice | undefined },
+): { body: Body; problems: FieldProblem[] } {
+  const body: Body = {}
+  const problems: FieldProblem[] = textProblems(given)
+  const wrong = (field: string, message: string) => void problems.push({ field, message })
+  const differs = (cell: string, stored: string | null) =>
+    cell !== '' && nameKey(cell) !== nameKey(stored ?? '')
+  if (isOther(given.name, row.name)) body.name = given.name
+  const address = normalEmail(given.notificationEmail)
+  if (address !== '' && address !== row.notification_email) body.notificationEmail = address
+  if (isOther(given.designation, row.designation)) body.designation = given.designation
+  if (differs(given.role, row.role_name)) {
+    if (role) body.roleId = role.id
+    else wrong('role', `There is no role “${given.role}”.`)
+  }
+  if (differs(given.businessUnit, row.business_unit_name)) {
+    if (businessUnit) body.businessUnitId = businessUnit.id
+    else wrong('businessUnit', `There is no active business unit “${given.businessUnit}”.`)
+  }
+  if (differs(given.weeklyOffDay, weeksInWords(weeksInForce(row)))) {
+    const days = readWeeklyOffs(given.weeklyOffDay)
+    if (days) body.weeklyOffDays = days
+    else wrong('weeklyOffDay', 'This is not a day of the week.')
+  }
+  if (given.timeZone !== '') {
+    const zone = knownTimeZone(given.timeZone, unit.now)
+    if (!zone) wrong('timeZone', 'This is not a known time zone.')
+    else if (zone !== row.time_zone) body.timeZone = zone
+  }
+  if (differs(given.status, statusOf(row))) wrong('status', 'Change the status in User Management.')
+  return { body, problems }
+}
+
+/** Whether a cleaned cell says something else than the stored text, which may have been stored before texts were cleaned. */
+function isOther(cell: string, stored: string | null): boolean {
+  return cell !== '' && cell !== normalName(seenText(stored ?? ''))
+}
+
+/** The status in the words of the list and of its export. */
+function statusOf({ status, is_suspended }: UserRow): string {
+  if (status === 'archived') return 'Archived'
+  return is_suspended ? 'Suspended' : 'Active'
+}
+
+/** The column to which a refusal belongs that names no field; that of the person for the others. */
+const columnOfRefusal: Partial<Record<ErrorCode, string>> = {
+  role_out_of_reach: 'role',
+  last_tenant_admin: 'role',
+  scope_out_of_reach: 'businessUnit',
+}
+
+function problemsOf({ code, message, fields }: AppError): FieldProblem[] {
+  if (fields.length === 0) return [{ field: columnOfRefusal[code] ?? 'email', message }]
+  return fields.map(({ field, message }) => {
+    const name = field.replace(/^body\./u, '')
+    return { field: columnOf[name] ?? name, message }
+  })
+}
