@@ -14,14 +14,24 @@ const returned = z.looseObject({
   error: text(200).optional(),
 })
 
+const state = serviceState.extend({
+  /** The picture of the Google account, as a data address; null where it has none. */
+  picture: z.string().nullable(),
+})
+const stateExample = {
+  ...serviceStateExample,
+  account: 'Meera Iyer, meera.iyer@gmail.example',
+  picture: null,
+}
+
 /** A person’s Google Calendar, which gets the meetings that they plan with it (docs/spec/tasks.md#2.13, #4, #7). */
 export const googleCalendarOperations = {
   'GET /google-calendar': define({
     summary: 'How the caller’s connection to Google Calendar is doing',
     tag,
     access,
-    output: serviceState,
-    example: { output: serviceStateExample },
+    output: state,
+    example: { output: stateExample },
   }),
   'POST /google-calendar/connect': define({
     summary: 'Begin to sign in with Google: gives the address of Google’s page, which leads back to Daymark',
@@ -72,8 +82,8 @@ export const googleCalendarOperations = {
     tag,
     access,
     ignoresKey: true,
-    output: serviceState,
+    output: state,
     errors: ['google_not_connected'],
-    example: { output: serviceStateExample },
+    example: { output: stateExample },
   }),
 }

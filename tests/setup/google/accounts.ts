@@ -23,8 +23,13 @@ export class GoogleAccounts {
     sub: '104000000000000000001',
     name: 'Meera Iyer',
     email: 'meera.iyer@gmail.example',
-    picture: 'https://pictures.example/meera',
+    picture: '',
   }
+  /** A picture of one pixel, which is served at the address of `person`. */
+  readonly picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
   /** What they agree to; null to refuse. */
   consent: ((asked: string) => string) | null = (asked) => asked
   /** Every token and code that was given away, which nobody else may ever see. */
@@ -43,6 +48,11 @@ export class GoogleAccounts {
     'POST /token': ({ body }) => this.#token(Object.fromEntries(new URLSearchParams(body))),
     'POST /revoke': ({ query, body }) =>
       this.#revoke(query['token'] ?? new URLSearchParams(body).get('token') ?? ''),
+    'GET /pictures/meera': () => ({
+      status: 200,
+      headers: { 'content-type': 'image/png' },
+      body: this.picture,
+    }),
     'GET /v1/userinfo': (asked) => ({ status: 200, body: { ...this.#grantOf(asked).person } }),
   }
 

@@ -36,6 +36,7 @@ export class Google {
     this.#server = server
     this.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
     this.url = `http://${this.host}`
+    this.accounts.person.picture = `${this.url}/pictures/meera`
     server.on('request', (request: http.IncomingMessage, response: http.ServerResponse) => {
       void this.#serve(request, response)
     })
@@ -111,7 +112,8 @@ export class Google {
 /** Google compresses what a client takes compressed. */
 function send(response: http.ServerResponse, { status, headers, body }: Given, accepted: string): void {
   const isText = typeof body === 'string'
-  const content = body === undefined ? '' : isText ? body : JSON.stringify(body)
+  const isAsItIs = isText || Buffer.isBuffer(body)
+  const content = body === undefined ? '' : isAsItIs ? body : JSON.stringify(body)
   const isSmall = !/\bgzip\b/.test(accepted)
   response.writeHead(status, {
     'content-type': isText ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',

@@ -1,7 +1,7 @@
 import '#web/mantine.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { ProfileMenu } from '#web/features/account/profile-menu.tsx'
 import { PausedDialog } from '#web/features/account/paused-dialog.tsx'
 import { SessionEndedDialog } from '#web/features/account/session-ended-dialog.tsx'
@@ -9,6 +9,7 @@ import { EarnedToast } from '#web/features/badges/earned-toast.tsx'
 import { useOutboxDelivery } from '#web/features/frame/use-outbox-delivery.ts'
 import { Frame } from '#web/features/frame/frame.tsx'
 import { GoogleReturnToast } from '#web/features/integrations/google-return-toast.tsx'
+import { useStarting } from '#web/features/meetings/reminder/use-starting.ts'
 import { Bell } from '#web/features/notifications/bell.tsx'
 import { useKeptPush } from '#web/features/push/use-kept-push.ts'
 import { useOpenedLinks } from '#web/features/push/use-opened-links.ts'
@@ -26,6 +27,7 @@ import { useSetUpCommand } from './-set-up-command.ts'
 import { colorSchemeManager, cssVariablesResolver, theme } from '#web/theme.ts'
 
 const SuggestTask = lazyPart(() => import('#web/features/assistant/suggest-task.tsx'))
+const StartReminders = lazyPart(() => import('#web/features/meetings/reminder/start-reminders.tsx'))
 const renderSuggest = (of: Parameters<typeof SuggestTask>[0]) => <SuggestTask {...of} />
 
 /** Everything around a signed-in page: providers, the frame, and the dialog for an ended session. */
@@ -56,6 +58,7 @@ function LiveFrame({ children }: { children: ReactNode }) {
   useOpenedLinks()
   useLeaveCommand()
   useSetUpCommand()
+  const starting = useStarting()
   return (
     <>
       <Frame
@@ -66,7 +69,7 @@ function LiveFrame({ children }: { children: ReactNode }) {
         }
         bell={
           <RegionBoundary name="bell" shows="button">
-            <Bell />
+            <Bell onArrive={starting.arrive} />
           </RegionBoundary>
         }
         renderProfile={(className) => (
@@ -80,6 +83,13 @@ function LiveFrame({ children }: { children: ReactNode }) {
       <RegionBoundary name="earned-badge" shows="nothing">
         <EarnedToast />
       </RegionBoundary>
+      {starting.reminders.length > 0 && (
+        <RegionBoundary name="meeting-reminders" shows="nothing">
+          <Suspense>
+            <StartReminders reminders={starting.reminders} onClose={starting.close} />
+          </Suspense>
+        </RegionBoundary>
+      )}
       <RegionBoundary name="google-return" shows="nothing">
         <GoogleReturnToast />
       </RegionBoundary>

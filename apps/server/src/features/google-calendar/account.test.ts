@@ -33,16 +33,30 @@ describe('signing in with Google', () => {
       state: 'not-connected',
       missing: null,
       account: null,
+      picture: null,
       lastSuccess: null,
       lastError: null,
       waiting: 0,
     })
     expect(await signInWithGoogle(api, google, person)).toBe('/integrations?google=connected')
-    expect(await stateOf(person)).toMatchObject({ state: 'connected', account: 'meera.iyer@gmail.example' })
+    const { state, account, picture } = await stateOf(person)
+    expect([state, account]).toEqual(['connected', 'Meera Iyer, meera.iyer@gmail.example'])
+    expect(picture).toBe(`data:image/png;base64,${google.accounts.picture.toString('base64')}`)
     const { items } = (await person.call('GET /activity', { query: { scope: 'own' } })).body
     expect(items.map(({ description }) => description)).toEqual([
       `${person.name} connected their Google Calendar, meera.iyer@gmail.example.`,
     ])
+  })
+
+  test.each([
+    ['is no picture', { status: 200, body: '<svg onload="alert(1)"/>' }],
+    ['is missing', { status: 404, body: '' }],
+    ['does not come', 'cut'],
+  ] as const)('connects an account whose picture %s', async (_, answer) => {
+    const person = await somebody()
+    google.next('GET', /pictures/, answer)
+    expect(await signInWithGoogle(api, google, person)).toBe('/integrations?google=connected')
+    expect(await stateOf(person)).toMatchObject({ state: 'connected', picture: null })
   })
 
   test('asks for the events of calendars only, and for consent that lasts', async () => {

@@ -24,6 +24,13 @@ it('of a server that is not set up says what is missing, and has no button', asy
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+it('shows the name and the picture of the connected account', async () => {
+  const picture = 'data:image/png;base64,iVBORw0KGgo='
+  await shown({ picture })
+  const account = await screen.findByText('Meera Iyer, meera.iyer@gmail.example')
+  expect(account.querySelector('img')).toHaveAttribute('src', picture)
+})
+
 it('leads to Google’s page, and from there back to this one', async () => {
   const leaveFor = vi.spyOn(leaving, 'leaveFor').mockReturnValue()
   const url = 'https://accounts.google.example/o/oauth2/v2/auth?state=1'

@@ -12,6 +12,7 @@ import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ServiceLoading } from './service-loading.tsx'
 import { ServiceRow } from './service-row.tsx'
+import styles from './service-row.module.css'
 
 type State = Output<'GET /google-calendar'>
 const topic = 'google-calendar'
@@ -37,6 +38,7 @@ function GoogleRow({ service }: { service: State }) {
         icon={IconCalendar}
         what="Puts your meetings into your calendar and invites the people. Reads nothing else."
         service={service}
+        facts={[{ name: 'Account', value: <Account service={service} /> }]}
         actions={
           <Actions
             service={service}
@@ -73,6 +75,17 @@ function GoogleRow({ service }: { service: State }) {
         </p>
       </ConfirmDialog>
     </>
+  )
+}
+
+/** The account, as its person recognises it. */
+function Account({ service: { account, picture } }: { service: State }) {
+  if (account === null) return 'None'
+  return (
+    <span className={styles.account}>
+      {picture !== null && <img src={picture} alt="" width={24} height={24} />}
+      {account}
+    </span>
   )
 }
 

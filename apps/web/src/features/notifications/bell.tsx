@@ -2,7 +2,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Popover } from '@mantine/core'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { apiQuery, listFreshness } from '#web/lib/query.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMe } from '#web/lib/use-me.ts'
@@ -12,14 +12,20 @@ import { clsx } from '#web/ui/clsx.ts'
 import { useOpenedForKeys } from '#web/ui/use-opened.ts'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import styles from './notifications.module.css'
+import type { Notification } from './sections.ts'
 import { useAlerts } from './use-alerts.ts'
 import { useArrivals } from './use-arrivals.ts'
 
 const NotificationPanel = lazyPart(() => import('./notification-panel.tsx'))
 const most = 99
 
+interface BellProps {
+  /** Takes what has just arrived. The same function in every render. */
+  onArrive?: (arrived: readonly Notification[]) => void
+}
+
 /** The bell with the number of unread notifications, which opens the panel. */
-export function Bell() {
+export function Bell({ onArrive }: BellProps) {
   const isPhone = useMedia('phone')
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -30,7 +36,11 @@ export function Bell() {
     enabled: tenant !== null,
   })
   const unread = data?.count ?? 0
-  useAlerts(useArrivals(data?.count))
+  const arrived = useArrivals(data?.count)
+  useAlerts(arrived)
+  useEffect(() => {
+    if (arrived.length > 0) onArrive?.(arrived)
+  }, [arrived, onArrive])
   const shown = unread > most ? `${most}+` : String(unread)
   const isOpened = useOpenedForKeys(isOpen)
   // Focuses the bell first, so that the focus returns there.

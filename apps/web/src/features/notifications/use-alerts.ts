@@ -5,6 +5,7 @@ import type { Notification as Entry } from './sections.ts'
 import { useVisibleLock, visibleSomewhere } from './visible-tab.ts'
 
 type Alert = Pick<Entry, 'id' | 'message' | 'link'>
+type Arrived = Alert & Pick<Entry, 'alerts'>
 
 const buzzMs = 100
 /** The ids that this browser has alerted the person of, in the person's storage, newest first. */
@@ -15,10 +16,12 @@ const mostAlerted = 100
  * Signals on the device that these notifications have arrived (docs/spec/tasks.md#4): 100 ms of vibration, and a system
  * notification where the person has allowed it and sees no tab of Daymark. Of several tabs, one shows each.
  */
-export function useAlerts(arrived: readonly Alert[]): void {
+export function useAlerts(all: readonly Arrived[]): void {
   const navigate = useNavigate()
   useVisibleLock()
   useEffect(() => {
+    // Not in quiet hours, for example.
+    const arrived = all.filter(({ alerts }) => alerts)
     if (arrived.length === 0) return
     // Browsers refuse vibration on a page without user interaction, and log an error.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(buzzMs)
@@ -26,7 +29,7 @@ export function useAlerts(arrived: readonly Alert[]): void {
     void once(arrived, (alert) => show(alert, (link) => void navigate({ to: link }))).catch(() => {
       // The bell already counts them; a device that refuses needs no message.
     })
-  }, [arrived, navigate])
+  }, [all, navigate])
 }
 
 /** Shows what no tab of this browser has shown yet, unless one of them is visible. */

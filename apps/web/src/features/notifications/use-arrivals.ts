@@ -6,9 +6,8 @@ import type { Notification } from './sections.ts'
 const most = 10
 
 /**
- * The unread notifications that arrived last while the page was open and that the person wants to be alerted of now,
- * newest first. An increase of `unread` is an
- * arrival; undefined while it is unknown.
+ * The unread notifications that arrived last while the page was open, newest first.
+ * @param unread An increase of it is an arrival; undefined while it is unknown.
  */
 export function useArrivals(unread: number | undefined): readonly Notification[] {
   const [arrived, setArrived] = useState<readonly Notification[]>([])
@@ -28,5 +27,5 @@ export function useArrivals(unread: number | undefined): readonly Notification[]
 
 async function newest(count: number, signal: AbortSignal): Promise<Notification[]> {
   const { items } = await call('GET /notifications', { query: { show: 'unread', pageSize: count }, signal })
-  return items.filter(({ alerts }) => alerts)
+  return items
 }

@@ -3,6 +3,8 @@
  * open.
  */
 export const speechTexts = {
+  unsupported:
+    'This browser cannot recognise speech. Chrome, Edge and Safari can; or use the dictation of your device.',
   nothingHeard: 'No speech was detected. Please try again.',
   noMicrophone:
     'The microphone cannot be used. Check that it is connected and that no other app is using it, then try again.',

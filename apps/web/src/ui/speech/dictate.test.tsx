@@ -63,9 +63,10 @@ async function open(page = <Field />) {
 }
 const press = (name: string) => screen.getByRole('button', { name })
 
-it('has no button where the browser recognises no speech', async () => {
-  await open()
-  expect(screen.queryByRole('button')).toBeNull()
+it('says why nothing can be dictated where the browser recognises no speech', async () => {
+  const user = await open()
+  await user.click(press('Dictate notes'))
+  expect(await screen.findByText(/This browser cannot recognise speech/)).toBeVisible()
 })
 
 it('shows what is being heard, and writes what was heard at the caret as typing does', async () => {

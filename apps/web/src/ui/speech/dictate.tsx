@@ -1,7 +1,8 @@
-import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react'
+import { IconMicrophone, IconMicrophoneOff, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { insertText } from '#web/lib/insert-text.ts'
 import { recognitionOfBrowser } from '#web/lib/speech/recognition.ts'
+import { speechTexts } from '#web/lib/speech/texts.ts'
 import { useSpeech } from '#web/lib/speech/use-speech.ts'
 import { IconButton } from '../icon-button.tsx'
 import { toast } from '../toast.ts'
@@ -20,11 +21,22 @@ const privacy = 'Your browser may send what you say to its maker to recognise it
 
 /**
  * A button that writes spoken English into a field. It stops when it is pressed again, and by itself after 10 s; what is
- * being recognised is shown meanwhile. Without speech recognition in the browser there is no button.
+ * being recognised is shown meanwhile. Without speech recognition in the browser, the button says so.
  */
 export function Dictate(props: DictateProps) {
   const [isOffered] = useState(() => recognitionOfBrowser() !== undefined)
-  return isOffered ? <DictateButton {...props} /> : null
+  return isOffered ? <DictateButton {...props} /> : <WithoutSpeech {...props} />
+}
+
+function WithoutSpeech({ what, isTool = false }: DictateProps) {
+  return (
+    <IconButton
+      small={!isTool}
+      label={`Dictate ${what}`}
+      icon={<IconMicrophoneOff size={16} stroke={1.5} aria-hidden="true" />}
+      onClick={() => void toast.info(speechTexts.unsupported, { id: 'speech' })}
+    />
+  )
 }
 
 function DictateButton({ what, field, isTool = false }: DictateProps) {

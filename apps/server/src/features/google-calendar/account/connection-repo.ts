@@ -2,10 +2,14 @@ import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { AccountPicture } from './picture.ts'
 
 const connectionRow = {
   google_account: column.text,
   email: column.text,
+  name: column.text,
+  picture: column.orNull(column.bytes),
+  picture_type: column.orNull(column.text),
   sealed_tokens: column.bytes,
   is_refused: column.boolean,
   last_success_at: column.orNull(column.instant),
@@ -23,7 +27,7 @@ export async function findConnection(
   const rows = await unit.query(
     connectionRow,
     sql`
-    select google_account, email, sealed_tokens, is_refused, last_success_at, last_success, last_error_at, last_error
+    select google_account, email, name, picture, picture_type, sealed_tokens, is_refused, last_success_at, last_success, last_error_at, last_error
     from app.google_connections where tenant_id = ${unit.tenantId} and user_id = ${userId}`,
   )
   return rows[0]
@@ -33,17 +37,20 @@ export interface NewConnection {
   googleAccount: string
   email: string
   name: string
+  picture: AccountPicture | undefined
   sealedTokens: Buffer
 }
 
 /** Connects the actor's account, in place of an earlier sign-in; what happened with that one stays to be read. */
 export async function storeConnection(unit: UnitOfWork, given: NewConnection): Promise<void> {
   await unit.execute(sql`
-    insert into app.google_connections (tenant_id, user_id, google_account, email, name, sealed_tokens, connected_at)
+    insert into app.google_connections (tenant_id, user_id, google_account, email, name, picture, picture_type,
+      sealed_tokens, connected_at)
     values (${unit.tenantId}, ${unit.actor.userId}, ${given.googleAccount}, ${given.email}, ${given.name},
-      ${given.sealedTokens}, ${unit.now})
+      ${given.picture?.content ?? null}, ${given.picture?.type ?? null}, ${given.sealedTokens}, ${unit.now})
     on conflict (tenant_id, user_id) do update set google_account = excluded.google_account, email = excluded.email,
-      name = excluded.name, sealed_tokens = excluded.sealed_tokens, connected_at = excluded.connected_at,
+      name = excluded.name, picture = excluded.picture, picture_type = excluded.picture_type,
+      sealed_tokens = excluded.sealed_tokens, connected_at = excluded.connected_at,
       is_refused = false, paused_until = null`)
 }
 

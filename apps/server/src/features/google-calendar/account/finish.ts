@@ -74,6 +74,7 @@ function connect(context: ServerContext, of: UnitScope, account: GoogleAccount):
       googleAccount: account.id,
       email: account.email,
       name: account.name,
+      picture: account.picture,
       sealedTokens: sealTokens(context.secrets, account.tokens, owner),
     })
     queueOtherAccountForgotten(unit, account.id)

@@ -4,6 +4,7 @@ import type { ServerContext } from '#server/platform/server-context.ts'
 import * as z from 'zod'
 import { calendarScope, googleClient, placesOf } from '../client.ts'
 import { problemOf } from '../google-answer.ts'
+import { fetchPicture, type AccountPicture } from './picture.ts'
 import type { Tokens } from './tokens.ts'
 
 /** A Google account that its person lets Daymark write events for. */
@@ -11,6 +12,7 @@ export interface GoogleAccount {
   id: string
   email: string
   name: string
+  picture: AccountPicture | undefined
   tokens: Tokens
 }
 
@@ -23,6 +25,7 @@ const user = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().min(3).max(320),
   name: z.string().max(300).default(''),
+  picture: z.string().max(2_000).optional(),
 })
 
 interface Returned {
@@ -51,8 +54,9 @@ export async function accountOf(
     const { data } = await client.request({ url: placesOf(context.google).user })
     const known = user.safeParse(data)
     if (!known.success) return 'refused'
-    const { sub, email, name } = known.data
-    return { id: sub, email, name, tokens: { refresh, access } }
+    const { sub, email, name, picture: address } = known.data
+    const picture = address === undefined ? undefined : await fetchPicture(context.outgoing, address)
+    return { id: sub, email, name, picture, tokens: { refresh, access } }
   } catch (error) {
     const problem = problemOf(error, context.now)
     context.log.warn({ reason: problem.message }, 'a sign-in with Google failed')

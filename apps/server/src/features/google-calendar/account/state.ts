@@ -8,7 +8,14 @@ export type State = ServerOperation['GET /google-calendar']['output']
 
 /** How the actor's connection is doing. */
 export async function stateFor(unit: UnitOfWork, { config }: Pick<ServerContext, 'config'>): Promise<State> {
-  const nothing = { missing: null, account: null, lastSuccess: null, lastError: null, waiting: 0 }
+  const nothing = {
+    missing: null,
+    account: null,
+    picture: null,
+    lastSuccess: null,
+    lastError: null,
+    waiting: 0,
+  }
   if (!config.google) return { ...nothing, state: 'unavailable', missing: googleTexts.setUpBy }
   const row = await findConnection(unit)
   if (!row) return { state: 'not-connected', ...nothing }
@@ -16,11 +23,17 @@ export async function stateFor(unit: UnitOfWork, { config }: Pick<ServerContext,
   return {
     state: row.is_refused ? 'sign-in-again' : isFailing(row, waiting) ? 'failing' : 'connected',
     missing: null,
-    account: row.email,
+    account: row.name === '' ? row.email : `${row.name}, ${row.email}`,
+    picture: pictureOf(row),
     lastSuccess: eventOf(row.last_success_at, row.last_success),
     lastError: eventOf(row.last_error_at, row.is_refused ? refusedText(row, waiting) : row.last_error),
     waiting,
   }
+}
+
+/** As an address that a page shows without asking another server. */
+function pictureOf({ picture, picture_type: type }: ConnectionRow): string | null {
+  return picture && type ? `data:${type};base64,${picture.toString('base64')}` : null
 }
 
 /** Something waits, and the last that happened was an error. */

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { readGoogleReturn } from '#web/lib/google-return.ts'
 import * as leaving from '#web/lib/leave-for.ts'
 import MeetingDialog from './meeting-dialog.tsx'
 
@@ -81,6 +82,36 @@ it('asks to sign in where the sign-in has ended meanwhile, and keeps what was ty
   await send()
   expect(await dialog.findByRole('button', { name: 'Sign in with Google' })).toBeVisible()
   expect(dialog.getByLabelText('Title')).toHaveValue('Yard weekly')
+})
+
+it('plans the meeting by itself once the person is back from the sign-in that it needed', async () => {
+  vi.spyOn(leaving, 'leaveFor').mockReturnValue()
+  const refused = new Refused('google_not_signed_in')
+  const url = 'https://accounts.google.example/o/oauth2/v2/auth?state=1'
+  const { user, dialog, send } = await plan({
+    'POST /meetings': refused,
+    'POST /google-calendar/connect': { url },
+  })
+  await user.click(await dialog.findByRole('checkbox', { name }))
+  await send()
+  await user.click(await dialog.findByRole('button', { name: 'Sign in with Google' }))
+  await vi.waitFor(() => expect(leaving.leaveFor).toHaveBeenCalledWith(url))
+  expect(await dialog.findByText(/Draft saved/)).toBeVisible()
+  cleanup()
+  history.replaceState(null, '', '/meetings?plan=formal&google=connected')
+  readGoogleReturn()
+  const onClose = vi.fn<() => void>()
+  const { api } = await renderPage(<MeetingDialog onClose={onClose} />, {
+    as: me,
+    api: {
+      'GET /google-calendar': state,
+      'GET /meetings/attendees': people,
+      'POST /meetings/availability': { people: [], nextFree: null },
+      'POST /meetings': planned,
+    },
+  })
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(api.askedOf('POST /meetings')[0]?.body).toMatchObject({ title: 'Yard weekly', addToCalendar: true })
 })
 
 it('says that a planned meeting has not got into the calendar', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { googleTexts } from '#core/integrations/google-texts.ts'
 import { messageOf } from '#web/lib/errors.ts'
+import { waitForGoogle } from '#web/lib/google-return.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { useGoogleSignIn } from '#web/lib/use-google-sign-in.ts'
 import { useMay } from '#web/lib/use-me.ts'
@@ -9,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Note } from '#web/ui/note.tsx'
 import styles from './planning.module.css'
-import type { ScheduleFormState } from './use-schedule-form.ts'
+import { planningAction, type ScheduleFormState } from './use-schedule-form.ts'
 
 interface GoogleCalendarFieldProps {
   form: Pick<ScheduleFormState, 'values' | 'change' | 'fieldId' | 'errorOf'>
@@ -21,6 +22,8 @@ export function GoogleCalendarField({ form }: GoogleCalendarFieldProps) {
   const { data } = useQuery({ ...apiQuery('google-calendar', 'GET /google-calendar'), enabled: may })
   if (!may || !data || data.state === 'unavailable') return null
   const { addToCalendar } = form.values
+  // The meeting was to be planned: that goes on after the sign-in.
+  const isRefused = form.errorOf('addToCalendar') !== undefined
   const isSignedIn = data.state !== 'not-connected' && data.state !== 'sign-in-again'
   return (
     <div>
@@ -36,13 +39,13 @@ export function GoogleCalendarField({ form }: GoogleCalendarFieldProps) {
       <p className={styles.last} id={form.fieldId('addToCalendar') + '-help'}>
         Google then invites everybody, guests too, and learns of later changes.
       </p>
-      {addToCalendar && (!isSignedIn || form.errorOf('addToCalendar') !== undefined) && <PleaseSignIn />}
+      {addToCalendar && (!isSignedIn || isRefused) && <PleaseSignIn isOnTheWay={isRefused} />}
     </div>
   )
 }
 
 /** Leads to Google's page; what is typed is there again afterwards. */
-function PleaseSignIn() {
+function PleaseSignIn({ isOnTheWay }: { isOnTheWay: boolean }) {
   const signIn = useGoogleSignIn()
   const own = useRef<HTMLDivElement>(null)
   // It appears at the end of a form that may be longer than its dialog.
@@ -53,10 +56,16 @@ function PleaseSignIn() {
   return (
     <div className={styles.signIn} ref={own}>
       <Note mark="warning" role="status">
-        <p>{googleTexts.pleaseSignIn} What you have typed is kept.</p>
+        <p>
+          {googleTexts.pleaseSignIn}{' '}
+          {isOnTheWay ? 'The meeting is scheduled afterwards.' : 'What you have typed is kept.'}
+        </p>
         <Button
           busy={(signIn.isPending || signIn.isSuccess) && 'Going to Google…'}
-          onClick={() => signIn.mutate()}
+          onClick={() => {
+            if (isOnTheWay) waitForGoogle(planningAction)
+            signIn.mutate()
+          }}
         >
           Sign in with Google
         </Button>

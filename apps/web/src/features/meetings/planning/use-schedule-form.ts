@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { googleTexts } from '#core/integrations/google-texts.ts'
 import { meetingMessages } from '#core/meetings/texts.ts'
 import { formatDateWithDay, formatTimeOfDay } from '#core/time/format.ts'
 import { call } from '#web/lib/api.ts'
 import { messageOf, type ApiError } from '#web/lib/errors.ts'
 import type { Kept } from '#web/lib/drafts.ts'
+import { resumesAfterGoogle } from '#web/lib/google-return.ts'
 import { newId } from '#web/lib/new-id.ts'
 import { serverNow, serverToday } from '#web/lib/server-clock.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
@@ -25,6 +26,9 @@ import {
   type EditedMeeting,
   type ScheduleDraft,
 } from './schedule-draft.ts'
+
+/** What waits for a sign-in with Google. */
+export const planningAction = 'plan-meeting'
 
 interface ScheduleFormOptions {
   /** The meeting that is changed; undefined for a new one. */
@@ -101,6 +105,10 @@ export function useScheduleForm({ meeting, day, attendee, draftName, kept, onSav
     say: (error) => meetingMessages.saveFailed(messageOf(error)),
     onSettled: () => void client.invalidateQueries({ queryKey: ['meetings'] }),
   })
+  useEffect(() => {
+    if (!meeting && kept && resumesAfterGoogle(planningAction)) form.submit()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the person is back from Google's page
+  }, [])
   const draft = useDraft({
     name: draftName,
     value: { ...form.values, files: uploads.stored },
