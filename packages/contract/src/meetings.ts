@@ -124,6 +124,7 @@ export const meetingOperations = {
       'not_an_attendee',
       'meeting_begun',
       'meeting_cancelled',
+      'session_finalized',
     ],
     example: { ...meetingExample, body: { answer: 'Attending' } },
   }),

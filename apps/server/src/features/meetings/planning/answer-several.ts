@@ -4,6 +4,8 @@ import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { hintOfMeeting } from '../events.ts'
 import { lockMeetings } from '../find-repo.ts'
+import { findSessions } from '../sessions/instance-repo.ts'
+import { refuseFinalized } from '../sessions/refuse-finalized.ts'
 import { assertVisible } from '../visible-meeting.ts'
 import { markSeen, queueAnswersFor, type OccurrenceAnswer } from '../write-repo.ts'
 import { answerable } from './answer.ts'
@@ -18,6 +20,7 @@ const reasons: Partial<Record<ErrorCode, Reason>> = {
   not_an_attendee: 'not-attending',
   meeting_begun: 'begun',
   meeting_cancelled: 'cancelled',
+  session_finalized: 'begun',
 }
 
 /** Answers several invitations, each as if it were the only one: what cannot be answered does not stop the others. */
@@ -29,11 +32,14 @@ export async function answerSeveral(
   const wanted = [...new Map(answers.map((one) => [`${one.meetingId} ${one.date}`, one])).values()]
   const rows = await lockMeetings(unit, [...new Set(wanted.map(({ meetingId }) => meetingId))])
   const byId = new Map(rows.map((row) => [row.id, row]))
+  const sessions = await sessionsOf(unit, wanted)
   const taken: OccurrenceAnswer[] = []
   const skipped: Operation['output']['skipped'] = []
   const take = ({ meetingId, date, answer }: Given): void => {
     const row = assertVisible(unit, byId.get(meetingId))
-    taken.push({ meetingId, date: answerable(unit, row, date).date, answer })
+    const { date: day } = answerable(unit, row, date)
+    refuseFinalized(sessions.get(`${meetingId} ${date}`))
+    taken.push({ meetingId, date: day, answer })
   }
   for (const one of wanted) {
     const reason = reasonOf(() => take(one))
@@ -47,6 +53,14 @@ export async function answerSeveral(
   )
   for (const row of answered) hintOfMeeting(unit, row)
   return { answered: taken.length, skipped }
+}
+
+/** The sessions of these occurrences, by meeting and date. */
+async function sessionsOf(unit: UnitOfWork, wanted: readonly Given[]) {
+  const dates = wanted.map(({ date }) => Temporal.PlainDate.from(date)).toSorted(Temporal.PlainDate.compare)
+  const ids = [...new Set(wanted.map(({ meetingId }) => meetingId))]
+  const found = await findSessions(unit, ids, { from: dates[0]!, to: dates.at(-1)! })
+  return new Map(found.map((one) => [`${one.meeting_id} ${one.occurrence_date.toString()}`, one]))
 }
 
 function reasonOf(act: () => void): Reason | undefined {

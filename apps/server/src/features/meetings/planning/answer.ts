@@ -6,14 +6,16 @@ import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { hintOfMeeting, hintToOwnPages } from '../events.ts'
 import { seriesOf, timetableOf } from '../../meeting-series/api.ts'
-import { type MeetingRow } from '../rows.ts'
+import { isRecurring, type MeetingRow } from '../rows.ts'
+import { refuseFinalizedOn } from '../sessions/refuse-finalized.ts'
 import { hasBegun, lockVisibleMeeting, requireMeeting, requireOccurrence } from '../visible-meeting.ts'
 import { markSeen, queueAnswer, queueAnswersFor } from '../write-repo.ts'
 
 /**
  * Stores the actor's answer for one occurrence or the whole series, or takes it back, until the start
  * (docs/spec/decisions.md#073).
- * @throws AppError `meeting_not_found`, `occurrence_not_found`, `not_an_attendee`, `meeting_begun`, `meeting_cancelled`
+ * @throws AppError `meeting_not_found`, `occurrence_not_found`, `not_an_attendee`, `meeting_begun`, `meeting_cancelled`,
+ * `session_finalized`
  */
 export async function answerInvitation(
   unit: UnitOfWork,
@@ -22,6 +24,8 @@ export async function answerInvitation(
 ): Promise<void> {
   const row = await lockVisibleMeeting(unit, meetingId)
   const occurrence = answerable(unit, row, date)
+  // What was written up without waiting for it needs no answers; the series goes on.
+  if (date !== null || !isRecurring(row)) await refuseFinalizedOn(unit, row, occurrence.date)
   if (date === null) queueAnswer(unit, row.id, answer)
   else queueAnswersFor(unit, [{ meetingId: row.id, date: occurrence.date, answer }])
   await markSeen(unit, [row.id])

@@ -29,7 +29,10 @@ export async function captureMemo(unit: UnitOfWork, input: Input): Promise<Captu
   const attendees = await attendeesOf(unit, input.attendeeIds, [])
   const id = input.id ?? unit.newId<'meeting'>()
   const timeZone = zoneFor(unit)
-  const starts = unit.now.toZonedDateTimeISO(timeZone).toPlainDateTime().round('minute')
+  const starts = unit.now.toZonedDateTimeISO(timeZone).toPlainDateTime().round({
+    smallestUnit: 'minute',
+    roundingMode: 'floor',
+  })
   const timetable = {
     starts,
     timeZone,

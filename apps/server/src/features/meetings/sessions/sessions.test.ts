@@ -309,7 +309,35 @@ describe('an agenda', () => {
   })
 })
 
+test('an occurrence that was finalized before its start is answered no more, and the series is', async () => {
+  const { manager, meera, path } = await running()
+  const next = { ...path, date: '2026-06-11' }
+  api.clock.set('2026-06-11T04:00:00Z')
+  await live(manager, next)
+  await finalize(manager, next)
+  expect((await open(meera, next)).may.answer).toBe(false)
+  const answer = (date: string | null) =>
+    meera.call('PUT /meetings/{meetingId}/answer', {
+      path: { meetingId: path.meetingId },
+      body: { answer: 'Maybe', date },
+    })
+  expect(codeOf(await answer('2026-06-11'))).toEqual([409, 'session_finalized'])
+  expect((await answer(null)).status).toBe(204)
+  const several = await meera.call('POST /meetings/answers', {
+    body: { answers: [{ ...next, answer: 'Maybe' }] },
+  })
+  expect(several.body).toEqual({ answered: 0, skipped: [{ ...next, reason: 'begun' }] })
+})
+
 describe('a live memo', () => {
+  test('has the minute in which it was captured', async () => {
+    const { manager, meera } = await running()
+    api.clock.set('2026-06-10T04:31:45Z')
+    await manager.call('POST /live-memos', { body: { title: 'Gate 3', attendeeIds: [meera.publicId] } })
+    const [memo] = (await meera.call('GET /meetings', { query: { kind: 'live_memo' } })).body.items
+    expect(memo!.startsAt).toBe('2026-06-10T04:31:00Z')
+  })
+
   test('is captured with its minutes and tasks at once, and sent again changes nothing', async () => {
     const { manager, meera, tomas } = await running()
     const body = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { columnsOf } from './columns.ts'
+import { columnsOf, fittingColumns } from './columns.ts'
 
 const drawn = (...blocks: [number, number][]) =>
   columnsOf(blocks.map(([from, to]) => ({ from, to }))).map(
@@ -26,6 +26,38 @@ test('no two blocks that overlap share a column', () => {
           if (one.block.from < other.block.to && other.block.from < one.block.to)
             expect(one.column).not.toBe(other.column)
       }
+    }),
+  )
+})
+
+test('of too many at the same time the last column stands for those that have none', () => {
+  const blocks = Array.from({ length: 12 }, (_, index) => ({ from: 600 + index, to: 660, name: index }))
+  const { placed, crowds } = fittingColumns(blocks, 4, () => false)
+  expect(placed.map(({ block, column, columns }) => `${block.name} ${column}/${columns}`)).toEqual([
+    '0 0/4',
+    '1 1/4',
+    '2 2/4',
+  ])
+  expect(crowds).toMatchObject([{ from: 603, to: 660, column: 3, columns: 4 }])
+  expect(crowds.map((crowd) => crowd.blocks.length)).toEqual([9])
+  const kept = fittingColumns(blocks, 4, ({ name }) => name === 11)
+  expect(kept.placed.at(-1)).toMatchObject({ block: { name: 11 }, column: 3, columns: 4 })
+  expect(kept.crowds.map((crowd) => crowd.blocks.length)).toEqual([8])
+})
+
+test('every block is drawn once, alone or in a crowd, and with few columns as before', () => {
+  const block = fc.record({ from: fc.nat(1400), length: fc.integer({ min: 1, max: 300 }) })
+  fc.assert(
+    fc.property(fc.array(block, { maxLength: 30 }), (given) => {
+      const blocks = given.map(({ from, length }) => ({ from, to: from + length }))
+      const { placed, crowds } = fittingColumns(blocks, 4, () => false)
+      const drawn = [...placed.map((one) => one.block), ...crowds.flatMap((crowd) => crowd.blocks)]
+      expect(new Set(drawn)).toEqual(new Set(blocks))
+      expect(drawn).toHaveLength(blocks.length)
+      for (const one of placed) expect(one.columns).toBeLessThanOrEqual(4)
+      for (const [index, crowd] of crowds.entries())
+        for (const other of crowds.slice(index + 1))
+          expect(crowd.from < other.to && other.from < crowd.to).toBe(false)
     }),
   )
 })

@@ -4,6 +4,13 @@ export interface Block {
   to: number
 }
 
+/** Blocks that have no column of their own, because too many are at the same time. */
+export interface Crowd<T extends Block> extends Block {
+  blocks: readonly T[]
+  column: number
+  columns: number
+}
+
 export interface Placed<T extends Block> {
   block: T
   /** Its column among those of blocks at the same time, and how many these need. */
@@ -31,4 +38,43 @@ export function columnsOf<T extends Block>(blocks: readonly T[]): Placed<T>[] {
   }
   finish()
   return placed
+}
+
+/**
+ * The same with at most so many columns, so that each block can be read and pressed. Where more are needed, the last
+ * column stands for the blocks that have none, without the kept one, which is drawn over it.
+ */
+export function fittingColumns<T extends Block>(
+  blocks: readonly T[],
+  most: number,
+  isKept: (block: T) => boolean,
+): { placed: Placed<T>[]; crowds: Crowd<T>[] } {
+  const last = most - 1
+  const placed: Placed<T>[] = []
+  const crowds: Crowd<T>[] = []
+  for (const one of columnsOf(blocks)) {
+    if (one.columns <= most) placed.push(one)
+    else if (one.column < last || isKept(one.block))
+      placed.push({ ...one, column: Math.min(one.column, last), columns: most })
+    else addTo(crowds, one.block, { column: last, columns: most })
+  }
+  return { placed, crowds }
+}
+
+/** Blocks come by their beginnings, so that only the last crowd can overlap. */
+function addTo<T extends Block>(
+  crowds: Crowd<T>[],
+  block: T,
+  place: Pick<Crowd<T>, 'column' | 'columns'>,
+): void {
+  const before = crowds.at(-1)
+  if (!before || block.from >= before.to) {
+    crowds.push({ from: block.from, to: block.to, blocks: [block], ...place })
+    return
+  }
+  crowds[crowds.length - 1] = {
+    ...before,
+    to: Math.max(before.to, block.to),
+    blocks: [...before.blocks, block],
+  }
 }

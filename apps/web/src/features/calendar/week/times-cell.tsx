@@ -1,11 +1,13 @@
+import { formatDate } from '#core/time/format.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { clsx } from '#web/ui/clsx.ts'
+import { Heard } from '#web/ui/heard.tsx'
 import { isHatched } from '../day-words.ts'
 import { EntryButton } from '../entry-button.tsx'
 import type { MeetingEntry } from '../entries.ts'
 import type { ViewProps } from '../view-props.ts'
 import { BlockTime } from './block-time.tsx'
-import { columnsOf } from './columns.ts'
+import { fittingColumns, type Block } from './columns.ts'
 import { slotMinutes, timeText, type Slot } from './slot.ts'
 import { slotKey, TimeSlot } from './time-slot.tsx'
 import styles from './week.module.css'
@@ -13,6 +15,8 @@ import styles from './week.module.css'
 const dayMinutes = 24 * 60
 /** So that short meetings can be read and pressed. */
 const shortestDrawn = 30
+/** With more beside each other, none could be read or pressed. */
+const mostColumns = 4
 /** From this length on, the title is below the time. */
 const twoLines = 45
 
@@ -26,7 +30,7 @@ interface TimesCellProps extends ViewProps {
 /** The meetings of a day at their times. A press on an empty time offers what can be added there. */
 export function TimesCell(props: TimesCellProps) {
   const { date, calendar, entries, shown, today, focused, onFocusDay, onOpen, onAdd, liftedKey } = props
-  const { slotAt, onSlot } = props
+  const { slotAt, onSlot, onOpenDay, keptKey } = props
   const slot = { date: Temporal.PlainDate.from(date), minutes: slotAt }
   const isStop = date === focused
   const isOff = isHatched(
@@ -37,6 +41,7 @@ export function TimesCell(props: TimesCellProps) {
   const blocks = [...(entries.get(before) ?? []), ...(entries.get(date) ?? [])].flatMap((entry) =>
     entry.kind === 'tasks' ? [] : blockOf(entry, date),
   )
+  const { placed, crowds } = fittingColumns(blocks, mostColumns, ({ entry }) => entry.key === keptKey)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the keyboard has a slot of its own
     <td
@@ -65,7 +70,20 @@ export function TimesCell(props: TimesCellProps) {
           onAdd={(at) => onAdd(date, at, timeText(slotAt))}
         />
       )}
-      {columnsOf(blocks).map(({ block, column, columns }) => (
+      {crowds.map((crowd) => (
+        <button
+          key={`more ${crowd.from}`}
+          type="button"
+          tabIndex={isStop ? 0 : -1}
+          className={styles.crowd}
+          style={placeOf(crowd, crowd)}
+          onClick={() => onOpenDay(date)}
+        >
+          +{crowd.blocks.length}
+          <Heard>{` more meetings at the same time, open ${formatDate(date)}`}</Heard>
+        </button>
+      ))}
+      {placed.map(({ block, column, columns }) => (
         <EntryButton
           key={block.entry.key}
           entry={block.entry}
@@ -78,17 +96,22 @@ export function TimesCell(props: TimesCellProps) {
             block.to - block.from < twoLines && styles.short,
             block.entry.meeting.recurrence !== 'none' && styles.series,
           )}
-          style={{
-            top: `${(block.from / dayMinutes) * 100}%`,
-            height: `calc(${((block.to - block.from) / dayMinutes) * 100}% - 1px)`,
-            left: `calc(${(column / columns) * 100}% + 1px)`,
-            width: `calc(${100 / columns}% - 3px)`,
-          }}
+          style={placeOf(block, { column, columns })}
         />
       ))}
       {date === today.toString() && <NowLine timeZone={calendar?.timeZone} />}
     </td>
   )
+}
+
+/** In parts of the day's cell. */
+function placeOf({ from, to }: Block, { column, columns }: { column: number; columns: number }) {
+  return {
+    top: `${(from / dayMinutes) * 100}%`,
+    height: `calc(${((to - from) / dayMinutes) * 100}% - 1px)`,
+    left: `calc(${(column / columns) * 100}% + 1px)`,
+    width: `calc(${100 / columns}% - 3px)`,
+  }
 }
 
 function NowLine({ timeZone }: { timeZone: string | undefined }) {
