@@ -41,6 +41,8 @@ export const reportOperations = {
       /** Null for a day on which no report is expected, which has no due time. */
       dueAt: instant().nullable(),
       isPastDue: z.boolean(),
+      /** Whether a change of the time zone took the day, so that no report of it can be in time. */
+      isSkipped: z.boolean(),
       dayKind: z.enum(dayKinds),
       refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
       report: report.nullable(),
@@ -67,6 +69,7 @@ export const reportOperations = {
         timeZone: 'Asia/Kolkata',
         dueAt: '2026-06-09T13:30:00Z',
         isPastDue: false,
+        isSkipped: false,
         dayKind: 'working',
         refusal: null,
         report: null,

@@ -9,10 +9,12 @@ import { useMeetingsOfDay } from '#web/features/meetings/home/use-meetings-of-da
 import type { ClosedDay, ClosedParts } from '#web/features/reports/submit/day-closed.tsx'
 import { MissedDays } from '#web/features/reports/submit/missed-days.tsx'
 import { FirstTask } from '#web/features/tasks/next-day/first-task.tsx'
-import { OverdueTasks } from '#web/features/tasks/next-day/overdue-tasks.tsx'
+import { EarlierTasks } from '#web/features/tasks/next-day/earlier-tasks.tsx'
 import { PlanLines } from '#web/features/tasks/next-day/plan-lines.tsx'
 import { useOpenTasks } from '#web/features/tasks/next-day/use-open-tasks.ts'
+import { counted } from '#web/lib/numbers.ts'
 import { useMe, useOpens } from '#web/lib/use-me.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { Section } from '#web/ui/section.tsx'
 
 /** The parts of the page of a closed day. */
@@ -28,6 +30,7 @@ export function dayClosing(day: ClosedDay): ClosedParts {
     ),
     tomorrow: <NextDay {...day} />,
     later: <Later {...day} />,
+    bye: <Bye {...day} />,
   }
 }
 
@@ -66,22 +69,66 @@ function NextDay({ date, plan }: ClosedDay) {
       }
     >
       {streak && streak.tomorrow.dayKind !== 'working' && <p>{dayOff[streak.tomorrow.dayKind]}</p>}
-      <FirstTask />
+      <FirstTask date={date} />
       <PlanLines plan={plan} dueDate={next} />
       <MeetingsOfDay date={next} />
     </Section>
   )
 }
 
-function Later({ missedDates }: ClosedDay) {
-  const overdue = useOpenTasks().tasks.filter(({ isOverdue }) => isOverdue)
-  if (overdue.length === 0 && missedDates.length === 0) return null
+/** The open tasks that are overdue, and those that are due on the closed day. */
+function useTasksOfToday(date: string) {
+  const { tasks, isPending, isKnown, sees } = useOpenTasks()
+  return {
+    isPending,
+    isKnown: isKnown || !sees,
+    overdue: tasks.filter(({ isOverdue }) => isOverdue),
+    dueToday: tasks.filter(({ isOverdue, dueDate }) => !isOverdue && dueDate === date),
+  }
+}
+
+function Later({ date, missedDates }: ClosedDay) {
+  const { overdue, dueToday } = useTasksOfToday(date)
   return (
-    <Section title="When you have a minute">
-      <ul>
-        <MissedDays dates={missedDates} />
-        <OverdueTasks tasks={overdue} />
-      </ul>
-    </Section>
+    <>
+      {dueToday.length > 0 && (
+        <Section title="Due today">
+          <ul>
+            <EarlierTasks tasks={dueToday} />
+          </ul>
+        </Section>
+      )}
+      {overdue.length + missedDates.length > 0 && (
+        <Section title="When you have a minute">
+          <ul>
+            <MissedDays dates={missedDates} />
+            <EarlierTasks tasks={overdue} />
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** Says that nothing else is asked only where that is so, and otherwise what is. */
+function Bye({ date, missedDates }: ClosedDay) {
+  const { firstName } = useMe().user
+  const { isPending, isKnown, overdue, dueToday } = useTasksOfToday(date)
+  const now = useNow(30_000)
+  const meetings = useMeetingsOfDay(date)
+  if (isPending || meetings.isLoading) return null
+  const ahead = meetings.meetings.filter(({ endsAt }) => Temporal.Instant.compare(endsAt, now) > 0)
+  const open = [
+    dueToday.length > 0 && counted(dueToday.length, 'task due today', 'tasks due today'),
+    overdue.length > 0 && counted(overdue.length, 'overdue task', 'overdue tasks'),
+    missedDates.length > 0 && counted(missedDates.length, 'day without a report', 'days without a report'),
+    ahead.length > 0 && counted(ahead.length, 'meeting', 'meetings'),
+  ].filter((part) => part !== false)
+  if (open.length > 0) return <span>{`Still open, ${firstName}: ${open.join(', ')}.`}</span>
+  // Without the connection it is not known what is open.
+  return (
+    <span>
+      {isKnown ? `Nothing else is asked of you today, ${firstName}.` : `That was it, ${firstName}.`}
+    </span>
   )
 }

@@ -286,6 +286,17 @@ it('says by when a report is or was due, on which day, and by the person’s own
   expect(rowOf('Yuki Tanaka')).toHaveTextContent('Was due at 12:30 PM (7:00 PM there), 2 h ago.')
 })
 
+it('says what time it is elsewhere on people’s own current day, and not in the roster of a past day', async () => {
+  const there = { timeZone: 'Pacific/Auckland' }
+  const today = { ...reported(1, 'Aroha Ngata'), ...there }
+  await show({
+    'GET /team-day': dayOf([today, { ...reported(2, 'Yuki Tanaka'), ...there, date: '2026-06-08' }]),
+  })
+  await screen.findByRole('heading', { level: 4, name: /Aroha Ngata/ })
+  expect(rowOf('Aroha Ngata')).toHaveTextContent(/9:00 PM there/)
+  expect(rowOf('Yuki Tanaka')).not.toHaveTextContent(/there/)
+})
+
 it('begins with ten of each group in a team of more than 30', async () => {
   const many = Array.from({ length: 31 }, (_, index) => ({
     ...farhan,

@@ -33,6 +33,7 @@ export async function reportDay(unit: UnitOfWork, asked: string): Promise<Day> {
     timeZone: reporter.timeZone,
     dueAt: dueAt?.toString() ?? null,
     isPastDue: dueAt !== null && Temporal.Instant.compare(unit.now, dueAt) >= 0,
+    isSkipped: reporter.skipped.has(date.toString()),
     dayKind: dayKindOf(reporter, date),
     refusal: refusal ? { code: refusal, message: errorCodes[refusal].message } : null,
     report: report ? viewReport(unit.actor, report, unit.now) : null,

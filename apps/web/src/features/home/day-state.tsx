@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { formatDateWithDay, formatDuration, formatTime } from '#core/time/format.ts'
 import type { Output } from '#web/lib/api.ts'
+import { counted } from '#web/lib/numbers.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import type { MarkName } from '#web/ui/marks.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -9,7 +11,7 @@ import { useReportDay } from '#web/lib/use-report-day.ts'
 
 type ReportDay = Output<'GET /me/report-day'>
 
-/** One line about today's report: submitted or not, and when it is due. */
+/** A line about today's report, submitted or not and when it is due, and one about earlier days without a report. */
 export function DayState() {
   const day = useReportDay()
   const now = useNow(30_000)
@@ -22,10 +24,30 @@ export function DayState() {
     )
   const { mark, fact, rest } = describe(day.data, now)
   return (
+    <>
+      <p className={styles.state}>
+        <Mark name={mark} />
+        <span>
+          <strong>{fact}</strong> {rest}
+        </span>
+      </p>
+      <EarlierDays dates={day.data.missedDates.filter((date) => date !== day.data.date)} />
+    </>
+  )
+}
+
+/** The newest day that can still be reported, and how many there are before it. */
+function EarlierDays({ dates: [newest, ...others] }: { dates: readonly string[] }) {
+  if (newest === undefined) return null
+  const before = others.length > 0 ? `, and ${counted(others.length, 'day', 'days')} before it` : ''
+  return (
     <p className={styles.state}>
-      <Mark name={mark} />
+      <Mark name="missed" />
       <span>
-        <strong>{fact}</strong> {rest}
+        <Link to="/submit-eod/$forDate" params={{ forDate: newest }} className="text-link">
+          {formatDateWithDay(newest)}
+        </Link>{' '}
+        has no report{before}
       </span>
     </p>
   )
@@ -47,12 +69,12 @@ function describe(day: ReportDay, now: Temporal.Instant): { mark: MarkName; fact
     }
   }
   if (day.dayKind !== 'working') return { ...dayOff[day.dayKind], rest: formatDateWithDay(day.date) }
-  // Of the working days only that of joining has no due time.
+  // Of the working days only that of joining has no due time, and one that a change of the time zone took.
   if (day.dueAt === null)
     return {
       mark: 'today',
       fact: 'No report is due today.',
-      rest: 'Reports are due from the day after you joined',
+      rest: day.isSkipped ? 'Your time zone changed' : 'Reports are due from the day after you joined',
     }
   const dueAt = Temporal.Instant.from(day.dueAt)
   const due = formatTime(dueAt, day.timeZone)

@@ -84,10 +84,14 @@ export function leaveEnd({ leave, date }: RosterRow): string {
   return leave.until === date ? 'Only this day' : `Until ${formatDateWithDay(leave.until)}`
 }
 
-/** "2:54 PM there", where the person's clock shows another time than the reader's. */
+/**
+ * "2:54 PM there", where the person's clock shows another time than the reader's; nothing in the roster of a past day,
+ * of which the present time says nothing.
+ */
 export function placeText(row: RosterRow, now: Temporal.Instant, viewerZone: string): string {
   const here = now.toZonedDateTimeISO(viewerZone)
   const there = now.toZonedDateTimeISO(row.timeZone)
+  if (there.toPlainDate().toString() !== row.date) return ''
   return there.offset === here.offset ? '' : `${formatTime(now, row.timeZone)} there`
 }
 

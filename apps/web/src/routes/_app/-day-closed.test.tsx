@@ -97,6 +97,32 @@ it('shows the next day, the streak, and what was handed in when it is opened lat
   expect(within(await section('When you have a minute')).getByText(/has no report/)).toBeVisible()
 })
 
+it('says what is still open instead of that nothing is, and names what is due today apart from tomorrow', async () => {
+  const dueToday = { ...tasks[0]!, id: 'task_01k0000000e0000000000000f3', title: 'Gate log', dueDate: date }
+  await render(closed, streak, {
+    'GET /tasks/mine': { items: [dueToday, ...tasks], page: 1, hasMore: false, count: 3 },
+  })
+  expect(await screen.findByText(/^Still open, /)).toHaveTextContent(
+    `Still open, ${me.user.firstName}: 1 task due today, 1 overdue task, 1 day without a report.`,
+  )
+  expect(within(await section('Due today')).getByRole('link', { name: 'Gate log' })).toBeVisible()
+  expect(await within(await section('Tomorrow')).findByRole('link', { name: 'Driver roster' })).toBeVisible()
+  expect(within(await section('Tomorrow')).queryByText('Gate log')).not.toBeInTheDocument()
+  expect(screen.queryByText(/Nothing else is asked/)).not.toBeInTheDocument()
+})
+
+it('says that nothing else is asked where nothing is', async () => {
+  await render({ ...closed, missedDates: [] }, streak, {
+    'GET /tasks/mine': { items: [tasks[0]!], page: 1, hasMore: false, count: 1 },
+  })
+  expect(await screen.findByText(`Nothing else is asked of you today, ${me.user.firstName}.`)).toBeVisible()
+})
+
+it('does not claim that nothing is open while the tasks cannot be read', async () => {
+  await render({ ...closed, missedDates: [] }, streak, { 'GET /tasks/mine': unreachable })
+  expect(await screen.findByText(/^That was it, /)).toBeVisible()
+})
+
 it('makes a task of a line of the plan, and leads to the one that a line names', async () => {
   const { user, api } = await render(closed)
   const next = await section('Tomorrow')

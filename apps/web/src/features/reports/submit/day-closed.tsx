@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
-import { useMe } from '#web/lib/use-me.ts'
 import type { MarkName } from '#web/ui/marks.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
@@ -16,8 +15,10 @@ export interface ClosedParts {
   line: ReactNode
   streak: ReactNode
   tomorrow: ReactNode
-  /** What is open from earlier. */
+  /** What is open of today and from earlier. */
   later: ReactNode
+  /** The last sentence of the page. */
+  bye: ReactNode
 }
 
 /** The day as the parts need it. */
@@ -43,7 +44,6 @@ interface DayClosedProps {
  * this device.
  */
 export function DayClosed({ day, parts, children }: DayClosedProps) {
-  const { user } = useMe()
   const date = formatDateWithDay(day.date)
   const mark: MarkName = day.report ? (day.report.isLate ? 'late' : 'submitted') : 'pending'
   return (
@@ -84,7 +84,9 @@ export function DayClosed({ day, parts, children }: DayClosedProps) {
         </div>
       </div>
       <p className={styles.bye}>
-        <span>Nothing else is asked of you today, {user.firstName}.</span>
+        <RegionBoundary name="bye" shows="nothing">
+          {parts.bye}
+        </RegionBoundary>
         <Link to="/dashboard" className="text-link">
           Home
         </Link>

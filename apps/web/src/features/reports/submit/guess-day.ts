@@ -21,6 +21,7 @@ export function guessDay(
     timeZone,
     dueAt: dueAt.toString(),
     isPastDue: Temporal.Instant.compare(now, dueAt) >= 0,
+    isSkipped: false,
     dayKind: 'working',
     refusal: null,
     report: null,

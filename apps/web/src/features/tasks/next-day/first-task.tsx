@@ -6,15 +6,20 @@ import styles from './next-day.module.css'
 import { firstTaskOf } from './open-tasks.ts'
 import { useOpenTasks } from './use-open-tasks.ts'
 
-/** The task that the person may begin the next working day with. */
-export function FirstTask() {
+/** The task that the person may begin the next working day with, after the closed one, YYYY-MM-DD. */
+export function FirstTask({ date }: { date: string }) {
   const today = serverToday(useMe().user.timeZone)
   const { sees, isPending, isKnown, tasks } = useOpenTasks()
-  const task = firstTaskOf(tasks)
+  const task = firstTaskOf(tasks, date)
   if (!sees) return null
   if (isPending) return <div className={styles.awaited} />
   if (!isKnown) return null
-  if (!task) return <p className={styles.none}>No task is waiting.</p>
+  if (!task)
+    return (
+      <p className={styles.none}>
+        {tasks.length === 0 ? 'No task is waiting.' : 'No task is waiting after today’s.'}
+      </p>
+    )
   return (
     <div className={styles.first}>
       <p>First task</p>

@@ -7,7 +7,6 @@ const task = (id: string, given: Partial<Parameters<typeof firstTaskOf>[0][numbe
   column: 'Not Started' as const,
   priority: 'Medium' as const,
   dueDate: '2026-06-10',
-  isOverdue: false,
   ...given,
 })
 
@@ -17,16 +16,17 @@ test('the next day begins with what is due first, and the more urgent of two', (
     task('low', { priority: 'Low' }),
     task('high', { priority: 'High' }),
   ]
-  expect(firstTaskOf(tasks)?.id).toBe('high')
+  expect(firstTaskOf(tasks, '2026-06-09')?.id).toBe('high')
 })
 
-test('what is done, blocked or overdue is not the first task', () => {
+test('what is done, blocked, overdue or due today is not the first task of the next day', () => {
   const tasks = [
     task('done', { column: 'Completed' }),
     task('blocked', { column: 'Blocked' }),
-    task('overdue', { isOverdue: true, dueDate: '2026-06-01' }),
+    task('overdue', { dueDate: '2026-06-01' }),
+    task('today', { dueDate: '2026-06-09' }),
   ]
-  expect(firstTaskOf(tasks)).toBeUndefined()
+  expect(firstTaskOf(tasks, '2026-06-09')).toBeUndefined()
 })
 
 test('a line of the plan names a task by its title, whatever its case and spaces', () => {

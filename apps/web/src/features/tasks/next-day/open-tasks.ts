@@ -2,12 +2,15 @@ import { nameKey } from '#core/names/normal-name.ts'
 import { taskPriorities } from '#core/tasks/kinds.ts'
 import type { TaskSummary } from '../task-types.ts'
 
-type Task = Pick<TaskSummary, 'id' | 'title' | 'column' | 'priority' | 'dueDate' | 'isOverdue'>
+type Task = Pick<TaskSummary, 'id' | 'title' | 'column' | 'priority' | 'dueDate'>
 
-/** The task to begin the next day with: the first due of those that are open and not blocked, the most urgent first. */
-export function firstTaskOf<T extends Task>(tasks: readonly T[]): T | undefined {
+/**
+ * The task to begin the next day with: of those that are due after the closed day, YYYY-MM-DD, and neither completed nor blocked,
+ * the first due, the most urgent first.
+ */
+export function firstTaskOf<T extends Task>(tasks: readonly T[], closed: string): T | undefined {
   return tasks
-    .filter(({ column, isOverdue }) => column !== 'Completed' && column !== 'Blocked' && !isOverdue)
+    .filter(({ column, dueDate }) => column !== 'Completed' && column !== 'Blocked' && dueDate > closed)
     .toSorted(
       (one, other) =>
         one.dueDate.localeCompare(other.dueDate) ||

@@ -8,8 +8,8 @@ import styles from './next-day.module.css'
 
 const shownAtMost = 3
 
-/** Tasks from earlier, as items of a list; the first few are named, the others counted. */
-export function OverdueTasks({ tasks }: { tasks: readonly TaskSummary[] }) {
+/** Open tasks of today or from earlier, as items of a list; the first few are named, the others counted. */
+export function EarlierTasks({ tasks }: { tasks: readonly TaskSummary[] }) {
   const today = serverToday(useMe().user.timeZone)
   const others = tasks.length - shownAtMost
   return (
