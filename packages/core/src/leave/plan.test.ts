@@ -16,7 +16,7 @@ const calendarOf = (given: Partial<LeaveCalendar> = {}): LeaveCalendar => ({
   leave: new Set(),
   inactive: new Set(),
   skipped: new Set(),
-  halfLeave: new Set(),
+  halfLeave: new Map(),
   ...given,
 })
 const plan = (calendar: LeaveCalendar, startDate: string, endDate?: string, locked?: string) =>
@@ -67,22 +67,23 @@ test('a range across the end of a month or a leap day contains every day once', 
   expect(told(plan(calendarOf(), '2026-12-31', '2027-01-01'))).toEqual(['2026-12-31', '2027-01-01'])
 })
 
-test('holidays and days already on leave are skipped, half days too', () => {
+test('holidays and days already on leave are skipped; a whole day completes half a day of leave', () => {
   const calendar = calendarOf({
     holidays: new Set(['2026-06-15', '2026-06-14']),
     leave: new Set(['2026-06-16', '2026-06-14']),
-    halfLeave: new Set(['2026-06-17']),
+    halfLeave: new Map([['2026-06-17', 'morning']]),
   })
   const found = plan(calendar, '2026-06-14', '2026-06-18')
   expect(told(found)).toEqual([
+    '2026-06-17',
     '2026-06-18',
     '2026-06-14 weekly-off',
     '2026-06-15 holiday',
     '2026-06-16 on-leave',
-    '2026-06-17 on-leave',
   ])
+  expect(found.completed.map(String)).toEqual(['2026-06-17'])
   expect(leaveSummary(found)).toBe(
-    '5 days: 1 scheduled, 1 weekly off skipped, 1 holiday skipped, 2 days already on leave skipped',
+    '5 days: 2 scheduled, 1 weekly off skipped, 1 holiday skipped, 1 day already on leave skipped',
   )
 })
 
@@ -120,11 +121,22 @@ test.each([
   ['2026-06-14', {}, 'leave_on_weekly_off'],
   ['2026-06-09', { holidays: new Set(['2026-06-09']) }, 'leave_on_holiday'],
   ['2026-06-09', { leave: new Set(['2026-06-09']) }, 'leave_exists'],
-  ['2026-06-09', { halfLeave: new Set(['2026-06-09']) }, 'leave_exists'],
+  ['2026-06-09', { halfLeave: new Map([['2026-06-09', 'morning' as const]]) }, null],
   ['2026-06-09', { joinedOn: day('2026-06-10') }, 'leave_before_joining'],
   ['2026-06-09', {}, null],
 ] as const)('marking %s %o: %s', (date, given, code) => {
   expect(dayRefusal(plan(calendarOf(given), date))).toBe(code)
+})
+
+test.each([
+  ['morning', 'morning', 'leave_exists', 0],
+  ['morning', 'afternoon', null, 1],
+  ['morning', 'full', null, 1],
+  ['afternoon', 'morning', null, 1],
+] as const)('a day with leave in the %s, marked as %s: %s', (had, portion, code, completed) => {
+  const calendar = calendarOf({ halfLeave: new Map([['2026-06-09', had]]) })
+  const found = planLeave(calendar, { startDate: day('2026-06-09'), portion }, null)
+  expect([dayRefusal(found), found.completed.length]).toEqual([code, completed])
 })
 
 const today = day('2026-06-09')

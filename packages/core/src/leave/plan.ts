@@ -1,3 +1,4 @@
+import type { Half, Portion } from './portion.ts'
 import type { ErrorCode } from '../errors/codes.ts'
 import { dayKindOf, type PersonCalendar } from '../working-days/working-day.ts'
 import { daysFrom } from './range.ts'
@@ -8,12 +9,14 @@ export type SkipReason = (typeof skipReasons)[number]
 
 /** The calendar of the person who takes leave, with half days of leave that they already have. */
 export interface LeaveCalendar extends PersonCalendar {
-  halfLeave: ReadonlySet<string>
+  halfLeave: ReadonlyMap<string, Half>
 }
 
 /** The result for each day of a range. */
 export interface LeavePlan {
   scheduled: Temporal.PlainDate[]
+  /** Those of the scheduled days that have half a day of leave already, and become whole days. */
+  completed: Temporal.PlainDate[]
   skipped: { date: Temporal.PlainDate; reason: SkipReason }[]
   /** Days that would be leave but are refused. */
   failed: { date: Temporal.PlainDate; code: ErrorCode }[]
@@ -22,6 +25,7 @@ export interface LeavePlan {
 /**
  * Plans leave for a range of days (docs/spec/tasks.md#5). If the person has revoked today's leave, today fails, alone
  * or as the first day of a range (docs/spec/decisions.md#081).
+ * A whole day, or the other half, completes half a day of leave.
  *
  * @param lockedDay The day whose leave the person revoked, if it is today.
  */
@@ -30,26 +34,38 @@ export function planLeave(
   {
     startDate,
     endDate = startDate,
-  }: { startDate: Temporal.PlainDate; endDate?: Temporal.PlainDate | undefined },
+    portion = 'full',
+  }: {
+    startDate: Temporal.PlainDate
+    endDate?: Temporal.PlainDate | undefined
+    portion?: Portion | undefined
+  },
   lockedDay: Temporal.PlainDate | null,
 ): LeavePlan {
-  const plan: LeavePlan = { scheduled: [], skipped: [], failed: [] }
+  const plan: LeavePlan = { scheduled: [], completed: [], skipped: [], failed: [] }
   for (let n = 0; n < daysFrom(startDate, endDate); n++) {
     const date = startDate.add({ days: n })
-    const reason = skipReasonOf(calendar, date)
+    const reason = skipReasonOf(calendar, date, portion)
     if (reason) plan.skipped.push({ date, reason })
     else if (lockedDay?.equals(date)) plan.failed.push({ date, code: 'leave_revoked_today' })
-    else plan.scheduled.push(date)
+    else {
+      plan.scheduled.push(date)
+      if (calendar.halfLeave.has(date.toString())) plan.completed.push(date)
+    }
   }
   return plan
 }
 
 /** Why the day becomes no leave, or `null` where it does. */
-function skipReasonOf(calendar: LeaveCalendar, date: Temporal.PlainDate): SkipReason | null {
+function skipReasonOf(
+  calendar: LeaveCalendar,
+  date: Temporal.PlainDate,
+  portion: Portion,
+): SkipReason | null {
   if (Temporal.PlainDate.compare(date, calendar.joinedOn) < 0) return 'before-joining'
   const kind = dayKindOf(calendar, date)
   if (kind === 'weekly-off' || kind === 'holiday') return kind
-  return kind === 'leave' || calendar.halfLeave.has(date.toString()) ? 'on-leave' : null
+  return kind === 'leave' || calendar.halfLeave.get(date.toString()) === portion ? 'on-leave' : null
 }
 
 const refusals: Readonly<Record<SkipReason, ErrorCode>> = {

@@ -2,6 +2,8 @@
 export const portions = ['full', 'morning', 'afternoon'] as const
 export type Portion = (typeof portions)[number]
 
+export type Half = Exclude<Portion, 'full'>
+
 export const portionNames: Readonly<Record<Portion, string>> = {
   full: 'Full day',
   morning: 'Morning',

@@ -64,6 +64,16 @@ describe('entering leave', () => {
     ])
   })
 
+  test('completes half a day of leave, and refuses the same half', async () => {
+    const { manager, employee } = await companyWithManager()
+    const half = { portion: 'morning' as const, reason: 'Dentist' }
+    expect((await enter(manager, employee, half)).status).toBe(200)
+    expect((await enter(manager, employee, half)).body.error.code).toBe('leave_exists')
+    expect((await enter(manager, employee, { portion: 'afternoon', reason: 'Fever' })).status).toBe(200)
+    const { leaveToday } = (await employee.call('GET /me/leave')).body
+    expect(leaveToday).toMatchObject({ portion: 'full', reason: 'Dentist; Fever', markedBy: { isMe: false } })
+  })
+
   test('twice for a day is refused, also concurrently; in a range the day is skipped', async () => {
     const { manager, employee } = await companyWithManager()
     const answers = await Promise.all([enter(manager, employee), enter(manager, employee)])

@@ -7,8 +7,8 @@ import { awardBadges } from '../badges/api.ts'
 import { findEmployee, lockEmployee, type EmployeeRow } from './employee-repo.ts'
 import { leaveEntered, leaveRemoved } from './events.ts'
 import { knownDays } from './known-days.ts'
-import { planRange, withIds, type AskedRange } from './planning.ts'
-import { findLeave, insertLeave, deleteLeave, type LeaveRow } from './repo.ts'
+import { planRange, storePlan, type AskedRange } from './planning.ts'
+import { findLeave, deleteLeave, type LeaveRow } from './repo.ts'
 
 export async function planEntry(
   unit: UnitOfWork,
@@ -35,8 +35,10 @@ export async function enterLeave(
   const [skipped] = plan.skipped
   if (plan.scheduled.length === 0 && plan.skipped.length === 1 && skipped!.reason === 'on-leave')
     throw new AppError('leave_exists', { date: formatDate(skipped!.date) })
-  const days = withIds(unit, plan)
-  await insertLeave(unit, employee.id, days, { portion: asked.portion, reason: asked.reason.trim() })
+  const days = await storePlan(unit, employee.id, plan, {
+    portion: asked.portion,
+    reason: asked.reason.trim(),
+  })
   leaveEntered(unit, employee, days)
   // A past day that becomes leave may join two runs of reports.
   await awardBadges(unit, [employee.id])

@@ -161,8 +161,51 @@ describe('today', () => {
     expect(await own(employee)).toMatchObject({
       dayKind: 'working',
       leaveToday: { portion: 'morning' },
-      markRefusal: { code: 'leave_exists' },
+      markRefusal: null,
     })
+    expect((await mark(employee, { portion: 'morning' })).body.error.code).toBe('leave_exists')
+  })
+
+  test.each(['afternoon', 'full'] as const)(
+    'half a day becomes a whole one by marking: %s',
+    async (portion) => {
+      const employee = await (await Company.create(api)).person()
+      const half = (await mark(employee, { portion: 'morning', reason: 'Dentist' })).body
+      const whole = await mark(employee, { portion, reason: 'Fever' })
+      expect([whole.status, whole.body]).toEqual([
+        201,
+        { ...half, portion: 'full', reason: 'Dentist; Fever' },
+      ])
+      expect(await own(employee)).toMatchObject({
+        dayKind: 'leave',
+        leaveToday: { id: half.id, portion: 'full' },
+        markRefusal: { code: 'leave_exists' },
+      })
+      expect((await mark(employee, { portion })).body.error.code).toBe('leave_exists')
+    },
+  )
+
+  test('a range completes its half days, and the preview counts them', async () => {
+    const employee = await (await Company.create(api)).person()
+    await schedule(employee, { startDate: '2026-06-11', portion: 'afternoon', reason: 'Dentist' })
+    const range = { startDate: '2026-06-10', endDate: '2026-06-12' }
+    const all = ['2026-06-10', '2026-06-11', '2026-06-12']
+    const plan = await employee.call('GET /me/leave/plan', { query: range })
+    expect(plan.body).toMatchObject({ scheduled: all, skipped: [], failed: [] })
+    expect((await schedule(employee, { ...range, reason: 'Dentist' })).body).toMatchObject({ scheduled: all })
+    const { upcoming } = await own(employee)
+    expect(upcoming.map(({ date, portion, reason }) => `${date} ${portion} ${reason}`)).toEqual(
+      all.map((date) => `${date} full Dentist`),
+    )
+  })
+
+  test('of two halves at the same time, both count: the day is a whole one', async () => {
+    const employee = await (await Company.create(api)).person()
+    const answers = await Promise.all(
+      (['morning', 'afternoon'] as const).map((portion) => mark(employee, { portion, reason: 'Fever' })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect((await own(employee)).leaveToday).toMatchObject({ portion: 'full', reason: 'Fever' })
   })
 })
 
@@ -270,7 +313,7 @@ describe('later days', () => {
         created_at: api.clock.now(),
       },
     ])
-    await schedule(employee, { startDate: '2026-06-30', portion: 'afternoon' })
+    await schedule(employee, { startDate: '2026-06-30' })
     const asked = { startDate: '2026-06-27', endDate: '2026-07-03' }
     const planned = await employee.call('GET /me/leave/plan', { query: asked })
     const { status, body } = await schedule(employee, asked)
@@ -290,7 +333,7 @@ describe('later days', () => {
     expect((await own(employee)).upcoming.map(({ date, portion }) => `${date} ${portion}`)).toEqual([
       '2026-06-27 full',
       '2026-06-29 full',
-      '2026-06-30 afternoon',
+      '2026-06-30 full',
       '2026-07-02 full',
       '2026-07-03 full',
     ])

@@ -13,14 +13,13 @@ import { findCalendar, findReportedDays } from '../working-days/api.ts'
 import { findEmployee, lockEmployee, type EmployeeRow } from './employee-repo.ts'
 import { leaveCancelled, leaveMarked, leaveRevoked, leaveScheduled } from './events.ts'
 import { knownDays } from './known-days.ts'
-import { planRange, withIds, type AskedRange } from './planning.ts'
+import { planRange, storePlan, type AskedRange } from './planning.ts'
 import {
   claimRevoke,
   findLeave,
   findLeaveFrom,
   findLeaveOn,
   hasRevoked,
-  insertLeave,
   deleteLeave,
   type LeaveRow,
 } from './repo.ts'
@@ -83,21 +82,12 @@ export async function markToday(
   )
   const refusal = dayRefusal(plan)
   if (refusal) throw new AppError(refusal, { date: formatDate(today) })
-  const [day] = withIds(unit, plan)
   const reason = given.reason.trim()
-  await insertLeave(unit, employee.id, [day!], { portion: given.portion, reason })
+  const [day] = await storePlan(unit, employee.id, plan, { portion: given.portion, reason })
   leaveMarked(unit, employee, day!)
   // A working day that becomes leave may join two runs of reports.
   await awardBadges(unit, [employee.id])
-  return {
-    ...day!,
-    employee_id: employee.id,
-    portion: given.portion,
-    reason,
-    marked_by: employee.id,
-    marked_by_name: unit.actor.name,
-    created_at: unit.now,
-  }
+  return (await findLeaveOn(unit, employee.id, today))!
 }
 
 /**
@@ -151,8 +141,10 @@ export async function scheduleLeave(
 ): Promise<LeavePlan> {
   const employee = await lockSelf(unit)
   const plan = await planRange(unit, employee, asked, 'employee', 'body')
-  const days = withIds(unit, plan)
-  await insertLeave(unit, employee.id, days, { portion: asked.portion, reason: asked.reason.trim() })
+  const days = await storePlan(unit, employee.id, plan, {
+    portion: asked.portion,
+    reason: asked.reason.trim(),
+  })
   const [first] = days
   const isFromToday = first?.date.equals(localDate(unit.now, employee.zone)) ?? false
   // A range of only today is recorded as marking today.

@@ -7,7 +7,7 @@ import { localDate } from '#core/time/report-clock.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findCalendar } from '../working-days/api.ts'
 import type { EmployeeRow } from './employee-repo.ts'
-import { hasRevoked } from './repo.ts'
+import { completeLeave, hasRevoked, insertLeave, type LeaveDay } from './repo.ts'
 
 /** A range as the request gives it. */
 export interface AskedRange {
@@ -47,10 +47,21 @@ export async function planRange(
   return planLeave(calendar!, range, isLocked ? today : null)
 }
 
-/** The days of a plan with new ids, so that events can refer to them. */
-export function withIds(
+/**
+ * Stores the days of a plan for an employee whom the unit of work has locked, and returns them with their ids: new
+ * records, and half days that become whole ones.
+ */
+export async function storePlan(
   unit: UnitOfWork,
-  { scheduled }: LeavePlan,
-): { id: Id<'leave'>; date: Temporal.PlainDate }[] {
-  return scheduled.map((date) => ({ id: unit.newId(), date }))
+  employeeId: Id<'user'>,
+  { scheduled, completed }: LeavePlan,
+  given: { portion: Portion; reason: string },
+): Promise<LeaveDay[]> {
+  const isCompleted = new Set(completed.map(String))
+  const added = scheduled
+    .filter((date) => !isCompleted.has(date.toString()))
+    .map((date): LeaveDay => ({ id: unit.newId(), date }))
+  await insertLeave(unit, employeeId, added, given)
+  const whole = await completeLeave(unit, employeeId, completed, given.reason)
+  return [...added, ...whole].toSorted((a, b) => Temporal.PlainDate.compare(a.date, b.date))
 }

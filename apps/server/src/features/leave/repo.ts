@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
+import { maxReason } from '#core/leave/limits.ts'
 import { portions } from '#core/leave/portion.ts'
 import type { Portion } from '#core/leave/portion.ts'
 import { literal, sql } from '#server/platform/db/sql.ts'
@@ -90,6 +91,32 @@ export async function insertLeave(
       ${unit.actor.name}, ${unit.now}::timestamptz
     from unnest(${days.map(({ id }) => id)}::uuid[], ${days.map(({ date }) => date.toString())}::date[])
       as day (id, date)`)
+}
+
+export type LeaveDay = Pick<LeaveRow, 'id' | 'date'>
+
+/**
+ * Makes whole days of half days of leave, entered by the actor, for an employee whom the unit of work has locked.
+ * Another reason is added to the first.
+ */
+export async function completeLeave(
+  unit: UnitOfWork,
+  employeeId: Id<'user'>,
+  days: readonly Temporal.PlainDate[],
+  reason: string,
+): Promise<LeaveDay[]> {
+  if (days.length === 0) return []
+  return unit.query(
+    { id: leaveRow.id, date: leaveRow.date },
+    sql`
+    update app.leave_records l set portion = 'full', marked_by = ${unit.actor.userId}, marked_by_name = ${unit.actor.name},
+      reason = case when l.reason = ${reason} then l.reason
+        when length(l.reason) + length(${reason}) + 2 <= ${literal(maxReason)} then l.reason || '; ' || ${reason}
+        else ${reason} end
+    where l.tenant_id = ${unit.tenantId} and l.employee_id = ${employeeId} and l.portion <> 'full'
+      and l.date = any(${days.map(String)}::date[])
+    returning l.id, l.date`,
+  )
 }
 
 export async function deleteLeave(unit: UnitOfWork, ids: readonly Id<'leave'>[]): Promise<void> {

@@ -2,6 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
 import { weekdays } from '#core/time/weekday.ts'
+import type { Half } from '#core/leave/portion.ts'
 import { scheduleOf } from '#core/working-days/work-schedule.ts'
 import type { PersonCalendar } from '#core/working-days/working-day.ts'
 import { sql, type Sql } from '#server/platform/db/sql.ts'
@@ -15,7 +16,7 @@ export const calendarRow = {
   schedule: column.json(z.array(z.strictObject({ from: z.iso.date(), weeks: z.array(z.int()) }))),
   holidays: column.listOf(column.text),
   leave: column.listOf(column.text),
-  half_leave: column.listOf(column.text),
+  half_leave: column.json(z.record(z.iso.date(), z.enum(['morning', 'afternoon']))),
   inactive: column.listOf(column.text),
   skipped: column.listOf(column.text),
 }
@@ -23,7 +24,7 @@ export type CalendarRow = column.RowOf<typeof calendarRow>
 
 /** A person's calendar for a range of days, with their half days of leave. */
 export interface CalendarOfDays extends PersonCalendar {
-  halfLeave: ReadonlySet<string>
+  halfLeave: ReadonlyMap<string, Half>
 }
 
 /**
@@ -64,8 +65,8 @@ export function calendarColumns(from: Temporal.PlainDate, to: Temporal.PlainDate
         and (h.business_unit_id is null or h.business_unit_id = ${unitOn(sql`h.date`)})) as holidays,
       array(select l.date::text from app.leave_records l where l.tenant_id = u.tenant_id and l.employee_id = u.id
         and l.date between ${from} and ${to} and l.portion = 'full') as leave,
-      array(select l.date::text from app.leave_records l where l.tenant_id = u.tenant_id and l.employee_id = u.id
-        and l.date between ${from} and ${to} and l.portion <> 'full') as half_leave,
+      coalesce((select json_object_agg(l.date, l.portion) from app.leave_records l where l.tenant_id = u.tenant_id
+        and l.employee_id = u.id and l.date between ${from} and ${to} and l.portion <> 'full'), '{}') as half_leave,
       array(select d::date::text from app.inactive_periods i
         cross join generate_series(greatest(i.from_date, ${from}::date), least(i.until_date, ${to}::date), '1 day') d
         where i.tenant_id = u.tenant_id and i.user_id = u.id) as inactive,
@@ -87,7 +88,7 @@ export function calendarOf(row: CalendarRow): CalendarOfDays {
     leave: new Set(row.leave),
     inactive: new Set(row.inactive),
     skipped: new Set(row.skipped),
-    halfLeave: new Set(row.half_leave),
+    halfLeave: new Map(Object.entries(row.half_leave)),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Id } from '#core/ids/id.ts'
+import { portions } from '#core/leave/portion.ts'
 import { unitOn } from '#core/people/unit-history.ts'
 import { daysBetween } from '#core/time/days.ts'
 import type { Weekday } from '#core/time/weekday.ts'
@@ -62,8 +63,10 @@ export async function findCalendarsOfCompanies(
           joinedOn: person.joined_on,
           schedule: schedules.get(person.id) ?? scheduleOf(person.weekly_off_day),
           holidays: new Set(closed.filter(isClosedFor).map(({ day }) => day)),
-          leave: new Set(away.filter(({ is_full: isFull }) => isFull).map(({ day }) => day)),
-          halfLeave: new Set(away.filter(({ is_full: isFull }) => !isFull).map(({ day }) => day)),
+          leave: new Set(away.filter(({ portion }) => portion === 'full').map(({ day }) => day)),
+          halfLeave: new Map(
+            away.flatMap(({ day, portion }) => (portion === 'full' ? [] : [[day, portion]])),
+          ),
           inactive: neutral(false),
           skipped: neutral(true),
         },
@@ -110,9 +113,9 @@ async function findHolidays(unit: UnitOfWork, { companies }: Among, { from, to }
 
 async function findLeave(unit: UnitOfWork, { person }: Among, { from, to }: DayRange) {
   const rows = await unit.query(
-    { employee_id: column.id('user'), day: column.text, is_full: column.boolean },
+    { employee_id: column.id('user'), day: column.text, portion: column.oneOf(portions) },
     sql`
-    select employee_id, date::text as day, portion = 'full' as is_full from app.leave_records
+    select employee_id, date::text as day, portion from app.leave_records
     where ${person(sql`employee_id`)} and date between ${from} and ${to}`,
   )
   return Map.groupBy(rows, ({ employee_id: id }) => id)

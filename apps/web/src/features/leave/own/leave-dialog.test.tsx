@@ -99,3 +99,34 @@ it('names the missing fields of a range once, above them, and each field what is
     'A reason is required.',
   ])
 })
+
+it('makes a whole day of half a day of leave, with its reason', async () => {
+  const example = exampleOf('GET /me/leave')
+  const half = { ...exampleOf('POST /me/leave/today'), portion: 'morning' as const, reason: 'Dentist' }
+  const leave = { ...example, leaveToday: half, markRefusal: null, canRevoke: true, hasReportToday: false }
+  const { user, api } = await renderPage(<Page />, {
+    as: somebodyWith(),
+    api: { 'GET /me/leave': leave, 'POST /me/leave/today': { ...half, portion: 'full' } },
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Manage My Leave' }))
+  expect(await dialog.findByText('On leave today, morning')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Make it a whole day' }))
+  expect(await dialog.findByLabelText('Reason')).toHaveValue('Dentist')
+  await user.click(dialog.getByRole('button', { name: 'Make it a whole day' }))
+  await waitFor(() =>
+    expect(api.askedOf('POST /me/leave/today')[0]?.body).toMatchObject({
+      reason: 'Dentist',
+      portion: 'full',
+    }),
+  )
+})
+
+it('warns about the streak where a report is in, and not for half a day, which counts', async () => {
+  const leave = { ...exampleOf('GET /me/leave'), leaveToday: null, markRefusal: null, hasReportToday: true }
+  const { user } = await renderPage(<Page />, { as: somebodyWith(), api: { 'GET /me/leave': leave } })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Manage My Leave' }))
+  expect(await dialog.findByText(/does not count for your streak/)).toBeVisible()
+  const [portion] = dialog.getAllByLabelText('How much of the day')
+  await user.selectOptions(portion!, 'Morning')
+  expect(dialog.queryByText(/does not count for your streak/)).not.toBeInTheDocument()
+})

@@ -18,17 +18,19 @@ import { leaveEntry } from './leave-entry.ts'
 interface MarkFormProps {
   today: string
   hasReport: boolean
+  /** Half a day of leave that becomes a whole one. */
+  had?: { reason: string } | undefined
   /** The typed values, where the server refused them. */
   kept?: { reason: string; portion: Portion }
   onDone: () => void
 }
 
 /** Leave for today: the reason, and which part of the day. Offline it is stored and sent later. */
-export function MarkForm({ today, hasReport, kept, onDone }: MarkFormProps) {
+export function MarkForm({ today, hasReport, had, kept, onDone }: MarkFormProps) {
   const { user } = useMe()
   const refresh = useLeaveRefresh()
   const form = useForm({
-    start: { reason: kept?.reason ?? '', portion: kept?.portion ?? 'full' },
+    start: { reason: kept?.reason ?? had?.reason ?? '', portion: kept?.portion ?? 'full' },
     check: ({ reason }) => ({ reason: reason.trim() === '' ? rangeTexts.reasonMissing : undefined }),
     send: async ({ reason, portion }) => {
       const entry = leaveEntry(user.id, today, { reason: reason.trim(), portion })
@@ -51,8 +53,9 @@ export function MarkForm({ today, hasReport, kept, onDone }: MarkFormProps) {
     onFailure: () => toast.error(texts.markFailed, { retry: () => form.submit() }),
   })
   return (
-    <DialogForm form={form} verb="Mark leave today" busyVerb="Marking…">
-      {hasReport && (
+    <DialogForm form={form} verb={had ? 'Make it a whole day' : 'Mark leave today'} busyVerb="Marking…">
+      {/* Half a day of leave is a working day, and counts. */}
+      {hasReport && form.values.portion === 'full' && (
         <div className={styles.note}>
           <Note mark="warning">
             Today’s report is in. Leave can still be marked: the report stays, and the day does not count for
@@ -68,7 +71,7 @@ export function MarkForm({ today, hasReport, kept, onDone }: MarkFormProps) {
         limit={maxReason}
         autoComplete="off"
       />
-      <SelectField {...form.text('portion')} label="How much of the day" options={portionOptions} />
+      {!had && <SelectField {...form.text('portion')} label="How much of the day" options={portionOptions} />}
     </DialogForm>
   )
 }

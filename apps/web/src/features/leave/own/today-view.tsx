@@ -31,8 +31,17 @@ export function TodayView({ leave, today }: TodayViewProps) {
   const refresh = useLeaveRefresh()
   // Shows the result in place of the form.
   const [isDone, setDone] = useState(false)
-  if (leave?.leaveToday)
-    return <MarkedDay day={leave.leaveToday} canRevoke={leave.canRevoke} isFocused={isDone} />
+  const [isCompleting, setCompleting] = useState(false)
+  const isHalf = leave?.leaveToday && leave.leaveToday.portion !== 'full' && !leave.markRefusal
+  if (leave?.leaveToday && !(isHalf && isCompleting))
+    return (
+      <MarkedDay
+        day={leave.leaveToday}
+        canRevoke={leave.canRevoke}
+        isFocused={isDone}
+        onComplete={isHalf && !kept ? () => setCompleting(true) : undefined}
+      />
+    )
   if (kept && !kept.refusal) return <QueuedDay entry={kept} isFocused={isDone} />
   if (leave?.markRefusal)
     return (
@@ -67,8 +76,12 @@ export function TodayView({ leave, today }: TodayViewProps) {
       <MarkForm
         today={today}
         hasReport={leave?.hasReportToday ?? false}
+        had={leave?.leaveToday ?? undefined}
         {...(kept ? { kept: kept.kept as { reason: string; portion: Portion } } : {})}
-        onDone={() => setDone(true)}
+        onDone={() => {
+          setCompleting(false)
+          setDone(true)
+        }}
       />
     </>
   )
@@ -107,7 +120,15 @@ function QueuedDay({ entry, isFocused }: { entry: OutboxEntry; isFocused: boolea
   )
 }
 
-function MarkedDay({ day, canRevoke, isFocused }: { day: LeaveDay; canRevoke: boolean; isFocused: boolean }) {
+interface MarkedDayProps {
+  day: LeaveDay
+  canRevoke: boolean
+  isFocused: boolean
+  /** Makes a whole day of half a day. */
+  onComplete: (() => void) | undefined
+}
+
+function MarkedDay({ day, canRevoke, isFocused, onComplete }: MarkedDayProps) {
   const [isAsking, setAsking] = useState(false)
   const isOnline = useOnline()
   const refresh = useLeaveRefresh()
@@ -132,9 +153,14 @@ function MarkedDay({ day, canRevoke, isFocused }: { day: LeaveDay; canRevoke: bo
           <p className={styles.quiet}>Leave of today can be revoked once a day, and you have done so.</p>
         )}
       </Outcome>
-      {canRevoke && (
+      {(canRevoke || onComplete) && (
         <DialogFooter>
-          {isAsking ? (
+          {onComplete && !isAsking && (
+            <Button size="form" onClick={onComplete}>
+              Make it a whole day
+            </Button>
+          )}
+          {!canRevoke ? null : isAsking ? (
             <>
               <p className={styles.question}>Revoke today’s leave? Today cannot be marked again then.</p>
               <Button ref={(button) => button?.focus()} size="form" onClick={() => setAsking(false)}>
