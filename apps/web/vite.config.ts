@@ -35,7 +35,12 @@ export default defineConfig({
     listRoutes(),
     helpPages(),
     // Compressed once at build, beside each file; the server chooses by Accept-Encoding.
-    compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 1024, logLevel: 'silent' }),
+    compression({
+      include: /\.(html|css|json|js|svg|wasm)$/,
+      algorithms: ['brotliCompress', 'gzip'],
+      threshold: 1024,
+      logLevel: 'silent',
+    }),
   ],
   // Public pages that the app links to are the server's.
   server: { proxy: { '/api': apiOrigin, '^/(help|terms|privacy|site)(/|\\?|$)': apiOrigin } },

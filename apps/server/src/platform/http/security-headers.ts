@@ -15,6 +15,12 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** For the worker that writes exports: it shapes text with WebAssembly. No text is compiled as code by this either. */
+export const fileWorkerPolicy = contentSecurityPolicy.replace(
+  "script-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+)
+
 /** Adds headers to every answer. Answers of the API are private and must not be cached. */
 export function addSecurityHeaders(app: FastifyInstance, isBehindTls: boolean): void {
   app.addHook('onRequest', async (request, reply) => {

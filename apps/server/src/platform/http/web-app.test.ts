@@ -13,6 +13,7 @@ const script = `export const words = ${JSON.stringify('some words '.repeat(300))
 write('index.html', page)
 write('assets/core-abc.js', script)
 fs.writeFileSync(path.join(webDir, 'assets/small-abc.js'), 'export {}')
+write('assets/file-worker-abc.js', script)
 fs.writeFileSync(path.join(webDir, '.built'), '')
 fs.writeFileSync(path.join(webDir, 'push-worker.js'), '// shows messages')
 const server = await createServer({
@@ -131,3 +132,11 @@ test.each(['/assets/core-old.js', '/assets/core-abc.js.br', '/assets/core-abc.js
     expect((await ask(url, { 'accept-encoding': 'br' })).statusCode).toBe(404)
   },
 )
+
+test('only the worker that writes exports may compile WebAssembly', async () => {
+  const policyOf = async (url: string) =>
+    String((await ask(url, { 'accept-encoding': 'br' })).headers['content-security-policy'])
+  expect(await policyOf('/assets/file-worker-abc.js')).toContain("script-src 'self' 'wasm-unsafe-eval';")
+  for (const url of ['/assets/core-abc.js', '/my-tasks', '/index.html'])
+    expect(await policyOf(url)).toContain("script-src 'self';")
+})

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fs from 'node:fs'
 import path from 'node:path'
+import { fileWorkerPolicy } from './security-headers.ts'
 
 /** What somebody without a session gets in place of the app, where the public pages are served. */
 export interface Visitors {
@@ -35,6 +36,7 @@ export function serveWebApp(app: FastifyInstance, webDir: string | undefined, vi
         // Built files have their hash in the name; the page and the others are revalidated.
         const isHashed = file.includes(`${path.sep}assets${path.sep}`)
         void response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (fileWorker.test(file)) void response.header('content-security-policy', fileWorkerPolicy)
       },
     })
   app.setNotFoundHandler((request, reply) => {
@@ -56,6 +58,9 @@ export function serveWebApp(app: FastifyInstance, webDir: string | undefined, vi
 export function sendApp(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-cache').sendFile('index.html')
 }
+
+/** The built file of apps/web/src/lib/exports/file-worker.ts. */
+const fileWorker = /[\\/]assets[\\/]file-worker-[^\\/]+$/
 
 /** The build writes the app's route patterns into this file. */
 const routesFile = 'routes.json'

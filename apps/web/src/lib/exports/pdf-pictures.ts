@@ -4,11 +4,12 @@ import { needsDrawing, wrapLines } from './pdf-text.ts'
 
 /** The lines that the standard fonts cannot print, as pictures, each rendered once however often it occurs. */
 export function picturesIn(ink: Ink) {
-  const { measure, draw } = drawer(ink)
+  let opened: ReturnType<typeof drawer> | undefined
   const drawn = new Map<string, DrawnLine>()
   return {
     /** Breaks the text to the width, and renders the lines that need it. */
     async prepare(text: string, width: number): Promise<string> {
+      const { measure, draw } = (opened ??= drawer(ink))
       const lines = wrapLines(text, width, measure)
       for (const line of lines) if (needsDrawing(line) && !drawn.has(line)) drawn.set(line, await draw(line))
       return lines.join('\n')

@@ -1,8 +1,10 @@
 import { jsPDF } from 'jspdf'
 import { autoTable } from 'jspdf-autotable'
+import type { EmbeddedText } from './embedded-text.ts'
 import { fitColumns } from './pdf-columns.ts'
-import { picturesIn } from './pdf-pictures.ts'
+import { specialLines } from './pdf-lines.ts'
 import { needsDrawing, printableText } from './pdf-text.ts'
+import type { ReadFont } from './shape-text.ts'
 import { columnWidths, textOf, type ExportTable } from './table.ts'
 
 const margin = 36
@@ -18,24 +20,30 @@ const rule = '#D8DDDF'
 
 /**
  * The table on landscape pages with title, time and page numbers. The standard fonts of PDF contain only Western
- * European letters and do no shaping; every other line is rendered by the browser and inserted as a picture.
+ * European letters and do no shaping: other lines are shaped and printed in embedded fonts, which are loaded when they
+ * are needed, or are pictures that the browser renders.
  */
-export async function writePdf(table: ExportTable): Promise<Blob> {
+export async function writePdf(table: ExportTable, read: ReadFont = fetchFont): Promise<Blob> {
+  const body = table.rows.map((row) => row.map((cell) => printableText(textOf(cell))))
+  const writing = await openWriting([table.title, table.madeAt, ...body.flat()].filter(needsDrawing), read)
   const doc = new jsPDF({ orientation: 'landscape', unit: 'pt', format: 'a4', compress: true })
   doc.setProperties({ title: table.title, creator: 'Daymark' })
   doc.setLineHeightFactor(lineHeightFactor)
   const heads = table.columns.map(({ header }) => header)
   const widths = fitColumns(columnWidths(table), heads, doc.internal.pageSize.getWidth() - 2 * margin)
-  await setTitle(doc, table)
-  const pictures = picturesIn({ sizePt: fontSize, isBold: false, color: ink })
-  const prepare = async (text: string, column: number) =>
-    needsDrawing(text) ? pictures.prepare(text, widths[column]! - 2 * padding.horizontal) : text
-  const body: string[][] = []
-  for (const row of table.rows)
-    body.push(await Promise.all(row.map((cell, column) => prepare(printableText(textOf(cell)), column))))
+  const embedded = writing && writing.embeddedText(doc, writing.shaper)
+  await setTitle(doc, table, embedded)
+  const special = specialLines({ sizePt: fontSize, isBold: false, color: ink }, embedded)
+  const prepared: string[][] = []
+  for (const row of body)
+    prepared.push(
+      await Promise.all(
+        row.map((text, column) => special.prepare(text, widths[column]! - 2 * padding.horizontal)),
+      ),
+    )
   autoTable(doc, {
     head: [heads],
-    body,
+    body: prepared,
     startY: margin + 30,
     margin: { top: margin, right: margin, bottom: margin + 8, left: margin },
     theme: 'plain',
@@ -53,13 +61,13 @@ export async function writePdf(table: ExportTable): Promise<Blob> {
       if (section === 'body' && typeof table.rows[row.index]?.[column.index] === 'number')
         cell.styles.halign = 'right'
       // Its lines are already broken, by their rendered width.
-      if (cell.text.some(pictures.has)) cell.styles.overflow = 'visible'
+      if (cell.text.some(special.has)) cell.styles.overflow = 'visible'
     },
     willDrawCell: ({ cell }) => {
       for (const [index, line] of cell.text.entries()) {
-        if (!pictures.has(line)) continue
+        if (!special.has(line)) continue
         const baseline = cell.y + padding.vertical + (firstBaseline + index * lineHeightFactor) * fontSize
-        pictures.set(doc, line, cell.x + padding.horizontal, baseline)
+        special.set(doc, line, cell.x + padding.horizontal, baseline)
         cell.text[index] = ''
       }
     },
@@ -68,18 +76,44 @@ export async function writePdf(table: ExportTable): Promise<Blob> {
   return doc.output('blob')
 }
 
-async function setTitle(doc: jsPDF, { title, madeAt }: ExportTable): Promise<void> {
-  const pictures = picturesIn({ sizePt: titleSize, isBold: true, color: ink })
-  const line = await pictures.prepare(printableText(title), Number.MAX_SAFE_INTEGER)
-  if (pictures.has(line)) pictures.set(doc, line, margin, margin)
+async function setTitle(
+  doc: jsPDF,
+  { title, madeAt }: ExportTable,
+  embedded: EmbeddedText | null,
+): Promise<void> {
+  const large = specialLines({ sizePt: titleSize, isBold: true, color: ink }, embedded)
+  const line = await large.prepare(printableText(title), Number.MAX_SAFE_INTEGER)
+  if (large.has(line)) large.set(doc, line, margin, margin)
   else doc.setFont('helvetica', 'bold').setFontSize(titleSize).setTextColor(ink).text(line, margin, margin)
   const width = doc.internal.pageSize.getWidth() - 2 * margin
-  const small = picturesIn({ sizePt: fontSize, isBold: false, color: quiet })
-  const made = printableText(madeAt)
-  const words = needsDrawing(made) ? (await small.prepare(made, width)).split('\n')[0]! : made
+  const small = specialLines({ sizePt: fontSize, isBold: false, color: quiet }, embedded)
+  const words = (await small.prepare(printableText(madeAt), width)).split('\n')[0]!
   if (small.has(words)) return small.set(doc, words, margin, margin + 16)
   doc.setFont('helvetica', 'normal').setFontSize(fontSize).setTextColor(quiet)
   doc.text((doc.splitTextToSize(words, width) as string[])[0]!, margin, margin + 16)
+}
+
+/** What prints these texts as text; null if none of them needs it, or if it cannot be had here. */
+async function openWriting(texts: readonly string[], read: ReadFont) {
+  const { fontsFor } = await import('./bundled-fonts.ts')
+  const fonts = fontsFor(texts)
+  if (fonts.length === 0) return null
+  try {
+    const [{ openShaper }, { embeddedText }] = await Promise.all([
+      import('./shape-text.ts'),
+      import('./embedded-text.ts'),
+    ])
+    return { shaper: await openShaper(fonts, read), embeddedText }
+  } catch {
+    // A browser that runs no WebAssembly, or a font that could not be loaded: pictures show the same.
+    return null
+  }
+}
+
+async function fetchFont(url: string): Promise<ArrayBuffer> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`The font ${url} could not be loaded: ${answer.status}`)
+  return answer.arrayBuffer()
 }
 
 function numberPages(doc: jsPDF): void {
