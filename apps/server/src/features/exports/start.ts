@@ -23,7 +23,7 @@ const operationOf: Record<ExportedList, OperationKey> = {
   users: 'GET /users',
   consistency: 'GET /consistency',
   holidays: 'GET /holidays',
-  'leave-records': 'GET /leave-records',
+  'leave-records': 'GET /leave-records/stretches',
   'trigger-logs': 'GET /trigger-logs',
   meetings: 'GET /meetings',
 }

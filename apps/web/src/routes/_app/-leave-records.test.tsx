@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
+import Papa from 'papaparse'
+import { afterEach, expect, it, vi } from 'vitest'
+import { exampleOf, type Answers } from '#tests/setup/web/api-stand-in.ts'
+import { standInForFiles } from '#tests/setup/web/file-worker.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { Route } from './admin.leave-records.tsx'
@@ -12,6 +14,7 @@ const api = {
   'POST /leave-records/remove': undefined,
 }
 const manager = somebodyWith('CAN_MANAGE_ALL_LEAVES')
+afterEach(() => vi.unstubAllGlobals())
 
 it('shows leave by stretches, upcoming and past apart', async () => {
   const {
@@ -68,3 +71,47 @@ it('says of each missing field what is its own, and nothing twice', async () => 
     'A reason is required.',
   ])
 })
+
+it.each([
+  ['Upcoming', 3],
+  ['Past', 5],
+] as const)('exports as many rows of %s as its tab counts, whatever the pages', async (name, count) => {
+  const written = standInForFiles()
+  const all = { upcoming: stretchesOf(3), past: stretchesOf(5) }
+  const answers: Answers = {
+    ...api,
+    'GET /leave-records/stretches': ({ query }) => {
+      const items = all[query['when'] as 'upcoming' | 'past']
+      const [page, pageSize] = [Number(query['page']), 2]
+      return {
+        items: items.slice((page - 1) * pageSize, page * pageSize),
+        counts: { upcoming: all.upcoming.length, past: all.past.length },
+        total: items.length,
+      }
+    },
+    'POST /exports': exampleOf('POST /exports'),
+  }
+  const { user, api: asked } = await renderPage(Route, {
+    as: manager,
+    at: '/admin/leave-records',
+    api: answers,
+  })
+  const tab = await screen.findByRole('button', { name: `${name} (${count})` })
+  await user.click(tab)
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
+  expect(await screen.findByText(`${count} rows exported to leave-records.csv.`)).toBeVisible()
+  expect(Papa.parse(await written.files[0]!.text()).data).toHaveLength(count + 1)
+  expect(asked.askedOf('POST /exports')[0]!.body).toMatchObject({
+    rows: count,
+    filters: { when: name.toLowerCase() },
+  })
+})
+
+/** Stretches of one person, in different weeks. */
+function stretchesOf(count: number) {
+  return Array.from({ length: count }, (_, week) => {
+    const from = Temporal.PlainDate.from('2026-06-11').add({ weeks: week }).toString()
+    return { ...page.items[0]!, from, to: from, dates: [from] }
+  })
+}

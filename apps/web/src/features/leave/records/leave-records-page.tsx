@@ -72,7 +72,9 @@ export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
         onChange={go}
         total={list.total}
         start={!isPhone && parts}
-        end={!isRangeWrong(search) && <ExportMenu source={() => recordExport(search, timeZone, chips)} />}
+        end={
+          !isRangeWrong(search) && <ExportMenu source={() => recordExport(search, when, timeZone, chips)} />
+        }
       />
       {isPhone && <div className={styles.parted}>{parts}</div>}
       <FilterChips chips={chips} onReset={recordSearch.isFiltered(search) ? reset : undefined} />

@@ -4,25 +4,26 @@ import { timeIn } from '#web/lib/exports/export-column.ts'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
 import { wordsOf } from '#web/ui/chips-of.ts'
 import type { FilterChip } from '#web/ui/filter-chips.tsx'
-import type { LeaveRecord } from '../leave-types.ts'
+import type { LeaveStretch } from '../leave-types.ts'
 import { recordSearch, type RecordSearch } from './search.ts'
 
-const rowsAtOnce = 500
+const rowsAtOnce = 100
 
-/** All leave that matches the filters, in the columns of the list. */
+/** The leave of the shown tab, by stretches as the list has it, so that both count the same. */
 export function recordExport(
   search: RecordSearch,
+  when: 'upcoming' | 'past',
   timeZone: string,
   chips: readonly FilterChip[],
-): ExportSource<LeaveRecord> {
-  const filters = recordSearch.filtersOf(search)
+): ExportSource<LeaveStretch> {
+  const filters = { ...recordSearch.filtersOf(search), when }
   return {
     title: 'Leave Management',
     fileName: 'leave-records',
     list: 'leave-records',
-    filters: { ...filters },
+    filters,
     timeZone,
-    filterWords: wordsOf(chips),
+    filterWords: [when === 'upcoming' ? 'Upcoming' : 'Past', ...wordsOf(chips)],
     columns: [
       { key: 'employee', header: 'Employee Name', value: ({ employee }) => employee.name },
       { key: 'email', header: 'Email', value: ({ employee }) => employee.email },
@@ -32,13 +33,16 @@ export function recordExport(
         header: 'Business Unit',
         value: ({ businessUnit }) => businessUnit?.name ?? 'N/A',
       },
+      { key: 'from', header: 'First day', kind: 'day', value: ({ from }) => Temporal.PlainDate.from(from) },
+      { key: 'to', header: 'Last day', kind: 'day', value: ({ to }) => Temporal.PlainDate.from(to) },
       {
-        key: 'date',
-        header: 'Leave Date',
-        kind: 'day',
-        value: ({ date }) => Temporal.PlainDate.from(date),
+        key: 'days',
+        header: 'Days',
+        value: ({ dates, portion }) => (portion === 'full' ? dates.length : dates.length / 2),
       },
       { key: 'portion', header: 'Part of the day', value: ({ portion }) => portionNames[portion] },
+      // Without the days off between the first and the last, in a form that programs can split.
+      { key: 'dates', header: 'Leave dates', notIn: ['pdf'], value: ({ dates }) => dates.join(' ') },
       { key: 'reason', header: 'Reason', value: ({ reason }) => reason },
       {
         key: 'markedAt',
@@ -46,9 +50,10 @@ export function recordExport(
         kind: 'time',
         value: ({ markedAt }) => timeIn(markedAt, timeZone),
       },
+      { key: 'markedBy', header: 'Marked By', notIn: ['pdf'], value: ({ markedBy }) => markedBy },
     ],
-    rowId: ({ id }) => id,
+    rowId: ({ employee, from, portion }) => `${employee.id} ${from} ${portion}`,
     fetchPage: (page, signal) =>
-      call('GET /leave-records', { query: { ...filters, page, pageSize: rowsAtOnce }, signal }),
+      call('GET /leave-records/stretches', { query: { ...filters, page, pageSize: rowsAtOnce }, signal }),
   }
 }
