@@ -8,6 +8,9 @@ export const exportedListNames = {
   'leave-records': 'leave records',
   'trigger-logs': 'the Trigger Log',
   meetings: 'meetings',
+  'my-tasks': 'their own tasks',
+  'team-tasks': 'team tasks',
+  'meeting-records': 'minutes and decisions',
 } as const
 
 export type ExportedList = keyof typeof exportedListNames

@@ -13,11 +13,12 @@ async function people() {
   const admin = await company.person({ role: 'Tenant Admin', unit: null })
   const director = await company.person({ role: 'Director', unit: null, name: 'Harriet Vance' })
   const manager = await company.person({ role: 'Manager' })
+  const employee = await company.person({ role: 'Employee' })
   const seen = async (who: Person, scope: string) => {
     const { body } = await who.call('GET /activity', { query: { scope, kind: 'exports' } })
     return body.items
   }
-  return { admin, director, manager, seen }
+  return { admin, director, manager, employee, seen }
 }
 
 describe('an export', () => {
@@ -52,6 +53,21 @@ describe('an export', () => {
     }
     expect((await start(manager, { list: 'leave-records', filters: {} })).status).toBe(201)
     expect(await seen(admin, 'all')).toHaveLength(1)
+  })
+
+  test('of tasks and minutes is for whoever may read their lists', async () => {
+    const { admin, manager, employee, seen } = await people()
+    for (const list of ['my-tasks', 'team-tasks', 'meeting-records'])
+      expect((await start(manager, { list, rows: 3, filters: {} })).status).toBe(201)
+    const statuses = await Promise.all(
+      ['my-tasks', 'team-tasks', 'meeting-records'].map(
+        async (list) => (await start(employee, { list, rows: 1, filters: {} })).status,
+      ),
+    )
+    expect(statuses).toEqual([201, 403, 201])
+    const words = (await seen(admin, 'all')).map(({ description }: { description: string }) => description)
+    for (const list of ['their own tasks', 'team tasks', 'minutes and decisions'])
+      expect(words).toContainEqual(expect.stringContaining(`an export of ${list}: 3 rows as CSV.`))
   })
 
   test.each([

@@ -26,6 +26,9 @@ const operationOf: Record<ExportedList, OperationKey> = {
   'leave-records': 'GET /leave-records/stretches',
   'trigger-logs': 'GET /trigger-logs',
   meetings: 'GET /meetings',
+  'my-tasks': 'GET /tasks/mine',
+  'team-tasks': 'GET /tasks/team',
+  'meeting-records': 'GET /meeting-records',
 }
 
 export const exportType = 'export.started'

@@ -1,8 +1,10 @@
-import { useMay } from '#web/lib/use-me.ts'
+import { useMay, useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { myTaskExport } from '../export/task-export.ts'
 import { TasksPage } from '../page/tasks-page.tsx'
 import { QuickEntry } from '../quick/quick-entry.tsx'
 import { tasksSearch, type TasksSearch } from '../tasks-search.ts'
@@ -29,6 +31,9 @@ function AddTasks() {
 
 function MyTasks({ search }: { search: TasksSearch }) {
   const go = useSearchChange('/my-tasks', tasksSearch)
+  const { timeZone } = useMe().user
+  const filters = tasksSearch.filtersOf(search)
+  const chips = filterChipsOf(search, go)
   const isFiltered = tasksSearch.isFiltered(search)
   const isList = search.view === undefined
   const list = useMyTaskList(search, isList)
@@ -46,13 +51,23 @@ function MyTasks({ search }: { search: TasksSearch }) {
       group="My Tasks"
       caption="My Tasks, pinned first, then open ones by due date"
       search={search}
-      query={tasksSearch.filtersOf(search)}
+      query={filters}
       isFiltered={isFiltered}
       list={list}
       filters={(end) => (
         <>
-          <TaskFilters search={search} total={isList ? list.total : undefined} onChange={go} end={end} />
-          <FilterChips chips={filterChipsOf(search, go)} onReset={isFiltered ? reset : undefined} />
+          <TaskFilters
+            search={search}
+            total={isList ? list.total : undefined}
+            onChange={go}
+            end={
+              <>
+                <ExportMenu source={() => myTaskExport(filters, { timeZone, chips })} />
+                {end}
+              </>
+            }
+          />
+          <FilterChips chips={chips} onReset={isFiltered ? reset : undefined} />
         </>
       )}
       go={go}

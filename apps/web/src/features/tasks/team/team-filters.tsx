@@ -4,12 +4,14 @@ import { formatDate } from '#core/time/format.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { chipsOf } from '#web/ui/chips-of.ts'
+import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { FilterButton } from '#web/ui/filter-button.tsx'
 import { FilterChips, type FilterChip } from '#web/ui/filter-chips.tsx'
 import { FilterSheet } from '#web/ui/filter-sheet.tsx'
 import { OptionFilter, type OptionFilterProps } from '#web/ui/option-filter.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'
+import { teamTaskExport } from '../export/task-export.ts'
 import { DueFilter } from './due-filter.tsx'
 import { teamSearch, type TeamSearch } from './search.ts'
 import type { TeamChoices } from './use-team-choices.ts'
@@ -31,9 +33,17 @@ interface Choice extends Omit<OptionFilterProps, 'value' | 'onChange'> {
 export function TeamFilters({ search, choices, onChange, total, end }: TeamFiltersProps) {
   const { timeZone } = useMe().user
   const filters = choicesOf(search, choices)
+  const chips = teamChips(search, filters, choices, onChange)
   return (
     <>
-      <Toolbar end={end}>
+      <Toolbar
+        end={
+          <>
+            <ExportMenu source={() => teamTaskExport(teamSearch.filtersOf(search), { timeZone, chips })} />
+            {end}
+          </>
+        }
+      >
         <SearchField label="Search tasks" search={search} onChange={onChange} />
         <FilterSheet active={teamSearch.countOf(search)} total={total} below="narrow">
           {filters.map(({ name, ...filter }) => (
@@ -56,7 +66,7 @@ export function TeamFilters({ search, choices, onChange, total, end }: TeamFilte
         </FilterSheet>
       </Toolbar>
       <FilterChips
-        chips={teamChips(search, filters, choices, onChange)}
+        chips={chips}
         onReset={teamSearch.isFiltered(search) ? () => onChange(teamSearch.noFilters) : undefined}
       />
     </>
