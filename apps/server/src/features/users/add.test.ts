@@ -142,7 +142,7 @@ describe('adding a person', () => {
     for (const email of [other.admin.email, platform, `nobody${Math.random()}@add.example`]) {
       const row = { name: 'A', email, role: 'Employee', businessUnit: 'Technology', weeklyOffDay: 'Sunday' }
       const preview = await of.admin.call('POST /users/import/preview', { body: { rows: [row] } })
-      expect(preview.body.verdicts).toEqual([{ row: 1, problems: [] }])
+      expect(preview.body.verdicts).toEqual([{ row: 1, does: 'add', problems: [], changes: [] }])
       const { status, body } = await of.admin.call('POST /users', { body: await bodyFor(of, { email }) })
       expect([status, body.email]).toEqual([201, email])
     }

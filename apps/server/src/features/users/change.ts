@@ -100,7 +100,7 @@ export async function planChange(unit: UnitOfWork, row: UserRow, body: Body): Pr
   if (isMoved) refuseSelf(unit, id)
   if (wouldGainHistory(unit, { from: row.business_unit_id, to: next.businessUnitId }))
     throw new AppError('scope_out_of_reach')
-  if (isPlaced)
+  if (role || isMoved)
     refuseReachByPlace(unit, row, {
       next: {
         rolePermissions: role?.permissions ?? row.role_permissions,
