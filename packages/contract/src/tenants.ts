@@ -1,4 +1,5 @@
 import { passwordMaxLength } from '#core/auth/password-rule.ts'
+import { normalEmail } from '#core/people/email.ts'
 import { maxCompanyName } from '#core/tenants/limits.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
@@ -252,7 +253,7 @@ export const tenantOperations = {
     tag: 'Platform',
     access: 'platform',
     params,
-    body: z.strictObject({ confirm, adminEmail: text(320) }),
+    body: z.strictObject({ confirm, adminEmail: text(320).overwrite(normalEmail) }),
     output: z.object({ message: z.string() }),
     errors: ['tenant_not_found', 'tenant_admin_not_found'],
     example: {

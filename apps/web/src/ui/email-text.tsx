@@ -1,14 +1,17 @@
+import { shownEmail } from '#core/people/shown-email.ts'
 import { Fragment } from 'react'
 
 const breaks = /(?<=\.)(?=[^@]*@)|(?=@[^@]*$)/
 
-/** An email address, which breaks before its "@" where it does not fit on one line, and a long name also after its dots. */
+/** An email address as people read it, which breaks before its "@" where it does not fit on one line, and a long name also after its dots. */
 export function EmailText({ children }: { children: string }) {
-  return children.split(breaks).map((part, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the parts of one address never change places
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ))
+  return shownEmail(children)
+    .split(breaks)
+    .map((part, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of one address never change places
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))
 }

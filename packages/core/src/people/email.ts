@@ -4,24 +4,44 @@ import { maxEmail } from './limits.ts'
 const longestNormalized = 4 * maxEmail
 
 /**
- * The normal form in which an email is stored and compared: trimmed, in small letters, and with equivalent characters
- * written the same (Unicode NFKC). A text that is much too long for an address stays as it is, and is refused as such.
+ * The normal form in which an email is stored and compared: trimmed, in small letters, with equivalent characters written
+ * the same (Unicode NFKC), and with the domain in ASCII, as mail servers and browsers have it. A text that is much too
+ * long for an address stays as it is, and is refused as such.
  */
 export function normalEmail(given: string): string {
   if (given.length > longestNormalized) return given
-  return given.normalize('NFKC').trim().toLowerCase()
+  const email = given.normalize('NFKC').trim().toLowerCase()
+  const at = email.lastIndexOf('@')
+  return at === -1 ? email : email.slice(0, at + 1) + asciiDomain(email.slice(at + 1))
+}
+
+/** The signs of a domain before it is in ASCII; other signs would end or change it in the address of a page. */
+const convertible = /^[\p{L}\p{N}\p{M}.\-\u3002\uff61\u200c\u200d]+$/u
+
+/** Of browsers and Node, whose parser of addresses of pages knows the tables of UTS 46. */
+declare const URL: new (address: string) => { hostname: string }
+
+/** The domain in ASCII (UTS 46): "müller.example" is "xn--mller-kva.example". What is no domain stays as it is. */
+export function asciiDomain(domain: string): string {
+  // oxlint-disable-next-line no-control-regex -- the range of ASCII
+  if (/^[\0-\x7f]*$/.test(domain) || !convertible.test(domain)) return domain
+  try {
+    return new URL(`http://${domain}`).hostname
+  } catch {
+    return domain
+  }
 }
 
 /**
- * A local part and a domain: parts between single dots, without spaces, control characters and the signs that separate
- * addresses in a mail's head. The domain may be the name of a machine in the company's own network.
+ * A local part and a domain in ASCII: parts between single dots, without spaces, control characters and the signs that
+ * separate addresses in a mail's head. The domain may be the name of a machine in the company's own network.
  */
 export const emailPattern =
-  /^[^\s@<>()[\]\\,;:".\p{C}]+(?:\.[^\s@<>()[\]\\,;:".\p{C}]+)*@[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?)*$/u
+  /^[^\s@<>()[\]\\,;:".\p{C}]+(?:\.[^\s@<>()[\]\\,;:".\p{C}]+)*@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/u
 
-/** Whether the text, in its normal form, is an email address. */
+/** Whether the text is an email address in its normal form. */
 export function isEmail(text: string): boolean {
-  return emailPattern.test(text)
+  return emailPattern.test(normalEmail(text))
 }
 
 /** Google delivers all spellings with dots, and both domains, to one mailbox. */

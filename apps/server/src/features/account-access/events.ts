@@ -1,3 +1,4 @@
+import { shownEmail } from '#core/people/shown-email.ts'
 import { countedAccesses, type AccessCount, type AccessKind } from '#core/auth/access-kinds.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { Session } from '#server/platform/auth/session.ts'
@@ -24,7 +25,7 @@ export async function ownAccessEnded(unit: UnitOfWork, own: Session, ended: Ende
   if (has(ended, 'passkey'))
     await sendAccountNotice(unit, own, {
       subject: 'Access to your Daymark account was ended',
-      what: `Access to the account ${own.email} was ended: ${what}`,
+      what: `Access to the account ${shownEmail(own.email)} was ended: ${what}`,
     })
 }
 

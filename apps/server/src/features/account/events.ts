@@ -1,3 +1,4 @@
+import { shownEmail } from '#core/people/shown-email.ts'
 import type { ActivityType } from '#core/activity/types.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
@@ -51,7 +52,7 @@ export async function sendAccountNotice(
 export function notifyOldAddress(unit: UnitOfWork, own: Own, from: string, to: string): void {
   const mail = {
     subject: 'Your Daymark notifications go to another address',
-    what: `notifications for the account ${own.email} now go to ${to}`,
+    what: `notifications for the account ${shownEmail(own.email)} now go to ${shownEmail(to)}`,
   }
   sendMail(unit, letter(unit, own, from, mail))
 }

@@ -1,3 +1,4 @@
+import { shownEmail } from '#core/people/shown-email.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import { relyingPartyOf, type RelyingParty } from '#server/platform/auth/relying-party.ts'
@@ -177,7 +178,7 @@ export async function removePasskey(call: RawCall<'DELETE /me/passkeys/{passkeyI
     })
     await sendAccountNotice(unit, session, {
       subject: 'A passkey was removed from your Daymark account',
-      what: `The passkey "${name}" was removed from the account ${session.email}`,
+      what: `The passkey "${name}" was removed from the account ${shownEmail(session.email)}`,
     })
   })
 }

@@ -1,3 +1,4 @@
+import { shownEmail } from '#core/people/shown-email.ts'
 import { preparedPassword } from '#core/auth/password-rule.ts'
 import { AppError, type FieldProblem } from '#core/errors/app-error.ts'
 import { hashPassword, verifyPassword } from '#server/platform/auth/passwords.ts'
@@ -51,7 +52,7 @@ export async function changePassword(call: RawCall<'POST /me/password'>): Promis
     })
     await sendAccountNotice(unit, session, {
       subject: 'Your Daymark password was changed',
-      what: `The password of the account ${session.email} was changed. All other sessions were ended${ends ? ', and so were a connected Telegram chat and a private calendar address' : ''}`,
+      what: `The password of the account ${shownEmail(session.email)} was changed. All other sessions were ended${ends ? ', and so were a connected Telegram chat and a private calendar address' : ''}`,
     })
   })
 }

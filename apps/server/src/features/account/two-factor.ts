@@ -1,3 +1,4 @@
+import { shownEmail } from '#core/people/shown-email.ts'
 import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { hashRecoveryCode, newRecoveryCodes } from '#server/platform/auth/recovery-code.ts'
@@ -77,7 +78,7 @@ export async function turnTwoFactorOn(call: RawCall<'POST /me/two-factor'>): Pro
     })
     await sendAccountNotice(unit, session, {
       subject: 'Two-factor sign-in is on',
-      what: `Two-factor sign-in was turned on for the account ${session.email}`,
+      what: `Two-factor sign-in was turned on for the account ${shownEmail(session.email)}`,
     })
     return codes
   })
@@ -99,7 +100,7 @@ export async function turnTwoFactorOff(call: RawCall<'DELETE /me/two-factor'>): 
     })
     await sendAccountNotice(unit, session, {
       subject: 'Two-factor sign-in is off',
-      what: `Two-factor sign-in was turned off for the account ${session.email}`,
+      what: `Two-factor sign-in was turned off for the account ${shownEmail(session.email)}`,
     })
   })
 }

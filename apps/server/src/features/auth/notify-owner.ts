@@ -1,3 +1,4 @@
+import { shownEmail } from '#core/people/shown-email.ts'
 import { failureWindowMinutes, maxFailures } from '#core/auth/sign-in-throttle.ts'
 import { deviceName } from '#core/auth/device-name.ts'
 import type { Id } from '#core/ids/id.ts'
@@ -29,7 +30,7 @@ export function notifyOfNewDevice(unit: UnitOfWork, account: AccountRow, userAge
     message: `Somebody signed in to your account on a new device: ${from}.`,
     link: accessPage,
     subject: 'A new device signed in to your Daymark account',
-    what: `Somebody signed in to the account ${account.email} on a new device: ${from}`,
+    what: `Somebody signed in to the account ${shownEmail(account.email)} on a new device: ${from}`,
     advice: adviceIfNotYou(account.tenant_id !== null),
   })
 }
@@ -73,7 +74,7 @@ export function notifyOfFailures(unit: UnitOfWork, account: AccountRow): Promise
     message: `${maxFailures} sign-ins to your account failed ${failed}.`,
     link: '/account',
     subject: 'Sign-ins to your Daymark account failed',
-    what: `${maxFailures} sign-ins to the account ${account.email} failed ${failed}`,
+    what: `${maxFailures} sign-ins to the account ${shownEmail(account.email)} failed ${failed}`,
     advice: `Whoever it was did not get in. If it was not you, turn on two-factor sign-in in your account and tell ${whomToContact(account.tenant_id !== null)}. You are told at most once a day.`,
   })
 }

@@ -2,7 +2,9 @@ import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { createServer } from '#server/app.ts'
 import { asOwner, Company, type PersonGiven } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
+import fs from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { domainToASCII } from 'node:url'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 const start = '2026-06-09T12:00:00Z'
@@ -439,4 +441,78 @@ test('an account without a person is refused with a message of its own', async (
   )
   const { status, body, cookie } = await signIn(person.email, 'right-horse')
   expect([status, body.error.message, cookie]).toEqual([403, 'User profile not found', undefined])
+})
+
+describe('an email with a domain in its own letters', () => {
+  const migration = fs.readFileSync(
+    new URL('../../migrations/0071-domains-of-emails.sql', import.meta.url),
+    'utf8',
+  )
+
+  test('signs in in either form, is taken in either form, and is stored in ASCII', async () => {
+    const { company, person } = await account({ email: 'old@m\u00fcller.example' })
+    const twin = await company.person({ passwordHash, email: 'twin@xn--mller-kva.example' })
+    const later = await company.person({ email: 'twin@m\u00fcller.example' })
+    await asOwner(api, (owner) => owner.query(migration))
+    for (const form of ['old@m\u00fcller.example', 'Old@MU\u0308LLER.example', 'old@xn--mller-kva.example'])
+      expect((await signIn(form, 'right-horse')).body).toMatchObject({
+        kind: 'signed-in',
+        userId: person.publicId,
+      })
+    expect((await signIn('twin@m\u00fcller.example', 'right-horse')).body.userId).toBe(twin.publicId)
+
+    const admin = await company.person({ role: 'Tenant Admin', unit: null })
+    const add = (email: string, notificationEmail = email) =>
+      admin.call('POST /users', {
+        body: {
+          name: 'Nia New',
+          email,
+          notificationEmail,
+          roleId: company.rolePublicId('Director'),
+          isInvited: true,
+        },
+      })
+    const added = await add('nia@b\u00fccher.example', 'Nia@B\u00dcCHER.example')
+    expect(added.body).toMatchObject({
+      email: 'nia@xn--bcher-kva.example',
+      notificationEmail: 'nia@xn--bcher-kva.example',
+    })
+    for (const form of ['nia@b\u00fccher.example', 'NIA@xn--bcher-kva.example', 'old@m\u00fcller.example'])
+      expect((await add(form)).body.error.code).toBe('user_email_taken')
+    const rows = [{ name: 'Ida', email: 'ida@b\u00fccher.example', role: 'Director' }]
+    await admin.call('POST /users/import', { body: { rows } })
+    expect((await add('ida@xn--bcher-kva.example')).body.error.code).toBe('user_email_taken')
+    // Of two people with both forms, an administrator keeps one: nobody is merged with somebody else.
+    const { rows: left } = await asOwner(api, (owner) =>
+      owner.query('select email from app.users where id = $1', [later.id]),
+    )
+    expect(left).toEqual([{ email: 'twin@m\u00fcller.example' }])
+  })
+
+  test('is migrated to the form that browsers send', async () => {
+    const domains = [
+      'm\u00fcller.example',
+      'B\u00dcCHER.example',
+      'stra\u00dfe.de',
+      '\u043f\u0440\u0438\u043c\u0435\u0440.\u0440\u0444',
+      '\u4f8b\u3048.\u30c6\u30b9\u30c8',
+      '\u0645\u062b\u0627\u0644.\u0625\u062e\u062a\u0628\u0627\u0631',
+      'a\u00f1b-\u00e7.b\u00fc\u00fcb\u00fc.example',
+      'plain.example',
+    ]
+    const functions = migration.slice(0, migration.indexOf('update app.users'))
+    const migrated = await asOwner(api, async (owner) => {
+      await owner.query('begin')
+      await owner.query(functions)
+      const { rows } = await owner.query<{ email: string }>(
+        `select app.ascii_email('ana@' || d) as email from unnest($1::text[]) with ordinality s (d, at) order by at`,
+        [domains],
+      )
+      await owner.query('rollback')
+      return rows.map(({ email }) => email)
+    })
+    expect(migrated.map((email) => email.toLowerCase())).toEqual(
+      domains.map((domain) => `ana@${domainToASCII(domain)}`),
+    )
+  })
 })

@@ -1,4 +1,5 @@
 import { contactTopicNames, contactTopics } from '#core/contact/topics.ts'
+import { shownEmail } from '#core/people/shown-email.ts'
 import type { ContactValues } from '#public/renderer.ts'
 import { oneLine, shortened, writeLetter, type Mail } from '../mail/api.ts'
 
@@ -23,7 +24,7 @@ export function contactLetter(
   const letter = writeLetter({
     to,
     subject: `Message from ${oneLine(name)}: ${shortened(message, subjectLength)}`,
-    parts: [`${sender} (${email}) wrote${about}:`, ...lines].map((text) => ({ kind: 'paragraph', text })),
+    parts: [`${sender} (${shownEmail(email)}) wrote${about}:`, ...lines].map((text) => ({ kind: 'paragraph', text })),
     foot: {
       text: `Sent through the contact form of Daymark. Your answer goes to ${email}.`,
       links: origin === undefined ? [] : [{ label: 'All messages', url: `${origin}/super-admin` }],

@@ -1,3 +1,4 @@
+import { shownEmail } from '#core/people/shown-email.ts'
 import type { ActivityType } from '#core/activity/types.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -102,7 +103,7 @@ export async function notificationEmailChanged(unit: UnitOfWork, row: UserRow, t
   if (!recipient) return
   const news = {
     subject: 'Your Daymark notifications go to another address',
-    what: `${unit.actor.name} changed the notification email of the account ${email}. Notifications, and links to set its password, now go to ${to}`,
+    what: `${unit.actor.name} changed the notification email of the account ${shownEmail(email)}. Notifications, and links to set its password, now go to ${to}`,
     advice: `If you did not expect this, tell ${whomToContact(true)} at once.`,
   }
   sendMail(unit, accountLetter({ ...recipient, now: unit.now }, news))

@@ -1,3 +1,4 @@
+import { shownEmail } from '#core/people/shown-email.ts'
 import { mayInvite } from '#core/access/policies/person.ts'
 import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
@@ -84,7 +85,7 @@ function letter(
       { kind: 'paragraph', text: `Hello ${to.name},` },
       {
         kind: 'paragraph',
-        text: `${from} asks you to ${what} your Daymark account at ${company}. Your login email is ${to.email}.`,
+        text: `${from} asks you to ${what} your Daymark account at ${company}. Your login email is ${shownEmail(to.email)}.`,
       },
       { kind: 'button', label: 'Set your password', url: secretMark },
       {

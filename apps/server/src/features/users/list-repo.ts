@@ -1,4 +1,5 @@
 import type { Id } from '#core/ids/id.ts'
+import { normalEmail } from '#core/people/email.ts'
 import * as column from '#server/platform/db/column.ts'
 import { andHasWords } from '#server/platform/db/search-condition.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
@@ -73,7 +74,8 @@ function matching(unit: UnitOfWork, filters: UserFilters): Sql {
 /** All words of the search are in the person's name, email and unit together. */
 function andFound(search: string | undefined): Sql {
   return andHasWords(
-    search,
+    // An address is stored with its domain in ASCII, however it is typed.
+    search?.replaceAll(/\S+@\S+/gu, normalEmail),
     sql`u.search_key`,
     sql`u.search_key || ' ' || (select b.search_key from app.business_units b
       where b.tenant_id = u.tenant_id and b.id = u.business_unit_id)`,

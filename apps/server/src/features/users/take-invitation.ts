@@ -1,3 +1,4 @@
+import { shownEmail } from '#core/people/shown-email.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
@@ -79,7 +80,7 @@ async function notifyOfNewPassword(unit: UnitOfWork, person: InvitationRow): Pro
   if (!recipient) return
   const news = {
     subject: 'Your Daymark password was reset',
-    what: `The password of the account ${person.email} was reset with a link that an administrator made. All sessions were ended`,
+    what: `The password of the account ${shownEmail(person.email)} was reset with a link that an administrator made. All sessions were ended`,
     advice: adviceIfNotYou(true),
   }
   sendMail(unit, accountLetter({ ...recipient, now: unit.now }, news))

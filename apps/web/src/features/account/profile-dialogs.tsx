@@ -1,3 +1,4 @@
+import { shownEmail } from '#core/people/shown-email.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
@@ -103,7 +104,7 @@ function NotificationEmailForm({ profile, onClose }: ChangeProps) {
       return body.notificationEmail === profile.notificationEmail ? undefined : change(body, keyOf(body))
     },
     onSent: (changed) => {
-      if (changed) toast.success(`Notifications go to ${changed.notificationEmail}.`)
+      if (changed) toast.success(`Notifications go to ${shownEmail(changed.notificationEmail)}.`)
       onClose()
     },
   })

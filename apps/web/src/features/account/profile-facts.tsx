@@ -1,3 +1,4 @@
+import { shownEmail } from '#core/people/shown-email.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -56,7 +57,7 @@ function Facts({ profile, isSlow, dialog, onOpen, onClose }: FactsProps) {
       <Section title="You">
         <dl className={styles.facts}>
           <Fact name="Name">{shown(120, ({ name }) => name)}</Fact>
-          <Fact name="Login email">{shown(180, ({ email }) => email)}</Fact>
+          <Fact name="Login email">{shown(180, ({ email }) => shownEmail(email))}</Fact>
           <Fact name="Role">{shown(80, ({ roleName }) => roleName)}</Fact>
           <Fact name="Business unit">{shown(160, ({ businessUnitName }) => businessUnitName ?? 'None')}</Fact>
           <Fact name="Designation">{shown(120, ({ designation }) => designation ?? 'None')}</Fact>
@@ -86,7 +87,7 @@ function Facts({ profile, isSlow, dialog, onOpen, onClose }: FactsProps) {
         </SettingRow>
         <SettingRow
           label="Notification email"
-          value={shown(180, ({ notificationEmail }) => notificationEmail)}
+          value={shown(180, ({ notificationEmail }) => shownEmail(notificationEmail))}
           detail="Mail about your reports and your account goes there."
         >
           <Button onClick={() => onOpen('email')}>Change email</Button>

@@ -1,3 +1,4 @@
+import { shownEmail } from '#core/people/shown-email.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { IconDevices, IconKey, IconLogout, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -36,7 +37,7 @@ export function ProfileMenu({ className }: { className?: string | undefined }) {
       >
         <div className={styles.who} role="presentation">
           <strong>{me.user.name}</strong>
-          <span>{me.user.email}</span>
+          <span>{shownEmail(me.user.email)}</span>
           <span>{role}</span>
         </div>
         <Menu.Divider />

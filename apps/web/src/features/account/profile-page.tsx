@@ -1,3 +1,4 @@
+import { shownEmail } from '#core/people/shown-email.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { apiQuery } from '#web/lib/query.ts'
@@ -27,7 +28,9 @@ export function ProfilePage({ dialog }: { dialog: AccountDialog | undefined }) {
   const role = me.isPlatformAdmin ? 'Platform Admin' : me.user.roleName
   return (
     <>
-      <PageTitle facts={me.tenant ? `${role} at ${me.tenant.name}` : `${role} · ${me.user.email}`}>
+      <PageTitle
+        facts={me.tenant ? `${role} at ${me.tenant.name}` : `${role} · ${shownEmail(me.user.email)}`}
+      >
         Profile
       </PageTitle>
       <div className={styles.page}>

@@ -1,3 +1,4 @@
+import { shownEmail } from '#core/people/shown-email.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
 import { passwordHelp, passwordMaxLength, passwordRefusal } from '#core/auth/password-rule.ts'
@@ -64,15 +65,15 @@ export function SetPasswordForm({ token, invited, onRefused }: SetPasswordFormPr
     return (
       <div className={styles.form}>
         <Note mark="acknowledged" role="status">
-          Password set. {name} signs in with {email}; in this browser somebody else is signed in and has to
-          log out first.
+          Password set. {name} signs in with {shownEmail(email)}; in this browser somebody else is signed in
+          and has to log out first.
         </Note>
       </div>
     )
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       <p>
-        For <strong>{name}</strong> at {company}. You sign in with {email}.
+        For <strong>{name}</strong> at {company}. You sign in with {shownEmail(email)}.
       </p>
       {failure && (
         <Note mark="missed" role="alert">

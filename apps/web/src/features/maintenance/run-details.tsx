@@ -1,3 +1,4 @@
+import { shownEmail } from '#core/people/shown-email.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/query.ts'
@@ -47,7 +48,7 @@ function DetailTable({ run, caption }: { run: Details; caption: string }) {
                 <StatusMark name={marks[one.action]}>{words[one.action]}</StatusMark>
               </td>
               <th scope="row">
-                {one.email}
+                {shownEmail(one.email)}
                 {one.tenantName !== one.email && <small>{one.tenantName}</small>}
               </th>
               {hasRoles && <td>{one.roleName}</td>}

@@ -1,3 +1,4 @@
+import { shownEmail } from '#core/people/shown-email.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 import styles from './maintenance.module.css'
@@ -21,7 +22,7 @@ export function userColumns(
       cell: (user) => (
         <span className={styles.who}>
           <span>{user.name}</span>
-          <small>{user.email}</small>
+          <small>{shownEmail(user.email)}</small>
         </span>
       ),
       phoneCell: ({ name }) => name,

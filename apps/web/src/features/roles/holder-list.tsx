@@ -1,3 +1,4 @@
+import { shownEmail } from '#core/people/shown-email.ts'
 import { holdersPageSize } from '#core/roles/limits.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -85,7 +86,7 @@ function HolderRow({ holder }: { holder: Holder }) {
         Permissions
       </Button>
       <p>
-        {email}
+        {shownEmail(email)}
         {businessUnit && ` · ${businessUnit.name}`}
       </p>
       {through && <p>{through.map((reason) => reasonInWords(reason, roleName)).join(' · ')}</p>}

@@ -1,3 +1,4 @@
+import { shownDomain } from '#core/people/shown-email.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { nameKey } from '#core/names/normal-name.ts'
 import { plans, planUserLimits, type Plan } from '#core/people/plans.ts'
@@ -130,7 +131,7 @@ function SameName({ name }: { name: string }) {
   return same ? (
     <div className={styles.sameName}>
       <Note mark="warning" role="status">
-        There is a tenant of this name already: {same.name}, {same.domain}.
+        There is a tenant of this name already: {same.name}, {shownDomain(same.domain)}.
       </Note>
     </div>
   ) : null

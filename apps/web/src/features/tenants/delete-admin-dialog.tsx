@@ -1,3 +1,4 @@
+import { shownEmail } from '#core/people/shown-email.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
@@ -70,7 +71,7 @@ export function DeleteAdminDialog({ tenant, onClose }: DeleteAdminDialogProps) {
     >
       <ul className={styles.consequences}>
         <li>
-          {adminName} ({adminEmail}) is logged out at once and cannot sign in again.
+          {adminName} ({shownEmail(adminEmail)}) is logged out at once and cannot sign in again.
         </li>
         <li>
           {gone.length > 0

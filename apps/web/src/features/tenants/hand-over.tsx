@@ -1,3 +1,4 @@
+import { shownEmail } from '#core/people/shown-email.ts'
 import { IconCopy } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { copyText } from '#web/lib/copy-text.ts'
@@ -37,7 +38,7 @@ export function HandOver({ tenant, onClose }: HandOverProps) {
         </div>
         <div>
           <dt>Email</dt>
-          <dd>{tenant.adminEmail}</dd>
+          <dd>{tenant.adminEmail === null ? null : shownEmail(tenant.adminEmail)}</dd>
         </div>
         <div>
           <dt>Password</dt>

@@ -1,3 +1,4 @@
+import { shownEmail } from '#core/people/shown-email.ts'
 import { passwordHelp } from '#core/auth/password-rule.ts'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
@@ -45,8 +46,10 @@ export function ResetPassword({ tenant, onAddAdmin }: { tenant: Tenant; onAddAdm
       ) : (
         <>
           <p>
-            {tenant.adminName ? `${tenant.adminName} (${tenant.adminEmail})` : tenant.adminEmail} is logged
-            out everywhere and signs in with the new password.
+            {tenant.adminName
+              ? `${tenant.adminName} (${shownEmail(tenant.adminEmail)})`
+              : shownEmail(tenant.adminEmail)}{' '}
+            is logged out everywhere and signs in with the new password.
           </p>
           {/* Tells a password manager the account. */}
           <input type="hidden" name="username" autoComplete="username" value={tenant.adminEmail} readOnly />

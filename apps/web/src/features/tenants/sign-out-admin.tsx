@@ -1,3 +1,4 @@
+import { shownEmail } from '#core/people/shown-email.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
@@ -21,7 +22,7 @@ export function SignOutAdmin({ tenant }: { tenant: Tenant }) {
       <h3>Administrator’s sessions</h3>
       <p>
         All of them end now, on every device, with a connected Telegram chat and a private calendar address.{' '}
-        {tenant.adminEmail} signs in again with the same password.
+        {shownEmail(tenant.adminEmail)} signs in again with the same password.
       </p>
       <div className={styles.buttons}>
         <Button

@@ -1,3 +1,4 @@
+import { shownDomain } from '#core/people/shown-email.ts'
 import { InstantDay } from './instant-day.tsx'
 import { formatDate } from '#core/time/format.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
@@ -42,7 +43,7 @@ export function tenantColumns({ path, timeZone, changes }: TenantColumnsOptions)
       isExtra: true,
       width: 180,
       onPhone: 'none',
-      cell: (row) => row.domain,
+      cell: (row) => shownDomain(row.domain),
     },
     {
       key: 'plan',

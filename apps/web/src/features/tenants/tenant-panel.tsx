@@ -1,3 +1,4 @@
+import { shownDomain, shownEmail } from '#core/people/shown-email.ts'
 import { useQuery } from '@tanstack/react-query'
 import { counted } from '#web/lib/numbers.ts'
 import { apiQuery } from '#web/lib/query.ts'
@@ -95,9 +96,12 @@ function Detail({ tenant, changes, onAct }: DetailProps) {
       : []),
     { name: 'Users', value: <Usage active={tenant.activeUsers} most={tenant.maxUsers} /> },
     { name: 'Archived users', value: (tenant.users - tenant.activeUsers).toLocaleString('en') },
-    { name: 'Domain', value: tenant.domain },
+    { name: 'Domain', value: shownDomain(tenant.domain) },
     { name: 'Administrator', value: hasAdmin ? tenant.adminName || 'N/A' : 'None' },
-    { name: 'Administrator’s email', value: tenant.adminEmail ?? 'N/A' },
+    {
+      name: 'Administrator’s email',
+      value: tenant.adminEmail === null ? 'N/A' : shownEmail(tenant.adminEmail),
+    },
     { name: 'Time zone', value: zoneLabel(tenant.timeZone, serverNow()) },
     { name: 'Reports', value: tenant.reports.toLocaleString('en') },
     { name: 'Features', value: tenant.features.map((code) => featureNames[code] ?? code).join(', ') },

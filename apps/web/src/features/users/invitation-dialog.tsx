@@ -1,3 +1,4 @@
+import { shownEmail } from '#core/people/shown-email.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '#web/lib/api.ts'
@@ -81,7 +82,7 @@ function Made({ invitation, onClose }: { invitation: Invitation; onClose: () => 
   return (
     <>
       <p>
-        {name} signs in as {email}. The link works once, until{' '}
+        {name} signs in as {shownEmail(email)}. The link works once, until{' '}
         <InstantText value={expiresAt} timeZone={timeZone} />. It is shown only now.
       </p>
       <div className={styles.link}>

@@ -1,3 +1,4 @@
+import { shownEmail } from '#core/people/shown-email.ts'
 import { formatDate } from '#core/time/format.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Note } from '#web/ui/note.tsx'
@@ -16,8 +17,8 @@ export function UserFacts({ user }: { user: User }) {
   const created = Temporal.Instant.from(user.createdAt).toZonedDateTimeISO(me.timeZone).toPlainDate()
   const facts: [string, React.ReactNode][] = [
     ['Status', <UserStatus key="status" user={user} />],
-    ['Login email', user.email],
-    ['Notification email', user.notificationEmail],
+    ['Login email', shownEmail(user.email)],
+    ['Notification email', shownEmail(user.notificationEmail)],
     ['Role', user.role.name],
     ['Business unit', user.businessUnit?.name ?? 'N/A'],
     ['Designation', user.designation ?? 'N/A'],

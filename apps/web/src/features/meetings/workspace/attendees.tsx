@@ -1,3 +1,4 @@
+import { shownEmail } from '#core/people/shown-email.ts'
 import { formatTime } from '#core/time/format.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -39,7 +40,7 @@ export function Attendees({ workspace: { meeting }, notes }: AttendeesProps) {
         {meeting.guests.map((email) => (
           <li key={email} className={styles.guest}>
             <span className={styles.who}>
-              {email}
+              {shownEmail(email)}
               <small>Guest from outside</small>
             </span>
             {answerOf.has(email) && <StatusMark name={answerMarks[answerOf.get(email)!]} />}

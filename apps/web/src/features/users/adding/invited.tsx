@@ -1,3 +1,4 @@
+import { shownEmail } from '#core/people/shown-email.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '#web/lib/api.ts'
@@ -35,7 +36,7 @@ export function Invited({ user }: { user: User }) {
         ) : !made ? (
           'Making the link…'
         ) : made.isMailed ? (
-          <StatusMark name="attending">Invitation on its way to {made.email}</StatusMark>
+          <StatusMark name="attending">Invitation on its way to {shownEmail(made.email)}</StatusMark>
         ) : (
           <StatusMark name="warning">No mail was sent: give them this link yourself</StatusMark>
         )}
