@@ -240,9 +240,10 @@ test('a file with a wrong row offers the others; corrected, it adds everybody, w
   await search(page).fill('import@acme')
   await expect(page.locator('[data-row-link]')).toHaveText(['Otto, the second', 'Ina Import'])
 
+  let people: Buffer | undefined
   // The worker writes a file of each format, each with a library of its own.
   for (const [format, ending, begin] of [
-    ['CSV', 'csv', '\uFEFFName,Email,Role,Business unit,Status'],
+    ['CSV', 'csv', '\uFEFFName,Login email,Notification email,Role,'],
     ['PDF', 'pdf', '%PDF-'],
     ['Excel', 'xlsx', 'PK'],
   ] as const) {
@@ -250,8 +251,18 @@ test('a file with a wrong row offers the others; corrected, it adds everybody, w
     const exported = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: format, exact: true }).click()
     expect((await exported).suggestedFilename()).toBe(`users.${ending}`)
-    expect((await readFile(await (await exported).path(), 'utf8')).slice(0, begin.length)).toBe(begin)
+    const content = await readFile(await (await exported).path())
+    expect(content.toString('utf8').slice(0, begin.length)).toBe(begin)
+    if (format === 'CSV') people = content
   }
+
+  // The exported file says what is there already.
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await input.setInputFiles({ name: 'users.csv', mimeType: 'text/csv', buffer: people! })
+  await expect(dialog.getByRole('status')).toContainText('2 rows, 2 with problems.')
+  await dialog.getByRole('checkbox', { name: /^Change people who are there already/ }).check()
+  await expect(dialog.getByText('As it is')).toHaveCount(2)
+  await expectAccessible(page)
 })
 
 test('a person is added and archived by the keyboard alone', async ({ page }) => {

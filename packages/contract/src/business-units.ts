@@ -3,7 +3,7 @@ import { maxUnitName } from '#core/business-units/limits.ts'
 import { weekdays } from '#core/time/weekday.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
-import { defaultWeeklyOffs, id, nameText, version } from './fields.ts'
+import { defaultWeeklyOffs, id, keptNameText, version } from './fields.ts'
 import { unitExample } from './people.ts'
 
 const businessUnit = z.object({
@@ -19,7 +19,7 @@ const businessUnit = z.object({
 const example = { ...unitExample, status: 'active' as const, weeklyOffs: null, userCount: 12, version: 1 }
 const params = z.strictObject({ businessUnitId: id('businessUnit') })
 const paramsExample = { businessUnitId: unitExample.id }
-const name = nameText(maxUnitName, 'Business Unit name cannot be empty.')
+const name = keptNameText(maxUnitName, 'Business Unit name cannot be empty.')
 const tag = 'Business units'
 
 export const businessUnitOperations = {

@@ -4,7 +4,7 @@ import { possibleDueTimes, standardDueTime } from '#core/time/report-clock.ts'
 import { weekdays } from '#core/time/weekday.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
-import { date, defaultWeeklyOffs, nameText, text, version } from './fields.ts'
+import { date, defaultWeeklyOffs, keptNameText, text, version } from './fields.ts'
 
 const tag = 'Company'
 
@@ -56,7 +56,7 @@ export const companyOperations = {
     tag,
     access: neededFor('company.change-settings'),
     body: z.strictObject({
-      name: nameText(maxCompanyName, 'Enter the name of the company.').optional(),
+      name: keptNameText(maxCompanyName, 'Enter the name of the company.').optional(),
       timeZone: text(100).optional(),
       dueTime: z.enum(possibleDueTimes, 'Choose a quarter of an hour from 6:00 AM to 11:45 PM.').optional(),
       weeklyOffs: defaultWeeklyOffs().optional(),

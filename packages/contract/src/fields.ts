@@ -1,6 +1,7 @@
 import { idPrefixes, type Id, type IdKind } from '#core/ids/id.ts'
 import { typeId, uuidInTypeId } from '#core/ids/type-id.ts'
 import { hasTooManyAccents } from '#core/names/accents.ts'
+import { keptName } from '#core/names/kept-name.ts'
 import { seenText } from '#core/names/seen-text.ts'
 import { emailPattern, normalEmail } from '#core/people/email.ts'
 import { maxEmail } from '#core/people/limits.ts'
@@ -42,15 +43,26 @@ export function requiredText(maxLength: number, whenEmpty: string) {
   return filled(z.string(whenEmpty), maxLength, whenEmpty)
 }
 
+const onlySeen = [/^\P{Cc}*$/u, 'This has a character that cannot be seen.'] as const
+
 /**
  * A name on one line. Invisible characters are removed, so that names that look equal are equal; joiners stay after
  * letters of scripts that need them.
  */
 export function nameText(maxLength: number, whenEmpty: string) {
-  return filled(z.string(whenEmpty).overwrite(seenText), maxLength, whenEmpty).regex(
-    /^\P{Cc}*$/u,
-    'This has a character that cannot be seen.',
-  )
+  return filled(z.string(whenEmpty).overwrite(seenText), maxLength, whenEmpty).regex(...onlySeen)
+}
+
+/** The name of a person, a unit, a role or a company, in the form in which every entrance keeps it. */
+export function keptNameText(maxLength: number, whenEmpty: string) {
+  return filled(z.string(whenEmpty).overwrite(keptName), maxLength, whenEmpty).regex(...onlySeen)
+}
+
+/** The same for what may be empty, such as a designation. */
+export function optionalNameText(maxLength: number) {
+  return text(maxLength)
+    .overwrite(keptName)
+    .regex(...onlySeen)
 }
 
 /** An optional text on one line, without invisible characters. */

@@ -5,7 +5,7 @@ import { maxRoleDescription, maxRoleName } from '#core/roles/limits.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { permissionExamples } from './permission-examples.ts'
-import { id, nameText, text, version } from './fields.ts'
+import { id, keptNameText, text, version } from './fields.ts'
 
 export const tenantPermission = z.enum(tenantPermissions)
 
@@ -45,7 +45,7 @@ const roleExample = {
   may: ['edit' as const, 'delete' as const],
 }
 
-const name = nameText(maxRoleName, 'Role name is required.')
+const name = keptNameText(maxRoleName, 'Role name is required.')
 const description = text(maxRoleDescription)
 const permissions = z.array(tenantPermission).max(tenantPermissions.length)
 

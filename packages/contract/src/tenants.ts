@@ -1,9 +1,10 @@
 import { passwordMaxLength } from '#core/auth/password-rule.ts'
 import { normalEmail } from '#core/people/email.ts'
+import { maxPersonName } from '#core/people/limits.ts'
 import { maxCompanyName } from '#core/tenants/limits.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
-import { date, email, id, limit, page, requiredDate, text, version } from './fields.ts'
+import { date, email, id, keptNameText, limit, page, requiredDate, text, version } from './fields.ts'
 import {
   chosenStatus,
   plan,
@@ -35,7 +36,7 @@ const adminEmail = email(fillIn)
 
 /** A future tenant administrator, as both forms ask for one. */
 const newAdmin = {
-  adminName: filled(200),
+  adminName: keptNameText(maxPersonName, fillIn),
   adminEmail,
   adminPassword: z
     .string(fillIn)
@@ -53,7 +54,7 @@ const password = z
   .string('Password must be at least 6 characters')
   .max(passwordMaxLength, `Use at most ${passwordMaxLength} characters.`)
   .regex(plain, cannotBeKept)
-const name = () => text(maxCompanyName).regex(/\S/u, 'Enter the name of the company.').trim()
+const name = () => keptNameText(maxCompanyName, 'Enter the name of the company.')
 const params = z.strictObject({ tenantId: id('tenant') })
 const example = { tenantId }
 const confirm = z.literal('DELETE', 'Type DELETE to confirm.')
@@ -94,7 +95,7 @@ export const tenantOperations = {
       id: id('tenant')
         .refine((given) => !/^tenant_0+$/.test(given), 'This id is kept for what belongs to no company.')
         .optional(),
-      companyName: filled(maxCompanyName),
+      companyName: keptNameText(maxCompanyName, fillIn),
       ...newAdmin,
       plan: plan.default('Professional'),
       /** Decides when a report of the day is late. */

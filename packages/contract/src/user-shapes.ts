@@ -2,7 +2,16 @@ import { personActNames } from '#core/access/policies/person.ts'
 import { maxDesignation, maxPersonName } from '#core/people/limits.ts'
 import { weekdays } from '#core/time/weekday.ts'
 import * as z from 'zod'
-import { email, id, instant, nameText, requiredId, text, weeklyOffDays } from './fields.ts'
+import {
+  email,
+  id,
+  instant,
+  keptNameText,
+  optionalNameText,
+  requiredId,
+  text,
+  weeklyOffDays,
+} from './fields.ts'
 import { unitExample } from './people.ts'
 
 const required = 'Name, Login Email, Notification Email, and Role are required.'
@@ -46,11 +55,11 @@ export const user = z.object({
 
 /** The fields of a person that can be given when they are added or changed. */
 export const userFields = {
-  name: nameText(maxPersonName, required),
+  name: keptNameText(maxPersonName, required),
   notificationEmail: email(required),
   roleId: requiredId('role', required),
   businessUnitId: id('businessUnit').nullable(),
-  designation: text(maxDesignation).nullable(),
+  designation: optionalNameText(maxDesignation).nullable(),
   weeklyOffDay: z
     .enum(weekdays, 'This is not a day of the week.')
     .nullable()

@@ -2,7 +2,6 @@ import type { Id } from '#core/ids/id.ts'
 import { allows } from '#core/access/acts.ts'
 import { reportScope } from '#core/access/policies/report.ts'
 import { AppError } from '#core/errors/app-error.ts'
-import { normalName } from '#core/names/normal-name.ts'
 import { firstVersion, refuseLostUpdate } from '#core/records/lost-updates.ts'
 import { weeksInWords } from '#core/working-days/schedule-words.ts'
 import type { ServerOperation } from '#contract/operations.ts'
@@ -50,7 +49,7 @@ export async function addUnit(
 ): Promise<BusinessUnitRow> {
   const added = {
     id: unit.newId<'businessUnit'>(),
-    name: normalName(given.name),
+    name: given.name,
     default_weekly_offs: given.weeklyOffs && maskOf(given.weeklyOffs),
   }
   await insertUnit(unit, added)
@@ -65,8 +64,7 @@ export async function editUnit(
   given: ServerOperation['PATCH /business-units/{businessUnitId}']['body'],
 ): Promise<BusinessUnitRow> {
   const found = await lockExisting(unit, id)
-  const name = normalName(given.name)
-  const { version, weeklyOffs } = given
+  const { name, version, weeklyOffs } = given
   const offs = weeklyOffs === undefined ? found.default_weekly_offs : weeklyOffs && maskOf(weeklyOffs)
   const changes = [
     ...(name === found.name ? [] : [{ field: 'name', now: found.name }]),

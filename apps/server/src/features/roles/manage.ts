@@ -2,7 +2,6 @@ import type { Id } from '#core/ids/id.ts'
 import type { Permission } from '#core/access/permissions.ts'
 import { mayChangeRole } from '#core/access/policies/role.ts'
 import { AppError } from '#core/errors/app-error.ts'
-import { normalName } from '#core/names/normal-name.ts'
 import { firstVersion, refuseLostUpdate } from '#core/records/lost-updates.ts'
 import { inEditorOrder, permissionChanges } from '#core/roles/permission-changes.ts'
 import type { ServerOperation } from '#contract/operations.ts'
@@ -30,7 +29,7 @@ export async function createRole(
 ): Promise<RoleRow> {
   const role = {
     id: unit.newId<'role'>(),
-    name: normalName(given.name),
+    name: given.name,
     description: given.description.trim(),
     permissions: inEditorOrder(given.permissions),
   }
@@ -56,7 +55,7 @@ export async function changeRole(
   if (!mayChangeRole(unit.actor, factsOf(role))) throw new AppError('role_beyond_own')
   const next = {
     ...role,
-    name: given.name === undefined ? role.name : normalName(given.name),
+    name: given.name ?? role.name,
     description: given.description?.trim() ?? role.description,
     permissions: inEditorOrder(given.permissions ?? role.permissions),
   }

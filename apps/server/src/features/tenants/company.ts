@@ -1,4 +1,3 @@
-import { normalName } from '#core/names/normal-name.ts'
 import { refuseLostUpdate } from '#core/records/lost-updates.ts'
 import { inWeekOrder } from '#core/working-days/default-week.ts'
 import { weeksInWords } from '#core/working-days/schedule-words.ts'
@@ -28,7 +27,7 @@ export async function changeCompany(unit: UnitOfWork, change: Change): Promise<S
   const before = await findCompany(unit, { isLocked: true })
   const was = factsOf(before)
   const next = {
-    name: change.name === undefined ? was.name : normalName(change.name),
+    name: change.name ?? was.name,
     timeZone: change.timeZone === undefined ? was.timeZone : zoneOf(change.timeZone, unit.now),
     dueTime: change.dueTime ?? was.dueTime,
     weeklyOffs:

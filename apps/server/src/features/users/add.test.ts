@@ -76,7 +76,8 @@ describe('adding a person', () => {
     [{ name: undefined }, 'body.name', 'Name, Login Email, Notification Email, and Role are required.'],
     [{ roleId: '' }, 'body.roleId', 'Name, Login Email, Notification Email, and Role are required.'],
     [{ name: '\u200b' }, 'body.name', 'Name, Login Email, Notification Email, and Role are required.'],
-    [{ name: 'Nia\nNew' }, 'body.name', 'This has a character that cannot be seen.'],
+    [{ name: 'Nia\u0007New' }, 'body.name', 'This has a character that cannot be seen.'],
+    [{ designation: 'Che\u001bf' }, 'body.designation', 'This has a character that cannot be seen.'],
     [{ weeklyOffDay: '' }, 'body.weeklyOffDay', 'This is not a day of the week.'],
   ])('%o is refused: %s', async (changes, field, message) => {
     const of = await companyWithAdmin()

@@ -81,14 +81,14 @@ export async function addUser(unit: UnitOfWork, body: Body, passwordHash: string
   await takeSeats(unit, 1)
   const user: NewUser = {
     id,
-    name: body.name.trim(),
+    name: body.name,
     email: body.email,
     notificationEmail: body.notificationEmail,
     roleId: role!.id,
     roleName: role!.name,
     isTenantAdmin: role!.system_key === 'tenant_admin',
     businessUnitId: body.businessUnitId,
-    designation: body.designation?.trim() || null,
+    designation: body.designation || null,
     weeklyOffs,
     timeZone: body.timeZone ? knownTimeZone(body.timeZone, unit.now)! : null,
     passwordHash,

@@ -61,13 +61,13 @@ export async function planChange(unit: UnitOfWork, row: UserRow, body: Body): Pr
   const role = await chosenRole(unit, row, body)
   const unitName = await chosenUnit(unit, row, body)
   const next: ChangedUser = {
-    name: body.name?.trim() ?? row.name,
+    name: body.name ?? row.name,
     notificationEmail: body.notificationEmail ?? row.notification_email,
     roleId: role?.id ?? row.role_id,
     roleName: role?.name ?? row.role_name,
     isTenantAdmin: role ? role.system_key === 'tenant_admin' : row.is_tenant_admin,
     businessUnitId: body.businessUnitId === undefined ? row.business_unit_id : body.businessUnitId,
-    designation: body.designation === undefined ? row.designation : body.designation?.trim() || null,
+    designation: body.designation === undefined ? row.designation : body.designation || null,
   }
   const weeks = weeksInForce(row)
   const nextWeeks = chosenWeeks(body) ?? weeks

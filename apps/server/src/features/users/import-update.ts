@@ -1,7 +1,7 @@
 import { AppError, type FieldProblem } from '#core/errors/app-error.ts'
 import type { ErrorCode } from '#core/errors/codes.ts'
-import { nameKey, normalName } from '#core/names/normal-name.ts'
-import { seenText } from '#core/names/seen-text.ts'
+import { keptName } from '#core/names/kept-name.ts'
+import { nameKey } from '#core/names/normal-name.ts'
 import { normalEmail } from '#core/people/email.ts'
 import { knownTimeZone } from '#core/time/zone.ts'
 import { readWeeklyOffs } from '#core/working-days/read-weekly-offs.ts'
@@ -83,7 +83,7 @@ function differences(
 
 /** Whether a cleaned cell says something else than the stored text, which may have been stored before texts were cleaned. */
 function isOther(cell: string, stored: string | null): boolean {
-  return cell !== '' && cell !== normalName(seenText(stored ?? ''))
+  return cell !== '' && cell !== keptName(stored ?? '')
 }
 
 /** The status in the words of the list and of its export. */

@@ -343,3 +343,86 @@ describe('people who are there already', async () => {
     expect((await preview(rows, editor))[0]).toMatchObject({ does: 'update', problems: [] })
   })
 })
+
+describe('every entrance keeps the same form', async () => {
+  const own = await Company.create(api)
+  const head = await own.person({ role: 'Tenant Admin', unit: null })
+  const roleId = own.rolePublicId('Director')
+  let count = 0
+  const fresh = () => `entrance${++count}@entrances.example`
+
+  /** The ways in which an administrator writes a person: each gives what is stored. */
+  const entrances: Record<
+    string,
+    (given: { name: string; designation: string; address: string }) => Promise<string>
+  > = {
+    form: async ({ name, designation, address }) => {
+      const body = { name, designation, email: fresh(), notificationEmail: address, roleId, isInvited: true }
+      return (await head.call('POST /users', { body })).body.id
+    },
+    change: async ({ name, designation, address }) => {
+      const email = fresh()
+      const body = { name: 'Before', email, notificationEmail: email, roleId, isInvited: true }
+      const { id } = (await head.call('POST /users', { body })).body
+      const changed = { name, designation, notificationEmail: address, version: 1 }
+      await head.call('PATCH /users/{userId}', { path: { userId: id }, body: changed })
+      return id
+    },
+    import: async ({ name, designation, address }) => {
+      const rows = [{ name, designation, email: fresh(), notificationEmail: address, role: 'Director' }]
+      return (await head.call('POST /users/import', { body: { rows } })).body.added[0]!.id
+    },
+    'import of a change': async ({ name, designation, address }) => {
+      const email = fresh()
+      const row = { email, role: 'Director' }
+      await head.call('POST /users/import', { body: { rows: [{ ...row, name: 'Before' }] } })
+      const rows = [{ ...row, name, designation, notificationEmail: address }]
+      return (await head.call('POST /users/import', { body: { rows, updatesExisting: true } })).body
+        .updated[0]!.id
+    },
+  }
+
+  test.each([
+    [
+      ' Zo\u200be\u0301\u202e\tde\r\nVries ',
+      'Zo\u00e9 de Vries',
+      'Zoe@M\u00dcLLER.example ',
+      'zoe@xn--mller-kva.example',
+    ],
+    ['Ida\u00a0\u00a0Import\u00ad', 'Ida Import', '\uff49da@acme.example', 'ida@acme.example'],
+    [
+      '\u0928\u0940\u0932\u092e \u0915\u094d\u200d\u0937',
+      '\u0928\u0940\u0932\u092e \u0915\u094d\u200d\u0937',
+      'a@\u4f8b\u3048\u3002\u30c6\u30b9\u30c8',
+      'a@xn--r8jz45g.xn--zckzah',
+    ],
+  ])('%j is %j, however it comes in', async (given, name, address, notificationEmail) => {
+    for (const [entrance, enter] of Object.entries(entrances)) {
+      const userId = await enter({ name: given, designation: given, address })
+      const { body } = await head.call('GET /users/{userId}', { path: { userId } })
+      expect([entrance, body.name, body.designation, body.notificationEmail]).toEqual([
+        entrance,
+        name,
+        name,
+        notificationEmail,
+      ])
+    }
+    const unit = await head.call('POST /business-units', { body: { name: `${given} ${++count}` } })
+    expect(unit.body.name).toBe(`${name} ${count}`)
+    const role = await head.call('POST /roles', {
+      body: { name: `${given} ${++count}`, description: '', permissions: ['CAN_VIEW_OWN_TASKS'] },
+    })
+    expect(role.body.name).toBe(`${name} ${count}`)
+    const { version } = (await head.call('GET /company')).body
+    expect((await head.call('PATCH /company', { body: { name: given, version } })).body.name).toBe(name)
+  })
+
+  test('a password is the same in either Unicode form', async () => {
+    const email = fresh()
+    const password = 'tre\u0301s-long-9'
+    const body = { name: 'Pia', email, notificationEmail: email, roleId, password }
+    expect((await head.call('POST /users', { body })).status).toBe(201)
+    const signIn = { email, password: password.normalize('NFC') }
+    expect((await api.call(undefined, 'POST /api/auth/sign-in/email', { body: signIn })).status).toBe(200)
+  })
+})

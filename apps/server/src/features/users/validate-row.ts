@@ -1,7 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import { errorText, type FieldProblem } from '#core/errors/app-error.ts'
-import { nameKey, normalName } from '#core/names/normal-name.ts'
-import { seenText } from '#core/names/seen-text.ts'
+import { keptName } from '#core/names/kept-name.ts'
+import { nameKey } from '#core/names/normal-name.ts'
 import { isEmail, normalEmail } from '#core/people/email.ts'
 import { maxDesignation, maxEmail, maxPersonName } from '#core/people/limits.ts'
 import { personProblems } from '#core/people/person-form.ts'
@@ -109,9 +109,6 @@ export function textProblems(given: ImportRow): FieldProblem[] {
 /** The row with its texts cleaned like the fields of the form: on one line, without characters that cannot be seen. */
 export function cleanedRow(row: ImportRow): ImportRow {
   return Object.fromEntries(
-    Object.entries(row).map(([field, value]) => [
-      field,
-      typeof value === 'string' ? normalName(seenText(value)) : value,
-    ]),
+    Object.entries(row).map(([field, value]) => [field, typeof value === 'string' ? keptName(value) : value]),
   ) as unknown as ImportRow
 }

@@ -1,3 +1,4 @@
+import { maxPersonName } from '#core/people/limits.ts'
 import { passwordHelp, passwordMaxLength } from '#core/auth/password-rule.ts'
 import type { ComponentProps } from 'react'
 import { Note } from '#web/ui/note.tsx'
@@ -53,7 +54,12 @@ export function AdminFields({ field, emailHelp, isFirst }: AdminFieldsProps) {
   const of = (name: Name) => ({ ...field(name), name, label: adminLabels[name] })
   return (
     <>
-      <TextField {...of('adminName')} limit={200} autoComplete="off" data-autofocus={isFirst || undefined} />
+      <TextField
+        {...of('adminName')}
+        limit={maxPersonName}
+        autoComplete="off"
+        data-autofocus={isFirst || undefined}
+      />
       <TextField {...of('adminEmail')} type="email" limit={320} autoComplete="off" help={emailHelp} />
       <PasswordField
         {...of('adminPassword')}

@@ -1,0 +1,22 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { keptName } from './kept-name.ts'
+
+test('a name that is kept already is kept as it is, in whatever form it comes again', () => {
+  const text = fc.string({
+    unit: fc.oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+      fc.constantFrom(' ', '\t', '\n', '\u00a0', '\u200b', '\u202e', 'e\u0301', '\u00ad'),
+    ),
+    maxLength: 30,
+  })
+  fc.assert(
+    fc.property(text, (given) => {
+      const kept = keptName(given)
+      expect(keptName(kept)).toBe(kept)
+      expect(keptName(`  ${given.normalize('NFD')}\r\n`)).toBe(keptName(given.normalize('NFD')))
+      expect(kept).toBe(kept.normalize('NFC'))
+      expect(kept).not.toMatch(/\s\s|^\s|\s$|[\t\n\u200b\u202e]/u)
+    }),
+  )
+})
