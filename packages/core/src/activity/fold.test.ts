@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { entryWords, saysItsChange } from './entry-words.ts'
-import { foldFeed } from './fold.ts'
+import { firstLines, foldFeed } from './fold.ts'
 
 const entry = (type: string, person: string, timestamp = '2026-06-09T10:00:00Z') => ({
   type,
   actorId: type === 'leave.weekly-off' ? null : person,
+  actorName: type === 'leave.weekly-off' ? 'Daymark' : person,
   targetUserId: type === 'leave.weekly-off' ? person : null,
   timestamp,
 })
 const linesOf = (entries: ReturnType<typeof entry>[], timeZone = 'UTC') =>
-  foldFeed(entries, timeZone).map(({ date, runs }) => [
+  foldFeed(entries, { timeZone, readerId: 'reader' }).map(({ date, runs }) => [
     date,
     ...runs.map(({ words, entries: { length } }) => words ?? `${length} entry`),
   ])
@@ -47,6 +48,42 @@ test.each([
   expect(linesOf(entries)).toEqual([['2026-06-09', ...lines]])
 })
 
+const invited = (by: string, person: string) => ({ ...entry('user.invited', by), targetUserId: person })
+const many = Array.from({ length: 50 }, (_, index) => `person ${index}`)
+
+test('what one person did to many at a time is one line, for each who did it', () => {
+  const ofTwo = [
+    ...people.map((one) => invited('Ada', one)),
+    ...[...people, 'd'].map((one) => invited('Ben', one)),
+  ]
+  expect(linesOf(ofTwo)).toEqual([
+    ['2026-06-09', 'Ada made invitation links for 3 people.', 'Ben made invitation links for 4 people.'],
+  ])
+  const own = foldFeed(
+    people.map((one) => invited('Ada', one)),
+    { timeZone: 'UTC', readerId: 'Ada' },
+  )
+  expect(own[0]!.runs[0]!.words).toBe('You made invitation links for 3 people.')
+})
+
+test('a run that may go on beyond the entries says so, and lines are counted after folding', () => {
+  const entries = [
+    ...people.map((one) => entry('eod.submitted', one)),
+    ...many.map((one) => invited('Ada', one)),
+  ]
+  const [day] = foldFeed(entries, { timeZone: 'UTC', readerId: 'reader', isCut: true })
+  expect(day!.runs.at(-1)!.words).toBe('Ada made invitation links for at least 50 people.')
+  const signedIn = foldFeed(
+    many.map((one) => entry('user.signed-in', one)),
+    { timeZone: 'UTC', readerId: 'reader', isCut: true },
+  )
+  expect(signedIn[0]!.runs[0]!.words).toBe('At least 50 people signed in.')
+  const shown = (most: number) => firstLines([day!, { ...day!, date: '2026-06-08' }], most)
+  expect(shown(4).map(({ runs }) => runs.length)).toEqual([4])
+  expect(shown(6).map(({ runs }) => runs.length)).toEqual([4, 2])
+  expect(shown(Infinity)).toHaveLength(2)
+})
+
 test('a day is the reader’s, and a run ends with it', () => {
   const entries = [
     ...people.map((one) => entry('user.signed-in', one, '2026-06-08T20:00:00Z')),
@@ -70,7 +107,9 @@ test('folding loses no entry and keeps their order', () => {
       const entries = made.map(({ type, person, hour }) =>
         entry(type, person, start.subtract({ hours: hour }).toString()),
       )
-      const kept = foldFeed(entries, 'UTC').flatMap(({ runs }) => runs.flatMap((run) => run.entries))
+      const kept = foldFeed(entries, { timeZone: 'UTC', readerId: 'reader' }).flatMap(({ runs }) =>
+        runs.flatMap((run) => run.entries),
+      )
       expect(kept).toEqual(entries)
     }),
   )

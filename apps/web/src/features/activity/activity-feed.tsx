@@ -1,5 +1,5 @@
 import type { ActivityScope } from '#core/access/policies/activity.ts'
-import { shown as usuallyShown } from '#core/activity/feed.ts'
+import { fetched, shown as usuallyShown } from '#core/activity/feed.ts'
 import { Link } from '@tanstack/react-router'
 import type { Change } from '#web/lib/search.ts'
 import { useMedia } from '#web/lib/use-media.ts'
@@ -34,10 +34,17 @@ export function ActivityFeed(props: ActivityFeedProps) {
   const person = scope === 'own' ? undefined : search.person
   const feed = useFeed(scope, { ...(person ? { person } : {}), ...(kind ? { kind } : {}), bu })
   const isSlow = useSlow(feed.isPending)
-  const entries = isSlow ? undefined : feed.data?.items.slice(0, shown)
+  const entries = isSlow ? undefined : feed.data?.items
   const isFiltered = person !== undefined || kind !== undefined
   const list = (entries || isSlow) && (
-    <EntryList heading="h3" entries={entries} awaitedRows={5} label={title} />
+    <EntryList
+      heading="h3"
+      entries={entries}
+      awaitedRows={5}
+      most={shown}
+      isCut={entries?.length === fetched}
+      label={title}
+    />
   )
   const isPhone = useMedia('phone')
   const filters = <FeedFilters scope={scope} search={search} onChange={onChange} />

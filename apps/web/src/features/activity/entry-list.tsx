@@ -1,6 +1,6 @@
 import { changeInWords } from '#core/activity/change-words.ts'
 import { entryWords, saysItsChange } from '#core/activity/entry-words.ts'
-import { foldFeed, type Run } from '#core/activity/fold.ts'
+import { firstLines, foldFeed, type Run } from '#core/activity/fold.ts'
 import { formatDateWithDay, formatDayHead } from '#core/time/format.ts'
 import type { Output } from '#web/lib/api.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
@@ -20,14 +20,19 @@ interface EntryListProps {
   /** Undefined while they are loading: then `awaitedRows` placeholders are shown. */
   entries: readonly Entry[] | undefined
   awaitedRows: number
+  /** Shows at most so many lines; otherwise all. */
+  most?: number
+  /** There are older entries than these. */
+  isCut?: boolean
   label: string
   /** The level of the headings of days, below that of the page or section. */
   heading: 'h2' | 'h3'
 }
 
 /** Entries of the log by day, newest first; what many people have in common is one line that opens. */
-export function EntryList({ entries, awaitedRows, label, heading: Heading }: EntryListProps) {
-  const { timeZone } = useMe().user
+export function EntryList(props: EntryListProps) {
+  const { entries, awaitedRows, most = Infinity, isCut = false, label, heading: Heading } = props
+  const { id, timeZone } = useMe().user
   if (!entries)
     return (
       <>
@@ -47,7 +52,7 @@ export function EntryList({ entries, awaitedRows, label, heading: Heading }: Ent
       </>
     )
   const today = serverToday(timeZone)
-  return foldFeed(entries, timeZone).map(({ date, runs }) => (
+  return firstLines(foldFeed(entries, { timeZone, readerId: id, isCut }), most).map(({ date, runs }) => (
     <div key={date}>
       <Heading className={styles.day}>{formatDayHead(Temporal.PlainDate.from(date), today)}</Heading>
       <ul aria-label={`${label}, ${formatDateWithDay(date)}`}>
