@@ -15,8 +15,8 @@ function inExports(file: string): string {
   return path.resolve(import.meta.dirname, 'src/lib/exports', file)
 }
 
-/** Packages of jsPDF for printing HTML, SVG and PNG, which Daymark never prints. */
-const unusedByPdf = /^(html2canvas|canvg|dompurify|fast-png)$/
+/** Packages of jsPDF for printing HTML, SVG and PNG, which Daymark never prints, and what HarfBuzz loads in Node. */
+const unusedByPdf = /^(html2canvas|canvg|dompurify|fast-png|module)$/
 
 export default defineConfig({
   root: import.meta.dirname,

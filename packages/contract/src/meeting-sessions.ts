@@ -227,6 +227,8 @@ export const meetingSessionOperations = {
       /** Only decisions. */
       only: z.literal('decisions').optional(),
       meetingId: id('meeting').optional(),
+      /** Also the whole minutes, as exports need them. */
+      with: z.literal('minutes').optional(),
       page: page(),
       pageSize: limit(100, 20),
     }),
@@ -240,6 +242,23 @@ export const meetingSessionOperations = {
           /** The line that has most of the words, or the first one, as plain text. */
           excerpt: z.string(),
           decisions: z.array(z.string()),
+          /** Null unless it was asked for. */
+          record: z
+            .object({
+              minutes: z.string(),
+              finalizedAt: instant(),
+              tasks: z.array(
+                z.object({
+                  id: id('task'),
+                  title: z.string(),
+                  assignees: z.array(z.object({ id: id('user'), name: z.string() })),
+                  dueDate: date(),
+                }),
+              ),
+              /** From which lines of the minutes the tasks were created; null if it is not known. */
+              taskLines: z.array(z.object({ line: z.number().int(), taskId: id('task') })).nullable(),
+            })
+            .nullable(),
         }),
       ),
       page: z.number().int(),
@@ -256,6 +275,7 @@ export const meetingSessionOperations = {
             startsAt: '2026-06-02T12:30:00Z',
             excerpt: 'Second weighbridge opens at 3:30 PM on Thursdays',
             decisions: ['Second weighbridge opens at 3:30 PM on Thursdays'],
+            record: null,
           },
         ],
         page: 1,

@@ -2,25 +2,31 @@ import { vi } from 'vitest'
 import { writeCsv } from '#web/lib/exports/csv.ts'
 import type { FileRequest } from '#web/lib/exports/file-worker.ts'
 import type { Cell, ExportTable } from '#web/lib/exports/table.ts'
+import { documentText, type TextDocument } from '#web/lib/exports/text-document.ts'
 
-/** What the exports of a test wrote: the head of each file, the file, and the name under which it is saved. */
+/** What the exports of a test wrote: the head of each list, the documents, the files and the names under which they are saved. */
 export interface Written {
   heads: Omit<ExportTable, 'rows'>[]
+  documents: TextDocument[]
   files: Blob[]
   names: string[]
 }
 
 /**
- * Stands in for the worker that writes files and for the browser's downloads, which jsdom does not have. Every file is
- * CSV, whatever its format: the formats have tests of their own. Ends with the test, as all stubs and spies do.
+ * Stands in for the worker that writes files and for the browser's downloads, which jsdom does not have. Every list is
+ * written as CSV and every document as text, whatever the format: the formats have tests of their own. Ends with the test, as all stubs and spies do.
  */
 export function standInForFiles(): Written {
-  const written: Written = { heads: [], files: [], names: [] }
+  const written: Written = { heads: [], documents: [], files: [], names: [] }
   class CsvWorker extends EventTarget {
     readonly #rows: Cell[][] = []
     postMessage(request: FileRequest): void {
       if ('rows' in request) this.#rows.push(...request.rows)
-      else {
+      else if ('document' in request) {
+        written.documents.push(request.document)
+        const file = new Blob([documentText(request.document)])
+        this.dispatchEvent(new MessageEvent('message', { data: { file } }))
+      } else {
         written.heads.push(request.head)
         const file = new Blob([writeCsv({ ...request.head, rows: this.#rows })])
         this.dispatchEvent(new MessageEvent('message', { data: { file } }))

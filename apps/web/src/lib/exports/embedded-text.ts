@@ -80,7 +80,9 @@ export function embeddedText(doc: jsPDF, shaper: Shaper) {
   })
   return {
     canShape: (line: string) => shapeLine(line) !== null,
-    measure: (line: string, sizePt: number) => (widthOf(shapeLine(line) ?? []) * sizePt) / thousandths,
+    /** Of a beginning of a line too, which is asked for once. */
+    measure: (line: string, sizePt: number) =>
+      (widthOf(lines.get(line) ?? shaper.shapeLine(line) ?? []) * sizePt) / thousandths,
     set(line: string, x: number, baseline: number, ink: Ink): void {
       const { sizePt } = ink
       const y = doc.internal.pageSize.getHeight() - baseline

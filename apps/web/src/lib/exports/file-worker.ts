@@ -1,7 +1,14 @@
 import type { Cell, ExportFormat, ExportTable } from './table.ts'
+import type { TextDocument } from './text-document.ts'
 
-/** Messages to the worker: rows, as often as needed, and finally the request to write the file. */
-export type FileRequest = { rows: Cell[][] } | { format: ExportFormat; head: Omit<ExportTable, 'rows'> }
+/**
+ * Messages to the worker: rows, as often as needed, and finally the request to write the file; or one document, which is
+ * written as PDF.
+ */
+export type FileRequest =
+  | { rows: Cell[][] }
+  | { format: ExportFormat; head: Omit<ExportTable, 'rows'> }
+  | { document: TextDocument }
 export type FileAnswer = { file: Blob } | { error: string }
 
 const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' }
@@ -13,8 +20,9 @@ addEventListener('message', ({ data }: MessageEvent<FileRequest>) => {
     for (const row of data.rows) rows.push(row)
     return
   }
-  write(data.format, { ...data.head, rows }).then(
-    (file) => postMessage({ file } satisfies FileAnswer),
+  const file = 'document' in data ? writeDocument(data.document) : write(data.format, { ...data.head, rows })
+  file.then(
+    (written) => postMessage({ file: written } satisfies FileAnswer),
     (error: unknown) => postMessage({ error: String(error) } satisfies FileAnswer),
   )
 })
@@ -25,4 +33,8 @@ async function write(format: ExportFormat, table: ExportTable): Promise<Blob> {
   if (format === 'excel') return (await import('./excel.ts')).writeExcel(table)
   if (format === 'pdf') return (await import('./pdf.ts')).writePdf(table)
   return new Blob([(await import('./json.ts')).writeJson(table)], { type: types.json })
+}
+
+async function writeDocument(given: TextDocument): Promise<Blob> {
+  return (await import('./pdf-document.ts')).writePdfDocument(given)
 }

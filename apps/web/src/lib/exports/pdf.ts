@@ -4,18 +4,15 @@ import type { EmbeddedText } from './embedded-text.ts'
 import { fitColumns } from './pdf-columns.ts'
 import { specialLines } from './pdf-lines.ts'
 import { needsDrawing, printableText } from './pdf-text.ts'
+import { fetchFont, ink, lineHeightFactor, margin, numberPages, openWriting, quiet } from './pdf-writing.ts'
 import type { ReadFont } from './shape-text.ts'
 import { columnWidths, textOf, type ExportTable } from './table.ts'
 
-const margin = 36
 const titleSize = 14
 const fontSize = 9
-const lineHeightFactor = 1.35
 /** The position of autotable's first baseline, in font heights. */
 const firstBaseline = 0.85
 const padding = { vertical: 4, horizontal: 5 }
-const ink = '#161D1F'
-const quiet = '#5F6A6C'
 const rule = '#D8DDDF'
 
 /**
@@ -91,38 +88,4 @@ async function setTitle(
   if (small.has(words)) return small.set(doc, words, margin, margin + 16)
   doc.setFont('helvetica', 'normal').setFontSize(fontSize).setTextColor(quiet)
   doc.text((doc.splitTextToSize(words, width) as string[])[0]!, margin, margin + 16)
-}
-
-/** What prints these texts as text; null if none of them needs it, or if it cannot be had here. */
-async function openWriting(texts: readonly string[], read: ReadFont) {
-  const { fontsFor } = await import('./bundled-fonts.ts')
-  const fonts = fontsFor(texts)
-  if (fonts.length === 0) return null
-  try {
-    const [{ openShaper }, { embeddedText }] = await Promise.all([
-      import('./shape-text.ts'),
-      import('./embedded-text.ts'),
-    ])
-    return { shaper: await openShaper(fonts, read), embeddedText }
-  } catch {
-    // A browser that runs no WebAssembly, or a font that could not be loaded: pictures show the same.
-    return null
-  }
-}
-
-async function fetchFont(url: string): Promise<ArrayBuffer> {
-  const answer = await fetch(url)
-  if (!answer.ok) throw new Error(`The font ${url} could not be loaded: ${answer.status}`)
-  return answer.arrayBuffer()
-}
-
-function numberPages(doc: jsPDF): void {
-  const pages = doc.getNumberOfPages()
-  const right = doc.internal.pageSize.getWidth() - margin
-  const bottom = doc.internal.pageSize.getHeight() - 20
-  doc.setFont('helvetica', 'normal').setFontSize(8).setTextColor(quiet)
-  for (let page = 1; page <= pages; page++) {
-    doc.setPage(page)
-    doc.text(`Page ${page} of ${pages}`, right, bottom, { align: 'right' })
-  }
 }

@@ -1,4 +1,4 @@
-/** Replaces the packages of jsPDF that vite.config.ts leaves out. */
+/** Replaces the packages of jsPDF and HarfBuzz that vite.config.ts leaves out. */
 export function decode(): never {
   throw new Error('PNG pictures are left out of this build')
 }

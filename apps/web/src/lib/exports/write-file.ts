@@ -1,10 +1,12 @@
 import type { FileAnswer, FileRequest } from './file-worker.ts'
 import type { Cell, ExportFormat, ExportTable } from './table.ts'
+import type { TextDocument } from './text-document.ts'
 
 export interface FileWriter {
   /** Sends some rows: many at once would be copied in one long task. */
   add: (rows: Cell[][]) => void
   write: (format: ExportFormat, head: Omit<ExportTable, 'rows'>) => Promise<Blob>
+  writeDocument: (document: TextDocument) => Promise<Blob>
   /** Ends the worker, whatever it is doing. */
   close: () => void
 }
@@ -26,6 +28,10 @@ export function openFileWriter(signal: AbortSignal): FileWriter {
     add: (rows) => post({ rows }),
     write: (format, head) => {
       post({ format, head })
+      return promise
+    },
+    writeDocument: (document) => {
+      post({ document })
       return promise
     },
     close: () => {

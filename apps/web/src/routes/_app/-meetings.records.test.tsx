@@ -1,11 +1,14 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import Papa from 'papaparse'
+import { afterEach, expect, it, vi } from 'vitest'
 import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
+import { standInForFiles } from '#tests/setup/web/file-worker.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { Route } from './meetings.records.tsx'
 
 const example = exampleOf('GET /meeting-records')
+afterEach(() => vi.unstubAllGlobals())
 const [record] = example.items
 const yard = {
   ...record!,
@@ -116,4 +119,38 @@ it('says that the list could not be loaded, and tries again', async () => {
   api.serve({ 'GET /meeting-records': listOf([yard]) })
   await user.click(again)
   expect(await screen.findByRole('link', { name: 'Yard weekly' })).toBeVisible()
+})
+
+it('exports the whole minutes with their decisions and tasks', async () => {
+  const written = standInForFiles()
+  const task = { id: 'task_01k0000000e0000000000000f1', title: 'Ask Hosur', dueDate: '2026-06-12' }
+  const whole: (typeof yard)[] = [yard, lanes].map((one) => ({
+    ...one,
+    record: {
+      minutes: 'Short of trucks.\n/ Ask Hosur',
+      finalizedAt: '2026-06-02T13:00:00Z',
+      tasks: [{ ...task, assignees: [{ id: 'user_01k0000000e0000000000000b1', name: 'Meera Iyer' }] }],
+      taskLines: [{ line: 2, taskId: task.id }],
+    },
+  }))
+  const { user, api } = await open(whole, '/meetings/records?only=decisions', {
+    'POST /exports': exampleOf('POST /exports'),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
+  expect(await screen.findByText('2 rows exported to minutes.csv.')).toBeVisible()
+  const { data } = Papa.parse<Record<string, string>>(await written.files[0]!.text(), { header: true })
+  expect(data[0]).toMatchObject({
+    Meeting: 'Yard weekly',
+    'Date (ISO)': '2026-06-02',
+    Decisions: 'Second weighbridge opens on Thursdays',
+    Tasks: 'Ask Hosur, for Meera Iyer, due 12-Jun-2026',
+    Minutes: 'Short of trucks.\nTask: Ask Hosur, for Meera Iyer, due 12-Jun-2026',
+  })
+  expect(api.askedOf('POST /exports')[0]!.body).toEqual({
+    list: 'meeting-records',
+    format: 'csv',
+    rows: 2,
+    filters: { only: 'decisions' },
+  })
 })

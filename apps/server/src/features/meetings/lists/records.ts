@@ -19,7 +19,8 @@ export async function searchRecords(unit: UnitOfWork, query: Query): Promise<Rec
     findRecords(unit, query, { limit: pageSize, skip: (page - 1) * pageSize }),
     countRecords(unit, query),
   ])
-  const excerpts = await excerptsOf(unit, rows, words)
+  const records = await recordsOf(unit, rows)
+  const excerpts = await excerptsOf(unit, rows, records, words)
   return {
     items: rows.map((row, index) => ({
       meetingId: row.meeting_id,
@@ -28,25 +29,25 @@ export async function searchRecords(unit: UnitOfWork, query: Query): Promise<Rec
       startsAt: row.starts_at.toString(),
       excerpt: excerpts[index]!,
       decisions: row.decisions,
+      record:
+        query.with === 'minutes' ? { ...records[index]!, finalizedAt: row.finalized_at.toString() } : null,
     })),
     page,
     total,
   }
 }
 
-async function excerptsOf(
-  unit: UnitOfWork,
-  rows: readonly RecordRow[],
-  words: readonly string[],
-): Promise<string[]> {
+type Recorded = Omit<NonNullable<Records['items'][number]['record']>, 'finalizedAt'>
+
+/** The minutes of sessions with the tasks that they created. */
+async function recordsOf(unit: UnitOfWork, rows: readonly RecordRow[]): Promise<Recorded[]> {
   if (rows.length === 0) return []
   const tasks = await findTasksOfSessions(
     unit,
     rows.map(({ id }) => id),
   )
-  const all = rows.map(({ id, minutes, finalized_at, task_lines }) => ({
+  return rows.map(({ id, minutes, task_lines }) => ({
     minutes,
-    day: localDate(finalized_at, zoneFor(unit)).toString(),
     tasks: tasks
       .filter(({ session_id }) => session_id === id)
       .map((task) => ({
@@ -56,6 +57,19 @@ async function excerptsOf(
         dueDate: task.due_date.toString(),
       })),
     taskLines: task_lines,
+  }))
+}
+
+async function excerptsOf(
+  unit: UnitOfWork,
+  rows: readonly RecordRow[],
+  records: readonly Recorded[],
+  words: readonly string[],
+): Promise<string[]> {
+  if (rows.length === 0) return []
+  const all = records.map((record, index) => ({
+    ...record,
+    day: localDate(rows[index]!.finalized_at, zoneFor(unit)).toString(),
   }))
   const how = { of: unit.tenantId, tooCostly: 'overloaded' } as const
   return (await parsers.parse(minutesExcerpts, { all, words }, how)).excerpts

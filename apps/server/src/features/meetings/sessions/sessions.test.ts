@@ -390,6 +390,14 @@ describe('records of meetings', () => {
     expect(await found(meera, { only: 'decisions', search: 'hosur' })).toEqual([])
     expect(await found(meera, { only: 'decisions' })).toEqual(['Hosur is short of trucks.'])
     expect(await found(stranger, { search: 'weighbridge' })).toEqual([])
+    const { items } = (await meera.call('GET /meeting-records', { query: { with: 'minutes' } })).body
+    expect(items[0]!.record).toMatchObject({
+      minutes: 'Hosur is short of trucks.\nDecision: the second weighbridge opens on Thursdays',
+      finalizedAt: expect.any(String),
+      tasks: [],
+      taskLines: [],
+    })
+    expect((await meera.call('GET /meeting-records')).body.items[0]!.record).toBeNull()
     const beyond = await meera.call('GET /meeting-records', { query: { page: 2 } })
     expect(beyond.body).toEqual({ items: [], page: 2, total: 1 })
   })

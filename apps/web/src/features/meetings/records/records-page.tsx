@@ -1,6 +1,8 @@
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { useMe } from '#web/lib/use-me.ts'
 import { chipsOf } from '#web/ui/chips-of.ts'
+import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
@@ -8,12 +10,15 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'
 import { texts } from '../texts.ts'
+import { recordExport } from './record-export.ts'
 import { RecordList } from './record-list.tsx'
 import { recordsSearch, type RecordsSearch } from './search.ts'
 
 /** What was written down and decided in the sessions of the person's meetings. */
 export function RecordsPage({ search }: { search: RecordsSearch }) {
   const go = useSearchChange('/meetings/records', recordsSearch)
+  const { timeZone } = useMe().user
+  const chips = chipsOf(go, [['Search', search.search, 'search']])
   return (
     <>
       <PageTitle
@@ -22,7 +27,7 @@ export function RecordsPage({ search }: { search: RecordsSearch }) {
       >
         {texts.records}
       </PageTitle>
-      <Toolbar>
+      <Toolbar end={<ExportMenu source={() => recordExport(search, timeZone, chips)} />}>
         <Segmented
           label="What is listed"
           value={search.only ?? 'all'}
@@ -35,7 +40,7 @@ export function RecordsPage({ search }: { search: RecordsSearch }) {
         <SearchField label="Search minutes" search={search} onChange={go} />
       </Toolbar>
       <FilterChips
-        chips={chipsOf(go, [['Search', search.search, 'search']])}
+        chips={chips}
         onReset={recordsSearch.isFiltered(search) ? () => go(recordsSearch.noFilters) : undefined}
       />
       <RegionBoundary name="meeting-records">

@@ -3,6 +3,8 @@ import {
   IconCalendarShare,
   IconCalendarX,
   IconDots,
+  IconFileText,
+  IconFileTypePdf,
   IconMapPin,
   IconPencil,
   IconPlayerStop,
@@ -27,6 +29,7 @@ import { shortDay } from '../aside/series-words.ts'
 import { workspaceOf } from '../meeting-link.ts'
 import { recurrenceWords } from '../meeting-types.ts'
 import { texts } from '../texts.ts'
+import { saveMinutes } from './save-minutes.ts'
 import type { useSessionActs } from './use-session-acts.ts'
 import styles from './workspace.module.css'
 import type { Workspace, WorkspaceState } from './workspace-types.ts'
@@ -178,6 +181,7 @@ function unseen(notes: NotesFacts['answer'] | undefined): string | undefined {
 
 function More({ workspace, state, onOpen }: Pick<WorkspaceHeadProps, 'workspace' | 'state' | 'onOpen'>) {
   const { may, occurrence, meeting } = workspace
+  const { timeZone } = useMe().user
   const isSeries = occurrence.recurrence !== 'none'
   const icon = { size: 16, stroke: 1.5 }
   const cancels = may.change && !isSeries
@@ -208,6 +212,22 @@ function More({ workspace, state, onOpen }: Pick<WorkspaceHeadProps, 'workspace'
       {prints && (
         <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
           Print minutes
+        </Menu.Item>
+      )}
+      {prints && (
+        <Menu.Item
+          leftSection={<IconFileTypePdf {...icon} />}
+          onClick={() => void saveMinutes(workspace, timeZone, 'pdf')}
+        >
+          Save minutes as PDF
+        </Menu.Item>
+      )}
+      {prints && (
+        <Menu.Item
+          leftSection={<IconFileText {...icon} />}
+          onClick={() => void saveMinutes(workspace, timeZone, 'text')}
+        >
+          Save minutes as text
         </Menu.Item>
       )}
       {cancels && (

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { meetingTexts } from '#core/meetings/texts.ts'
 import { exampleOf, Refused, unreachable, type Answers } from '#tests/setup/web/api-stand-in.ts'
+import { standInForFiles } from '#tests/setup/web/file-worker.ts'
 import { liveSession, noActs } from '#tests/setup/web/live-session.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
@@ -350,6 +351,15 @@ describe('afterwards', () => {
       new RegExp(`^Task: Confirm two trucks, for ${person!.name}, due 10-Jun-2026$`),
     )
     expect(screen.getAllByText('Not Started').length).toBeGreaterThan(0)
+    const written = standInForFiles()
+    for (const name of ['Save minutes as PDF', 'Save minutes as text']) {
+      await user.click(screen.getByRole('button', { name: 'More' }))
+      await user.click(await screen.findByRole('menuitem', { name }))
+    }
+    await waitFor(() => expect(written.names).toHaveLength(2))
+    expect(written.names.toSorted()).toEqual(['minutes-2026-06-09.pdf', 'minutes-2026-06-09.txt'])
+    expect(written.documents[0]!.title).toBe(example.meeting.title)
+    expect(await written.files[0]!.text()).toContain('Task: Confirm two trucks')
     await user.type(await screen.findByLabelText('Add an update'), 'Confirmed')
     await user.click(screen.getByRole('button', { name: 'Post update' }))
     await waitFor(() => expect(api.askedOf(post)[0]?.body).toEqual({ text: 'Confirmed' }))

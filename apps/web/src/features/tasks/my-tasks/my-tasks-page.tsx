@@ -1,7 +1,6 @@
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { myTaskExport } from '../export/task-export.ts'
@@ -54,19 +53,10 @@ function MyTasks({ search }: { search: TasksSearch }) {
       query={filters}
       isFiltered={isFiltered}
       list={list}
+      source={() => myTaskExport(filters, { timeZone, chips })}
       filters={(end) => (
         <>
-          <TaskFilters
-            search={search}
-            total={isList ? list.total : undefined}
-            onChange={go}
-            end={
-              <>
-                <ExportMenu source={() => myTaskExport(filters, { timeZone, chips })} />
-                {end}
-              </>
-            }
-          />
+          <TaskFilters search={search} total={isList ? list.total : undefined} onChange={go} end={end} />
           <FilterChips chips={chips} onReset={isFiltered ? reset : undefined} />
         </>
       )}

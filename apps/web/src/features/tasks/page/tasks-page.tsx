@@ -1,10 +1,12 @@
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Suspense, type ReactNode } from 'react'
+import type { ExportSource } from '#web/lib/exports/run-export.ts'
 import type { PagedList } from '#web/lib/use-paged-list.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import type { Selection } from '#web/ui/table-types.ts'
@@ -38,6 +40,8 @@ interface TasksPageProps {
   query: BoardQuery
   isFiltered: boolean
   list: PagedList<TaskSummary>
+  /** The export of all tasks that match the filters. */
+  source: () => ExportSource<TaskSummary>
   selection?: Selection<TaskSummary>
   noteOf?: (task: TaskSummary) => string | undefined
   /** The filters of the page, with further controls at their right, and chips for active ones. */
@@ -102,7 +106,11 @@ export function TasksPage(props: TasksPageProps) {
     ),
   }
   const switcher = (
-    <ViewSwitch view={view} onChange={(next) => go({ view: next === 'list' ? undefined : next })} />
+    <ViewSwitch
+      view={view}
+      onChange={(next) => go({ view: next === 'list' ? undefined : next })}
+      source={props.source}
+    />
   )
   return (
     <>
@@ -125,7 +133,7 @@ export function TasksPage(props: TasksPageProps) {
           <QuickEntry board={board} isSecond={search.taskId === 'new'} />
         </div>
       )}
-      {props.filters(isPhone && switcher)}
+      {props.filters(isPhone ? switcher : <ExportMenu source={props.source} />)}
       <RegionBoundary name={`task-${view}`} resetKey={view}>
         <Suspense fallback={null}>{views[view]()}</Suspense>
       </RegionBoundary>

@@ -1,14 +1,19 @@
 import { Menu } from '#web/ui/menu.tsx'
 import { IconCalendar, IconCheck, IconChevronDown, IconLayoutColumns, IconList } from '@tabler/icons-react'
 import { useMedia } from '#web/lib/use-media.ts'
+import type { ExportSource } from '#web/lib/exports/run-export.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ExportItems } from '#web/ui/export-menu.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import type { TaskSummary } from '../task-types.ts'
 
 type View = 'list' | 'kanban' | 'calendar'
 
 interface ViewSwitchProps {
   view: View
   onChange: (view: View) => void
+  /** The export of the tasks, which a phone has in the same menu. */
+  source: () => ExportSource<TaskSummary>
 }
 
 const views = [
@@ -20,14 +25,14 @@ const views = [
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** List, board or month; on a phone a menu, which fits beside the search field. */
-export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
+export function ViewSwitch({ view, onChange, source }: ViewSwitchProps) {
   const isPhone = useMedia('phone')
   if (!isPhone) return <Segmented label="View" value={view} onChange={onChange} options={views} />
   const { label, Icon } = views.find(({ value }) => value === view)!
   return (
     <Menu
       position="bottom-end"
-      width={180}
+      width={232}
       target={
         <Button aria-label={`View: ${label}`}>
           <Icon {...icon} />
@@ -46,6 +51,8 @@ export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
           {name}
         </Menu.Item>
       ))}
+      <Menu.Divider />
+      <ExportItems source={source} />
     </Menu>
   )
 }

@@ -4,14 +4,12 @@ import { formatDate } from '#core/time/format.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { chipsOf } from '#web/ui/chips-of.ts'
-import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { FilterButton } from '#web/ui/filter-button.tsx'
 import { FilterChips, type FilterChip } from '#web/ui/filter-chips.tsx'
 import { FilterSheet } from '#web/ui/filter-sheet.tsx'
 import { OptionFilter, type OptionFilterProps } from '#web/ui/option-filter.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'
-import { teamTaskExport } from '../export/task-export.ts'
 import { DueFilter } from './due-filter.tsx'
 import { teamSearch, type TeamSearch } from './search.ts'
 import type { TeamChoices } from './use-team-choices.ts'
@@ -33,17 +31,9 @@ interface Choice extends Omit<OptionFilterProps, 'value' | 'onChange'> {
 export function TeamFilters({ search, choices, onChange, total, end }: TeamFiltersProps) {
   const { timeZone } = useMe().user
   const filters = choicesOf(search, choices)
-  const chips = teamChips(search, filters, choices, onChange)
   return (
     <>
-      <Toolbar
-        end={
-          <>
-            <ExportMenu source={() => teamTaskExport(teamSearch.filtersOf(search), { timeZone, chips })} />
-            {end}
-          </>
-        }
-      >
+      <Toolbar end={end}>
         <SearchField label="Search tasks" search={search} onChange={onChange} />
         <FilterSheet active={teamSearch.countOf(search)} total={total} below="narrow">
           {filters.map(({ name, ...filter }) => (
@@ -66,7 +56,7 @@ export function TeamFilters({ search, choices, onChange, total, end }: TeamFilte
         </FilterSheet>
       </Toolbar>
       <FilterChips
-        chips={chips}
+        chips={teamChips(search, choices, onChange)}
         onReset={teamSearch.isFiltered(search) ? () => onChange(teamSearch.noFilters) : undefined}
       />
     </>
@@ -92,19 +82,20 @@ function choicesOf(search: TeamSearch, { people, units, onTyped }: TeamChoices):
   ]
 }
 
-function teamChips(
+/** A chip for each active filter. */
+export function teamChips(
   search: TeamSearch,
-  filters: readonly Choice[],
-  { nameOf, unitOf }: TeamChoices,
+  choices: TeamChoices,
   onChange: ChangeSearch<TeamSearch>,
 ): FilterChip[] {
+  const { nameOf, unitOf } = choices
   const named = (name: Choice['name'], value: string) =>
     name === 'employee' ? nameOf(value) : name === 'bu' ? unitOf(value) : name === 'by' ? 'me' : value
   const { search: typed, dueDate } = search
   const due = dueDate === 'overdue' ? 'Overdue' : dueDate && formatDate(dueDate)
   return chipsOf(onChange, [
     ['Search', typed, 'search'],
-    ...filters.map(({ name, label }) => {
+    ...choicesOf(search, choices).map(({ name, label }) => {
       const value = search[name]
       return [label, value && named(name, value), name] as const
     }),

@@ -1,9 +1,11 @@
+import { useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
+import { teamTaskExport } from '../export/task-export.ts'
 import { TasksPage } from '../page/tasks-page.tsx'
 import { TeamBatchBar } from './batch-bar.tsx'
 import { canTakePart } from './batch.ts'
 import { teamSearch, type TeamSearch } from './search.ts'
-import { TeamFilters } from './team-filters.tsx'
+import { teamChips, TeamFilters } from './team-filters.tsx'
 import { useStep } from './use-step.ts'
 import { useTeamBatch } from './use-team-batch.ts'
 import { useTeamChoices } from './use-team-choices.ts'
@@ -12,6 +14,7 @@ import { useTeamList } from './use-team-list.ts'
 /** The tasks that the person has assigned and manages, as a list, a board or a month. */
 export function TeamTasksPage({ search }: { search: TeamSearch }) {
   const go = useSearchChange('/team-tasks', teamSearch)
+  const { timeZone } = useMe().user
   const list = useTeamList(search)
   const choices = useTeamChoices(list.rows)
   const batch = useTeamBatch(search, list.rows)
@@ -31,6 +34,9 @@ export function TeamTasksPage({ search }: { search: TeamSearch }) {
       query={teamSearch.filtersOf(search)}
       isFiltered={isFiltered}
       list={list}
+      source={() =>
+        teamTaskExport(teamSearch.filtersOf(search), { timeZone, chips: teamChips(search, choices, go) })
+      }
       selection={{ ids: batch.ids, onChange: batch.select, canSelect: canTakePart }}
       noteOf={(task) =>
         canTakePart(task) ? undefined : 'Created by somebody else: it cannot be changed together with others.'
