@@ -16,6 +16,7 @@ import LimitDialog from '#web/features/integrations/assistant-limit-dialog.tsx'
 import { LeaveDialog } from '#web/features/leave/own/leave-dialog.tsx'
 import { EntryDialog } from '#web/features/leave/records/entry-dialog.tsx'
 import MemoPanel from '#web/features/meetings/memo/memo-panel.tsx'
+import LocationDialog from '#web/features/meetings/workspace/location-dialog.tsx'
 import MeetingDialog from '#web/features/meetings/planning/meeting-dialog.tsx'
 import { Agenda } from '#web/features/meetings/workspace/agenda.tsx'
 import { CatchUpForm } from '#web/features/meetings/workspace/catch-up-form.tsx'
@@ -382,6 +383,13 @@ const forms: FormCase[] = [
     page: () => <MemoPanel onClose={nothing} />,
     field: 'Title',
     submit: 'Review tasks',
+  },
+  {
+    name: 'the location of one meeting of a series',
+    file: 'meetings/workspace/location-dialog.tsx',
+    page: () => <LocationDialog occurrence={opened.occurrence} ofSeries="" onClose={nothing} />,
+    field: /^Location/,
+    submit: 'Change location',
   },
   {
     name: 'a point for the agenda of a meeting',
