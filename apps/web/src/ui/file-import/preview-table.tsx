@@ -21,6 +21,8 @@ interface PreviewTableProps<Row> {
   check: (row: Row) => ReactNode
   /** What is wrong with the row, in lines of their own below it, where they have no room in a cell. */
   problemsBelow: (row: Row) => readonly string[]
+  /** What else is to be said of the row there, such as what it changes. */
+  notesBelow?: (row: Row) => readonly string[]
   columns: readonly {
     key: string
     head: string
@@ -95,7 +97,7 @@ function RowBox<Row>({ choice, row, name }: { choice: RowChoice<Row>; row: Row; 
 }
 
 function List<Row>(props: PreviewTableProps<Row>) {
-  const { caption, rows, lineOf, isWrong, nameOf, check, problemsBelow, choice } = props
+  const { caption, rows, lineOf, isWrong, nameOf, check, problemsBelow, notesBelow, choice } = props
   return (
     <ul aria-label={caption} className={styles.list}>
       {rows.map((row, index) => (
@@ -111,9 +113,7 @@ function List<Row>(props: PreviewTableProps<Row>) {
             </span>
             <span className={styles.check}>{check(row)}</span>
           </div>
-          {problemsBelow(row).map((problem) => (
-            <RowProblem key={problem}>{problem}</RowProblem>
-          ))}
+          <Below problems={problemsBelow(row)} notes={notesBelow?.(row)} />
         </li>
       ))}
     </ul>
@@ -121,7 +121,19 @@ function List<Row>(props: PreviewTableProps<Row>) {
 }
 
 function Table<Row>(props: PreviewTableProps<Row>) {
-  const { caption, rows, lineOf, isWrong, nameOf, check, problemsBelow, choice, columns, className } = props
+  const {
+    caption,
+    rows,
+    lineOf,
+    isWrong,
+    nameOf,
+    check,
+    problemsBelow,
+    notesBelow,
+    choice,
+    columns,
+    className,
+  } = props
   return (
     <table className={clsx(styles.table, className)}>
       <caption className="visually-hidden">{caption}</caption>
@@ -138,14 +150,15 @@ function Table<Row>(props: PreviewTableProps<Row>) {
         </tr>
       </thead>
       {rows.map((row, index) => {
-        const below = problemsBelow(row)
+        const [below, notes] = [problemsBelow(row), notesBelow?.(row) ?? []]
+        const hasBelow = below.length + notes.length > 0
         return (
           <tbody
             // oxlint-disable-next-line react/no-array-index-key -- the rows never change their order, and may share a line
             key={index}
             className={clsx(isWrong(row) && styles.wrong)}
           >
-            <tr className={clsx(below.length > 0 && styles.above)}>
+            <tr className={clsx(hasBelow && styles.above)}>
               {choice && (
                 <td className={styles.box}>
                   <RowBox choice={choice} row={row} name={nameOf(row)} />
@@ -159,13 +172,11 @@ function Table<Row>(props: PreviewTableProps<Row>) {
                 </td>
               ))}
             </tr>
-            {below.length > 0 && (
+            {hasBelow && (
               <tr>
                 <td colSpan={choice ? 2 : 1} />
                 <td colSpan={columns.length + 1}>
-                  {below.map((problem) => (
-                    <RowProblem key={problem}>{problem}</RowProblem>
-                  ))}
+                  <Below problems={below} notes={notes} />
                 </td>
               </tr>
             )}
@@ -173,6 +184,27 @@ function Table<Row>(props: PreviewTableProps<Row>) {
         )
       })}
     </table>
+  )
+}
+
+function Below({
+  problems,
+  notes = [],
+}: {
+  problems: readonly string[]
+  notes?: readonly string[] | undefined
+}) {
+  return (
+    <>
+      {problems.map((problem) => (
+        <RowProblem key={problem}>{problem}</RowProblem>
+      ))}
+      {notes.map((note) => (
+        <span key={note} className={styles.note}>
+          <UnbrokenDates>{note}</UnbrokenDates>
+        </span>
+      ))}
+    </>
   )
 }
 

@@ -60,3 +60,17 @@ it('on a phone lists the rows by name, each with its problems, and does not name
   expect(row).toHaveTextContent(`Row 12 · Meera Iyer2 problemsLogin email: ${message}${required}`)
   expect(screen.queryByRole('table')).toBeNull()
 })
+
+it('in a narrow window says below the row what it changes, and not as a problem', async () => {
+  inWindow({ width: 900 })
+  const changes = [{ field: 'role', from: 'Manager', to: 'Employee' }]
+  await renderPage(
+    <ImportPreview
+      chosen={chosen}
+      verdicts={[{ row: 1, does: 'update', changes, problems: [] }]}
+      isChecking={false}
+    />,
+  )
+  expect(await screen.findByText('Role: Manager → Employee')).toBeVisible()
+  expect(screen.getByText('people.csv: 1 row, no problems.')).toBeVisible()
+})

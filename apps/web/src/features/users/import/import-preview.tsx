@@ -42,9 +42,8 @@ export function ImportPreview({ chosen, verdicts, isChecking }: ImportPreviewPro
       isWrong={isWrong}
       nameOf={({ row }) => row.name || row.email || 'without a name'}
       check={({ problems, does }) => <Verdict problems={problems} does={does} />}
-      problemsBelow={({ problems = [], changes }) =>
-        isNarrow ? [...new Set(problems.map(problemInWords)), ...changes.map(changeInWords)] : []
-      }
+      problemsBelow={({ problems = [] }) => (isNarrow ? [...new Set(problems.map(problemInWords))] : [])}
+      notesBelow={({ changes }) => (isNarrow ? changes.map(changeInWords) : [])}
       columns={columns.map(({ field, header }) => ({
         key: field,
         head: header,
