@@ -288,13 +288,16 @@ it('says by when a report is or was due, on which day, and by the person’s own
 
 it('says what time it is elsewhere on people’s own current day, and not in the roster of a past day', async () => {
   const there = { timeZone: 'Pacific/Auckland' }
-  const today = { ...reported(1, 'Aroha Ngata'), ...there }
-  await show({
-    'GET /team-day': dayOf([today, { ...reported(2, 'Yuki Tanaka'), ...there, date: '2026-06-08' }]),
-  })
+  const past = { ...there, date: '2026-06-08' }
+  const rows = [
+    { ...reported(1, 'Aroha Ngata'), ...there },
+    { ...reported(2, 'Yuki Tanaka'), ...past },
+  ]
+  await show({ 'GET /team-day': dayOf([...rows, { ...farhan, ...past }]) })
   await screen.findByRole('heading', { level: 4, name: /Aroha Ngata/ })
   expect(rowOf('Aroha Ngata')).toHaveTextContent(/9:00 PM there/)
   expect(rowOf('Yuki Tanaka')).not.toHaveTextContent(/there/)
+  expect(rowOf('Farhan Siddiqui')).toHaveTextContent(/^.*2 days missed by now/)
 })
 
 it('begins with ten of each group in a team of more than 30', async () => {

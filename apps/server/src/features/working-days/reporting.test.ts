@@ -7,13 +7,13 @@ import { seededRandom } from '#server/demo/random.ts'
 import * as column from '#server/platform/db/column.ts'
 import { columnsOf, sql } from '#server/platform/db/sql.ts'
 import { readUnit } from '#server/platform/db/unit-of-work.ts'
-import { newUuid } from '#server/platform/ids.ts'
+import { idFromPublicId, newUuid } from '#server/platform/ids.ts'
 import { defaultRoles } from '#core/access/default-roles.ts'
 import { countsAsEmployee } from '#core/access/employee.ts'
 import { tenantPermissions } from '#core/access/permissions.ts'
-import { asOwner, Company, type PersonGiven } from '#tests/factories/company.ts'
+import { asOwner, Company, openSession, type PersonGiven } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findCalendar, findReportedDays } from './calendar-repo.ts'
 import { isReporting, reportingRow, reportingTables } from './reporting-repo.ts'
 
@@ -22,7 +22,7 @@ const zones = ['Pacific/Kiritimati', 'Asia/Kolkata', 'Europe/Berlin', 'America/S
 const people = 30
 
 /** A company whose people have generated rotations, leave, holidays and reports around `now`. */
-async function generated(seed: number, now: Temporal.Instant) {
+async function generated(seed: number, now: Temporal.Instant, count = people) {
   const random = seededRandom(seed)
   const whole = (most: number): number => Math.floor(random.next() * most)
   const daysAgo = (days: number): string =>
@@ -30,7 +30,7 @@ async function generated(seed: number, now: Temporal.Instant) {
   const company = await Company.create(api, { timeZone: random.pick(zones) })
   const tenant = { tenant_id: company.tenantId }
   const units = ['Technology', 'Finance', null]
-  const given = Array.from({ length: people }, () => ({
+  const given = Array.from({ length: count }, () => ({
     unit: random.pick(units),
     timeZone: random.chance(0.7) ? random.pick(zones) : null,
     weeklyOffDay: random.chance(0.9) ? random.pick(weekdays) : null,
@@ -67,7 +67,7 @@ async function generated(seed: number, now: Temporal.Instant) {
           preview: '',
           submitted_at: now,
           time_zone: 'UTC',
-          is_late: false,
+          is_late: random.chance(0.2),
           is_yesterday_submission: false,
           submitted_on_week_off: false,
         })
@@ -253,4 +253,254 @@ test('the watched people in SQL are the active employees of core, over generated
     sql`with ${reportingTables(unit, isReporting)} select ${columnsOf(reportingRow)} from reporting`,
   )
   expect(rows.map((row) => row.user_id).toSorted()).toEqual(expected.toSorted())
+})
+
+describe('figures that share a screen agree, on generated histories with moves, zones, leave and closed accounts', () => {
+  const at = '2026-06-09T12:48:00Z'
+  const now = Temporal.Instant.from(at)
+
+  /** The generated company with whole reports in the units of their dates, and none of days that have not begun. */
+  async function screens(seed: number) {
+    api.clock.set(at)
+    const company = await generated(seed, now, 12)
+    await asOwner(api, async (owner) => {
+      const of = [company.tenantId]
+      await owner.query(
+        `delete from app.reports r using app.users u, app.tenants t
+        where r.tenant_id = $1 and u.tenant_id = r.tenant_id and u.id = r.employee_id and t.id = r.tenant_id
+          and r.for_date > ('${at}'::timestamptz at time zone coalesce(u.time_zone, t.time_zone))::date`,
+        of,
+      )
+      await owner.query(
+        `insert into app.report_versions (tenant_id, report_id, version_number, action, written_at, tasks_completed,
+          challenges_faced, plan_for_tomorrow, is_copied)
+        select tenant_id, id, 1, 'submitted', submitted_at, 'Did it', '', '', false from app.reports where tenant_id = $1`,
+        of,
+      )
+      await owner.query(
+        `update app.reports r set business_unit_id = app.unit_on(r.tenant_id, u.id, u.business_unit_id, r.for_date)
+        from app.users u where r.tenant_id = $1 and u.tenant_id = r.tenant_id and u.id = r.employee_id`,
+        of,
+      )
+    })
+    return {
+      company,
+      readers: [
+        await company.person({ role: 'Director', unit: null, timeZone: 'Asia/Kolkata' }),
+        await company.person({ role: 'Manager', unit: 'Technology', timeZone: 'Asia/Kolkata' }),
+      ],
+    }
+  }
+
+  const sumOf = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((sum, row) => sum + of(row), 0)
+  const countsOf = ({
+    expected,
+    submitted,
+    late,
+  }: {
+    expected: number
+    submitted: number
+    late: number
+  }) => ({
+    expected,
+    submitted,
+    late,
+  })
+  const added = (rows: readonly Parameters<typeof countsOf>[0][]) => ({
+    expected: sumOf(rows, (row) => row.expected),
+    submitted: sumOf(rows, (row) => row.submitted),
+    late: sumOf(rows, (row) => row.late),
+  })
+  const stretch = { from: '2026-05-20', to: '2026-06-09' }
+
+  test.each([11, 12])('on Today and in the calendar of those who read reports (%i)', async (seed) => {
+    const { readers } = await screens(seed)
+    for (const reader of readers) {
+      const { days: bars } = (await reader.call('GET /team-day/insight')).body
+      const calendar = (await reader.call('GET /calendar', { query: stretch })).body
+      const { count: waiting } = (await reader.call('GET /reports/pending-count')).body
+      const dates = [undefined, ...bars.map(({ date }) => date)]
+      for (const date of dates) {
+        const { body } = await reader.call('GET /team-day', { query: date ? { date } : {} })
+        const { counts, items } = body
+        const shown = (state: string) => items.filter((row) => row.state === state).length
+        const where = `${seed} ${reader.name} ${date}`
+        expect([where, items.length, sumOf(Object.values(counts), (of) => of), body.pending]).toEqual([
+          where,
+          body.people,
+          body.people,
+          waiting,
+        ])
+        expect([where, ...(['on-time', 'late', 'missed', 'leave'] as const).map((of) => counts[of])]).toEqual(
+          [where, ...['on-time', 'late', 'missed', 'leave'].map(shown)],
+        )
+        for (const { state, days, report, daysMissed, isOffToday, date: ofRow } of items) {
+          const mark = days.at(-1)!
+          expect(mark.date).toBe(ofRow)
+          // A report on a day off is a mark of the strip, and counts for nothing.
+          if (
+            report === null ||
+            !['leave', 'weekly-off', 'holiday', 'first-day', 'zone-change'].includes(state)
+          )
+            expect([state, mark.state]).toEqual([
+              state,
+              { 'not-in-yet': 'not-due', missing: 'not-due', 'first-day': 'not-due' }[state as string] ??
+                state,
+            ])
+          if (date === undefined) expect(isOffToday).toBe(['leave', 'weekly-off', 'holiday'].includes(state))
+          expect(daysMissed).toBeGreaterThanOrEqual(0)
+        }
+        if (date === undefined) continue
+        const bar = bars.find((one) => one.date === date)!
+        expect([where, bar.onTime, bar.late, bar.missed]).toEqual([
+          where,
+          counts['on-time'],
+          counts.late,
+          counts.missed,
+        ])
+        const { reports } = calendar.days.find((one) => one.date === date)!
+        const named = (await reader.call('GET /calendar/reporters', { query: { date } })).body
+        expect([where, named.onTime.total, named.late.total, named.missed.total]).toEqual([
+          where,
+          reports!.onTime,
+          reports!.late,
+          reports!.missed,
+        ])
+      }
+    }
+  })
+
+  test.each([13, 14])('in the snapshot, the tracker and the lists (%i)', async (seed) => {
+    const { readers } = await screens(seed)
+    for (const reader of readers) {
+      for (const days of ['7', '30', '90']) {
+        const {
+          current,
+          points,
+          units,
+          people: of,
+        } = (await reader.call('GET /dashboards/snapshot', { query: { days } })).body
+        expect([days, added(points), added(units)]).toEqual([days, countsOf(current), countsOf(current)])
+        expect(sumOf(units, (unit) => unit.people)).toBe(of)
+      }
+      const { items, total } = (await reader.call('GET /consistency')).body
+      const summary = (await reader.call('GET /consistency/summary')).body
+      const attention = (level: string) => items.filter((row) => row.attention === level).length
+      expect([items.length, total, summary.upToDate, summary.warning, summary.critical]).toEqual([
+        summary.employees,
+        summary.employees,
+        attention('none'),
+        attention('warning'),
+        attention('critical'),
+      ])
+      const remindable = (await reader.call('GET /consistency/remindable')).body
+      expect([remindable.total, remindable.offToday]).toEqual([summary.remindable, summary.offToday])
+      for (const row of items) {
+        const states = row.days.map(({ state }) => state)
+        const isOff = ['leave', 'weekly-off', 'holiday'].includes(row.todayKind)
+        const lastIn = row.days.findLastIndex(({ state }) => state === 'on-time' || state === 'late')
+        const missedSince = states.slice(lastIn + 1).filter((state) => state === 'missed').length
+        // A report on a day off ends no silence, and then the strip cannot tell where it began.
+        expect(row.consecutiveDaysMissed).toBeGreaterThanOrEqual(missedSince)
+        if (row.consecutiveDaysMissed === 0) expect(missedSince).toBe(0)
+        if (isOff && !['on-time', 'late'].includes(states.at(-1)!)) expect(states.at(-1)).toBe(row.todayKind)
+      }
+      const board = (await reader.call('GET /leaderboard')).body
+      for (const entry of board.items) {
+        const tracked = items.find(({ employee }) => employee.id === entry.userId)!
+        expect([entry.reportsSubmittedThisMonth, tracked.consecutiveDaysMissed]).toEqual([
+          tracked.reportsThisMonth,
+          0,
+        ])
+      }
+      expect(board.total).toBe(
+        items.filter((row) => board.items.some(({ userId }) => userId === row.employee.id)).length,
+      )
+    }
+  })
+
+  test('on the administrator’s home and in the lists that its figures lead to, and of leave', async () => {
+    const { company, readers } = await screens(16)
+    const admin = await company.person({ role: 'Tenant Admin', unit: null, timeZone: 'Asia/Kolkata' })
+    const overview = (await admin.call('GET /dashboards/overview')).body
+    const count = async (query: object = {}) =>
+      (await admin.call('GET /reports/count', { query: { scope: 'all', ...query } })).body.count
+    expect([overview.totalReports, overview.pendingAcknowledgments]).toEqual([
+      await count(),
+      await count({ status: 'Pending Acknowledgment' }),
+    ])
+    const { items: bars } = (await admin.call('GET /dashboards/weekdays')).body
+    for (const { date, onTime, late } of bars)
+      expect([date, onTime + late]).toEqual([date, await count({ startDate: date, endDate: date })])
+    expect((await admin.call('GET /leave-records')).body.total).toBe(overview.totalLeaveRecords)
+    expect((await admin.call('GET /users', { query: {} })).body.total).toBe(overview.totalUsers)
+    for (const reader of [admin, ...readers]) {
+      const query = reader === readers[1] ? { businessUnitId: await company.unitPublicId('Technology') } : {}
+      const away = (await reader.call('GET /away-today', { query })).body
+      const { items } = (await reader.call('GET /team-day')).body
+      const named = (state: string) =>
+        items.filter((row) => row.state === state).map((row) => row.person.name)
+      // The roster leaves out who had not joined, or was archived or suspended on the day.
+      expect(away.resting.map(({ name }) => name)).toEqual(expect.arrayContaining(named('weekly-off')))
+      expect(away.onLeave.filter(({ portion }) => portion === 'full').map(({ name }) => name)).toEqual(
+        expect.arrayContaining(named('leave')),
+      )
+    }
+  })
+
+  test('on a person’s page, in the hub, on the board and at home', async () => {
+    const { company, readers } = await screens(15)
+    const [director] = readers
+    const board = (await director!.call('GET /leaderboard')).body.items
+    const tracked = (await director!.call('GET /consistency')).body.items
+    const month = '2026-06'
+    for (const row of tracked) {
+      const userId = row.employee.id
+      const page = (await director!.call('GET /people/{userId}', { path: { userId } })).body
+      const query = { userId, from: '2026-05-27', to: page.person.today }
+      const { figures, periods } = (await director!.call('GET /performance', { query })).body
+      const streak = board.find((one) => one.userId === userId)?.currentReportingStreak ?? 0
+      expect([page.streak!.days, figures.streak, page.reports!.thisMonth]).toEqual([
+        streak,
+        streak,
+        row.reportsThisMonth,
+      ])
+      expect(page.days).toHaveLength(row.days.length)
+      expect(page.days!.map(({ date, state }) => `${date} ${state}`)).toEqual(
+        row.days.map(({ date, state }) => `${date} ${state}`),
+      )
+      const { onTime, late, missed, due } = figures
+      expect([due, sumOf(periods, (of) => of.onTime), sumOf(periods, (of) => of.missed)]).toEqual([
+        onTime + late + missed,
+        onTime,
+        missed,
+      ])
+      const calendar = (
+        await director!.call('GET /people/{userId}/reporting-days', { path: { userId }, query: { month } })
+      ).body
+      for (const { date, state } of page.days!.filter((day) => day.date.startsWith(month)))
+        expect(calendar.days.find((day) => day.date === date)!.state).toBe(state)
+    }
+    const ids = new Set(tracked.map(({ employee }) => employee.id))
+    const token = async (id: string) => openSession(api, { tenantId: company.tenantId, userId: id })
+    for (const userId of ids) {
+      const me = await token(idFromPublicId('user', userId))
+      const day = (await api.call(me, 'GET /me/report-day')).body
+      const own = (await api.call(me, 'GET /me/reporting-days', { query: { month } })).body
+      const leave = (await api.call(me, 'GET /me/leave')).body
+      const { days } = (await api.call(me, 'GET /me/streak')).body
+      const streak = board.find((one) => one.userId === userId)?.currentReportingStreak ?? 0
+      const canSubmit = own.days
+        .filter((one) => one.canSubmit && one.date < day.today)
+        .map(({ date }) => date)
+      expect([
+        days,
+        leave.dayKind,
+        day.missedDates.filter((date) => date.startsWith(month)).toSorted(),
+      ]).toEqual([streak, day.dayKind, canSubmit])
+      const missed = own.days.filter(({ state }) => state === 'missed').map(({ date }) => date)
+      expect(missed).toEqual(expect.arrayContaining(canSubmit))
+      expect(leave.hasReportToday).toBe(day.report !== null)
+    }
+  })
 })

@@ -44,7 +44,7 @@ export function absenceLines(row: RosterRow, now: Temporal.Instant, viewerZone: 
   if (state === 'holiday') return ['Holiday']
   if (state === 'first-day') return ['First day, no report is due']
   if (state === 'zone-change') return ['No report is due, the time zone changed']
-  return [halfDay(row), dueText(row, now, viewerZone), missedText(row)].filter((line) => line !== '')
+  return [halfDay(row), dueText(row, now, viewerZone), missedText(row, now)].filter((line) => line !== '')
 }
 
 function halfDay({ leave }: RosterRow): string {
@@ -71,9 +71,15 @@ function dayWord(due: Temporal.Instant, now: Temporal.Instant, zone: string): st
   return days === -1 ? 'yesterday' : `on ${formatDateWithDay(day)}`
 }
 
-function missedText({ daysMissed, lastReportOn }: RosterRow): string {
+/** Whether the row is of the person's current day; in the roster of a past day, present figures have to say so. */
+function isCurrentDay({ date, timeZone }: RosterRow, now: Temporal.Instant): boolean {
+  return now.toZonedDateTimeISO(timeZone).toPlainDate().toString() === date
+}
+
+function missedText(row: RosterRow, now: Temporal.Instant): string {
+  const { daysMissed, lastReportOn } = row
   if (daysMissed === 0) return ''
-  const missed = `${counted(daysMissed, 'day', 'days')} missed`
+  const missed = `${counted(daysMissed, 'day', 'days')} missed${isCurrentDay(row, now) ? '' : ' by now'}`
   return lastReportOn ? `${missed}, last report ${formatDateWithDay(lastReportOn)}.` : `${missed}.`
 }
 
@@ -91,7 +97,7 @@ export function leaveEnd({ leave, date }: RosterRow): string {
 export function placeText(row: RosterRow, now: Temporal.Instant, viewerZone: string): string {
   const here = now.toZonedDateTimeISO(viewerZone)
   const there = now.toZonedDateTimeISO(row.timeZone)
-  if (there.toPlainDate().toString() !== row.date) return ''
+  if (!isCurrentDay(row, now)) return ''
   return there.offset === here.offset ? '' : `${formatTime(now, row.timeZone)} there`
 }
 
