@@ -1,3 +1,4 @@
+import { withoutFormulaGuard } from '../file-import/formula-guard.ts'
 import type { CsvRow } from './csv-cells.ts'
 import { cleanName, fileNameProblem } from './holiday-name.ts'
 import { tooMany, type ImportedEntry, type ReadTable } from './imported-entry.ts'
@@ -26,7 +27,7 @@ const heads: Readonly<Record<Field, readonly string[]>> = {
   unit: ['businessunit', 'unit', 'department', 'bu'],
 }
 /** Columns that say the same as the date, such as that of our own export. */
-const repeating = ['weekday', 'dayofweek', 'wochentag', 'joursemaine']
+const repeating = ['weekday', 'dayofweek', 'wochentag', 'joursemaine', 'dateiso']
 const longestHead = 60
 const wholeCompany = new Set(['', 'whole company', 'company', 'all', 'n/a', '-'])
 
@@ -65,11 +66,11 @@ export function readHolidayTable([head, ...given]: readonly CsvRow[], order?: Da
 type Row = Pick<ImportedEntry, 'row' | 'name' | 'unitName'> & { written: string }
 
 function rowOf({ number, cells }: CsvRow, at: Record<Field, number>): Row {
-  const unitName = at.unit === -1 ? '' : cleanName(cells[at.unit] ?? '')
+  const unitName = at.unit === -1 ? '' : cleanName(withoutFormulaGuard(cells[at.unit] ?? ''))
   return {
     row: number,
     written: (cells[at.date] ?? '').trim(),
-    name: cleanName(cells[at.name] ?? ''),
+    name: cleanName(withoutFormulaGuard(cells[at.name] ?? '')),
     unitName: wholeCompany.has(unitName.toLowerCase()) ? '' : unitName,
   }
 }

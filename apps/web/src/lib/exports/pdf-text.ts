@@ -24,17 +24,33 @@ export function needsDrawing(tidied: string): boolean {
 
 /**
  * Breaks text into lines that fit the width: at spaces, in scripts without spaces (Chinese, Japanese, Thai) between
- * words, and within a word that is longer than a line between letters.
+ * words, and within a word that is longer than a line between letters. A line is as wide as its pieces together, so that
+ * each is measured once, however long the text.
  */
 export function wrapLines(text: string, width: number, measure: (line: string) => number): string[] {
+  const widths = new Map<string, number>()
+  const widthOf = (piece: string) => {
+    const before = widths.get(piece)
+    if (before !== undefined) return before
+    const measured = measure(piece)
+    widths.set(piece, measured)
+    return measured
+  }
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []
     let line = ''
-    for (const piece of piecesOf(paragraph, (word) => measure(word) <= width)) {
-      if (line !== '' && measure((line + piece).trimEnd()) > width) {
+    let used = 0
+    for (const piece of piecesOf(paragraph, (word) => widthOf(word) <= width)) {
+      const isSpace = piece.trim() === ''
+      // Spaces at the end of a line need no room.
+      if (line !== '' && !isSpace && used + widthOf(piece) > width) {
         lines.push(line.trimEnd())
-        line = piece.trimStart()
-      } else line += piece
+        line = ''
+        used = 0
+      }
+      if (line === '' && isSpace && lines.length > 0) continue
+      line += piece
+      used += widthOf(piece)
     }
     return [...lines, line.trimEnd()]
   })
