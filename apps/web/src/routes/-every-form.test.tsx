@@ -10,6 +10,7 @@ import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { NotificationEmailDialog } from '#web/features/account/profile-dialogs.tsx'
 import OwnKeyDialog from '#web/features/assistant/key-dialog.tsx'
 import { UnitDialog } from '#web/features/business-units/unit-dialog.tsx'
+import { CompanySettingsPage } from '#web/features/company/company-settings-page.tsx'
 import { HolidayDialog } from '#web/features/holidays/holiday-dialog.tsx'
 import CompanyKeyDialog from '#web/features/integrations/assistant-key-dialog.tsx'
 import LimitDialog from '#web/features/integrations/assistant-limit-dialog.tsx'
@@ -254,6 +255,14 @@ const forms: FormCase[] = [
     submit: 'Add holiday',
   },
   {
+    name: 'the settings of the company',
+    file: 'company/company-settings-page.tsx',
+    page: () => <CompanySettingsPage />,
+    api: { 'GET /company': exampleOf('GET /company') },
+    field: 'Company name',
+    submit: 'Save settings',
+  },
+  {
     name: 'a business unit',
     file: 'business-units/unit-dialog.tsx',
     page: () => <UnitDialog unit={undefined} isOpen onClose={nothing} />,
@@ -430,6 +439,7 @@ const withoutText = [
   'tenants/confirm-delete.tsx',
   'tenants/reset-password.tsx',
   'users/archive-dialog.tsx',
+  'users/batch/batch-dialog.tsx',
   'users/delete-user-dialog.tsx',
 ]
 

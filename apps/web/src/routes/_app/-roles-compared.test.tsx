@@ -109,7 +109,7 @@ it('shows who holds a role, who has a permission, and what each person may do', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(screen.getByRole('button', { name: 'Show people' })).toHaveFocus())
 
-  await user.click(screen.getByRole('button', { name: 'Who has this: Create and change roles' }))
+  await user.click(screen.getByRole('button', { name: /^Who has this: Create and change roles/ }))
   const people = () => screen.findByRole('dialog', { name: 'Who has this permission' })
   expect(await within(await people()).findByText('Company administrator · Role Tenant Admin')).toBeVisible()
   await user.click(within(await people()).getByRole('button', { name: `Permissions of ${holder!.name}` }))

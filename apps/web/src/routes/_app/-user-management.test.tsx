@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { errorCodes } from '#core/errors/codes.ts'
 import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
@@ -201,7 +201,7 @@ it('offers to send an invitation link only where a mail server is set up', async
   expect(withMail).not.toHaveTextContent('No mail server')
 })
 
-it('filters by archived business units too', async () => {
+it('offers an archived business unit as a filter only where it is the chosen one', async () => {
   const [active] = exampleOf('GET /business-units').items
   const archived = {
     ...active!,
@@ -209,15 +209,20 @@ it('filters by archived business units too', async () => {
     name: 'Port',
     status: 'archived' as const,
   }
-  const { user, api } = await open('/user-management', {
-    'GET /business-units': { items: [active!, archived] },
-  })
-  // The filter; the heading of the column has the same name.
-  await user.click((await screen.findAllByRole('button', { name: 'Business unit' }))[0]!)
-  await user.click(await screen.findByRole('radio', { name: 'Port (archived)' }))
+  const answers = { 'GET /business-units': { items: [active!, archived] } }
+  const unitFilter = async () => (await screen.findAllByRole('button', { name: /Business unit/ }))[0]!
+  const chosen = await open(`/user-management?bu=${archived.id}`, answers)
   await expect
-    .poll(() => api.askedOf('GET /users').at(-1)?.query)
+    .poll(() => chosen.api.askedOf('GET /users').at(-1)?.query)
     .toMatchObject({ businessUnitId: archived.id })
+  // The filter; the heading of the column has the same name.
+  await chosen.user.click(await unitFilter())
+  expect(await screen.findByRole('radio', { name: 'Port (archived)' })).toBeChecked()
+  cleanup()
+  const { user } = await open('/user-management', answers)
+  await user.click(await unitFilter())
+  expect(await screen.findByRole('radio', { name: active!.name })).toBeVisible()
+  expect(screen.queryByRole('radio', { name: 'Port (archived)' })).toBeNull()
 })
 
 it('says whom mail did not reach, and what the mail server answered', async () => {
