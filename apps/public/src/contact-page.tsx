@@ -1,4 +1,5 @@
 import { described, Help, Problem, Problems, TextField, Trap } from './form-fields.tsx'
+import { MessagePage } from './message-page.tsx'
 import type { ContactView, Site } from './renderer.ts'
 
 const topics = ['question', 'trial', 'plans', 'problem'] as const
@@ -65,14 +66,12 @@ export function ContactPage({ site: { content }, form: view }: { site: Site; for
 export function ContactSentPage({ site: { content }, email }: { site: Site; email: string }) {
   const { contact } = content
   return (
-    <div className="wrap column contact">
-      <h1>{contact.sentTitle}</h1>
-      <p className="lead">{contact.sent.replace('{email}', () => email)}</p>
+    <MessagePage title={contact.sentTitle} lead={contact.sent.replace('{email}', () => email)}>
       <p className="acts">
         <a className="button" href="/">
           {contact.home}
         </a>
       </p>
-    </div>
+    </MessagePage>
   )
 }

@@ -1,5 +1,6 @@
 import { trialDays } from '#core/people/plans.ts'
 import { Problems, TextField, Trap } from './form-fields.tsx'
+import { MessagePage } from './message-page.tsx'
 import type { SiteContent } from './content.ts'
 import type { SignUpView, Site } from './renderer.ts'
 
@@ -49,54 +50,41 @@ export function SignUpPage({ site, form: view }: { site: Site; form: SignUpView 
 
 export function SignUpSentPage({ site, email }: { site: Site; email: string }) {
   const texts = signUpTexts(site)
-  return (
-    <div className="wrap column contact">
-      <h1>{texts.sentTitle}</h1>
-      <p className="lead">{texts.sent.replace('{email}', () => email)}</p>
-    </div>
-  )
+  return <MessagePage title={texts.sentTitle} lead={texts.sent.replace('{email}', () => email)} />
 }
 
-/** Programs that check mail open every link, so the company is created by a button. */
-export function SignUpConfirmPage({
-  site,
-  company,
-  email,
-  token,
-}: {
+interface SignUpConfirmPageProps {
   site: Site
   company: string
   email: string
   token: string
-}) {
+}
+
+/** Programs that check mail open every link, so the company is created by a button. */
+export function SignUpConfirmPage({ site, company, email, token }: SignUpConfirmPageProps) {
   const texts = signUpTexts(site)
+  const lead = texts.confirm.replace('{company}', () => company).replace('{email}', () => email)
   return (
-    <div className="wrap column contact">
-      <h1>{texts.confirmTitle}</h1>
-      <p className="lead">
-        {texts.confirm.replace('{company}', () => company).replace('{email}', () => email)}
-      </p>
+    <MessagePage title={texts.confirmTitle} lead={lead}>
       <form method="post" action="/sign-up/confirm">
         <input type="hidden" name="token" value={token} />
         <button className="button filled" type="submit">
           {texts.confirmButton}
         </button>
       </form>
-    </div>
+    </MessagePage>
   )
 }
 
 export function SignUpDonePage({ site, company }: { site: Site; company: string }) {
   const texts = signUpTexts(site)
   return (
-    <div className="wrap column contact">
-      <h1>{texts.doneTitle}</h1>
-      <p className="lead">{texts.done.replace('{company}', () => company)}</p>
+    <MessagePage title={texts.doneTitle} lead={texts.done.replace('{company}', () => company)}>
       <p className="acts">
         <a className="button filled" href="/login">
           {texts.signIn}
         </a>
       </p>
-    </div>
+    </MessagePage>
   )
 }

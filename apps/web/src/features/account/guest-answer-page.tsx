@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { rsvps, type MeetingRecurrence, type Rsvp } from '#core/meetings/kinds.ts'
 import { shortLocation } from '#core/meetings/location.ts'
 import { formatDateWithDay } from '#core/time/format.ts'
@@ -8,9 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { JoinLink } from '#web/ui/join-link.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
-import { Daymark } from '#web/ui/wordmark.tsx'
 import { linkProblemOf, type LinkProblem } from './link-problem.ts'
+import { MailLinkPage } from './mail-link-page.tsx'
 import styles from './sign-in.module.css'
 import { useLink } from './use-link.ts'
 
@@ -29,54 +28,23 @@ interface GuestAnswerPageProps {
 /** The page of the links in the mail to a guest: answers an invitation without an account, after asking. */
 export function GuestAnswerPage({ token, answer }: GuestAnswerPageProps) {
   const { about, setAbout, problem, setProblem, lookAgain } = useLink(token, look, noLink)
-  const isWaiting = !about && !problem
-  const isSlow = useSlow(isWaiting)
   const isOver = problem !== undefined && !problem.mayPass && !about
   const title = about ? about.title : isOver ? 'This invitation cannot be answered' : 'Invitation'
-  useEffect(() => {
-    document.title = `${title} · Daymark`
-  }, [title])
+  const footer =
+    about && `This page is for ${about.guest}. To miss a single date, or to say more, answer to the mail.`
   return (
-    <div className={styles.page}>
-      <main className={styles.column} aria-busy={isWaiting}>
-        <span className={styles.wordmark}>
-          <Daymark />
-          Daymark
-        </span>
-        <h1 tabIndex={-1} className={styles.meeting}>
-          {title}
-        </h1>
-        {problem && (
-          <div className={styles.said}>
-            <Note mark="missed" role="alert">
-              {problem.text}
-            </Note>
-            {problem.mayPass && !about && <Button onClick={lookAgain}>Try again</Button>}
-          </div>
-        )}
-        {isSlow ? (
-          <div className={styles.said}>
-            <Skeleton width={280} />
-          </div>
-        ) : (
-          token &&
-          about && (
-            <Answer
-              token={token}
-              invitation={about}
-              asked={answer}
-              onChanged={setAbout}
-              onProblem={setProblem}
-            />
-          )
-        )}
-      </main>
-      {about && (
-        <footer className={styles.footer}>
-          This page is for {about.guest}. To miss a single date, or to say more, answer to the mail.
-        </footer>
+    <MailLinkPage
+      title={title}
+      titleClass={styles.meeting}
+      isFound={about !== undefined}
+      problem={problem}
+      onAgain={lookAgain}
+      footer={footer}
+    >
+      {token && about && (
+        <Answer token={token} invitation={about} asked={answer} onChanged={setAbout} onProblem={setProblem} />
       )}
-    </div>
+    </MailLinkPage>
   )
 }
 

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call, type Output } from '#web/lib/api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { Note } from '#web/ui/note.tsx'
-import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
-import { Daymark } from '#web/ui/wordmark.tsx'
 import { linkProblemOf, type LinkProblem } from './link-problem.ts'
+import { MailLinkPage } from './mail-link-page.tsx'
 import styles from './sign-in.module.css'
 import { useLink } from './use-link.ts'
 
@@ -18,51 +17,32 @@ const look = (token: string): Promise<State> => call('GET /api/unsubscribe', { q
 /** The page of the link in the foot of a mail: ends the mail without signing in, after asking. */
 export function UnsubscribePage({ token }: { token: string | undefined }) {
   const { about: state, setAbout: setState, problem, setProblem, lookAgain } = useLink(token, look, noLink)
-  const isWaiting = !state && !problem
-  const isSlow = useSlow(isWaiting)
   const isOver = problem !== undefined && !problem.mayPass && !state
-  const title = isOver ? 'This link does not work' : 'Mail from Daymark'
-  useEffect(() => {
-    document.title = `${title} · Daymark`
-  }, [title])
   return (
-    <div className={styles.page}>
-      <main className={styles.column} aria-busy={isWaiting}>
-        <a className={styles.wordmark} href="/">
-          <Daymark />
-          Daymark
-        </a>
-        <h1 tabIndex={-1}>{title}</h1>
-        {problem && (
-          <div className={styles.said}>
-            <Note mark="missed" role="alert">
-              {problem.text}
-            </Note>
-            {problem.mayPass && !state && <Button onClick={lookAgain}>Try again</Button>}
-            {isOver && (
-              <ButtonLink to="/account/notifications" look="filled" size="form">
-                Choose what is mailed
-              </ButtonLink>
-            )}
-          </div>
-        )}
-        {isSlow ? (
-          <div className={styles.said}>
-            <Skeleton width={280} />
-          </div>
-        ) : (
-          token && state && <Choice token={token} state={state} onChanged={setState} onProblem={setProblem} />
-        )}
-      </main>
-      {!isOver && (
-        <footer className={styles.footer}>
-          <a className="text-link" href="/account/notifications">
-            Choose what is mailed
-          </a>{' '}
-          (after signing in)
-        </footer>
-      )}
-    </div>
+    <MailLinkPage
+      title={isOver ? 'This link does not work' : 'Mail from Daymark'}
+      isFound={state !== undefined}
+      problem={problem}
+      onAgain={lookAgain}
+      leadsHome
+      wayOut={
+        <ButtonLink to="/account/notifications" look="filled" size="form">
+          Choose what is mailed
+        </ButtonLink>
+      }
+      footer={
+        !isOver && (
+          <>
+            <a className="text-link" href="/account/notifications">
+              Choose what is mailed
+            </a>{' '}
+            (after signing in)
+          </>
+        )
+      }
+    >
+      {token && state && <Choice token={token} state={state} onChanged={setState} onProblem={setProblem} />}
+    </MailLinkPage>
   )
 }
 

@@ -1,0 +1,80 @@
+import { useEffect, type ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { Daymark } from '#web/ui/wordmark.tsx'
+import styles from './sign-in.module.css'
+import type { LinkProblem } from './link-problem.ts'
+
+interface MailLinkPageProps {
+  title: string
+  titleClass?: string | undefined
+  /** Whether what the link is about is known; the children show it. */
+  isFound: boolean
+  problem: LinkProblem | undefined
+  onAgain: () => void
+  /** What somebody can do whose link does not work. */
+  wayOut?: ReactNode
+  children: ReactNode
+  footer?: ReactNode
+  /** Whether the wordmark leads to the start page: for people who have an account. */
+  leadsHome?: boolean
+}
+
+/** The frame of a page that a link in a mail opens without an account: its title, and why the link does not work. */
+export function MailLinkPage({
+  title,
+  titleClass,
+  isFound,
+  problem,
+  onAgain,
+  wayOut,
+  children,
+  footer,
+  leadsHome,
+}: MailLinkPageProps) {
+  const isWaiting = !isFound && !problem
+  const isSlow = useSlow(isWaiting)
+  useEffect(() => {
+    document.title = `${title} · Daymark`
+  }, [title])
+  const name = (
+    <>
+      <Daymark />
+      Daymark
+    </>
+  )
+  return (
+    <div className={styles.page}>
+      <main className={styles.column} aria-busy={isWaiting}>
+        {leadsHome ? (
+          <a className={styles.wordmark} href="/">
+            {name}
+          </a>
+        ) : (
+          <span className={styles.wordmark}>{name}</span>
+        )}
+        <h1 tabIndex={-1} className={titleClass}>
+          {title}
+        </h1>
+        {problem && (
+          <div className={styles.said}>
+            <Note mark="missed" role="alert">
+              {problem.text}
+            </Note>
+            {problem.mayPass && !isFound && <Button onClick={onAgain}>Try again</Button>}
+            {!problem.mayPass && !isFound && wayOut}
+          </div>
+        )}
+        {isSlow ? (
+          <div className={styles.said}>
+            <Skeleton width={280} />
+          </div>
+        ) : (
+          children
+        )}
+      </main>
+      {footer && <footer className={styles.footer}>{footer}</footer>}
+    </div>
+  )
+}
