@@ -1,7 +1,7 @@
 -- Emails are stored with their domain in ASCII, as browsers send them and as they are compared from now on. Somebody
 -- whose company has another person with the ASCII form stays as they are: an administrator decides which of the two
--- accounts is used.
-create function app.ascii_label(label text) returns text language plpgsql immutable strict as $$
+-- accounts is used. The functions are temporary: they end with the connection.
+create or replace function pg_temp.ascii_label(label text) returns text language plpgsql immutable strict as $$
 declare
   -- RFC 3492, with the names used there.
   codes int[] := array(select ascii(c) from regexp_split_to_table(label, '') with ordinality s (c, at) order by at);
@@ -45,33 +45,30 @@ begin
   return 'xn--' || output;
 end $$;
 
-create function app.ascii_email(email text) returns text language sql immutable strict as $$
+create or replace function pg_temp.ascii_email(email text) returns text language sql immutable strict as $$
   select case when email ~ '@[^@]*[^\x01-\x7f]' then
-    substring(email from '^.*@') || (select string_agg(app.ascii_label(label), '.' order by at)
+    substring(email from '^.*@') || (select string_agg(pg_temp.ascii_label(label), '.' order by at)
       from regexp_split_to_table(lower(normalize(substring(email from '[^@]*$'), nfkc)), '[.。]')
         with ordinality s (label, at))
   else email end $$;
 
-update app.users u set email = app.ascii_email(email)
-where email <> app.ascii_email(email) and not exists (
+update app.users u set email = pg_temp.ascii_email(email)
+where email <> pg_temp.ascii_email(email) and not exists (
   select from app.users o where o.tenant_id = u.tenant_id and o.id <> u.id
-    and lower(o.email) in (lower(app.ascii_email(u.email))));
-update app.users set notification_email = app.ascii_email(notification_email)
-where notification_email <> app.ascii_email(notification_email);
+    and lower(o.email) in (lower(pg_temp.ascii_email(u.email))));
+update app.users set notification_email = pg_temp.ascii_email(notification_email)
+where notification_email <> pg_temp.ascii_email(notification_email);
 update auth.accounts a set email = u.email from app.users u
 where u.tenant_id = a.tenant_id and u.id = a.user_id and a.email <> u.email
-  and app.ascii_email(lower(a.email)) = lower(u.email);
-update auth.accounts a set email = app.ascii_email(email)
-where tenant_id is null and email <> app.ascii_email(email) and not exists (
-  select from auth.accounts o where o.tenant_id is null and lower(o.email) = lower(app.ascii_email(a.email)));
-update app.tenants set admin_email = app.ascii_email(admin_email)
-where admin_email <> app.ascii_email(admin_email);
-update app.tenants set domain = substring(app.ascii_email('@' || domain) from 2)
-where '@' || domain <> app.ascii_email('@' || domain);
-update app.meeting_guests g set email = app.ascii_email(email)
-where email <> app.ascii_email(email) and not exists (
+  and pg_temp.ascii_email(lower(a.email)) = lower(u.email);
+update auth.accounts a set email = pg_temp.ascii_email(email)
+where tenant_id is null and email <> pg_temp.ascii_email(email) and not exists (
+  select from auth.accounts o where o.tenant_id is null and lower(o.email) = lower(pg_temp.ascii_email(a.email)));
+update app.tenants set admin_email = pg_temp.ascii_email(admin_email)
+where admin_email <> pg_temp.ascii_email(admin_email);
+update app.tenants set domain = substring(pg_temp.ascii_email('@' || domain) from 2)
+where '@' || domain <> pg_temp.ascii_email('@' || domain);
+update app.meeting_guests g set email = pg_temp.ascii_email(email)
+where email <> pg_temp.ascii_email(email) and not exists (
   select from app.meeting_guests o where o.tenant_id = g.tenant_id and o.meeting_id = g.meeting_id
-    and o.email = app.ascii_email(g.email));
-
-drop function app.ascii_email(text);
-drop function app.ascii_label(text);
+    and o.email = pg_temp.ascii_email(g.email));

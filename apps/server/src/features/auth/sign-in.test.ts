@@ -505,7 +505,7 @@ describe('an email with a domain in its own letters', () => {
       await owner.query('begin')
       await owner.query(functions)
       const { rows } = await owner.query<{ email: string }>(
-        `select app.ascii_email('ana@' || d) as email from unnest($1::text[]) with ordinality s (d, at) order by at`,
+        `select pg_temp.ascii_email('ana@' || d) as email from unnest($1::text[]) with ordinality s (d, at) order by at`,
         [domains],
       )
       await owner.query('rollback')

@@ -24,7 +24,10 @@ export function contactLetter(
   const letter = writeLetter({
     to,
     subject: `Message from ${oneLine(name)}: ${shortened(message, subjectLength)}`,
-    parts: [`${sender} (${shownEmail(email)}) wrote${about}:`, ...lines].map((text) => ({ kind: 'paragraph', text })),
+    parts: [`${sender} (${shownEmail(email)}) wrote${about}:`, ...lines].map((text) => ({
+      kind: 'paragraph',
+      text,
+    })),
     foot: {
       text: `Sent through the contact form of Daymark. Your answer goes to ${email}.`,
       links: origin === undefined ? [] : [{ label: 'All messages', url: `${origin}/super-admin` }],

@@ -33,6 +33,7 @@ it('shows the name and the picture of the connected account', async () => {
 
 it('leads to Google’s page, and from there back to this one', async () => {
   const leaveFor = vi.spyOn(leaving, 'leaveFor').mockReturnValue()
+  history.replaceState(null, '', '/integrations')
   const url = 'https://accounts.google.example/o/oauth2/v2/auth?state=1'
   const { user, api } = await shown(
     { ...none, state: 'not-connected' },
@@ -40,7 +41,7 @@ it('leads to Google’s page, and from there back to this one', async () => {
   )
   await user.click(await screen.findByRole('button', { name: 'Connect' }))
   await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledWith(url))
-  expect(api.askedOf('POST /google-calendar/connect')[0]?.body).toEqual({ returnTo: location.pathname })
+  expect(api.askedOf('POST /google-calendar/connect')[0]?.body).toEqual({ returnTo: '/integrations' })
 })
 
 it('shows why the sign-in cannot be begun', async () => {
