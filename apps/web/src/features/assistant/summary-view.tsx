@@ -90,20 +90,31 @@ function Foot({
       <Button look="quiet" onClick={onAgain}>
         Generate again
       </Button>
-      {begun && done && (
-        <p className={styles.small}>
-          From {madeFrom(begun)}, {begun.model}, {formatTime(done.at, timeZone)}.{' '}
-          {begun.unsent > 0 &&
-            `${begun.unsent.toLocaleString('en')} more ${begun.unsent === 1 ? 'was' : 'were'} too many for one question. `}
-          Every sentence names its sources
-          {done.leftOut > 0 &&
-            `; ${counted(done.leftOut, 'sentence')} without one ${done.leftOut === 1 ? 'was' : 'were'} left out`}
-          . {done.tooMany > 0 && `${counted(done.tooMany, 'further sentence')} left out. `}
-          {usedKeyText(done)} Not saved. Read it before you use it.
-        </p>
-      )}
+      {begun && done && <p className={styles.small}>{footText(begun, done, timeZone)}</p>}
     </div>
   )
+}
+
+function footText(
+  begun: NonNullable<SummaryState['begun']>,
+  done: NonNullable<SummaryState['done']>,
+  timeZone: string,
+): string {
+  const { leftOut, tooMany } = done
+  const withoutSource =
+    leftOut > 0
+      ? `; ${counted(leftOut, 'sentence')} without one ${leftOut === 1 ? 'was' : 'were'} left out`
+      : ''
+  const sentences = [
+    `From ${madeFrom(begun)}, ${begun.model}, ${formatTime(done.at, timeZone)}.`,
+    begun.unsent > 0 &&
+      `${begun.unsent.toLocaleString('en')} more ${begun.unsent === 1 ? 'was' : 'were'} too many for one question.`,
+    `Every sentence names its sources${withoutSource}.`,
+    tooMany > 0 && `${counted(tooMany, 'further sentence')} left out.`,
+    usedKeyText(done),
+    'Not saved. Read it before you use it.',
+  ]
+  return sentences.filter(Boolean).join(' ')
 }
 
 function counted(count: number, one: string): string {
