@@ -1,9 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { maxAgendaItem } from '#core/meetings/limits.ts'
+import { formatDateWithDay } from '#core/time/format.ts'
 import { call, urlOf } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
+import type { Kept } from '#web/lib/drafts.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
 import { useForm } from '#web/lib/use-form.ts'
+import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -45,7 +49,7 @@ export function Agenda({ workspace }: { workspace: Workspace }) {
           {name}
         </a>
       ))}
-      {may.addAgendaItem && <AddPoint workspace={workspace} />}
+      {may.addAgendaItem && <AddPoint key={pointDraftName(workspace.occurrence)} workspace={workspace} />}
     </Section>
   )
 }
@@ -85,12 +89,28 @@ function Point({ item, workspace: { occurrence } }: PointProps) {
   )
 }
 
-function AddPoint({ workspace: { occurrence } }: { workspace: Workspace }) {
+/** The draft of a point, per occurrence. */
+export function pointDraftName({ meetingId, date }: { meetingId: string; date: string }): string {
+  return `agenda-point.${meetingId}.${date}`
+}
+
+function AddPoint({ workspace }: { workspace: Workspace }) {
+  const { isReady, kept } = useKeptDraft<{ text: string }>(pointDraftName(workspace.occurrence))
+  return isReady ? <PointForm workspace={workspace} kept={kept} /> : null
+}
+
+interface PointFormProps {
+  workspace: Workspace
+  kept: Kept<{ text: string }> | undefined
+}
+
+function PointForm({ workspace: { occurrence }, kept }: PointFormProps) {
   const client = useQueryClient()
   const isOnline = useOnline()
   const path = { meetingId: occurrence.meetingId, date: occurrence.date }
-  const form = useForm({
+  const { hasChanges, ...form } = useForm({
     start: { text: '' },
+    ...(kept ? { typed: () => kept.value } : {}),
     check: ({ text }) => (text.trim() === '' ? { text: 'Write the point.' } : {}),
     send: ({ text }, keyOf) => {
       const body = { text: text.trim() }
@@ -101,9 +121,17 @@ function AddPoint({ workspace: { occurrence } }: { workspace: Workspace }) {
       })
     },
     onSent: async () => {
+      await draft.discard()
       await client.invalidateQueries({ queryKey: ['meetings'] })
       form.restart()
     },
+  })
+  const draft = useDraft({
+    name: pointDraftName(occurrence),
+    value: form.values,
+    isEmpty: !hasChanges,
+    savedAt: kept?.savedAt,
+    label: `Point for ${occurrence.title}, ${formatDateWithDay(occurrence.date)}`,
   })
   return (
     <Form form={form} label="Add a point to the agenda" className={styles.addPoint}>

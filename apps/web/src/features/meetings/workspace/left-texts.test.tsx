@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findDrafts, loadDraft, saveDraft } from '#web/lib/drafts.ts'
 import { queryClient } from '#web/lib/query.ts'
@@ -167,5 +167,77 @@ describe('notes that were written without a connection', () => {
     expect(shown.getByRole('region')).toHaveTextContent(/^Late line$/)
     expect(shown.queryByRole('button', { name: 'Post as an update' })).toBeNull()
     expect(shown.getByRole('button', { name: 'Copy text' })).toBeVisible()
+  })
+})
+
+describe('whatever is typed', () => {
+  const ofEnded = ended('Agreed.')
+  const planned: Workspace = { ...example, session: null, may: { ...noActs, addAgendaItem: true } }
+  const fields = [
+    ['a write-up', missed, 'What was agreed'],
+    ['an update', ofEnded, 'Add an update'],
+    ['a point', planned, 'Add a point'],
+    ['notes', live, '.cm-content'],
+  ] as const
+  const typed = 'Hosur is short of pallets.'
+  const isOnPage = () =>
+    waitFor(() => {
+      const inFields = [...document.querySelectorAll<HTMLTextAreaElement>('input, textarea')].map(
+        ({ value }) => value,
+      )
+      expect([document.body.textContent, ...inFields].join('\n')).toContain(typed)
+    })
+  const type = async (user: Awaited<ReturnType<typeof open>>['user'], field: string) => {
+    if (!field.startsWith('.')) return user.type(await screen.findByLabelText(field), typed)
+    const editor = await waitFor(
+      () => document.querySelector<HTMLElement>(field) ?? Promise.reject(new Error('no editor yet')),
+    )
+    await user.click(editor)
+    await user.keyboard(typed)
+  }
+  const isKept = () => waitFor(async () => expect(await findDrafts('')).not.toEqual([]))
+  const events: [
+    string,
+    (api: Awaited<ReturnType<typeof open>>['api'], given: Workspace) => Promise<void>,
+  ][] = [
+    [
+      'a reload',
+      async (_api, given) => {
+        cleanup()
+        queryClient.clear()
+        await open(given, { [sendNotes]: unreachable })
+      },
+    ],
+    [
+      'a connection that goes and returns',
+      async () => {
+        act(() => void window.dispatchEvent(new Event('offline')))
+        act(() => void window.dispatchEvent(new Event('online')))
+      },
+    ],
+    [
+      'somebody who finalizes the meeting',
+      async (api) => {
+        api.serve({ [get]: ended('Agreed.'), [sendNotes]: new Refused('session_finalized') })
+        await act(() => queryClient.invalidateQueries({ queryKey: ['meetings'] }))
+      },
+    ],
+    [
+      'the loss of all rights in the meeting',
+      async (api, given) => {
+        api.serve({ [get]: { ...given, may: noActs }, [sendNotes]: new Refused('forbidden') })
+        await act(() => queryClient.invalidateQueries({ queryKey: ['meetings'] }))
+      },
+    ],
+  ]
+
+  describe.each(fields)('as %s', (_name, given, field) => {
+    test.each(events)('survives %s', async (_event, happen) => {
+      const { user, api } = await open(given, { [sendNotes]: unreachable })
+      await type(user, field)
+      await isKept()
+      await happen(api, given)
+      await isOnPage()
+    })
   })
 })

@@ -6,8 +6,10 @@ import { apiQuery } from '#web/lib/query.ts'
 import { useFollowedDrafts } from '#web/lib/use-kept-draft.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { notesDraftName, type KeptNotesValue } from '../notes/kept-notes.ts'
+import { pointDraftName } from './agenda.tsx'
 import { catchUpDraftName } from './catch-up-form.tsx'
 import { KeptText } from './kept-text.tsx'
+import { updateDraftName } from './updates.tsx'
 import type { Workspace, WorkspaceState } from './workspace-types.ts'
 
 interface LeftTextsProps {
@@ -21,6 +23,22 @@ export function LeftTexts({ workspace, state }: LeftTextsProps) {
     <>
       {state !== 'missed' && <LeftWriteUp workspace={workspace} state={state} />}
       {state !== 'live' && state !== 'left' && <LeftNotes workspace={workspace} state={state} />}
+      {!workspace.may.postUpdate && (
+        <LeftLine
+          workspace={workspace}
+          name={updateDraftName(workspace.occurrence)}
+          title="Your update that was not posted"
+          reason="You can post no update to this meeting now."
+        />
+      )}
+      {!workspace.may.addAgendaItem && (
+        <LeftLine
+          workspace={workspace}
+          name={pointDraftName(workspace.occurrence)}
+          title="Your point that was not added"
+          reason="You can add no point to this agenda now."
+        />
+      )}
     </>
   )
 }
@@ -50,6 +68,23 @@ function LeftWriteUp({ workspace, state }: LeftTextsProps) {
       {...removalOf(name, kept)}
     />
   )
+}
+
+/** The text of a form that the page does not show any more, because the meeting or a right has changed. */
+function LeftLine({
+  workspace,
+  name,
+  ...words
+}: {
+  workspace: Workspace
+  name: string
+  title: string
+  reason: string
+}) {
+  const kept = useFollowedDrafts(name, loadDraft<{ text: string }>)
+  const text = kept?.value.text.trim() ?? ''
+  if (!kept || text === '') return null
+  return <KeptText workspace={workspace} {...words} text={text} {...removalOf(name, kept)} />
 }
 
 /** Notes of a session that ended before this device could send them. */

@@ -45,9 +45,13 @@ export function Updates({ workspace }: { workspace: Workspace }) {
   )
 }
 
+/** The draft of an update, per occurrence. */
+export function updateDraftName({ meetingId, date }: { meetingId: string; date: string }): string {
+  return `update.${meetingId}.${date}`
+}
+
 function PostUpdate({ workspace }: { workspace: Workspace }) {
-  const { meetingId, date } = workspace.occurrence
-  const draftName = `update.${meetingId}.${date}`
+  const draftName = updateDraftName(workspace.occurrence)
   const { isReady, kept } = useKeptDraft<{ text: string }>(draftName)
   return isReady ? <UpdateForm workspace={workspace} draftName={draftName} kept={kept} /> : null
 }
