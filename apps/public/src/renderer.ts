@@ -91,7 +91,14 @@ export type View =
   | { page: 'contact-sent'; email: string }
   | { page: 'sign-up'; form: SignUpView }
   | { page: 'sign-up-sent'; email: string }
-  | { page: 'sign-up-confirm'; company: string; email: string; token: string }
+  | {
+      page: 'sign-up-confirm'
+      company: string
+      email: string
+      token: string
+      /** Whether another password was entered. */
+      isWrong: boolean
+    }
   | { page: 'sign-up-done'; company: string }
   | {
       page: 'help'

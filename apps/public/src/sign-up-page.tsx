@@ -58,16 +58,29 @@ interface SignUpConfirmPageProps {
   company: string
   email: string
   token: string
+  isWrong: boolean
 }
 
-/** Programs that check mail open every link, so the company is created by a button. */
-export function SignUpConfirmPage({ site, company, email, token }: SignUpConfirmPageProps) {
+/**
+ * Programs that check mail open every link, so the company is created by a button; and with the password, so that nobody
+ * confirms a company whose password somebody else has chosen.
+ */
+export function SignUpConfirmPage({ site, company, email, token, isWrong }: SignUpConfirmPageProps) {
   const texts = signUpTexts(site)
+  const form = { values: {}, problems: isWrong ? { password: texts.password.wrong } : {} }
   const lead = texts.confirm.replace('{company}', () => company).replace('{email}', () => email)
   return (
     <MessagePage title={texts.confirmTitle} lead={lead}>
-      <form method="post" action="/sign-up/confirm">
+      <Problems heading={site.content.contact.problem} form={form} fields={['password']} />
+      <form method="post" action="/sign-up/confirm" noValidate>
         <input type="hidden" name="token" value={token} />
+        <TextField
+          form={form}
+          field="password"
+          label={texts.password.label}
+          autoComplete="current-password"
+          type="password"
+        />
         <button className="button filled" type="submit">
           {texts.confirmButton}
         </button>

@@ -47,21 +47,31 @@ create trigger moved_to_another_unit after update of business_unit_id on app.use
   for each row when (old.business_unit_id is distinct from new.business_unit_id)
   execute function app.note_former_unit();
 
+-- A server of the version before moves all reports with the person. They stay in the unit of their date.
+create function app.keep_unit_of_date() returns trigger language plpgsql as $$
+begin
+  select app.unit_on(new.tenant_id, new.employee_id, u.business_unit_id, new.for_date) into new.business_unit_id
+    from app.users u where u.tenant_id = new.tenant_id and u.id = new.employee_id;
+  return new;
+end $$;
+create trigger unit_of_date before update of business_unit_id on app.reports
+  for each row when (old.business_unit_id is distinct from new.business_unit_id)
+  execute function app.keep_unit_of_date();
+
 -- Until now reports moved with the person. The log tells the earlier units by their names; days are those of the
--- company's zone.
+-- company's zone. A unit that has none of these names any more is unknown, and stays so: its reports go to no other unit.
 insert into app.former_units (tenant_id, user_id, until_date, business_unit_id, moved_at)
   select e.tenant_id, u.id, d.day, b.id, e.happened_at
   from app.activity_entries e
   join app.users u on u.tenant_id = e.tenant_id and u.id = e.target_user_id
   join app.tenants t on t.id = e.tenant_id
-  cross join lateral jsonb_to_recordset(e.details) as c (field text, "from" text, "to" text)
-  left join app.business_units b on b.tenant_id = e.tenant_id and b.name = c."from"
+  cross join lateral jsonb_path_query(e.details, '$[*] ? (@.field == "business unit")') as c
+  left join app.business_units b on b.tenant_id = e.tenant_id and b.name = c->>'from'
   cross join lateral (select (e.happened_at at time zone t.time_zone)::date as move_day) m
   cross join lateral (select case when exists (select from app.reports r where r.tenant_id = u.tenant_id
     and r.employee_id = u.id and r.for_date = m.move_day and r.submitted_at < e.happened_at)
     then m.move_day else m.move_day - 1 end as day) d
-  where e.type = 'user.updated' and c.field = 'business unit' and (c."from" is null or b.id is not null)
-    and d.day >= u.joined_on
+  where e.type = 'user.updated' and d.day >= u.joined_on
   order by e.id
   on conflict do nothing;
 update app.reports r set business_unit_id = app.unit_on(r.tenant_id, r.employee_id, u.business_unit_id, r.for_date)

@@ -55,7 +55,7 @@ create or replace function pg_temp.ascii_email(email text) returns text language
 update app.users u set email = pg_temp.ascii_email(email)
 where email <> pg_temp.ascii_email(email) and not exists (
   select from app.users o where o.tenant_id = u.tenant_id and o.id <> u.id
-    and lower(o.email) in (lower(pg_temp.ascii_email(u.email))));
+    and lower(pg_temp.ascii_email(o.email)) = lower(pg_temp.ascii_email(u.email)));
 update app.users set notification_email = pg_temp.ascii_email(notification_email)
 where notification_email <> pg_temp.ascii_email(notification_email);
 update auth.accounts a set email = u.email from app.users u
@@ -63,7 +63,8 @@ where u.tenant_id = a.tenant_id and u.id = a.user_id and a.email <> u.email
   and pg_temp.ascii_email(lower(a.email)) = lower(u.email);
 update auth.accounts a set email = pg_temp.ascii_email(email)
 where tenant_id is null and email <> pg_temp.ascii_email(email) and not exists (
-  select from auth.accounts o where o.tenant_id is null and lower(o.email) = lower(pg_temp.ascii_email(a.email)));
+  select from auth.accounts o where o.tenant_id is null and o.user_id <> a.user_id
+    and lower(pg_temp.ascii_email(o.email)) = lower(pg_temp.ascii_email(a.email)));
 update app.tenants set admin_email = pg_temp.ascii_email(admin_email)
 where admin_email <> pg_temp.ascii_email(admin_email);
 update app.tenants set domain = substring(pg_temp.ascii_email('@' || domain) from 2)
@@ -71,4 +72,4 @@ where '@' || domain <> pg_temp.ascii_email('@' || domain);
 update app.meeting_guests g set email = pg_temp.ascii_email(email)
 where email <> pg_temp.ascii_email(email) and not exists (
   select from app.meeting_guests o where o.tenant_id = g.tenant_id and o.meeting_id = g.meeting_id
-    and o.email = pg_temp.ascii_email(g.email));
+    and o.email <> g.email and pg_temp.ascii_email(o.email) = pg_temp.ascii_email(g.email));

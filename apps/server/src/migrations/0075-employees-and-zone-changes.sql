@@ -54,12 +54,14 @@ begin
   if new.time_zone is not distinct from old.time_zone then
     delete from app.skipped_days s using app.users u
       where s.tenant_id = new.id and s.changed_at = old.next_time_zone_at and u.tenant_id = s.tenant_id
-        and u.id = s.user_id and u.time_zone is null and u.next_time_zone_at is null;
+        and u.id = s.user_id
+        and case when u.next_time_zone_at is null then u.time_zone else u.next_time_zone end is null;
   end if;
   insert into app.skipped_days (tenant_id, user_id, date, changed_at)
     select u.tenant_id, u.id, d, new.next_time_zone_at
     from app.days_skipped(new.next_time_zone_at, new.time_zone, new.next_time_zone, new.due_times) d
-    join app.users u on u.tenant_id = new.id and u.time_zone is null and u.next_time_zone_at is null
+    join app.users u on u.tenant_id = new.id and coalesce(u.next_time_zone_at, '-infinity') <= new.next_time_zone_at
+      and case when u.next_time_zone_at is null then u.time_zone else u.next_time_zone end is null
     where new.next_time_zone_at is not null
     on conflict do nothing;
   return null;

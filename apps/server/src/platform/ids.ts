@@ -39,6 +39,14 @@ export function derivedId<Kind extends IdKind>(id: Id<Kind>, userId: Id<'user'>)
   return uuidv7(parseInt(id.replaceAll('-', '').slice(0, 12), 16), digest.subarray(0, 10)) as Id<Kind>
 }
 
+const dayMs = 86_400_000
+
+/** An id that is derived from a text: the same on a whole day (UTC), whose age it has. */
+export function idOfText<Kind extends IdKind>(text: string, now: Temporal.Instant): Id<Kind> {
+  const digest = createHash('sha256').update(text).digest()
+  return uuidv7(now.epochMilliseconds - (now.epochMilliseconds % dayMs), digest.subarray(0, 10)) as Id<Kind>
+}
+
 /** `report_01j…` for a UUID of the database. */
 export function publicId(kind: IdKind, uuid: string): string {
   return typeId(idPrefixes[kind], uuid)

@@ -68,8 +68,9 @@ function overlap(box: Box, at: Box): number {
   return Math.max(0, width) * Math.max(0, height)
 }
 
+/** What can be pressed, and what one looks at next. */
 const controls =
-  ':is(a[href], button, input, select, textarea, summary, [contenteditable="true"], [role="tab"], [role="option"], [role="slider"]):not(:disabled)'
+  ':is(a[href], button, input, select, textarea, summary, [contenteditable="true"], [role="tab"], [role="option"], [role="slider"], [data-keep-clear]):not(:disabled)'
 
 /** Returns where the controls are that can be used now: those of the newest open dialog, or all. */
 export function controlsBeside(messages: Element): Box[] {

@@ -104,6 +104,8 @@ test.each([
   ['ana@xn--a.example', 'ana@xn--a.example'],
   ['ana@xn--99999999.example', 'ana@xn--99999999.example'],
   ['xn--mller-kva', 'xn--mller-kva'],
+  // All Cyrillic, and looks like another domain.
+  ['ana@xn--80ak6aa92e.com', 'ana@xn--80ak6aa92e.com'],
 ])('%s is shown as %s', (email, shown) => {
   expect(shownEmail(email)).toBe(shown)
 })

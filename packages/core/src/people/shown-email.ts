@@ -19,8 +19,11 @@ export function shownDomain(domain: string): string {
 
 function shownLabel(label: string): string {
   const decoded = label.startsWith('xn--') ? decodePunycode(label.slice(4)) : null
-  return decoded !== null && isOfOneScript(decoded) ? decoded : label
+  return decoded !== null && isOfOneScript(decoded) && !imitatesLatin.test(decoded) ? decoded : label
 }
+
+/** A word of Cyrillic or Greek letters that all look like Latin ones can imitate another domain. */
+const imitatesLatin = /^(?:[асԁеһіјӏорԛѕԝхуъьҽпгѵѡ\d-]+|[αικνρυωηοτχ\d-]+)$/u
 
 /** The scripts that are written together in one label. */
 const scripts = [

@@ -36,10 +36,14 @@ test('whatever a company changes and when, no day that has begun anywhere gets a
         const next = withDueTime(dueTimes, time, now)
         for (const zone of zones) {
           const today = localDate(now, zone)
-          expect(dueTimeOn(next, today)).toBe(dueTimeOn(dueTimes, today))
+          // Reports may be submitted for the seven days before.
+          for (const back of [0, 1, 7]) {
+            const day = today.subtract({ days: back })
+            expect(dueTimeOn(next, day)).toBe(dueTimeOn(dueTimes, day))
+          }
         }
         expect(dueTimeOn(next, localDate(now, 'Pacific/Kiritimati').add({ days: 1 }))).toBe(time)
-        expect(next.length).toBeLessThanOrEqual(4)
+        expect(next.length).toBeLessThanOrEqual(35)
         dueTimes = next
       }
     }),

@@ -45,16 +45,20 @@ export function lateFrom(date: Temporal.PlainDate, timeZone: string, dueTimes: D
     .toInstant()
 }
 
+/** Longer than reports may be submitted for a past day. */
+const keptDueTimeDays = 31
+
 /**
  * The due times after a change, which counts from the first day that has begun nowhere yet: nobody's current day, and no
- * past one, gets another due time. Times that no running day can need any more are left out.
+ * past one, gets another due time. Times are kept as long as a report
+ * may be submitted for a day that needs them.
  */
 export function withDueTime(dueTimes: DueTimes, time: string, now: Temporal.Instant): DueTime[] {
   const from = dueTimeChangesOn(now)
   const kept = dueTimes.filter((one) => one.from < from.toString())
   const next = dueTimeOn(kept, from) === time ? kept : [...kept, { from: from.toString(), time }]
-  const oldestToday = localDate(now, 'Etc/GMT+12').toString()
-  const inForce = next.findLastIndex((one) => one.from <= oldestToday)
+  const oldest = localDate(now, 'Etc/GMT+12').subtract({ days: keptDueTimeDays }).toString()
+  const inForce = next.findLastIndex((one) => one.from <= oldest)
   return next.slice(Math.max(0, inForce))
 }
 

@@ -115,15 +115,16 @@ export async function findMemberIds(unit: UnitOfWork, id: Id<'businessUnit'>): P
  */
 export async function deleteUnit(unit: UnitOfWork, id: Id<'businessUnit'>): Promise<{ holidays: number }> {
   await unit.execute(sql`
-    update app.reports r set business_unit_id = u.business_unit_id
-    from app.users u
-    where r.tenant_id = ${unit.tenantId} and r.business_unit_id = ${id}
-      and u.tenant_id = r.tenant_id and u.id = r.employee_id`)
-  await unit.execute(sql`
     update app.former_units f set business_unit_id = u.business_unit_id
     from app.users u
     where f.tenant_id = ${unit.tenantId} and f.business_unit_id = ${id}
       and u.tenant_id = f.tenant_id and u.id = f.user_id`)
+  // After the days: a trigger gives each report the unit of its date.
+  await unit.execute(sql`
+    update app.reports r set business_unit_id = u.business_unit_id
+    from app.users u
+    where r.tenant_id = ${unit.tenantId} and r.business_unit_id = ${id}
+      and u.tenant_id = r.tenant_id and u.id = r.employee_id`)
   const holidays = await unit.execute(sql`
     delete from app.holidays where tenant_id = ${unit.tenantId} and business_unit_id = ${id}`)
   await unit.execute(sql`

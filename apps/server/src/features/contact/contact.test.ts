@@ -410,8 +410,10 @@ describe('signing up', () => {
     })
     expect(await companies('Visitor')).toEqual([])
     const token = link.searchParams.get('token')!
-    const answers = await Promise.all([1, 2, 3].map(() => post('/sign-up/confirm', { token })))
-    answers.push(await post('/sign-up/confirm', { token }))
+    const answers = await Promise.all(
+      [1, 2].map(() => post('/sign-up/confirm', { token, password: wanted.password })),
+    )
+    answers.push(await post('/sign-up/confirm', { token, password: wanted.password }))
     expect(answers.map((one) => pageOf(one))).toEqual(
       answers.map(() => ({ page: 'sign-up-done', company: 'Visitor Ltd.' })),
     )
@@ -461,13 +463,41 @@ describe('signing up', () => {
     expect((await mails()).map(({ recipient }) => recipient as string)).toEqual([email])
   })
 
+  test('creates no company for somebody who was sent the link of another person, who knows the password', async () => {
+    await post('/sign-up', formOf({ company: 'Trap Ltd.' }))
+    const token = (await linkOf()).searchParams.get('token')!
+    for (const password of ['my-own-password', '']) {
+      const answer = await post('/sign-up/confirm', { token, password })
+      expect([answer.status, pageOf(answer)]).toMatchObject([400, { page: 'sign-up-confirm', isWrong: true }])
+    }
+    expect(await companies('Trap')).toEqual([])
+  })
+
+  test('sent twice is one company, and names with web addresses are refused', async () => {
+    const form = formOf({ company: 'Twice Ltd.' })
+    for (const _ of [1, 2]) {
+      await post('/sign-up', form)
+      const token = (await linkOf()).searchParams.get('token')!
+      expect((await post('/sign-up/confirm', { token, password: wanted.password })).status).toBe(200)
+    }
+    expect(await companies('Twice')).toHaveLength(1)
+    const spam = await post(
+      '/sign-up',
+      formOf({ name: 'Win at https://spam.example', company: 'www.spam.example' }),
+    )
+    expect(pageOf(spam).form['problems']).toMatchObject({
+      name: 'A name holds no web address.',
+      company: 'A name holds no web address.',
+    })
+  })
+
   test('refuses links that are a day old, changed or made up', async () => {
     await post('/sign-up', formOf())
     const link = await linkOf()
     const token = link.searchParams.get('token')!
     api.clock.forward({ hours: 24 })
     for (const given of [token, `${token.slice(0, -4)}AAAA`, 'x', '']) {
-      const answer = await post('/sign-up/confirm', { token: given })
+      const answer = await post('/sign-up/confirm', { token: given, password: wanted.password })
       expect([answer.status, pageOf(answer).form['refusal']]).toEqual([
         404,
         'This link is no longer valid. Sign up once more.',

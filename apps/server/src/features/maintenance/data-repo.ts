@@ -17,6 +17,9 @@ const candidateRow = {
 }
 export type CandidateRow = column.RowOf<typeof candidateRow>
 
+/** The unit that the employee `u` of the report `e` belonged to on its date (docs/spec/decisions.md#124). */
+const unitOfDate = sql`app.unit_on(e.tenant_id, e.employee_id, u.business_unit_id, e.for_date)`
+
 /**
  * Units whose name has surrounding whitespace, and people with something to repair; in an order that a run can resume.
  */
@@ -29,7 +32,7 @@ const candidates: Sql = sql`(
     or (u.role_id is null and exists (select from app.roles r
       where r.tenant_id = u.tenant_id and lower(r.name) = lower(u.role_name)))
     or exists (select from app.reports e where e.tenant_id = u.tenant_id and e.employee_id = u.id
-      and e.business_unit_id is distinct from u.business_unit_id)) c`
+      and e.business_unit_id is distinct from ${unitOfDate})) c`
 
 export async function countCandidates(unit: UnitOfWork): Promise<number> {
   const rows = await unit.query({ count: column.integer }, sql`select count(*) from ${candidates}`)
@@ -101,9 +104,9 @@ export async function repairPerson(
     left join app.roles r on o.role_id is null and r.tenant_id = o.tenant_id and lower(r.name) = lower(o.role_name)
     where u.tenant_id = ${tenantId} and u.id = ${id} and o.tenant_id = u.tenant_id and o.id = u.id`)
   const reports = await unit.execute(sql`
-    update app.reports e set business_unit_id = u.business_unit_id
+    update app.reports e set business_unit_id = ${unitOfDate}
     from app.users u
     where e.tenant_id = ${tenantId} and e.employee_id = ${id} and u.tenant_id = e.tenant_id
-      and u.id = e.employee_id and e.business_unit_id is distinct from u.business_unit_id`)
+      and u.id = e.employee_id and e.business_unit_id is distinct from ${unitOfDate}`)
   return { ...before, reports }
 }

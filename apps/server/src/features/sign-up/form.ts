@@ -10,6 +10,8 @@ type Texts = NonNullable<SiteContent['signUp']>
 const limits = { company: contactLimits.organisation, name: contactLimits.name, email: contactLimits.email }
 const fields = ['company', 'name', 'email'] as const
 const unreadable = /[\p{Cc}\p{Cs}]/u
+/** The names are in a mail to an address that may be anybody's. */
+const webAddress = /:\/\/|\bwww\./i
 
 /** The values as typed, as far as a page can show them again. */
 export function typedValues(sent: ReadonlyMap<string, string>): SignUpValues {
@@ -46,5 +48,6 @@ function problemOf(
   if (value === '') return texts[field].missing
   if (value.length > limits[field]) return texts[field].tooLong
   if (unreadable.test(value)) return unreadableText
+  if (field !== 'email' && webAddress.test(value)) return texts.noAddress
   return field === 'email' && !isEmail(value) ? texts.email.invalid : undefined
 }

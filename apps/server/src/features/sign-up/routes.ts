@@ -2,14 +2,14 @@ import { AppError } from '#core/errors/app-error.ts'
 import { mailboxOf } from '#core/people/email.ts'
 import { knownTimeZone } from '#core/time/zone.ts'
 import type { SignUpView, View } from '#public/renderer.ts'
-import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { hashPassword, verifyPassword } from '#server/platform/auth/passwords.ts'
 import { platformTenantId, writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { compressPages } from '#server/platform/http/compression.ts'
 import { beginRefusal } from '#server/platform/http/error-answer.ts'
 import { acceptForms, formIdOf, trapField } from '#server/platform/http/forms.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import { refuseForeignOrigin } from '#server/platform/http/origin.ts'
-import { newId } from '#server/platform/ids.ts'
+import { idOfText } from '#server/platform/ids.ts'
 import { nobody } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -80,7 +80,8 @@ export function serveSignUp(app: FastifyInstance, context: ServerContext, public
       if (Object.keys(problems).length > 0)
         return sendForm(reply.status(400), { formId, values: typed, problems })
       // A program that filled in the trap learns nothing of it.
-      if (!sent.get(trapField)) await mailLink(request.ip, values, { password, zone: sent.get('timeZone') })
+      if (!sent.get(trapField))
+        await mailLink(request.ip, values, { formId, password, zone: sent.get('timeZone') })
       const to = secrets.seal(values.email, sentPlace).toString('base64url')
       return reply.redirect(`/sign-up/sent?to=${to}`, 303)
     })
@@ -101,15 +102,23 @@ export function serveSignUp(app: FastifyInstance, context: ServerContext, public
         const asked = openRequest(secrets, token, clock.now())
         if (!asked) return sendForm(reply.status(404), { refusal: texts.expired })
         const { company, email } = asked
-        return send(reply, { page: 'sign-up-confirm', company, email, token: String(token) })
+        return send(reply, { page: 'sign-up-confirm', company, email, token: String(token), isWrong: false })
       },
     )
 
     pages.post('/sign-up/confirm', posting, async (request, reply) => {
       const sent = request.body
       const now = clock.now()
-      const asked = sent instanceof Map ? openRequest(secrets, sent.get('token'), now) : undefined
+      if (!(sent instanceof Map)) throw new AppError('malformed_request')
+      const asked = openRequest(secrets, sent.get('token'), now)
       if (!asked) return sendForm(reply.status(404), { refusal: texts.expired })
+      // Only whoever chose the password gets the company: not somebody who was sent another person's link.
+      limits.signUp(networkOf(request.ip), `link ${asked.tenantId}`, now)
+      if (!(await verifyPassword(asked.passwordHash, sent.get('password') ?? ''))) {
+        const { company, email } = asked
+        const token = sent.get('token')!
+        return send(reply.status(400), { page: 'sign-up-confirm', company, email, token, isWrong: true })
+      }
       const of = { tenantId: platformTenantId, actor: nobody, now, address: request.ip }
       await writePlatformUnit(pools.platform, of, hub.publish, (unit) => createTrial(unit, asked))
       return send(reply, { page: 'sign-up-done', company: asked.company })
@@ -120,12 +129,13 @@ export function serveSignUp(app: FastifyInstance, context: ServerContext, public
   async function mailLink(
     address: string,
     values: Pick<SignUpRequest, 'company' | 'name' | 'email'>,
-    { password, zone }: { password: string; zone: string | undefined },
+    { formId, password, zone }: { formId: string; password: string; zone: string | undefined },
   ): Promise<void> {
     const now = clock.now()
     limits.signUp(networkOf(address), mailboxOf(values.email).mailbox, now)
     const asked: SignUpRequest = {
-      tenantId: newId<'tenant'>(now),
+      // The same form is one company, however often it is sent: each of its links creates that one.
+      tenantId: idOfText<'tenant'>(JSON.stringify([formId, values]), now),
       ...values,
       timeZone: knownTimeZone(zone ?? '', now) ?? 'UTC',
       passwordHash: await hashPassword(password),

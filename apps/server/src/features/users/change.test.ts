@@ -512,6 +512,26 @@ describe('the limit of administrative rights', () => {
   })
 })
 
+test('reports stay in the unit of their date, also when a server of the version before moves all of them', async () => {
+  const { company, admin } = await companyWithAdmin()
+  const employee = await company.person()
+  await employee.submit()
+  const sales = await company.unit('Sales')
+  await change(admin, employee, { businessUnitId: await company.unitPublicId('Sales') })
+  const units = await asOwner(api, async (owner) => {
+    await owner.query('update app.reports set business_unit_id = $1 where employee_id = $2', [
+      sales,
+      employee.id,
+    ])
+    const { rows } = await owner.query<{ name: string }>(
+      'select b.name from app.reports r join app.business_units b on b.id = r.business_unit_id where r.employee_id = $1',
+      [employee.id],
+    )
+    return rows.map(({ name }) => name)
+  })
+  expect(units).toEqual(['Technology'])
+})
+
 test('nobody brings a superior’s password within reach by a lower role, or by their own unit', async () => {
   const { company, admin } = await companyWithAdmin()
   const editor = await company.person({

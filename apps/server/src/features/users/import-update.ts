@@ -3,7 +3,7 @@ import type { ErrorCode } from '#core/errors/codes.ts'
 import { keptName } from '#core/names/kept-name.ts'
 import { nameKey } from '#core/names/normal-name.ts'
 import { normalEmail } from '#core/people/email.ts'
-import { knownTimeZone } from '#core/time/zone.ts'
+import { isSameTimeZone, knownTimeZone } from '#core/time/zone.ts'
 import { readWeeklyOffs } from '#core/working-days/read-weekly-offs.ts'
 import { weeksInWords } from '#core/working-days/schedule-words.ts'
 import type { ServerOperation } from '#contract/operations.ts'
@@ -75,7 +75,7 @@ function differences(
   if (given.timeZone !== '') {
     const zone = knownTimeZone(given.timeZone, unit.now)
     if (!zone) wrong('timeZone', 'This is not a known time zone.')
-    else if (zone !== row.time_zone) body.timeZone = zone
+    else if (row.time_zone === null || !isSameTimeZone(zone, row.time_zone, unit.now)) body.timeZone = zone
   }
   if (differs(given.status, statusOf(row))) wrong('status', 'Change the status in User Management.')
   return { body, problems }

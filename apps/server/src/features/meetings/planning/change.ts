@@ -100,10 +100,10 @@ export async function changeMeeting(
   await meetingChanged(unit, stored, next, changes, { added: added.map(({ id }) => id), removed })
   calendarChanged(unit, meetingId, {
     isEvent: changes.some(({ field }) => field !== 'files'),
-    // At another time of the series, they have other places in it; those that were moved have a location of their own.
+    // At another time of the series, they have other places in it; those that were moved, or have a location of their own, are written again.
     dates:
       times.isNew || stored.location !== row.location
-        ? stored.exceptions.map(({ date }) => Temporal.PlainDate.from(date))
+        ? [...stored.exceptions, ...stored.own_locations].map(({ date }) => Temporal.PlainDate.from(date))
         : [],
   })
   if (isForGuests) await guestsChanged(unit, { before: row, after: stored }, mailing)

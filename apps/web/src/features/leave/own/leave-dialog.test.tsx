@@ -110,7 +110,7 @@ it('makes a whole day of half a day of leave, with its reason', async () => {
   })
   const dialog = within(await screen.findByRole('dialog', { name: 'Manage My Leave' }))
   expect(await dialog.findByText('On leave today, morning')).toBeVisible()
-  await user.click(dialog.getByRole('button', { name: 'Make it a whole day' }))
+  await user.click(dialog.getByRole('button', { name: 'Make it a whole day…' }))
   expect(await dialog.findByLabelText('Reason')).toHaveValue('Dentist')
   await user.click(dialog.getByRole('button', { name: 'Make it a whole day' }))
   await waitFor(() =>

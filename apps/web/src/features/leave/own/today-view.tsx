@@ -157,7 +157,7 @@ function MarkedDay({ day, canRevoke, isFocused, onComplete }: MarkedDayProps) {
         <DialogFooter>
           {onComplete && !isAsking && (
             <Button size="form" onClick={onComplete}>
-              Make it a whole day
+              Make it a whole day…
             </Button>
           )}
           {!canRevoke ? null : isAsking ? (

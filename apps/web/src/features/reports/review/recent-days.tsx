@@ -7,7 +7,7 @@ import styles from './review.module.css'
 export function RecentDays({ userId }: { userId: string }) {
   const { data } = useQuery(recentDaysQuery(userId))
   return (
-    <p className={styles.recent}>
+    <p className={styles.recent} data-keep-clear>
       {data && (
         <>
           <span aria-hidden="true">Last 14 days</span>
