@@ -150,10 +150,55 @@ describe('a changed time zone', () => {
       const { body } = await who.call('GET /me/reporting-days', { query: { month: '2026-06' } })
       return body.days.filter(({ state }) => state === 'zone-change').map(({ date }) => date)
     }
+    const query = (text: string, values: unknown[]) => asOwner(api, (owner) => owner.query(text, values))
+    // Somebody went back to the company's zone earlier.
+    const back = await company.person({ timeZone: 'Europe/Berlin' })
+    await query(`update app.users set next_time_zone_at = '2026-06-01T22:00:00Z' where id = $1`, [back.id])
     await setZone('Pacific/Kiritimati')
-    expect([await taken(people), await taken(elsewhere)]).toEqual([['2026-06-09'], []])
+    const added = await company.person()
+    const undecided = await company.person()
+    for (const next of ['Asia/Tokyo', null])
+      await query('update app.users set next_time_zone = $2, next_time_zone_at = $3 where id = $1', [
+        undecided.id,
+        next,
+        next && '2026-06-09T11:00:00Z',
+      ])
+    const abroad = await company.person()
+    await abroad.call('PATCH /me/profile', { body: { timeZone: 'America/New_York' } })
+    const all = [people, elsewhere, back, added, undecided, abroad]
+    expect(await Promise.all(all.map(taken))).toEqual([
+      ['2026-06-09'],
+      [],
+      ['2026-06-09'],
+      ['2026-06-09'],
+      ['2026-06-09'],
+      [],
+    ])
     await setZone(null)
-    expect(await taken(people)).toEqual([])
+    expect(await Promise.all(all.map(taken))).toEqual(all.map(() => []))
+  })
+
+  test('takes a day that begins after a due time which is changed later', async () => {
+    api.clock.set('2026-06-08T12:00:00Z')
+    const company = await Company.create(api, { timeZone: 'Pacific/Pago_Pago' })
+    const person = await company.person()
+    const query = (text: string, values: unknown[]) => asOwner(api, (owner) => owner.query(text, values))
+    // Tuesday begins at 18:00.
+    await query(
+      `update app.tenants set next_time_zone = 'Asia/Bangkok', next_time_zone_at = '2026-06-09T11:00:00Z' where id = $1`,
+      [company.tenantId],
+    )
+    const taken = async () => {
+      const { body } = await person.call('GET /me/reporting-days', { query: { month: '2026-06' } })
+      return body.days.filter(({ state }) => state === 'zone-change').map(({ date }) => date)
+    }
+    expect(await taken()).toEqual([])
+    const due = (times: object[]) =>
+      query('update app.tenants set due_times = $2 where id = $1', [company.tenantId, JSON.stringify(times)])
+    await due([{ from: '2026-06-09', time: '17:00' }])
+    expect(await taken()).toEqual(['2026-06-09'])
+    await due([])
+    expect(await taken()).toEqual([])
   })
 
   test('is a crucial entry in the log with the old and new zone, once', async () => {
