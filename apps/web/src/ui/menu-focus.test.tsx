@@ -34,6 +34,15 @@ it('focuses the first entry only once, so that the effect of an early key is not
   expect(focus).toHaveBeenCalledOnce()
 })
 
+it('leaves the focus on the button if Escape comes before the first entry has it', async () => {
+  await openMenu()
+  const focus = vi.spyOn(item('Not Started'), 'focus')
+  fireEvent.keyDown(item('Not Started'), { key: 'Escape' })
+  act(() => void vi.runAllTimers())
+  expect(focus).not.toHaveBeenCalled()
+  expect(screen.getByRole('button', { name: 'Status' })).toHaveFocus()
+})
+
 it('keeps the focus on Tab, and restores it when it closes', async () => {
   await openMenu()
   act(() => void vi.runAllTimers())

@@ -7,9 +7,17 @@ import type { KeyboardEvent } from 'react'
 function focusFirst(menu: HTMLElement | null): void {
   if (!menu) return
   // In a timer, so that the menu has stored the focused element first, to restore the focus later.
-  setTimeout(() =>
-    menu.querySelector<HTMLElement>('[data-menu-item]:not(:disabled)')?.focus({ preventScroll: true }),
-  )
+  const timer = setTimeout(() => {
+    removeEventListener('keydown', leaveClosed, true)
+    menu.querySelector<HTMLElement>('[data-menu-item]:not(:disabled)')?.focus({ preventScroll: true })
+  })
+  // Escape may come before: the menu is closed then, and the focus must not go into it once more.
+  const leaveClosed = ({ key }: globalThis.KeyboardEvent) => {
+    if (key !== 'Escape') return
+    clearTimeout(timer)
+    removeEventListener('keydown', leaveClosed, true)
+  }
+  addEventListener('keydown', leaveClosed, true)
 }
 
 /**

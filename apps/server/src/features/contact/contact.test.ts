@@ -46,6 +46,7 @@ async function serve(changes: Partial<typeof api.config> = {}) {
   return server
 }
 const server = await serve()
+const limited = await serve({ limitFactor: 1 })
 
 const given = {
   name: 'Vera Visitor',
@@ -308,7 +309,6 @@ describe('a form', () => {
 })
 
 test('an address sends five messages in an hour; the sixth is kept in the form, and others still send', async () => {
-  const limited = await serve({ limitFactor: 1 })
   const from = (address: string, body = form()) => send(body, { to: limited, address })
   const first = form()
   expect((await from('2001:db8::1', first)).status).toBe(303)
@@ -506,7 +506,6 @@ describe('signing up', () => {
   })
 
   test('a mailbox gets three links in an hour, however it is written, and a network asks for five', async () => {
-    const limited = await serve({ limitFactor: 1 })
     const ask = async (email: string, address: string) =>
       (await post('/sign-up', formOf({ email }), { to: limited, address })).status
     const ofOne = await Promise.all(
