@@ -35,16 +35,19 @@ export function firstUuidOf(time: Temporal.Instant): string {
 
 /** An id that is derived from another one and a person: always the same, and with the same age. */
 export function derivedId<Kind extends IdKind>(id: Id<Kind>, userId: Id<'user'>): Id<Kind> {
-  const digest = createHash('sha256').update(`${id} ${userId}`).digest()
-  return uuidv7(parseInt(id.replaceAll('-', '').slice(0, 12), 16), digest.subarray(0, 10)) as Id<Kind>
+  return uuidOfText(`${id} ${userId}`, parseInt(id.replaceAll('-', '').slice(0, 12), 16)) as Id<Kind>
 }
 
 const dayMs = 86_400_000
 
 /** An id that is derived from a text: the same on a whole day (UTC), whose age it has. */
 export function idOfText<Kind extends IdKind>(text: string, now: Temporal.Instant): Id<Kind> {
-  const digest = createHash('sha256').update(text).digest()
-  return uuidv7(now.epochMilliseconds - (now.epochMilliseconds % dayMs), digest.subarray(0, 10)) as Id<Kind>
+  return uuidOfText(text, now.epochMilliseconds - (now.epochMilliseconds % dayMs)) as Id<Kind>
+}
+
+/** A UUIDv7 of a time (ms) whose random part is derived from a text. */
+function uuidOfText(text: string, ms: number): string {
+  return uuidv7(ms, createHash('sha256').update(text).digest().subarray(0, 10))
 }
 
 /** `report_01j…` for a UUID of the database. */
