@@ -22,6 +22,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    // What cannot be clicked by then, never can: no test waits its whole time for it.
+    actionTimeout: 20_000,
     // `npm test` runs failed tests again, with a trace.
     trace: 'off',
     launchOptions: {

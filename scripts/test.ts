@@ -78,8 +78,10 @@ async function journeys(options: Options): Promise<FileReport[]> {
 /** Runs again what may be flaky, holds the budgets of a whole run, and prints the summary. */
 async function finish(files: FileReport[], isWhole = false): Promise<void> {
   const used = countsIn(counts)
-  const overBudget = isWhole ? exceeded(used) : []
-  const { failed, flaky } = await sortOut(failuresIn(files), runAlone)
+  const failures = failuresIn(files)
+  const failedJourneys = failures.filter(({ file }) => isJourney(file)).length
+  const overBudget = isWhole ? exceeded(used, failedJourneys) : []
+  const { failed, flaky } = await sortOut(failures, runAlone)
   process.exitCode = printSummary({
     files,
     failed,
@@ -92,12 +94,16 @@ async function finish(files: FileReport[], isWhole = false): Promise<void> {
 
 async function runAlone({ file, title }: Failed & { title: string }): Promise<Alone> {
   console.log(`Once more, alone: ${commandOf(file, title)}`)
-  const isJourney = file.endsWith('.spec.ts')
-  const selection = { tests: isJourney ? [] : [file], journeys: isJourney ? [file] : [], title }
+  const inBrowser = isJourney(file)
+  const selection = { tests: inBrowser ? [] : [file], journeys: inBrowser ? [file] : [], title }
   const options: Options = { level: 'all', selection }
-  const reports = isJourney
+  const reports = inBrowser
     ? await runBrowser(options, ['--workers=1', '--trace=on'])
     : await runVitest(waiting, options)
   const seconds = reports.reduce((sum, report) => sum + report.seconds, 0)
   return { failure: failuresIn(reports)[0], seconds, trace: reports[0]?.trace }
+}
+
+function isJourney(file: string): boolean {
+  return file.endsWith('.spec.ts')
 }

@@ -2,8 +2,7 @@ import type { Counted } from './setup/count-use.ts'
 
 /**
  * The most that `npm test` may use. Its time follows from these numbers on every machine. Raise one only where nothing
- * cheaper can show the guarantee, and say so in the commit; lower it after a saving. A failed browser test adds a server
- * and a page load, because its worker starts anew.
+ * cheaper can show the guarantee, and say so in the commit; lower it after a saving.
  */
 export const budgets: Record<Counted, { most: number; instead: string }> = {
   'page loads': {

@@ -20,6 +20,15 @@ test.each(counted)('more %s than budgeted are named, with what to do instead', (
   expect(sentence).toContain(budgets[what].instead)
 })
 
+test('what a failed browser test added is allowed, once for each, and nothing else', () => {
+  const more = { ...atMost(), 'servers started': budgets['servers started'].most + 2 }
+  expect(exceeded(more, 1)).toHaveLength(1)
+  expect(exceeded(more, 2)).toEqual([])
+  expect(exceeded({ ...atMost(), 'processes killed': budgets['processes killed'].most + 1 }, 1)).toHaveLength(
+    1,
+  )
+})
+
 test('uses are counted across processes, by kind, and only while a run counts', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-counts-'))
   onTestFinished(() => {

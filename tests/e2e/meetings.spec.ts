@@ -68,6 +68,8 @@ test('a weekly meeting is planned by keyboard, answered by another person, skipp
   await page.getByRole('button', { name: 'Skip This Time' }).click()
   await expect(page.getByText('Meeting for 16-Jun-2026 cancelled.').first()).toBeVisible()
   await expect(row.filter({ hasText: 'Skipped' })).toBeVisible()
+  // The series are sorted by their next meeting, so this one moves down, and its menu would go with it.
+  await expect(page.getByRole('link', { name: /^Yard and carrier weekly.*next 23-Jun/ })).toBeVisible()
   await actions.click()
   await page.getByRole('menuitem', { name: 'Stop series' }).click()
   await expectAccessible(page)
