@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { factsIn } from '#tests/setup/count-facts.ts'
 import { countsIn } from '#tests/setup/count-use.ts'
 import { checkSteps } from './check-steps.ts'
 import { runSteps } from './steps.ts'
@@ -11,6 +12,7 @@ import { commandOf, type FileReport } from './testing/report.ts'
 import { runBrowser, runVitest, waiting, type Options } from './testing/runners.ts'
 import { testsChanged, testsNamed } from './testing/selection.ts'
 import { printSummary } from './testing/summary.ts'
+import { unrecorded } from './testing/unrecorded-facts.ts'
 
 /**
  * `npm test` runs everything that a change can break; `npm run test:long` the matrices and long runs beside it; `npm
@@ -81,12 +83,15 @@ async function finish(files: FileReport[], isWhole = false): Promise<void> {
   const failures = failuresIn(files)
   const failedJourneys = failures.filter(({ file }) => isJourney(file)).length
   const overBudget = isWhole ? exceeded(used, failedJourneys) : []
+  // Where tests failed, they recorded nothing: that is told by them.
+  const missing = isWhole && failures.length === 0 ? unrecorded(factsIn(counts)) : []
   const { failed, flaky } = await sortOut(failures, runAlone)
   process.exitCode = printSummary({
     files,
     failed,
     flaky,
     overBudget,
+    missing,
     counts: isWhole ? countsLine(used) : undefined,
     seconds: (performance.now() - begun) / 1000,
   })

@@ -7,6 +7,8 @@ export interface Summary {
   flaky: readonly Flaky[]
   /** A sentence for each exceeded budget. */
   overBudget: readonly string[]
+  /** A sentence for each fact that no test has recorded. */
+  missing?: readonly string[]
   /** What a whole run used. */
   counts: string | undefined
   seconds: number
@@ -16,7 +18,7 @@ const mostSlow = 15
 
 /** Prints the slowest files, flaky tests, and last the failures and the counts; returns the exit code. */
 export function printSummary(summary: Summary, print: (line: string) => void = console.log): 0 | 1 {
-  const { files, failed, flaky, overBudget, counts, seconds } = summary
+  const { files, failed, flaky, overBudget, missing = [], counts, seconds } = summary
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, mostSlow)
   if (files.length > 1) {
     print(`\nThe slowest of ${files.length} files:`)
@@ -34,6 +36,7 @@ export function printSummary(summary: Summary, print: (line: string) => void = c
   for (const test of failed) printFailure(test, print)
   const problems = [
     ...overBudget.map((sentence) => `Over budget: ${sentence}`),
+    ...missing,
     ...(flaky.length > mostFlaky
       ? [`${flaky.length} flaky tests: a run may have ${mostFlaky}. Find what each waits for.`]
       : []),

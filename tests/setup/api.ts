@@ -10,6 +10,7 @@ import { sessionCookieOf } from './cookie.ts'
 import { countUse } from './count-use.ts'
 import { noHosts } from './no-hosts.ts'
 import { expectPromised } from './promised.ts'
+import { checkFacts } from './check-facts.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -88,7 +89,11 @@ export async function startApi(
   await server.app.ready()
   afterAll(async () => {
     await server.close()
-    await database.drop()
+    try {
+      if (!database.owner.ended) await checkFacts(database.owner)
+    } finally {
+      await database.drop()
+    }
     fs.rmSync(dataDir, { recursive: true, force: true })
   })
   return {

@@ -28,7 +28,10 @@ const activity = z.object({
   id: id('activity'),
   type: z.string(),
   kind: z.enum(activityKinds),
+  /** The entry as a sentence that names everybody. */
   description: z.string(),
+  /** The same to the caller: "You submitted your report for 09-Jun-2026." */
+  words: z.string(),
   actorId: id('user').nullable(),
   actorName: z.string(),
   targetId: z.string().nullable(),
@@ -48,6 +51,7 @@ const example = {
   type: 'eod.submitted',
   kind: 'reports' as const,
   description: 'Meera Iyer submitted the report for 09-Jun-2026.',
+  words: 'You submitted your report for 09-Jun-2026.',
   actorId: personExample.id,
   actorName: personExample.name,
   targetId: 'report_01k0000000e0000000000000r1',

@@ -8,7 +8,13 @@ import { personExample } from './people.ts'
 const notification = z.object({
   id: id('notification'),
   type: z.enum(['info', 'warning', 'reminder']),
+  /** The sentence, and what it quotes. */
   message: z.string(),
+  sentence: z.string(),
+  /** What somebody wrote, on one line, and cut where it is long. */
+  quote: z.string().nullable(),
+  /** The name of what it is about, for notifications that are merged: the title of a task, the day of a report. */
+  subject: z.string().nullable(),
   link: z.string().nullable(),
   actionType: z.string().nullable(),
   targetId: z.string().nullable(),
@@ -46,7 +52,10 @@ export const notificationOperations = {
           {
             id: 'note_01k0000000e0000000000000n1',
             type: 'info',
-            message: 'Meera Iyer submitted a report for 09-Jun-2026.',
+            message: 'Meera Iyer submitted the report for 09-Jun-2026.',
+            sentence: 'Meera Iyer submitted the report for 09-Jun-2026.',
+            quote: null,
+            subject: null,
             link: '/manage-reports?report=report_01k0000000e0000000000000r1',
             actionType: 'ACKNOWLEDGE_REPORT',
             targetId: 'report_01k0000000e0000000000000r1',

@@ -77,7 +77,10 @@ export const task = taskSummary.extend({
   history: z.array(
     z.object({
       type: z.string(),
+      /** The entry as a sentence that names everybody. */
       description: z.string(),
+      /** The same to the caller: "You changed the priority of “Driver roster for week 25”." */
+      words: z.string(),
       actorId: id('user').nullable(),
       actorName: z.string(),
       /** Whom it is about, beside the one who acted. */
@@ -172,6 +175,7 @@ export const taskDetailExample = {
     {
       type: 'task.updated',
       description: 'Arjun Rao changed the priority of “Driver roster for week 25”.',
+      words: 'Arjun Rao changed the priority of “Driver roster for week 25”.',
       actorId: personExample.id,
       actorName: 'Arjun Rao',
       targetUserId: null,

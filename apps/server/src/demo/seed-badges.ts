@@ -1,14 +1,14 @@
 import type { Id } from '#core/ids/id.ts'
 import { badgesEarned } from '#core/working-days/badges.ts'
 import { describeBadge } from '#core/working-days/badge-progress.ts'
-import { badgeEntry } from '#server/features/badges/api.ts'
+import { badgeFact } from '#server/features/badges/api.ts'
 import { findPeopleDays } from '#server/features/working-days/api.ts'
 import { fetchRows } from '#server/platform/db/rows.ts'
 import { newUuid } from '#server/platform/ids.ts'
 import type pg from 'pg'
 import { insertRows } from './insert-rows.ts'
 import type { Seeded } from './seeding.ts'
-import { entryRow } from './entry-and-notification-rows.ts'
+import { factRow } from './fact-rows.ts'
 
 interface Given {
   tenantId: Id<'tenant'>
@@ -57,7 +57,7 @@ export async function seedBadges(
     'app.activity_entries',
     rows.map(({ at, ...badge }) => {
       const person = { id: badge.userId, name: badge.name }
-      return { tenant_id: tenantId, ...entryRow(person, at, { ...badgeEntry(badge), targetUser: person }) }
+      return { tenant_id: tenantId, ...factRow(person, at, badgeFact(badge)) }
     }),
   )
 }

@@ -3,12 +3,12 @@ import { criticalSubject, reminderReason } from '#core/working-days/reminder.ts'
 import { attentionLevel, reportingOf } from '#core/working-days/reporting.ts'
 import { dayKindOf } from '#core/working-days/working-day.ts'
 import { localDate } from '#core/time/report-clock.ts'
-import { criticalLetter, reminderNotification } from '#server/features/consistency/api.ts'
+import { criticalLetter, reminderOf } from '#server/features/consistency/api.ts'
 import { newUuid } from '#server/platform/ids.ts'
 import type pg from 'pg'
 import { insertRows } from './insert-rows.ts'
 import type { Seeded, SeededReport, Settings } from './seeding.ts'
-import { notificationRow } from './entry-and-notification-rows.ts'
+import { noticeRows } from './fact-rows.ts'
 
 const daysBack = 12
 
@@ -49,9 +49,13 @@ export async function seedReminders(
   await insertRows(
     owner,
     'app.notifications',
-    reminders.map(({ manager, person, at, daysMissed }) => {
-      const notification = reminderNotification(manager, person.id as Id<'user'>, daysMissed)
-      return { ...tenant, ...notificationRow(manager, at, notification) }
+    reminders.flatMap(({ manager, person, at, daysMissed }) => {
+      const fact = reminderOf({
+        user_id: person.id as Id<'user'>,
+        name: person.name,
+        days_missed: daysMissed,
+      })
+      return noticeRows(manager, at, fact).map((row) => ({ ...tenant, ...row }))
     }),
   )
   await seedSentEmails(owner, tenantId, reminders)

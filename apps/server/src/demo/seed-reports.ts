@@ -14,7 +14,7 @@ import { seedFiles } from './seed-files.ts'
 import { demoLeave } from './seed-leave.ts'
 import { type Seeded, type SeededReport, type Seeding } from './seeding.ts'
 import { seedReminders } from './seed-reminders.ts'
-import { entryRow, notificationRow } from './entry-and-notification-rows.ts'
+import { factRow, noticeRows } from './fact-rows.ts'
 
 /** Creates the reports of the company's people and their consequences. */
 export async function seedReports(owner: pg.Client, seeding: Seeding): Promise<void> {
@@ -144,12 +144,12 @@ function aboutOf({ id, person, report }: SeededReport) {
 async function seedActivity(owner: pg.Client, tenantId: string, rows: SeededReport[]): Promise<void> {
   const entries = rows.flatMap((row) => {
     const { person, manager, report } = row
-    const submitted = entryRow(person, report.submittedAt, submissionOf(person, aboutOf(row)).entry)
+    const submitted = factRow(person, report.submittedAt, submissionOf(aboutOf(row)))
     const [, edit] = report.versions
-    const edited = edit ? [entryRow(person, edit.at, editOf(person, aboutOf(row)).entry)] : []
+    const edited = edit ? [factRow(person, edit.at, editOf(aboutOf(row)))] : []
     if (!report.acknowledgment || !manager) return [submitted, ...edited]
-    const { entry } = acknowledgmentOf(manager, aboutOf(row), report.acknowledgment)
-    return [submitted, ...edited, entryRow(manager, report.acknowledgment.at, entry)]
+    const acknowledged = acknowledgmentOf(aboutOf(row), report.acknowledgment)
+    return [submitted, ...edited, factRow(manager, report.acknowledgment.at, acknowledged)]
   })
   await insertRows(
     owner,
@@ -163,19 +163,19 @@ async function seedNotifications(owner: pg.Client, tenantId: string, rows: Seede
   const waiting = rows.flatMap((row) => {
     const { person, manager, report } = row
     if (!manager || report.acknowledgment) return []
-    const { notification } = submissionOf(person, aboutOf(row))
-    return [
-      notificationRow(person, report.submittedAt, { ...notification, userId: manager.id as Id<'user'> }),
-    ]
+    const groups = { acknowledgers: [manager.id as Id<'user'>] }
+    return noticeRows(person, report.submittedAt, { ...submissionOf(aboutOf(row)), groups })
   })
   const notified = new Set<string>()
   const acknowledged = rows.flatMap((row) => {
     const { person, manager, report } = row
     if (!report.acknowledgment || !manager || notified.has(person.id)) return []
     notified.add(person.id)
-    const { notification } = acknowledgmentOf(manager, aboutOf(row), report.acknowledgment)
-    const to = { ...notification, userId: person.id as Id<'user'> }
-    return [notificationRow(manager, report.acknowledgment.at, to)]
+    return noticeRows(
+      manager,
+      report.acknowledgment.at,
+      acknowledgmentOf(aboutOf(row), report.acknowledgment),
+    )
   })
   await insertRows(
     owner,

@@ -1,20 +1,11 @@
 import type { Id } from '#core/ids/id.ts'
-import type { NotificationAction } from '#core/notifications/action-types.ts'
-import { quoted } from '#core/notifications/quote.ts'
-import {
-  assigneesAndCreator,
-  assigneeIdsOf,
-  sentences,
-  taskEntry,
-  taskNotification,
-  type About,
-} from '#server/features/tasks/api.ts'
+import { commentOf, creationOf, moveOf, type About } from '#server/features/tasks/api.ts'
 import { publicId } from '#server/platform/ids.ts'
 import type pg from 'pg'
 import { insertRows } from './insert-rows.ts'
 import type { SeededTask } from './seeded-task.ts'
 import type { Seeded, Seeding } from './seeding.ts'
-import { entryRow, notificationRow } from './entry-and-notification-rows.ts'
+import { factRow, noticeRows } from './fact-rows.ts'
 
 /** Creates the log entries and notifications about the tasks. */
 export async function seedTaskLog(
@@ -53,67 +44,42 @@ function aboutOf({ id, task, type, by, doers, dueDate }: SeededTask): About {
 
 const actorOf = ({ id, name }: Seeded) => ({ userId: id as Id<'user'>, name })
 
-function entriesOf(one: SeededTask) {
+function factsOf(one: SeededTask) {
   const { task, status, by, doers, madeAt, doneAt, comments } = one
   const about = aboutOf(one)
   const finisher = task.isLocked ? by : (doers[0]?.person ?? by)
-  const isDone = status === 'Completed' && doneAt
-  const done = [{ field: 'status', from: 'In Progress', to: 'Completed' }]
+  const people = [by, ...doers.map(({ person }) => person)].map(({ id }) => id as Id<'user'>)
+  return {
+    created: { by, at: madeAt, fact: creationOf(actorOf(by), about) },
+    comments: comments.map(({ by: writer, at, text }) => {
+      const mentioned = people.filter((id) => text.includes(publicId('user', id)))
+      return { by: writer, at, fact: commentOf(actorOf(writer), about, text, mentioned) }
+    }),
+    done:
+      status === 'Completed' && doneAt
+        ? {
+            by: finisher,
+            at: doneAt,
+            fact: moveOf(actorOf(finisher), about, { from: 'In Progress', to: 'Completed' }),
+          }
+        : undefined,
+  }
+}
+
+function entriesOf(one: SeededTask) {
+  const { created, comments, done } = factsOf(one)
   return [
-    entryRow(by, madeAt, taskEntry(actorOf(by), about, 'created', sentences.created(about))),
-    ...comments.map(({ by: writer, at }) =>
-      entryRow(writer, at, taskEntry(actorOf(writer), about, 'commented', sentences.commented(about))),
-    ),
-    ...(isDone
-      ? [
-          entryRow(
-            finisher,
-            doneAt,
-            taskEntry(actorOf(finisher), about, 'status-changed', sentences.moved(about, 'Completed'), done),
-          ),
-        ]
-      : []),
+    factRow(created.by, created.at, created.fact),
+    ...comments.map(({ by, at, fact }) => factRow(by, at, fact)),
+    ...(done ? [factRow(done.by, done.at, done.fact)] : []),
   ]
 }
 
 function notificationsOf(one: SeededTask) {
-  const { type, by, madeAt, doneAt, comments } = one
-  if (type === 'personal') return []
-  const about = aboutOf(one)
-  const notificationOf = (
-    actor: Seeded,
-    at: Temporal.Instant,
-    to: Id<'user'>,
-    actionType: NotificationAction,
-    does: string,
-  ) =>
-    // Nobody is notified of their own actions.
-    to === actor.id
-      ? []
-      : [
-          notificationRow(
-            actor,
-            at,
-            taskNotification(actorOf(actor), about, to, { actionType, does }),
-            doneAt !== null,
-          ),
-        ]
+  if (one.type === 'personal') return []
+  const { created, comments } = factsOf(one)
   return [
-    ...assigneeIdsOf(about).flatMap((to) =>
-      notificationOf(by, madeAt, to, 'TASK_ASSIGNED', sentences.given(about)),
-    ),
-    ...comments.flatMap(({ by: writer, at, text }) =>
-      assigneesAndCreator(about).flatMap((to) =>
-        text.includes(publicId('user', to))
-          ? notificationOf(writer, at, to, 'TASK_MENTIONED', `${sentences.mentioned(about)} ${quoted(text)}`)
-          : notificationOf(
-              writer,
-              at,
-              to,
-              'TASK_COMMENT_ADDED',
-              `${sentences.commented(about)} ${quoted(text)}`,
-            ),
-      ),
-    ),
-  ]
+    ...noticeRows(created.by, created.at, created.fact),
+    ...comments.flatMap(({ by, at, fact }) => noticeRows(by, at, fact)),
+  ].map((row) => ({ ...row, is_read: one.doneAt !== null }))
 }

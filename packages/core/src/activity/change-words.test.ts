@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeInWords } from './change-words.ts'
+import { changeInWords, saysItsChange } from './change-words.ts'
 
 test.each([
   ['Employee', 'Manager', 'role: Employee → Manager'],
@@ -8,4 +8,10 @@ test.each([
   [null, null, 'role changed'],
 ])('from %j to %j reads %j', (from, to, words) => {
   expect(changeInWords({ field: 'role', from, to })).toBe(words)
+})
+
+test('a change of status, of a role or of a unit’s name is said by its sentence', () => {
+  const said = ['task.status-changed', 'personal-task.part-moved', 'user.role-changed', 'business-unit.added']
+  expect(said.filter((type) => !saysItsChange(type))).toEqual([])
+  expect(['task.updated', 'business-unit.deleted', 'holiday.added'].filter(saysItsChange)).toEqual([])
 })

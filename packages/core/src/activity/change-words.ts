@@ -11,3 +11,16 @@ export function changeInWords({
   if (from === null) return to === null ? `${field} changed` : `${field}: ${to}`
   return to === null ? `${field}: ${from}, removed` : `${field}: ${from} → ${to}`
 }
+
+const saidWhole = new Set([
+  'user.role-changed',
+  'business-unit.added',
+  'business-unit.updated',
+  'business-unit.archived',
+  'business-unit.unarchived',
+])
+
+/** Whether the sentence of the entry already says what its change would. */
+export function saysItsChange(type: string): boolean {
+  return type.endsWith('task.status-changed') || type.endsWith('task.part-moved') || saidWhole.has(type)
+}

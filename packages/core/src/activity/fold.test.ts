@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { entryWords, saysItsChange } from './entry-words.ts'
 import { firstLines, foldFeed } from './fold.ts'
 
 const entry = (type: string, person: string, timestamp = '2026-06-09T10:00:00Z') => ({
@@ -113,101 +112,4 @@ test('folding loses no entry and keeps their order', () => {
       expect(kept).toEqual(entries)
     }),
   )
-})
-
-test.each([
-  [
-    'task.status-changed',
-    'Meera Iyer moved “Driver roster” to Completed.',
-    'me',
-    'You completed “Driver roster”.',
-  ],
-  [
-    'task.status-changed',
-    'Meera Iyer moved “Driver roster” to Completed.',
-    'other',
-    'Meera Iyer completed “Driver roster”.',
-  ],
-  [
-    'task.status-changed',
-    'Meera Iyer moved “Driver roster” to Blocked.',
-    'me',
-    'You moved “Driver roster” to Blocked.',
-  ],
-  [
-    'task.part-moved',
-    'Meera Iyer moved their part of “Audit” to Completed.',
-    'me',
-    'You moved your part of “Audit” to Completed.',
-  ],
-  [
-    'eod.submitted',
-    'Meera Iyer submitted the report for 08-Jun-2026.',
-    'me',
-    'You submitted your report for 08-Jun-2026.',
-  ],
-  ['user.signed-in', 'Meera Iyer signed in.', 'me', 'You signed in.'],
-  [
-    'leave.weekly-off',
-    'Meera Iyer has a weekly off on Sun 14-Jun-2026.',
-    'me',
-    'Meera Iyer has a weekly off on Sun 14-Jun-2026.',
-  ],
-  ['badge.earned', 'The Ten-Day Streak was earned.', 'me', 'The Ten-Day Streak was earned.'],
-])('%s: “%s” is read by %s as “%s”', (type, description, readerId, expected) => {
-  expect(
-    entryWords({ type, description, actorId: 'me', actorName: 'Meera Iyer', targetUserId: null }, readerId),
-  ).toBe(expected)
-})
-
-test('“their” stays where somebody else is meant, and within a title', () => {
-  const by = { type: 'user.updated', actorId: 'me', actorName: 'Meera' }
-  const words = (description: string, targetUserId: string | null) =>
-    entryWords({ ...by, description, targetUserId }, 'me')
-  expect(words('Meera changed their address.', 'me')).toBe('You changed your address.')
-  expect(words('Meera ended their sessions.', 'other')).toBe('You ended their sessions.')
-  expect(words('Meera moved “Call their desk” to Blocked.', null)).toBe(
-    'You moved “Call their desk” to Blocked.',
-  )
-})
-
-test('what belongs to the reader is “your”, whoever did something with it, and a title stays', () => {
-  const by = {
-    type: 'eod.acknowledged',
-    actorId: 'other',
-    actorName: 'Priya Rao',
-    targetUserName: 'Meera Iyer',
-  }
-  const words = (description: string, targetUserId = 'me') =>
-    entryWords({ ...by, description, targetUserId }, 'me')
-  expect(words('Priya Rao acknowledged Meera Iyer’s report for 08-Jun-2026.')).toBe(
-    'Priya Rao acknowledged your report for 08-Jun-2026.',
-  )
-  expect(words('Priya Rao acknowledged Meera Iyer’s report for 08-Jun-2026.', 'somebody')).toBe(
-    'Priya Rao acknowledged Meera Iyer’s report for 08-Jun-2026.',
-  )
-  expect(words('Priya Rao commented on “Meera Iyer’s desk”.')).toBe(
-    'Priya Rao commented on “Meera Iyer’s desk”.',
-  )
-})
-
-test.each([
-  ['Priya Rao added Meera Iyer.', 'Priya Rao added you.'],
-  ['Priya Rao made an invitation link for Meera Iyer.', 'Priya Rao made an invitation link for you.'],
-  ['Priya Rao sent Meera Iyer a reminder: 3 days.', 'Priya Rao sent you a reminder: 3 days.'],
-  ['Priya Rao changed Meera Iyer’s role.', 'Priya Rao changed your role.'],
-  ['Priya Rao ended all sessions of Meera Iyer.', 'Priya Rao ended all your sessions.'],
-  ['Priya Rao added Meera Iyerson.', 'Priya Rao added Meera Iyerson.'],
-  ['Priya Rao renamed “Ask Meera Iyer.”', 'Priya Rao renamed “Ask Meera Iyer.”'],
-  ['A sign-in as Meera Iyer was refused.', 'A sign-in as Meera Iyer was refused.'],
-])('“%s” is read by Meera Iyer as “%s”', (description, expected) => {
-  const by = { type: 'user.created', actorId: 'other', actorName: 'Priya Rao' }
-  const entry = { ...by, description, targetUserId: 'me', targetUserName: 'Meera Iyer' }
-  expect(entryWords(entry, 'me')).toBe(expected)
-})
-
-test('a change of status, of a role or of a unit’s name is said by its sentence', () => {
-  const said = ['task.status-changed', 'personal-task.part-moved', 'user.role-changed', 'business-unit.added']
-  expect(said.filter((type) => !saysItsChange(type))).toEqual([])
-  expect(['task.updated', 'business-unit.deleted', 'holiday.added'].filter(saysItsChange)).toEqual([])
 })

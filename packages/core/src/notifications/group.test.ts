@@ -13,6 +13,7 @@ function note(id: string, changes: Partial<Groupable>): Groupable {
     link: `/at/${id}`,
     actionType: null,
     targetId: null,
+    subject: null,
     actors: [],
     isCrucial: false,
     read: false,
@@ -56,6 +57,7 @@ test('comments are merged on the same task only', () => {
       actionType: 'TASK_COMMENT_ADDED',
       targetId: task,
       link: `/my-tasks?task=${task}`,
+      subject: `Title of ${task}`,
       actors: [actor],
     })
   const groups = groupNotifications([
@@ -65,7 +67,7 @@ test('comments are merged on the same task only', () => {
   ])
   expect(groups.map((one) => one.members.length)).toEqual([2, 1])
   expect(groups[0]).toMatchObject({
-    message: 'Asha and Ben commented on the same task.',
+    message: 'Asha and Ben commented on “Title of t1”.',
     link: '/my-tasks?task=t1',
   })
 })
@@ -73,6 +75,17 @@ test('comments are merged on the same task only', () => {
 test('acknowledgments of several reports show their number', () => {
   const done = (id: string) => note(id, { actionType: 'EOD_ACKNOWLEDGED', targetId: id, actors: [asha] })
   expect(groupNotifications([done('a'), done('b')])[0]?.message).toBe('Asha acknowledged 2 of your reports.')
+})
+
+test('things are counted and named, not the notifications about them', () => {
+  const done = (id: string, actor: typeof asha) =>
+    note(id, { actionType: 'EOD_ACKNOWLEDGED', targetId: 'r1', subject: '09-Jun-2026', actors: [actor] })
+  expect(groupNotifications([done('a', asha), done('b', ben)])[0]?.message).toBe(
+    'Asha and Ben acknowledged your report for 09-Jun-2026.',
+  )
+  expect(groupNotifications([submitted('a', asha), submitted('b', asha)])[0]?.message).toBe(
+    'Asha submitted 2 reports.',
+  )
 })
 
 test('crucial entries are never merged, and read ones are not merged with unread ones', () => {

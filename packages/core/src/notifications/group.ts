@@ -7,6 +7,8 @@ export interface Groupable {
   link: string | null
   actionType: string | null
   targetId: string | null
+  /** The name of what it is about: the title of a task, the day of a report. */
+  subject: string | null
   actors: readonly { id: string; name: string }[]
   isCrucial: boolean
   read: boolean
@@ -21,23 +23,43 @@ export interface NotificationGroup<T extends Groupable> {
   read: boolean
 }
 
+/** What the members of a group are about: each thing once, however often somebody did something with it. */
+interface Things {
+  count: number
+  /** The name of the only thing; null for several, and for one from before names were stored. */
+  name: string | null
+  people: number
+}
+
 interface Family {
   /** Whether each target has a group of its own. */
   sameTarget: boolean
   /** The text of the merged entry after the names. */
-  does: (count: number) => string
+  does: (things: Things) => string
   link: string | null
 }
 
 /** The actions whose notifications are merged. */
 const families: Partial<Record<NotificationAction, Family>> = {
-  ACKNOWLEDGE_REPORT: { sameTarget: false, does: () => 'submitted their reports', link: '/manage-reports' },
+  ACKNOWLEDGE_REPORT: {
+    sameTarget: false,
+    does: ({ count, people }) =>
+      count === people || people === 0 ? 'submitted their reports' : `submitted ${count} reports`,
+    link: '/manage-reports',
+  },
   EOD_ACKNOWLEDGED: {
     sameTarget: false,
-    does: (count) => `acknowledged ${count} of your reports`,
+    does: ({ count, name }) =>
+      count === 1
+        ? `acknowledged your report${name === null ? '' : ` for ${name}`}`
+        : `acknowledged ${count} of your reports`,
     link: '/my-reports',
   },
-  TASK_COMMENT_ADDED: { sameTarget: true, does: () => 'commented on the same task', link: null },
+  TASK_COMMENT_ADDED: {
+    sameTarget: true,
+    does: ({ name }) => (name === null ? 'commented on the same task' : `commented on “${name}”`),
+    link: null,
+  },
 }
 
 /**
@@ -73,7 +95,7 @@ function groupKey(one: Groupable): string {
   const family = familyOf(one)
   if (!family || one.isCrucial || one.actors.length === 0) return one.id
   const target = family.sameTarget ? (one.targetId ?? one.link ?? one.id) : ''
-  return `${family.does(0)} ${target} ${one.read}`
+  return `${one.actionType} ${target} ${one.read}`
 }
 
 function describe<T extends Groupable>(members: [T, ...T[]]): NotificationGroup<T> {
@@ -81,11 +103,17 @@ function describe<T extends Groupable>(members: [T, ...T[]]): NotificationGroup<
   const alone = { members, message: newest.message, link: newest.link, read: newest.read }
   const family = familyOf(newest)
   if (members.length === 1 || !family) return alone
-  const names = nameActors(members.flatMap((one) => one.actors))
+  const actors = members.flatMap((one) => one.actors)
+  const targets = new Set(members.map(({ targetId, id }) => targetId ?? id))
+  const things = {
+    count: targets.size,
+    name: targets.size === 1 ? newest.subject : null,
+    people: new Set(actors.map(({ id }) => id)).size,
+  }
   const sameLink = members.every((one) => one.link === newest.link)
   return {
     ...alone,
-    message: `${names} ${family.does(members.length)}.`,
+    message: `${nameActors(actors)} ${family.does(things)}.`,
     link: sameLink ? newest.link : (family.link ?? newest.link),
   }
 }

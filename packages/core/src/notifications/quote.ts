@@ -1,5 +1,4 @@
 import { withNames } from '../tasks/mentions.ts'
-import type { NotificationAction } from './action-types.ts'
 
 const quotedAtMost = 140
 
@@ -13,29 +12,4 @@ export function shortComment(comment: string): string {
 /** The same within the sentence of a message. */
 export function quoted(comment: string): string {
   return `“${shortComment(comment)}”`
-}
-
-/** "… for 09-Jun-2026. 👏 “Good recovery”". */
-const onReport = /^(.* for \d\d-[A-Z][a-z]{2}-\d{4}\.(?: [^\s“]\S*)?) “(.+)”$/su
-/** "… commented on “Driver roster”. “Done by noon.”". */
-const onTask = /^(.*?”\.) “(.+)”$/su
-
-/** The actions whose messages quote a comment at their end. */
-const quoting = new Map<string | null, RegExp>([
-  ['EOD_ACKNOWLEDGED', onReport],
-  ['EOD_COMMENT_EDITED', onReport],
-  ['TASK_COMMENT_ADDED', onTask],
-  ['TASK_MENTIONED', onTask],
-] satisfies [NotificationAction, RegExp][])
-
-/**
- * Separates the comment that a message quotes at its end from the sentence before it. The comment is null for messages
- * without one, and for all actions whose messages quote no comment.
- */
-export function separateComment({ message, actionType }: { message: string; actionType: string | null }): {
-  sentence: string
-  comment: string | null
-} {
-  const [, sentence, comment] = quoting.get(actionType)?.exec(message) ?? []
-  return sentence && comment ? { sentence, comment } : { sentence: message, comment: null }
 }

@@ -87,10 +87,17 @@ export function occasionOf(meetingId: string, { occurrence, minutesLeft }: DueMe
     : `${meetingId} ${start.toString()} ${minutesLeft}`
 }
 
+/** What the message says of the reminder. */
+interface RemindedOf {
+  occurrence: { start: Temporal.Instant }
+  /** Null for the reminder of a missing agenda. */
+  minutesLeft: number | null
+}
+
 /** The message, with the time in the person's zone and, before the start, the location. */
 export function meetingReminder(
   { title, location }: { title: string; location: string },
-  { occurrence: { start }, minutesLeft }: DueMeetingReminder,
+  { occurrence: { start }, minutesLeft }: RemindedOf,
   timeZone: string,
 ): string {
   const time = formatTime(start, timeZone)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { scheduleOf } from '../working-days/work-schedule.ts'
-import { countWeek, weekHeldBack, weekMessage, type WeekSummary } from './week.ts'
+import { countWeek, weekHeldBack, weekFigures, weekMessage, type WeekSummary } from './week.ts'
 
 const people = [
   { name: 'Asha', expected: 5, reported: 5 },
@@ -37,7 +37,7 @@ test.for([
   ],
   [{ ...none, people: people.slice(0, 1) }, '5 of 5 reports are in'],
 ] as const)('the message of %j', ([summary, told]) => {
-  expect(weekMessage(summary)).toBe(`Your team’s week: ${told}.`)
+  expect(weekMessage(weekFigures(summary))).toBe(`Your team’s week: ${told}.`)
 })
 
 test('a holiday or leave holds it back, a weekly off that was chosen does not, nor does it come without anything to tell', () => {

@@ -48,12 +48,26 @@ export function weekHeldBack(
   return people.length + blocked + away === 0 ? 'nothing-to-say' : null
 }
 
-/** The notification, such as "Your team’s week: 42 of 45 reports are in, …". */
-export function weekMessage({ people, blocked, away }: WeekSummary): string {
+/** The figures of a week, without the people. */
+export interface WeekFigures {
+  expected: number
+  reported: number
+  /** How many people reported nothing although they were expected to. */
+  silent: number
+  blocked: number
+  away: number
+}
+
+export function weekFigures({ people, blocked, away }: WeekSummary): WeekFigures {
   const { expected, reported, silent } = countWeek(people)
+  return { expected, reported, silent: silent.length, blocked, away }
+}
+
+/** The notification, such as "Your team’s week: 42 of 45 reports are in, …". */
+export function weekMessage({ expected, reported, silent, blocked, away }: WeekFigures): string {
   const told = [
     `${reported} of ${expected} reports are in`,
-    silent.length > 0 && `${some(silent.length, 'person', 'people')} reported nothing`,
+    silent > 0 && `${some(silent, 'person', 'people')} reported nothing`,
     blocked > 0 && (blocked === 1 ? '1 task is blocked' : `${blocked} tasks are blocked`),
     away > 0 && `${some(away, 'person', 'people')} will be away`,
   ].filter((part) => part !== false)

@@ -4,7 +4,7 @@ import type { Id } from '#core/ids/id.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { accountChanged, sendAccountNotice } from '../account/api.ts'
-import { recordActivity } from '../activity/api.ts'
+import { record } from '../activity/api.ts'
 
 type Ended = readonly AccessCount[]
 
@@ -15,32 +15,26 @@ const recordedElsewhere: readonly AccessKind[] = ['telegram', 'calendar-address'
 export async function ownAccessEnded(unit: UnitOfWork, own: Session, ended: Ended): Promise<void> {
   const { userId } = own.actor
   tellPages(unit, userId, ended)
-  const what = inWords(ended)
-  if (what !== '')
-    accountChanged(unit, own, {
-      type: 'user.access-ended',
-      did: `ended ${what}`,
-      isCrucial: true,
-    })
+  const recorded = recordedHere(ended)
+  if (recorded.length > 0) accountChanged(unit, own, { type: 'user.access-ended', data: { ended: recorded } })
   if (has(ended, 'passkey'))
     await sendAccountNotice(unit, own, {
       subject: 'Access to your Daymark account was ended',
-      what: `Access to the account ${shownEmail(own.email)} was ended: ${what}`,
+      what: `Access to the account ${shownEmail(own.email)} was ended: ${countedAccesses(recorded)}`,
     })
 }
 
 /** Records what an administrator has ended of a person's access. */
 export function accessEnded(unit: UnitOfWork, person: { id: Id<'user'>; name: string }, ended: Ended): void {
   tellPages(unit, person.id, ended)
-  const what = inWords(ended)
-  if (what === '') return
-  recordActivity(unit, {
+  const recorded = recordedHere(ended)
+  if (recorded.length === 0) return
+  record(unit, {
     type: 'user.access-ended',
-    description: `${unit.actor.name} ended ${what} of ${person.name}.`,
-    target: { kind: 'user', id: person.id },
-    targetName: person.name,
-    targetUser: person,
-    isCrucial: true,
+    subject: { kind: 'user', id: person.id },
+    subjectName: person.name,
+    about: person,
+    data: { ended: recorded },
   })
   // A person without passkeys has another sign-in in the list of people.
   if (has(ended, 'passkey')) unit.hint({ topic: 'users', ids: [], userIds: null })
@@ -56,9 +50,8 @@ function tellPages(unit: UnitOfWork, userId: Id<'user'>, ended: Ended): void {
   for (const topic of topics) unit.hint({ topic, ids: [], userIds: [userId] })
 }
 
-/** What has ended and is recorded here. */
-function inWords(ended: Ended): string {
-  return countedAccesses(ended.filter(({ kind }) => !recordedElsewhere.includes(kind)))
+function recordedHere(ended: Ended): AccessCount[] {
+  return ended.filter(({ kind, count }) => count > 0 && !recordedElsewhere.includes(kind))
 }
 
 function has(ended: Ended, kind: AccessKind): boolean {

@@ -1,41 +1,43 @@
 import { shownEmail } from '#core/people/shown-email.ts'
-import type { ActivityType } from '#core/activity/types.ts'
+import { describe } from '#core/facts/describe.ts'
+import type { accountFacts } from '#core/facts/account.ts'
+import type { DataOf } from '#core/facts/table.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { recordActivity, type FieldChange } from '../activity/api.ts'
+import { record, type FieldChange } from '../activity/api.ts'
 import { accountLetter, adviceIfNotYou, sendMail, type Mail } from '../mail/api.ts'
 import { recordPlatformAct } from '../platform-log/api.ts'
 import type { Own } from './own-unit.ts'
 import { findNotificationEmail } from './repo.ts'
 
-interface AccountEvent {
-  type: Extract<ActivityType, `user.${string}`>
-  /** The text after the person's name. */
-  did: string
-  isCrucial: boolean
-  details?: FieldChange[]
+type AccountFact =
+  | Extract<keyof typeof accountFacts, `user.${string}`>
+  | 'user.notification-email-changed'
+  | 'user.time-zone-changed'
+
+interface AccountEvent<Type extends AccountFact> {
+  type: Type
+  data: DataOf<Type>
+  changes?: FieldChange[]
 }
 
 /**
  * Records a change of a person's own account in the log of their company, or of the platform for a platform
  * administrator, and updates their other browsers.
  */
-export function accountChanged(unit: UnitOfWork, own: Own, event: AccountEvent): void {
-  unit.hint({ topic: 'account', ids: [], userIds: [own.actor.userId] })
-  const { userId, name } = own.actor
-  const description = `${name} ${event.did}.`
-  if (own.tenant === null) {
-    const account = { id: userId, name, email: own.email }
-    const act = `account.${event.type.slice('user.'.length)}` as const
-    recordPlatformAct(unit, { act, description, account })
-    return
-  }
-  recordActivity(unit, {
-    type: event.type,
-    description,
-    targetUser: { id: userId, name },
-    isCrucial: event.isCrucial,
-    ...(event.details ? { details: event.details } : {}),
+export function accountChanged<Type extends AccountFact>(
+  unit: UnitOfWork,
+  own: Own,
+  event: AccountEvent<Type>,
+): void {
+  const { userId: id, name } = own.actor
+  if (own.tenant !== null) return record(unit, { ...event, about: { id, name } })
+  const fact = { ...event, by: { kind: 'person', id } as const, about: id }
+  recordPlatformAct(unit, {
+    act: `account.${event.type.slice('user.'.length)}`,
+    description: describe(fact, { id: null, nameOf: () => name }) ?? '',
+    account: { id, name, email: own.email },
   })
+  unit.hint({ topic: 'account', ids: [], userIds: [id] })
 }
 
 /** Tells the person by mail what happened to their account, so that they learn of a change that they did not make. */

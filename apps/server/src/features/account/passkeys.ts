@@ -79,8 +79,7 @@ export async function addPasskey(call: RawCall<'POST /me/passkeys'>): Promise<Ow
       throw new AppError('passkey_exists')
     accountChanged(unit, session, {
       type: 'user.passkey-added',
-      did: `added the passkey "${name}"`,
-      isCrucial: true,
+      data: { name },
     })
     await notifyOfAccess(
       unit,
@@ -89,7 +88,7 @@ export async function addPasskey(call: RawCall<'POST /me/passkeys'>): Promise<Ow
         tenant_id: session.tenant?.id ?? null,
         email: session.email,
       },
-      `The passkey "${name}" was added to your account and can sign in to it`,
+      { kind: 'passkey', name },
       'A passkey was added to your Daymark account',
     )
   })
@@ -150,9 +149,8 @@ export async function changePasskeyName(
     if (passkey.old_name !== passkey.name)
       accountChanged(unit, session, {
         type: 'user.passkey-renamed',
-        did: 'renamed a passkey',
-        isCrucial: false,
-        details: [{ field: 'name', from: passkey.old_name, to: passkey.name }],
+        data: null,
+        changes: [{ field: 'name', from: passkey.old_name, to: passkey.name }],
       })
     return passkey
   })
@@ -173,8 +171,7 @@ export async function removePasskey(call: RawCall<'DELETE /me/passkeys/{passkeyI
     if (name === undefined) throw new AppError('passkey_not_found')
     accountChanged(unit, session, {
       type: 'user.passkey-removed',
-      did: `removed the passkey "${name}"`,
-      isCrucial: true,
+      data: { name },
     })
     await sendAccountNotice(unit, session, {
       subject: 'A passkey was removed from your Daymark account',

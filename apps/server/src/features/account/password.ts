@@ -47,8 +47,7 @@ export async function changePassword(call: RawCall<'POST /me/password'>): Promis
     if (ends) await endOtherAccess(unit, { id: account.user_id, name: session.actor.name })
     accountChanged(unit, session, {
       type: 'user.password-changed',
-      did: 'changed their password',
-      isCrucial: true,
+      data: null,
     })
     await sendAccountNotice(unit, session, {
       subject: 'Your Daymark password was changed',

@@ -41,9 +41,8 @@ export async function changeProfile(
     const [from, to] = [row.notification_email, next.notification_email]
     accountChanged(unit, session, {
       type: 'user.notification-email-changed',
-      did: 'changed their notification email',
-      isCrucial: true,
-      details: [{ field: 'notification email', from, to }],
+      data: null,
+      changes: [{ field: 'notification email', from, to }],
     })
     notifyOldAddress(unit, session, from, to)
     endInvitations(unit, unit.actor.userId)
@@ -72,9 +71,8 @@ function changeZone(unit: UnitOfWork, session: TenantSession, row: ProfileRow, g
   row.next_time_zone_at = takesBack ? null : zoneChangeFrom(unit.now, session.timeZone, to)
   accountChanged(unit, session, {
     type: 'user.time-zone-changed',
-    did: 'changed their time zone',
-    isCrucial: true,
-    details: [{ field: 'time zone', from: planned, to: takesBack ? session.timeZone : to }],
+    data: null,
+    changes: [{ field: 'time zone', from: planned, to: takesBack ? session.timeZone : to }],
   })
 }
 

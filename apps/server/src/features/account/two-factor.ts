@@ -73,8 +73,7 @@ export async function turnTwoFactorOn(call: RawCall<'POST /me/two-factor'>): Pro
     const codes = giveRecoveryCodes(unit, userId)
     accountChanged(unit, session, {
       type: 'user.two-factor-on',
-      did: 'turned on two-factor sign-in',
-      isCrucial: true,
+      data: null,
     })
     await sendAccountNotice(unit, session, {
       subject: 'Two-factor sign-in is on',
@@ -95,8 +94,7 @@ export async function turnTwoFactorOff(call: RawCall<'DELETE /me/two-factor'>): 
     if (!(await deleteSecondFactor(unit, session.actor.userId))) throw new AppError('two_factor_off')
     accountChanged(unit, session, {
       type: 'user.two-factor-off',
-      did: 'turned off two-factor sign-in',
-      isCrucial: true,
+      data: null,
     })
     await sendAccountNotice(unit, session, {
       subject: 'Two-factor sign-in is off',
@@ -119,8 +117,7 @@ export async function renewRecoveryCodes(
     if (!(await lockSecondFactor(unit, userId))) throw new AppError('two_factor_off')
     accountChanged(unit, session, {
       type: 'user.recovery-codes-renewed',
-      did: 'made new recovery codes',
-      isCrucial: true,
+      data: null,
     })
     return giveRecoveryCodes(unit, userId)
   })

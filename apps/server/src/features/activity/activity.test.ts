@@ -1,7 +1,8 @@
 import { mostAtOnce } from '#core/activity/feed.ts'
 import { newUuid } from '#server/platform/ids.ts'
-import { Company, type Person } from '#tests/factories/company.ts'
+import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
+import fs from 'node:fs'
 import { expect, test } from 'vitest'
 
 const api = await startApi('2026-06-09T12:48:00Z')
@@ -296,4 +297,85 @@ test('the people to filter by are those in scope', async () => {
   expect(await namesFor(ofUnit, 'all')).toEqual(['Ana', 'Lead', 'Manager', 'Tied'])
   expect(await namesFor(director, 'all')).toHaveLength(9)
   expect(await namesFor(admin, 'all')).toHaveLength(9)
+})
+
+test('entries from before facts read the same once they are facts, and forget whoever was deleted since', async () => {
+  const company = await Company.create(api)
+  const ana = await company.person({ name: 'Ana Lima' })
+  const gone = await company.person({ name: 'Zoe Quist' })
+  const manager = await company.person({ name: 'Priya Rao', role: 'Manager' })
+  const admin = await company.person({ name: 'Admin', role: 'Tenant Admin', unit: null })
+  const report = await ana.submit()
+  const path = { reportId: report.id }
+  await manager.call('POST /reports/{reportId}/acknowledgments', { path, body: {} })
+  const task = (
+    await manager.call('POST /tasks', {
+      body: { title: 'Roster “A”', dueDate: '2026-06-12', assigneeIds: [ana.publicId, gone.publicId] },
+    })
+  ).body
+  const taskPath = { taskId: task.id }
+  await manager.call('PATCH /tasks/{taskId}', {
+    path: taskPath,
+    body: { version: task.version, priority: 'High' },
+  })
+  const item = (await manager.call('POST /tasks/{taskId}/items', { path: taskPath, body: { title: 'Ask' } }))
+    .body
+  await ana.call('POST /tasks/{taskId}/comments', { path: taskPath, body: { text: 'Yes' } })
+  await manager.call('DELETE /tasks/{taskId}/items/{itemId}', { path: { ...taskPath, itemId: item.id } })
+  await ana.call('POST /me/leave', {
+    body: { startDate: '2026-06-11', endDate: '2026-06-12', reason: 'Visit' },
+  })
+  const goneEntry = {
+    actor: gone,
+    type: 'user.updated',
+    target: gone,
+    details: [{ field: 'name', from: null, to: null }],
+  }
+  await happened(company, goneEntry)
+  const read = async (person: Person, scope: 'own' | 'all') =>
+    (await person.call('GET /activity', { query: { scope, pageSize: 50 } })).body.items
+  const wordsOf = async (person: Person, scope: 'own' | 'all') =>
+    (await read(person, scope)).map(({ words, type }) => `${type}: ${words}`)
+  const wordsOfAll = async () => [
+    await wordsOf(manager, 'own'),
+    await wordsOf(ana, 'own'),
+    await wordsOf(admin, 'all'),
+  ]
+  const migration = fs.readFileSync('apps/server/src/migrations/0081-facts-of-old-rows.sql', 'utf8')
+  const before = await wordsOfAll()
+  await asOwner(api, async (owner) => {
+    const of = [company.tenantId]
+    // As an earlier version has written them, and has deleted a person.
+    await owner.query(`update app.activity_entries set fact = null, people = '{}' where tenant_id = $1`, of)
+    await owner.query(`alter table app.users disable trigger forget_names`)
+    await owner.query('delete from app.users where id = $1', [gone.id])
+    await owner.query(`alter table app.users enable trigger forget_names`)
+    await owner.query(migration)
+  })
+  expect(await wordsOfAll()).toEqual(
+    before.map((all) =>
+      all.map((words) =>
+        words.replace('Zoe Quist did user.updated.', 'A deleted person changed their name.'),
+      ),
+    ),
+  )
+  const facts = await asOwner(api, async (owner) => {
+    const { rows } = await owner.query<{ type: string }>(
+      `select distinct type from app.activity_entries where tenant_id = $1 and fact is not null`,
+      [company.tenantId],
+    )
+    return rows.map(({ type }) => type).toSorted()
+  })
+  expect(facts).toEqual([
+    'eod.acknowledged',
+    'eod.submitted',
+    'leave.future-scheduled',
+    'task.commented',
+    'task.created',
+    'task.item-added',
+    'task.item-removed',
+    'task.updated',
+    'user.updated',
+  ])
+  expect(JSON.stringify(await read(admin, 'all'))).not.toContain('Zoe')
 })

@@ -1,3 +1,4 @@
+import type { StoredFact } from '#core/facts/describe.ts'
 import type { ActivityType } from '#core/activity/types.ts'
 import type { Id, IdRef } from '#core/ids/id.ts'
 import * as z from 'zod'
@@ -10,15 +11,21 @@ export const fieldChange = z.strictObject({
 })
 export type FieldChange = z.infer<typeof fieldChange>
 
+/** A row of the log: a fact with the sentence that it is searched by. */
 export interface ActivityEntry {
   /** Given where the caller needs to know the id. */
   id?: Id<'activity'>
   type: ActivityType
+  actor: { id: Id<'user'> | null; name: string }
+  /** Neutral, with the names of that time. */
   description: string
   target?: IdRef
   targetName?: string
   /** The person concerned; the entry is shown in their feed too. */
   targetUser?: { id: Id<'user'>; name: string }
-  details?: FieldChange[]
-  isCrucial?: boolean
+  details: FieldChange[]
+  isCrucial: boolean
+  fact: StoredFact
+  /** Everybody whom the fact names. */
+  people: Id<'user'>[]
 }

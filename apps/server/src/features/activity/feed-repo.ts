@@ -7,6 +7,7 @@ import { andContains } from '#server/platform/db/search-condition.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { firstUuidOf } from '#server/platform/ids.ts'
+import { storedFact } from '../facts/api.ts'
 import { fieldChange } from './entry.ts'
 
 export const activityRow = {
@@ -22,6 +23,8 @@ export const activityRow = {
   details: column.json(z.array(fieldChange)),
   is_crucial: column.boolean,
   happened_at: column.instant,
+  fact: column.orNull(column.json(storedFact)),
+  people: column.listOf(column.id('user')),
 }
 export type ActivityRow = column.RowOf<typeof activityRow>
 
@@ -52,7 +55,7 @@ export async function findEntries(
     activityRow,
     sql`
     select e.id, e.type, e.description, e.actor_id, e.actor_name, e.target_id, e.target_name, e.target_user_id,
-      e.target_user_name, e.details, e.is_crucial, e.happened_at
+      e.target_user_name, e.details, e.is_crucial, e.happened_at, e.fact, e.people
     from (${newest(unit, filters, offset + limit)}) found
     join app.activity_entries e on e.tenant_id = ${unit.tenantId} and e.id = found.id
     order by e.id desc limit ${rowLimit(limit)} offset ${offset}`,

@@ -6,27 +6,20 @@ import { rowLimit, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { fieldChange, type ActivityEntry, type FieldChange } from './entry.ts'
 
-/** Adds an entry of the acting person with the commit. */
+/** Adds an entry with the commit. */
 export function queueEntry(unit: UnitOfWork, entry: ActivityEntry): void {
   unit.queue(sql`
     insert into app.activity_entries (tenant_id, id, actor_id, actor_name, type, description, target_id,
-      target_name, target_user_id, target_user_name, details, is_crucial, happened_at)
-    values (${unit.tenantId}, ${entry.id ?? unit.newId()}, ${unit.actor.userId}, ${unit.actor.name}, ${entry.type},
+      target_name, target_user_id, target_user_name, details, is_crucial, happened_at, fact, people)
+    values (${unit.tenantId}, ${entry.id ?? unit.newId()}, ${entry.actor.id}, ${entry.actor.name}, ${entry.type},
       ${entry.description}, ${entry.target ? publicIdOf(entry.target) : null}, ${entry.targetName ?? null},
       ${entry.targetUser?.id ?? null}, ${entry.targetUser?.name ?? null},
-      ${JSON.stringify(entry.details ?? [])}, ${entry.isCrucial ?? false}, ${unit.now})`)
-}
-
-/** An entry whose actor is the person whom it is about. */
-export interface EntryOf extends Omit<ActivityEntry, 'targetUser' | 'details' | 'isCrucial'> {
-  person: { id: Id<'user'>; name: string }
+      ${JSON.stringify(entry.details)}, ${entry.isCrucial}, ${unit.now},
+      ${JSON.stringify(entry.fact)}, ${entry.people}::uuid[])`)
 }
 
 /** Adds any number of entries with the commit, in one statement. */
-export function queueEntries(
-  unit: UnitOfWork,
-  entries: readonly (ActivityEntry & { actor: { id: Id<'user'> | null; name: string } })[],
-): void {
+export function queueEntries(unit: UnitOfWork, entries: readonly ActivityEntry[]): void {
   const rows = entries.map((entry) => ({
     id: entry.id ?? unit.newId(),
     actor_id: entry.actor.id,
@@ -37,17 +30,19 @@ export function queueEntries(
     target_name: entry.targetName ?? null,
     target_user_id: entry.targetUser?.id ?? null,
     target_user_name: entry.targetUser?.name ?? null,
-    details: entry.details ?? [],
-    is_crucial: entry.isCrucial ?? false,
+    details: entry.details,
+    is_crucial: entry.isCrucial,
+    fact: entry.fact,
+    people: entry.people,
   }))
   unit.queue(sql`
     insert into app.activity_entries (tenant_id, id, actor_id, actor_name, type, description, target_id,
-      target_name, target_user_id, target_user_name, details, is_crucial, happened_at)
+      target_name, target_user_id, target_user_name, details, is_crucial, happened_at, fact, people)
     select ${unit.tenantId}, id, actor_id, actor_name, type, description, target_id, target_name, target_user_id,
-      target_user_name, details, is_crucial, ${unit.now}
+      target_user_name, details, is_crucial, ${unit.now}, fact, people
     from json_to_recordset(${JSON.stringify(rows)}) as noted (id uuid, actor_id uuid, actor_name text, type text,
       description text, target_id text, target_name text, target_user_id uuid, target_user_name text, details jsonb,
-      is_crucial boolean)`)
+      is_crucial boolean, fact jsonb, people uuid[])`)
 }
 
 /** How many entries of the type about the person there are since then. */

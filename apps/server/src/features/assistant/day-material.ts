@@ -1,7 +1,7 @@
 import { maxSentReports } from '#core/assistant/limits.ts'
 import { assistantTexts } from '#core/assistant/texts.ts'
 import { AppError } from '#core/errors/app-error.ts'
-import { formatDate, formatDateWithDay } from '#core/time/format.ts'
+import { formatDateWithDay } from '#core/time/format.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { readWholeReports, reportFiltersOf } from '../reports/api.ts'
@@ -27,7 +27,7 @@ export async function dayMaterial(unit: UnitOfWork, query: Query): Promise<Mater
   return {
     task: `Summarize the daily reports of ${formatDateWithDay(query.date)} for a manager: what was done, what holds people up, and
 what they plan next.`,
-    what: `a summary of the reports of ${formatDate(query.date)}`,
+    what: { kind: 'day', date: query.date },
     records,
     unsent: count - records.length,
     whenFailed: assistantTexts.noSummary,

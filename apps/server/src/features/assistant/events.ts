@@ -1,7 +1,7 @@
-import type { ActivityEntry } from '../activity/api.ts'
-import { recordActivity, recordForPeople } from '../activity/api.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { record, recordAll, type NewFact } from '../activity/api.ts'
+import { findNames } from '../facts/api.ts'
 import type { SentFacts } from './sent-facts.ts'
 import type { SettingsChange } from './settings-repo.ts'
 
@@ -9,32 +9,33 @@ import type { SettingsChange } from './settings-repo.ts'
 export type Ended = 'written' | 'failed' | 'stopped' | 'not finished'
 
 /** Logs what was sent where, and tells the pages that show the use of the month. */
-export function textAsked(unit: UnitOfWork, facts: SentFacts, ended: Ended, tokens: number | null): void {
-  recordActivity(unit, entryOf(unit.actor.name, facts, ended, tokens))
-  tellBrowsers(unit)
+export async function textAsked(
+  unit: UnitOfWork,
+  facts: SentFacts,
+  ended: Ended,
+  tokens: number | null,
+): Promise<void> {
+  record(unit, await askedFact(unit, facts, ended, tokens))
 }
 
 /** Logs requests that a server left unfinished when it died. */
-export function textsAbandoned(
+export async function textsAbandoned(
   unit: UnitOfWork,
   abandoned: readonly { user_id: Id<'user'>; user_name: string; facts: SentFacts }[],
-): void {
-  recordForPeople(
-    unit,
-    abandoned.map(({ user_id: id, user_name: name, facts }) => ({
-      person: { id, name },
-      ...entryOf(name, facts, 'not finished', null),
-    })),
-  )
+): Promise<void> {
+  const unfinished = abandoned.map(async ({ user_id: id, user_name: name, facts }) => ({
+    ...(await askedFact(unit, facts, 'not finished', null)),
+    by: { person: { id, name } },
+  }))
+  recordAll(unit, await Promise.all(unfinished))
 }
 
 export function keySet(unit: UnitOfWork, hadOne: boolean): void {
-  const did = hadOne ? 'replaced' : 'set'
-  changed(unit, 'assistant.key-set', `${unit.actor.name} ${did} the company’s AI key.`)
+  record(unit, { type: 'assistant.key-set', data: { isNew: !hadOne } })
 }
 
 export function keyRemoved(unit: UnitOfWork): void {
-  changed(unit, 'assistant.key-removed', `${unit.actor.name} removed the company’s AI key.`)
+  record(unit, { type: 'assistant.key-removed', data: null })
 }
 
 export function settingsChanged(
@@ -43,17 +44,11 @@ export function settingsChanged(
   change: SettingsChange,
 ): void {
   const names = { is_on: 'AI', monthly_summaries: 'Texts a month', monthly_tokens: 'Tokens a month' } as const
-  const details = (Object.keys(names) as (keyof typeof names)[]).flatMap((name) => {
+  const changes = (Object.keys(names) as (keyof typeof names)[]).flatMap((name) => {
     const [from, to] = [before[name], change[name]]
     return to === undefined || to === from ? [] : [{ field: names[name], from: shown(from), to: shown(to) }]
   })
-  if (details.length === 0) return
-  changed(
-    unit,
-    'assistant.settings-changed',
-    `${unit.actor.name} changed the company’s AI settings.`,
-    details,
-  )
+  if (changes.length > 0) record(unit, { type: 'assistant.settings-changed', data: null, changes })
 }
 
 function shown(value: boolean | number | null): string {
@@ -61,23 +56,18 @@ function shown(value: boolean | number | null): string {
   return typeof value === 'boolean' ? (value ? 'on' : 'off') : value.toLocaleString('en')
 }
 
-function changed(
+async function askedFact(
   unit: UnitOfWork,
-  type: ActivityEntry['type'],
-  description: string,
-  details: NonNullable<ActivityEntry['details']> = [],
-): void {
-  recordActivity(unit, { type, description, details })
-  tellBrowsers(unit)
-}
-
-function entryOf(name: string, facts: SentFacts, ended: Ended, tokens: number | null): ActivityEntry {
-  const { what, model, host, keyOf, reports, tasks, people } = facts
+  { what, model, host, keyOf, reports, tasks, people }: SentFacts,
+  ended: Ended,
+  tokens: number | null,
+): Promise<NewFact<'assistant.asked'>> {
   const field = (of: string, to: string) => ({ field: of, from: null, to })
   return {
     type: 'assistant.asked',
-    description: `${name} asked ${model} for ${what}.`,
-    details: [
+    data: { model, what },
+    others: await peopleOf(unit, what),
+    changes: [
       field('Sent to', host),
       ...(reports > 0
         ? [field('Reports', `${reports} of ${people} ${people === 1 ? 'person' : 'people'}`)]
@@ -90,6 +80,10 @@ function entryOf(name: string, facts: SentFacts, ended: Ended, tokens: number | 
   }
 }
 
-function tellBrowsers(unit: UnitOfWork): void {
-  unit.hint({ topic: 'assistant', ids: [], userIds: null })
+/** The person whom a summary is about. */
+async function peopleOf(unit: UnitOfWork, what: SentFacts['what']) {
+  if (typeof what === 'string' || what.kind !== 'performance') return []
+  const id = what.person as Id<'user'>
+  const name = (await findNames(unit, [id])).get(id)
+  return name === undefined ? [] : [{ id, name }]
 }

@@ -1,3 +1,4 @@
+import type { AskedFor } from '#core/facts/company.ts'
 import type { AiConfig } from '#server/config.ts'
 import type { UsedKey } from './key.ts'
 import { hostOf } from './provider.ts'
@@ -9,7 +10,7 @@ export interface Material {
   /** What the model has to do. */
   task: string
   /** What is asked for, as the log names it. */
-  what: string
+  what: AskedFor
   records: readonly SentRecord[]
   /** Records of the period that are too many for one question. */
   unsent: number

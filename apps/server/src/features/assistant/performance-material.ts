@@ -37,7 +37,7 @@ export async function performanceMaterial(unit: UnitOfWork, body: Body): Promise
   return {
     task: `Summarize for a manager what ${JSON.stringify(person.name)} reported and completed from ${period}: main work, results,
 what held it up, and what is planned next.`,
-    what: `a performance summary of ${person.name}, ${period}`,
+    what: { kind: 'performance', period, person: body.userId },
     records,
     unsent: reports.count + tasks.length - records.length,
     whenFailed: assistantTexts.noSummary,

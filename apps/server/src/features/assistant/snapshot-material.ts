@@ -49,7 +49,7 @@ export async function snapshotMaterial(unit: UnitOfWork, { days, businessUnitId 
   return {
     task: `Describe for a manager how the team kept reporting in the last ${days} days, compared with the days before, and what the
 reports say most about. Figures have keys that begin with F.`,
-    what: `a description of the team’s last ${days} days`,
+    what: { kind: 'team', days },
     records,
     unsent: Math.max(0, reports.count + figures.length - records.length),
     whenFailed: assistantTexts.snapshotFailed,

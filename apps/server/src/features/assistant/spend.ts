@@ -42,7 +42,7 @@ export function reserve(
     const budget = { summaries: settings.monthly_summaries, tokens: settings.monthly_tokens }
     if (!budgetAllows(budget, await findUse(unit, month), tokens))
       throw new AppError('assistant_budget_spent', { date: formatMonth(month.toPlainYearMonth()) })
-    textsAbandoned(unit, await takeAbandoned(unit, unit.now.subtract(abandonedAfter)))
+    await textsAbandoned(unit, await takeAbandoned(unit, unit.now.subtract(abandonedAfter)))
     const request = { id: unit.newId<'activity'>(), month, reservedTokens: tokens, facts }
     await addUse(unit, month, { summaries: 1, tokens })
     await insertRequest(unit, request)
@@ -90,5 +90,5 @@ async function settleIn(
   if (tokens !== null)
     await addUse(unit, month, { summaries: tokens === 0 ? -1 : 0, tokens: tokens - reservedTokens })
   if (noted) await noteOutcome(unit, noted)
-  textAsked(unit, { ...facts, keyOf }, ended, tokens)
+  await textAsked(unit, { ...facts, keyOf }, ended, tokens)
 }

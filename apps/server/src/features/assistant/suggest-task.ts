@@ -23,7 +23,7 @@ export async function suggestTask(call: RawCall<'POST /assistant/task'>): Promis
   const question = taskQuestion(body.text, today)
   let reserved = await reserve(context, scope, companyZone, {
     characters: question.system.length + question.prompt.length,
-    facts: factsOf({ what: 'a suggested task', records: [] }, context.config.ai, keys[0].of),
+    facts: factsOf({ what: { kind: 'task' }, records: [] }, context.config.ai, keys[0].of),
   })
   using stopped = untilStopped(context.stopping)
   const gone = new AbortController()

@@ -1,3 +1,4 @@
+import { askedWords } from '#core/facts/company.ts'
 import type { FastifyReply } from 'fastify'
 import { maxSentences } from '#core/assistant/limits.ts'
 import { citedSentence } from '#core/assistant/cited-sentence.ts'
@@ -86,7 +87,7 @@ async function write(
   if (answer.kind === 'answered') {
     const at = context.clock.now().toString()
     lines.write({ kind: 'done', ...answer.value, key: keyOf, refusedKeys, at })
-    const noted = notedOf({ kind: 'success', text: `Wrote ${what}` }, answer)
+    const noted = notedOf({ kind: 'success', text: `Wrote ${askedWords(what)}` }, answer)
     return { ended: 'written', tokens, noted, keyOf }
   }
   if (lines.gone.aborted) return { ended: 'stopped', tokens, keyOf }

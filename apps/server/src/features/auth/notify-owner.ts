@@ -2,56 +2,50 @@ import { shownEmail } from '#core/people/shown-email.ts'
 import { failureWindowMinutes, maxFailures } from '#core/auth/sign-in-throttle.ts'
 import { deviceName } from '#core/auth/device-name.ts'
 import type { Id } from '#core/ids/id.ts'
-import type { NotificationAction } from '#core/notifications/action-types.ts'
+import { accessWords, type Access } from '#core/facts/account.ts'
+import type { DataOf, FactType } from '#core/facts/table.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { record, type NewFact } from '../activity/api.ts'
 import { accountLetter, adviceIfNotYou, sendMail, whomToContact } from '../mail/api.ts'
-import { announce } from '../notifications/api.ts'
 import { findRecipient } from './owner-repo.ts'
 import type { AccountRow } from './repo.ts'
 
-/** A notice about sign-ins to an account: in the app for a person of a company, and by mail. */
-interface Word {
-  actionType: NotificationAction
-  message: string
-  link: string
+type AccountFact = Extract<FactType, `account.${string}`>
+
+/** A notice about an account: in the app for a person of a company, and by mail. */
+interface Notice<Type extends AccountFact> {
+  type: Type
+  data: DataOf<Type>
   subject: string
   what: string
   advice: string
 }
 
-/** Where everything that has access is listed and can be ended. */
-const accessPage = '/account/access'
-
 /** Tells the owner that a session was opened on a device that the account did not know. */
 export function notifyOfNewDevice(unit: UnitOfWork, account: AccountRow, userAgent: string): Promise<void> {
-  const from = `${deviceName(userAgent)}, from the address ${unit.address}`
+  const data = { device: deviceName(userAgent), address: unit.address ?? '' }
+  const from = `${data.device}, from the address ${data.address}`
   return tell(unit, account, {
-    actionType: 'NEW_DEVICE',
-    message: `Somebody signed in to your account on a new device: ${from}.`,
-    link: accessPage,
+    type: 'account.new-device',
+    data,
     subject: 'A new device signed in to your Daymark account',
     what: `Somebody signed in to the account ${shownEmail(account.email)} on a new device: ${from}`,
     advice: adviceIfNotYou(account.tenant_id !== null),
   })
 }
 
-/**
- * Tells a person what has access to their account from now on besides their sessions, such as a chat.
- *
- * @param happened A sentence without its full stop, such as "Telegram was connected to your account".
- */
+/** Tells a person what has access to their account from now on besides their sessions, such as a chat. */
 export function notifyOfAccess(
   unit: UnitOfWork,
   account: Account,
-  happened: string,
+  access: Access,
   subject = 'Something new has access to your Daymark account',
 ): Promise<void> {
   return tell(unit, account, {
-    actionType: 'ACCESS_ADDED',
-    message: `${happened}.`,
-    link: accessPage,
+    type: 'account.access-added',
+    data: access,
     subject,
-    what: happened,
+    what: accessWords(access),
     advice: adviceIfNotYou(account.tenant_id !== null),
   })
 }
@@ -60,19 +54,18 @@ export function notifyOfAccess(
 export function notifyPersonOfAccess(
   unit: UnitOfWork,
   userId: Id<'user'>,
-  happened: string,
+  access: Access,
   subject?: string,
 ): Promise<void> {
-  return notifyOfAccess(unit, { user_id: userId, tenant_id: unit.tenantId, email: '' }, happened, subject)
+  return notifyOfAccess(unit, { user_id: userId, tenant_id: unit.tenantId, email: '' }, access, subject)
 }
 
 /** Tells the owner that as many sign-ins failed as lock the account. */
 export function notifyOfFailures(unit: UnitOfWork, account: AccountRow): Promise<void> {
   const failed = `within ${failureWindowMinutes} minutes, the last from the address ${unit.address}`
   return tell(unit, account, {
-    actionType: 'SIGN_INS_FAILED',
-    message: `${maxFailures} sign-ins to your account failed ${failed}.`,
-    link: '/account',
+    type: 'account.sign-ins-failed',
+    data: { address: unit.address ?? '' },
     subject: 'Sign-ins to your Daymark account failed',
     what: `${maxFailures} sign-ins to the account ${shownEmail(account.email)} failed ${failed}`,
     advice: `Whoever it was did not get in. If it was not you, turn on two-factor sign-in in your account and tell ${whomToContact(account.tenant_id !== null)}. You are told at most once a day.`,
@@ -81,13 +74,29 @@ export function notifyOfFailures(unit: UnitOfWork, account: AccountRow): Promise
 
 type Account = Pick<AccountRow, 'user_id' | 'tenant_id' | 'email'>
 
-async function tell(unit: UnitOfWork, account: Account, word: Word): Promise<void> {
+async function tell<Type extends AccountFact>(
+  unit: UnitOfWork,
+  account: Account,
+  notice: Notice<Type>,
+): Promise<void> {
   const recipient = await findRecipient(unit, account)
   if (!recipient) return
-  const { actionType, message, link } = word
-  const userId = account.user_id
-  const target = { kind: 'user' as const, id: userId }
-  if (account.tenant_id !== null)
-    announce(unit, [{ userId, type: 'warning', actionType, message, link, target, isCrucial: true }])
-  sendMail(unit, accountLetter({ ...recipient, now: unit.now }, word))
+  if (account.tenant_id !== null) notifyOwner(unit, account.user_id, notice)
+  sendMail(unit, accountLetter({ ...recipient, now: unit.now }, notice))
+}
+
+/** Notifies a person in the app of what happened to their account. */
+export function notifyOwner<Type extends AccountFact>(
+  unit: UnitOfWork,
+  owner: Id<'user'>,
+  { type, data }: Pick<Notice<Type>, 'type' | 'data'>,
+): void {
+  const groups = { owner: [owner] } as NewFact<Type>['groups']
+  record(unit, {
+    type,
+    data,
+    subject: { kind: 'user', id: owner },
+    by: 'nobody',
+    ...(groups ? { groups } : {}),
+  })
 }

@@ -1,6 +1,8 @@
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { failureWindowMinutes, maxFailures } from '#core/auth/sign-in-throttle.ts'
-import { countEntriesSince, findEntryTimes, recordActivity, recordOfStranger } from '../activity/api.ts'
+import { describe } from '#core/facts/describe.ts'
+import type { ActedBy } from '#core/facts/say.ts'
+import type { DataOf } from '#core/facts/table.ts'
+import { countEntriesSince, findEntryTimes, record } from '../activity/api.ts'
 import * as platformLog from '../platform-log/api.ts'
 import type { AccountRow } from './repo.ts'
 
@@ -8,21 +10,23 @@ import type { AccountRow } from './repo.ts'
 type Account = Pick<AccountRow, 'user_id' | 'tenant_id' | 'name' | 'email'>
 
 export function signedIn(unit: UnitOfWork, account: Account): void {
-  const description = `${unit.actor.name} signed in.`
-  if (account.tenant_id === null)
+  const fact = { type: 'user.signed-in', data: null } as const
+  if (account.tenant_id !== null) record(unit, fact)
+  else {
+    const description = wordsOf(fact, byAccount(account), account)
     platformLog.recordPlatformAct(unit, { act: 'sign-in.done', description, account: accountOf(account) })
-  else recordActivity(unit, { type: 'user.signed-in', description })
+  }
 }
 
 export function recoveryCodeUsed(unit: UnitOfWork, account: Account, left: number): void {
-  const description = `${unit.actor.name} signed in with a recovery code; ${left} ${left === 1 ? 'is' : 'are'} left.`
-  if (account.tenant_id === null)
+  const fact = { type: 'user.recovery-code-used', data: { left } } as const
+  if (account.tenant_id !== null) record(unit, fact)
+  else
     platformLog.recordPlatformAct(unit, {
       act: 'account.recovery-code-used',
-      description,
+      description: wordsOf(fact, byAccount(account), account),
       account: accountOf(account),
     })
-  else recordActivity(unit, { type: 'user.recovery-code-used', description, isCrucial: true })
 }
 
 /** Why a sign-in was refused: wrong credentials, too many failures before, or an account that may not be used. */
@@ -32,28 +36,39 @@ type Noted = Refusal | 'warned'
 
 /** Records a refused sign-in in the log of the account's company, or of the platform. */
 export function signInRefused(unit: UnitOfWork, account: Account, refusal: Refusal, reason: string): void {
-  const name = account.name ?? account.email
-  const description = `A sign-in as ${name} was refused: ${reason}. It came from ${unit.address}.`
-  note(unit, account, refusal, description)
+  note(unit, account, refusal, { reason, address: unit.address ?? '' })
 }
 
 /** Records that the account's owner was warned about many failed sign-ins. */
 export function ownerWarned(unit: UnitOfWork, account: Account): void {
-  const name = account.name ?? account.email
-  const failed = `${maxFailures} sign-ins as ${name} failed within ${failureWindowMinutes} minutes`
-  note(unit, account, 'warned', `${failed}, the last from ${unit.address}. ${name} was told.`)
+  note(unit, account, 'warned', { address: unit.address ?? '' })
 }
 
-function note(unit: UnitOfWork, account: Account, what: Noted, description: string): void {
-  if (account.tenant_id === null)
-    platformLog.recordOfStranger(unit, { act: `sign-in.${what}`, description, account: accountOf(account) })
+function note<What extends Noted>(
+  unit: UnitOfWork,
+  account: Account,
+  what: What,
+  data: DataOf<`user.sign-in-${What}`>,
+): void {
+  const { id, name } = accountOf(account)
+  const fact = { type: `user.sign-in-${what}`, data } as const
+  if (account.tenant_id !== null) record(unit, { ...fact, about: { id, name }, by: 'stranger' })
   else
-    recordOfStranger(unit, {
-      type: `user.sign-in-${what}`,
-      description,
-      targetUser: { id: account.user_id, name: account.name ?? account.email },
-      isCrucial: what === 'warned',
+    platformLog.recordOfStranger(unit, {
+      act: `sign-in.${what}`,
+      description: wordsOf(fact, { kind: 'stranger' }, account),
+      account: accountOf(account),
     })
+}
+
+/** The sentence of the platform's log, which keeps sentences. */
+function wordsOf(fact: { type: string; data: unknown }, by: ActedBy, account: Account): string {
+  const { id, name } = accountOf(account)
+  return describe({ ...fact, by, about: id }, { id: null, nameOf: () => name }) ?? ''
+}
+
+function byAccount({ user_id: id }: Account): ActedBy {
+  return { kind: 'person', id }
 }
 
 /** How often this was recorded for the account since then. */

@@ -1,3 +1,3 @@
 export { awardBadges } from './award.ts'
-export { badgeEntry } from './events.ts'
+export { badgeFact } from './events.ts'
 export { findHeld as findBadgesOf } from './repo.ts'

@@ -1,3 +1,4 @@
+import { describeBadge } from '#core/working-days/badge-progress.ts'
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { badgeTypes } from '#core/working-days/badges.ts'
@@ -52,7 +53,7 @@ export async function insertBadges(
     badge_type: badge.type,
     occasion: badge.occasion,
     earned_on: badge.earnedOn.toString(),
-    description: badge.description,
+    description: describeBadge(badge.type, badge.occasion),
   }))
   const inserted = await unit.query(
     { id: column.id('badge') },

@@ -11,8 +11,9 @@ const mailWaitsMinutes = 2
 export function deliveriesOf(unit: UnitOfWork): Sql {
   return sql`
     insert into app.deliveries (tenant_id, notification_id, way, user_id, topic, message, link, is_crucial,
-      next_attempt_at, written_at)
-    select wanted.tenant_id, wanted.id, way.name, wanted.user_id, topic, message, link, is_crucial, way.at, ${unit.now}
+      next_attempt_at, written_at, fact, people)
+    select wanted.tenant_id, wanted.id, way.name, wanted.user_id, topic, message, link, is_crucial, way.at, ${unit.now},
+      fact, people
     from wanted cross join lateral (
       select 'mail' as name, ${unit.now.add({ minutes: mailWaitsMinutes })}::timestamptz as at where to_mail
       union all

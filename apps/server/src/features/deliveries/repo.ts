@@ -5,6 +5,7 @@ import { notificationTopics } from '#core/notifications/topics.ts'
 import * as column from '#server/platform/db/column.ts'
 import { columnsOf, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { messageTo, namesOfPeople, namesWithin, storedFact } from '../facts/api.ts'
 import { settingsRow } from '../notification-settings/api.ts'
 import { zoneOf } from '../working-days/api.ts'
 
@@ -25,6 +26,8 @@ const dueRow = {
   company: column.text,
   has_access: column.boolean,
   zone: column.text,
+  fact: column.orNull(column.json(storedFact)),
+  names: namesOfPeople,
   ...column.outer(settingsRow),
 }
 /** A delivery that is due, with what decides whether it is sent. */
@@ -39,7 +42,8 @@ const dueColumns = (
 ) => sql`d.tenant_id, d.notification_id, d.way, d.user_id, d.topic, d.message,
   d.link, d.is_crucial, d.attempts, d.is_handed_over, n.is_read, u.name, u.notification_email, t.name as company,
   u.status = 'active' and not u.is_suspended and t.status = 'active' as has_access,
-  ${zoneOf(unit.now)} as zone, ${columnsOf(settingsRow, 's')}`
+  ${zoneOf(unit.now)} as zone, d.fact, ${namesWithin({ tenantId: sql`d.tenant_id`, people: sql`d.people` })} as names,
+  ${columnsOf(settingsRow, 's')}`
 const dueTables = sql`
   join app.users u on u.tenant_id = d.tenant_id and u.id = d.user_id
   join app.tenants t on t.id = d.tenant_id
@@ -47,8 +51,8 @@ const dueTables = sql`
   left join app.notifications n on n.tenant_id = d.tenant_id and n.id = d.notification_id`
 
 /** The deliveries by mail that are due, of all companies; no other transaction takes them until this one ends. */
-export function takeDueMails(unit: UnitOfWork, most: number): Promise<DueDelivery[]> {
-  return unit.query(
+export async function takeDueMails(unit: UnitOfWork, most: number): Promise<DueDelivery[]> {
+  const rows = await unit.query(
     dueRow,
     sql`
     select ${dueColumns(unit)} from app.deliveries d ${dueTables}
@@ -56,6 +60,7 @@ export function takeDueMails(unit: UnitOfWork, most: number): Promise<DueDeliver
     order by d.next_attempt_at, d.notification_id limit ${literal(most)}
     for update of d skip locked`,
   )
+  return rows.map(told)
 }
 
 /**
@@ -80,13 +85,13 @@ export function claimDueChats(
   return claimDue(unit, sql`way = 'telegram'`, most, claimedUntil)
 }
 
-function claimDue(
+async function claimDue(
   unit: UnitOfWork,
   onWay: Sql,
   most: number,
   claimedUntil: Temporal.Instant,
 ): Promise<DueDelivery[]> {
-  return unit.query(
+  const rows = await unit.query(
     dueRow,
     sql`
     with due as (
@@ -100,6 +105,15 @@ function claimDue(
     )
     select ${dueColumns(unit)} from d ${dueTables} order by d.notification_id, d.way`,
   )
+  return rows.map(told)
+}
+
+/** With the message to the person, in the present names. */
+function told(row: DueDelivery): DueDelivery {
+  return {
+    ...row,
+    message: messageTo(row, { id: row.user_id, nameOf: (id) => row.names[id], timeZone: row.zone }),
+  }
 }
 
 /**

@@ -1,16 +1,11 @@
 import { holdsAny } from '#core/access/policies/policy.ts'
 import type { Id } from '#core/ids/id.ts'
-import {
-  exportedListNames,
-  exportFormatNames,
-  exportsAnHour,
-  type ExportedList,
-} from '#core/exports/lists.ts'
+import { exportFormatNames, exportsAnHour, type ExportedList } from '#core/exports/lists.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { operations, type ServerOperation, type OperationKey } from '#contract/operations.ts'
 import type { Operation } from '#contract/operation.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { findEntryTimes, recordActivity, type FieldChange } from '../activity/api.ts'
+import { findEntryTimes, record, type FieldChange } from '../activity/api.ts'
 import * as platformLog from '../platform-log/api.ts'
 import { lockExportsOf } from './repo.ts'
 
@@ -31,7 +26,7 @@ const operationOf: Record<ExportedList, OperationKey> = {
   'meeting-records': 'GET /meeting-records',
 }
 
-export const exportType = 'export.started'
+export const exportType = 'export.started' as const
 
 /**
  * Records in the company's log that a person exports a list. Gives the id of the entry.
@@ -43,12 +38,8 @@ export async function startExport(unit: UnitOfWork, started: Started): Promise<I
   await lockExportsOf(unit)
   refuseTooMany(unit, await findEntryTimes(unit, exportType, anHourAgo(unit)))
   const id = unit.newId<'activity'>()
-  recordActivity(unit, {
-    id,
-    type: exportType,
-    description: sentence(unit, started, exportedListNames[started.list]),
-    details: detailsOf(started),
-  })
+  const { list, format, rows } = started
+  record(unit, { id, type: exportType, data: { list, format, rows }, changes: detailsOf(started) })
   return id
 }
 
@@ -61,7 +52,7 @@ export async function startPlatformExport(unit: UnitOfWork, started: Omit<Starte
   refuseTooMany(unit, await platformLog.findEntryTimes(unit, exportType, anHourAgo(unit)))
   platformLog.recordPlatformAct(unit, {
     act: exportType,
-    description: sentence(unit, started, 'the Platform Log'),
+    description: platformSentence(unit, started),
     details: detailsOf(started),
   })
 }
@@ -71,9 +62,9 @@ export function detailsOf({ filters }: Pick<Started, 'filters'>): FieldChange[] 
   return Object.entries(filters).map(([field, to]) => ({ field, from: null, to }))
 }
 
-function sentence(unit: UnitOfWork, { format, rows }: Omit<Started, 'list'>, list: string): string {
+function platformSentence(unit: UnitOfWork, { format, rows }: Omit<Started, 'list'>): string {
   const counted = rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`
-  return `${unit.actor.name} started an export of ${list}: ${counted} as ${exportFormatNames[format]}.`
+  return `${unit.actor.name} started an export of the Platform Log: ${counted} as ${exportFormatNames[format]}.`
 }
 
 function anHourAgo(unit: UnitOfWork): Temporal.Instant {

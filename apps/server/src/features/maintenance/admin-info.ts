@@ -1,4 +1,4 @@
-import { recordActivity } from '../activity/api.ts'
+import { record } from '../activity/api.ts'
 import { companies } from './companies.ts'
 import { lockAdminInfo, updateAdminInfo } from './company-repo.ts'
 import type { Kind } from './kind.ts'
@@ -11,8 +11,8 @@ export const adminInfo: Kind = {
     const found = await lockAdminInfo(unit, tenantId)
     if (!found) return undefined
     const about = { tenantName: name, subject: found.right_email ?? name }
-    const { right_email: email, right_name: person } = found
-    if (email === null || person === null)
+    const { right_id: id, right_email: email, right_name: person } = found
+    if (id === null || email === null || person === null)
       return {
         detail: { ...about, action: 'error', note: 'This tenant has no administrator.' },
         counts: { errors: 1 },
@@ -23,12 +23,13 @@ export const adminInfo: Kind = {
         counts: { skipped: 1 },
       }
     await updateAdminInfo(unit, tenantId, { email, name: person })
-    recordActivity(unit.within(tenantId), {
+    record(unit.within(tenantId), {
       type: 'tenant.admin-info-updated',
-      description: `${unit.actor.name} entered ${person} as the administrator of ${name}.`,
-      target: { kind: 'tenant', id: tenantId },
-      targetName: name,
-      details: [{ field: 'administrator', from: found.admin_email, to: email }],
+      subject: { kind: 'tenant', id: tenantId },
+      subjectName: name,
+      about: { id, name: person },
+      data: { name },
+      changes: [{ field: 'administrator', from: found.admin_email, to: email }],
     })
     unit.hint({ topic: 'tenants', ids: [], userIds: null })
     return {

@@ -74,6 +74,7 @@ export async function repairRoles(unit: UnitOfWork, tenantId: Id<'tenant'>): Pro
 export const adminInfo = {
   admin_email: column.orNull(column.text),
   admin_name: column.text,
+  right_id: column.orNull(column.id('user')),
   right_email: column.orNull(column.text),
   right_name: column.orNull(column.text),
 }
@@ -90,9 +91,9 @@ export async function lockAdminInfo(
   const rows = await unit.query(
     adminInfo,
     sql`
-    select t.admin_email, t.admin_name, a.email as right_email, a.name as right_name
+    select t.admin_email, t.admin_name, a.id as right_id, a.email as right_email, a.name as right_name
     from app.tenants t left join lateral (
-      select u.email, u.name from app.users u
+      select u.id, u.email, u.name from app.users u
       where u.tenant_id = t.id and u.is_tenant_admin
       order by lower(u.email) is distinct from lower(t.admin_email), u.status = 'archived', u.created_at, u.id
       limit 1) a on true

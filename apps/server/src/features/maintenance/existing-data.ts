@@ -1,6 +1,7 @@
+import { repairs, type Repair } from '#core/facts/people.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
-import { recordActivity } from '../activity/api.ts'
+import { record } from '../activity/api.ts'
 import {
   countCandidates,
   findCandidates,
@@ -53,11 +54,11 @@ async function repairUnit(unit: PlatformUnit, one: Extract<Candidate, { kind: 'u
   const result = await trimUnit(unit, one.tenantId, one.id)
   if (result !== 'done')
     return { detail: { ...about, action: 'error', note: blankName }, counts: { errors: 1 } }
-  recordActivity(unit.within(one.tenantId), {
+  record(unit.within(one.tenantId), {
     type: 'business-unit.repaired',
-    description: `${unit.actor.name} removed the spaces around the name of the business unit ${about.subject}.`,
-    target: { kind: 'businessUnit', id: one.id },
-    targetName: about.subject,
+    subject: { kind: 'businessUnit', id: one.id },
+    subjectName: about.subject,
+    data: { name: about.subject },
   })
   const note = 'Spaces around the name removed.'
   return { detail: { ...about, action: 'updated', note }, counts: { businessUnitsFixed: 1 } }
@@ -71,12 +72,12 @@ async function repairUser(
   if (!before) return undefined
   const name = before.name.trim() || before.email
   const done = doneTo(before)
-  recordActivity(unit.within(one.tenantId), {
+  record(unit.within(one.tenantId), {
     type: 'user.repaired',
-    description: `${unit.actor.name} repaired the record of ${name}: ${done.join(', ')}.`,
-    target: { kind: 'user', id: one.id },
-    targetName: name,
-    targetUser: { id: one.id, name },
+    subject: { kind: 'user', id: one.id },
+    subjectName: name,
+    about: { id: one.id, name },
+    data: { done },
   })
   if (before.lacks_role) unit.within(one.tenantId).hint({ topic: 'me', ids: [], userIds: [one.id] })
   return {
@@ -86,18 +87,17 @@ async function repairUser(
       subject: before.email,
       roleName: before.role_name,
       action: 'updated',
-      note: `${done.join(', ')}.`.replace(/^./u, (first) => first.toUpperCase()),
+      note: `${repairs(done)}.`.replace(/^./u, (first) => first.toUpperCase()),
     },
     counts: { usersFixed: 1 },
   }
 }
 
-function doneTo(before: PersonBefore & { reports: number }): string[] {
-  const reports = before.reports === 1 ? '1 report' : `${before.reports} reports`
-  return [
-    before.has_blanks && 'spaces around the name removed',
-    before.lacks_notification_email && 'notification email set to the login email',
-    before.lacks_role && `linked to the role ${before.role_name}`,
-    before.reports > 0 && `${reports} moved to their unit`,
-  ].filter((one) => one !== false)
+function doneTo(before: PersonBefore & { reports: number }): Repair {
+  return {
+    trimmed: before.has_blanks,
+    notificationEmail: before.lacks_notification_email,
+    role: before.lacks_role ? before.role_name : null,
+    reports: before.reports,
+  }
 }

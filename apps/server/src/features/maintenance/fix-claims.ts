@@ -1,7 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import { claimProblems, claimTexts, expectedClaims, type ClaimFacts } from '#core/people/claims.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
-import { recordActivity, type FieldChange } from '../activity/api.ts'
+import { record, type FieldChange } from '../activity/api.ts'
 import { isEmailOfAnother, lockClaims, updateClaims, type ClaimsRow } from './claims-repo.ts'
 import type { Detail } from './run-row.ts'
 
@@ -39,17 +39,14 @@ export async function fixClaims(
   )
     return { ...about, action: 'error', note: 'Another account has this email already.' }
   await updateClaims(unit, { tenantId, id, email: row.email }, right)
-  recordActivity(unit.within(tenantId), {
+  record(unit.within(tenantId), {
     type: 'user.claims-fixed',
-    description: `${unit.actor.name} repaired the sign-in claims of ${row.name}.`,
-    target: { kind: 'user', id: id },
-    targetName: row.name,
-    targetUser: { id, name: row.name },
-    details: changesOf(facts, right),
+    subject: { kind: 'user', id },
+    subjectName: row.name,
+    about: { id, name: row.name },
+    data: null,
+    changes: changesOf(facts, right),
   })
-  const company = unit.within(tenantId)
-  company.hint({ topic: 'session', ids: [], userIds: [id] })
-  company.hint({ topic: 'people', ids: [], userIds: null })
   return { ...about, action: 'updated', note: claimTexts.set }
 }
 

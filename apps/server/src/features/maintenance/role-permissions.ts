@@ -1,4 +1,5 @@
-import { recordActivity } from '../activity/api.ts'
+import { roleRepairs } from '#core/facts/roles-and-units.ts'
+import { record } from '../activity/api.ts'
 import { companies } from './companies.ts'
 import { repairRoles } from './company-repo.ts'
 import type { Kind } from './kind.ts'
@@ -13,22 +14,11 @@ export const rolePermissions: Kind = {
   async repair(unit, { tenantId, name }) {
     const { created, changed, blocked } = await repairRoles(unit, tenantId)
     const about = { tenantName: name, subject: name }
-    const changes = [
-      ...created.map((role) => `${role} created`),
-      ...changed.map((role) => `${role} repaired`),
-      ...blocked.map((role) => `${role} could not be created: another role has this name`),
-    ]
+    const repair = { created, changed, blocked }
+    const changes = roleRepairs(repair)
     const note = changes.length > 0 ? `${changes.join(', ')}.` : 'All roles are in order.'
-    if (created.length + changed.length > 0) {
-      const company = unit.within(tenantId)
-      recordActivity(company, {
-        type: 'role.repaired',
-        description: `${unit.actor.name} repaired the roles: ${changes.join(', ')}.`,
-        isCrucial: true,
-      })
-      company.hint({ topic: 'roles', ids: [], userIds: null })
-      company.hint({ topic: 'me', ids: [], userIds: null })
-    }
+    if (created.length + changed.length > 0)
+      record(unit.within(tenantId), { type: 'role.repaired', data: repair })
     const action = blocked.length > 0 ? 'error' : changes.length > 0 ? 'updated' : 'skipped'
     return {
       detail: { ...about, action, note },

@@ -1,16 +1,15 @@
 import { locationOn } from '#core/meetings/location.ts'
 import type { MeetingReminderKind } from '#core/reminders/kinds.ts'
 import {
-  meetingReminder,
   meetingRemindersAt,
   nextMeetingReminder,
   occasionOf,
   type DueMeetingReminder,
 } from '#core/reminders/meeting-reminders.ts'
-import type { NotificationAction } from '#core/notifications/action-types.ts'
+import type { DataOf } from '#core/facts/table.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
-import { locationsOf, meetingLink, seriesOf } from '../meeting-series/api.ts'
-import { announceAcross } from '../notifications/api.ts'
+import { recordAcross } from '../activity/api.ts'
+import { locationsOf, seriesOf } from '../meeting-series/api.ts'
 import { storeDecisions, type Decided } from '../reminders/api.ts'
 import { atOnce, lockDueMeetings, queueNextReminders, type DueMeeting } from './due-repo.ts'
 import {
@@ -29,8 +28,8 @@ interface DueAbout extends OccurrenceKey {
 }
 
 interface DecidedAbout extends Decided<MeetingReminderKind> {
-  message: string
-  link: string
+  data: DataOf<`reminder.${MeetingReminderKind}`>
+  zone: string
 }
 
 /**
@@ -96,18 +95,18 @@ async function remind(unit: PlatformUnit, due: readonly DueAbout[]): Promise<voi
   })
   if (decisions.length === 0) return
   const stored = await storeDecisions(unit, decisions)
-  announceAcross(
+  recordAcross(
     unit,
     stored
       .filter(({ heldBack }) => heldBack === null)
-      .map(({ tenantId, userId, kind, message, link, meeting }) => ({
+      .map(({ tenantId, userId, kind, data, zone, meeting }) => ({
         tenantId,
-        userId,
-        type: 'reminder',
-        actionType: actionTypes[kind],
-        message,
-        link,
-        target: { kind: 'meeting', id: meeting!.id },
+        type: `reminder.${kind}` as const,
+        by: 'nobody' as const,
+        subject: { kind: 'meeting' as const, id: meeting!.id },
+        data,
+        groups: { person: [userId] },
+        zones: new Map([[userId, zone]]),
       })),
   )
 }
@@ -130,12 +129,14 @@ function decisionOf(
     day: occurrence.date,
     task: null,
     meeting: { id: meeting.id, title: meeting.title },
-    message: meetingReminder({ title: meeting.title, location }, reminder, person.zone),
-    link: meetingLink(meeting.id, occurrence.date),
+    data: {
+      title: meeting.title,
+      location,
+      date: occurrence.date.toString(),
+      start: occurrence.start.toString(),
+      timeZone: occurrence.timeZone,
+      minutesLeft: reminder.minutesLeft,
+    },
+    zone: person.zone,
   }
-}
-
-const actionTypes: Record<MeetingReminderKind, NotificationAction> = {
-  'meeting-start': 'MEETING_STARTS',
-  'agenda-missing': 'AGENDA_MISSING',
 }

@@ -3,28 +3,11 @@ import type { Id } from '#core/ids/id.ts'
 import type { PlatformUnit, UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { queueNotifications, queueTargetRead, type NewNotification } from './repo.ts'
 
-export type { NewNotification }
-
 /** A notification with its recipient. */
 export type NotificationTo = NewNotification & { userId: Id<'user'> }
 
 /**
- * Notifies people of an action of the acting person. Their browsers get a hint after the commit.
- * @throws AppError `too_many_notifications`.
- */
-export function notify(
-  unit: UnitOfWork,
-  userIds: readonly Id<'user'>[],
-  notification: NewNotification,
-): void {
-  notifyEach(
-    unit,
-    userIds.map((userId) => ({ ...notification, userId })),
-  )
-}
-
-/**
- * Notifies several people, each of something else that the acting person did.
+ * Notifies people of actions of the acting person. Their browsers get a hint after the commit.
  * @throws AppError `too_many_notifications`.
  */
 export function notifyEach(unit: UnitOfWork, notifications: readonly NotificationTo[]): void {

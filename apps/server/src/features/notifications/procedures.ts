@@ -5,6 +5,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { read, write } from '#server/platform/http/procedure.ts'
 import { zoneFor } from '#server/platform/today.ts'
 import { findSettings } from '../notification-settings/api.ts'
+import { messageTo, partsFor } from '../facts/api.ts'
 import { tellOwnBrowsers } from './api.ts'
 import { countsOf } from './counts.ts'
 import {
@@ -29,7 +30,7 @@ export const notificationProcedures = [
     ])
     const items = rows
       .slice(0, pageSize)
-      .map((row) => ({ ...view(row), alerts: alerts(unit, row, settings) }))
+      .map((row) => ({ ...view(unit, row), alerts: alerts(unit, row, settings) }))
     return { items, unread, hasMore: rows.length > pageSize }
   }),
   read('GET /notifications/counts', async (unit) => countsOf(await countByAction(unit))),
@@ -56,15 +57,17 @@ export const notificationProcedures = [
   }),
 ]
 
-function view(row: NotificationRow) {
+function view({ actor, timeZone }: UnitOfWork, row: NotificationRow) {
+  const reader = { id: actor.userId, nameOf: (id: string) => row.names[id], timeZone }
   return {
     id: row.id,
     type: row.type,
-    message: row.message,
+    message: messageTo(row, reader),
+    ...partsFor(row, reader),
     link: row.link,
     actionType: row.action_type,
     targetId: row.target_id,
-    actors: row.actors,
+    actors: row.actors.map(({ id, name }) => ({ id, name: row.names[id] ?? name })),
     isCrucial: row.is_crucial,
     read: row.is_read,
     timestamp: row.notified_at.toString(),

@@ -12,6 +12,8 @@ import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { isAlwaysOn, isOnByDefault, type NotificationChannel } from '#core/notifications/settings.ts'
 import { topicOf, type NotificationTopic } from '#core/notifications/topics.ts'
+import type { StoredFact } from '#core/facts/describe.ts'
+import { namesOfPeople, namesWithin, storedFact } from '../facts/api.ts'
 import { deliveriesOf } from '../deliveries/api.ts'
 import { roleHoldsFrom } from '../people/api.ts'
 import { idFromPublicId, publicId, publicIdOf } from '#server/platform/ids.ts'
@@ -27,6 +29,8 @@ export const notificationRow = {
   is_crucial: column.boolean,
   is_read: column.boolean,
   notified_at: column.instant,
+  fact: column.orNull(column.json(storedFact)),
+  names: namesOfPeople,
 }
 /** A notification, whose actors are stored in the form of the API. */
 export type NotificationRow = Omit<column.RowOf<typeof notificationRow>, 'actors'> & {
@@ -56,8 +60,9 @@ export async function findPage(
   const rows = await unit.query(
     notificationRow,
     sql`
-    select id, type, message, link, action_type, target_id, actors, is_crucial, is_read, notified_at
-    from app.notifications
+    select id, type, message, link, action_type, target_id, actors, is_crucial, is_read, notified_at, fact,
+      ${namesWithin({ tenantId: sql`n.tenant_id`, people: sql`n.people` })} as names
+    from app.notifications n
     where ${mine(unit)} ${matching(filters)} ${before ? sql`and id < ${before}` : empty}
     order by id desc limit ${rowLimit(limit)}`,
   )
@@ -131,6 +136,9 @@ export interface NewNotification {
   isCrucial?: boolean
   /** Only people who can sign in and may do this are notified. */
   needs?: Act
+  /** What it tells of, and everybody whom that names. */
+  fact?: StoredFact
+  people?: readonly Id<'user'>[]
 }
 
 /**
@@ -159,6 +167,8 @@ export function queueNotifications(
       needs,
       role_names: needs && roleNamesWith(needs),
       topic,
+      fact: one.fact ?? null,
+      people: one.people ?? [],
       ...usual(topic),
     }
   })
@@ -166,7 +176,7 @@ export function queueNotifications(
     with told as (
       select * from json_to_recordset(${JSON.stringify(rows)}) as told (tenant_id uuid, id uuid, user_id uuid, type text, message text,
         link text, action_type text, target_id text, is_crucial boolean, needs text[], role_names text[], topic text,
-        app text, push text, mail text, telegram text)
+        fact jsonb, people uuid[], app text, push text, mail text, telegram text)
       where ${mayBeTold}
     ), wanted as materialized (
       select told.*, ${isWanted('app')} as to_app, ${isWanted('push')} as to_push,
@@ -174,9 +184,9 @@ export function queueNotifications(
       from told left join app.notification_settings s on s.tenant_id = told.tenant_id and s.user_id = told.user_id
     ), listed as (
       insert into app.notifications (tenant_id, id, user_id, type, message, link, action_type, target_id, actors,
-        is_crucial, notified_at)
+        is_crucial, notified_at, fact, people)
       select tenant_id, id, user_id, type, message, link, action_type, target_id,
-        ${JSON.stringify(actors)}::jsonb, is_crucial, ${unit.now}
+        ${JSON.stringify(actors)}::jsonb, is_crucial, ${unit.now}, fact, people
       from wanted where to_app
     )
     ${deliveriesOf(unit)}`)

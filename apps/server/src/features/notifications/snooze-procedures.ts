@@ -2,16 +2,21 @@ import { AppError } from '#core/errors/app-error.ts'
 import { snoozeEnd } from '#core/notifications/snooze.ts'
 import { read, write } from '#server/platform/http/procedure.ts'
 import { zoneFor } from '#server/platform/today.ts'
+import { messageTo } from '../facts/api.ts'
 import { tellOwnBrowsers } from './api.ts'
 import { endSnooze, findSnoozed, snooze } from './snooze-repo.ts'
 
 export const snoozeProcedures = [
   read('GET /notifications/snoozed', async (unit) => ({
-    items: (await findSnoozed(unit)).map(({ id, message, link, snoozed_until: until }) => ({
-      id,
-      message,
-      link,
-      until: until.toString(),
+    items: (await findSnoozed(unit)).map((row) => ({
+      id: row.id,
+      message: messageTo(row, {
+        id: unit.actor.userId,
+        nameOf: (id) => row.names[id],
+        timeZone: unit.timeZone,
+      }),
+      link: row.link,
+      until: row.snoozed_until.toString(),
     })),
   })),
   write('POST /notifications/{notificationId}/snooze', async (unit, { params, body }) => {

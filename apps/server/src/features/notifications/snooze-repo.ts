@@ -2,6 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { columnsOf, literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { namesOfPeople, namesWithin, storedFact } from '../facts/api.ts'
 import { idFromPublicId } from '#server/platform/ids.ts'
 
 /** Puts a reminder of the acting person off; gives whether they have such a reminder. */
@@ -30,6 +31,8 @@ const snoozedRow = {
   message: column.text,
   link: column.orNull(column.text),
   snoozed_until: column.present(column.instant),
+  fact: column.orNull(column.json(storedFact)),
+  names: namesOfPeople,
 }
 
 /** What the acting person put off, the soonest first. */
@@ -37,7 +40,9 @@ export function findSnoozed(unit: UnitOfWork): Promise<column.RowOf<typeof snooz
   return unit.query(
     snoozedRow,
     sql`
-    select ${columnsOf(snoozedRow)} from app.notifications
+    select id, message, link, snoozed_until, fact,
+      ${namesWithin({ tenantId: sql`n.tenant_id`, people: sql`n.people` })} as names
+    from app.notifications n
     where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId} and snoozed_until is not null
     order by snoozed_until, id limit 500`,
   )
@@ -52,6 +57,8 @@ const awakeRow = {
   action_type: column.orNull(column.text),
   target_id: column.orNull(column.text),
   is_crucial: column.boolean,
+  fact: column.orNull(column.json(storedFact)),
+  people: column.listOf(column.id('user')),
 }
 /** A reminder whose time has come, with the task that it is about. */
 export type AwakeRow = Omit<column.RowOf<typeof awakeRow>, 'target_id'> & { taskId: Id<'task'> | undefined }

@@ -45,6 +45,7 @@ async function wakeSnoozed(unit: PlatformUnit): Promise<number> {
             actionType: row.action_type as NotificationAction,
             target: targetOf(row),
             isCrucial: row.is_crucial,
+            ...(row.fact ? { fact: row.fact, people: row.people } : {}),
           }
         : [],
     ),

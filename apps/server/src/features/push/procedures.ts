@@ -20,8 +20,8 @@ export const pushProcedures = [
     tellOwnBrowsers(unit)
     const devices = (await findDevices(unit)).map((row) => view(row, session.id))
     const own = devices.find(({ isThisBrowser }) => isThisBrowser)!
-    const happened = `Push messages were turned on for ${deviceName(own.userAgent)}`
-    if (isNew) await notifyPersonOfAccess(unit, unit.actor.userId, happened)
+    const access = { kind: 'push', device: deviceName(own.userAgent) } as const
+    if (isNew) await notifyPersonOfAccess(unit, unit.actor.userId, access)
     return own
   }),
   write('DELETE /push/subscriptions/{subscriptionId}', async (unit, { params }) => {

@@ -1,18 +1,8 @@
 import { decideReminders } from '#core/reminders/decide.ts'
-import {
-  crucialReminders,
-  isAboutReport,
-  type ReminderKind,
-  type ReportReminderKind,
-  type TaskReminderKind,
-} from '#core/reminders/kinds.ts'
-import { reportReminder, taskReminder } from '#core/reminders/words.ts'
+import { isAboutReport, type ReminderKind } from '#core/reminders/kinds.ts'
 import { standardDueTime } from '#core/time/report-clock.ts'
-import type { NotificationAction } from '#core/notifications/action-types.ts'
-import type { Id } from '#core/ids/id.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
-import { announceAcross, type NotificationTo } from '../notifications/api.ts'
-import { ownLink } from '../tasks/api.ts'
+import { recordAcross, type NewFact } from '../activity/api.ts'
 import type { DuePerson } from './due-repo.ts'
 import { findFacts, type DueTask } from './facts-repo.ts'
 import { isOnlyDecider, queueOverdueReminded, storeDecisions, type Decided } from './repo.ts'
@@ -48,60 +38,36 @@ function notifyOf(
   const dueTimes = new Map(people.map(({ id, due_time }) => [id, due_time]))
   const sent = stored.filter(({ heldBack }) => heldBack === null)
   const together = [...Map.groupBy(sent, ({ userId, kind }) => `${userId} ${kind}`).values()]
-  announceAcross(
+  recordAcross(
     unit,
     together.map((one) => {
       const { tenantId, userId } = one[0]!
-      return { ...notificationOf(one, dueTimes.get(userId) ?? standardDueTime), tenantId }
+      return { ...reminderOf(one, dueTimes.get(userId) ?? standardDueTime), tenantId }
     }),
   )
 }
 
-function notificationOf(together: readonly DecidedReminder[], dueTime: string): NotificationTo {
+type ReminderFact = NewFact<`reminder.${ReminderKind}`>
+
+function reminderOf(together: readonly DecidedReminder[], dueTime: string): ReminderFact {
   const { userId, kind, day } = together[0]!
+  const toPerson = { by: 'nobody', groups: { person: [userId] } } as const
+  if (isAboutReport(kind))
+    return {
+      type: `reminder.${kind}`,
+      ...toPerson,
+      subject: { kind: 'user', id: userId },
+      data: { day: day.toString(), dueTime },
+    }
+  const [first, ...others] = together.flatMap(({ task }) => task ?? []) as [DueTask, ...DueTask[]]
   return {
-    userId,
-    type: 'reminder',
-    actionType: actionTypes[kind],
-    isCrucial: crucialReminders.has(kind),
-    ...(isAboutReport(kind)
-      ? aboutReport(kind, { day, dueTime }, userId)
-      : aboutTasks(
-          kind,
-          userId,
-          together.flatMap(({ task }) => task ?? []),
-        )),
+    type: `reminder.${kind}`,
+    ...toPerson,
+    subject: others.length === 0 ? { kind: 'task', id: first.id } : { kind: 'user', id: userId },
+    data: { tasks: [dueOf(first), ...others.map(dueOf)] },
   }
 }
 
-const actionTypes: Record<ReminderKind, NotificationAction> = {
-  'report-due': 'REPORT_DUE',
-  'report-missing': 'REPORT_MISSING',
-  'task-due-tomorrow': 'TASK_DUE_TOMORROW',
-  'task-due-today': 'TASK_DUE_TODAY',
-  'task-overdue': 'TASK_OVERDUE',
-}
-
-type Content = Pick<NotificationTo, 'message' | 'link' | 'target'>
-
-function aboutReport(
-  kind: ReportReminderKind,
-  { day, dueTime }: { day: Temporal.PlainDate; dueTime: string },
-  id: Id<'user'>,
-): Content {
-  return {
-    message: reportReminder(kind, day, dueTime),
-    link: `/submit-eod/${day.toString()}`,
-    target: { kind: 'user', id },
-  }
-}
-
-function aboutTasks(kind: TaskReminderKind, userId: Id<'user'>, tasks: readonly DueTask[]): Content {
-  const [first, ...others] = tasks as [DueTask, ...DueTask[]]
-  return {
-    message: taskReminder(kind, [first, ...others]),
-    ...(others.length === 0
-      ? { link: ownLink(first.id), target: { kind: 'task', id: first.id } }
-      : { link: '/my-tasks', target: { kind: 'user', id: userId } }),
-  }
+function dueOf({ title, dueDate }: DueTask) {
+  return { title, dueDate: dueDate.toString() }
 }

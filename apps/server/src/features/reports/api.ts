@@ -1,5 +1,5 @@
 export { ownLink as ownReportLink } from './links.ts'
-export { acknowledgmentOf, editOf, submissionOf } from './entries-and-notifications.ts'
+export { acknowledgmentOf, editOf, submissionOf } from './events.ts'
 export { reportDay } from './day.ts'
 export { findReportOfDay } from './detail-repo.ts'
 export { editReport } from './edit.ts'

@@ -1,18 +1,22 @@
-import { formatDate } from '#core/time/format.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId } from '#server/platform/ids.ts'
-import { recordActivity, type FieldChange } from '../activity/api.ts'
-import { markTargetRead, notify, type NewNotification } from '../notifications/api.ts'
+import { record, type FieldChange, type NewFact } from '../activity/api.ts'
+import { markTargetRead } from '../notifications/api.ts'
 import type { ConcernedByReport } from '../people/api.ts'
-import type { ReportRow } from './rows.ts'
-import {
-  acknowledgmentOf,
-  commentChangeOf,
-  editOf,
-  reportEntry,
-  submissionOf,
-  type About,
-} from './entries-and-notifications.ts'
+import { formatDate } from '#core/time/format.ts'
+import type { Id } from '#core/ids/id.ts'
+
+/** What facts about a report need of it. */
+interface About {
+  id: Id<'report'>
+  employee_id: Id<'user'>
+  employee_name: string
+  for_date: Temporal.PlainDate
+}
+
+interface Feedback {
+  comments: string
+  reaction: string | null
+}
 
 /** A report was submitted: managers are notified (docs/spec/decisions.md#106). */
 export function reportSubmitted(
@@ -20,55 +24,66 @@ export function reportSubmitted(
   report: About & { is_late: boolean },
   concerned: ConcernedByReport,
 ): void {
-  const { entry, notification } = submissionOf(unit.actor, report)
-  recordActivity(unit, entry)
-  tellManagers(unit, report, concerned, notification)
+  record(unit, { ...submissionOf(report), groups: concerned })
 }
 
 export function reportEdited(unit: UnitOfWork, report: About, concerned: ConcernedByReport): void {
-  const { entry, notification } = editOf(unit.actor, report)
-  recordActivity(unit, entry)
-  tellManagers(unit, report, concerned, notification)
+  record(unit, { ...editOf(report), groups: concerned })
 }
 
-export function reportAcknowledged(
-  unit: UnitOfWork,
-  report: ReportRow,
-  given: { comments: string; reaction: string | null },
-): void {
-  const { entry, notification } = acknowledgmentOf(unit.actor, report, given)
-  recordActivity(unit, entry)
+export function reportAcknowledged(unit: UnitOfWork, report: About, given: Feedback): void {
+  record(unit, acknowledgmentOf(report, given))
   markTargetRead(unit, { kind: 'report', id: report.id })
-  tellEmployee(unit, report, notification)
 }
 
 export function acknowledgmentEdited(
   unit: UnitOfWork,
-  report: ReportRow,
-  next: { comments: string; reaction: string | null },
+  report: About,
+  next: Feedback,
   changes: FieldChange[],
 ): void {
-  const day = formatDate(report.for_date)
-  const sentence = `${unit.actor.name} changed the comment on ${report.employee_name}’s report for ${day}.`
-  recordActivity(unit, reportEntry(report, 'eod.comment-edited', sentence, changes))
-  tellEmployee(unit, report, commentChangeOf(unit.actor, report, next))
+  record(unit, {
+    type: 'eod.comment-edited',
+    ...about(report),
+    data: dayOf(report),
+    quotes: next,
+    groups: { employee: [report.employee_id] },
+    changes,
+  })
 }
 
-function tellManagers(
-  unit: UnitOfWork,
-  report: About,
-  { acknowledgers, watchers }: ConcernedByReport,
-  notification: NewNotification,
-): void {
-  notify(unit, acknowledgers, notification)
-  const ids = [publicId('report', report.id)]
-  unit.hint({ topic: 'reports', ids, userIds: [...acknowledgers, report.employee_id] })
-  // Some of them see a streak or a figure only, and not which report changed it.
-  if (watchers.length > 0) unit.hint({ topic: 'reports', ids: [], userIds: watchers })
+export function submissionOf(
+  report: About & { is_late: boolean },
+): NewFact<'eod.submitted' | 'eod.late-submitted'> {
+  return {
+    type: report.is_late ? 'eod.late-submitted' : 'eod.submitted',
+    ...about(report),
+    data: dayOf(report),
+  }
 }
 
-function tellEmployee(unit: UnitOfWork, report: About, notification: NewNotification): void {
-  notify(unit, [report.employee_id], notification)
-  // Other managers' lists change too; the hint says that something changed, without its content.
-  unit.hint({ topic: 'reports', ids: [], userIds: null })
+export function editOf(report: About): NewFact<'eod.edited'> {
+  return { type: 'eod.edited', ...about(report), data: dayOf(report) }
+}
+
+export function acknowledgmentOf(report: About, given: Feedback): NewFact<'eod.acknowledged'> {
+  return {
+    type: 'eod.acknowledged',
+    ...about(report),
+    data: dayOf(report),
+    quotes: given,
+    groups: { employee: [report.employee_id] },
+  }
+}
+
+function about(report: About) {
+  return {
+    subject: { kind: 'report' as const, id: report.id },
+    subjectName: formatDate(report.for_date),
+    about: { id: report.employee_id, name: report.employee_name },
+  }
+}
+
+function dayOf({ for_date: date }: About) {
+  return { date: date.toString() }
 }

@@ -1,8 +1,5 @@
 import type { Id } from '#core/ids/id.ts'
 import { publicId } from '#server/platform/ids.ts'
 
-/** The address of the report for a manager. */
-export const manageLink = (id: Id<'report'>): string => `/manage-reports?report=${publicId('report', id)}`
-
 /** The address of the report for its author. */
 export const ownLink = (id: Id<'report'>): string => `/my-reports?report=${publicId('report', id)}`

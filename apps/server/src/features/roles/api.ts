@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { recordActivity } from '../activity/api.ts'
+import { record } from '../activity/api.ts'
 import { addMissingPermissions } from './repo.ts'
 
 /**
@@ -9,8 +9,5 @@ import { addMissingPermissions } from './repo.ts'
 export async function refreshSystemRoles(unit: UnitOfWork): Promise<void> {
   const names = await addMissingPermissions(unit)
   if (names.length === 0) return
-  recordActivity(unit, {
-    type: 'role.refreshed',
-    description: `The system roles ${names.toSorted().join(', ')} were given permissions that they lacked.`,
-  })
+  record(unit, { type: 'role.refreshed', data: { names: names.toSorted() } })
 }

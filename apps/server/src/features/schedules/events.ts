@@ -3,8 +3,7 @@ import { formatDate } from '#core/time/format.ts'
 import { weeksInWords } from '#core/working-days/schedule-words.ts'
 import type { ScheduleEntry } from '#core/working-days/work-schedule.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { recordActivity } from '../activity/api.ts'
-import { notify } from '../notifications/api.ts'
+import { record } from '../activity/api.ts'
 
 interface About {
   id: Id<'user'>
@@ -13,18 +12,7 @@ interface About {
 
 /** The person is notified of their new weekly offs, and everything that counts their days is updated. */
 export function weeklyOffsChanged(unit: UnitOfWork, about: About, next: ScheduleEntry): void {
-  notify(unit, [about.id], {
-    type: 'info',
-    message: `${unit.actor.name} changed your weekly offs from ${formatDate(next.from)} on: ${weeksInWords(next.weeks)}.`,
-    link: '/account',
-    actionType: 'SCHEDULE_CHANGED',
-    target: { kind: 'user', id: about.id },
-  })
-  unit.hint({ topic: 'users', ids: [], userIds: null })
-  // Working days affect the report form and consistency.
-  unit.hint({ topic: 'reports', ids: [], userIds: null })
-  unit.hint({ topic: 'me', ids: [], userIds: [about.id] })
-  unit.hint({ topic: 'account', ids: [], userIds: [about.id] })
+  record(unit, { ...scheduleOf(about, next), groups: { person: [about.id] }, isLogged: false })
 }
 
 /** Records weekly offs that were set in their own dialog; those of the user form are recorded with its other fields. */
@@ -33,16 +21,21 @@ export function weeklyOffsSet(
   about: About,
   { before, next }: { before: ScheduleEntry; next: ScheduleEntry },
 ): void {
-  const from = formatDate(next.from)
-  recordActivity(unit, {
-    type: 'user.schedule-changed',
-    description: `${unit.actor.name} changed ${about.name}’s weekly offs from ${from} on.`,
-    target: { kind: 'user', id: about.id },
-    targetName: about.name,
-    targetUser: about,
-    details: [
+  record(unit, {
+    ...scheduleOf(about, next),
+    changes: [
       { field: 'weekly offs', from: weeksInWords(before.weeks), to: weeksInWords(next.weeks) },
-      { field: 'from day', from: null, to: from },
+      { field: 'from day', from: null, to: formatDate(next.from) },
     ],
   })
+}
+
+function scheduleOf(about: About, { from, weeks }: ScheduleEntry) {
+  return {
+    type: 'user.schedule-changed' as const,
+    subject: { kind: 'user' as const, id: about.id },
+    subjectName: about.name,
+    about,
+    data: { from: from.toString(), weeks },
+  }
 }

@@ -1,4 +1,10 @@
-import { countWeek, weekMessage, type ReportedWeek, type WeekSummary } from '#core/summaries/week.ts'
+import {
+  countWeek,
+  weekFigures,
+  weekMessage,
+  type ReportedWeek,
+  type WeekSummary,
+} from '#core/summaries/week.ts'
 import { formatDate, formatDateWithDay } from '#core/time/format.ts'
 import { writeLetter, type LetterItem, type LetterPart, type Mail } from '../mail/api.ts'
 import { teamLink } from '../tasks/api.ts'
@@ -29,7 +35,7 @@ export function weekLetter(
     subject: `Your team’s week, ${formatDateWithDay(day)}`,
     parts: [
       { kind: 'paragraph', text: `Hello ${actor.name},` },
-      { kind: 'paragraph', text: weekMessage(summary) },
+      { kind: 'paragraph', text: weekMessage(weekFigures(summary)) },
       ...parts.map((part) => withAddresses(part, links.publicUrl)),
     ],
     ...waysOut(`You get this on the day of the week that you chose in Daymark at ${company}.`, links),

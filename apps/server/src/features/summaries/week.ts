@@ -1,10 +1,10 @@
 import { isMuted, isOn } from '#core/notifications/settings.ts'
-import { weekHeldBack, weekMessage, weekSummaryAt, type WeekSummary } from '#core/summaries/week.ts'
+import { weekHeldBack, weekFigures, weekSummaryAt, type WeekSummary } from '#core/summaries/week.ts'
 import { minutesOf, timesDue } from '#core/summaries/windows.ts'
 import { weekdayOf } from '#core/time/weekday.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { sendMails } from '../mail/api.ts'
-import { announce, type NotificationTo } from '../notifications/api.ts'
+import { recordAll, type NewFact } from '../activity/api.ts'
 import { isOnlyDecider, storeDecisions, type Decided } from '../reminders/api.ts'
 import type { Place, SummaryMail } from './place.ts'
 import { weekFacts, type WeekFacts } from './week-facts.ts'
@@ -49,7 +49,7 @@ export async function sendWeeks(
   const sent = stored.filter(({ heldBack }) => heldBack === null)
   for (const [tenantId, decided] of Map.groupBy(sent, (one) => one.tenantId)) {
     const company = unit.within(tenantId)
-    announce(company, decided.map(notificationOf))
+    recordAll(company, decided.map(weekFact))
     const mailed = mail.isSent ? decided.filter(wantsMail) : []
     sendMails(
       company,
@@ -77,14 +77,13 @@ async function decide(unit: PlatformUnit, manager: WeekManager): Promise<WeekDec
   }
 }
 
-function notificationOf({ userId, summary }: WeekDecision): NotificationTo {
+function weekFact({ userId, summary }: WeekDecision): NewFact<'summary.week'> {
   return {
-    userId,
-    type: 'info',
-    actionType: 'WEEK_SUMMARY',
-    message: weekMessage(summary),
-    link: '/delinquent-reports',
-    target: { kind: 'user', id: userId },
+    type: 'summary.week',
+    subject: { kind: 'user', id: userId },
+    by: 'nobody',
+    data: weekFigures(summary),
+    groups: { manager: [userId] },
   }
 }
 

@@ -3,14 +3,8 @@ export { countTasksOf, findOpenTaskIds } from './people/departure-repo.ts'
 export { handOverTasks, removeUserFromTasks } from './people/departure.ts'
 export { ownLink, teamLink } from './links.ts'
 export { findBlockedTasks } from './lists/blocked-repo.ts'
-export {
-  assigneesAndCreator,
-  assigneeIdsOf,
-  sentences,
-  taskEntry,
-  taskNotification,
-  type About,
-} from './entries-and-notifications.ts'
+export { creationOf, moveOf, type About } from './events.ts'
+export { commentOf } from './parts/part-events.ts'
 export { tasksDue } from './lists/due.ts'
 export { managedTasks } from './lists/summary-repo.ts'
 export { findCompletedBy, findOpenForPage, findOpenOf } from './lists/of-person-repo.ts'

@@ -3,6 +3,7 @@ import { maxComments } from '#core/tasks/limits.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
+import { namesWithin } from '../facts/api.ts'
 import { lockedTask, taskDetail, taskRow, type LockedTask, type TaskDetail, type TaskRow } from './rows.ts'
 import { summaryColumns } from './lists/summary-repo.ts'
 
@@ -63,7 +64,8 @@ export async function findTask(unit: UnitOfWork, taskId: Id<'task'>): Promise<Ta
             and p.user_id = ${unit.actor.userId}))) as meeting,
       coalesce((select json_agg(json_build_object('type', e.type, 'description', e.description,
           'actorId', e.actor_id, 'actorName', e.actor_name, 'targetUserId', e.target_user_id, 'changes', e.details,
-          'at', e.happened_at) order by e.id desc)
+          'at', e.happened_at, 'fact', e.fact,
+          'names', ${namesWithin({ tenantId: sql`e.tenant_id`, people: sql`e.people` })}) order by e.id desc)
         from (select * from app.activity_entries e
           where e.tenant_id = ${unit.tenantId} and e.target_id = ${publicId('task', taskId)}
           order by e.id desc limit ${literal(mostHistory)}) e), '[]') as history

@@ -1,27 +1,47 @@
-import { actOfPage } from '#core/access/pages.ts'
+import type { ActivityType } from '#core/activity/types.ts'
+import type { taskFacts } from '#core/facts/tasks.ts'
+import type { DataOf, GroupOf } from '#core/facts/table.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { TaskBoard } from '#core/tasks/kinds.ts'
-import { formatDate } from '#core/time/format.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
-import { recordActivity, type FieldChange } from '../activity/api.ts'
-import { notifyEach } from '../notifications/api.ts'
-import { teamLink } from './links.ts'
-import {
-  assigneesAndCreator,
-  assigneeIdsOf,
-  sentences,
-  taskEntry,
-  taskNotification,
-  type About,
-  type TaskAct,
-  type NotificationText,
-} from './entries-and-notifications.ts'
+import { record, recordAll, type FieldChange, type NewFact } from '../activity/api.ts'
+import type { TaskRow } from './rows.ts'
+
+/** What facts about a task need of it. */
+export type About = Pick<TaskRow, 'id' | 'title' | 'task_type' | 'created_by' | 'due_date'> & {
+  assignees: readonly { id: Id<'user'>; name: string; isSuspended?: boolean }[]
+}
+
+/** The types of log entries about tasks, without their prefix. */
+type TaskAct = keyof typeof taskFacts extends infer Type
+  ? Type extends `personal-task.${infer Act}`
+    ? Act
+    : never
+  : never
+type TaskFact<Act extends TaskAct> = NewFact<`task.${Act}`>
 
 export function taskCreated(unit: UnitOfWork, task: About): void {
-  record(unit, task, 'created', sentences.created(task))
-  notifyOfTask(unit, task, assigneeIdsOf(task), { actionType: 'TASK_ASSIGNED', does: sentences.given(task) })
-  hintOf(unit, task)
+  record(unit, creationOf(unit.actor, task))
+}
+
+export function creationOf(actor: Actor, task: About): TaskFact<'created'> {
+  return factOf(
+    actor,
+    task,
+    'created',
+    { ...dueOf(task), isTeam: task.task_type === 'team' },
+    {
+      groups: { assignees: assigneeIdsOf(task) },
+    },
+  )
+}
+
+interface Came {
+  added: readonly Id<'user'>[]
+  removed: readonly Id<'user'>[]
+  /** Assignees who left the company: the changed fields name them, and nobody tells them. */
+  former?: readonly Id<'user'>[]
 }
 
 /** Fields of the task were changed; people who were added or removed are notified of that instead. */
@@ -29,41 +49,56 @@ export function taskEdited(
   unit: UnitOfWork,
   task: About,
   changes: readonly FieldChange[],
-  people: { added: readonly Id<'user'>[]; removed: readonly Id<'user'>[] },
+  { added, removed, former = [] }: Came,
 ): void {
-  const fields = changes.map(({ field }) => field)
-  const what = `changed the ${new Intl.ListFormat('en').format(fields)} of`
-  record(unit, task, 'updated', `${what} “${task.title}”.`, changes)
-  const addedOrRemoved = new Set([...people.added, ...people.removed])
+  const addedOrRemoved = new Set([...added, ...removed])
   const one = changes.length === 1 ? changes[0]! : undefined
-  const to = one?.to && !addedOrRemoved.size && shortFields.has(one.field) ? ` to ${one.to}` : ''
-  notifyOfTask(
+  const isShort = one?.to && !addedOrRemoved.size && shortFields.has(one.field)
+  const others = assigneesAndCreator(task).filter((id) => !addedOrRemoved.has(id))
+  record(
     unit,
-    task,
-    assigneesAndCreator(task).filter((id) => !addedOrRemoved.has(id)),
-    { actionType: 'TASK_UPDATED', does: `${what} “${task.title}”${to}.` },
+    factOf(
+      unit.actor,
+      task,
+      'updated',
+      { ...dueOf(task), fields: changes.map(({ field }) => field), ...(isShort ? { to: one.to! } : {}) },
+      {
+        groups: {
+          ...byBoard(task, others),
+          addedAssignees: added,
+          formerAssignees: removed,
+        },
+        concerned: removed,
+        others: [...addedOrRemoved, ...former],
+        changes,
+      },
+    ),
   )
-  notifyOfTask(unit, task, people.added, {
-    actionType: 'TASK_ASSIGNED',
-    does: `gave you “${task.title}”, due ${formatDate(task.due_date)}.`,
-  })
-  notifyOfLostTask(unit, task, people.removed, `removed you from “${task.title}”.`)
-  hintOf(unit, task, people.removed)
 }
 
 /** Fields whose new value is short enough for the sentence about it. */
 const shortFields: ReadonlySet<string> = new Set(['due date', 'priority'])
 
 /** The status of the task has changed. */
-export function statusChanged(
-  unit: UnitOfWork,
+export function statusChanged(unit: UnitOfWork, task: About, change: { from: string; to: string }): void {
+  record(unit, moveOf(unit.actor, task, change))
+}
+
+export function moveOf(
+  actor: Actor,
   task: About,
   { from, to }: { from: string; to: string },
-): void {
-  const does = sentences.moved(task, to)
-  record(unit, task, 'status-changed', does, [{ field: 'status', from, to }])
-  notifyOfTask(unit, task, assigneesAndCreator(task), { actionType: 'TASK_STATUS_CHANGED', does })
-  hintOf(unit, task)
+): TaskFact<'status-changed'> {
+  return factOf(
+    actor,
+    task,
+    'status-changed',
+    { title: task.title, to },
+    {
+      groups: byBoard(task, assigneesAndCreator(task)),
+      changes: [{ field: 'status', from, to }],
+    },
+  )
 }
 
 /** A member has moved their stage of a team task; people are notified if the task's status did not change with it. */
@@ -74,11 +109,19 @@ export function partMoved(
   to: string,
   { notifies }: { notifies: boolean },
 ): void {
-  const does = `moved their part of “${task.title}” to ${to}.`
-  record(unit, task, 'part-moved', does, [{ field: 'own status', from, to }])
-  if (notifies)
-    notifyOfTask(unit, task, assigneesAndCreator(task), { actionType: 'TASK_STATUS_CHANGED', does })
-  hintOf(unit, task)
+  record(
+    unit,
+    factOf(
+      unit.actor,
+      task,
+      'part-moved',
+      { title: task.title, to },
+      {
+        groups: notifies ? byBoard(task, assigneesAndCreator(task)) : {},
+        changes: [{ field: 'own status', from, to }],
+      },
+    ),
+  )
 }
 
 /** A card was moved within its column: on the board of the acting person, or of all who manage tasks. */
@@ -101,17 +144,15 @@ export function changeReplaced(
   replaced: readonly { field: string; userId: Id<'user'> }[],
 ): void {
   const byPerson = Map.groupBy(replaced, ({ userId }) => userId)
-  for (const [userId, fields] of byPerson)
-    notifyOfTask(
-      unit,
-      task,
-      [userId],
-      {
-        actionType: 'TASK_CHANGE_REPLACED',
-        does: `changed the ${new Intl.ListFormat('en').format(fields.map(({ field }) => field))} of “${task.title}” after you, at the same time: theirs is kept.`,
-      },
-      'warning',
-    )
+  recordAll(
+    unit,
+    [...byPerson].map(([userId, fields]) => ({
+      type: 'task.change-replaced',
+      ...subjectOf(task),
+      data: { title: task.title, fields: fields.map(({ field }) => field) },
+      groups: byBoard(task, [userId]),
+    })),
+  )
 }
 
 /**
@@ -128,37 +169,47 @@ export function changeTakenBack(
     others,
   }: { changes: readonly FieldChange[]; knows: readonly Id<'user'>[]; others: readonly Id<'user'>[] },
 ): void {
-  const does = `undid their change of “${task.title}”.`
-  const isMove = changes.some(({ field }) => field === 'status')
-  record(unit, task, isMove ? 'status-changed' : 'updated', does, changes)
-  notifyOfTask(unit, task, knows, { actionType: 'TASK_STATUS_CHANGED', does })
-  hintOf(unit, task, others)
+  const more = { groups: byBoard(task, knows), concerned: others, changes }
+  const move = changes.find(({ field }) => field === 'status')
+  if (move)
+    record(
+      unit,
+      factOf(
+        unit.actor,
+        task,
+        'status-changed',
+        { title: task.title, to: move.to ?? '', isUndone: true },
+        more,
+      ),
+    )
+  else {
+    const data = { ...dueOf(task), fields: changes.map(({ field }) => field), isUndone: true }
+    record(unit, factOf(unit.actor, task, 'updated', data, more))
+  }
 }
 
 /**
  * Somebody was archived who has open tasks that others created, and nobody got them. The notification is about that
  * person, so that it is deleted with them.
  */
-export function creatorsLeftWithTasks(
-  unit: UnitOfWork,
-  from: { id: Id<'user'>; name: string },
-  tasks: readonly About[],
-): void {
+export function creatorsLeftWithTasks(unit: UnitOfWork, from: Named, tasks: readonly About[]): void {
   const byCreator = Map.groupBy(tasks, (task) => task.created_by)
-  notifyEach(
+  recordAll(
     unit,
-    [...byCreator].flatMap(([userId, given]) => {
-      if (userId === null || userId === from.id) return []
-      const what = given.length === 1 ? `“${given[0]!.title}”` : `${given.length} open tasks of yours`
+    [...byCreator].flatMap(([creator, given]): NewFact<'task.left-behind'>[] => {
+      if (creator === null || creator === from.id) return []
+      const only = given.length === 1 ? given[0]! : undefined
       return [
         {
-          userId,
-          type: 'warning' as const,
-          message: `${unit.actor.name} archived ${from.name}, who has ${what}. Assign somebody else.`,
-          link: given.length === 1 ? teamLink(given[0]!.id) : '/team-tasks',
-          needs: actOfPage('/team-tasks'),
-          actionType: 'TASK_UPDATED' as const,
-          target: { kind: 'user' as const, id: from.id },
+          type: 'task.left-behind',
+          subject: { kind: 'user', id: from.id },
+          about: from,
+          data: {
+            count: given.length,
+            title: only?.title ?? null,
+            task: only ? publicId('task', only.id) : null,
+          },
+          groups: { creator: [creator] },
         },
       ]
     }),
@@ -166,68 +217,106 @@ export function creatorsLeftWithTasks(
 }
 
 export function taskDeleted(unit: UnitOfWork, task: About): void {
-  record(unit, task, 'deleted', `deleted the task “${task.title}”.`)
-  notifyOfLostTask(unit, task, assigneesAndCreator(task), `deleted “${task.title}”.`)
-  hintOf(unit, task)
+  const people = assigneesAndCreator(task)
+  record(unit, factOf(unit.actor, task, 'deleted', { title: task.title }, { groups: formerOf(task, people) }))
 }
 
 /** A recurring task was completed, and its next occurrence exists. */
 export function taskRecurred(unit: UnitOfWork, next: About): void {
-  record(unit, next, 'came-back', `brought back “${next.title}”, due ${formatDate(next.due_date)}.`)
-  notifyOfTask(unit, next, assigneeIdsOf(next), {
-    actionType: 'TASK_ASSIGNED',
-    does: `completed “${next.title}”, which repeats: the next is due ${formatDate(next.due_date)}.`,
-  })
-  hintOf(unit, next)
-}
-
-/** Makes the task lists of the concerned people, and all lists of team tasks, load again. */
-export function hintOf(unit: UnitOfWork, task: About, others: readonly Id<'user'>[] = []): void {
-  const ids = [publicId('task', task.id)]
-  const userIds = [...new Set([...assigneesAndCreator(task), ...others, unit.actor.userId])]
-  unit.hint({ topic: 'tasks', ids, userIds })
-  // The hint says that something changed, without its content.
-  if (task.task_type !== 'personal') unit.hint({ topic: 'team-tasks', ids: [], userIds: null })
-}
-
-/** Adds an entry to the log: what the acting person does to the task, as a sentence after their name. */
-export function record(
-  unit: UnitOfWork,
-  task: About,
-  act: TaskAct,
-  does: string,
-  details: readonly FieldChange[] = [],
-): void {
-  recordActivity(unit, taskEntry(unit.actor, task, act, does, details))
-}
-
-/** Notifies people of the task, each with a link to the page that shows it to them; never the acting person. */
-export function notifyOfTask(
-  unit: UnitOfWork,
-  task: About,
-  userIds: readonly Id<'user'>[],
-  text: NotificationText,
-  type: 'info' | 'warning' = 'info',
-): void {
-  notifyEach(
+  record(
     unit,
-    [...new Set(userIds)].map((userId) => taskNotification(unit.actor, task, userId, text, type)),
+    factOf(unit.actor, next, 'came-back', dueOf(next), { groups: { assignees: assigneeIdsOf(next) } }),
   )
 }
 
-/** Notifies people of a task that they can no longer see. */
-function notifyOfLostTask(unit: UnitOfWork, task: About, userIds: readonly Id<'user'>[], does: string): void {
-  notifyEach(
-    unit,
-    userIds.map((userId) => ({
-      userId,
-      type: 'info' as const,
-      message: `${unit.actor.name} ${does}`,
-      ...(userId === task.created_by
-        ? { link: '/team-tasks', needs: actOfPage('/team-tasks') }
-        : { link: '/my-tasks', needs: actOfPage('/my-tasks') }),
-      actionType: 'TASK_REMOVED',
-      target: { kind: 'task', id: task.id },
-    })),
-  )
+interface Named {
+  id: Id<'user'>
+  name: string
+}
+
+/** The acting person. */
+export interface Actor {
+  userId: Id<'user'>
+  name: string
+}
+
+interface More<Act extends TaskAct> {
+  groups?: { readonly [Group in GroupOf<`task.${Act}`>]?: readonly Id<'user'>[] }
+  /** People whose lists change beside those of the task's people. */
+  concerned?: readonly Id<'user'>[]
+  /** Further people whom the changed fields name. */
+  others?: readonly Id<'user'>[]
+  changes?: readonly FieldChange[]
+  quotes?: Partial<DataOf<`task.${Act}`>>
+}
+
+/** A fact about the task. Nobody else sees one about a personal task (docs/spec/decisions.md#105). */
+export function factOf<Act extends TaskAct>(
+  actor: Actor,
+  task: About,
+  act: Act,
+  data: DataOf<`task.${Act}`>,
+  { groups, concerned = [], others = [], changes = [], ...more }: More<Act> = {},
+): TaskFact<Act> {
+  const whose = personOf(actor, task)
+  const type: ActivityType = `${task.task_type === 'personal' ? 'personal-task' : 'task'}.${act}`
+  return {
+    // Both types have the same data and groups.
+    type: type as `task.${Act}`,
+    ...subjectOf(task),
+    ...(whose ? { about: { id: whose.id, name: whose.name } } : {}),
+    data,
+    groups: { ...groups, concerned: [...assigneesAndCreator(task), ...concerned] } as NonNullable<
+      TaskFact<Act>['groups']
+    >,
+    // The changed fields have names of assignees.
+    others: changes.some(({ field }) => /assignee/.test(field))
+      ? [...assigneeIdsOf(task), ...concerned, ...others].map((id) => ({ id }))
+      : [],
+    changes,
+    ...more,
+  }
+}
+
+export function subjectOf({ id, title }: About) {
+  return { subject: { kind: 'task' as const, id }, subjectName: title }
+}
+
+/**
+ * The person whom the entry is about. For a team task it is the actor if they are in the team, otherwise one of the
+ * team, so that readers of their unit see the entry.
+ */
+function personOf({ userId }: Actor, { task_type, assignees }: About) {
+  if (task_type === 'team' && assignees.some(({ id }) => id === userId)) return undefined
+  return assignees.find(({ isSuspended }) => !isSuspended) ?? assignees[0]
+}
+
+/** These people by the page that shows them the task: assignees have it on their own. */
+export function byBoard(task: About, userIds: readonly Id<'user'>[]) {
+  const own = new Set(assigneeIdsOf(task))
+  return {
+    assignees: userIds.filter((id) => own.has(id)),
+    managers: userIds.filter((id) => !own.has(id)),
+  }
+}
+
+/** The same for people who can no longer see the task. */
+function formerOf({ created_by: creator }: About, userIds: readonly Id<'user'>[]) {
+  return {
+    formerAssignees: userIds.filter((id) => id !== creator),
+    formerManagers: userIds.filter((id) => id === creator),
+  }
+}
+
+function dueOf({ title, due_date: dueDate }: About) {
+  return { title, dueDate: dueDate.toString() }
+}
+
+/** The task's assignees and its creator. */
+export function assigneesAndCreator(task: About): Id<'user'>[] {
+  return [...new Set([...assigneeIdsOf(task), ...(task.created_by ? [task.created_by] : [])])]
+}
+
+function assigneeIdsOf(task: About): Id<'user'>[] {
+  return task.assignees.map(({ id }) => id)
 }

@@ -6,6 +6,7 @@ import { taskRecurrences } from '#core/tasks/kinds.ts'
 import { taskStatuses } from '#core/tasks/kinds.ts'
 import { taskTypes } from '#core/tasks/kinds.ts'
 import { fieldChange } from '../activity/api.ts'
+import { storedFact } from '../facts/api.ts'
 
 /** An assignee of a task, as an element of a JSON list from the database. */
 const assigneeRow = z.strictObject({
@@ -93,6 +94,8 @@ export const taskDetail = {
         targetUserId: column.idInJson('user').nullable(),
         changes: z.array(fieldChange),
         at: z.string(),
+        fact: storedFact.nullable(),
+        names: z.record(z.string(), z.string()),
       }),
     ),
   ),

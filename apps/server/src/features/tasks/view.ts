@@ -2,10 +2,12 @@ import type { Actor } from '#core/access/actor.ts'
 import { type TaskFacts } from '#core/access/policies/task.ts'
 import { deleteRefusal, editRefusal, stagesOf, statusesOf } from '#core/access/policies/task-changes.ts'
 import { errorCodes } from '#core/errors/codes.ts'
+import { entryWords } from '#core/facts/legacy.ts'
 import type { TaskBoard } from '#core/tasks/kinds.ts'
 import { isOverdue } from '#core/tasks/overdue.ts'
 import { completionOf, columnOnOwnBoard } from '#core/tasks/progress.ts'
 import type { ServerOperation } from '#contract/operations.ts'
+import { messageTo } from '../facts/api.ts'
 import type { TaskDetail, TaskRow } from './rows.ts'
 
 export type SummaryView = ServerOperation['POST /tasks']['output']
@@ -89,9 +91,24 @@ export function viewTask(actor: Actor, row: TaskDetail, board: TaskBoard): TaskV
       createdBy: { id: comment.by, name: comment.name },
       createdOn: utc(comment.at),
     })),
-    history: row.history.map(({ at, ...entry }) => ({ ...entry, timestamp: utc(at) })),
+    history: row.history.map((entry) => viewChange(actor, entry)),
     meeting: row.meeting,
     editRefusal: refusal && errorCodes[refusal].message,
+  }
+}
+
+/** An entry of the history, in the reader's words. */
+function viewChange(
+  { userId }: Actor,
+  { at, fact, names, ...entry }: TaskDetail['history'][number],
+): TaskView['history'][number] {
+  const told = { fact, message: entry.description }
+  const nameOf = (id: string) => names[id]
+  return {
+    ...entry,
+    description: messageTo(told, { id: null, nameOf }),
+    words: fact ? messageTo(told, { id: userId, nameOf }) : entryWords(entry, userId),
+    timestamp: utc(at),
   }
 }
 

@@ -1,9 +1,10 @@
-import type { ActivityType } from '#core/activity/types.ts'
+import { describe } from '#core/facts/describe.ts'
+import type { FactType } from '#core/facts/table.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { PlatformAct } from '#core/platform-log/kinds.ts'
 import type { TenantStatus } from '#core/tenants/statuses.ts'
 import { platformTenantId, type PlatformUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { recordActivity, recordForPeople, type FieldChange } from '../activity/api.ts'
+import { record as recordFact, type FieldChange, type NewFact } from '../activity/api.ts'
 import { recordOfServer, recordPlatformAct } from '../platform-log/api.ts'
 
 /** The topic of the list of companies, for platform administrators' windows. */
@@ -20,39 +21,48 @@ interface Admin {
   email: string
 }
 
-interface Happened {
-  /** The type of the entry in the company's log. */
-  type: ActivityType
+type CompanyFact = Extract<FactType, `tenant.${string}`>
+
+interface Happened<Type extends CompanyFact> extends Pick<NewFact<Type>, 'type' | 'data' | 'groups'> {
+  /** The type of the entry in the platform's log. */
   act: PlatformAct
-  description: string
   /** The account concerned. */
   admin?: Admin
-  details?: FieldChange[]
+  changes?: FieldChange[]
 }
 
-/** Records an action in the company's log and in the platform's. */
-export function record(
+/** Records an action in the company's log and, as a sentence, in the platform's. */
+export function record<Type extends CompanyFact>(
   unit: PlatformUnit,
   tenant: About,
-  { type, act, description, admin, details = [] }: Happened,
+  { act, admin, changes = [], ...happened }: Happened<Type>,
 ): void {
-  recordActivity(unit.within(tenant.id), {
-    type,
-    description,
-    target: { kind: 'tenant', id: tenant.id },
-    targetName: tenant.name,
-    details,
-    isCrucial: true,
-  })
   const { id, name } = tenant
+  recordFact(unit.within(id), {
+    ...happened,
+    ...(admin ? { about: admin } : {}),
+    subject: { kind: 'tenant', id },
+    subjectName: name,
+    changes,
+  })
   recordPlatformAct(unit, {
     act,
-    description,
+    description: sentenceOf(unit, happened, admin),
     tenant: { id, name },
-    details,
+    details: changes,
     ...(admin ? { account: admin } : {}),
   })
   tenantHint(unit)
+}
+
+/** The sentence of the platform's log, which keeps sentences. */
+function sentenceOf(
+  { actor }: PlatformUnit,
+  { type, data }: { type: string; data: unknown },
+  admin: Admin | undefined,
+): string {
+  const by = { kind: 'labelled', label: actor.name } as const
+  return describe({ type, by, about: admin?.id ?? null, data }, { id: null, nameOf: () => admin?.name }) ?? ''
 }
 
 /** The platform administrators' windows fetch the company again. */
@@ -64,7 +74,7 @@ export function tenantCreated(unit: PlatformUnit, tenant: About & { admin: Admin
   record(unit, tenant, {
     type: 'tenant.created',
     act: 'company.created',
-    description: `${unit.actor.name} created ${tenant.name}.`,
+    data: { name: tenant.name, byTrial: false },
     admin: tenant.admin,
   })
 }
@@ -72,16 +82,16 @@ export function tenantCreated(unit: PlatformUnit, tenant: About & { admin: Admin
 /** Records a company that somebody created by signing up. */
 export function trialBegun(unit: PlatformUnit, tenant: About & { admin: Admin }): void {
   const { id, name, admin } = tenant
-  const description = `${name} was signed up for a trial by ${admin.name}.`
-  recordForPeople(unit.within(id), [
-    {
-      person: admin,
-      type: 'tenant.created',
-      description,
-      target: { kind: 'tenant', id },
-      targetName: name,
-    },
-  ])
+  const data = { name, byTrial: true }
+  recordFact(unit.within(id), {
+    type: 'tenant.created',
+    data,
+    subject: { kind: 'tenant', id },
+    subjectName: name,
+    about: admin,
+    by: { person: admin },
+  })
+  const description = sentenceOf(unit, { type: 'tenant.created', data }, admin)
   recordOfServer(unit, { act: 'company.signed-up', description, tenant: { id, name }, account: admin })
   tenantHint(unit)
 }
@@ -106,11 +116,9 @@ export function tenantChanged(
     : names.includes('plan')
       ? 'tenant.plan-changed'
       : 'tenant.updated'
-  const description = `${unit.actor.name} changed the ${names.join(', ')} of ${tenant.name}.`
-  record(unit, tenant, { type, act, description, details: changes })
-  const company = unit.within(tenant.id)
-  if (names.includes('status')) company.hint({ topic: 'session', ids: [], userIds: null })
-  company.hint({ topic: 'me', ids: [], userIds: null })
+  record(unit, tenant, { type, act, data: { name: tenant.name, fields: names }, changes })
+  // Other fields of the contract are shown to everybody too.
+  unit.within(tenant.id).hint({ topic: 'me', ids: [], userIds: null })
 }
 
 /**
@@ -118,31 +126,23 @@ export function tenantChanged(
  * forms propose its weekly offs.
  */
 export function companyChanged(unit: UnitOfWork, name: string, changes: FieldChange[]): void {
-  recordActivity(unit, {
+  recordFact(unit, {
     type: 'tenant.updated',
-    description: `${unit.actor.name} changed the ${changes.map(({ field }) => field).join(', ')} of the company.`,
-    target: { kind: 'tenant', id: unit.tenantId },
-    targetName: name,
-    details: changes,
-    // They decide when a report is late.
-    isCrucial: changes.some(({ field }) => field === 'time zone' || field === 'due time of reports'),
+    subject: { kind: 'tenant', id: unit.tenantId },
+    subjectName: name,
+    data: { name: null, fields: changes.map(({ field }) => field) },
+    changes,
   })
-  for (const topic of ['reports', 'me', 'company', 'users'] as const)
-    unit.hint({ topic, ids: [], userIds: null })
 }
 
 export function adminAdded(unit: PlatformUnit, tenant: About, admin: Admin): void {
   record(unit, tenant, {
     type: 'tenant.admin-added',
     act: 'tenant-admin.added',
-    description: `${unit.actor.name} added the administrator ${admin.name}.`,
+    data: null,
     admin,
-    details: [{ field: 'login email', from: null, to: admin.email }],
+    changes: [{ field: 'login email', from: null, to: admin.email }],
   })
-  const company = unit.within(tenant.id)
-  company.hint({ topic: 'users', ids: [], userIds: null })
-  // Pickers show the same people, and roles count them.
-  for (const topic of ['people', 'roles']) company.hint({ topic, ids: [], userIds: null })
 }
 
 export function adminPasswordReset(
@@ -151,11 +151,11 @@ export function adminPasswordReset(
   admin: Admin,
   factorsToo: boolean,
 ): void {
-  const more = factorsToo ? ' and switched their second factor off' : ''
   record(unit, tenant, {
     type: 'tenant.admin-password-reset',
     act: 'tenant-admin.password-reset',
-    description: `${unit.actor.name} reset ${admin.name}’s password${more}.`,
+    data: { factorsToo },
+    groups: { admin: [admin.id] },
     admin,
   })
 }
@@ -164,22 +164,13 @@ export function adminSignedOut(unit: PlatformUnit, tenant: About, admin: Admin):
   record(unit, tenant, {
     type: 'tenant.admin-signed-out',
     act: 'tenant-admin.signed-out',
-    description: `${unit.actor.name} ended all sessions of ${admin.name}.`,
+    data: null,
     admin,
   })
 }
 
 export function adminDeleted(unit: PlatformUnit, tenant: About, admin: Admin): void {
-  record(unit, tenant, {
-    type: 'tenant.admin-deleted',
-    act: 'tenant-admin.deleted',
-    description: `${unit.actor.name} deleted the administrator ${admin.name}.`,
-    admin,
-  })
-  const company = unit.within(tenant.id)
-  company.hint({ topic: 'session', ids: [], userIds: [admin.id] })
-  company.hint({ topic: 'reports', ids: [], userIds: null })
-  company.hint({ topic: 'people', ids: [], userIds: null })
+  record(unit, tenant, { type: 'tenant.admin-deleted', act: 'tenant-admin.deleted', data: null, admin })
 }
 
 /** The company's own log was deleted with it, so only the platform's log has the entry. Other windows are updated. */

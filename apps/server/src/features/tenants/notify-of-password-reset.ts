@@ -1,10 +1,9 @@
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { accountLetter, sendMail } from '../mail/api.ts'
-import { notify } from '../notifications/api.ts'
 import type { AdminRow } from './admin-repo.ts'
 import type { TenantRow } from './tenant-row.ts'
 
-/** Tells a company's administrator that the platform has set a new password, in the app and by mail. */
+/** Mails a company's administrator that the platform has set a new password. */
 export function notifyOfPasswordReset(
   unit: PlatformUnit,
   tenant: TenantRow,
@@ -13,14 +12,6 @@ export function notifyOfPasswordReset(
 ): void {
   const company = unit.within(tenant.id)
   const by = unit.actor.name
-  notify(company, [admin.id], {
-    type: 'warning',
-    actionType: 'PASSWORD_RESET',
-    message: `${by} reset your password${factorsToo ? ' and switched your second factor off' : ''}.`,
-    link: '/account',
-    target: { kind: 'user', id: admin.id },
-    isCrucial: true,
-  })
   const recipient = { to: admin.notification_email, name: admin.name, now: unit.now }
   const more = factorsToo ? ', and its second factor was switched off' : ''
   sendMail(

@@ -1,11 +1,10 @@
 import { shownEmail } from '#core/people/shown-email.ts'
-import type { ActivityType } from '#core/activity/types.ts'
+import type { peopleFacts } from '#core/facts/people.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { recordActivities, type FieldChange } from '../activity/api.ts'
+import { record, recordAll, type FieldChange } from '../activity/api.ts'
 import { findRecipient } from '../auth/api.ts'
 import { accountLetter, sendMail, whomToContact } from '../mail/api.ts'
-import { notify, notifyEach } from '../notifications/api.ts'
 import type { Handover } from './handover.ts'
 import type { UserRow } from './user-row.ts'
 
@@ -14,41 +13,21 @@ interface About {
   name: string
 }
 
-interface Happened {
-  about: About
-  type: Extract<ActivityType, `user.${string}`>
-  description: string
-  details?: FieldChange[]
-  isCrucial?: boolean
-}
-
-/** Records changes of people, one entry each, and updates lists of people. */
-function record(unit: UnitOfWork, ...happened: readonly Happened[]): void {
-  recordActivities(
-    unit,
-    happened.map(({ about: { id, name }, ...entry }) => ({
-      ...entry,
-      target: { kind: 'user', id },
-      targetName: name,
-      targetUser: { id, name },
-    })),
-  )
-  unit.hint({ topic: 'users', ids: [], userIds: null })
-  // Pickers and filters show the same people; roles and units count them.
-  for (const topic of ['people', 'roles', 'business-units']) unit.hint({ topic, ids: [], userIds: null })
+function aboutOf({ id, name }: About) {
+  return { subject: { kind: 'user' as const, id }, subjectName: name, about: { id, name } }
 }
 
 export function usersAdded(
   unit: UnitOfWork,
   users: readonly (About & { email: string; roleName: string })[],
 ): void {
-  record(
+  recordAll(
     unit,
-    ...users.map((about) => ({
-      about,
-      type: 'user.created' as const,
-      description: `${unit.actor.name} added ${about.name}.`,
-      details: [
+    users.map((about) => ({
+      type: 'user.created',
+      ...aboutOf(about),
+      data: null,
+      changes: [
         { field: 'login email', from: null, to: about.email },
         { field: 'role', from: null, to: about.roleName },
       ],
@@ -60,24 +39,23 @@ export function userChanged(unit: UnitOfWork, about: About, details: FieldChange
   const rest = details.filter(({ field }) => field !== 'role' && field !== 'notification email')
   if (rest.length > 0)
     record(unit, {
-      about,
       type: 'user.updated',
-      description: `${unit.actor.name} changed ${about.name}’s ${rest.map(({ field }) => field).join(', ')}.`,
-      details: rest,
-      // The zone decides when a report is late.
-      isCrucial: rest.some(({ field }) => field === 'time zone'),
+      ...aboutOf(about),
+      data: { fields: rest.map(({ field }) => field) },
+      changes: rest,
     })
   const mail = details.find(({ field }) => field === 'notification email')
   if (mail)
-    record(unit, {
-      about,
-      type: 'user.notification-email-changed',
-      description: `${unit.actor.name} changed ${about.name}’s notification email.`,
-      details: [mail],
-      isCrucial: true,
-    })
+    record(unit, { type: 'user.notification-email-changed', ...aboutOf(about), data: null, changes: [mail] })
   const role = details.find(({ field }) => field === 'role')
-  if (role) roleChanged(unit, about, role)
+  if (role)
+    record(unit, {
+      type: 'user.role-changed',
+      ...aboutOf(about),
+      data: { from: role.from, to: role.to },
+      groups: { person: [about.id] },
+      changes: [role],
+    })
   // The person's page and days appear to other managers now.
   if (details.some(({ field }) => field === 'business unit'))
     unit.hint({ topic: 'reports', ids: [], userIds: null })
@@ -91,13 +69,13 @@ export function userChanged(unit: UnitOfWork, about: About, details: FieldChange
  */
 export async function notificationEmailChanged(unit: UnitOfWork, row: UserRow, to: string): Promise<void> {
   const { id, email, notification_email: from } = row
-  notify(unit, [id], {
-    type: 'warning',
-    message: `${unit.actor.name} changed your notification email from ${from} to ${to}.`,
-    link: '/account',
-    actionType: 'NOTIFICATION_EMAIL_CHANGED',
-    target: { kind: 'user', id },
-    isCrucial: true,
+  // The entry of the log has the address among the changed fields.
+  record(unit, {
+    type: 'user.notification-email-changed',
+    ...aboutOf(row),
+    data: { from, to },
+    groups: { person: [id] },
+    isLogged: false,
   })
   const recipient = await findRecipient(unit, { user_id: id, tenant_id: unit.tenantId, email })
   if (!recipient) return
@@ -109,33 +87,6 @@ export async function notificationEmailChanged(unit: UnitOfWork, row: UserRow, t
   sendMail(unit, accountLetter({ ...recipient, now: unit.now }, news))
 }
 
-function roleChanged(unit: UnitOfWork, about: About, change: FieldChange): void {
-  record(unit, {
-    about,
-    type: 'user.role-changed',
-    description: `${unit.actor.name} changed ${about.name}’s role from ${change.from} to ${change.to}.`,
-    details: [change],
-    isCrucial: true,
-  })
-  notify(unit, [about.id], {
-    type: 'warning',
-    message: `${unit.actor.name} changed your role from ${change.from} to ${change.to}.`,
-    link: '/',
-    actionType: 'ROLE_CHANGED',
-    target: { kind: 'user', id: about.id },
-    isCrucial: true,
-  })
-}
-
-const happened = {
-  unarchived: ['user.unarchived', 're-activated'],
-  suspended: ['user.suspended', 'suspended'],
-  resumed: ['user.resumed', 'resumed'],
-  deleted: ['user.deleted', 'permanently deleted'],
-  invited: ['user.invited', 'made an invitation link for'],
-  signedOut: ['user.signed-out', 'ended all sessions of'],
-} as const
-
 /**
  * The entry says how many series and tasks were handed over to whom, without their titles: more people read it than may
  * see the meetings.
@@ -144,69 +95,58 @@ export function userArchived(unit: UnitOfWork, about: About, { series, tasks }: 
   const line = (count: number, [one, many]: [string, string], to: string): FieldChange[] =>
     count === 0 ? [] : [{ field: `${count} ${count === 1 ? one : many}`, from: about.name, to }]
   record(unit, {
-    about,
     type: 'user.archived',
-    description: `${unit.actor.name} archived ${about.name}.`,
-    details: [
+    ...aboutOf(about),
+    data: null,
+    others: [series.to, tasks.to].filter((heir) => heir !== null && heir !== undefined),
+    changes: [
       ...line(series.count, ['meeting series', 'meeting series'], series.to?.name ?? 'stopped'),
       ...line(tasks.count, ['open task', 'open tasks'], tasks.to?.name ?? 'their creators'),
     ],
   })
 }
 
-export function userStateChanged(unit: UnitOfWork, about: About, what: keyof typeof happened): void {
-  userStatesChanged(unit, [about], what)
+/** What is recorded of a person with nothing else to tell. */
+type State = Extract<
+  keyof typeof peopleFacts,
+  'user.unarchived' | 'user.suspended' | 'user.resumed' | 'user.invited' | 'user.signed-out'
+>
+
+export function userStateChanged(unit: UnitOfWork, about: About, state: State): void {
+  userStatesChanged(unit, [about], state)
 }
 
 /** The same change of several people, with one entry each. */
-export function userStatesChanged(
-  unit: UnitOfWork,
-  people: readonly About[],
-  what: keyof typeof happened,
-): void {
-  const [type, verb] = happened[what]
-  const isCrucial = ['deleted', 'suspended', 'signedOut'].includes(what)
-  record(
+export function userStatesChanged(unit: UnitOfWork, people: readonly About[], state: State): void {
+  recordAll(
     unit,
-    ...people.map((about) => ({
-      about,
-      type,
-      description: `${unit.actor.name} ${verb} ${about.name}.`,
-      isCrucial,
-    })),
+    people.map((about) => ({ type: state, ...aboutOf(about), data: null })),
   )
 }
 
+/** The entry keeps the id alone: the name is gone with the person. */
+export function userDeleted(unit: UnitOfWork, { id }: About): void {
+  record(unit, { type: 'user.deleted', ...aboutOf({ id, name: 'A deleted person' }), data: null })
+}
+
 export function secondFactorRemoved(unit: UnitOfWork, about: About): void {
-  record(unit, {
-    about,
-    type: 'user.second-factor-removed',
-    description: `${unit.actor.name} switched off ${about.name}’s second factor and passkeys.`,
-    isCrucial: true,
-  })
+  record(unit, { type: 'user.second-factor-removed', ...aboutOf(about), data: null })
 }
 
 export function passwordSet(unit: UnitOfWork): void {
-  record(unit, {
-    about: { id: unit.actor.userId, name: unit.actor.name },
-    type: 'user.password-set',
-    description: `${unit.actor.name} set a password by a link.`,
-    isCrucial: true,
-  })
+  const { userId: id, name } = unit.actor
+  record(unit, { type: 'user.password-set', ...aboutOf({ id, name }), data: null })
 }
 
 /** Tells people with a password that somebody got a link that changes it. */
 export function notifyOfLinks(unit: UnitOfWork, people: readonly About[]): void {
-  notifyEach(
+  recordAll(
     unit,
-    people.map(({ id }) => ({
-      userId: id,
-      type: 'warning',
-      message: `${unit.actor.name} made a link with which your password can be reset.`,
-      link: '/account/access',
-      actionType: 'PASSWORD_LINK_MADE',
-      target: { kind: 'user', id },
-      isCrucial: true,
+    people.map((about) => ({
+      type: 'user.password-link-made',
+      ...aboutOf(about),
+      data: null,
+      groups: { person: [about.id] },
     })),
   )
 }

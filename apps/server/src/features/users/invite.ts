@@ -57,7 +57,7 @@ export async function inviteUsers(
       context.secrets,
     )
   const people = links.map(({ row }) => row)
-  userStatesChanged(unit, people, 'invited')
+  userStatesChanged(unit, people, 'user.invited')
   notifyOfLinks(
     unit,
     people.filter((row) => row.has_password),

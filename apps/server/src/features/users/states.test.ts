@@ -152,7 +152,7 @@ describe('permanent deletion', () => {
     expect((await admin.call('DELETE /users/{userId}', { path })).body.error.message).toBe('User not found.')
   })
 
-  test('mail to and about the person is deleted too, with the badges; the Trigger Log keeps the name', async () => {
+  test('mail to and about the person is deleted too, with the badges; the Trigger Log keeps that somebody was reminded', async () => {
     const { company, admin } = await companyWithAdmin()
     const [employee, colleague] = [await company.person({ status: 'archived' }), await company.person()]
     const [now, tenantId] = [api.clock.now(), company.tenantId]
@@ -205,7 +205,7 @@ describe('permanent deletion', () => {
         .rows,
     }))
     expect(rows.mails.map(({ id }) => id as string).toSorted()).toEqual(left.toSorted())
-    expect(rows).toMatchObject({ badges: 0, log: [{ employee_name: employee.name }] })
+    expect(rows).toMatchObject({ badges: 0, log: [{ employee_name: 'A deleted person' }] })
   })
 
   test('nothing that they wrote remains, and their name only where the confirmation says', async () => {
@@ -219,7 +219,7 @@ describe('permanent deletion', () => {
     })
     await manager.call('POST /reports/{reportId}/acknowledgments', {
       path: { reportId: report.body.id },
-      body: { comment: 'Thank you, zq-report' },
+      body: { comments: 'Thank you, zq-report' },
       ...key('acknowledged'),
     })
     const task = {
@@ -242,8 +242,16 @@ describe('permanent deletion', () => {
     expect(await tablesWith('zq-report')).toEqual([])
     expect(await tablesWith('zq-comment')).toEqual(['app.task_comments'])
     expect(await tablesWith(person.email)).toEqual([])
-    // As the confirmation says: the logs, and their comments on the tasks of others.
-    expect(await tablesWith(person.name)).toEqual(['app.activity_entries', 'app.task_comments'])
+    // As the confirmation says: their comments on the tasks of others.
+    expect(await tablesWith(person.name)).toEqual(['app.task_comments'])
+    const all = (await admin.call('GET /activity', { query: { scope: 'all' } })).body.items
+    expect(all.map(({ description }) => description)).toContain(
+      'A deleted person submitted the report for 09-Jun-2026.',
+    )
+    const { items } = (await manager.call('GET /activity')).body
+    expect(items.map(({ words }) => words)).toContain(
+      'You acknowledged a deleted person’s report for 09-Jun-2026.',
+    )
     // A repeated request is not carried out again, although its answer was deleted.
     const again = await manager.call('POST /tasks', { body: task, ...key('task') })
     expect([again.status, again.body.error.code]).toEqual([409, 'request_already_done'])
@@ -321,6 +329,17 @@ describe('archiving hands over', () => {
   }
 
   describe('running series of somebody who is archived', () => {
+    test('go to somebody who attends them already, and is told of the change', async () => {
+      const { admin, first, leaver, meera } = await unit()
+      await planned(leaver, { attendeeIds: [meera.publicId, first.publicId], ...weekly })
+      await archive(admin, leaver)
+      const [newest] = (await first.call('GET /notifications')).body.items
+      expect(newest).toMatchObject({
+        message: 'Admin handed “Yard weekly” over to you, Wed 10-Jun-2026 at 10:00 AM.',
+        actionType: 'MEETING_CHANGED',
+      })
+    })
+
     test('go to the other manager of the unit unless somebody is chosen; their people are told, and the log says it', async () => {
       const { admin, first, leaver, meera } = await unit()
       const { id } = await planned(leaver, { attendeeIds: [meera.publicId], ...weekly })

@@ -5,7 +5,7 @@ import type { GuestMailing } from '../guest-invitations/api.ts'
 import { endSessions } from '../auth/api.ts'
 import { endOtherAccess } from '../account-access/api.ts'
 import { removeUserFromTasks } from '../tasks/api.ts'
-import { secondFactorRemoved, userArchived, userStateChanged } from './events.ts'
+import { secondFactorRemoved, userArchived, userDeleted, userStateChanged } from './events.ts'
 import { queueDeletion } from './deletion-repo.ts'
 import { queueEndOfInvitations } from './invitation-repo.ts'
 import {
@@ -50,7 +50,7 @@ export async function unarchiveUser(unit: UnitOfWork, id: Id<'user'>): Promise<U
   if (row.status === 'active') return row
   await takeSeats(unit, 1)
   queueStatus(unit, id, 'active')
-  userStateChanged(unit, row, 'unarchived')
+  userStateChanged(unit, row, 'user.unarchived')
   return { ...row, status: 'active', updated_at: unit.now }
 }
 
@@ -64,7 +64,7 @@ export async function suspendUser(unit: UnitOfWork, id: Id<'user'>): Promise<Use
   queueSuspension(unit, id, true)
   endSessions(unit, id)
   queueEndOfInvitations(unit, id)
-  userStateChanged(unit, row, 'suspended')
+  userStateChanged(unit, row, 'user.suspended')
   return { ...row, is_suspended: true, invited_until: null, updated_at: unit.now }
 }
 
@@ -72,7 +72,7 @@ export async function resumeUser(unit: UnitOfWork, id: Id<'user'>): Promise<User
   const row = await lockManaged(unit, id)
   if (!row.is_suspended) return row
   queueSuspension(unit, id, false)
-  userStateChanged(unit, row, 'resumed')
+  userStateChanged(unit, row, 'user.resumed')
   return { ...row, is_suspended: false, updated_at: unit.now }
 }
 
@@ -86,7 +86,7 @@ export async function deleteUser(unit: UnitOfWork, id: Id<'user'>): Promise<void
   if (row.status !== 'archived') throw new AppError('user_not_archived')
   await removeUserFromTasks(unit, id)
   queueDeletion(unit, id)
-  userStateChanged(unit, row, 'deleted')
+  userDeleted(unit, row)
   unit.hint({ topic: 'reports', ids: [], userIds: null })
 }
 
@@ -99,7 +99,7 @@ export async function signOutUser(unit: UnitOfWork, id: Id<'user'>): Promise<Use
   refuseSelf(unit, id)
   endSessions(unit, id)
   await endOtherAccess(unit, { id, name: row.name })
-  userStateChanged(unit, row, 'signedOut')
+  userStateChanged(unit, row, 'user.signed-out')
   return row
 }
 

@@ -6,10 +6,9 @@ import { refusePassword } from '#server/platform/auth/refuse-password.ts'
 import { hashToken } from '#server/platform/auth/session-cookie.ts'
 import { writeUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { attempt, endSessions, findRecipient } from '../auth/api.ts'
+import { attempt, endSessions, findRecipient, notifyOwner } from '../auth/api.ts'
 import { passwordSet } from './events.ts'
 import { accountLetter, adviceIfNotYou, sendMail } from '../mail/api.ts'
-import { announce } from '../notifications/api.ts'
 import { findInvitation, queuePassword, useInvitation, type InvitationRow } from './invitation-repo.ts'
 import { endOtherAccess } from '../account-access/api.ts'
 
@@ -65,17 +64,7 @@ export async function takeInvitation(
 
 /** Notifies a person who had a password that it was replaced with a link, because somebody else may have used it. */
 async function notifyOfNewPassword(unit: UnitOfWork, person: InvitationRow): Promise<void> {
-  announce(unit, [
-    {
-      userId: person.user_id,
-      type: 'warning',
-      actionType: 'PASSWORD_RESET',
-      message: 'Your password was reset with a link.',
-      link: '/account',
-      target: { kind: 'user', id: person.user_id },
-      isCrucial: true,
-    },
-  ])
+  notifyOwner(unit, person.user_id, { type: 'account.password-reset-by-link', data: null })
   const recipient = await findRecipient(unit, person)
   if (!recipient) return
   const news = {

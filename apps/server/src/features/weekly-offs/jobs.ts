@@ -1,8 +1,7 @@
-import { formatDateWithDay } from '#core/time/format.ts'
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import { forCompanies } from '#server/platform/jobs/for-companies.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { recordForPeople } from '../activity/api.ts'
+import { recordAll } from '../activity/api.ts'
 import { claimOffDays, findCompaniesDue } from './repo.ts'
 
 const atOnce = 500
@@ -18,12 +17,13 @@ export function weeklyOffJob(context: ServerContext): ScheduledJob {
     run: (stopping) =>
       forCompanies(context, stopping, findCompaniesDue, async (unit) => {
         const days = await claimOffDays(unit, atOnce)
-        recordForPeople(
+        recordAll(
           unit,
           days.map(({ id, name, date }) => ({
             type: 'leave.weekly-off',
-            description: `${name} has a weekly off on ${formatDateWithDay(date)}.`,
-            person: { id, name },
+            about: { id, name },
+            by: { person: { id, name } },
+            data: { date: date.toString() },
           })),
         )
         return days.length === atOnce

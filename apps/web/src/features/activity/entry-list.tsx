@@ -1,5 +1,4 @@
-import { changeInWords } from '#core/activity/change-words.ts'
-import { entryWords, saysItsChange } from '#core/activity/entry-words.ts'
+import { changeInWords, saysItsChange } from '#core/activity/change-words.ts'
 import { firstLines, foldFeed, type Run } from '#core/activity/fold.ts'
 import { formatDateWithDay, formatDayHead } from '#core/time/format.ts'
 import type { Output } from '#web/lib/api.ts'
@@ -91,13 +90,13 @@ function FoldedRun({ run: { entries }, words }: { run: Run<Entry>; words: string
 }
 
 function EntryRow({ entry }: { entry: Entry }) {
-  const { id, timeZone } = useMe().user
+  const { timeZone } = useMe().user
   return (
     <>
       <Mark name={entryMark(entry)} />
       <div>
         {entry.isCrucial && <strong className={styles.crucial}>Important </strong>}
-        <Sentence entry={entry} words={entryWords(entry, id)} />
+        <Sentence entry={entry} words={entry.words} />
         {/* The earlier text of a comment is shown with the comment itself. */}
         {entry.kind !== 'reports' &&
           !saysItsChange(entry.type) &&

@@ -1,7 +1,6 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import { groupNotifications, type NotificationGroup } from '#core/notifications/group.ts'
-import { separateComment } from '#core/notifications/quote.ts'
 import { Button } from '#web/ui/button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -28,9 +27,7 @@ export function PageRow(props: PageRowProps) {
   const membersId = useId()
   const { members } = group
   const isGroup = members.length > 1
-  const { sentence, comment } = isGroup
-    ? { sentence: group.message, comment: null }
-    : separateComment(members[0])
+  const { sentence, quote } = isGroup ? { sentence: group.message, quote: null } : members[0]
   return (
     <NotificationRow
       group={group}
@@ -71,7 +68,7 @@ export function PageRow(props: PageRowProps) {
         )
       }
     >
-      {comment && <Quote>{comment}</Quote>}
+      {quote && <Quote>{quote}</Quote>}
       {isGroup && (
         <Button
           look="accent"

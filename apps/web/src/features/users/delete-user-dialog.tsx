@@ -124,7 +124,8 @@ function Consequences({ user }: { user: User }) {
       {linesOf(kept, stays) && (
         <>
           <p className={styles.stays}>
-            These stay with the name, because they are the company’s record of what was done:
+            These stay, because they are the company’s record of what was done. Logs say “a deleted person”;
+            what was written for others keeps the name:
           </p>
           <ul className={styles.list}>{linesOf(kept, stays)}</ul>
         </>

@@ -1,17 +1,12 @@
 import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { recordActivity, recordForPeople } from '../../activity/api.ts'
+import { record } from '../../activity/api.ts'
 import { notifyPersonOfAccess } from '../../auth/api.ts'
 
 export async function calendarConnected(unit: UnitOfWork, email: string): Promise<void> {
-  recordActivity(unit, {
-    type: 'user.google-calendar-connected',
-    description: `${unit.actor.name} connected their Google Calendar, ${email}.`,
-    targetUser: { id: unit.actor.userId, name: unit.actor.name },
-  })
-  hintOfGoogle(unit)
-  const happened = `The Google Calendar of ${email} was connected to your account`
-  await notifyPersonOfAccess(unit, unit.actor.userId, happened)
+  const { userId: id, name } = unit.actor
+  record(unit, { type: 'user.google-calendar-connected', about: { id, name }, data: { email } })
+  await notifyPersonOfAccess(unit, id, { kind: 'google-calendar', email })
 }
 
 export function calendarDisconnected(
@@ -19,17 +14,12 @@ export function calendarDisconnected(
   person: { id: Id<'user'>; name: string },
   email: string,
 ): void {
-  const isOwn = unit.actor.userId === person.id
-  recordForPeople(unit, [
-    {
-      person,
-      type: 'user.google-calendar-disconnected',
-      description: isOwn
-        ? `${person.name} disconnected their Google Calendar, ${email}.`
-        : `The Google Calendar ${email} was disconnected from the account of ${person.name}.`,
-    },
-  ])
-  hintOfGoogle(unit, person.id)
+  record(unit, {
+    type: 'user.google-calendar-disconnected',
+    about: person,
+    by: { person },
+    data: { email, isOwn: unit.actor.userId === person.id },
+  })
 }
 
 /** Wakes the job that brings calendars up to date; the actor's open pages ask again. */

@@ -1,9 +1,8 @@
 import type { Rsvp } from '#core/meetings/kinds.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { meetingLink } from '../../meeting-series/api.ts'
-import { announce } from '../../notifications/api.ts'
+import { record } from '../../activity/api.ts'
 import type { MeetingRow } from '../rows.ts'
-import { hintOfMeeting, notificationOf, type About } from '../events.ts'
+import { aboutOf, type About } from '../events.ts'
 
 /** A guest answered by the link in their mail: whoever invited them is notified, as nobody else can be asked. */
 export function guestAnswered(
@@ -12,21 +11,13 @@ export function guestAnswered(
   date: Temporal.PlainDate,
   { email, answer }: { email: string; answer: Rsvp },
 ): void {
-  const { id, title, created_by: creator, is_creator_active: isActive } = meeting
-  if (creator !== null && isActive)
-    announce(unit, [
-      notificationOf(meeting, {
-        userId: creator,
-        actionType: 'GUEST_ANSWERED',
-        message: `${email} ${guestVerbs[answer]} “${title}”.`,
-        link: meetingLink(id, date),
-      }),
-    ])
-  hintOfMeeting(unit, meeting)
-}
-
-const guestVerbs: Record<Rsvp, string> = {
-  Attending: 'accepted',
-  Maybe: 'may come to',
-  Declined: 'declined',
+  const { title, created_by: creator, is_creator_active: isActive } = meeting
+  const { concerned, ...about } = aboutOf(meeting)
+  record(unit, {
+    type: 'meeting.guest-answered',
+    ...about,
+    by: 'nobody',
+    data: { title, date: date.toString(), email, answer },
+    groups: { concerned, creator: creator !== null && isActive ? [creator] : [] },
+  })
 }

@@ -97,7 +97,7 @@ export async function changeMeeting(
   if (change.guests) queueGuests(unit, meetingId, guests)
   queueBounds(unit, stored)
   remindersPlanned(unit, stored)
-  await meetingChanged(unit, stored, next, changes, { added: added.map(({ id }) => id), removed })
+  meetingChanged(unit, stored, next, changes, { added: added.map(({ id }) => id), removed })
   calendarChanged(unit, meetingId, {
     isEvent: changes.some(({ field }) => field !== 'files'),
     // At another time of the series, they have other places in it; those that were moved, or have a location of their own, are written again.

@@ -73,7 +73,7 @@ export async function handOverSeries(
     count++
     if (to) {
       const after = giveTo(unit, row, to)
-      await meetingHandedOver(unit, after, next, { isNewAttendee: !attends(row, to) })
+      meetingHandedOver(unit, after, next, { isNewAttendee: !attends(row, to) })
       if (mailing) await guestsToldOfOrganizer(unit, after, mailing)
     } else {
       const { after } = endSeries(unit, row, next)

@@ -34,7 +34,7 @@ export async function cancelOccurrence(
   await refuseSessionOn(unit, row, occurrence.date)
   queueException(unit, row.id, occurrence.date, null)
   const after = store(unit, withException(row, date, { movedTo: null, minutes: null, by: unit.actor.name }))
-  await occurrenceCancelled(unit, after, occurrence)
+  occurrenceCancelled(unit, after, occurrence)
   await toldOfOccurrence(unit, after, { is: 'cancelled', occurrence }, mailing)
 }
 
@@ -55,7 +55,7 @@ export async function bringBackOccurrence(
   queueNoException(unit, row.id, cancelled.date)
   const after = store(unit, withException(row, date, undefined))
   const occurrence = requireOccurrence(after, date)
-  await occurrenceBroughtBack(unit, after, occurrence)
+  occurrenceBroughtBack(unit, after, occurrence)
   await toldOfOccurrence(unit, after, { is: 'brought-back', occurrence }, mailing)
 }
 
@@ -87,7 +87,7 @@ export async function moveOccurrence(
   const exception = isOwn ? undefined : { movedTo, minutes, by: unit.actor.name }
   const after = store(unit, withException(row, date, exception))
   const occurrence = requireOccurrence(after, date)
-  await occurrenceMoved(unit, after, { from, to: occurrence })
+  occurrenceMoved(unit, after, { from, to: occurrence })
   await toldOfOccurrence(unit, after, { is: 'moved', occurrence, before: from }, mailing)
 }
 

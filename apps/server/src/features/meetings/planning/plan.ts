@@ -86,7 +86,7 @@ export async function planMeeting(
     own_locations: [],
   }
   const first = occurrenceOn(seriesOf(row), date) as Occurrence
-  await meetingPlanned(unit, row, first)
+  meetingPlanned(unit, row, first)
   if (input.addToCalendar) await addToCalendar(unit, id)
   await guestsInvited(unit, row, mailing)
   remindersPlanned(unit, row)

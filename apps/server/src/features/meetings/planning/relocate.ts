@@ -46,6 +46,6 @@ export async function relocateOccurrence(
   if (from === to) return
   queueOwnLocation(unit, row.id, occurrence.date, own)
   const after = store(unit, changed)
-  await occurrenceRelocated(unit, after, occurrence, { from: from!, to: to! })
+  occurrenceRelocated(unit, after, occurrence, { from: from!, to: to! })
   await toldOfOccurrence(unit, after, { is: 'relocated', occurrence }, mailing)
 }

@@ -182,6 +182,7 @@ test('the details of a task have its history', async () => {
     {
       type: 'task.status-changed',
       description: 'Meera Iyer completed “Roster”.',
+      words: 'Meera Iyer completed “Roster”.',
       actorId: person.publicId,
       actorName: 'Meera Iyer',
       targetUserId: person.publicId,
@@ -191,6 +192,7 @@ test('the details of a task have its history', async () => {
     {
       type: 'task.created',
       description: 'Arjun Rao created the task “Roster”.',
+      words: 'You created the task “Roster”.',
       actorId: manager.publicId,
       actorName: 'Arjun Rao',
       targetUserId: person.publicId,

@@ -231,3 +231,29 @@ test('sub-tasks of a personal task belong to its creator, completed or not, and 
     expect.arrayContaining(['personal-task.item-added', 'personal-task.item-completed']),
   )
 })
+
+test('the sub-tasks of a personal task are in the log of its person alone', async () => {
+  const { company, ana } = await team()
+  const manager = await company.person({ role: 'Manager' })
+  const id = await create(ana)
+  const item = (await add(ana, id)).body
+  for (const body of [{ title: 'Ask twice' }, { isCompleted: true }, { isCompleted: false }]) {
+    api.clock.forward({ seconds: 1 })
+    await change(ana, id, item.id, body)
+  }
+  api.clock.forward({ seconds: 1 })
+  await remove(ana, id, item.id)
+  const wordsOf = async (person: Person, scope: 'own' | 'team') =>
+    (await person.call('GET /activity', { query: { scope, kind: 'tasks' } })).body.items
+      .filter(({ targetId }) => targetId === id)
+      .map(({ words }) => words)
+  expect((await wordsOf(ana, 'own')).toReversed()).toEqual([
+    'You created the task “Driver roster”.',
+    'You added the sub-task “Ask for nights” of “Driver roster”.',
+    'You changed the sub-task “Ask twice” of “Driver roster”.',
+    'You completed the sub-task “Ask twice” of “Driver roster”.',
+    'You reopened the sub-task “Ask twice” of “Driver roster”.',
+    'You removed the sub-task “Ask twice” of “Driver roster”.',
+  ])
+  expect(await wordsOf(manager, 'team')).toEqual([])
+})

@@ -1,9 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
-import { quoted } from '#core/notifications/quote.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { hintOf, notifyOfTask, record } from '../events.ts'
-import { assigneesAndCreator, sentences, type About } from '../entries-and-notifications.ts'
-import type { FieldChange } from '../../activity/api.ts'
+import { record, type FieldChange } from '../../activity/api.ts'
+import { assigneesAndCreator, byBoard, factOf, subjectOf, type About, type Actor } from '../events.ts'
 
 /**
  * Everybody who is notified may read the comment, which their notification quotes. Mentioned people are notified of the
@@ -15,44 +13,40 @@ export function taskCommented(
   comment: string,
   mentioned: readonly Id<'user'>[],
 ): void {
-  const quote = quoted(comment)
-  record(unit, task, 'commented', sentences.commented(task))
-  notifyOfTask(unit, task, mentioned, {
-    actionType: 'TASK_MENTIONED',
-    does: `${sentences.mentioned(task)} ${quote}`,
-  })
-  notifyOfTask(
-    unit,
+  record(unit, commentOf(unit.actor, task, comment, mentioned))
+}
+
+export function commentOf(actor: Actor, task: About, comment: string, mentioned: readonly Id<'user'>[]) {
+  const told = byBoard(
     task,
     assigneesAndCreator(task).filter((id) => !mentioned.includes(id)),
-    { actionType: 'TASK_COMMENT_ADDED', does: `${sentences.commented(task)} ${quote}` },
   )
-  hintOf(unit, task)
+  const named = byBoard(task, mentioned)
+  return factOf(
+    actor,
+    task,
+    'commented',
+    { title: task.title },
+    {
+      groups: { ...told, mentionedAssignees: named.assignees, mentionedManagers: named.managers },
+      quotes: { comment },
+    },
+  )
 }
 
 type ItemAct = 'added' | 'updated' | 'completed' | 'reopened' | 'removed'
-
-const itemActs: Record<ItemAct, string> = {
-  added: 'added the sub-task',
-  updated: 'changed the sub-task',
-  completed: 'completed the sub-task',
-  reopened: 'reopened the sub-task',
-  removed: 'removed the sub-task',
-}
 
 /** A sub-task was changed; its new assignee is notified. */
 export function itemChanged(
   unit: UnitOfWork,
   task: About,
   act: ItemAct,
-  title: string,
+  item: string,
   { details = [], givenTo }: { details?: readonly FieldChange[]; givenTo?: Id<'user'> | undefined } = {},
 ): void {
-  record(unit, task, `item-${act}`, `${itemActs[act]} “${title}” of “${task.title}”.`, details)
+  const data = { title: task.title, item }
+  const concerned = givenTo ? [givenTo] : []
+  record(unit, factOf(unit.actor, task, `item-${act}`, data, { changes: details, concerned }))
   if (givenTo)
-    notifyOfTask(unit, task, [givenTo], {
-      actionType: 'TASK_ITEM_ASSIGNED',
-      does: `gave you the sub-task “${title}” of “${task.title}”.`,
-    })
-  hintOf(unit, task, givenTo ? [givenTo] : [])
+    record(unit, { type: 'task.item-given', ...subjectOf(task), data, groups: { assignees: [givenTo] } })
 }

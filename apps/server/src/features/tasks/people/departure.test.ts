@@ -62,7 +62,7 @@ test('a task with a single assignee is deleted with that person; shared ones rem
   expect((await read(manager, others)).assignees).toHaveLength(1)
   expect((await read(manager, shared)).history[0]).toMatchObject({
     description: 'Admin changed the assignees of “Shared”.',
-    changes: [{ field: 'assignees', from: 'Ana, Bo', to: 'Bo' }],
+    changes: [{ field: 'assignees', from: 'A deleted person, Bo', to: 'Bo' }],
   })
   for (const one of [manager, bo])
     expect(await told(one)).toContain('Admin changed the assignees of “Shared”.')

@@ -100,7 +100,7 @@ async function replaceAssignee(
   )
   queueProgress(unit, task.id, before, after)
   const next = withProgress(unit, { ...task, assignees, team_name: edited.teamName }, after)
-  taskEdited(unit, next, changes, { added: added.map(({ id }) => id), removed: [] })
+  taskEdited(unit, next, changes, { added: added.map(({ id }) => id), removed: [], former: [userId] })
   if (after.status === before.status) return
   statusChanged(unit, next, { from: before.status, to: after.status })
   if (after.status === 'Completed') await createNextOccurrence(unit, next)

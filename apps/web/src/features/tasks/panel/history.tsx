@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { changeInWords } from '#core/activity/change-words.ts'
-import { entryWords, saysItsChange } from '#core/activity/entry-words.ts'
+import { changeInWords, saysItsChange } from '#core/activity/change-words.ts'
 import { withoutTitle } from '#core/tasks/history-words.ts'
-import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InstantText } from '#web/ui/date-text.tsx'
 import type { Task } from '../task-types.ts'
@@ -12,7 +10,6 @@ const shownFirst = 5
 
 /** The changes of the task, newest first. */
 export function TaskHistory({ task, timeZone }: { task: Task; timeZone: string }) {
-  const { user } = useMe()
   const [showsAll, setShowsAll] = useState(false)
   const { history } = task
   if (history.length === 0) return null
@@ -24,7 +21,7 @@ export function TaskHistory({ task, timeZone }: { task: Task; timeZone: string }
       <ol className={styles.history}>
         {shown.map((entry, index) => (
           <li key={`${entry.timestamp} ${index}`}>
-            <p>{withoutTitle(entryWords(entry, user.id), titles)}</p>
+            <p>{withoutTitle(entry.words, titles)}</p>
             {(saysItsChange(entry.type) ? [] : entry.changes.filter(saysWhat)).map((change) => (
               <p key={change.field} className={styles.change}>
                 {changeInWords(change)}

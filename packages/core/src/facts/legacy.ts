@@ -1,3 +1,7 @@
+import type { NotificationAction } from '../notifications/action-types.ts'
+
+// Rows from before facts have a sentence alone; these functions read what they need from it.
+
 interface Worded {
   type: string
   description: string
@@ -47,19 +51,31 @@ function withYou(sentence: string, actorName: string, name: string): string {
   return at === -1 || head.endsWith(' of') || !/^[ .:,]/.test(tail) ? sentence : `${head} you${tail}`
 }
 
-const saidWhole = new Set([
-  'user.role-changed',
-  'business-unit.added',
-  'business-unit.updated',
-  'business-unit.archived',
-  'business-unit.unarchived',
-])
-
-/** Whether the sentence of the entry already says what its change would. */
-export function saysItsChange(type: string): boolean {
-  return isStatusChange(type) || type.endsWith('task.part-moved') || saidWhole.has(type)
-}
-
 function isStatusChange(type: string): boolean {
   return type.endsWith('task.status-changed')
+}
+
+/** "… for 09-Jun-2026. 👏 “Good recovery”". */
+const onReport = /^(.* for \d\d-[A-Z][a-z]{2}-\d{4}\.(?: [^\s“]\S*)?) “(.+)”$/su
+/** "… commented on “Driver roster”. “Done by noon.”". */
+const onTask = /^(.*?”\.) “(.+)”$/su
+
+/** The actions whose messages quote a comment at their end. */
+const quoting = new Map<string | null, RegExp>([
+  ['EOD_ACKNOWLEDGED', onReport],
+  ['EOD_COMMENT_EDITED', onReport],
+  ['TASK_COMMENT_ADDED', onTask],
+  ['TASK_MENTIONED', onTask],
+] satisfies [NotificationAction, RegExp][])
+
+/**
+ * Separates the comment that a message quotes at its end from the sentence before it. The comment is null for messages
+ * without one, and for all actions whose messages quote no comment.
+ */
+export function separateComment({ message, actionType }: { message: string; actionType: string | null }): {
+  sentence: string
+  comment: string | null
+} {
+  const [, sentence, comment] = quoting.get(actionType)?.exec(message) ?? []
+  return sentence && comment ? { sentence, comment } : { sentence: message, comment: null }
 }

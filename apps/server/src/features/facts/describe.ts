@@ -1,0 +1,30 @@
+import { describe, partsOf, type Described as Parts, type StoredFact } from '#core/facts/describe.ts'
+import { separateComment } from '#core/facts/legacy.ts'
+import type { Reader } from '#core/facts/say.ts'
+import type { Id } from '#core/ids/id.ts'
+
+/** A row with a fact; without one, it has the sentence of an earlier version. */
+export interface Described {
+  fact: StoredFact | null
+  message: string
+}
+
+/** The message of a row to its reader, with the present names. */
+export function messageTo({ fact, message }: Described, reader: Reader): string {
+  return (fact && describe(fact, reader)) ?? message
+}
+
+/** The same in parts, for a notification. */
+export function partsFor(row: Described & { action_type: string | null }, reader: Reader): Parts {
+  const parts = row.fact && partsOf(row.fact, reader)
+  if (parts) return parts
+  const { sentence, comment } = separateComment({ message: row.message, actionType: row.action_type })
+  return { sentence, quote: comment, subject: null }
+}
+
+/** The part of a row that the fact is stored as, with everybody whom it names. */
+export function factOf(fact: StoredFact, others: readonly Id<'user'>[] = []) {
+  const by = fact.by?.kind === 'person' ? [fact.by.id] : []
+  const about = fact.about === null ? [] : [fact.about as Id<'user'>]
+  return { fact, people: [...new Set([...by, ...about, ...others])] }
+}

@@ -1,0 +1,125 @@
+import { formatDate, formatDateWithDay, formatTime } from '../time/format.ts'
+import type { Id } from '../ids/id.ts'
+
+/** A person who was deleted, in a sentence. */
+const deletedPerson = 'a deleted person'
+
+/**
+ * Whose act a fact is: a person's of the company, somebody's who is unknown, or that of a principal with a label of its
+ * own, such as the platform's administrator; null where nobody acted.
+ */
+export type ActedBy =
+  | { kind: 'person'; id: Id<'user'> }
+  | { kind: 'stranger' }
+  | { kind: 'labelled'; label: string }
+  | null
+
+/** The reader of a sentence; null for a neutral one, as in exports and in the text that the log is searched by. */
+export interface Reader {
+  id: string | null
+  /** The present name of a person; undefined where the person was deleted. */
+  nameOf: (id: string) => string | undefined
+  /** The reader's zone; without one, times are those of the place that they belong to, with its name. */
+  timeZone?: string | undefined
+}
+
+/** An instant that belongs to a place: an RFC 3339 time and an IANA zone. */
+export interface PlacedTime {
+  start: string
+  timeZone: string
+}
+
+interface Parties {
+  by: ActedBy
+  /** The person concerned. */
+  about: string | null
+}
+
+/** The people of a fact as words of an English sentence to one reader. */
+export interface Say {
+  /** At the start: "Priya Rao", "You", "A deleted person", "Somebody". */
+  readonly actor: string
+  /** What belongs to the actor: "your" or "their". */
+  readonly own: 'your' | 'their'
+  readonly isActor: boolean
+  /** Whether the reader is the person concerned. */
+  readonly isAbout: boolean
+  /** Whether the actor is the person concerned. */
+  readonly isOwn: boolean
+  /** The person concerned as an object: "you", "Meera Iyer". */
+  readonly about: string
+  /** The person concerned at the start: "You", "Meera Iyer". */
+  readonly aboutFirst: string
+  /** What belongs to the person concerned: "your", "Meera Iyer’s", or "their" where the actor is that person. */
+  readonly aboutOwn: string
+  /** Another person as an object: "you", "Meera Iyer". */
+  person: (id: string) => string
+  /** "“Driver roster”". */
+  title: (title: string) => string
+  /** "09-Jun-2026", for YYYY-MM-DD. */
+  date: (date: string) => string
+  /** "Tue 09-Jun-2026 at 6:00 PM (Asia/Kolkata)": by the clock of its place, for texts that people elsewhere read too. */
+  when: (time: PlacedTime) => string
+  /** "Tue 09-Jun-2026 at 6:00 PM" by the reader's clock. */
+  at: (time: PlacedTime) => string
+  /** The reader's zone, where it is known. */
+  readonly zone: string | undefined
+  /** "due date and priority". */
+  list: (words: readonly string[]) => string
+}
+
+const listing = new Intl.ListFormat('en')
+
+export function sayTo({ id: readerId, nameOf, timeZone: zone }: Reader, { by, about }: Parties): Say {
+  const named = (id: string): string => nameOf(id) ?? deletedPerson
+  const isReader = (id: string | null): boolean => id !== null && id === readerId
+  const actorId = by?.kind === 'person' ? by.id : null
+  const isActor = isReader(actorId)
+  return {
+    actor: actorWords(by, isActor, named),
+    own: isActor ? 'your' : 'their',
+    isActor,
+    isAbout: isReader(about),
+    isOwn: about !== null && about === actorId,
+    aboutFirst: about === null ? '' : isReader(about) ? 'You' : capital(named(about)),
+    about: about === null ? '' : isReader(about) ? 'you' : named(about),
+    aboutOwn: ownWords(about, actorId, isReader, named),
+    person: (id) => (isReader(id) ? 'you' : named(id)),
+    title: (title) => `“${title}”`,
+    date: (date) => formatDate(date),
+    zone,
+    when: placed,
+    at: (time) => (zone === undefined ? placed(time) : timeBy(time.start, zone)),
+    list: (words) => listing.format(words),
+  }
+}
+
+function placed({ start, timeZone }: PlacedTime): string {
+  return `${timeBy(start, timeZone)} (${timeZone})`
+}
+
+function timeBy(start: string, timeZone: string): string {
+  const day = Temporal.Instant.from(start).toZonedDateTimeISO(timeZone).toPlainDate()
+  return `${formatDateWithDay(day)} at ${formatTime(start, timeZone)}`
+}
+
+function actorWords(by: ActedBy, isActor: boolean, named: (id: string) => string): string {
+  if (isActor) return 'You'
+  if (by?.kind === 'person') return capital(named(by.id))
+  return by?.kind === 'labelled' ? by.label : 'Somebody'
+}
+
+function ownWords(
+  about: string | null,
+  actorId: string | null,
+  isReader: (id: string) => boolean,
+  named: (id: string) => string,
+): string {
+  if (about === null) return ''
+  if (isReader(about)) return 'your'
+  return about === actorId ? 'their' : `${named(about)}’s`
+}
+
+function capital(words: string): string {
+  return words === deletedPerson ? `A${words.slice(1)}` : words
+}

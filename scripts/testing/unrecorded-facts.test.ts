@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { facts } from '#core/facts/table.ts'
+import { unrecorded } from './unrecorded-facts.ts'
+
+const all = Object.entries<{ notices?: object }>(facts).flatMap(([type, { notices = {} }]) => [
+  type,
+  ...Object.keys(notices).map((group) => `${type} ${group}`),
+])
+
+test('a type that no test has recorded is named, and so is a group of people that none has notified', () => {
+  expect(unrecorded(new Set(all))).toEqual([])
+  expect(unrecorded(new Set(all.filter((one) => one !== 'eod.edited')))).toEqual([
+    expect.stringContaining('the fact eod.edited '),
+  ])
+  const withoutGroup = all.filter((one) => one !== 'eod.edited acknowledgers')
+  expect(unrecorded(new Set(withoutGroup))).toEqual([
+    expect.stringContaining('the fact eod.edited acknowledgers '),
+  ])
+})
