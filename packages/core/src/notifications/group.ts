@@ -43,8 +43,10 @@ interface Family {
 const families: Partial<Record<NotificationAction, Family>> = {
   ACKNOWLEDGE_REPORT: {
     sameTarget: false,
-    does: ({ count, people }) =>
-      count === people || people === 0 ? 'submitted their reports' : `submitted ${count} reports`,
+    does: ({ count, people }) => {
+      if (count === 1) return 'submitted a report'
+      return count === people ? 'submitted their reports' : `submitted ${count} reports`
+    },
     link: '/manage-reports',
   },
   EOD_ACKNOWLEDGED: {

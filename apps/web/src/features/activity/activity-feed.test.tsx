@@ -37,7 +37,7 @@ it('shows days, folds what many have in common, and says nothing twice', async (
     id: idOf(place + 1),
     type: 'leave.weekly-off',
     kind: 'weekly-offs' as const,
-    description: `${name} has a weekly off on Tue 09-Jun-2026.`,
+    words: `${name} has a weekly off on Tue 09-Jun-2026.`,
     targetUserId: `user_01k0000000e000000000000${place}a1`,
     targetUserName: name,
     timestamp: '2026-06-09T03:00:00Z',
@@ -49,7 +49,7 @@ it('shows days, folds what many have in common, and says nothing twice', async (
     kind: 'tasks' as const,
     actorId: me.user.id,
     actorName: me.user.name,
-    description: `${me.user.name} moved “Driver roster” to Completed.`,
+    words: 'You completed “Driver roster”.',
     details: [{ field: 'status', from: 'In Progress', to: 'Completed' }],
     timestamp: '2026-06-08T09:00:00Z',
   }
@@ -57,7 +57,7 @@ it('shows days, folds what many have in common, and says nothing twice', async (
     ...completed,
     id: idOf(6),
     type: 'task.commented',
-    description: `${me.user.name} commented on “Driver roster”.`,
+    words: 'You commented on “Driver roster”.',
     details: [],
     comment: 'Done by noon.',
   }

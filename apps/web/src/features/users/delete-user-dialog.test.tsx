@@ -37,5 +37,5 @@ it('shows no zero for somebody who left no records', async () => {
   const { dialog, lines } = await open({ ...counts, deleted: noneOf(deleted), kept: noneOf(kept) })
   expect(lines).toEqual(['only their account'])
   expect(dialog).not.toHaveTextContent('0')
-  expect(dialog).not.toHaveTextContent('These stay with the name')
+  expect(dialog).not.toHaveTextContent('These stay')
 })

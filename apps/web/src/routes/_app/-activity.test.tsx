@@ -10,10 +10,10 @@ import { Route as Home } from './index.tsx'
 /** The activity of others and one's own: its pages and filters in the address, at home and on its own page. */
 
 const [example] = exampleOf('GET /activity').items
-const entry = (place: number, description: string) => ({
+const entry = (place: number, words: string) => ({
   ...example!,
   id: `act_01k0000000e0000000000000${String(place).padStart(2, '0')}`,
-  description,
+  words,
 })
 const people = exampleOf('GET /activity/people')
 const api: Answers = {

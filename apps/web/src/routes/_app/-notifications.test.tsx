@@ -17,6 +17,7 @@ const note = (number: number, changes: Partial<Notification> = {}): Notification
   ...example,
   id: `note_01k0000000e000000000000${String(number).padStart(3, '0')}`,
   message: `Message ${number}.`,
+  sentence: changes.message ?? `Message ${number}.`,
   actionType: 'TASK_UPDATED',
   link: `/my-tasks?taskId=${number}`,
   timestamp: '2026-06-09T08:00:00Z',
@@ -26,6 +27,7 @@ const note = (number: number, changes: Partial<Notification> = {}): Notification
 const submitted = (number: number, name: string, changes: Partial<Notification> = {}) =>
   note(number, {
     actionType: 'ACKNOWLEDGE_REPORT',
+    targetId: `report_01k0000000e000000000000${String(number).padStart(3, '0')}`,
     message: `${name} submitted the report for 09-Jun-2026.`,
     actors: [{ id: `user_01k0000000e000000000000${String(number).padStart(3, '0')}`, name }],
     read: false,
@@ -256,8 +258,9 @@ it('loads older ones after the last that it has', async () => {
 })
 
 it('quotes the comment of an acknowledgment apart from its sentence', async () => {
-  const message = 'Meera acknowledged your report for 09-Jun-2026. 👏 “Good recovery.”'
-  await open({ 'GET /notifications': listOf(note(1, { actionType: 'EOD_ACKNOWLEDGED', message })) })
+  const sentence = 'Meera acknowledged your report for 09-Jun-2026. 👏'
+  const told = { actionType: 'EOD_ACKNOWLEDGED', sentence, quote: 'Good recovery.' }
+  await open({ 'GET /notifications': listOf(note(1, told)) })
   expect(await screen.findByText('Good recovery.')).toHaveProperty('tagName', 'BLOCKQUOTE')
   expect(rows()).toEqual(['Meera acknowledged your report for 09-Jun-2026. 👏'])
 })

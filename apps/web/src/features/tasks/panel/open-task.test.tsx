@@ -89,7 +89,7 @@ it('tells its reader what they did, and says a change of status once', async () 
   const entry = {
     ...example.history[0]!,
     type: 'personal-task.status-changed',
-    description: `${me.name} completed “${example.title}”.`,
+    words: `You completed “${example.title}”.`,
     actorId: me.id,
     actorName: me.name,
     changes: [{ field: 'status', from: 'In Progress', to: 'Completed' }],
