@@ -37,17 +37,20 @@ export async function findPresent(unit: UnitOfWork, taskIds: readonly Id<'task'>
   return rows[0]!.tasks
 }
 
-/** Those of the people who are archived. */
-export async function findArchivedAmong(
+/**
+ * Those of the people who are archived. All of them are locked until the unit of work ends, so that nobody is archived
+ * before the tasks are written. Archiving locks the person before their tasks: call this before `lockTasks`.
+ */
+export async function lockAndFindArchived(
   unit: UnitOfWork,
   userIds: readonly Id<'user'>[],
 ): Promise<ReadonlySet<Id<'user'>>> {
   const rows = await unit.query(
-    { id: column.id('user') },
-    sql`select id from app.users
-      where tenant_id = ${unit.tenantId} and id = any (${userIds}::uuid[]) and status = 'archived'`,
+    { id: column.id('user'), is_archived: column.boolean },
+    sql`select id, status = 'archived' as is_archived from app.users
+      where tenant_id = ${unit.tenantId} and id = any (${userIds}::uuid[]) order by id for share`,
   )
-  return new Set(rows.map(({ id }) => id))
+  return new Set(rows.filter(({ is_archived }) => is_archived).map(({ id }) => id))
 }
 
 /** Writes the former states back. People who were deleted or archived since then stay out. */

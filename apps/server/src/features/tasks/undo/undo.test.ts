@@ -1,5 +1,6 @@
-import { Company, type Person } from '#tests/factories/company.ts'
+import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
+import { waitsForLock } from '#tests/setup/waits-for-lock.ts'
 import { beforeEach, expect, test } from 'vitest'
 
 const start = '2026-06-09T12:48:00Z'
@@ -142,6 +143,31 @@ test('undoing a reassignment gives no task back to somebody archived meanwhile',
     return body.assignees.map(({ name }) => name)
   }
   expect([await assignees(hers), await assignees(theirs)]).toEqual([['Cy'], ['Bo']])
+})
+
+test('undoing a reassignment waits for an archiving that has begun, and gives nothing back', async () => {
+  const { company, manager, ana, bo, give } = await unit()
+  const [hers, theirs] = [await give('Of Ana', [ana]), await give('Of Bo', [bo])]
+  const cy = await company.person({ name: 'Cy' })
+  const { undoId } = (
+    await manager.call('POST /tasks/batch/reassign', {
+      body: { taskIds: [hers, theirs], assigneeIds: [cy.publicId] },
+    })
+  ).body
+  await asOwner(api, async (owner) => {
+    await owner.query('begin')
+    await owner.query("update app.users set status = 'archived' where id = $1", [ana.id])
+    const undone = undo(manager, undoId)
+    await waitsForLock(api)
+    await owner.query('commit')
+    expect((await undone).body).toEqual({
+      restored: 1,
+      skipped: [{ taskId: hers, reason: 'person-archived' }],
+    })
+  })
+  expect(
+    (await manager.call('GET /tasks/{taskId}', { path: { taskId: hers } })).body.assignees,
+  ).toMatchObject([{ name: 'Cy' }])
 })
 
 test('a task that somebody changed meanwhile stays as it is, and a deleted one is gone', async () => {

@@ -13,8 +13,8 @@ import { factsOf } from '../view.ts'
 import { isSameState, type FormerTask } from './former-task-repo.ts'
 import {
   deleteNextOccurrences,
-  findArchivedAmong,
   findPresent,
+  lockAndFindArchived,
   queueRestored,
   takeBackNotifications,
   takeUndo,
@@ -39,9 +39,9 @@ export async function undoChange(unit: UnitOfWork, undoId: Id<'taskUndo'>): Prom
   if (!kept) throw new AppError('task_undo_gone')
   const { tasks, made_at: madeAt } = kept
   const ids = tasks.map(({ id }) => id)
+  const archived = await lockAndFindArchived(unit, tasks.flatMap(idsOfAssignees))
   const locked = new Map((await lockTasks(unit, ids)).map((task) => [task.id, task]))
   const present = new Map((await findPresent(unit, ids)).map((task) => [task.id, task]))
-  const archived = await findArchivedAmong(unit, tasks.flatMap(idsOfAssignees))
   const restored: Restored[] = []
   const skipped: Result['skipped'] = []
   for (const former of tasks) {
