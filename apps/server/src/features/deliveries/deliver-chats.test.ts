@@ -2,6 +2,7 @@ import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { botUser, TelegramChat } from '#tests/factories/telegram-chat.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { TelegramServer } from '#tests/setup/telegram-server.ts'
+import { waitsForLock } from '#tests/setup/waits-for-lock.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { platformTenantId, writePlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { nobody } from '#server/platform/nobody.ts'
@@ -186,6 +187,51 @@ test('quiet hours that the person ends or shortens hold nothing back any more', 
   await run()
   expect(chat.texts.slice(linked)).toHaveLength(1)
   expect(await deliveries(other.person)).toMatchObject([{ state: 'waiting', reason: 'quiet-hours' }])
+})
+
+test('a delivery that is decided while the person changes their quiet hours is decided by the new ones', async () => {
+  const { manager, person, chat, linked } = await team()
+  api.clock.set('2026-06-09T16:00:00Z')
+  await give(manager, person, 'Roster')
+  await asOwner(api, async (owner) => {
+    // As the change does it; it finds no delivery that waits yet.
+    await owner.query('begin')
+    await owner.query('select from app.users where id = $1 for no key update', [person.id])
+    const decided = run()
+    await waitsForLock(api)
+    await owner.query(
+      `insert into app.notification_settings (tenant_id, user_id, quiet_from, quiet_until, important_passes)
+        values ($1, $2, null, null, false)`,
+      [person.tenantId, person.id],
+    )
+    await owner.query('commit')
+    await decided
+  })
+  expect(await deliveries(person)).toMatchObject([{ state: 'waiting', reason: 'quiet-hours' }])
+  await run()
+  expect(chat.texts.slice(linked)).toHaveLength(1)
+})
+
+test('a change of quiet hours waits for a delivery that is being decided, and finds it', async () => {
+  const { manager, person, chat, linked } = await team()
+  api.clock.set('2026-06-09T16:00:00Z')
+  await give(manager, person, 'Roster')
+  await asOwner(api, async (owner) => {
+    // As the delivery is stored.
+    await owner.query('begin')
+    await owner.query('select from app.users where id = $1 for share', [person.id])
+    const changed = person.call('PATCH /me/notification-settings', { body: { quietHours: null } })
+    await waitsForLock(api)
+    await owner.query(
+      `update app.deliveries set reason = 'quiet-hours', next_attempt_at = '2026-06-10T01:30:00Z'
+        where user_id = $1`,
+      [person.id],
+    )
+    await owner.query('commit')
+    expect((await changed).status).toBe(200)
+  })
+  await run()
+  expect(chat.texts.slice(linked)).toHaveLength(1)
 })
 
 test('a topic that is turned off for the chat is not written for it', async () => {

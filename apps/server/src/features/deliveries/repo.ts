@@ -138,7 +138,10 @@ export interface Outcome {
   mailId?: string
 }
 
-/** Stores what became of deliveries, unless another server has claimed one by now. */
+/**
+ * Stores what became of deliveries, unless another server has claimed one by now. Those that wait for the end of quiet
+ * hours are due at once if the person has changed these since they were read, so that they are decided again.
+ */
 export async function storeOutcomes(
   unit: UnitOfWork,
   outcomes: readonly (readonly [DueDelivery, Outcome])[],
@@ -154,13 +157,32 @@ export async function storeOutcomes(
     next_attempt_at: nextAttemptAt?.toString() ?? null,
     last_error: error?.slice(0, 500) ?? null,
     mail_id: mailId ?? null,
+    user_id: due.user_id,
+    quiet_from: due.quiet_from,
+    quiet_until: due.quiet_until,
+    important_passes: due.important_passes,
   }))
+  const held = rows.filter(({ state, reason }) => state === 'waiting' && reason === 'quiet-hours')
+  // A change of quiet hours locks the person too (`lockQuietHours`): it either committed, and is read below, or it
+  // waits and finds the delivery.
+  if (held.length > 0)
+    await unit.execute(sql`
+      select from app.users u
+      where (u.tenant_id, u.id) in (
+        select h.tenant_id, h.user_id from json_to_recordset(${JSON.stringify(held)}) as h (tenant_id uuid, user_id uuid))
+      order by u.tenant_id, u.id for share`)
   await unit.execute(sql`
     update app.deliveries d set state = o.state, reason = coalesce(o.reason, d.reason),
-      next_attempt_at = o.next_attempt_at, is_handed_over = false, last_error = coalesce(o.last_error, d.last_error), mail_id = o.mail_id,
+      next_attempt_at = case when o.state = 'waiting' and o.reason = 'quiet-hours'
+          and (s.quiet_from, s.quiet_until, s.important_passes)
+            is distinct from (o.quiet_from, o.quiet_until, o.important_passes)
+        then ${unit.now}::timestamptz else o.next_attempt_at end,
+      is_handed_over = false, last_error = coalesce(o.last_error, d.last_error), mail_id = o.mail_id,
       ended_at = case when o.state = 'waiting' then null else ${unit.now}::timestamptz end
     from json_to_recordset(${JSON.stringify(rows)}) as o (tenant_id uuid, notification_id uuid, way text,
-      attempts integer, state text, reason text, next_attempt_at timestamptz, last_error text, mail_id uuid)
+      attempts integer, state text, reason text, next_attempt_at timestamptz, last_error text, mail_id uuid,
+      user_id uuid, quiet_from text, quiet_until text, important_passes boolean)
+    left join app.notification_settings s on s.tenant_id = o.tenant_id and s.user_id = o.user_id
     where d.tenant_id = o.tenant_id and d.notification_id = o.notification_id and d.way = o.way
       and d.attempts = o.attempts and d.state = 'waiting'`)
 }

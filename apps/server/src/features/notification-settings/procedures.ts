@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { read, write } from '#server/platform/http/procedure.ts'
 import { todayFor, zoneFor } from '#server/platform/today.ts'
 import { tellOwnBrowsers } from '../notifications/api.ts'
-import { changeSettings, findPlaces, findSettings, queueDecidingAnew } from './repo.ts'
+import { changeSettings, findPlaces, findSettings, lockQuietHours, queueDecidingAnew } from './repo.ts'
 import { topicsOf } from './topics.ts'
 
 export const notificationSettingsProcedures = [
@@ -18,6 +18,8 @@ export const notificationSettingsProcedures = [
     const { channel, quietHours, importantPasses, mute, digestAt, weekSummaryDay } = body
     if (channel && !channel.isOn && isAlwaysOn(channel.topic, channel.channel))
       throw new AppError('notification_always_on')
+    const changesQuietHours = quietHours !== undefined || importantPasses !== undefined
+    if (changesQuietHours) await lockQuietHours(unit)
     const settings = await changeSettings(unit, {
       channel,
       quietHours,
@@ -26,7 +28,7 @@ export const notificationSettingsProcedures = [
       weekSummaryDay,
       mute: mute && { topic: mute.topic, day: mute.isMuted ? todayFor(unit) : null },
     })
-    if (quietHours !== undefined || importantPasses !== undefined) queueDecidingAnew(unit)
+    if (changesQuietHours) queueDecidingAnew(unit)
     tellOwnBrowsers(unit)
     return view(unit, settings, context.config)
   }),

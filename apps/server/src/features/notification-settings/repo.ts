@@ -118,6 +118,15 @@ export async function findPlaces(unit: UnitOfWork): Promise<{ mailTo: string; ha
   return { mailTo: row!.notification_email, hasChat: row!.has_chat }
 }
 
+/**
+ * Locks the acting person, so that no delivery is decided by their former quiet hours while these change; to be called
+ * before the change. Not everybody has a row of settings that could be locked.
+ */
+export async function lockQuietHours(unit: UnitOfWork): Promise<void> {
+  await unit.execute(sql`
+    select from app.users where tenant_id = ${unit.tenantId} and id = ${unit.actor.userId} for no key update`)
+}
+
 /** Makes deliveries to the acting person due that wait for the end of quiet hours, so that it is decided anew. */
 export function queueDecidingAnew(unit: UnitOfWork): void {
   unit.queue(sql`
