@@ -46,7 +46,8 @@ export const reportingDayOperations = {
     },
   }),
   'GET /people/{userId}/recent-days': define({
-    summary: 'The last 14 days of somebody whose reports the caller may read, their today the last',
+    summary:
+      'The last 14 days of somebody whose reports the caller may read, their today the last; of somebody who was moved out of the caller’s unit, only the days in it',
     tag: 'Consistency',
     access,
     params,

@@ -10,11 +10,17 @@ const absent: ReadonlySet<MarkedDay['state']> = new Set(['before-joining', 'inac
 /** In px. */
 const markSize = 8
 
+interface DayStripProps {
+  days: readonly MarkedDay[]
+  /** Names the days for screen readers, if they are not simply the last ones. */
+  period?: string | undefined
+}
+
 /**
  * A person's last days as small marks in a row; for screen readers one sentence. One drawing, because a list has dozens
  * of strips; of those, only the ones whose days changed are rendered again.
  */
-export const DayStrip = memo(function DayStrip({ days }: { days: readonly MarkedDay[] }) {
+export const DayStrip = memo(function DayStrip({ days, period }: DayStripProps) {
   const places = new Map<MarkedDay['state'], number[]>()
   let end = 0
   for (const { date, state } of days) {
@@ -27,7 +33,7 @@ export const DayStrip = memo(function DayStrip({ days }: { days: readonly Marked
     <svg
       className={styles.strip}
       role="img"
-      aria-label={stripSummary(days)}
+      aria-label={stripSummary(days, period)}
       viewBox={`${start} 0 ${end - start} 12`}
       width={((end - start) * markSize) / 12}
       height={markSize}

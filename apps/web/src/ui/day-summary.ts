@@ -27,8 +27,8 @@ export function daysInWords(days: readonly Day[]): string {
 }
 
 /** "Last 14 days: 6 on time, 1 late, 4 missed, 2 weekly off". */
-export function stripSummary(days: readonly Day[]): string {
-  return `Last ${days.length} days: ${daysInWords(days) || 'nothing was due'}`
+export function stripSummary(days: readonly Day[], period = `Last ${days.length} days`): string {
+  return `${period}: ${daysInWords(days) || 'nothing was due'}`
 }
 
 const words: Record<Day['state'], string> = {

@@ -2,7 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { todayOf } from '../working-days/api.ts'
+import { todayOf, unitOn } from '../working-days/api.ts'
 
 export const dayReportRow = {
   id: column.id('report'),
@@ -50,4 +50,35 @@ export async function findPersonToday(
     where u.tenant_id = ${unit.tenantId} and u.id = ${userId}`,
   )
   return rows[0]
+}
+
+/**
+ * YYYY-MM-DD of the days from `from` to `to` on which a person belonged to the unit; undefined where the unit is none of
+ * their earlier ones.
+ */
+export async function findDaysInFormerUnit(
+  unit: UnitOfWork,
+  {
+    userId,
+    businessUnitId,
+    from,
+    to,
+  }: {
+    userId: Id<'user'>
+    businessUnitId: Id<'businessUnit'>
+    from: Temporal.PlainDate
+    to: Temporal.PlainDate
+  },
+): Promise<ReadonlySet<string> | undefined> {
+  const rows = await unit.query(
+    { days: column.listOf(column.text) },
+    sql`
+    select array(select d::date::text from generate_series(${from}::date, ${to}::date, '1 day') d
+      where ${unitOn(sql`d::date`)} = ${businessUnitId} order by d) as days
+    from app.users u
+    where u.tenant_id = ${unit.tenantId} and u.id = ${userId} and exists (
+      select from app.former_units f
+      where f.tenant_id = u.tenant_id and f.user_id = u.id and f.business_unit_id = ${businessUnitId})`,
+  )
+  return rows[0] && new Set(rows[0].days)
 }

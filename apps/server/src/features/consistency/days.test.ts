@@ -150,6 +150,38 @@ test('a manager sees only people of the unit; others are not found', async () =>
   }
 })
 
+test('a manager sees of somebody who was moved out of the unit only the days in it', async () => {
+  const company = await Company.create(api)
+  const admin = await company.person({ role: 'Tenant Admin', unit: null })
+  const [earlier, present, other] = [
+    await company.person({ role: 'Manager' }),
+    await company.person({ role: 'Manager', unit: 'Finance' }),
+    await company.person({ role: 'Manager', unit: 'Sales' }),
+  ]
+  const person = await company.person()
+  await reportedOn(company, person, ['2026-06-08'])
+  const moved = await admin.call('PATCH /users/{userId}', {
+    path: { userId: person.publicId },
+    body: { version: 1, businessUnitId: await company.unitPublicId('Finance') },
+  })
+  expect(moved.status).toBe(200)
+  const recent = (who: Person) =>
+    who.call('GET /people/{userId}/recent-days', { path: { userId: person.publicId } })
+  const datesOf = async (who: Person) => (await recent(who)).body.days.map(({ date }) => date.slice(5))
+
+  const days = await datesOf(present)
+  expect([days.length, days.at(-1)]).toEqual([14, '06-09'])
+  expect(await datesOf(earlier)).toEqual(days.slice(0, -1))
+  expect((await recent(earlier)).body.days.at(-1)).toMatchObject({ date: '2026-06-08', state: 'on-time' })
+  api.clock.set('2026-06-12T12:48:00Z')
+  expect((await datesOf(earlier)).at(-1)).toBe('06-08')
+  expect(await datesOf(earlier)).toHaveLength(10)
+  // Reports of the unit may still wait to be acknowledged.
+  api.clock.set('2026-07-09T12:48:00Z')
+  expect(await datesOf(earlier)).toEqual([])
+  expect((await recent(other)).body.error.code).toBe('user_not_found')
+})
+
 // The turn of a year, February in a leap year, and both clock changes.
 test.each([
   [1, '2026-01-02T10:15:00Z', ['2025-12', '2026-01']],

@@ -1,7 +1,7 @@
 import { todayFor, zoneFor } from '#server/platform/today.ts'
 import type { Id } from '#core/ids/id.ts'
 import { allows } from '#core/access/acts.ts'
-import { mayReadReportsOf } from '#core/access/policies/report.ts'
+import { mayReadReportsOf, reportScope } from '#core/access/policies/report.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { submissionRefusal } from '#core/reports/submission.ts'
 import { daysBetween } from '#core/time/days.ts'
@@ -9,7 +9,13 @@ import { reportingStateOf, stripDays, type ReportingState } from '#core/working-
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findCalendar, findCalendars, type CalendarOfDays } from '../working-days/api.ts'
-import { findDayReports, findPersonToday, type DayReportRow, type PersonToday } from './days-repo.ts'
+import {
+  findDayReports,
+  findDaysInFormerUnit,
+  findPersonToday,
+  type DayReportRow,
+  type PersonToday,
+} from './days-repo.ts'
 
 type CalendarDay = ServerOperation['GET /people/{userId}/reporting-days']['output']['days'][number]
 type MarkedDay = ServerOperation['GET /consistency']['output']['items'][number]['days'][number]
@@ -69,10 +75,39 @@ export async function recentDays(
  */
 export async function readablePerson(unit: UnitOfWork, userId: Id<'user'>): Promise<PersonToday> {
   const person = await findPersonToday(unit, userId)
-  const isReadable =
-    person && mayReadReportsOf(unit.actor, { employeeId: person.id, businessUnitId: person.business_unit_id })
-  if (!isReadable) throw new AppError('user_not_found')
+  if (!person || !isReadable(unit, person)) throw new AppError('user_not_found')
   return person
+}
+
+function isReadable({ actor }: UnitOfWork, person: PersonToday): boolean {
+  return mayReadReportsOf(actor, { employeeId: person.id, businessUnitId: person.business_unit_id })
+}
+
+/**
+ * The last 14 days of a person whose reports the actor may read. Of somebody who was moved out of the actor's unit, only
+ * the days in it, whose reports stayed there (docs/spec/decisions.md#124).
+ * @throws AppError `user_not_found`.
+ */
+export async function readableRecentDays(
+  unit: UnitOfWork,
+  userId: Id<'user'>,
+): Promise<{ person: PersonToday; days: MarkedDay[] }> {
+  const person = await findPersonToday(unit, userId)
+  if (!person) throw new AppError('user_not_found')
+  const inUnit = isReadable(unit, person) ? 'always' : await daysInUnitOfActor(unit, person)
+  if (!inUnit) throw new AppError('user_not_found')
+  const { days } = (await recentDays(unit, [person])).get(person.id)!
+  return { person, days: inUnit === 'always' ? days : days.filter(({ date }) => inUnit.has(date)) }
+}
+
+async function daysInUnitOfActor(
+  unit: UnitOfWork,
+  { id: userId, today }: PersonToday,
+): Promise<ReadonlySet<string> | undefined> {
+  const scope = reportScope(unit.actor)
+  if (scope.kind !== 'unit') return undefined
+  const from = today.subtract({ days: stripDays - 1 })
+  return findDaysInFormerUnit(unit, { userId, businessUnitId: scope.businessUnitId, from, to: today })
 }
 
 /** Every day of the month for somebody. */

@@ -1,6 +1,6 @@
 import type { PersonToday } from './days-repo.ts'
 import { read, write } from '#server/platform/http/procedure.ts'
-import { monthOf, ownMonth, readablePerson, recentDays } from './days.ts'
+import { monthOf, ownMonth, readablePerson, readableRecentDays } from './days.ts'
 import { listConsistency, remindableOf, summariseConsistency } from './list.ts'
 import { listSentEmails } from './outbox.ts'
 import { remindAll, remindEmployees } from './remind.ts'
@@ -29,8 +29,7 @@ export const consistencyProcedures = [
     }
   }),
   read('GET /people/{userId}/recent-days', async (unit, { params }) => {
-    const person = await readablePerson(unit, params.userId)
-    const { days } = (await recentDays(unit, [person])).get(person.id)!
+    const { person, days } = await readableRecentDays(unit, params.userId)
     return { person: viewPerson(person), today: person.today.toString(), days }
   }),
   read('GET /me/reporting-days', (unit, { query }) => ownMonth(unit, query.month)),

@@ -66,6 +66,25 @@ it('marks a failed acknowledgment, moves on, and keeps comment and reaction for 
   )
 })
 
+it.each([
+  [3, 'In your unit in the last 14 days'],
+  [0, 'Not in your unit in the last 14 days'],
+])('names the days of somebody who was moved to another unit: %i in the reader’s', async (count, words) => {
+  const recent = exampleOf('GET /people/{userId}/recent-days')
+  await renderPage(<ReviewPage path="/manage-reports" startAt={undefined} />, {
+    as: somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_ACKNOWLEDGE_REPORTS'),
+    at: '/manage-reports',
+    api: {
+      'GET /reports': { items: waiting, page: 1, hasMore: false },
+      'GET /reports/{reportId}': report,
+      'GET /people/{userId}/recent-days': { ...recent, days: Array(count).fill(recent.days[0]) },
+    },
+  })
+  expect(await screen.findByText(words)).toBeVisible()
+  const strip = screen.queryByRole('img', { name: /last 14 days/i })
+  expect(strip?.getAttribute('aria-label') ?? null).toBe(count > 0 ? `${words}: 3 late` : null)
+})
+
 it('keeps a comment in sight that was begun on a report which somebody else acknowledged meanwhile', async () => {
   const { user, api } = await renderPage(<ReviewPage path="/manage-reports" startAt={undefined} />, {
     as: somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_ACKNOWLEDGE_REPORTS'),
