@@ -56,6 +56,8 @@ const me = z.object({
    * is over. Null for a company that is not new, and for callers without the administrator's home.
    */
   firstRun: z.enum(['open', 'hidden', 'over']).nullable(),
+  /** Whether the server has a mail server; without one, nobody outside the company can be invited by mail. */
+  sendsMail: z.boolean(),
 })
 
 const meExample = {
@@ -85,6 +87,7 @@ const meExample = {
   isTenantAdmin: false,
   preferences: { shortcutsEnabled: true, colorScheme: 'auto', rowsPerPage: null },
   firstRun: null,
+  sendsMail: true,
 }
 
 export const meOperations = {

@@ -50,6 +50,8 @@ export const workspace = z.object({
       }),
     ),
     guests: z.array(z.string()),
+    /** Whether further guests can be invited: by mail, or by the Google Calendar that the meeting is in. */
+    canInviteGuests: z.boolean(),
     /** The answers that guests gave by the link in their mail. */
     guestAnswers: z.array(z.object({ email: z.string(), answer: rsvp })),
     files: z.array(
@@ -153,6 +155,7 @@ export const workspaceExample = {
       },
     ],
     guests: ['carrier@partner.example'],
+    canInviteGuests: true,
     guestAnswers: [{ email: 'carrier@partner.example', answer: 'Maybe' as const }],
     files: [],
   },

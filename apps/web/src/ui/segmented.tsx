@@ -5,11 +5,25 @@ interface SegmentedProps<Value extends string> {
   label: string
   value: Value
   onChange: (value: Value) => void
-  options: readonly { value: Value; label: ReactNode; data?: Readonly<Record<`data-${string}`, string>> }[]
+  options: readonly {
+    value: Value
+    label: ReactNode
+    data?: Readonly<Record<`data-${string}`, string>>
+    /** It stays focusable, so that the reason can be read. */
+    isDisabled?: boolean
+  }[]
+  /** The id of the element that says why an option is disabled. */
+  disabledBecause?: string
 }
 
 /** A few views of the same data, one of which is selected. */
-export function Segmented<Value extends string>({ label, value, onChange, options }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  disabledBecause,
+}: SegmentedProps<Value>) {
   return (
     <div role="group" aria-label={label} className={styles.segmented}>
       {options.map((one) => (
@@ -18,7 +32,11 @@ export function Segmented<Value extends string>({ label, value, onChange, option
           {...one.data}
           type="button"
           aria-pressed={one.value === value}
-          onClick={() => onChange(one.value)}
+          aria-disabled={one.isDisabled || undefined}
+          aria-describedby={one.isDisabled ? disabledBecause : undefined}
+          onClick={() => {
+            if (!one.isDisabled) onChange(one.value)
+          }}
         >
           {one.label}
         </button>

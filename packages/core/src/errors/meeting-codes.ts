@@ -1,4 +1,4 @@
-import { meetingMessages, meetingTexts } from '../meetings/texts.ts'
+import { guestsNeedMail, meetingMessages, meetingTexts } from '../meetings/texts.ts'
 import type { Refusals } from './refusal.ts'
 
 /** Refusals about meetings and their sessions. */
@@ -23,7 +23,7 @@ export const meetingCodes = {
   meeting_date_taken: { status: 409, message: 'The series already has an occurrence on {date}.' },
   guests_need_mail: {
     status: 422,
-    message: 'Guests are invited by mail, and this server has no mail server. Ask your administrator.',
+    message: `${guestsNeedMail} Ask your administrator.`,
   },
   guest_link_invalid: {
     status: 404,

@@ -484,4 +484,12 @@ test('without a mail server nobody can be invited', async () => {
     },
   })
   expect([status, body.error.code]).toEqual([422, 'guests_need_mail'])
+  // The form knows before.
+  expect((await arjun.call('GET /me')).body.sendsMail).toBe(false)
+  const { id } = await planned(arjun, { attendeeIds: [arjun.publicId] })
+  expect(
+    (await arjun.call('GET /meetings/{meetingId}', { path: { meetingId: id } })).body.meeting,
+  ).toMatchObject({
+    canInviteGuests: false,
+  })
 })

@@ -22,26 +22,26 @@ export const meProcedures = [
   }),
   raw('GET /me', ({ context, session, now, request }) => meOf({ context, session: session!, now, request })),
   raw('GET /me/device-key', async ({ context, session }) => deviceKeyOf(context.secrets, session!)),
-  write('PATCH /me', async (unit, { body, session }) => {
+  write('PATCH /me', async (unit, { body, session, context }) => {
     const preferences = await mergePreferences(unit, body.preferences)
     unit.hint({ topic: 'me', ids: [], userIds: [unit.actor.userId] })
     const [weeklyOffs, firstRun] = await Promise.all([
       weeklyOffsNow(unit, unit.actor.userId),
       firstRunFor(unit, preferences),
     ])
-    return viewMe({ ...session, preferences }, { weeklyOffs, firstRun })
+    return viewMe({ ...session, preferences }, { weeklyOffs, firstRun, config: context.config })
   }),
 ]
 
 async function meOf(asking: Asking) {
   const { context, session } = asking
-  if (!session.tenant) return viewMe(session, { weeklyOffs: null, firstRun: null })
+  if (!session.tenant) return viewMe(session, { weeklyOffs: null, firstRun: null, config: context.config })
   const unit = readUnit(context.pools.app, unitScopeOf(asking))
   const [weeklyOffs, firstRun] = await Promise.all([
     weeklyOffsNow(unit, session.actor.userId),
     firstRunFor(unit, session.preferences),
   ])
-  return viewMe(session, { weeklyOffs, firstRun })
+  return viewMe(session, { weeklyOffs, firstRun, config: context.config })
 }
 
 /** Being signed out is a normal answer here; for a paused company the page needs the refusal's text. */

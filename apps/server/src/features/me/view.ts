@@ -1,6 +1,7 @@
 import { largerPages } from '#core/people/limits.ts'
 import { deletedOn } from '#core/tenants/end.ts'
 import type { ServerOperation } from '#contract/operations.ts'
+import type { Config } from '#server/config.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { WeeklyOffsNow } from '../schedules/api.ts'
 import { daysOfMask } from '../working-days/api.ts'
@@ -10,7 +11,11 @@ type Me = ServerOperation['GET /me']['output']
 /** The signed-in person in the form of the web app; a platform administrator has no weekly offs. */
 export function viewMe(
   session: Session,
-  { weeklyOffs, firstRun }: { weeklyOffs: WeeklyOffsNow | null; firstRun: Me['firstRun'] },
+  {
+    weeklyOffs,
+    firstRun,
+    config,
+  }: { weeklyOffs: WeeklyOffsNow | null; firstRun: Me['firstRun']; config: Pick<Config, 'smtpUrl'> },
 ): Me {
   const { actor, preferences } = session
   return {
@@ -39,6 +44,7 @@ export function viewMe(
       rowsPerPage: largerPages.find((size) => size === preferences['rowsPerPage']) ?? null,
     },
     firstRun,
+    sendsMail: config.smtpUrl !== undefined,
   }
 }
 

@@ -13,6 +13,7 @@ import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { todayFor } from '#server/platform/today.ts'
 import { findMeetingFiles } from '../../attachments/api.ts'
+import { isInCalendar } from '../../google-calendar/api.ts'
 import { findAgendaItems } from '../agenda-repo.ts'
 import { shownAttendees } from '../find-repo.ts'
 import { seriesOf, timetableOf } from '../../meeting-series/api.ts'
@@ -58,15 +59,18 @@ export async function openWorkspace(
   const past = pastOccurrences(unit, row, occurrence)
   const range = { from: past[0]?.date ?? day, to: day }
   const recurs = isRecurring(row)
-  const [answers, session, before, sessions, items, files, guestAnswers] = await Promise.all([
-    findAnswers(unit, [row.id], { from: day, to: day }),
-    findSession(unit, row.id, day),
-    recurs ? findSessionBefore(unit, row.id, day) : undefined,
-    past.length > 0 ? findSessions(unit, [row.id], range) : [],
-    findAgendaItems(unit, row.id, day),
-    findMeetingFiles(unit, row.id),
-    row.guests.length > 0 ? findGuestAnswers(unit, row.id) : [],
-  ])
+  const [answers, session, before, sessions, items, files, guestAnswers, canInviteGuests] = await Promise.all(
+    [
+      findAnswers(unit, [row.id], { from: day, to: day }),
+      findSession(unit, row.id, day),
+      recurs ? findSessionBefore(unit, row.id, day) : undefined,
+      past.length > 0 ? findSessions(unit, [row.id], range) : [],
+      findAgendaItems(unit, row.id, day),
+      findMeetingFiles(unit, row.id),
+      row.guests.length > 0 ? findGuestAnswers(unit, row.id) : [],
+      canMail || isInCalendar(unit, row.id),
+    ],
+  )
   const [tasks, carried, updates] = await Promise.all([
     session ? findTasksOf(unit, row.id, [day]) : [],
     before ? findTasksOf(unit, row.id, [before.occurrence_date]) : [],
@@ -106,6 +110,7 @@ export async function openWorkspace(
         isActive,
       })),
       guests: row.guests,
+      canInviteGuests,
       guestAnswers,
       files,
     },

@@ -2,7 +2,7 @@ import { AppError } from '#core/errors/app-error.ts'
 import type { Id } from '#core/ids/id.ts'
 import { occurrenceOn } from '#core/meetings/occurrences.ts'
 import type { Occurrence } from '#core/meetings/series.ts'
-import { meetingTexts } from '#core/meetings/texts.ts'
+import { guestsNeedMail, meetingTexts } from '#core/meetings/texts.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { derivedId } from '#server/platform/ids.ts'
@@ -110,6 +110,6 @@ function assertPeople({ mode, attendeeIds }: Input, guests: readonly string[]): 
 
 export function noMail(): AppError {
   return new AppError('guests_need_mail', {
-    fields: [{ field: 'body.guests', message: 'This server has no mail server to invite guests with.' }],
+    fields: [{ field: 'body.guests', message: guestsNeedMail }],
   })
 }

@@ -18,9 +18,8 @@ interface GoogleCalendarFieldProps {
 
 /** Whether a new meeting gets into the person's Google Calendar; for those who may, where the server can. */
 export function GoogleCalendarField({ form }: GoogleCalendarFieldProps) {
-  const may = useMay()('integration.connect-calendar')
-  const { data } = useQuery({ ...apiQuery('google-calendar', 'GET /google-calendar'), enabled: may })
-  if (!may || !data || data.state === 'unavailable') return null
+  const data = useOfferedCalendar()
+  if (!data) return null
   const { addToCalendar } = form.values
   // The meeting was to be planned: that goes on after the sign-in.
   const isRefused = form.errorOf('addToCalendar') !== undefined
@@ -42,6 +41,13 @@ export function GoogleCalendarField({ form }: GoogleCalendarFieldProps) {
       {addToCalendar && (!isSignedIn || isRefused) && <PleaseSignIn isOnTheWay={isRefused} />}
     </div>
   )
+}
+
+/** The person's Google Calendar; undefined where they may not use one, or the server cannot. */
+export function useOfferedCalendar() {
+  const may = useMay()('integration.connect-calendar')
+  const { data } = useQuery({ ...apiQuery('google-calendar', 'GET /google-calendar'), enabled: may })
+  return may && data?.state !== 'unavailable' ? data : undefined
 }
 
 /** Leads to Google's page; what is typed is there again afterwards. */

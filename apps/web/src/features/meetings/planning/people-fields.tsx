@@ -1,14 +1,17 @@
+import { useId } from 'react'
+import { guestsNeedMail } from '#core/meetings/texts.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { OfferedPeople } from '#web/ui/people/people-source.ts'
 import { PeoplePicker } from '#web/ui/people/people-picker.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { Availability } from './availability.tsx'
+import { useOfferedCalendar } from './google-calendar-field.tsx'
 import styles from './planning.module.css'
 import type { ScheduleFormState } from './use-schedule-form.ts'
 
 interface PeopleFieldsProps {
-  form: Pick<ScheduleFormState, 'values' | 'change' | 'text' | 'field' | 'errorOf'>
+  form: Pick<ScheduleFormState, 'values' | 'change' | 'text' | 'field' | 'errorOf' | 'canInviteGuests'>
   /** A meeting that is changed does not make its own people busy. */
   exceptMeetingId: string | undefined
 }
@@ -16,7 +19,8 @@ interface PeopleFieldsProps {
 /** Who takes part: people of the company, and guests from outside. */
 export function PeopleFields({ form, exceptMeetingId }: PeopleFieldsProps) {
   const mayPlan = useMay()('meeting.plan')
-  const { values } = form
+  const reason = useId()
+  const { values, canInviteGuests } = form
   if (!mayPlan)
     return (
       <p className={styles.quiet}>
@@ -31,11 +35,18 @@ export function PeopleFields({ form, exceptMeetingId }: PeopleFieldsProps) {
           value={values.mode}
           options={[
             { value: 'internal', label: 'Internal' },
-            { value: 'external', label: 'With guests from outside' },
+            {
+              value: 'external',
+              label: 'With guests from outside',
+              // Guests of a draft or of a planned meeting can be taken off.
+              isDisabled: !canInviteGuests && values.mode === 'internal',
+            },
           ]}
+          disabledBecause={reason}
           onChange={(mode) => form.change({ mode })}
         />
       </div>
+      {!canInviteGuests && <NoGuests id={reason} isNew={exceptMeetingId === undefined} />}
       <OfferedPeople value={{ from: 'GET /meetings/attendees' }}>
         <PeoplePicker
           {...form.field('attendees')}
@@ -60,5 +71,16 @@ export function PeopleFields({ form, exceptMeetingId }: PeopleFieldsProps) {
         />
       )}
     </>
+  )
+}
+
+/** Says why nobody from outside can be invited. */
+function NoGuests({ id, isNew }: { id: string; isNew: boolean }) {
+  const hasCalendar = useOfferedCalendar() !== undefined
+  return (
+    <p id={id} className={styles.quiet}>
+      {guestsNeedMail}
+      {isNew && hasCalendar && ' If you add the meeting to Google Calendar, Google invites them.'}
+    </p>
   )
 }

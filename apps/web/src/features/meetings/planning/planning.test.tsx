@@ -4,6 +4,7 @@ import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { queryClient } from '#web/lib/query.ts'
+import { guestsNeedMail } from '#core/meetings/texts.ts'
 import { Planning } from './planning.tsx'
 import MeetingDialog from './meeting-dialog.tsx'
 
@@ -20,10 +21,10 @@ const answers: Answers = {
   'POST /meetings': exampleOf('POST /meetings'),
 }
 
-async function plan(api: Answers = {}, day?: string) {
+async function plan(api: Answers = {}, day?: string, as = me) {
   const onClose = vi.fn<() => void>()
   const rendered = await renderPage(<MeetingDialog day={day} onClose={onClose} />, {
-    as: me,
+    as,
     api: { ...answers, ...api },
   })
   const dialog = within(await screen.findByRole('dialog', { name: 'Schedule Meeting' }))
@@ -123,6 +124,55 @@ it('names each guest whose email is none', async () => {
   await user.type(dialog.getByLabelText('Guests'), 'a@partner.example, carrier, b@')
   await submit()
   expect(dialog.getAllByText('carrier, b@: this is not an email address.').length).toBeGreaterThan(0)
+})
+
+it('says from the start that a server without mail invites no guests', async () => {
+  const { user, dialog } = await plan({}, undefined, { ...me, sendsMail: false })
+  const guests = dialog.getByRole('button', { name: 'With guests from outside' })
+  expect(guests).toHaveAttribute('aria-disabled', 'true')
+  expect(guests).toHaveAccessibleDescription(guestsNeedMail)
+  expect(dialog.getByText(guestsNeedMail)).toBeVisible()
+  await user.click(guests)
+  expect(dialog.queryByLabelText('Guests')).toBeNull()
+})
+
+it('lets Google invite guests where the server sends no mail, and asks for it before sending', async () => {
+  const as = {
+    ...somebodyWith('CAN_VIEW_OWN_MEETINGS', 'CAN_MANAGE_TEAM_MEETINGS', 'CAN_USE_GOOGLE_CALENDAR'),
+    sendsMail: false,
+  }
+  const calendar = exampleOf('GET /google-calendar')
+  const { user, api, dialog, submit } = await plan({ 'GET /google-calendar': calendar }, undefined, as)
+  expect(
+    await dialog.findByText(/If you add the meeting to Google Calendar, Google invites them/),
+  ).toBeVisible()
+  await user.type(dialog.getByLabelText('Title'), 'Yard weekly')
+  const box = dialog.getByRole('checkbox', { name: 'Add to Google Calendar' })
+  await user.click(box)
+  await user.click(dialog.getByRole('button', { name: 'With guests from outside' }))
+  await user.type(dialog.getByLabelText('Guests'), 'kim@partner.example')
+  await user.click(box)
+  await submit()
+  expect(dialog.getByLabelText('Guests')).toBeInvalid()
+  expect(api.askedOf('POST /meetings')).toEqual([])
+})
+
+it('takes guests off a planned meeting of a server without mail, and adds none', async () => {
+  const { meeting } = exampleOf('GET /meetings/{meetingId}')
+  const { user, api } = await renderPage(
+    <MeetingDialog meeting={{ ...meeting, canInviteGuests: false }} onClose={() => {}} />,
+    {
+      as: me,
+      api: { ...answers, 'PATCH /meetings/{meetingId}': exampleOf('PATCH /meetings/{meetingId}') },
+    },
+  )
+  const guests = await screen.findByLabelText('Guests')
+  await user.type(guests, ', kim@partner.example')
+  await user.click(screen.getByRole('button', { name: 'Update Meeting' }))
+  expect(guests).toBeInvalid()
+  await user.click(screen.getByRole('button', { name: 'Internal' }))
+  await user.click(screen.getByRole('button', { name: 'Update Meeting' }))
+  await vi.waitFor(() => expect(api.askedOf('PATCH /meetings/{meetingId}')[0]?.body).toEqual({ guests: [] }))
 })
 
 it('says who is busy, and takes the next time at which everybody is free', async () => {

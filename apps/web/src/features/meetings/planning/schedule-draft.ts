@@ -1,7 +1,7 @@
 import type { MeetingRecurrence } from '#core/meetings/kinds.ts'
 import { defaultCount, defaultMinutes, minimumLeadMinutes, mostOccurrences } from '#core/meetings/limits.ts'
 import { endOf, lastOccurrence } from '#core/meetings/occurrences.ts'
-import { meetingTexts } from '#core/meetings/texts.ts'
+import { guestsNeedMail, meetingTexts } from '#core/meetings/texts.ts'
 import type { Operations } from '#contract/operations.ts'
 import type { Output } from '#web/lib/api.ts'
 import type { UploadedFile } from '#web/ui/attachments/upload.ts'
@@ -99,7 +99,12 @@ export function startOf({ date, time, timeZone }: ScheduleDraft): Temporal.Insta
 /** What the server would refuse (docs/spec/tasks.md#5), with its texts. */
 export function problemsOf(
   draft: ScheduleDraft,
-  { now, today, before }: { now: Temporal.Instant; today: string; before: ScheduleDraft | undefined },
+  {
+    now,
+    today,
+    before,
+    canInviteGuests,
+  }: { now: Temporal.Instant; today: string; before: ScheduleDraft | undefined; canInviteGuests: boolean },
 ): Problems {
   const { title, date, time, mode, attendees } = draft
   const start = startOf(draft)
@@ -109,6 +114,8 @@ export function problemsOf(
     isMoved && start && Temporal.Instant.compare(start, now.add({ minutes: minimumLeadMinutes })) < 0
   const strange = guestsOf(draft).filter((one) => !/^[^@\s]+@[^@\s]+$/.test(one))
   const hasGuest = guestsOf(draft).length > strange.length
+  const invited = before ? guestsOf(before) : []
+  const hasNewGuest = guestsOf(draft).some((one) => !invited.includes(one))
   return {
     ...(title.trim() === '' ? { title: meetingTexts.missing } : {}),
     ...(date === '' ? { date: meetingTexts.missing } : {}),
@@ -119,6 +126,7 @@ export function problemsOf(
     ...(hasGuest && strange.length > 0
       ? { guests: `${strange.join(', ')}: this is not an email address.` }
       : {}),
+    ...(hasNewGuest && !canInviteGuests ? { guests: guestsNeedMail } : {}),
     ...(before ? {} : endProblem(draft, today)),
   }
 }

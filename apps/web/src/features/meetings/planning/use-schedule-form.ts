@@ -45,7 +45,8 @@ interface ScheduleFormOptions {
 /** The form of a meeting: kept on the device until the server has it, and sent once. */
 export function useScheduleForm({ meeting, day, attendee, draftName, kept, onSaved }: ScheduleFormOptions) {
   const client = useQueryClient()
-  const { id, name, timeZone } = useMe().user
+  const { user, sendsMail } = useMe()
+  const { id, name, timeZone } = user
   const mayPlan = useMay()('meeting.plan')
   const [meetingId] = useState(() => newId('meet'))
   const held = meeting?.files ?? []
@@ -56,6 +57,9 @@ export function useScheduleForm({ meeting, day, attendee, draftName, kept, onSav
     'meeting',
   )
   const asked = attendee ? [attendee] : []
+  // Google invites the guests of a meeting that it has.
+  const canInviteGuests = ({ addToCalendar }: ScheduleDraft) =>
+    meeting ? meeting.canInviteGuests : sendsMail || addToCalendar
   const form = useForm({
     start: (): ScheduleDraft => {
       if (meeting) return draftOf(meeting)
@@ -83,6 +87,7 @@ export function useScheduleForm({ meeting, day, attendee, draftName, kept, onSav
         now: serverNow(),
         today: serverToday(timeZone).toString(),
         before: meeting && draftOf(meeting),
+        canInviteGuests: canInviteGuests(draft),
       }),
     send: async (typed, keyOf) => {
       const draft = { ...typed, files: uploads.stored }
@@ -118,6 +123,7 @@ export function useScheduleForm({ meeting, day, attendee, draftName, kept, onSav
   })
   return {
     ...form,
+    canInviteGuests: canInviteGuests(form.values),
     uploads,
     savedAt: draft.savedAt,
     discard: () => {
