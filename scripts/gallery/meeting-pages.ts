@@ -168,7 +168,6 @@ async function askStop(page: Page): Promise<void> {
 async function planSeries(page: Page): Promise<void> {
   await page.getByLabel('Recurrence').selectOption('weekly')
   await page.getByLabel('Ends').selectOption('count')
-  await page.getByRole('button', { name: 'With guests from outside' }).click()
 }
 
 async function submitEmpty(page: Page): Promise<void> {

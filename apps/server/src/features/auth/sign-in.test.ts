@@ -1,6 +1,8 @@
 import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { idFromPublicId, newUuid } from '#server/platform/ids.ts'
 import { createServer } from '#server/app.ts'
 import { asOwner, Company, type PersonGiven } from '#tests/factories/company.ts'
+import { planned } from '#tests/factories/meetings.ts'
 import { startApi } from '#tests/setup/api.ts'
 import fs from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -487,6 +489,58 @@ describe('an email with a domain in its own letters', () => {
       owner.query('select email from app.users where id = $1', [later.id]),
     )
     expect(left).toEqual([{ email: 'twin@m\u00fcller.example' }])
+  })
+
+  test('is migrated in recipients of mails and in guests, of whom one is left for both forms', async () => {
+    const company = await Company.create(api)
+    const manager = await company.person({ role: 'Manager' })
+    const { id: meetingId } = await planned(manager, { attendeeIds: [manager.publicId] })
+    const { tenantId } = company
+    const meeting = idFromPublicId('meeting', meetingId)
+    const guest = (email: string, rsvp: string | null = null) => ({
+      tenant_id: tenantId,
+      meeting_id: meeting,
+      email,
+      rsvp,
+      answered_at: rsvp && api.clock.now(),
+    })
+    await company.insert('app.meeting_guests', [
+      guest('kim@xn--bcher-kva.example'),
+      guest('kim@b\u00fccher.example', 'Declined'),
+      guest('lee@b\u00fccher.example'),
+    ])
+    await company.insert('app.mails', [
+      {
+        tenant_id: tenantId,
+        id: newUuid(api.clock.now()),
+        recipient: 'kim@b\u00fccher.example',
+        subject: 'Hello',
+        body: 'Hello',
+        status: 'sent',
+        written_at: api.clock.now(),
+      },
+    ])
+    const second = fs.readFileSync(
+      new URL('../../migrations/0078-recipients-in-ascii.sql', import.meta.url),
+      'utf8',
+    )
+    const { guests, recipients } = await asOwner(api, async (owner) => {
+      await owner.query(second)
+      return {
+        guests: await owner.query(
+          'select email, rsvp from app.meeting_guests where tenant_id = $1 order by email',
+          [tenantId],
+        ),
+        recipients: await owner.query('select distinct recipient from app.mails where tenant_id = $1', [
+          tenantId,
+        ]),
+      }
+    })
+    expect(guests.rows).toEqual([
+      { email: 'kim@xn--bcher-kva.example', rsvp: 'Declined' },
+      { email: 'lee@xn--bcher-kva.example', rsvp: null },
+    ])
+    expect(recipients.rows).toEqual([{ recipient: 'kim@xn--bcher-kva.example' }])
   })
 
   test('is migrated to the form that browsers send', async () => {

@@ -1,3 +1,4 @@
+import { normalEmail } from '#core/people/email.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
@@ -19,7 +20,11 @@ export function readGuestToken(box: SecretBox, token: string): Guest | undefined
   if (box.isUnbound(sealed)) return undefined
   const [, tenantId, meetingId, email] = parts.exec(box.open(sealed, place) ?? '') ?? []
   if (!tenantId || !meetingId || !email) return undefined
-  return { tenantId: tenantId as Id<'tenant'>, meetingId: meetingId as Id<'meeting'>, email }
+  return {
+    tenantId: tenantId as Id<'tenant'>,
+    meetingId: meetingId as Id<'meeting'>,
+    email: normalEmail(email),
+  }
 }
 
 function tokenOf(box: SecretBox, { tenantId, meetingId, email }: Guest): string {

@@ -471,6 +471,22 @@ describe('the links of a guest', () => {
   })
 })
 
+test('a guest who is typed in both forms of a domain is invited once, also by a change', async () => {
+  const arjun = await planner()
+  const both = ['kim@b\u00fccher.example', 'Kim@xn--bcher-kva.example']
+  const { id } = await planned(arjun, external(both))
+  await arjun.call('PATCH /meetings/{meetingId}', {
+    path: { meetingId: id },
+    body: { guests: both.toReversed() },
+  })
+  const { body } = await arjun.call('GET /meetings/{meetingId}', { path: { meetingId: id } })
+  expect(body.meeting.guests).toEqual(['kim@xn--bcher-kva.example'])
+  const { rows } = await asOwner(api, (owner) =>
+    owner.query('select recipient from app.mails where tenant_id = $1', [arjun.tenantId]),
+  )
+  expect(rows).toEqual([{ recipient: 'kim@xn--bcher-kva.example' }])
+})
+
 test('without a mail server nobody can be invited', async () => {
   const bare = await startApi(start)
   const company = await Company.create(bare)

@@ -53,6 +53,11 @@ test('an invitation is sent to its person with the link, once, and the link is d
   expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 1, forgotten: true }])
 })
 
+test('the recipient of a mail is stored with the domain in ASCII', async () => {
+  await invite('Kim@b\u00fccher.example')
+  expect((await outbox()).map(({ recipient }) => recipient)).toEqual(['kim@xn--bcher-kva.example'])
+})
+
 test('a name that contains the link’s placeholder does not get the link', async () => {
   const person = await company.person({ name: '{secret} \u001a', email: 'odd@mail.example' })
   const { body } = await admin.call('POST /users/invitations', { body: { userIds: [person.publicId] } })

@@ -1,3 +1,4 @@
+import { normalEmail } from '#core/people/email.ts'
 import { fetchRows } from '#server/platform/db/rows.ts'
 import * as column from '#server/platform/db/column.ts'
 import type pg from 'pg'
@@ -20,7 +21,7 @@ export function queueMails(
     const sealed = seal ? `\\x${seal(id, index).toString('hex')}` : null
     return {
       id,
-      recipient: to,
+      recipient: normalEmail(to),
       subject,
       body,
       html,
