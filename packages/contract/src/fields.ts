@@ -5,6 +5,7 @@ import { keptName } from '#core/names/kept-name.ts'
 import { seenText } from '#core/names/seen-text.ts'
 import { emailPattern, normalEmail } from '#core/people/email.ts'
 import { maxEmail } from '#core/people/limits.ts'
+import { asciiNumbers } from '#core/texts/ascii-numbers.ts'
 import { weekdays } from '#core/time/weekday.ts'
 import * as z from 'zod'
 
@@ -92,12 +93,19 @@ export function requiredId<Kind extends IdKind>(kind: Kind, whenEmpty: string) {
 }
 
 const noDate = 'This is not a date of the form YYYY-MM-DD.'
-/** A calendar day; the database does not know the year 0. */
-export const date = () => z.iso.date(noDate).regex(/^(?!0000)/, noDate)
+/** A calendar day, in the digits of any script; the database does not know the year 0. */
+export const date = () =>
+  z
+    .string(noDate)
+    .overwrite(asciiNumbers)
+    .check(z.iso.date(noDate))
+    .regex(/^(?!0000)/, noDate)
 /** A calendar day that must be given. */
 export const requiredDate = (whenEmpty: string) =>
-  z.iso
-    .date({ error: ({ input }) => (input === undefined || input === '' ? whenEmpty : noDate) })
+  z
+    .string({ error: ({ input }) => (input === undefined ? whenEmpty : noDate) })
+    .overwrite(asciiNumbers)
+    .check(z.iso.date({ error: ({ input }) => (input === '' ? whenEmpty : noDate) }))
     .regex(/^(?!0000)/, noDate)
 export const month = () =>
   z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'This is not a month of the form YYYY-MM.')

@@ -18,12 +18,14 @@ import { taskPriorities } from '#core/tasks/kinds.ts'
 import { defaultPriority, maxTitle as maxTaskTitle } from '#core/tasks/limits.ts'
 import { titleAndDueRequired } from '#core/tasks/texts.ts'
 import * as z from 'zod'
+import { asciiNumbers } from '#core/texts/ascii-numbers.ts'
 import { date, email, id, lineText, nameText, requiredDate, text } from './fields.ts'
 
 /** A time on the clock of the meeting's zone. */
 export const localTime = (whenEmpty: string) =>
   z
     .string(whenEmpty)
+    .overwrite(asciiNumbers)
     .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, {
       error: ({ input }) =>
         input === '' ? whenEmpty : 'This is not a date and time of the form YYYY-MM-DDTHH:MM.',

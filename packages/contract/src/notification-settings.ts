@@ -1,12 +1,13 @@
 import { notificationChannels, timePattern } from '#core/notifications/settings.ts'
 import { notificationTopics } from '#core/notifications/topics.ts'
 import { weekdays } from '#core/time/weekday.ts'
+import { asciiNumbers } from '#core/texts/ascii-numbers.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 
 const tag = 'Notifications'
 
-const time = z.string().regex(timePattern, 'This is not a time of the form HH:MM.')
+const time = z.string().overwrite(asciiNumbers).regex(timePattern, 'This is not a time of the form HH:MM.')
 const topic = z.enum(notificationTopics)
 const way = z.enum(['on', 'off', 'always'])
 

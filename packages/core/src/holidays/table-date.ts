@@ -1,3 +1,4 @@
+import { asciiNumbers } from '../texts/ascii-numbers.ts'
 import { isYear } from './limits.ts'
 
 export const dateOrders = ['day-first', 'month-first'] as const
@@ -32,7 +33,7 @@ const monthNames = [
 /** The date of a cell, which needs its year; null for anything else. */
 export function tableDate(written: string, order: DateOrder): Temporal.PlainDate | null {
   if (written.length > longestDate) return null
-  const text = written.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  const text = plain(written).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
   const numbers = inNumbers.exec(text)
   if (numbers) {
     const [, first, , second, year] = numbers
@@ -80,7 +81,7 @@ export function orderOfDates(
   chosen: DateOrder | undefined,
 ): FoundOrder | null {
   const differing = rows
-    .filter(({ written }) => inNumbers.test(written))
+    .filter(({ written }) => written.length <= longestDate && inNumbers.test(plain(written)))
     .map(({ row, name, written }): DateExample => ({
       row,
       name,
@@ -95,6 +96,11 @@ export function orderOfDates(
   if (showsDay && !showsMonth) return { used: 'day-first', isAsked: false, examples: [showsDay] }
   if (showsMonth && !showsDay) return { used: 'month-first', isAsked: false, examples: [showsMonth] }
   return { used: chosen ?? null, isAsked: true, examples: differing.slice(0, mostExamples) }
+}
+
+/** With ASCII digits and signs, whatever script they were written in. */
+function plain(written: string): string {
+  return asciiNumbers(written).trim()
 }
 
 function fullYear(written: string | undefined): number {

@@ -1,3 +1,4 @@
+import { asciiNumbers } from '../texts/ascii-numbers.ts'
 import type { TaskPriority } from './kinds.ts'
 import type { Span } from './mentions.ts'
 
@@ -42,7 +43,8 @@ export function readDue(
   const text = bare(word)
   if (text === 'today') return { as: 'written', date: today }
   if (text === 'tomorrow' || text === 'tmw') return { as: 'written', date: today.add({ days: 1 }) }
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? dateOf(text) : undefined
+  const written = asciiNumbers(text)
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(written) ? dateOf(written) : undefined
   return date && { date, as: Temporal.PlainDate.compare(date, today) < 0 ? 'past' : 'written' }
 }
 

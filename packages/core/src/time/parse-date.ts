@@ -1,12 +1,14 @@
+import { asciiNumbers } from '../texts/ascii-numbers.ts'
+
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
  * Parses a date as people type it: "09-Jun-2026", "9 jun", "09/06/2026" (day first), "2026-06-09", "today", "tomorrow",
  * "tmw", "yesterday", "+3". A date without a year is in today's year. Gives undefined for anything else, also for a day
- * that does not exist.
+ * that does not exist. The digits of every script are read.
  */
 export function parseDate(typed: string, today: Temporal.PlainDate): Temporal.PlainDate | undefined {
-  const text = typed.trim().toLowerCase()
+  const text = asciiNumbers(typed).trim().toLowerCase()
   const word = { today: 0, tomorrow: 1, tmw: 1, yesterday: -1 }[text]
   if (word !== undefined) return today.add({ days: word })
 

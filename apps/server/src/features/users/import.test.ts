@@ -417,6 +417,79 @@ describe('every entrance keeps the same form', async () => {
     expect((await head.call('PATCH /company', { body: { name: given, version } })).body.name).toBe(name)
   })
 
+  /** The ways in which a date is written: each gives what is stored, or undefined where it is refused. */
+  async function entrancesOfDates() {
+    const here = await Company.create(api)
+    const chief = await here.person({ role: 'Tenant Admin', unit: null })
+    const manager = await here.person({ role: 'Manager' })
+    const addHoliday = (date: string) =>
+      chief.call('POST /holidays', { body: { date, name: `Day ${++count}` } })
+    const remove = (holidayId: string) => chief.call('DELETE /holidays/{holidayId}', { path: { holidayId } })
+    const entries: Record<string, (date: string) => Promise<string | undefined>> = {
+      'form of a holiday': async (date) => {
+        const { status, body } = await addHoliday(date)
+        if (status === 201) await remove(body.id)
+        return body.date
+      },
+      'change of a holiday': async (date) => {
+        const { id: holidayId } = (await addHoliday('2026-11-02')).body
+        const changed = await chief.call('PATCH /holidays/{holidayId}', {
+          path: { holidayId },
+          body: { date, version: 1 },
+        })
+        await remove(holidayId)
+        return changed.body.date
+      },
+      'import of holidays': async (date) => {
+        const body = Buffer.from(`Date;Name\n${date};Day ${++count}`)
+        return (
+          (await chief.call('POST /holidays/import/preview', { body })).body.verdicts[0]!.date ?? undefined
+        )
+      },
+      leave: async (date) => {
+        const range = { startDate: date, endDate: date, reason: 'Family visit' }
+        const person = await here.person()
+        await person.call('POST /me/leave', { body: range })
+        const { body } = await person.call('GET /me/leave')
+        return body.upcoming[0]?.date
+      },
+      'form of a task': async (dueDate) =>
+        (await manager.call('POST /tasks', { body: { title: 'Roster', dueDate, assigneeIds: [] } })).body
+          .dueDate,
+      'quick entry': async (date) => {
+        const text = `Roster due:${date}`
+        const { body } = await manager.call('POST /tasks/quick', { body: { text, board: 'mine' } })
+        // A word that is no date is due by default.
+        return body.items[0]!.dueDate === '2026-06-12' ? undefined : body.items[0]!.dueDate
+      },
+    }
+    return entries
+  }
+
+  test.each([
+    ['2026-10-02', '2026-10-02'],
+    ['\u0662\u0660\u0662\u0666-\u0661\u0660-\u0660\u0662', '2026-10-02'],
+    ['\uff12\uff10\uff12\uff16\uff0d\uff11\uff10\uff0d\uff10\uff12', '2026-10-02'],
+    ['\u200e2026\u201110\u201102\u200f', '2026-10-02'],
+    ['\u0968\u0966\u0968\u096c-\u0967\u0966-\u0966\u0968', '2026-10-02'],
+    ['2026-02-30', undefined],
+    ['0000-10-02', undefined],
+    ['\u0662\u0660\u0662\u0666-\u0661\u0663-\u0660\u0662', undefined],
+  ])('the date %j is %j, however it comes in', async (given, date) => {
+    for (const [entrance, enter] of Object.entries(await entrancesOfDates()))
+      expect([entrance, await enter(given)]).toEqual([entrance, date])
+  })
+
+  test('a time is the same in the digits of any script', async () => {
+    const quietHours = { from: '\u0662\u0661:\u0663\u0660', until: '\uff10\uff17\uff1a\uff10\uff10' }
+    const { body } = await head.call('PATCH /me/notification-settings', { body: { quietHours } })
+    expect(body.quietHours).toEqual({ from: '21:30', until: '07:00' })
+    const planner = await own.person({ role: 'Manager' })
+    const starts = '\u0662\u0660\u0662\u0666-\u0660\u0667-\u0660\u0661T\u0661\u0660:\u0660\u0660'
+    const meeting = { title: 'Yard weekly', starts, minutes: 30, attendeeIds: [planner.publicId] }
+    expect((await planner.call('POST /meetings', { body: meeting })).body.date).toBe('2026-07-01')
+  })
+
   test('a password is the same in either Unicode form', async () => {
     const email = fresh()
     const password = 'tre\u0301s-long-9'

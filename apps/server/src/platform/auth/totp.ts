@@ -1,3 +1,4 @@
+import { asciiNumbers } from '#core/texts/ascii-numbers.ts'
 import { Secret, TOTP } from 'otpauth'
 
 /** The parameters of RFC 6238 that every authenticator app supports. */
@@ -13,20 +14,9 @@ export function totpUri(secret: string, account: string): string {
   return totp(secret, account).toString()
 }
 
-/**
- * A code as it was typed, without spaces and hyphens and with ASCII digits: keyboards of other scripts and input methods
- * type their own decimal digits.
- */
+/** A code as it was typed, without spaces and hyphens and with ASCII digits. */
 export function typedCode(text: string): string {
-  return text.replace(/[\s\p{Pd}\p{Cf}]/gu, '').replace(/\p{Nd}/gu, (digit) => String(valueOf(digit)))
-}
-
-/** The value of a decimal digit. Unicode encodes the ten digits of a script in a row, and all rows from their zero. */
-function valueOf(digit: string): number {
-  const code = digit.codePointAt(0)!
-  let first = code
-  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first--
-  return (code - first) % 10
+  return asciiNumbers(text).replace(/[\s-]/g, '')
 }
 
 /** The time step of a code, at most one before or after the current one; undefined for a wrong code. */

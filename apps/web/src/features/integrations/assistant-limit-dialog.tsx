@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { maxMonthlySummaries, maxMonthlyTokens } from '#core/assistant/limits.ts'
+import { asciiNumbers } from '#core/texts/ascii-numbers.ts'
 import { call, type Output } from '#web/lib/api.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -87,9 +88,9 @@ function textOf(limit: number | null): string {
   return limit === null ? '' : String(limit)
 }
 
-/** People write thousands with separators. */
+/** People write thousands with separators, and in the digits of their script. */
 function numberOf(text: string): number | null {
-  const digits = text.replace(/[\s,.’']/g, '')
+  const digits = asciiNumbers(text).replace(/[\s,.’'\u066c]/g, '')
   return digits === '' ? null : Number(digits)
 }
 

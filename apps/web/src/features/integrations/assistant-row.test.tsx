@@ -72,6 +72,17 @@ it('asks before the key is removed', async () => {
   expect(await screen.findByText('The AI key is removed.')).toBeVisible()
 })
 
+it('takes limits in the digits of another script', async () => {
+  const { user, api } = await open({}, { 'PUT /assistant/settings': state })
+  await user.click(screen.getByRole('button', { name: 'Limit or turn off' }))
+  const tokens = await screen.findByLabelText(/^Tokens a month/)
+  await user.clear(tokens)
+  await user.type(tokens, '\u0661\u066c\u0660\u0660\u0660')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('The AI settings are saved.')).toBeVisible()
+  expect(api.askedOf('PUT /assistant/settings')[0]?.body).toMatchObject({ monthlyTokens: 1_000 })
+})
+
 it('sends only the limits that were changed, and an empty one as none', async () => {
   const { user, api } = await open({}, { 'PUT /assistant/settings': state })
   await user.click(screen.getByRole('button', { name: 'Limit or turn off' }))

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { planUserLimits } from '#core/people/plans.ts'
+import { asciiNumbers } from '#core/texts/ascii-numbers.ts'
 import { call } from '#web/lib/api.ts'
 import { changedFields } from '#web/lib/changed-meanwhile.ts'
 import { ApiError, messageOf } from '#web/lib/errors.ts'
@@ -104,10 +105,11 @@ function draftOf({ name, maxUsers, timeZone }: Pick<Tenant, 'name' | 'maxUsers' 
 }
 
 function bodyOf({ name, maxUsers, timeZone }: ReturnType<typeof draftOf>) {
-  return { name: name.trim(), maxUsers: Number(maxUsers), timeZone }
+  return { name: name.trim(), maxUsers: Number(asciiNumbers(maxUsers)), timeZone }
 }
 
-function problemOfLimit(text: string): string | undefined {
+function problemOfLimit(typed: string): string | undefined {
+  const text = asciiNumbers(typed)
   const isRight = /^\d{1,6}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 100_000
   return isRight ? undefined : 'Enter a number from 1 to 100,000.'
 }

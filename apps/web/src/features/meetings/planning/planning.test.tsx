@@ -74,6 +74,26 @@ it('plans a weekly meeting at the chosen time, and shows the day of its last occ
   expect(await screen.findByText(/Yard weekly is planned for/)).toBeVisible()
 })
 
+it('takes a date and a number of meetings in the digits of another script', async () => {
+  const { user, api, dialog, submit, invite, onClose } = await plan()
+  await user.type(dialog.getByLabelText('Title'), 'Yard weekly')
+  const date = dialog.getByLabelText('Date')
+  await user.clear(date)
+  await user.type(date, '\u0661\u0666/\u0660\u0666/\u0662\u0660\u0662\u0666')
+  await invite()
+  await user.selectOptions(dialog.getByLabelText('Recurrence'), 'Weekly')
+  await user.selectOptions(dialog.getByLabelText('Ends'), 'After a count')
+  await user.clear(dialog.getByLabelText('Meetings'))
+  await user.type(dialog.getByLabelText('Meetings'), '\uff13')
+  expect(dialog.getByText('Last: 30-Jun-2026')).toBeVisible()
+  await submit()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(api.askedOf('POST /meetings')[0]?.body).toMatchObject({
+    starts: expect.stringMatching(/^2026-06-16T/),
+    recurrence: { rule: 'weekly', count: 3 },
+  })
+})
+
 it('closes the list once an attendee is picked, so that a press below it picks nobody', async () => {
   const { user, dialog, invite } = await plan()
   await invite()

@@ -2,6 +2,7 @@ import type { MeetingRecurrence } from '#core/meetings/kinds.ts'
 import { defaultCount, defaultMinutes, minimumLeadMinutes, mostOccurrences } from '#core/meetings/limits.ts'
 import { endOf, lastOccurrence } from '#core/meetings/occurrences.ts'
 import { guestsNeedMail, meetingTexts } from '#core/meetings/texts.ts'
+import { asciiNumbers } from '#core/texts/ascii-numbers.ts'
 import type { Operations } from '#contract/operations.ts'
 import type { Output } from '#web/lib/api.ts'
 import type { UploadedFile } from '#web/ui/attachments/upload.ts'
@@ -137,11 +138,16 @@ function endProblem({ rule, ends, until, count }: ScheduleDraft, today: string):
     if (until === '') return { until: 'Choose the last day.' }
     return until < today ? { until: 'A series cannot end before today.' } : {}
   }
-  const number = Number(count)
+  const number = numberOf(count)
   if (!Number.isInteger(number) || number < 1) return { count: 'A series has at least 1 occurrence.' }
   return number > mostOccurrences
     ? { count: `A series ends after at most ${mostOccurrences} occurrences.` }
     : {}
+}
+
+/** In the digits of any script. */
+function numberOf(typed: string): number {
+  return Number(asciiNumbers(typed))
 }
 
 /** The last occurrence of the typed series: null for an endless one, undefined where there is none or it is not complete. */
@@ -149,7 +155,7 @@ export function lastOf(draft: ScheduleDraft): Temporal.PlainDate | null | undefi
   const { rule, ends, until, count, date, time, timeZone, minutes } = draft
   if (rule === 'none' || startOf(draft) === undefined) return undefined
   if (ends === 'date' && until === '') return undefined
-  const number = Number(count)
+  const number = numberOf(count)
   if (ends === 'count' && !(Number.isInteger(number) && number >= 1 && number <= mostOccurrences))
     return undefined
   const last = lastOccurrence({
@@ -189,7 +195,7 @@ export function newMeetingBody(id: string, draft: ScheduleDraft): NewMeeting {
     recurrence: {
       rule,
       until: recurs && ends === 'date' ? until : null,
-      count: recurs && ends === 'count' ? Number(count) : null,
+      count: recurs && ends === 'count' ? numberOf(count) : null,
     },
   }
 }
