@@ -23,6 +23,8 @@ export const user = z.object({
   email: z.string(),
   notificationEmail: z.string(),
   role: z.object({ id: id('role').nullable(), name: z.string(), systemKey: z.string().nullable() }),
+  /** Whether they take part in leave, tracking, streaks, badges and the leaderboard; then they have weekly offs. */
+  isEmployee: z.boolean(),
   businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
   designation: z.string().nullable(),
   weeklyOffDay: z
@@ -76,6 +78,7 @@ export const userExample = {
   email: 'employee@acme.example',
   notificationEmail: 'meera@acme.example',
   role: { id: 'role_01k0000000e0000000000000r1', name: 'Employee', systemKey: 'employee' },
+  isEmployee: true,
   businessUnit: unitExample,
   designation: 'Engineer',
   weeklyOffDay: 'Sunday' as const,

@@ -1,3 +1,4 @@
+import { countsAsEmployee, type HeldRole } from '../access/employee.ts'
 import type { FieldProblem } from '../errors/app-error.ts'
 
 /** The fields of the user form. Emails are trimmed. */
@@ -5,7 +6,7 @@ export interface PersonForm {
   name: string
   email: string
   notificationEmail: string
-  role: { systemKey: string | null } | null
+  role: HeldRole | null
   hasBusinessUnit: boolean
   /** Whether they have any weekly off, in a rotation too. */
   hasWeeklyOff: boolean
@@ -18,13 +19,14 @@ export function needsBusinessUnit(systemKey: string | null): boolean {
   return systemKey !== null && rolesOfAUnit.has(systemKey)
 }
 
-export function needsWeeklyOffDay(systemKey: string | null): boolean {
-  return systemKey === 'employee'
+/** Whoever is expected to report has days on which they are not: without any, each day would be missed. */
+export function needsWeeklyOff(role: HeldRole | null): boolean {
+  return role !== null && countsAsEmployee(role)
 }
 
 /**
  * What is missing in the user form (docs/spec/reporting.md#5, docs/spec/decisions.md#018), each with its field; empty
- * for a complete form.
+ * for a complete form. Weekly offs are required for whoever counts as an employee (docs/spec/decisions.md#125).
  */
 export function personProblems(form: PersonForm): FieldProblem[] {
   const problems: FieldProblem[] = []
@@ -43,7 +45,7 @@ export function personProblems(form: PersonForm): FieldProblem[] {
   )
   missing(
     'weeklyOffDay',
-    needsWeeklyOffDay(systemKey) && !form.hasWeeklyOff,
+    needsWeeklyOff(form.role) && !form.hasWeeklyOff,
     'Weekly Off Day is required for Employees.',
   )
   return problems

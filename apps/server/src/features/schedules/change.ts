@@ -55,10 +55,10 @@ export async function changeWeeklyOffs(
  */
 export async function setWeeklyOffs(
   unit: UnitOfWork,
-  about: About & VersionedRecord & { system_key: string | null },
+  about: About & VersionedRecord & { isEmployee: boolean },
   { weeks, from, version }: Required<WeeklyOffs> & { version: number },
 ): Promise<void> {
-  const problem = weeksProblem(weeks, about.system_key === 'employee')
+  const problem = weeksProblem(weeks, about.isEmployee)
   if (problem)
     throw new AppError('validation_failed', { fields: [{ field: 'body.weeks', message: problem }] })
   const known = await findSchedule(unit, about.id)

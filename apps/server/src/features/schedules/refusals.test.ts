@@ -41,6 +41,16 @@ describe('refusals', () => {
     expect(await storedOf(person)).toEqual([])
   })
 
+  test('whoever counts as an employee has a day off, whatever the role is called', async () => {
+    const { admin, company } = await companyWithAdmin()
+    const clerk = await company.person({ permissions: ['CAN_SUBMIT_OWN_EOD'] })
+    expect((await put(admin, clerk, [[]])).body.error.fields).toEqual([
+      { field: 'body.weeks', message: 'Weekly Off Day is required for Employees.' },
+    ])
+    const lead = await company.person({ permissions: ['CAN_SUBMIT_OWN_EOD', 'CAN_MANAGE_TEAM_REPORTS'] })
+    expect((await put(admin, lead, [[]])).status).toBe(200)
+  })
+
   test('only a person who is no employee may have no weekly off', async () => {
     const { admin, company } = await companyWithAdmin()
     const manager = await company.person({ role: 'Manager' })

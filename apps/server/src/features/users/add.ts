@@ -11,7 +11,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { offsByDefault } from './default-offs.ts'
 import { usersAdded } from './events.ts'
 import { roleRefusal } from './grant-limit.ts'
-import { findCompanyWeek, findUser, lockActiveUnit, lockRoleChoice } from './repo.ts'
+import { chosenRoleOf, findCompanyWeek, findUser, lockActiveUnit, lockRoleChoice } from './repo.ts'
 import { takeSeats } from './seats.ts'
 import type { UserRow } from './user-row.ts'
 import { insertAccounts, insertUsers, type NewUser } from './write-repo.ts'
@@ -60,7 +60,7 @@ export async function addUser(unit: UnitOfWork, body: Body, passwordHash: string
   const { weeklyOffs, field } = chosenOffs(body, offsByDefault(role, businessUnit, companyWeek))
   const fields: FieldProblem[] = personProblems({
     ...body,
-    role: role ? { systemKey: role.system_key } : null,
+    role: role ? chosenRoleOf(role) : null,
     hasBusinessUnit: body.businessUnitId !== null,
     hasWeeklyOff: weeklyOffs.length > 0,
   }).map((problem) => (problem.field === 'weeklyOffDay' ? { ...problem, field } : problem))

@@ -7,4 +7,5 @@ export {
 } from './invitation-repo.ts'
 export { lockManaged, managed, refuseSelf, requireCredentialsWithinReach } from './grant-limit.ts'
 export { findUser } from './repo.ts'
+export { heldRoleOf } from './user-row.ts'
 export { readSeats } from './seats.ts'

@@ -1,3 +1,4 @@
+import type { Permission } from '#core/access/permissions.ts'
 import { createServer } from '#server/app.ts'
 import { sessionCookieOf } from '#tests/setup/cookie.ts'
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
@@ -551,6 +552,41 @@ test('nobody brings a superior’s password within reach by a lower role, or by 
   // A role that still allows more than the editor may stays possible.
   const roleId = company.rolePublicId('Manager')
   expect((await change(editor, director, { roleId })).body).toMatchObject({ role: { name: 'Manager' } })
+})
+
+test('whoever counts as an employee has weekly offs, also by a role of the company’s own', async () => {
+  const { company, admin } = await companyWithAdmin()
+  const roleNamed = async (name: string, ...permissions: Permission[]) =>
+    (await admin.call('POST /roles', { body: { name, permissions } })).body.id
+  const clerk = await roleNamed('Night Clerk', 'CAN_SUBMIT_OWN_EOD')
+  const chief = await roleNamed('Chief Clerk', 'CAN_SUBMIT_OWN_EOD', 'CAN_MANAGE_TEAM_REPORTS')
+  const refusal = [{ field: 'body.weeklyOffDays', message: 'Weekly Off Day is required for Employees.' }]
+  const add = (roleId: string, body: object = {}) => {
+    const email = `clerk${Math.random()}@change.example`
+    const person = { name: 'Nia New', email, notificationEmail: email, isInvited: true, roleId, ...body }
+    return admin.call('POST /users', { body: person })
+  }
+  expect((await add(clerk, { weeklyOffDays: [] })).body.error.fields).toEqual(refusal)
+  expect((await add(chief, { weeklyOffDays: [] })).status).toBe(201)
+  const rows = [
+    { name: 'Ida Import', email: 'ida@change.example', role: 'Night Clerk', weeklyOffDay: 'None' },
+  ]
+  const imported = await admin.call('POST /users/import/preview', { body: { rows } })
+  expect(imported.body.verdicts[0]!.problems).toEqual([{ ...refusal[0], field: 'weeklyOffDay' }])
+
+  // By default they have those of the company.
+  const { version } = (await admin.call('GET /company')).body
+  await admin.call('PATCH /company', { body: { weeklyOffs: ['Friday'], version } })
+  expect((await add(clerk)).body.weeklyOffDays).toEqual(['Friday'])
+
+  const manager = await company.person({ role: 'Manager', weeklyOffDay: null })
+  const moved = await change(admin, manager, { roleId: clerk })
+  expect(moved.body.error.fields).toMatchObject([{ message: refusal[0]!.message }])
+  const rested = await change(admin, manager, { roleId: clerk, weeklyOffDays: ['Sunday'] })
+  expect(rested.body).toMatchObject({ isEmployee: true, weeklyOffDays: ['Sunday'] })
+  // Who had none before keeps it while something else is changed.
+  const earlier = await company.person({ permissions: ['CAN_SUBMIT_OWN_EOD'], weeklyOffDay: null })
+  expect((await change(admin, earlier, { designation: 'Guard' })).status).toBe(200)
 })
 
 describe('the list', () => {

@@ -23,9 +23,9 @@ import {
   roleRefusal,
   wouldGainHistory,
 } from './grant-limit.ts'
-import { lockActiveUnit, lockRoleChoice, type RoleChoice } from './repo.ts'
+import { chosenRoleOf, lockActiveUnit, lockRoleChoice, type RoleChoice } from './repo.ts'
 import { masksOf } from '../working-days/api.ts'
-import { weeksInForce, type UserRow } from './user-row.ts'
+import { heldRoleOf, weeksInForce, type UserRow } from './user-row.ts'
 import { findZonesInForce, queueZones, updateUser, type ChangedUser } from './write-repo.ts'
 
 type Body = ServerOperation['PATCH /users/{userId}']['body']
@@ -86,9 +86,10 @@ export async function planChange(unit: UnitOfWork, row: UserRow, body: Body): Pr
   const problems: FieldProblem[] = personProblems({
     ...next,
     email: row.email,
-    role: { systemKey: role ? role.system_key : row.system_key },
+    role: role ? chosenRoleOf(role) : heldRoleOf(row),
     hasBusinessUnit: next.businessUnitId !== null,
-    hasWeeklyOff: nextWeeks.some((days) => days.length > 0),
+    // Somebody who has had none until now keeps it while other fields are changed.
+    hasWeeklyOff: nextWeeks.some((days) => days.length > 0) || !(role || isRestChanged),
   }).map((problem) => (problem.field === 'weeklyOffDay' ? { ...problem, field: offsField } : problem))
   const noWork = isRestChanged && weeksProblem(nextWeeks, false)
   if (noWork) problems.push({ field: offsField, message: noWork })

@@ -1,3 +1,4 @@
+import type { HeldRole } from '#core/access/employee.ts'
 import type { Id } from '#core/ids/id.ts'
 import { allPermissions } from '#core/access/permissions.ts'
 import { grantsRow } from '#server/platform/auth/actor-row.ts'
@@ -114,6 +115,16 @@ export const roleChoice = {
   permissions: column.orNull(column.listOf(column.oneOf(allPermissions))),
 }
 export type RoleChoice = column.RowOf<typeof roleChoice>
+
+/** The role as somebody who is given it has it. */
+export function chosenRoleOf({ name, system_key, permissions }: RoleChoice): HeldRole {
+  return {
+    name,
+    systemKey: system_key,
+    permissions: permissions ?? [],
+    isTenantAdmin: system_key === 'tenant_admin',
+  }
+}
 
 /** A role that is given to a person, locked against renaming and deletion until the unit of work ends. */
 export async function lockRoleChoice(unit: UnitOfWork, id: Id<'role'>): Promise<RoleChoice | undefined> {

@@ -1,4 +1,5 @@
 import { versionedRow } from '#server/platform/db/versioned-row.ts'
+import type { HeldRole } from '#core/access/employee.ts'
 import { allPermissions } from '#core/access/permissions.ts'
 import * as column from '#server/platform/db/column.ts'
 import { weekdays } from '#core/time/weekday.ts'
@@ -39,4 +40,16 @@ export type UserRow = column.RowOf<typeof userRow>
 /** The person's weekly offs of today. */
 export function weeksInForce(row: Pick<UserRow, 'weekly_off_day' | 'weeks_off'>): WeeksOff {
   return row.weeks_off ? weeksOf(row.weeks_off) : [row.weekly_off_day ? [row.weekly_off_day] : []]
+}
+
+/** The role of a person, which decides whether they count as an employee. */
+export function heldRoleOf(
+  row: Pick<UserRow, 'role_id' | 'role_name' | 'system_key' | 'role_permissions' | 'is_tenant_admin'>,
+): HeldRole {
+  return {
+    name: row.role_name,
+    systemKey: row.role_id === null ? undefined : row.system_key,
+    permissions: row.role_permissions ?? [],
+    isTenantAdmin: row.is_tenant_admin,
+  }
 }

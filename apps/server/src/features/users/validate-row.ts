@@ -12,7 +12,7 @@ import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { offsByDefault } from './default-offs.ts'
 import { roleRefusal } from './grant-limit.ts'
-import type { RoleChoice, UnitChoice } from './repo.ts'
+import { chosenRoleOf, type RoleChoice, type UnitChoice } from './repo.ts'
 import type { NewUser } from './write-repo.ts'
 
 export type ImportRow = ServerOperation['POST /users/import']['body']['rows'][number]
@@ -57,7 +57,12 @@ export function validateRow(
   }
   const problems = personProblems({
     ...user,
-    role: role ? { systemKey: role.system_key } : given.role === '' ? null : { systemKey: null },
+    // A role that does not exist is named below.
+    role: role
+      ? chosenRoleOf(role)
+      : given.role === ''
+        ? null
+        : { name: given.role, systemKey: null, permissions: [] },
     hasBusinessUnit: given.businessUnit !== '',
     // What is no day is said below.
     hasWeeklyOff: offs === null || offs.length > 0,

@@ -1,10 +1,11 @@
 import { viewUnitRef } from '../business-units/api.ts'
+import { countsAsEmployee } from '#core/access/employee.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { mayManagePerson, personActs, type PersonFacts } from '#core/access/policies/person.ts'
 import { plainDayOf } from '#core/working-days/schedule-change.ts'
 import { weeksInWords } from '#core/working-days/schedule-words.ts'
 import type { ServerOperation } from '#contract/operations.ts'
-import { weeksInForce, type UserRow } from './user-row.ts'
+import { heldRoleOf, weeksInForce, type UserRow } from './user-row.ts'
 
 export function viewUser(actor: Actor, row: UserRow): ServerOperation['GET /users/{userId}']['output'] {
   const weeks = weeksInForce(row)
@@ -19,6 +20,7 @@ export function viewUser(actor: Actor, row: UserRow): ServerOperation['GET /user
       name: row.role_name,
       systemKey: row.system_key,
     },
+    isEmployee: countsAsEmployee(heldRoleOf(row)),
     businessUnit: viewUnitRef(row),
     designation: row.designation,
     weeklyOffDay: plainDayOf(weeks) ?? null,

@@ -80,6 +80,11 @@ test('the role decides which fields are shown', () => {
     unit: 'optional',
     weeklyOffDays: 'none',
   })
+  // A role of the company’s own counts as an employee by its permissions.
+  const clerk = role({ permissions: ['CAN_SUBMIT_OWN_EOD'] })
+  expect(fieldsOf(clerk, emptyDraft)).toEqual({ unit: 'optional', weeklyOffDays: 'needed' })
+  const lead = role({ permissions: ['CAN_SUBMIT_OWN_EOD', 'CAN_MANAGE_TEAM_TASKS'] })
+  expect(fieldsOf(lead, emptyDraft)).toEqual({ unit: 'optional', weeklyOffDays: 'optional' })
 })
 
 test('the notification email is the same as the login email until it is changed itself', () => {

@@ -1,6 +1,6 @@
 import { allows } from '#core/access/acts.ts'
 import { passwordRefusal } from '#core/auth/password-rule.ts'
-import { needsBusinessUnit, needsWeeklyOffDay, personProblems } from '#core/people/person-form.ts'
+import { needsBusinessUnit, needsWeeklyOff, personProblems } from '#core/people/person-form.ts'
 import { inWeekOrder } from '#core/working-days/default-week.ts'
 import { weekdays, type Weekday } from '#core/time/weekday.ts'
 import type { FieldProblem } from '#web/lib/errors.ts'
@@ -93,7 +93,7 @@ type ChosenRole = ReturnType<typeof roleOf>
 export function fieldsOf(role: ChosenRole, draft: UserDraft, isNew = false) {
   const key = role?.systemKey ?? null
   const isUnitNeeded = needsBusinessUnit(key)
-  const isDayNeeded = needsWeeklyOffDay(key)
+  const isDayNeeded = needsWeeklyOff(role)
   const reports = role && allows(role.permissions, 'report.submit')
   return {
     unit: isUnitNeeded ? 'needed' : role ? 'optional' : 'none',

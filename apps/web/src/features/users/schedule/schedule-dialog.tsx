@@ -1,4 +1,3 @@
-import { needsWeeklyOffDay } from '#core/people/person-form.ts'
 import { mostWeeksOfRotation } from '#core/working-days/work-schedule.ts'
 import { scheduleReachDays, oneCycleOf } from '#core/working-days/schedule-change.ts'
 import { weeksInWords } from '#core/working-days/schedule-words.ts'
@@ -38,7 +37,7 @@ export function ScheduleDialog({ isOpen, ...rest }: ScheduleDialogProps) {
 function ScheduleForm(props: Omit<ScheduleDialogProps, 'isOpen'>) {
   const { user, schedule, onClose } = props
   const { timeZone } = useMe().user
-  const form = useScheduleForm({ ...props, mustRest: needsWeeklyOffDay(user.role.systemKey) })
+  const form = useScheduleForm({ ...props, mustRest: user.isEmployee })
   const { weeks, from } = form.values
   const preview = previewOf(schedule, weeks, from)
   return (
