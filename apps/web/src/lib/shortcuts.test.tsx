@@ -120,3 +120,10 @@ it('lists the active shortcuts, and nothing that is switched off', () => {
   const { result } = renderHook(useActiveShortcuts)
   expect(result.current.map(({ keys }) => keys)).toEqual(['n'])
 })
+
+it('runs function keys also for somebody who has single keys switched off', async () => {
+  areOn = false
+  const [single, area] = [use('n'), use('F6')]
+  await userEvent.setup().keyboard('n{F6}')
+  expect([single.run, area.run].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
+})

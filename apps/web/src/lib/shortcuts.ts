@@ -56,7 +56,9 @@ export function startShortcuts(areSingleKeysOn: () => boolean): () => void {
       if (!event.repeat) submit.click()
       return
     }
-    if (event.altKey || !areSingleKeysOn() || isEditable(event.target) || isLayerOpen()) return
+    // The switch is for keys that speech input and slips of a finger press; those are letters and signs, not F6.
+    const isSwitchedOff = !areSingleKeysOn() && !/^F\d+$/.test(key)
+    if (event.altKey || isSwitchedOff || isEditable(event.target) || isLayerOpen()) return
     if (key.startsWith('Arrow') && movesByArrows(event.target)) return
     const started = first && event.timeStamp - first.at < sequencePauseMs ? first.key : undefined
     first = undefined

@@ -1,7 +1,10 @@
 import { IconX } from '@tabler/icons-react'
-import type { CSSProperties, ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type CSSProperties, type ReactNode } from 'react'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
 import styles from './batch-bar.module.css'
+import { afterFocusReturns } from './focus-returns.ts'
 import { IconButton } from './icon-button.tsx'
+import { focusNextPart, nextPart } from './next-part.ts'
 import { usePanelRoom } from './panel-room.ts'
 
 interface BatchBarProps {
@@ -15,22 +18,63 @@ interface BatchBarProps {
 
 /**
  * The actions on the selected rows; nothing while none is selected. On a phone it takes the place of the bottom bar, with
- * the actions side by side in a line of their own.
+ * the actions side by side in a line of their own. It comes after all rows in the order of Tab, so F6 leads to it from any
+ * row and back again. Escape ends the selection; whenever the bar leaves, the row that had the focus before gets it back.
  */
 export function BatchBar({ count, onClear, more, children }: BatchBarProps) {
   const { beside, over } = usePanelRoom()
   const panel = { '--panel': `${beside + over}px` } as CSSProperties
+  const isShown = count > 0
+  const before = useRef<HTMLElement>(undefined)
+  const leave = () => {
+    const row = before.current?.isConnected ? before.current : document.querySelector('main [data-row-link]')
+    const to = row ?? document.querySelector('main h1')
+    if (to instanceof HTMLElement) to.focus()
+  }
+  useShortcuts([{ ...nextPart, run: () => void (focusNextPart() || leave()) }], isShown)
+  const leaveIfLost = useEffectEvent(() => {
+    const isLost = before.current !== undefined && document.activeElement === document.body
+    if (isLost && !document.querySelector('[aria-modal="true"]')) leave()
+    before.current = undefined
+  })
+  useEffect(() => {
+    if (isShown) return
+    const leaving = setTimeout(leaveIfLost, afterFocusReturns)
+    return () => clearTimeout(leaving)
+  }, [isShown])
   return (
     <>
       <p className="visually-hidden" role="status">
-        {count > 0 && `${count} selected`}
+        {isShown && `${count} selected`}
       </p>
-      {count > 0 && (
+      {isShown && (
         <div className={styles.room}>
-          <div role="toolbar" aria-label="Selected rows" className={styles.bar} style={panel} data-batch>
-            <span className={styles.count}>{count.toLocaleString('en')} selected</span>
+          <div
+            role="toolbar"
+            aria-label="Selected rows"
+            aria-keyshortcuts="F6"
+            tabIndex={-1}
+            className={styles.bar}
+            style={panel}
+            data-batch
+            onFocus={({ currentTarget, relatedTarget }) => {
+              if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+                before.current = relatedTarget
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return
+              event.preventDefault()
+              onClear()
+            }}
+          >
+            <span className={styles.count}>
+              {count.toLocaleString('en')} selected
+              <kbd aria-hidden="true">F6</kbd>
+            </span>
             {more}
-            <div className={styles.acts}>{children}</div>
+            <div className={styles.acts} data-acts>
+              {children}
+            </div>
             <IconButton label="Clear selection" icon={<IconX size={16} stroke={1.5} />} onClick={onClear} />
           </div>
         </div>

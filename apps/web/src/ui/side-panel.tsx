@@ -6,6 +6,7 @@ import { useMedia } from '#web/lib/use-media.ts'
 import { clsx } from './clsx.ts'
 import { IconButton } from './icon-button.tsx'
 import { keepTabWithin, leadsOut } from './keep-tab-within.ts'
+import { focusNextPart, nextPart } from './next-part.ts'
 import { useTakenRoom } from './panel-room.ts'
 import { PersonLink } from './person-link.tsx'
 import { RegionBoundary } from './region-boundary.tsx'
@@ -31,9 +32,9 @@ interface SidePanelProps {
 
 /**
  * One record of a list: from 1500 px docked beside the list, from 1280 px over it, which stays usable and keeps its
- * shape; below that a modal drawer, and on a phone a full sheet. F6 leads into a docked panel and back; Tab leads back at both of its ends. It is the same element
- * in all forms, so that rotating a tablet or zooming keeps its typed text, scroll position and open popups. Closing
- * restores the focus. Escape closes it at the first press, unless that closes a popup in it.
+ * shape; below that a modal drawer, and on a phone a full sheet. F6 leads into a docked panel and back; Tab leads back at
+ * both of its ends. It is the same element in all forms, so that rotating a tablet or zooming keeps its typed text, scroll
+ * position and open popups. Closing restores the focus. Escape closes it at the first press, unless that closes a popup in it.
  */
 export function SidePanel(props: SidePanelProps) {
   const { onClose, width = 480 } = props
@@ -79,12 +80,7 @@ function Panel(props: PanelProps) {
   useShortcuts(
     [
       { keys: 'Escape', does: 'Close the panel', group: 'Anywhere', run: onClose },
-      {
-        keys: 'F6',
-        does: 'Into the panel, and back to the page',
-        group: 'Anywhere',
-        run: () => panel.current?.focus(),
-      },
+      { ...nextPart, run: () => void focusNextPart() },
     ],
     isDocked,
   )

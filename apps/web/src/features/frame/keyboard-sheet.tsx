@@ -59,7 +59,7 @@ function Switch() {
       />
       <span>
         Single-key shortcuts
-        <small>They never work while you type. Ctrl or ⌘ combinations always work.</small>
+        <small>They never work while you type. Ctrl or ⌘ combinations, F6 and F8 always work.</small>
       </span>
     </label>
   )

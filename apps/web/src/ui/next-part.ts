@@ -1,0 +1,21 @@
+/** The shortcut that leads through the parts of a page; the bar of a selection and a docked panel both register it. */
+export const nextPart = {
+  keys: 'F6',
+  does: 'To the actions on the selection or the open panel, and back',
+  group: 'Anywhere',
+} as const
+
+/**
+ * Focuses the part of the page after the one that has the focus: the list, then the actions on the selection, then the
+ * docked panel.
+ * @returns false after the last.
+ */
+export function focusNextPart(): boolean {
+  const bar = document.querySelector('[data-batch]')
+  const panel = document.querySelector<HTMLElement>('[data-is-panel]')
+  const isInBar = bar?.contains(document.activeElement) ?? false
+  const action = isInBar ? undefined : bar?.querySelector<HTMLElement>('[data-acts] button')
+  const next = action ?? panel
+  next?.focus()
+  return next !== null
+}
