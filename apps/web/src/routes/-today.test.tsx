@@ -355,3 +355,19 @@ it('the keys that a button shows lead where it does: into the review', async () 
   await user.keyboard('gr')
   await expect.poll(address).toBe('/manage-reports?review=1')
 })
+
+it('names the day of people who are still in yesterday or already in tomorrow, above the figures and in their rows', async () => {
+  const items = [
+    arjun,
+    { ...missing(3, 'Sofia Rossi'), timeZone: 'Pacific/Pago_Pago', date: '2026-06-08' },
+    { ...missing(4, 'Camille Petit'), timeZone: 'Pacific/Niue', date: '2026-06-08' },
+    { ...missing(5, 'Aroha Ngata'), timeZone: 'Pacific/Kiritimati', date: '2026-06-10' },
+  ]
+  await show({ 'GET /team-day': dayOf(items) })
+  await shown()
+  expect(screen.getByRole('region', { name: 'The day in one sentence' })).toHaveTextContent(
+    'For 2 of them it is still Mon 08-Jun-2026, for 1 of them it is already Wed 10-Jun-2026: their report of that day counts.',
+  )
+  expect(rowOf('Sofia Rossi')).toHaveTextContent(/there, still Mon 08-Jun-2026/)
+  expect(rowOf('Arjun Mehta')).not.toHaveTextContent('09-Jun-2026')
+})

@@ -1,6 +1,7 @@
 import { rosterGroups } from '#core/team-day/roster.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
-import { groupWords } from './texts.ts'
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
+import { groupWords, otherDaysText } from './texts.ts'
 import styles from './today.module.css'
 import type { TeamDay } from './use-team-day.ts'
 
@@ -9,11 +10,17 @@ export const groupId = (group: string) => `roster-${group}`
 /** The day in one sentence, and the number of each group, which leads to it. */
 export function DaySentence({ day }: { day: TeamDay }) {
   const { lead, rest } = day.sentence
+  const otherDays = otherDaysText(day)
   return (
     <section className={styles.sentence} aria-label="The day in one sentence">
       <p>
         <strong>{lead}</strong> {rest}
       </p>
+      {otherDays && (
+        <p className={styles.otherDays}>
+          <UnbrokenDates>{otherDays}</UnbrokenDates>
+        </p>
+      )}
       <ul className={styles.jumps}>
         {rosterGroups
           .filter((group) => day.counts[group] > 0)

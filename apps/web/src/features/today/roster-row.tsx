@@ -70,7 +70,9 @@ export const RosterRow = memo(function RosterRow(props: RosterRowProps) {
           <DayStrip days={row.days} />
           {(showsUnit || place) && (
             <span className={styles.place}>
-              {[place, showsUnit && businessUnit?.name].filter(Boolean).join(', ')}
+              <UnbrokenDates>
+                {[place, showsUnit && businessUnit?.name].filter(Boolean).join(', ')}
+              </UnbrokenDates>
             </span>
           )}
         </div>

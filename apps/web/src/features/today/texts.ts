@@ -2,7 +2,7 @@ import type { RosterGroup } from '#core/team-day/roster.ts'
 import { formatDateWithDay, formatDuration, formatTime } from '#core/time/format.ts'
 import { counted } from '#web/lib/numbers.ts'
 import type { MarkName } from '#web/ui/marks.tsx'
-import type { RosterRow } from './use-team-day.ts'
+import type { RosterRow, TeamDay } from './use-team-day.ts'
 
 interface GroupWords {
   /** The heading of the group. */
@@ -91,14 +91,34 @@ export function leaveEnd({ leave, date }: RosterRow): string {
 }
 
 /**
- * "2:54 PM there", where the person's clock shows another time than the reader's; nothing in the roster of a past day,
- * of which the present time says nothing.
+ * "2:54 PM there", where the person's clock shows another time than the reader's, and "7:46 PM there, still Mon
+ * 08-Jun-2026" where it is another day; nothing in the roster of a past day, of which the present time says nothing.
  */
 export function placeText(row: RosterRow, now: Temporal.Instant, viewerZone: string): string {
   const here = now.toZonedDateTimeISO(viewerZone)
   const there = now.toZonedDateTimeISO(row.timeZone)
-  if (!isCurrentDay(row, now)) return ''
-  return there.offset === here.offset ? '' : `${formatTime(now, row.timeZone)} there`
+  if (!isCurrentDay(row, now) || there.offset === here.offset) return ''
+  const time = `${formatTime(now, row.timeZone)} there`
+  const { days } = here.toPlainDate().until(row.date)
+  return days === 0 ? time : `${time}, ${days < 0 ? 'still' : 'already'} ${formatDateWithDay(row.date)}`
+}
+
+/**
+ * The people of today's roster whose own day is another one than the reader's: "For 2 of them it is still Mon
+ * 08-Jun-2026: their report of that day counts." Empty where it is the same day for all.
+ */
+export function otherDaysText({ date, today, people, items }: TeamDay): string {
+  const dates = date === today ? items.map((row) => row.date).filter((day) => day !== date) : []
+  if (dates.length === 0) return ''
+  // The others of a large team are on further pages.
+  const isWhole = people === items.length
+  const days = [...new Set(dates)].toSorted().map((day) => {
+    const count = dates.filter((one) => one === day).length
+    const of = isWhole ? `${count.toLocaleString('en')} of them` : 'some'
+    return `for ${of} it is ${day < date ? 'still' : 'already'} ${formatDateWithDay(day)}`
+  })
+  const text = days.join(', ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}: their report of that day counts.`
 }
 
 /** "3 days", for how long a report has waited. */
