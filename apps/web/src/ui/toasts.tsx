@@ -33,7 +33,7 @@ export function Toasts() {
     },
     {
       keys: 'mod+z',
-      does: 'Undo the newest change',
+      does: 'Undo, while the newest message offers it',
       group: 'Anywhere',
       run: ({ repeat }) => {
         // A held key undoes one change.
