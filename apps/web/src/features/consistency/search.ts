@@ -2,9 +2,9 @@ import { idOf, oneOf, readPage, readText } from '#web/lib/address.ts'
 import { defineSearch } from '#web/lib/search.ts'
 
 export const attentions = {
-  warning: '1–2 days missed',
-  critical: '3 or more days missed',
-  all: 'Any day missed',
+  warning: '1–2 days',
+  critical: '3 or more days',
+  all: '1 day or more',
 } as const
 export type AttentionFilter = keyof typeof attentions
 

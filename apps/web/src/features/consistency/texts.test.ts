@@ -25,7 +25,7 @@ test('after "Remind all" the result is shown with the specification’s sentence
 test('where "Remind all" reaches nobody, the reason is told', () => {
   expect(nobodyText({ warning: 0, critical: 0, offToday: 0 })).toBe('Everyone is up to date.')
   expect(nobodyText({ warning: 1, critical: 1, offToday: 2 })).toBe(
-    'Everybody who missed a day is off today.',
+    'Everybody who could be reminded is off today.',
   )
   expect(nobodyText({ warning: 1, critical: 1, offToday: 1 })).toBe(
     'Reminders have already been sent to all applicable employees today.',
@@ -46,7 +46,7 @@ test('after one reminder the name is shown, or why there was none', () => {
   })
   expect(remindedText('Meera Iyer', { sent: [], skipped: skipped('already-sent-today') }).kind).toBe('info')
   expect(remindedText('Meera Iyer', { sent: [], skipped: skipped('nothing-missed') }).text).toBe(
-    'Meera Iyer has no missed day.',
+    'Meera Iyer has missed nothing since their last report.',
   )
 })
 

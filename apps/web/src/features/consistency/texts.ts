@@ -9,7 +9,7 @@ export const texts = {
   sent: (count: number) => `${count} reminder(s) sent successfully.`,
   sentTo: (name: string) => `Reminder sent to ${name}.`,
   allSent: 'Reminders have already been sent to all applicable employees today.',
-  allOff: 'Everybody who missed a day is off today.',
+  allOff: 'Everybody who could be reminded is off today.',
   allUpToDate: 'Everyone is up to date.',
 }
 
@@ -53,7 +53,7 @@ export function remindedText(
 export const refusals = {
   'already-sent-today': (name: string) => `A reminder was already sent to ${name} today.`,
   'off-today': (name: string) => `${name} is off today.`,
-  'nothing-missed': (name: string) => `${name} has no missed day.`,
+  'nothing-missed': (name: string) => `${name} has missed nothing since their last report.`,
   yourself: () => 'You cannot send a reminder to yourself.',
   'not-found': (name: string) => `${name} is no longer among the employees you see.`,
 } satisfies Record<string, (name: string) => string>

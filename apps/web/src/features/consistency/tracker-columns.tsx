@@ -45,8 +45,8 @@ export function trackerColumns(reminders: Reminders): Column<TrackerRow>[] {
     },
     {
       key: 'daysMissed',
-      head: 'Days missed',
-      width: 110,
+      head: 'Missed in a row',
+      width: 120,
       onPhone: 'beside',
       cell: (row) => <DaysMissed row={row} />,
     },

@@ -30,7 +30,7 @@ export function trackerExport(
       },
       {
         key: 'consecutiveDaysMissed',
-        header: 'Days missed',
+        header: 'Days missed in a row',
         value: ({ consecutiveDaysMissed }) => consecutiveDaysMissed,
       },
       {

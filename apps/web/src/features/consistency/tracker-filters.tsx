@@ -34,7 +34,7 @@ export function TrackerFilters({ search, onChange, onReset, total, end }: Tracke
       : []),
     {
       name: 'attention' as const,
-      label: 'Days missed',
+      label: 'Missed in a row',
       anyLabel: 'Everybody',
       value: search.attention,
       options: Object.entries(attentions).map(([value, label]) => ({ value, label })),

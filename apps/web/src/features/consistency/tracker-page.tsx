@@ -127,8 +127,8 @@ function Facts({ isFiltered, ...summary }: Summary & { isFiltered: boolean }) {
   return (
     <>
       {missed.toLocaleString('en')} of {employees.toLocaleString('en')}{' '}
-      {employees === 1 ? 'employee' : 'employees'} {missed === 1 ? 'has' : 'have'} missed a working day. Today
-      counts once it is over.
+      {employees === 1 ? 'employee' : 'employees'} {missed === 1 ? 'has' : 'have'} not reported since a missed
+      working day. Today counts once it is over.
       {remindable === 0
         ? ` ${nobodyText(summary)}`
         : offToday > 0 &&

@@ -13,7 +13,7 @@ export function useFilterChips(search: TrackerSearch, onChange: ChangeSearch<Tra
   const chips = chipsOf(onChange, [
     ['Search', search.search, 'search'],
     ['Business unit', nameOrPlaceholder(units, search.bu, data !== undefined), 'bu'],
-    ['Days missed', search.attention && attentions[search.attention], 'attention'],
+    ['Missed in a row', search.attention && attentions[search.attention], 'attention'],
   ])
   return { units, chips }
 }

@@ -27,9 +27,7 @@ const open = (at: string, api: Answers = {}) =>
 it('takes its filters from the address, and removes other parameters from it', async () => {
   const { api, address } = await open('/delinquent-reports?attention=critical&colour=red')
   await expect.poll(address).toBe('/delinquent-reports?attention=critical')
-  expect(await screen.findByRole('list', { name: 'Active filters' })).toHaveTextContent(
-    '3 or more days missed',
-  )
+  expect(await screen.findByRole('list', { name: 'Active filters' })).toHaveTextContent('3 or more days')
   expect(await screen.findByText(row!.employee.name)).toBeVisible()
   expect(api.askedOf('GET /consistency').map(({ query }) => query)).toEqual([
     { attention: 'critical', page: '1', pageSize: '100' },
@@ -79,7 +77,11 @@ it('says how many of those who missed days are off today, whom Remind all leaves
   await open('/delinquent-reports', {
     'GET /consistency/summary': { ...summary, employees: 34, upToDate: 27, remindable: 5, offToday: 2 },
   })
-  expect(await screen.findByText(/Remind all leaves out 2 who are off today\./)).toBeVisible()
+  expect(
+    await screen.findByText(
+      '7 of 34 employees have not reported since a missed working day. Today counts once it is over. Remind all leaves out 2 who are off today.',
+    ),
+  ).toBeVisible()
 })
 
 it('asks before everybody is reminded, as the address says, also where nobody is left', async () => {
@@ -88,7 +90,7 @@ it('asks before everybody is reminded, as the address says, also where nobody is
     'GET /consistency/remindable': { total: 0, people: [], offToday: 1 },
   })
   const dialog = await screen.findByRole('dialog', { name: 'Nobody can be reminded now' })
-  expect(dialog).toHaveTextContent('Everybody who missed a day is off today.')
+  expect(dialog).toHaveTextContent('Everybody who could be reminded is off today.')
   expect(within(dialog).queryByRole('button', { name: 'Send reminders' })).toBeNull()
   await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!)
   expect(address()).toBe('/delinquent-reports')
@@ -132,7 +134,10 @@ it('shows a disabled reminder for a person who missed nothing, and no reminder f
   expect(await screen.findByText('0 days')).toBeVisible()
   const reminder = screen.getByRole('button', { name: `Send reminder to ${row!.employee.name}` })
   expect(reminder).toHaveAttribute('aria-disabled', 'true')
-  expect(reminder).toHaveAttribute('title', `${row!.employee.name} has no missed day.`)
+  expect(reminder).toHaveAttribute(
+    'title',
+    `${row!.employee.name} has missed nothing since their last report.`,
+  )
   // No answer stands in for a reminder: sending one would fail this test.
   await user.click(reminder)
   expect(screen.queryByRole('button', { name: /^Remind all/ })).toBeNull()
