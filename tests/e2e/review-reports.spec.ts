@@ -73,7 +73,7 @@ test('a manager acknowledges all waiting reports by keyboard, with fewer than tw
     await page.keyboard.press(key)
   }
   // As the button does, from Today into the review.
-  await pressTwo(page, 'g', 'r')
+  await pressTwo(page, 'g', 'v')
   presses += 2
   // Other tests of this file submit reports meanwhile, which are added to the review.
   const reviewed = page.getByRole('heading', { name: 'All reviewed' })

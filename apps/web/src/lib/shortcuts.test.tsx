@@ -121,9 +121,9 @@ it('lists the active shortcuts, and nothing that is switched off', () => {
   expect(result.current.map(({ keys }) => keys)).toEqual(['n'])
 })
 
-it('runs function keys also for somebody who has single keys switched off', async () => {
+it('runs function keys and Escape also for somebody who has single keys switched off', async () => {
   areOn = false
-  const [single, area] = [use('n'), use('F6')]
-  await userEvent.setup().keyboard('n{F6}')
-  expect([single.run, area.run].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
+  const [single, part, close] = [use('n'), use('F6'), use('Escape')]
+  await userEvent.setup().keyboard('n{F6}{Escape}')
+  expect([single.run, part.run, close.run].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 1])
 })

@@ -56,8 +56,8 @@ export function startShortcuts(areSingleKeysOn: () => boolean): () => void {
       if (!event.repeat) submit.click()
       return
     }
-    // The switch is for keys that speech input and slips of a finger press; those are letters and signs, not F6.
-    const isSwitchedOff = !areSingleKeysOn() && !/^F\d+$/.test(key)
+    // The switch is for keys that speech input and slips of a finger press: letters and signs, not F6 or Escape.
+    const isSwitchedOff = !areSingleKeysOn() && !/^(F\d+|Escape)$/.test(key)
     if (event.altKey || isSwitchedOff || isEditable(event.target) || isLayerOpen()) return
     if (key.startsWith('Arrow') && movesByArrows(event.target)) return
     const started = first && event.timeStamp - first.at < sequencePauseMs ? first.key : undefined

@@ -351,8 +351,8 @@ it('somebody whom another manager has reminded meanwhile is not said to be remin
 it('the keys that a button shows lead where it does: into the review', async () => {
   const { user, address } = await show()
   await shown()
-  expect(await screen.findByRole('link', { name: /^Review pending/ })).toHaveTextContent('G R')
-  await user.keyboard('gr')
+  expect(await screen.findByRole('link', { name: /^Review pending/ })).toHaveTextContent('G V')
+  await user.keyboard('gv')
   await expect.poll(address).toBe('/manage-reports?review=1')
 })
 

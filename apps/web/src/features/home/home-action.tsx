@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { formatTime } from '#core/time/format.ts'
 import { apiQuery, listFreshness } from '#web/lib/query.ts'
+import { reviewKeys, useReviewShortcut } from '#web/lib/review-shortcut.ts'
 import { useMay, useOpens } from '#web/lib/use-me.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -24,11 +25,13 @@ export function HomeAction() {
   })
   const count = pending.data?.count ?? 0
   const submits = opens('/submit-eod')
+  const router = useRouter()
+  useReviewShortcut(() => void router.navigate({ to: reviewPath, search: runSearch }), canReview && count > 0)
   return (
     <div className={styles.actions}>
       {submits && <OwnReport isMain={!canReview || count === 0} />}
       {canReview && count > 0 && (
-        <ButtonLink to={reviewPath} search={runSearch} look="filled" size="form" shortcut="G R">
+        <ButtonLink to={reviewPath} search={runSearch} look="filled" size="form" shortcut={reviewKeys}>
           Review pending ({count.toLocaleString('en')})
         </ButtonLink>
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { apiQuery } from '#web/lib/query.ts'
-import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { reviewKeys, useReviewShortcut } from '#web/lib/review-shortcut.ts'
 import { useMay, useOpens } from '#web/lib/use-me.ts'
 import { useIsReportMissing, useReportDay } from '#web/lib/use-report-day.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -35,19 +35,7 @@ export function DayActions({ pending, businessUnitId, isQuiet }: DayActionsProps
   const router = useRouter()
   const canReview = isShown && opens('/manage-reports')
   const search = { review: 1, ...(businessUnitId ? { bu: businessUnitId } : {}) }
-  // The keys that the button shows lead where it does, and not to the list.
-  useShortcuts(
-    [
-      {
-        keys: 'g r',
-        does: 'Review pending',
-        group: 'Reports',
-        command: 'review-pending',
-        run: () => void router.navigate({ to: '/manage-reports', search: search as never }),
-      },
-    ],
-    canReview,
-  )
+  useReviewShortcut(() => void router.navigate({ to: '/manage-reports', search: search as never }), canReview)
   return (
     <div className={clsx(styles.actions, isAwaited && styles.actionsAwaited)}>
       {opens('/submit-eod') && isMissing && (
@@ -66,7 +54,7 @@ export function DayActions({ pending, businessUnitId, isQuiet }: DayActionsProps
           search={search as never}
           look={isQuiet ? 'outline' : 'filled'}
           size="form"
-          shortcut="G R"
+          shortcut={reviewKeys}
         >
           Review pending{count !== undefined && ` (${count.toLocaleString('en')})`}
         </ButtonLink>

@@ -122,3 +122,15 @@ it('has no column and no filter of units for somebody who reads one', async () =
   await expect.poll(() => screen.queryByRole('columnheader', { name: 'Business unit' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Business unit' })).toBeNull()
 })
+
+it('begins the review by the keys that its button shows, and not by those of the page', async () => {
+  const { user, address } = await open({
+    'GET /reports/{reportId}': exampleOf('GET /reports/{reportId}'),
+    'GET /people/{userId}/recent-days': exampleOf('GET /people/{userId}/recent-days'),
+  })
+  expect(await screen.findByRole('link', { name: 'Review pending (2)' })).toHaveTextContent('G V')
+  await user.keyboard('gr')
+  expect(address()).toBe('/manage-reports')
+  await user.keyboard('gv')
+  await expect.poll(address).toContain('review=1')
+})

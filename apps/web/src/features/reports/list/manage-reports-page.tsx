@@ -2,7 +2,7 @@ import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
-import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { reviewKeys, useReviewShortcut } from '#web/lib/review-shortcut.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { BatchBar } from '#web/ui/batch-bar.tsx'
@@ -49,19 +49,7 @@ export function ManageReportsPage({ path, search, renderSummary }: ManageReports
     go,
   })
   const pending = usePending(canAcknowledge, scope)
-  // G R leads to the waiting reports: on this page, into the review itself.
-  useShortcuts(
-    [
-      {
-        keys: 'g r',
-        does: 'Review pending',
-        group: 'Reports',
-        command: 'review-pending',
-        run: () => go({ review: 1 }),
-      },
-    ],
-    canAcknowledge && Boolean(pending.count),
-  )
+  useReviewShortcut(() => go({ review: 1 }), canAcknowledge && Boolean(pending.count))
   const onPage = list.rows?.filter(canSelect) ?? []
   const isPageSelected = onPage.length > 0 && onPage.every(({ id }) => batch.ids.has(id))
   return (
@@ -76,7 +64,7 @@ export function ManageReportsPage({ path, search, renderSummary }: ManageReports
               search={{ review: 1 }}
               look={search.report ? 'outline' : 'filled'}
               size="form"
-              shortcut="G R"
+              shortcut={reviewKeys}
             >
               Review pending ({pending.count.toLocaleString('en')})
             </ButtonLink>

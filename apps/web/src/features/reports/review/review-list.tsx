@@ -1,6 +1,5 @@
-import { serverNow } from '#web/lib/server-clock.ts'
 import { memo, useEffect, useRef } from 'react'
-import { formatMoment } from '#core/time/format.ts'
+import { formatDateWithDay } from '#core/time/format.ts'
 import { useStableActs } from '#web/lib/use-stable-acts.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import type { MarkName } from '#web/ui/marks.tsx'
@@ -65,9 +64,7 @@ const Row = memo(function Row({ entry: { report, state }, isCurrent, onOpen }: R
         </StatusMark>
         <span className={styles.who}>
           <span className={styles.name}>{report.employee.name}</span>
-          <time dateTime={report.submittedAt}>
-            {formatMoment(report.submittedAt, serverNow(), report.timeZone)}
-          </time>
+          <time dateTime={report.date}>{formatDateWithDay(report.date)}</time>
         </span>
         <span className={styles.preview}>
           {state === 'failed'

@@ -85,6 +85,36 @@ it.each([
   expect(strip?.getAttribute('aria-label') ?? null).toBe(count > 0 ? `${words}: 3 late` : null)
 })
 
+it('names the day of each report, as the report itself does, and is left by Escape', async () => {
+  const { user, address } = await renderPage(<ReviewPage path="/manage-reports" startAt={undefined} />, {
+    as: somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_ACKNOWLEDGE_REPORTS'),
+    at: '/manage-reports?review=1',
+    api: {
+      // 25-Nov, 8:43 AM in São Paulo.
+      'GET /reports': {
+        items: waiting.map((one) => ({
+          ...one,
+          date: '2026-11-24',
+          submittedAt: '2026-11-25T11:43:00Z',
+          timeZone: 'America/Sao_Paulo',
+        })),
+        page: 1,
+        hasMore: false,
+      },
+      'GET /reports/{reportId}': report,
+      'GET /people/{userId}/recent-days': exampleOf('GET /people/{userId}/recent-days'),
+    },
+  })
+  await screen.findByRole('heading', { level: 2, name: /Arjun Mehta/ })
+  const [first] = within(screen.getByRole('list', { name: 'Reports to review' })).getAllByRole('button')
+  expect(first).toHaveTextContent('Tue 24-Nov-2026')
+  expect(first).not.toHaveTextContent('8:43 AM')
+  await user.keyboard('cAlmost{Escape}')
+  expect(address()).toContain('review=1')
+  await user.keyboard('{Escape}')
+  await expect.poll(address).toBe('/manage-reports')
+})
+
 it('keeps a comment in sight that was begun on a report which somebody else acknowledged meanwhile', async () => {
   const { user, api } = await renderPage(<ReviewPage path="/manage-reports" startAt={undefined} />, {
     as: somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_ACKNOWLEDGE_REPORTS'),

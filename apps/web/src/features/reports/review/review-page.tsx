@@ -55,6 +55,11 @@ export function ReviewPage({ path, startAt }: ReviewPageProps) {
   }
   const openPrevious = (id: string | undefined) => currentId && setPrevious({ of: currentId, id })
   const focusReport = () => page.current?.querySelector<HTMLElement>('h2')?.focus()
+  const leave = () =>
+    go(
+      { review: undefined, report: undefined },
+      { onDone: () => document.querySelector<HTMLElement>('main h1')?.focus() },
+    )
   useReviewKeys(
     {
       acknowledge: onAcknowledge,
@@ -67,6 +72,7 @@ export function ReviewPage({ path, startAt }: ReviewPageProps) {
         const first = client.getQueryData(previousQuery(current.report, scope).queryKey)?.items[0]
         openPrevious(previousId ? undefined : first?.id)
       },
+      leave,
     },
     current !== undefined,
   )
@@ -78,11 +84,6 @@ export function ReviewPage({ path, startAt }: ReviewPageProps) {
     if (run.hasBegun) return onceShown(() => go({ report: currentId }, { replace: true }))
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `go` is a new function each time
   }, [currentId, run.hasBegun])
-  const leave = () =>
-    go(
-      { review: undefined, report: undefined },
-      { onDone: () => document.querySelector<HTMLElement>('main h1')?.focus() },
-    )
 
   return (
     <div ref={page} className={styles.review}>

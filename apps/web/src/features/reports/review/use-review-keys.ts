@@ -8,6 +8,7 @@ interface ReviewActions {
   step: (step: 1 | -1) => void
   switchVersion: () => void
   previousReport: () => void
+  leave: () => void
 }
 
 /** The shortcuts of the review (interface guide, section 3). */
@@ -24,5 +25,6 @@ export function useReviewKeys(actions: ReviewActions, enabled: boolean): void {
   useShortcuts([
     { keys: 'j', does: 'Next report', group, run: () => actions.step(1) },
     { keys: 'k', does: 'Previous report', group, run: () => actions.step(-1) },
+    { keys: 'Escape', does: 'Leave the review', group, run: actions.leave },
   ])
 }
