@@ -45,7 +45,7 @@ it('exports all own tasks that match, with every fact of the list, and logs no s
   expect(rows[0]).toMatchObject({
     Type: 'Direct Assignment',
     Status: 'In Progress',
-    'Your status': 'In Progress',
+    'Status of the task': 'In Progress',
     Priority: 'High',
     'Due date (ISO)': '2026-06-12',
     'Overdue (true/false)': 'false',
@@ -68,6 +68,19 @@ it('exports all own tasks that match, with every fact of the list, and logs no s
   })
 })
 
+it('gives the status that the list shows, one’s own part, and that of the whole task apart', async () => {
+  const { rows } = await exportWith(mine, {
+    'GET /tasks/mine': {
+      items: [{ ...task!, type: 'team', status: 'In Progress', column: 'Completed' }],
+      page: 1,
+      hasMore: false,
+      count: 1,
+    },
+    ...started,
+  })
+  expect(rows[0]).toMatchObject({ Status: 'Completed', 'Status of the task': 'In Progress' })
+})
+
 it('exports team tasks with their assignees, by the number that the list counts', async () => {
   const { api, rows } = await exportWith(team, {
     'GET /tasks/team': ({ query }) => pageOf(query['page']),
@@ -76,7 +89,7 @@ it('exports team tasks with their assignees, by the number that the list counts'
   })
   expect(rows).toHaveLength(2)
   expect(rows[0]!['Status of each']).toBe(`${task!.assignees[0]!.name}: In Progress`)
-  expect(rows[0]).not.toHaveProperty('Your status')
+  expect(rows[0]).not.toHaveProperty('Status of the task')
   expect(api.askedOf('POST /exports')[0]!.body).toEqual({
     list: 'team-tasks',
     format: 'csv',

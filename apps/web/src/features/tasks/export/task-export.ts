@@ -71,15 +71,15 @@ function columnsOf(timeZone: string, board: 'mine' | 'team'): ExportColumn<TaskS
   return [
     { key: 'title', header: 'Task', value: ({ title }) => title },
     { key: 'type', header: 'Type', notIn: notInPdf, value: ({ type }) => taskTypeNames[type] },
-    { key: 'status', header: 'Status', value: ({ status }) => status },
-    // On the own board a member has their own stage.
+    // As the list shows it: on the own board a member has their own stage.
+    { key: 'status', header: 'Status', value: ({ column }) => column },
     ...(board === 'mine'
       ? [
           {
-            key: 'column',
-            header: 'Your status',
+            key: 'statusOfTask',
+            header: 'Status of the task',
             notIn: notInPdf,
-            value: ({ column }: TaskSummary) => column,
+            value: ({ status }: TaskSummary) => status,
           },
         ]
       : []),

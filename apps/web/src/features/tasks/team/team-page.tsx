@@ -27,7 +27,7 @@ export function TeamTasksPage({ search }: { search: TeamSearch }) {
     <TasksPage
       board="team"
       title="Tasks I've Assigned"
-      facts={<OverdueFact count={isFiltered ? undefined : list.overdue} />}
+      facts={<ScopeFact overdue={isFiltered ? undefined : list.overdue} />}
       group="Team Tasks"
       caption="Tasks I've Assigned, open ones first, by due date"
       search={search}
@@ -56,8 +56,11 @@ export function TeamTasksPage({ search }: { search: TeamSearch }) {
   )
 }
 
-/** The line keeps its height while the number is loading, and under filters, of which the number would be. */
-function OverdueFact({ count }: { count: number | undefined }) {
-  if (count === undefined) return <span>&nbsp;</span>
-  return <span>{count === 0 ? 'Nothing overdue' : `${count.toLocaleString('en')} overdue`}</span>
+/**
+ * Whose tasks these are, as the title names only some of them. The number is missing while it is loading, and under
+ * filters, of which it would be.
+ */
+function ScopeFact({ overdue }: { overdue: number | undefined }) {
+  const fact = overdue === 0 ? ', nothing overdue' : `, ${overdue?.toLocaleString('en')} overdue`
+  return <span>Assigned or managed by you{overdue !== undefined && fact}</span>
 }
