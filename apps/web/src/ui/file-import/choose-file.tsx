@@ -4,6 +4,7 @@ import { useMedia } from '#web/lib/use-media.ts'
 import { Button } from '../button.tsx'
 import { clsx } from '../clsx.ts'
 import { Note } from '../note.tsx'
+import { useFocusIfLost } from '../use-focus-if-lost.ts'
 import styles from './file-import.module.css'
 
 interface ChooseFileProps {
@@ -22,6 +23,7 @@ interface ChooseFileProps {
 /** The format of a file, choosing one by a dialog or by dropping it, and a template. */
 export function ChooseFile({ label, accept, template, problem, onFile, children }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
+  const button = useFocusIfLost<HTMLButtonElement>()
   const [isOver, setOver] = useState(false)
   // A finger has nothing to drop.
   const isPhone = useMedia('phone')
@@ -50,6 +52,7 @@ export function ChooseFile({ label, accept, template, problem, onFile, children 
         onDrop={drop}
       >
         <Button
+          ref={button}
           size="form"
           look="filled"
           full={!canDrop}

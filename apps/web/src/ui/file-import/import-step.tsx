@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { messageOf } from '#web/lib/errors.ts'
 import { Button } from '../button.tsx'
 import { Note } from '../note.tsx'
+import { useFocusIfLost } from '../use-focus-if-lost.ts'
 import styles from './file-import.module.css'
 
 interface ImportStepProps {
@@ -22,9 +23,10 @@ interface ImportStepProps {
 /** A parsed file: failures, its rows, and buttons to add them or to choose another file. */
 export function ImportStep(props: ImportStepProps) {
   const { failures, notes, isBusy, verb, busy, blockedBecause, onAdd, onOther, children } = props
+  const start = useFocusIfLost<HTMLDivElement>()
   return (
     <>
-      <ImportNotes isBusy={isBusy}>
+      <ImportNotes ref={start} isBusy={isBusy}>
         {failures.map(
           ({ error, retry }) =>
             error && (
@@ -53,10 +55,22 @@ export function ImportStep(props: ImportStepProps) {
   )
 }
 
+interface ImportNotesProps {
+  isBusy?: boolean | undefined
+  children: ReactNode
+  /** Where the step begins for the focus. */
+  ref?: Ref<HTMLDivElement>
+}
+
 /** Notes one below the other; without any it takes no space. */
-export function ImportNotes({ isBusy, children }: { isBusy?: boolean | undefined; children: ReactNode }) {
+export function ImportNotes({ isBusy, children, ref }: ImportNotesProps) {
   return (
-    <div className={styles.notes} aria-busy={isBusy}>
+    <div
+      ref={ref}
+      {...(ref ? { role: 'group', 'aria-label': 'The file', tabIndex: -1 } : {})}
+      className={styles.notes}
+      aria-busy={isBusy}
+    >
       {children}
     </div>
   )

@@ -51,6 +51,13 @@ it('offers to import the rows that are right, and keeps the others listed with w
   )
 })
 
+it('leads the focus on when a file is chosen, and back to the button for another one', async () => {
+  const { user } = await choose()
+  expect(await screen.findByRole('group', { name: 'The file' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Choose another file' }))
+  expect(await screen.findByRole('button', { name: 'Choose file' })).toHaveFocus()
+})
+
 it('offers nothing where no row is right', async () => {
   const wrong = [1, 2, 3].map((row) => verdict(row, [problem]))
   await choose({ 'POST /users/import/preview': { ...example, verdicts: wrong } })
