@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Weekday } from '#core/time/weekday.ts'
 import { inWeekOrder } from '#core/working-days/default-week.ts'
+import { oneCycleOf } from '#core/working-days/schedule-change.ts'
 import { weeksInWords } from '#core/working-days/schedule-words.ts'
 import { useReportedProblem } from '#web/lib/field-problems.ts'
 import { Mark } from './status-mark.tsx'
@@ -11,23 +12,29 @@ interface WeeklyOffsFieldProps {
   id: string
   label: string
   help: ReactNode
-  value: readonly Weekday[]
+  /** One week for every week, or those of a rotation. */
+  weeks: readonly (readonly Weekday[])[]
   error?: string | undefined
   /** What no chosen day means. */
-  none: string
-  onChange: (days: Weekday[]) => void
+  none?: string
+  onChange: (weeks: Weekday[][]) => void
+  /** Below the weeks. */
+  children?: ReactNode
 }
 
-/** Days that are off in every week, as seven toggle buttons with the choice in words below. */
-export function WeeklyOffsField({ id, label, help, value, error, none, onChange }: WeeklyOffsFieldProps) {
+/** Days that are off, as seven toggle buttons for each week with the choice in words below. */
+export function WeeklyOffsField(props: WeeklyOffsFieldProps) {
+  const { id, label, help, weeks, error, none, onChange, children } = props
   useReportedProblem(id, error)
+  const isNone = weeks.every((days) => days.length === 0)
   return (
     <fieldset id={id} tabIndex={-1} className={styles.field} aria-describedby={`${id}-help`}>
       <legend>{label}</legend>
       <p id={`${id}-help`} className={styles.help}>
         {help}
       </p>
-      <WeekToggles weeks={[value]} onChange={([days]) => onChange(inWeekOrder(days!))} />
+      <WeekToggles weeks={weeks} onChange={(next) => onChange(next.map(inWeekOrder))} />
+      {children}
       {error && (
         <p className={styles.error}>
           <Mark name="missed" size={10} />
@@ -35,7 +42,7 @@ export function WeeklyOffsField({ id, label, help, value, error, none, onChange 
         </p>
       )}
       <p role="status" className={styles.words}>
-        {value.length === 0 ? none : weeksInWords([value])}
+        {isNone && none ? none : weeksInWords(oneCycleOf(weeks))}
       </p>
     </fieldset>
   )

@@ -96,10 +96,10 @@ function UnitForm({ unit, onClose }: Omit<UnitDialogProps, 'isOpen'>) {
         id={form.fieldId('weeklyOffs')}
         label="Weekly offs of new people"
         help="Proposed for people who are added to this unit. Those who are in it keep their own."
-        value={daysOf(form.values.weeklyOffs)}
+        weeks={[daysOf(form.values.weeklyOffs)]}
         error={form.errorOf('weeklyOffs')}
         none={company ? `As in the company: ${weeksInWords([company])}` : 'As in the company: none'}
-        onChange={(days) => form.change({ weeklyOffs: days.join() })}
+        onChange={([days]) => form.change({ weeklyOffs: days!.join() })}
       />
     </DialogForm>
   )

@@ -119,10 +119,10 @@ function SettingsForm({ settings }: { settings: Settings }) {
         id={form.fieldId('weeklyOffs')}
         label="Weekly offs of new people"
         help="Proposed for people who are added or imported. Those who are here keep their own; change many at once in User Management. A unit may have others."
-        value={daysOf(form.values.weeklyOffs)}
+        weeks={[daysOf(form.values.weeklyOffs)]}
         error={form.errorOf('weeklyOffs')}
         none="None: they are chosen for each person"
-        onChange={(days) => form.change({ weeklyOffs: days.join() })}
+        onChange={([days]) => form.change({ weeklyOffs: days!.join() })}
       />
       <div className={styles.foot}>
         <Button

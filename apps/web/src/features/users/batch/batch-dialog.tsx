@@ -156,10 +156,10 @@ function BatchForm({ people, choices, onClose, onResult }: FormProps & { choices
               id={form.fieldId('weeklyOffDays')}
               label="Days off"
               help="The same in every week. Rotations end, and earlier days keep what they were."
-              value={daysOfText(values.weeklyOffDays)}
+              weeks={[daysOfText(values.weeklyOffDays)]}
               error={form.errorOf('weeklyOffDays')}
               none="None"
-              onChange={(days) => form.change({ weeklyOffDays: textOfDays(days) })}
+              onChange={([days]) => form.change({ weeklyOffDays: textOfDays(days!) })}
             />
           )}
           <SearchSelect

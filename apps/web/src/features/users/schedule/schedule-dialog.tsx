@@ -1,15 +1,13 @@
 import { mostWeeksOfRotation } from '#core/working-days/work-schedule.ts'
-import { scheduleReachDays, oneCycleOf } from '#core/working-days/schedule-change.ts'
-import { weeksInWords } from '#core/working-days/schedule-words.ts'
+import { scheduleReachDays } from '#core/working-days/schedule-change.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogForm } from '#web/ui/form.tsx'
-import { Mark } from '#web/ui/status-mark.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { WeekRows } from '#web/ui/calendar/week-rows.tsx'
-import { WeekToggles } from '#web/ui/week-toggles.tsx'
+import { WeeklyOffsField } from '#web/ui/weekly-offs-field.tsx'
 import type { User } from '../user-types.ts'
 import { previewOf } from './preview.ts'
 import type { Schedule } from './schedule-types.ts'
@@ -43,27 +41,20 @@ function ScheduleForm(props: Omit<ScheduleDialogProps, 'isOpen'>) {
   return (
     <DialogForm form={form} verb="Save weekly offs" busyVerb="Saving…" onCancel={onClose}>
       <div className={styles.form}>
-        <fieldset id={form.fieldId('weeks')} tabIndex={-1} aria-describedby={form.fieldId('weeks') + '-lead'}>
-          <legend className={styles.legend}>Days off</legend>
-          <p id={form.fieldId('weeks') + '-lead'} className={styles.quiet}>
-            Choose the days that are off. Add weeks if they differ: the weeks take turns.
-          </p>
-          <WeekToggles weeks={weeks} onChange={(next) => form.change({ weeks: next })} />
+        <WeeklyOffsField
+          id={form.fieldId('weeks')}
+          label="Days off"
+          help="Choose the days that are off. Add weeks if they differ: the weeks take turns."
+          weeks={weeks}
+          error={form.errorOf('weeks')}
+          onChange={(next) => form.change({ weeks: next })}
+        >
           {weeks.length < mostWeeksOfRotation && (
             <Button look="accent" flush="start" onClick={form.addWeek}>
               Add a week
             </Button>
           )}
-          {form.errorOf('weeks') && (
-            <p className={styles.error}>
-              <Mark name="missed" size={10} />
-              {form.errorOf('weeks')}
-            </p>
-          )}
-          <p role="status" className={styles.words}>
-            {weeksInWords(oneCycleOf(weeks))}
-          </p>
-        </fieldset>
+        </WeeklyOffsField>
         <DateField
           {...form.field('from')}
           label="From"
