@@ -36,10 +36,11 @@ export function OptionFilter({ label, anyLabel, options, value, onChange, onType
           options={options}
           value={value}
           onTyped={onTyped}
-          onChange={(next) => {
+          onChange={(next, isMoving) => {
             onChange(next)
-            close()
+            if (!isMoving) close()
           }}
+          onDone={close}
         />
       )}
     </FilterButton>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import styles from './filters.module.css'
 import { TextField } from './text-field.tsx'
 
@@ -6,8 +6,10 @@ interface OptionListProps {
   label: string
   options: readonly { value: string; label: string; detail?: string | undefined }[]
   value: string | undefined
-  /** undefined for "any". */
-  onChange: (value: string | undefined) => void
+  /** undefined for "any". While the arrow keys move through the options, each is chosen and more may follow. */
+  onChange: (value: string | undefined, isMoving: boolean) => void
+  /** Enter or Space on the chosen option. */
+  onDone: () => void
   /** The text of the first option: "All employees". */
   anyLabel: string
   /** Called with the typed text, where the options are searched elsewhere; the search field is then always shown. */
@@ -17,12 +19,28 @@ interface OptionListProps {
 const searchFrom = 9
 
 /** One of many options inside a filter, with a search field where there are more than eight. */
-export function OptionList({ label, options, value, onChange, anyLabel, onTyped }: OptionListProps) {
+export function OptionList(props: OptionListProps) {
+  const { label, options, value, onChange, onDone, anyLabel, onTyped } = props
   const [typed, setTyped] = useState('')
-  const found = onTyped
-    ? options
-    : options.filter((one) => one.label.toLowerCase().includes(typed.trim().toLowerCase()))
+  const isMoving = useRef(false)
+  const matches = ({ label: name }: (typeof options)[number]) =>
+    name.toLowerCase().includes(typed.trim().toLowerCase())
+  const found = onTyped ? options : options.filter(matches)
   const entries = typed ? found : [{ value: '', label: anyLabel, detail: undefined }, ...found]
+  // What is found elsewhere may still be that of the text before.
+  const chooseFirst = (event: KeyboardEvent) => {
+    const first = typed.trim() ? found.find(matches) : undefined
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (first) onChange(first.value, false)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    isMoving.current = event.key.startsWith('Arrow')
+    const isChosen = event.target instanceof HTMLInputElement && event.target.checked
+    if (event.key !== 'Enter' && !(event.key === ' ' && isChosen)) return
+    event.preventDefault()
+    onDone()
+  }
   return (
     <>
       {(onTyped || options.length >= searchFrom) && (
@@ -36,17 +54,25 @@ export function OptionList({ label, options, value, onChange, anyLabel, onTyped 
             setTyped(event.currentTarget.value)
             onTyped?.(event.currentTarget.value)
           }}
+          onKeyDown={chooseFirst}
           data-autofocus
         />
       )}
-      <div role="radiogroup" aria-label={label} className={styles.options}>
+      <div
+        role="radiogroup"
+        aria-label={label}
+        tabIndex={-1}
+        className={styles.options}
+        onKeyDown={onKeyDown}
+        onPointerDown={() => (isMoving.current = false)}
+      >
         {entries.map((one) => (
           <label key={one.value} className={styles.option}>
             <input
               type="radio"
               name={label}
               checked={(value ?? '') === one.value}
-              onChange={() => onChange(one.value || undefined)}
+              onChange={() => onChange(one.value || undefined, isMoving.current)}
             />
             <span>
               {one.label}
