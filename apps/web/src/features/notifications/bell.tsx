@@ -1,6 +1,7 @@
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
 import { Popover } from '@mantine/core'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { apiQuery, listFreshness } from '#web/lib/query.ts'
@@ -27,7 +28,11 @@ interface BellProps {
 /** The bell with the number of unread notifications, which opens the panel. */
 export function Bell({ onArrive }: BellProps) {
   const isPhone = useMedia('phone')
-  const [isOpen, setOpen] = useState(false)
+  // Another page, which a shortcut opened, begins without it.
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const [openOn, setOpenOn] = useState<string>()
+  const isOpen = openOn === pathname
+  const setOpen = (to: boolean) => setOpenOn(to ? pathname : undefined)
   const button = useRef<HTMLButtonElement>(null)
   const { tenant } = useMe()
   const { data } = useQuery({
