@@ -39,7 +39,7 @@ export function LeaveBar(props: LeaveBarProps) {
       {(children || portion !== 'full') && (
         <span className={styles.text} aria-hidden={children === name ? undefined : 'true'}>
           {/* First, so that a long name does not cut it off. */}
-          {portion !== 'full' && <span aria-hidden="true">½ </span>}
+          {portion !== 'full' && <span aria-hidden="true">{children ? '½ ' : '½'}</span>}
           {children}
         </span>
       )}

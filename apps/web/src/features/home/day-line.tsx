@@ -56,10 +56,18 @@ export function DayLine({ isClosed = false }: { isClosed?: boolean }) {
             <span className={clsx(at < 4 && styles.first, at > 96 && styles.last)}>{label}</span>
           </span>
         ))}
+        {/* All gaps of the axis come before the marks, so that none takes away a part of the mark beside it. */}
+        {line.points.map(({ id, at, isDue, isEnd }) => (
+          <span
+            key={id}
+            className={clsx(styles.point, styles.gap, placeOf(at, isDue), isEnd && styles.end)}
+            style={{ left: `${at}%` }}
+          />
+        ))}
         {line.points.map(({ id, at, mark, isDue, isEnd }) => (
           <span
             key={id}
-            className={clsx(styles.point, isDue && at > 99 && styles.atEnd, isEnd && styles.end)}
+            className={clsx(styles.point, placeOf(at, isDue), isEnd && styles.end)}
             style={{ left: `${at}%` }}
           >
             <Mark name={mark} size={isEnd ? 16 : 12} />
@@ -92,4 +100,10 @@ export function DayLine({ isClosed = false }: { isClosed?: boolean }) {
       )}
     </>
   )
+}
+
+/** A mark at an end of the line stays within its length. */
+function placeOf(at: number, isDue: boolean | undefined): string | undefined {
+  if (at < 1) return styles.atStart
+  return isDue && at > 99 ? styles.atEnd : undefined
 }

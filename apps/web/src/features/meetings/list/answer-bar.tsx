@@ -18,12 +18,17 @@ export function AnswerBar({ batch, answerable }: AnswerBarProps) {
   const isOnline = useOnline()
   const count = batch.ids.size
   return (
-    <BatchBar count={count} onClear={batch.clear}>
-      {answerable !== count && (
-        <Button look="accent" onClick={batch.selectAll} busy={batch.isSelectingAll && 'Selecting…'}>
-          Select all{answerable !== undefined && ` ${answerable}`}
-        </Button>
-      )}
+    <BatchBar
+      count={count}
+      onClear={batch.clear}
+      more={
+        answerable !== count && (
+          <Button look="accent" onClick={batch.selectAll} busy={batch.isSelectingAll && 'Selecting…'}>
+            Select all{answerable !== undefined && ` ${answerable}`}
+          </Button>
+        )
+      }
+    >
       {rsvps.map((answer) => (
         <Button
           key={answer}

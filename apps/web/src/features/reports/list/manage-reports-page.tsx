@@ -97,12 +97,18 @@ export function ManageReportsPage({ path, search, renderSummary }: ManageReports
       <output className="visually-hidden">
         {batch.wasEndedByFilters && 'The selection ended with the change of filters.'}
       </output>
-      <BatchBar count={batch.ids.size} onClear={() => batch.select(new Set())}>
-        {isPageSelected && (pending.count ?? 0) > batch.ids.size && (
-          <Button look="accent" onClick={batch.selectAll}>
-            Select all pending
-          </Button>
-        )}
+      <BatchBar
+        count={batch.ids.size}
+        onClear={() => batch.select(new Set())}
+        more={
+          isPageSelected &&
+          (pending.count ?? 0) > batch.ids.size && (
+            <Button look="accent" onClick={batch.selectAll}>
+              Select all pending
+            </Button>
+          )
+        }
+      >
         <Button
           icon={<IconCheck size={16} stroke={1.5} aria-hidden="true" />}
           onClick={batch.acknowledge}
