@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { formatDate, formatDateWithDay } from '#core/time/format.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
+import { useMay, useOpens } from '#web/lib/use-me.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -47,6 +48,8 @@ interface FactsProps extends ProfileFactsProps {
 }
 
 function Facts({ profile, isSlow, dialog, onOpen, onClose }: FactsProps) {
+  const opens = useOpens()
+  const may = useMay()
   const shown = (width: number, value: (known: Profile) => ReactNode) => (
     <Awaited isSlow={isSlow} width={width}>
       {profile && value(profile)}
@@ -74,7 +77,15 @@ function Facts({ profile, isSlow, dialog, onOpen, onClose }: FactsProps) {
             ))}
           </Fact>
         </dl>
-        <p className={styles.lead}>Your administrator can change these.</p>
+        <p className={styles.lead}>
+          {opens('/user-management') && may('person.edit') ? (
+            <>
+              These are changed in <Link to="/user-management">User Management</Link>.
+            </>
+          ) : (
+            'Your administrator can change these.'
+          )}
+        </p>
       </Section>
       <Section title="Time and mail">
         <SettingRow

@@ -30,3 +30,12 @@ it('leads a person of a company to its holidays', async () => {
   )
   expect(screen.getByText(exampleOf('GET /me/profile').notificationEmail)).toBeVisible()
 })
+
+it('leads whoever may change people to where their own facts are changed', async () => {
+  await open(somebodyWith('CAN_MANAGE_USERS', 'CAN_EDIT_USER'), '/account')
+  expect(await screen.findByRole('link', { name: 'User Management' })).toHaveAttribute(
+    'href',
+    '/user-management',
+  )
+  expect(screen.queryByText('Your administrator can change these.')).toBeNull()
+})
