@@ -1,5 +1,5 @@
 import { Menu } from './menu.tsx'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
@@ -32,6 +32,17 @@ it('focuses the first entry only once, so that the effect of an early key is not
   act(() => void vi.runAllTimers())
   expect(item('Not Started')).toHaveFocus()
   expect(focus).toHaveBeenCalledOnce()
+})
+
+it('begins at the entry that holds', async () => {
+  const { user } = await renderPage(
+    <Menu target={<button type="button">Status</button>}>
+      <Menu.Item>Not Started</Menu.Item>
+      <Menu.Item aria-current="true">In Progress</Menu.Item>
+    </Menu>,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Status' }))
+  await waitFor(() => expect(item('In Progress')).toHaveFocus())
 })
 
 it('leaves the focus on the button if Escape comes before the first entry has it', async () => {

@@ -1,15 +1,18 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Focuses the first entry of a menu once. Mantine's focus trap does it twice, and the second time would undo an arrow
+ * Focuses the first entry of a menu, or the chosen one of a choice, once. Mantine's focus trap does it twice, and the second time would undo an arrow
  * key that was pressed in between.
  */
-function focusFirst(menu: HTMLElement | null): void {
+function focusStart(menu: HTMLElement | null): void {
   if (!menu) return
   // In a timer, so that the menu has stored the focused element first, to restore the focus later.
   const timer = setTimeout(() => {
     removeEventListener('keydown', leaveClosed, true)
-    menu.querySelector<HTMLElement>('[data-menu-item]:not(:disabled)')?.focus({ preventScroll: true })
+    const entry = (which: string) =>
+      menu.querySelector<HTMLElement>(`[data-menu-item]${which}:not(:disabled)`)
+    const first = entry('[aria-current="true"]') ?? entry('')
+    first?.focus({ preventScroll: true })
   })
   // Escape may come before: the menu is closed then, and the focus must not go into it once more.
   const leaveClosed = ({ key }: globalThis.KeyboardEvent) => {
@@ -29,4 +32,4 @@ function takeKeys(event: KeyboardEvent): void {
 }
 
 /** What every open menu has in place of a focus trap. */
-export const menuFocus = { ref: focusFirst, onKeyDown: takeKeys }
+export const menuFocus = { ref: focusStart, onKeyDown: takeKeys }

@@ -191,3 +191,11 @@ it('asks where somebody has moved a card while it was held, and replaces their m
   await user.click(within(alert).getByRole('button', { name: 'Move to In Progress anyway' }))
   await waitFor(() => expect(sent().slice(1)).toEqual([{ ...move, ifChanged: 'replace' }]))
 })
+
+it('says “task” of one in the dialog and on its button', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Siskin one' }))
+  await user.click(within(await bar()).getByRole('button', { name: 'Reassign' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Reassign 1 task' })
+  expect(within(dialog).getByRole('button', { name: 'Reassign task' })).toBeVisible()
+})

@@ -23,6 +23,7 @@ export default function BatchDialogs({ asking, chosen, onClose, onAct }: BatchDi
     return (
       <ReassignDialog
         tasks={tasks}
+        verb={count === 1 ? 'Reassign task' : 'Reassign tasks'}
         onClose={onClose}
         onReassign={(assigneeIds) => onAct({ verb: 'reassign', assigneeIds })}
       />

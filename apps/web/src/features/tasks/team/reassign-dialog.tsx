@@ -8,20 +8,21 @@ import type { Person } from '#web/ui/people/use-offered.ts'
 interface ReassignDialogProps {
   /** "12 tasks". */
   tasks: string
+  verb: string
   onClose: () => void
   onReassign: (assigneeIds: string[]) => void
 }
 
 /** Asks for the new assignees of the selected tasks. */
-export function ReassignDialog({ tasks, onClose, onReassign }: ReassignDialogProps) {
+export function ReassignDialog({ tasks, ...form }: ReassignDialogProps) {
   return (
-    <Dialog title={`Reassign ${tasks}`} isOpen onClose={onClose}>
-      <ReassignForm onClose={onClose} onReassign={onReassign} />
+    <Dialog title={`Reassign ${tasks}`} isOpen onClose={form.onClose}>
+      <ReassignForm {...form} />
     </Dialog>
   )
 }
 
-function ReassignForm({ onClose, onReassign }: Pick<ReassignDialogProps, 'onClose' | 'onReassign'>) {
+function ReassignForm({ verb, onClose, onReassign }: Omit<ReassignDialogProps, 'tasks'>) {
   const [people, setPeople] = useState<readonly Person[]>([])
   const [wasSent, setWasSent] = useState(false)
   const problem = wasSent && people.length === 0 ? assigneeRequired : undefined
@@ -46,7 +47,7 @@ function ReassignForm({ onClose, onReassign }: Pick<ReassignDialogProps, 'onClos
           Cancel
         </Button>
         <Button type="submit" size="form" look="filled">
-          Reassign tasks
+          {verb}
         </Button>
       </DialogFooter>
     </form>
