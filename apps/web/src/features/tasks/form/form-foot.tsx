@@ -17,7 +17,10 @@ export function FormFoot({ form, verb, busy, onCancel }: FormFootProps) {
   const { savedAt } = form
   return (
     <div className={styles.foot}>
-      <span className={styles.saved}>{savedAt !== undefined && <DraftSaved savedAt={savedAt} />}</span>
+      {/* A panel has room for the time beside the buttons, and not for the place. */}
+      <span className={styles.saved}>
+        {savedAt !== undefined && <DraftSaved savedAt={savedAt} withPlace={false} />}
+      </span>
       {savedAt !== undefined && (
         <Button look="quiet" size="form" onClick={form.discard}>
           Discard draft
