@@ -5,7 +5,7 @@ import type { Series } from '#core/meetings/series.ts'
 import { planReminders } from '#server/features/meeting-reminders/api.ts'
 import { writeUnit } from '#server/platform/db/unit-of-work.ts'
 import { newId } from '#server/platform/ids.ts'
-import { nobody } from '#server/platform/nobody.ts'
+import { daymark } from '#server/platform/nobody.ts'
 import type { Company, Person } from './company.ts'
 
 interface Given {
@@ -98,7 +98,7 @@ export async function addMeeting(
   if (exceptions.length > 0) await company.insert('app.meeting_exceptions', exceptions)
   await writeUnit(
     api.context.pools.app,
-    { tenantId, actor: nobody, now },
+    { tenantId, principal: daymark, now },
     () => {},
     async (unit) => planReminders(unit, { id, series, isFormal: type === 'formal_meeting' }),
   )

@@ -1,4 +1,5 @@
 import { describe, type StoredFact } from '#core/facts/describe.ts'
+import { personOf } from '#core/facts/say.ts'
 import { expect } from 'vitest'
 import type pg from 'pg'
 import { countFact } from './count-facts.ts'
@@ -24,7 +25,7 @@ export async function checkFacts(owner: pg.Pool): Promise<void> {
   const nameOf = (id: string) => `Person ${id.slice(-4)}`
   for (const { fact } of rows) {
     countFact(fact.type, fact.to)
-    const actor = fact.by?.kind === 'person' ? fact.by.id : null
+    const actor = personOf(fact.by)
     const readers = [...new Set([null, actor, fact.about])].map((id) => ({ id, nameOf, timeZone: 'UTC' }))
     const sentences = [...readers, { id: null, nameOf: () => undefined }].map((reader) =>
       describe(fact, reader),

@@ -29,6 +29,7 @@ import { serveWebApp, type Visitors } from './platform/http/web-app.ts'
 import { WorkSlots } from './platform/http/work-slots.ts'
 import { startJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { wakeOnHints } from './platform/jobs/wake.ts'
+import { sessionDoor } from './platform/http/access.ts'
 import { Clients } from './platform/http/clients.ts'
 import { Limits } from './platform/limits/limits.ts'
 import { openLogOutput, type LogOutput } from './platform/log/log-output.ts'
@@ -121,6 +122,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const lookup = options.lookup ? { lookup: options.lookup } : {}
   const context: ServerContext = {
     config,
+    doors: [sessionDoor],
     secureCookies: isBehindTls,
     clock,
     pools,
@@ -221,7 +223,7 @@ function logRequests(app: FastifyInstance): void {
         route: request.routeOptions.url,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        ...request.sessionFacts,
+        ...request.principalFacts,
         // Who changed what, and who was refused. The body is never logged.
         ...(isReading && reply.statusCode < 400 ? {} : { address: request.ip }),
         ...(isReading ? {} : { target: recordsIn(request.params) }),

@@ -1,6 +1,8 @@
 import type { FactType } from '#core/facts/table.ts'
 import type { Id } from '#core/ids/id.ts'
 import { entryOf, noticesOf, type NewFact } from '#server/features/activity/api.ts'
+import { platformTenantId } from '#server/platform/db/unit-of-work.ts'
+import { nobody } from '#server/platform/nobody.ts'
 import { newUuid, publicId, publicIdOf } from '#server/platform/ids.ts'
 
 interface By {
@@ -8,7 +10,11 @@ interface By {
   name: string
 }
 
-const actingOf = ({ id, name }: By) => ({ actor: { userId: id as Id<'user'>, name } })
+/** Only id and name of an actor are in a fact. */
+const actingOf = ({ id, name }: By) => {
+  const actor = { ...nobody, userId: id as Id<'user'>, name }
+  return { principal: { kind: 'person', actor, tenantId: platformTenantId } } as const
+}
 
 /** The row of the log for a fact that the product's own code has made. */
 export function factRow<Type extends FactType>(by: By, at: Temporal.Instant, fact: NewFact<Type>) {

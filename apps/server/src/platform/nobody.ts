@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import type { Actor } from '#core/access/actor.ts'
+import type { JobPrincipal } from './auth/principal.ts'
 
 /**
  * The actor of scheduled work, and of the consequences of an unknown caller's request. Entries name the person whom
@@ -14,3 +15,6 @@ export const nobody: Actor = {
   isTenantAdmin: false,
   permissions: new Set(),
 }
+
+/** The principal of scheduled work. */
+export const daymark: JobPrincipal = { kind: 'job', actor: nobody }

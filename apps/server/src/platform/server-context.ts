@@ -1,4 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { RequestPrincipal } from './auth/principal.ts'
 import type { Config } from '#server/config.ts'
 import type { Clock } from './clock.ts'
 import type { Pools } from './db/pools.ts'
@@ -22,6 +23,8 @@ export interface ServerContext {
   /** The requests that are worked on. */
   slots: WorkSlots
   clients: Clients
+  /** The ways in which a request says who it is, in the order in which they are tried. */
+  doors: Door[]
   limits: Limits
   files: FileStore
   secrets: SecretBox
@@ -36,3 +39,14 @@ export interface ServerContext {
   /** The destination of log lines. */
   logOutput: LogOutput
 }
+
+/**
+ * A way in which a request says who it is, such as the cookie of a session: gives the principal, or undefined where the
+ * request does not use this way.
+ * @throws AppError where it uses it in vain.
+ */
+export type Door = (
+  context: ServerContext,
+  request: FastifyRequest,
+  now: Temporal.Instant,
+) => Promise<RequestPrincipal | undefined>

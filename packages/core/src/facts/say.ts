@@ -5,11 +5,12 @@ import type { Id } from '../ids/id.ts'
 const deletedPerson = 'a deleted person'
 
 /**
- * Whose act a fact is: a person's of the company, somebody's who is unknown, or that of a principal with a label of its
- * own, such as the platform's administrator; null where nobody acted.
+ * Whose act a fact is: a person's of the company, a key's of a person or of the company, somebody's who is unknown, or
+ * that of a principal with a label of its own, such as the platform's administrator; null where nobody acted.
  */
 export type ActedBy =
   | { kind: 'person'; id: Id<'user'> }
+  | { kind: 'key'; name: string; owner: Id<'user'> | null }
   | { kind: 'stranger' }
   | { kind: 'labelled'; label: string }
   | null
@@ -73,7 +74,7 @@ const listing = new Intl.ListFormat('en')
 export function sayTo({ id: readerId, nameOf, timeZone: zone }: Reader, { by, about }: Parties): Say {
   const named = (id: string): string => nameOf(id) ?? deletedPerson
   const isReader = (id: string | null): boolean => id !== null && id === readerId
-  const actorId = by?.kind === 'person' ? by.id : null
+  const actorId = personOf(by)
   const isActor = isReader(actorId)
   return {
     actor: actorWords(by, isActor, named),
@@ -104,9 +105,17 @@ function timeBy(start: string, timeZone: string): string {
 }
 
 function actorWords(by: ActedBy, isActor: boolean, named: (id: string) => string): string {
-  if (isActor) return 'You'
-  if (by?.kind === 'person') return capital(named(by.id))
-  return by?.kind === 'labelled' ? by.label : 'Somebody'
+  const id = personOf(by)
+  const person = id === null ? undefined : isActor ? 'You' : capital(named(id))
+  if (by?.kind === 'key')
+    return person === undefined ? `The key ${by.name}` : `${person}, by the key ${by.name},`
+  return person ?? (by?.kind === 'labelled' ? by.label : 'Somebody')
+}
+
+/** The person who acted, perhaps by a key of theirs. */
+export function personOf(by: ActedBy): Id<'user'> | null {
+  if (by?.kind === 'person') return by.id
+  return by?.kind === 'key' ? by.owner : null
 }
 
 function ownWords(

@@ -3,7 +3,14 @@ import { AppError } from '#core/errors/app-error.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { Id } from '#core/ids/id.ts'
 import { readPlatformUnit, readUnit, writeUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { raw, read, unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
+import {
+  raw,
+  sessionRaw,
+  sessionRead,
+  unitScopeOf,
+  type RawCall,
+  type RawSessionCall,
+} from '#server/platform/http/procedure.ts'
 import { writeOwn } from '../account/api.ts'
 import { confirmIdentity } from '../auth/api.ts'
 import { revokeCalendar } from '../google-calendar/api.ts'
@@ -16,9 +23,9 @@ type Entry = ServerOperation['GET /me/account-access']['output']['items'][number
 type Outcome = ServerOperation['DELETE /me/account-access']['output']
 
 export const accountAccessProcedures = [
-  raw('GET /me/account-access', async (call) => {
+  sessionRaw('GET /me/account-access', async (call) => {
     const { context, session } = call
-    const { actor, tenant, id } = session!
+    const { actor, tenant, id } = session
     const unit = tenant
       ? readUnit(context.pools.app, unitScopeOf(call))
       : readPlatformUnit(context.pools.platform, unitScopeOf(call))
@@ -26,9 +33,9 @@ export const accountAccessProcedures = [
     return { items: rows.map((row) => view(row, id)) }
   }),
 
-  raw('DELETE /me/account-access', endOwn),
+  sessionRaw('DELETE /me/account-access', endOwn),
 
-  read('GET /users/{userId}/account-access', async (unit, { params, session }) => {
+  sessionRead('GET /users/{userId}/account-access', async (unit, { params, session }) => {
     const { id } = managed(unit, await findUser(unit, params.userId))
     // Network addresses are personal data: whoever cannot act on them need not see them.
     if (!allows(unit.actor.permissions, 'person.sign-out')) throw new AppError('forbidden')
@@ -41,9 +48,9 @@ export const accountAccessProcedures = [
 ]
 
 /** Ends access to the caller's own account. Passkeys need their password, as one by one. */
-async function endOwn(call: RawCall<'DELETE /me/account-access'>): Promise<Outcome> {
+async function endOwn(call: RawSessionCall<'DELETE /me/account-access'>): Promise<Outcome> {
   const { context, body, request, now } = call
-  const session = call.session!
+  const { session } = call
   const { userId: id, name } = session.actor
   const ends = session.tenant ? body : ofPlatform(body)
   if (whichOf(ends, 'passkey')) {

@@ -1,18 +1,18 @@
 import type { OperationKey } from '#contract/operations.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { writeUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
+import { unitScopeOf, type RawSessionCall } from '#server/platform/http/procedure.ts'
 
 /**
  * Runs one transaction in which the signed-in person changes their own account: in their company, or on the platform's
  * login for a platform administrator. Passwords are hashed before it.
  */
 export function writeOwn<K extends OperationKey, T>(
-  call: RawCall<K>,
+  call: RawSessionCall<K>,
   work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   const { context, session } = call
-  const pool = session!.tenant ? context.pools.app : context.pools.platform
+  const pool = session.tenant ? context.pools.app : context.pools.platform
   return writeUnit(pool, unitScopeOf(call), context.hub.publish, work)
 }
 

@@ -2,7 +2,7 @@ import { shownEmail } from '#core/people/shown-email.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import { relyingPartyOf, type RelyingParty } from '#server/platform/auth/relying-party.ts'
-import type { RawCall } from '#server/platform/http/procedure.ts'
+import type { RawSessionCall } from '#server/platform/http/procedure.ts'
 import { newId } from '#server/platform/ids.ts'
 import {
   confirmIdentity,
@@ -35,9 +35,9 @@ type Credential = ServerOperation['POST /me/passkeys']['body']['credential']
  * person.
  * @throws AppError `passkey_limit`, and what `confirmIdentity` refuses.
  */
-export async function passkeyOptions(call: RawCall<'POST /me/passkeys/options'>): Promise<Options> {
+export async function passkeyOptions(call: RawSessionCall<'POST /me/passkeys/options'>): Promise<Options> {
   const { context, body, request, now } = call
-  const session = call.session!
+  const { session } = call
   const { userId, name } = session.actor
   const { currentPassword } = body
   await confirmIdentity({ context, session, currentPassword, request, now })
@@ -63,9 +63,9 @@ export async function passkeyOptions(call: RawCall<'POST /me/passkeys/options'>)
  * Stores the passkey that the browser has created.
  * @throws AppError `passkey_not_added`, `passkey_exists` or `passkey_limit`.
  */
-export async function addPasskey(call: RawCall<'POST /me/passkeys'>): Promise<OwnPasskeyRow> {
+export async function addPasskey(call: RawSessionCall<'POST /me/passkeys'>): Promise<OwnPasskeyRow> {
   const { context, body, request, now } = call
-  const session = call.session!
+  const { session } = call
   const { userId } = session.actor
   const made = await verify(body.credential, relyingPartyOf(request, context.config.publicUrl))
   if (!made || !(await takePasskeyChallenge(context, made.challenge, { purpose, userId }, now)))
@@ -138,9 +138,9 @@ async function verify({ id, transports, ...response }: Credential, party: Relyin
 
 /** @throws AppError `passkey_not_found`. */
 export async function changePasskeyName(
-  call: RawCall<'PATCH /me/passkeys/{passkeyId}'>,
+  call: RawSessionCall<'PATCH /me/passkeys/{passkeyId}'>,
 ): Promise<OwnPasskeyRow> {
-  const session = call.session!
+  const { session } = call
   const { userId } = session.actor
   const change = { id: call.params.passkeyId, userId, name: call.body.name }
   return writeOwn(call, async (unit) => {
@@ -157,9 +157,9 @@ export async function changePasskeyName(
 }
 
 /** @throws AppError `passkey_not_found`, and what `confirmIdentity` refuses. */
-export async function removePasskey(call: RawCall<'DELETE /me/passkeys/{passkeyId}'>): Promise<void> {
+export async function removePasskey(call: RawSessionCall<'DELETE /me/passkeys/{passkeyId}'>): Promise<void> {
   const { context, body, request, now } = call
-  const session = call.session!
+  const { session } = call
   const { currentPassword } = body
   const id = call.params.passkeyId
   // Without such a passkey, the password is not asked for.

@@ -3,7 +3,7 @@ import { preparedPassword } from '#core/auth/password-rule.ts'
 import { AppError, type FieldProblem } from '#core/errors/app-error.ts'
 import { hashPassword, verifyPassword } from '#server/platform/auth/passwords.ts'
 import { refusePassword } from '#server/platform/auth/refuse-password.ts'
-import type { RawCall } from '#server/platform/http/procedure.ts'
+import type { RawSessionCall } from '#server/platform/http/procedure.ts'
 import { confirmIdentity, couldBePassword, endSessions } from '../auth/api.ts'
 import { endOtherAccess } from '../account-access/api.ts'
 import { endInvitations } from '../users/api.ts'
@@ -15,9 +15,9 @@ import { replacePassword } from './repo.ts'
  * Changes the caller's own password, and ends all their other sessions and, by default, other access.
  * @throws AppError `validation_failed` with the fields, `too_many_attempts`, `sign_in_too_old_for_password`.
  */
-export async function changePassword(call: RawCall<'POST /me/password'>): Promise<void> {
+export async function changePassword(call: RawSessionCall<'POST /me/password'>): Promise<void> {
   const { context, body, request, now } = call
-  const session = call.session!
+  const { session } = call
   const { currentPassword, newPassword } = body
   const problems: FieldProblem[] = []
   if (!session.isPlatformAdmin && !couldBePassword(currentPassword))

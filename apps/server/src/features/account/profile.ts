@@ -2,7 +2,7 @@ import { AppError } from '#core/errors/app-error.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import { isSameTimeZone, knownTimeZone, zoneChangeFrom } from '#core/time/zone.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import type { Preparation, TenantSession } from '#server/platform/http/procedure.ts'
+import type { SessionPreparation, TenantSession } from '#server/platform/http/procedure.ts'
 import { confirmIdentity } from '../auth/api.ts'
 import { endInvitations } from '../users/api.ts'
 import { accountChanged, notifyOldAddress } from './events.ts'
@@ -15,7 +15,7 @@ type Change = ServerOperation['PATCH /me/profile']['body']
  * Runs before the transaction, because verifying a password takes long.
  * @throws AppError `validation_failed` with the field, or `too_many_attempts`.
  */
-export async function confirmProfileChange(call: Preparation<'PATCH /me/profile'>): Promise<void> {
+export async function confirmProfileChange(call: SessionPreparation<'PATCH /me/profile'>): Promise<void> {
   const { context, session, request, now, body } = call
   const { notificationEmail, currentPassword } = body
   if (notificationEmail === undefined) return

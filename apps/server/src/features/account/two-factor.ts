@@ -4,7 +4,7 @@ import { AppError } from '#core/errors/app-error.ts'
 import { hashRecoveryCode, newRecoveryCodes } from '#server/platform/auth/recovery-code.ts'
 import { newTotpSecret, totpStep, totpUri, typedCode } from '#server/platform/auth/totp.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import type { RawCall } from '#server/platform/http/procedure.ts'
+import type { RawSessionCall } from '#server/platform/http/procedure.ts'
 import { newUuid } from '#server/platform/ids.ts'
 import { confirmIdentity, factorBinding } from '../auth/api.ts'
 import { accountChanged, sendAccountNotice } from './events.ts'
@@ -18,13 +18,13 @@ import {
   queueRecoveryCodes,
 } from './repo.ts'
 
-type Confirmed = RawCall<
+type Confirmed = RawSessionCall<
   'POST /me/two-factor/setup' | 'DELETE /me/two-factor' | 'POST /me/two-factor/recovery-codes'
 >
 
 function confirm({ context, session, body, request, now }: Confirmed) {
   const { currentPassword } = body
-  return confirmIdentity({ context, session: session!, currentPassword, request, now })
+  return confirmIdentity({ context, session, currentPassword, request, now })
 }
 
 /**
@@ -32,7 +32,7 @@ function confirm({ context, session, body, request, now }: Confirmed) {
  * @throws AppError `two_factor_on`, and what `confirmIdentity` refuses.
  */
 export async function setUpTwoFactor(
-  call: RawCall<'POST /me/two-factor/setup'>,
+  call: RawSessionCall<'POST /me/two-factor/setup'>,
 ): Promise<{ secret: string; uri: string }> {
   const { context, now } = call
   const account = await confirm(call)
@@ -48,9 +48,9 @@ export async function setUpTwoFactor(
  * Turns two-factor sign-in on with the first code of the app.
  * @throws AppError `two_factor_on`, `two_factor_not_set_up`, or `validation_failed` for a wrong code.
  */
-export async function turnTwoFactorOn(call: RawCall<'POST /me/two-factor'>): Promise<string[]> {
+export async function turnTwoFactorOn(call: RawSessionCall<'POST /me/two-factor'>): Promise<string[]> {
   const { context, body, now } = call
-  const session = call.session!
+  const { session } = call
   const { userId } = session.actor
   const factor = await findSecondFactor(context.pools.auth, userId)
   if (factor?.confirmed_at) throw new AppError('two_factor_on')
@@ -87,8 +87,8 @@ export async function turnTwoFactorOn(call: RawCall<'POST /me/two-factor'>): Pro
  * Turns two-factor sign-in off and deletes its secret and recovery codes.
  * @throws AppError `two_factor_off`, and what `confirmIdentity` refuses.
  */
-export async function turnTwoFactorOff(call: RawCall<'DELETE /me/two-factor'>): Promise<void> {
-  const session = call.session!
+export async function turnTwoFactorOff(call: RawSessionCall<'DELETE /me/two-factor'>): Promise<void> {
+  const { session } = call
   await confirm(call)
   await writeOwn(call, async (unit) => {
     if (!(await deleteSecondFactor(unit, session.actor.userId))) throw new AppError('two_factor_off')
@@ -108,9 +108,9 @@ export async function turnTwoFactorOff(call: RawCall<'DELETE /me/two-factor'>): 
  * @throws AppError `two_factor_off`, and what `confirmIdentity` refuses.
  */
 export async function renewRecoveryCodes(
-  call: RawCall<'POST /me/two-factor/recovery-codes'>,
+  call: RawSessionCall<'POST /me/two-factor/recovery-codes'>,
 ): Promise<string[]> {
-  const session = call.session!
+  const { session } = call
   const { userId } = session.actor
   await confirm(call)
   return writeOwn(call, async (unit) => {

@@ -4,6 +4,7 @@ import type { ActedBy } from '#core/facts/say.ts'
 import { specOf, type DataOf, type FactType, type GroupOf } from '#core/facts/table.ts'
 import type { Id, IdRef } from '#core/ids/id.ts'
 import type { PlatformUnit, UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { actedBy } from '#server/platform/auth/principal.ts'
 import { publicIdOf } from '#server/platform/ids.ts'
 import { factOf } from '../facts/api.ts'
 import { announce, announceAcross, notifyEach, type NotificationTo } from '../notifications/api.ts'
@@ -72,21 +73,18 @@ export function recordAcross<Type extends FactType>(
   )
 }
 
-/** Who acts in a unit of work; that of the platform is no person of the company. */
-interface Acting {
-  actor: { userId: Id<'user'>; name: string }
-  within?: unknown
-}
+/** Who acts in a unit of work. */
+type Acting = Pick<UnitOfWork, 'principal'>
 
 function actorOf(
-  { actor, within }: Acting,
+  { principal }: Acting,
   { by }: Pick<NewFact, 'by'>,
 ): { by: ActedBy; id: Id<'user'> | null; name: string } {
   if (by === 'nobody') return { by: null, id: null, name: '' }
   if (by === 'stranger') return { by: { kind: 'stranger' }, id: null, name: 'Somebody' }
-  const { id, name } = by ? by.person : { id: actor.userId, name: actor.name }
-  if (!by && within !== undefined) return { by: { kind: 'labelled', label: name }, id, name }
-  return { by: { kind: 'person', id }, id, name }
+  if (by) return { by: { kind: 'person', id: by.person.id }, ...by.person }
+  const { userId: id, name } = principal.actor
+  return { by: actedBy(principal), id, name }
 }
 
 /** The entry of the log; undefined for a fact that the log does not show. */
@@ -172,11 +170,11 @@ function hint<Type extends FactType>(unit: UnitOfWork, fact: NewFact<Type>): voi
 }
 
 function readersOf<Type extends FactType>(
-  { actor }: Acting,
+  { principal }: Acting,
   fact: NewFact<Type>,
   group: string,
 ): readonly Id<'user'>[] {
-  if (group === 'actor') return [actor.userId]
+  if (group === 'actor') return [principal.actor.userId]
   if (group === 'about') return fact.about ? [fact.about.id] : []
   return membersOf(fact, group)
 }

@@ -21,11 +21,11 @@ export interface Begun {
  * @throws AppError `assistant_off`, the refusal for a missing key, `too_many_assistant_texts`.
  */
 export async function begin(
-  call: Pick<RawCall<never>, 'context' | 'session' | 'now' | 'request'>,
+  call: Pick<RawCall<never>, 'context' | 'principal' | 'now' | 'request'>,
   ownKey: string | undefined,
   whenKeyMissing: 'assistant_key_missing' | 'assistant_task_key_missing',
 ): Promise<Begun> {
-  const { context, session } = call
+  const { context, principal } = call
   const scope = unitScopeOf(call)
   const unit = readUnit(context.pools.app, scope)
   const settings = await findSettings(unit)
@@ -37,7 +37,7 @@ export async function begin(
     scope,
     unit,
     keys: [key, ...more],
-    companyZone: session!.tenant!.timeZone,
+    companyZone: principal!.company!.timeZone,
   }
 }
 

@@ -11,24 +11,24 @@ import { suggestTask } from './suggest-task.ts'
 import { writeSummary } from './write-summary.ts'
 
 export const assistantProcedures = [
-  read('GET /assistant', (unit, { context, session }) =>
-    assistantState(unit, context, session.tenant.timeZone),
+  read('GET /assistant', (unit, { context, principal }) =>
+    assistantState(unit, context, principal.company.timeZone),
   ),
-  write('PUT /assistant/key', async (unit, { body, context, session }) => {
+  write('PUT /assistant/key', async (unit, { body, context, principal }) => {
     const { sealed_key: former } = await lockSettings(unit)
     await sealKey(unit, context, body.key)
     keySet(unit, former !== null)
-    return assistantState(unit, context, session.tenant.timeZone)
+    return assistantState(unit, context, principal.company.timeZone)
   }),
-  write('DELETE /assistant/key', async (unit, { context, session }) => {
+  write('DELETE /assistant/key', async (unit, { context, principal }) => {
     const { sealed_key: former } = await lockSettings(unit)
     if (former !== null) {
       await storeKey(unit, null)
       keyRemoved(unit)
     }
-    return assistantState(unit, context, session.tenant.timeZone)
+    return assistantState(unit, context, principal.company.timeZone)
   }),
-  write('PUT /assistant/settings', async (unit, { body, context, session }) => {
+  write('PUT /assistant/settings', async (unit, { body, context, principal }) => {
     const before = await lockSettings(unit)
     const change = {
       ...(body.isOn === undefined ? {} : { is_on: body.isOn }),
@@ -37,7 +37,7 @@ export const assistantProcedures = [
     }
     await changeSettings(unit, change)
     settingsChanged(unit, before, change)
-    return assistantState(unit, context, session.tenant.timeZone)
+    return assistantState(unit, context, principal.company.timeZone)
   }),
   read('GET /assistant/day-digest', async (unit, { query }) => {
     const { reports, count } = await reportsOfDay(unit, query)

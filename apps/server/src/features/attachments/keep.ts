@@ -29,7 +29,7 @@ export async function keepUpload(call: RawCall<'POST /attachments'>, upload: Upl
   const of = unitScopeOf(call)
   const id = newId<'attachment'>(now)
   const stampedName = `${now.epochMilliseconds}_${safeFileName(upload.name)}`
-  const path = `tenants/${of.tenantId}/reports/${of.actor.userId}/attachments/${id}/${stampedName}`
+  const path = `tenants/${of.tenantId}/reports/${of.principal.actor.userId}/attachments/${id}/${stampedName}`
   const key = idempotencyKeyOf(request, 'POST /attachments', {
     name: upload.name,
     sha256: upload.sha256,
@@ -46,7 +46,7 @@ export async function keepUpload(call: RawCall<'POST /attachments'>, upload: Upl
         const size = upload.content.length
         const row = {
           id,
-          owner_id: of.actor.userId,
+          owner_id: of.principal.actor.userId,
           name: upload.name,
           type: upload.type,
           size,

@@ -29,9 +29,9 @@ export const attachmentProcedures = (places: UploadPlaces): Procedure[] => [
     if (request.body === undefined) throw new AppError('attachment_empty', { name })
     if (!(request.body instanceof Readable)) throw new AppError('unsupported_media_type')
     const stream = request.body
-    const { tenantId, actor } = unitScopeOf(call)
+    const { tenantId, principal } = unitScopeOf(call)
     const folder = path.join(context.config.dataDir, uploadFolder)
-    const kept = await places.receive({ tenantId, userId: actor.userId }, () =>
+    const kept = await places.receive({ tenantId, userId: principal.actor.userId }, () =>
       context.slots.outside(() =>
         receive({ stream, name, folder, patienceMs: context.config.bodyTimeoutMs }, (read) =>
           places.keep(async () => {

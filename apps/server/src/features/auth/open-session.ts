@@ -62,7 +62,9 @@ export async function openSession(
   }
   const pool = account.tenant_id === null ? context.pools.platform : context.pools.app
   const tenantId = account.tenant_id ?? platformTenantId
-  const of = { tenantId, actor: actorOf(account), now, address: request.ip }
+  const actor = actorOf(account)
+  const principal = { kind: account.tenant_id === null ? 'platform' : 'person', actor, tenantId } as const
+  const of = { tenantId, principal, now, address: request.ip }
   await writeUnit(pool, of, context.hub.publish, async (unit) => {
     if (!(await storeSession(unit, session))) throw new AppError('invalid_credentials')
     if (account.is_tenant_admin) await refreshSystemRoles(unit)

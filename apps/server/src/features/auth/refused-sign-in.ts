@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken } from '#server/platform/auth/session-cookie.ts'
 import { platformTenantId, writeUnit } from '#server/platform/db/unit-of-work.ts'
 import { answerError } from '#server/platform/http/error-answer.ts'
-import { nobody } from '#server/platform/nobody.ts'
+import { daymark } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { findPasskey } from './passkey-repo.ts'
 import { findAccountById, findAccounts, lockSignInsOf, type AccountRow } from './repo.ts'
@@ -79,7 +79,7 @@ async function noteFor({ context, request, now }: Call, account: AccountRow, cod
     code === 'invalid_credentials' && account.is_suspended === true ? suspended : reasons[code]!
   const pool = account.tenant_id === null ? context.pools.platform : context.pools.app
   const tenantId = account.tenant_id ?? platformTenantId
-  const of = { tenantId, actor: nobody, now, address: request.ip }
+  const of = { tenantId, principal: daymark, now, address: request.ip }
   await writeUnit(pool, of, context.hub.publish, async (unit) => {
     await lockSignInsOf(unit, account.user_id)
     const lately = now.subtract({ minutes: failureWindowMinutes })

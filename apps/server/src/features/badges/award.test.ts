@@ -1,3 +1,4 @@
+import { daymark } from '#server/platform/nobody.ts'
 import { badgesEarned } from '#core/working-days/badges.ts'
 import { readUnit, writeUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { newUuid } from '#server/platform/ids.ts'
@@ -78,7 +79,7 @@ function peopleOf(company: Company, given: readonly PersonGiven[]): Promise<Pers
 function award(company: Company, people: readonly Person[]): Promise<void> {
   const of = {
     tenantId: company.tenantId,
-    actor: { userId: newUuid(api.clock.now()), name: 'Somebody' } as never,
+    principal: daymark,
     now: api.clock.now(),
   }
   return writeUnit(api.context.pools.app, of, api.context.hub.publish, (unit: UnitOfWork) =>
@@ -266,7 +267,7 @@ describe('when past days change', () => {
       days.map(({ away }) => away),
     )
     await award(company, people)
-    const of = { tenantId: company.tenantId, actor: {} as never, now: api.clock.now() }
+    const of = { tenantId: company.tenantId, principal: daymark, now: api.clock.now() }
     const reading = readUnit(api.context.pools.app, of)
     const { rows } = await asOwner(api, (owner) =>
       owner.query<Record<'user_id' | 'badge_type' | 'occasion' | 'earned_on', string>>(

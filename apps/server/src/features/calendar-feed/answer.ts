@@ -3,7 +3,7 @@ import { AppError } from '#core/errors/app-error.ts'
 import { hashToken } from '#server/platform/auth/session-cookie.ts'
 import { readUnit } from '#server/platform/db/unit-of-work.ts'
 import type { RawCall } from '#server/platform/http/procedure.ts'
-import { nobody } from '#server/platform/nobody.ts'
+import { daymark } from '#server/platform/nobody.ts'
 import type { FastifyReply } from 'fastify'
 import { createHash } from 'node:crypto'
 import { calendarFile } from '../calendar-files/api.ts'
@@ -27,13 +27,13 @@ export async function answerFeed({
   const person = await findFeedPerson(context.pools.auth, hashToken(params.file.replace(/\.ics$/, '')))
   if (!person || !allows(person.permissions, 'calendar.open-own'))
     throw new AppError('calendar_feed_not_found')
-  request.sessionFacts = person
+  request.principalFacts = person
   const noted = person.lastUsedAt
   if (!noted || noted.until(now).total('minutes') >= notedMinutes)
     await noteUse(context.pools.auth, person.userId, now).catch((error: unknown) =>
       context.log.warn({ err: error }, 'the use of a calendar address could not be noted'),
     )
-  const unit = readUnit(context.pools.app, { tenantId: person.tenantId, actor: nobody, now })
+  const unit = readUnit(context.pools.app, { tenantId: person.tenantId, principal: daymark, now })
   const { publicUrl } = context.config
   const text = calendarFile(await feedEvents(unit, { ...person, publicUrl }), { name: 'Daymark' })
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`

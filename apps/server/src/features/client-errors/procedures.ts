@@ -42,7 +42,7 @@ async function logClientError(
   }
   browserErrors.inc({ kind: body.kind })
   const of = token && (await whose(call, token))
-  if (of) request.sessionFacts = of
+  if (of) request.principalFacts = of
   const userAgent = request.headers['user-agent']?.slice(0, userAgentLength)
   request.log.warn({ browserError: { ...body, userAgent }, ...of }, 'browser error')
   return reply.status(204).send()

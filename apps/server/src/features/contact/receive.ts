@@ -3,7 +3,7 @@ import { isEmail } from '#core/people/email.ts'
 import type { ContactValues } from '#public/renderer.ts'
 import { platformTenantId, writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { networkOf } from '#server/platform/http/network.ts'
-import { nobody } from '#server/platform/nobody.ts'
+import { daymark } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { sendMails } from '../mail/api.ts'
 import { contactHint } from './events.ts'
@@ -25,7 +25,7 @@ interface Sent {
 export async function receiveMessage(context: ServerContext, sent: Sent): Promise<void> {
   const { config, pools, clock, hub, limits } = context
   const now = clock.now()
-  const of = { tenantId: platformTenantId, actor: nobody, now, address: sent.address }
+  const of = { tenantId: platformTenantId, principal: daymark, now, address: sent.address }
   await writePlatformUnit(pools.platform, of, hub.publish, async (unit) => {
     const id = await insertMessage(unit, keyOf(sent), sent.values)
     if (!id) return

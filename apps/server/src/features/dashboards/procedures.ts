@@ -14,8 +14,8 @@ const chartDays = 7
 export const dashboardProcedures = [
   read('GET /dashboards/overview', (unit) => findOverview(unit)),
 
-  read('GET /dashboards/weekdays', async (unit, { session }) => {
-    const { timeZone } = session.tenant
+  read('GET /dashboards/weekdays', async (unit, { principal }) => {
+    const { timeZone } = principal.company
     const today = localDate(unit.now, timeZone)
     const days = Array.from({ length: chartDays }, (_, index) => today.subtract({ days: chartDays - index }))
     const rows = await countByDay(unit, days[0]!, days.at(-1)!)

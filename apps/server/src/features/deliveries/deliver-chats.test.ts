@@ -5,7 +5,7 @@ import { TelegramServer } from '#tests/setup/telegram-server.ts'
 import { waitsForLock } from '#tests/setup/waits-for-lock.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { platformTenantId, writePlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
-import { nobody } from '#server/platform/nobody.ts'
+import { daymark } from '#server/platform/nobody.ts'
 import { chatDeliveryJob } from './jobs.ts'
 import { claimDueChats, markHandedOver } from './repo.ts'
 
@@ -102,7 +102,7 @@ test('a server that was held up until another one sent its messages does not sen
   const inUnit = <T>(work: (unit: PlatformUnit) => Promise<T>) =>
     writePlatformUnit(
       api.context.pools.work,
-      { tenantId: platformTenantId, actor: nobody, now: api.clock.now() },
+      { tenantId: platformTenantId, principal: daymark, now: api.clock.now() },
       () => {},
       work,
     )

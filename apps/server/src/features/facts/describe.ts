@@ -1,6 +1,6 @@
 import { describe, partsOf, type Described as Parts, type StoredFact } from '#core/facts/describe.ts'
 import { separateComment } from '#core/facts/legacy.ts'
-import type { Reader } from '#core/facts/say.ts'
+import { personOf, type Reader } from '#core/facts/say.ts'
 import type { Id } from '#core/ids/id.ts'
 
 /** A row with a fact; without one, it has the sentence of an earlier version. */
@@ -24,7 +24,8 @@ export function partsFor(row: Described & { action_type: string | null }, reader
 
 /** The part of a row that the fact is stored as, with everybody whom it names. */
 export function factOf(fact: StoredFact, others: readonly Id<'user'>[] = []) {
-  const by = fact.by?.kind === 'person' ? [fact.by.id] : []
+  const actor = personOf(fact.by)
+  const by = actor === null ? [] : [actor]
   const about = fact.about === null ? [] : [fact.about as Id<'user'>]
   return { fact, people: [...new Set([...by, ...about, ...others])] }
 }

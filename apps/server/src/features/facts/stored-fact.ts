@@ -10,6 +10,7 @@ export const storedFact: z.ZodType<StoredFact> = z.object({
   by: z
     .union([
       z.object({ kind: z.literal('person'), id: userId }),
+      z.object({ kind: z.literal('key'), name: z.string(), owner: userId.nullable() }),
       z.object({ kind: z.literal('stranger') }),
       z.object({ kind: z.literal('labelled'), label: z.string() }),
     ])

@@ -1,7 +1,7 @@
 import { allows, type Act } from '#core/access/acts.ts'
 import { firstRunSteps, stepsDone, type FirstRunStep } from '#core/first-run/first-run.ts'
 import { dueTimeOn, localDate } from '#core/time/report-clock.ts'
-import { read } from '#server/platform/http/procedure.ts'
+import { sessionRead } from '#server/platform/http/procedure.ts'
 import { readSeats } from '../users/api.ts'
 import { choicesOf } from './choices.ts'
 import { findDetails, findFacts, findNextHoliday, findWhoMay } from './repo.ts'
@@ -16,7 +16,7 @@ const acts: Record<FirstRunStep, Act> = {
 }
 
 export const firstRunProcedures = [
-  read('GET /first-run', async (unit, { session, context }) => {
+  sessionRead('GET /first-run', async (unit, { session, context }) => {
     const { timeZone } = session.tenant
     const today = localDate(unit.now, timeZone)
     const mayDo = (step: FirstRunStep): boolean => allows(unit.actor.permissions, acts[step])

@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors/app-error.ts'
-import { raw, read, write } from '#server/platform/http/procedure.ts'
+import { raw, sessionRaw, read, write } from '#server/platform/http/procedure.ts'
 import { beginSignIn } from './account/begin.ts'
 import { findConnection, queueDueNow } from './account/connection-repo.ts'
 import { disconnect } from './account/disconnect.ts'
@@ -9,7 +9,7 @@ import { stateFor } from './account/state.ts'
 
 export const googleCalendarProcedures = [
   read('GET /google-calendar', (unit, { context }) => stateFor(unit, context)),
-  raw('POST /google-calendar/connect', beginSignIn),
+  sessionRaw('POST /google-calendar/connect', beginSignIn),
   raw('GET /google/return', finishSignIn),
   raw('DELETE /google-calendar', disconnect),
   write('POST /google-calendar/sync', async (unit, { context }) => {

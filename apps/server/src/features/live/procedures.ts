@@ -3,7 +3,7 @@ import { AppError } from '#core/errors/app-error.ts'
 import { readSession } from '#server/platform/auth/session.ts'
 import { hashToken, tokenOf } from '#server/platform/auth/session-cookie.ts'
 import { concerns, type TenantHint } from '#server/platform/events/hint.ts'
-import { raw, unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
+import { sessionRaw, unitScopeOf, type RawSessionCall } from '#server/platform/http/procedure.ts'
 import { openStream, type Stream } from './stream.ts'
 
 /** How many streams one person may have on one server. */
@@ -18,15 +18,15 @@ export interface Streams {
 }
 
 export function liveProcedures(streams: Streams) {
-  return [raw('GET /events', (call) => listen(streams, call))]
+  return [sessionRaw('GET /events', (call) => listen(streams, call))]
 }
 
-async function listen(streams: Streams, call: RawCall<'GET /events'>): Promise<FastifyReply> {
+async function listen(streams: Streams, call: RawSessionCall<'GET /events'>): Promise<FastifyReply> {
   const { context, query, request, reply } = call
   if (streams.isClosing) throw new AppError('unavailable')
   // A browser that has already disconnected would never fire "close".
   if (reply.raw.destroyed) return reply.hijack()
-  const session = call.session!
+  const { session } = call
   const { userId } = session.actor
   const count = streams.byUser.get(userId) ?? 0
   if (count >= maxStreamsEach) throw new AppError('too_many_streams', { retryAfterSeconds: 30 })

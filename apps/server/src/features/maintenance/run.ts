@@ -40,7 +40,7 @@ async function work(worker: Worker, claimed: RunRow): Promise<void> {
   const { context } = worker
   const of = (): UnitScope => ({
     tenantId: platformTenantId,
-    actor: starterOf(claimed),
+    principal: { kind: 'platform', actor: starterOf(claimed), tenantId: platformTenantId },
     now: context.clock.now(),
   })
   const writing = <T>(body: (unit: PlatformUnit) => Promise<T>): Promise<T> =>

@@ -1,28 +1,29 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { readUnit } from '#server/platform/db/unit-of-work.ts'
-import { authorise } from '#server/platform/http/access.ts'
-import { raw, unitScopeOf, write, type RawCall } from '#server/platform/http/procedure.ts'
+import { authenticate } from '#server/platform/http/access.ts'
+import { raw, sessionRaw, sessionWrite, unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
 import { firstRunFor } from '../first-run/api.ts'
 import { weeklyOffsNow } from '../schedules/api.ts'
 import { deviceKeyOf } from './device-key.ts'
 import { mergePreferences } from './repo.ts'
 import { viewMe } from './view.ts'
 
-type Asking = Pick<RawCall<'GET /me'>, 'context' | 'now' | 'request'> & { session: Session }
+type Asking = Pick<RawCall<'GET /me'>, 'context' | 'principal' | 'now' | 'request'> & { session: Session }
 
 export const meProcedures = [
   raw('GET /session', async ({ context, request, now }) => {
     try {
-      const session = await authorise(context, request, { access: 'signed-in' }, now)
-      return { me: session && (await meOf({ context, session, now, request })), refusal: null }
+      const principal = await authenticate(context, request, now)
+      const { session } = principal
+      return { me: session && (await meOf({ context, principal, session, now, request })), refusal: null }
     } catch (error) {
       return { me: null, refusal: refusalOf(error) }
     }
   }),
-  raw('GET /me', ({ context, session, now, request }) => meOf({ context, session: session!, now, request })),
-  raw('GET /me/device-key', async ({ context, session }) => deviceKeyOf(context.secrets, session!)),
-  write('PATCH /me', async (unit, { body, session, context }) => {
+  sessionRaw('GET /me', meOf),
+  sessionRaw('GET /me/device-key', async ({ context, session }) => deviceKeyOf(context.secrets, session)),
+  sessionWrite('PATCH /me', async (unit, { body, session, context }) => {
     const preferences = await mergePreferences(unit, body.preferences)
     unit.hint({ topic: 'me', ids: [], userIds: [unit.actor.userId] })
     const [weeklyOffs, firstRun] = await Promise.all([

@@ -1,3 +1,4 @@
+import { daymark } from '#server/platform/nobody.ts'
 import { maxNotes } from '#core/meetings/limits.ts'
 import {
   mostNotesRows,
@@ -418,7 +419,7 @@ test('whoever finalizes gets the text of the notes and the number of their last 
   const { company, creator, meeting, path } = await liveMeeting()
   const scope: UnitScope = {
     tenantId: company.tenantId,
-    actor: undefined as never,
+    principal: daymark,
     now: api.clock.now(),
   }
   const given = () =>

@@ -14,7 +14,7 @@ export const meetingNotesProcedures = [
   ),
   prepareAndWrite(
     'POST /meetings/{meetingId}/occurrences/{date}/notes',
-    ({ session, body }) => inspectUpdate(session.tenant.id, body.update),
+    ({ principal, body }) => inspectUpdate(principal.company.id, body.update),
     (unit, { params, body, context }) =>
       addToNotes(
         unit,

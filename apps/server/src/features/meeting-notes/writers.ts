@@ -1,4 +1,4 @@
-import type { UnitScope } from '#server/platform/db/unit-of-work.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import type { OccurrenceKey } from './facts-repo.ts'
 
@@ -10,7 +10,7 @@ import type { OccurrenceKey } from './facts-repo.ts'
  */
 export function writerOf(
   secrets: SecretBox,
-  { tenantId, actor }: Pick<UnitScope, 'tenantId' | 'actor'>,
+  { tenantId, actor }: Pick<UnitOfWork, 'tenantId' | 'actor'>,
   { meetingId, date }: OccurrenceKey,
   page: string,
 ): number {

@@ -3,7 +3,15 @@ import { AppError } from '#core/errors/app-error.ts'
 import type { PushMessage } from './payload.ts'
 import type { Id } from '#core/ids/id.ts'
 import { readUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { raw, read, unitScopeOf, write, type RawCall } from '#server/platform/http/procedure.ts'
+import {
+  raw,
+  read,
+  sessionRead,
+  sessionWrite,
+  unitScopeOf,
+  write,
+  type RawCall,
+} from '#server/platform/http/procedure.ts'
 import { notifyPersonOfAccess } from '../auth/api.ts'
 import { pushKeys } from './keys.ts'
 import { deleteSubscription, findDevices, type DeviceRow } from './repo.ts'
@@ -12,10 +20,10 @@ import { subscribe } from './subscribe.ts'
 
 export const pushProcedures = [
   read('GET /push/key', async (_unit, { context }) => ({ publicKey: (await pushKeys(context)).publicKey })),
-  read('GET /push/subscriptions', async (unit, { session }) => ({
+  sessionRead('GET /push/subscriptions', async (unit, { session }) => ({
     items: (await findDevices(unit)).map((row) => view(row, session.id)),
   })),
-  write('PUT /push/subscriptions', async (unit, { body, session, context }) => {
+  sessionWrite('PUT /push/subscriptions', async (unit, { body, session, context }) => {
     const isNew = await subscribe(unit, session.id, body, context)
     tellOwnBrowsers(unit)
     const devices = (await findDevices(unit)).map((row) => view(row, session.id))

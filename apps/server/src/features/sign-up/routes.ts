@@ -10,7 +10,7 @@ import { acceptForms, formIdOf, trapField } from '#server/platform/http/forms.ts
 import { networkOf } from '#server/platform/http/network.ts'
 import { refuseForeignOrigin } from '#server/platform/http/origin.ts'
 import { idOfText } from '#server/platform/ids.ts'
-import { nobody } from '#server/platform/nobody.ts'
+import { daymark } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendMailsWithSecrets } from '../mail/api.ts'
@@ -119,7 +119,7 @@ export function serveSignUp(app: FastifyInstance, context: ServerContext, public
         const token = sent.get('token')!
         return send(reply.status(400), { page: 'sign-up-confirm', company, email, token, isWrong: true })
       }
-      const of = { tenantId: platformTenantId, actor: nobody, now, address: request.ip }
+      const of = { tenantId: platformTenantId, principal: daymark, now, address: request.ip }
       await writePlatformUnit(pools.platform, of, hub.publish, (unit) => createTrial(unit, asked))
       return send(reply, { page: 'sign-up-done', company: asked.company })
     })
@@ -142,7 +142,7 @@ export function serveSignUp(app: FastifyInstance, context: ServerContext, public
       at: now.epochMilliseconds,
     }
     const secret = `${config.publicUrl}/sign-up/confirm?token=${sealRequest(secrets, asked)}`
-    const of = { tenantId: platformTenantId, actor: nobody, now, address }
+    const of = { tenantId: platformTenantId, principal: daymark, now, address }
     await writePlatformUnit(pools.platform, of, hub.publish, async (unit) =>
       sendMailsWithSecrets(unit, [{ mail: signUpLetter(asked), secret }], secrets),
     )

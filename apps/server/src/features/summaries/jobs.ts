@@ -5,7 +5,7 @@ import {
   type PlatformUnit,
 } from '#server/platform/db/unit-of-work.ts'
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
-import { nobody } from '#server/platform/nobody.ts'
+import { daymark } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { findZones } from '../reminders/api.ts'
 import { unsubscribeLinks } from '../unsubscribe/api.ts'
@@ -33,7 +33,7 @@ export function summaryJob(context: ServerContext): ScheduledJob {
     cron: '* * * * *',
     run: async (stopping) => {
       // All parts belong to the minute in which the run began.
-      const of = { tenantId: platformTenantId, actor: nobody, now: clock.now() }
+      const of = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
       const write = <T>(work: (unit: PlatformUnit) => Promise<T>) =>
         writePlatformUnit(pools.work, of, hub.publish, work)
       const reading = readPlatformUnit(pools.work, of)

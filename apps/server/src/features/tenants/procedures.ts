@@ -7,7 +7,7 @@ import {
   write,
 } from '#server/platform/http/procedure.ts'
 import { readPlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
-import type { Session } from '#server/platform/auth/session.ts'
+import type { RequestPrincipal } from '#server/platform/auth/principal.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import type { Id } from '#core/ids/id.ts'
 import { adminDeletion, adminOf, deleteAdmin, resetAdminPassword, signOutAdmin } from './admin.ts'
@@ -76,8 +76,8 @@ export const tenantProcedures = [
 
   platformPrepareAndWrite(
     'POST /platform/tenants/{tenantId}/admin',
-    async ({ params, body, context, session }) => {
-      const unit = unitBefore(params.tenantId, { context, session })
+    async ({ params, body, context, principal }) => {
+      const unit = unitBefore(params.tenantId, { context, principal })
       const { name: company } = await tenantOf(unit)
       const { passwordMinLength: minLength } = context.config
       return { passwordHash: await hashNewAdminPassword(body, { company, minLength }) }
@@ -90,8 +90,8 @@ export const tenantProcedures = [
 
   platformPrepareAndWrite(
     'POST /platform/tenants/{tenantId}/admin-password',
-    async ({ params, body, context, session }) => {
-      const unit = unitBefore(params.tenantId, { context, session })
+    async ({ params, body, context, principal }) => {
+      const unit = unitBefore(params.tenantId, { context, principal })
       const [admin, tenant] = await Promise.all([adminOf(unit, unit.tenantId), tenantOf(unit)])
       const passwordHash = await hashAdminPassword(body.newPassword, {
         field: 'newPassword',
@@ -134,11 +134,11 @@ export const tenantProcedures = [
   }),
 ]
 
-type Before = { context: ServerContext; session: Session }
+type Before = { context: ServerContext; principal: RequestPrincipal }
 
 /** Reads a company before the transaction of a request begins, in which no password is hashed. */
-function unitBefore(tenantId: Id<'tenant'>, { context, session: { actor } }: Before): PlatformUnit {
-  return readPlatformUnit(context.pools.platform, { tenantId, actor, now: context.clock.now() })
+function unitBefore(tenantId: Id<'tenant'>, { context, principal }: Before): PlatformUnit {
+  return readPlatformUnit(context.pools.platform, { tenantId, principal, now: context.clock.now() })
 }
 
 /** @throws AppError `tenant_not_found` */

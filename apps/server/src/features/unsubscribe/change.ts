@@ -2,7 +2,7 @@ import { AppError } from '#core/errors/app-error.ts'
 import { endMail, isMailEnded, resumeMail } from '#core/notifications/ended-mail.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import { readUnit, writeUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { nobody } from '#server/platform/nobody.ts'
+import { daymark } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { findMailed, lockMailed, storeMailSettings } from './repo.ts'
 import { readToken, type Recipient } from './token.ts'
@@ -19,7 +19,7 @@ export async function mailOfLink(
   now: Temporal.Instant,
 ): Promise<State> {
   const { tenantId, userId } = recipientOf(context, token)
-  const found = await findMailed(readUnit(context.pools.app, { tenantId, actor: nobody, now }), userId)
+  const found = await findMailed(readUnit(context.pools.app, { tenantId, principal: daymark, now }), userId)
   if (!found) throw new AppError('unsubscribe_invalid')
   return { address: shortAddress(found.address), isOff: isMailEnded(found.settings, found.available) }
 }
@@ -34,7 +34,7 @@ export async function changeMailOfLink(
   now: Temporal.Instant,
 ): Promise<State> {
   const { tenantId, userId } = recipientOf(context, token)
-  const of = { tenantId, actor: nobody, now }
+  const of = { tenantId, principal: daymark, now }
   return writeUnit(context.pools.app, of, context.hub.publish, async (unit) => {
     const found = await lockMailed(unit, userId)
     if (!found) throw new AppError('unsubscribe_invalid')

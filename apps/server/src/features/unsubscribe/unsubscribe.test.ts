@@ -3,7 +3,7 @@ import { startApi } from '#tests/setup/api.ts'
 import { startMailServer } from '#tests/setup/mail-server.ts'
 import { headerOf } from '#tests/setup/smtp-stand-in.ts'
 import { openMailer } from '#server/platform/mail/mailer.ts'
-import { nobody } from '#server/platform/nobody.ts'
+import { daymark } from '#server/platform/nobody.ts'
 import { writeUnit } from '#server/platform/db/unit-of-work.ts'
 import { expect, test } from 'vitest'
 import { sendMail } from '../mail/api.ts'
@@ -22,7 +22,7 @@ const company = await Company.create(api)
 
 /** A mail about a notification, as the person's program got it. */
 async function mailTo(person: Person) {
-  const of = { tenantId: company.tenantId, actor: nobody, now: api.clock.now() }
+  const of = { tenantId: company.tenantId, principal: daymark, now: api.clock.now() }
   const unsubscribe = linksOf({ tenantId: company.tenantId, userId: person.id })
   const item = { message: 'A task is overdue.', link: '/my-tasks', isCrucial: true }
   const letter = notificationLetter({

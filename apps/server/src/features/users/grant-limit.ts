@@ -73,7 +73,7 @@ export function refuseReachByPlace(
   throw new AppError('credentials_out_of_reach', { fields: [{ field: `body.${field}`, message }] })
 }
 
-/** @throws AppError `own_account` if the person is the actor: nobody may lock themselves out or demote themselves. */
+/** @throws AppError `own_account` if the person is the principal: daymark may lock themselves out or demote themselves. */
 export function refuseSelf(unit: UnitOfWork, id: Id<'user'>): void {
   if (id === unit.actor.userId) throw new AppError('own_account')
 }

@@ -57,8 +57,8 @@ export const userProcedures = [
   }),
   prepareAndWrite(
     'POST /users',
-    ({ body, context, session }) =>
-      hashGiven(body, { minLength: context.config.passwordMinLength, company: session.tenant.name }),
+    ({ body, context, principal }) =>
+      hashGiven(body, { minLength: context.config.passwordMinLength, company: principal.company.name }),
     async (unit, { body }, passwordHash) => viewUser(unit.actor, await addUser(unit, body, passwordHash)),
   ),
   write('PATCH /users/{userId}', async (unit, { params, body }) =>
@@ -115,7 +115,7 @@ export const userProcedures = [
   raw('POST /users/batch', async (call) => {
     const { context, body } = call
     const of = unitScopeOf(call)
-    assertBatch(of.actor, body.change)
+    assertBatch(of.principal.actor, body.change)
     return {
       items: await changePeople(body.userIds, body.change, {
         inTransaction: (work) => writeUnit(context.pools.app, of, context.hub.publish, work),
@@ -124,9 +124,9 @@ export const userProcedures = [
     }
   }),
   raw('POST /users/invitations', async (call) => {
-    const { context, body, request, session } = call
+    const { context, body, request, principal } = call
     const origin = linkOrigin(request, context.config.publicUrl)
-    const company = session!.tenant!.name
+    const company = principal!.company!.name
     const items = await writeUnit(context.pools.app, unitScopeOf(call), context.hub.publish, (unit) =>
       inviteUsers(unit, body.userIds, { context, origin, company }),
     )

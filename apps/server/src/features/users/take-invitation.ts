@@ -51,7 +51,9 @@ export async function takeInvitation(
   if (refusal)
     throw new AppError('validation_failed', { fields: [{ field: 'body.password', message: refusal }] })
   const passwordHash = await hashPassword(given.password)
-  const of = { tenantId: invitation.tenant_id, actor: actorOf(invitation), now }
+  const tenantId = invitation.tenant_id
+  const principal = { kind: 'person', actor: actorOf(invitation), tenantId } as const
+  const of = { tenantId, principal, now }
   await writeUnit(context.pools.app, of, context.hub.publish, async (unit) => {
     if (!(await useInvitation(unit, invitation))) throw new AppError('invitation_invalid')
     queuePassword(unit, invitation.user_id, passwordHash)

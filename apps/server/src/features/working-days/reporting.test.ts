@@ -1,3 +1,4 @@
+import { daymark } from '#server/platform/nobody.ts'
 import { reportingOf } from '#core/working-days/reporting.ts'
 import { badgesEarned } from '#core/working-days/badges.ts'
 import { unitOn } from '#core/people/unit-history.ts'
@@ -142,7 +143,7 @@ test.each([
 ])('the list in SQL and the count of one person agree on generated histories (%i)', async (seed, at) => {
   const now = Temporal.Instant.from(at)
   const company = await generated(seed, now)
-  const unit = readUnit(api.context.pools.app, { tenantId: company.tenantId, actor: {} as never, now })
+  const unit = readUnit(api.context.pools.app, { tenantId: company.tenantId, principal: daymark, now })
   const rows = await unit.query(
     { ...reportingRow, zone: column.text },
     sql`with ${reportingTables(unit, isReporting)} select ${columnsOf(reportingRow)}, zone from reporting`,
@@ -176,7 +177,7 @@ test.each([
 test('the days of each unit in SQL are those of core, on generated histories', async () => {
   const now = Temporal.Instant.from('2026-06-09T12:48:00Z')
   const company = await generated(6, now)
-  const unit = readUnit(api.context.pools.app, { tenantId: company.tenantId, actor: {} as never, now })
+  const unit = readUnit(api.context.pools.app, { tenantId: company.tenantId, principal: daymark, now })
   const unitId = column.orNull(column.id('businessUnit'))
   const rows = await unit.query(
     { user_id: column.id('user'), today: column.day, business_unit_id: unitId, days: column.text },
@@ -245,7 +246,7 @@ test('the watched people in SQL are the active employees of core, over generated
   expect(expected.length).toBeGreaterThan(20)
   const unit = readUnit(api.context.pools.app, {
     tenantId: company.tenantId,
-    actor: {} as never,
+    principal: daymark,
     now: api.clock.now(),
   })
   const rows = await unit.query(

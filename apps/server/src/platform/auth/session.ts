@@ -12,6 +12,17 @@ import { sql, type Sql } from '../db/sql.ts'
 import { zoneInForce } from '../db/zone-in-force.ts'
 import { actorOf, actorRow } from './actor-row.ts'
 
+/** What requests need of the company that they belong to. */
+export interface Company {
+  id: Id<'tenant'>
+  name: string
+  timeZone: string
+  dueTimes: DueTimes
+  /** Of new people, as a number of seven bits; null where none are set. */
+  weeklyOffsMask: number | null
+  endsOn: Temporal.PlainDate | null
+}
+
 /** A signed-in person, as read from the database for this request. */
 export interface Session {
   id: Id<'session'>
@@ -19,15 +30,7 @@ export interface Session {
   email: string
   isPlatformAdmin: boolean
   /** Null for a platform administrator. */
-  tenant: {
-    id: Id<'tenant'>
-    name: string
-    timeZone: string
-    dueTimes: DueTimes
-    /** Of new people, as a number of seven bits; null where none are set. */
-    weeklyOffsMask: number | null
-    endsOn: Temporal.PlainDate | null
-  } | null
+  tenant: Company | null
   businessUnitName: string | null
   /** Whether the person counts as an employee. */
   isEmployee: boolean

@@ -1,7 +1,7 @@
 import { platformAdministrator } from '#tests/factories/platform.ts'
 import { asOwner, Company } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
-import { nobody } from '#server/platform/nobody.ts'
+import { daymark } from '#server/platform/nobody.ts'
 import { todayFor } from '#server/platform/today.ts'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
@@ -301,7 +301,7 @@ describe('a company’s transaction', async () => {
 
 describe('a unit of work', async () => {
   const ours = await Company.create(api)
-  const of = { tenantId: ours.tenantId, actor: nobody, now: api.clock.now() }
+  const of = { tenantId: ours.tenantId, principal: daymark, now: api.clock.now() }
 
   test('of a company cannot reach another one on any login; the platform’s can', async () => {
     const { app, platform } = api.context.pools

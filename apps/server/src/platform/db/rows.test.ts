@@ -1,3 +1,4 @@
+import { daymark } from '#server/platform/nobody.ts'
 import { Company } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { expect, test, vi } from 'vitest'
@@ -11,7 +12,7 @@ const company = await Company.create(api)
 const person = await company.person({ unit: null })
 const unit = readUnit(api.context.pools.app, {
   tenantId: company.tenantId,
-  actor: {} as never,
+  principal: daymark,
   now: api.clock.now(),
 })
 

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { literal, sql } from './sql.ts'
 import { send, toConfig } from './statement.ts'
 import { queryForTenant } from './tenant-query.ts'
-import { nobody } from '#server/platform/nobody.ts'
+import { daymark } from '#server/platform/nobody.ts'
 import { writeUnit } from './unit-of-work.ts'
 
 const api = await startApi('2026-06-09T12:00:00Z')
@@ -86,7 +86,7 @@ test('reads and writes go on after a migration has changed the type of a column'
   const write = () =>
     writeUnit(
       app,
-      { tenantId: company.tenantId, actor: nobody, now },
+      { tenantId: company.tenantId, principal: daymark, now },
       () => {},
       (unit) => unit.query(shape, sql`update app.counted set n = n + 1 returning n`),
     )

@@ -1,6 +1,7 @@
 import type { Id, IdKind } from '#core/ids/id.ts'
 import type { Actor } from '#core/access/actor.ts'
 import type pg from 'pg'
+import type { Principal } from '../auth/principal.ts'
 import { newUuids } from '../ids.ts'
 import { addHint, type Hint, type TenantHint } from '../events/hint.ts'
 import type { Limits } from '../limits/limits.ts'
@@ -11,10 +12,11 @@ import { fetchRows } from './rows.ts'
 import { isFull, send } from './statement.ts'
 import type { Sql } from './sql.ts'
 
-/** The actor, the company and the time of a unit of work. */
+/** The principal, the company and the time of a unit of work. */
 export interface UnitScope {
   tenantId: Id<'tenant'>
-  actor: Actor
+  /** Who acts, and what follows from that: the words of the log, and the scope of idempotency keys. */
+  principal: Principal
   /** Read once: everything in the unit of work happens at this instant. */
   now: Temporal.Instant
   /** The acting person's zone at that time; scheduled work has no actor and no zone. */
@@ -33,6 +35,8 @@ export const platformTenantId = '00000000-0000-0000-0000-000000000000' as Id<'te
  * unit of work every statement belongs to one transaction.
  */
 export interface UnitOfWork extends UnitScope {
+  /** The principal's actor, by whose permissions rules decide. */
+  actor: Actor
   /** The rows of the statement; the shape gives their columns and types. */
   query<Shape extends RowShape>(shape: Shape, statement: Sql): Promise<RowOf<Shape>[]>
   /** Runs the statement and gives the number of affected rows. */
@@ -122,6 +126,7 @@ async function writeOnce<T>(
   try {
     const unitFor: UnitFor = (tenantId) => ({
       ...of,
+      actor: of.principal.actor,
       tenantId,
       query: (shape, statement) => fetchRows(client, shape, statement),
       execute: async (statement) => (await send(client, statement)).rowCount ?? 0,
@@ -149,6 +154,7 @@ export function readUnit(pool: pg.Pool, of: UnitScope): UnitOfWork {
   }
   return {
     ...of,
+    actor: of.principal.actor,
     query: (shape, statement) => queryForTenant(pool, of.tenantId, shape, statement),
     execute: refuse,
     queue: refuse,

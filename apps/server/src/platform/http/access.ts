@@ -3,45 +3,74 @@ import { AppError } from '#core/errors/app-error.ts'
 import { tenantBlocked } from '#core/errors/tenant-blocked.ts'
 import type { Operation } from '#contract/operation.ts'
 import type { FastifyRequest } from 'fastify'
+import type { RequestPrincipal } from '../auth/principal.ts'
 import { readSession, type Session } from '../auth/session.ts'
 import { hashToken, tokenOf } from '../auth/session-cookie.ts'
+import { platformTenantId } from '../db/unit-of-work.ts'
 import { publicId } from '../ids.ts'
-import type { ServerContext } from '../server-context.ts'
+import type { Door, ServerContext } from '../server-context.ts'
 
-/**
- * The session that the operation requires.
- * @throws AppError `signed_out`, `another_person`, `tenant_blocked`, `no_tenant_context`, `platform_only`, or the
- * operation's refusal.
- */
-export async function authorise(
-  context: ServerContext,
-  request: FastifyRequest,
-  { access, refusal = 'forbidden' }: Pick<Operation, 'access' | 'refusal'>,
-  now: Temporal.Instant,
-): Promise<Session | null> {
-  if (access === 'public') return null
+/** The door for browsers. */
+export const sessionDoor: Door = async (context, request, now) => {
   const token = tokenOf(request, context.secureCookies)
-  if (token === undefined) throw new AppError('signed_out')
+  if (token === undefined) return undefined
   const state = await readSession(context.pools.auth, hashToken(token), now)
   if (state.kind === 'tenant-blocked') throw tenantBlocked(state)
   if (state.kind === 'none') throw new AppError('signed_out')
-  const { session } = state
-  refuseAnotherPerson(request, session)
-  if (access === 'signed-in') return session
-  if (access === 'platform') {
-    if (!session.isPlatformAdmin) throw new AppError('platform_only')
-    return session
+  return principalOf(state.session)
+}
+
+function principalOf(session: Session): RequestPrincipal {
+  const { actor, tenant: company, timeZone } = session
+  return company
+    ? { kind: 'person', actor, tenantId: company.id, timeZone, company, session }
+    : { kind: 'platform', actor, tenantId: platformTenantId, timeZone, company, session }
+}
+
+/**
+ * Who makes the request, by the first of the server's doors that it uses.
+ * @throws AppError `signed_out` without any, `tenant_blocked`, `another_person`.
+ */
+export async function authenticate(
+  context: ServerContext,
+  request: FastifyRequest,
+  now: Temporal.Instant,
+): Promise<RequestPrincipal> {
+  for (const door of context.doors) {
+    // oxlint-disable-next-line no-await-in-loop -- the next door is tried only if this one is not used
+    const principal = await door(context, request, now)
+    if (!principal) continue
+    refuseAnotherPerson(request, principal)
+    return principal
   }
-  if (session.tenant === null) throw new AppError('no_tenant_context')
-  if (access !== 'tenant' && !holdsAny(session.actor.permissions, access)) throw new AppError(refusal)
-  return session
+  throw new AppError('signed_out')
+}
+
+/**
+ * Refuses a principal that the operation is not for.
+ * @throws AppError `signed_out`, `no_tenant_context`, `platform_only`, or the operation's refusal.
+ */
+export function authorise(
+  principal: RequestPrincipal,
+  { access, refusal = 'forbidden' }: Pick<Operation, 'access' | 'refusal'>,
+  { needsSession = false }: { needsSession?: boolean | undefined } = {},
+): void {
+  // As without any: nothing else is accepted there.
+  if (needsSession && principal.session === null) throw new AppError('signed_out')
+  if (access === 'public' || access === 'signed-in') return
+  if (access === 'platform') {
+    if (principal.kind !== 'platform') throw new AppError('platform_only')
+    return
+  }
+  if (principal.company === null) throw new AppError('no_tenant_context')
+  if (access !== 'tenant' && !holdsAny(principal.actor.permissions, access)) throw new AppError(refusal)
 }
 
 /**
  * A client that sends an action later names its person in `Daymark-Person`, since somebody else may have signed in on
  * the same device meanwhile: nothing is done in another person's name.
  */
-function refuseAnotherPerson(request: FastifyRequest, { actor }: Session): void {
+function refuseAnotherPerson(request: FastifyRequest, { actor }: RequestPrincipal): void {
   const named = request.headers['daymark-person']
   if (named !== undefined && named !== publicId('user', actor.userId)) throw new AppError('another_person')
 }

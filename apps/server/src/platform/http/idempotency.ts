@@ -3,6 +3,7 @@ import * as column from '../db/column.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
+import { principalId } from '../auth/principal.ts'
 import { sql } from '../db/sql.ts'
 import type { UnitOfWork } from '../db/unit-of-work.ts'
 
@@ -55,13 +56,14 @@ export async function runOnce(
   const result = await work()
   unit.queue(sql`
     insert into app.idempotency_keys (tenant_id, user_id, operation, key, request_hash, status, answer, answered_at)
-    values (${unit.tenantId}, ${unit.actor.userId}, ${key.operation}, ${key.key}, ${key.requestHash},
+    values (${unit.tenantId}, ${principalId(unit.principal)}, ${key.operation}, ${key.key}, ${key.requestHash},
       ${result.status}, ${JSON.stringify(result.answer ?? null)}, ${unit.now})`)
   return result
 }
 
 async function findStored(unit: UnitOfWork, key: IdempotencyKey): Promise<StoredAnswer | undefined> {
-  const lock = `${unit.tenantId} ${unit.actor.userId} ${key.operation} ${key.key}`
+  const scope = principalId(unit.principal)
+  const lock = `${unit.tenantId} ${scope} ${key.operation} ${key.key}`
   // Two statements: the second sees what the previous holder of the lock has committed.
   const [[taken], [row]] = await Promise.all([
     unit.query(
@@ -77,7 +79,7 @@ async function findStored(unit: UnitOfWork, key: IdempotencyKey): Promise<Stored
       },
       sql`
       select status, answer, request_hash = ${key.requestHash} as is_same, is_forgotten from app.idempotency_keys
-      where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId}
+      where tenant_id = ${unit.tenantId} and user_id = ${scope}
         and operation = ${key.operation} and key = ${key.key}`,
     ),
   ])

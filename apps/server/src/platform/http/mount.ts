@@ -10,7 +10,7 @@ import {
   type UnitOfWork,
 } from '../db/unit-of-work.ts'
 import type { ServerContext } from '../server-context.ts'
-import { authorise } from './access.ts'
+import { authenticate, authorise } from './access.ts'
 import { compressionOf } from './compression.ts'
 import { encodeIds } from './encode-ids.ts'
 import { idempotencyKeyOf, runOnce, type StoredAnswer } from './idempotency.ts'
@@ -64,25 +64,35 @@ async function answer(
   const now = context.clock.now()
   // The time that rules use, for devices whose own clock is wrong.
   void reply.header('x-daymark-time', now.toString())
-  const session = await authorise(context, request, operation, now)
-  if (session) {
-    request.sessionFacts = { tenantId: session.tenant?.id, userId: session.actor.userId }
-    context.clients.learn(request, context.secureCookies, session)
-    touchSession(context, session, now, request, reply)
+  const principal = operation.access === 'public' ? null : await authenticate(context, request, now)
+  if (principal) {
+    authorise(principal, operation, procedure)
+    request.principalFacts = { tenantId: principal.company?.id, userId: principal.actor.userId }
+    context.clients.learn(request, context.secureCookies, principal)
+    if (principal.session) touchSession(context, principal.session, now, request, reply)
   }
+  const session = principal?.session ?? null
   const input = validate(operation, { params: request.params, query: request.query, body: request.body })
   if (procedure.kind === 'raw') {
-    const output = await procedure.handle({ ...input, context, session, now, request, reply } as never)
+    const output = await procedure.handle({
+      ...input,
+      context,
+      principal,
+      session,
+      now,
+      request,
+      reply,
+    } as never)
     // Fastify awaits a returned reply until it has ended: then the request has been answered.
     if (reply.sent) return reply
     return reply.status(operation.status).send(encodeIds(operation.output, output))
   }
 
-  const of = unitScopeOf({ session, now, context, request })
+  const of = unitScopeOf({ principal, now, context, request })
   // The platform's login sees all companies; every other one is limited to one.
   const isPlatform = operation.access === 'platform'
   const pool = isPlatform ? context.pools.platform : context.pools.app
-  const call = { ...input, session, context }
+  const call = { ...input, principal, session, context }
   if (procedure.kind === 'read') {
     const unit = isPlatform ? readPlatformUnit(pool, of) : readUnit(pool, of)
     const output = await procedure.handle(unit as never, call as never)
@@ -106,7 +116,7 @@ async function answer(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session's person and company, for the log. */
-    sessionFacts?: { tenantId: string | undefined; userId: string }
+    /** Who asks and for which company, for the log. */
+    principalFacts?: { tenantId: string | undefined; userId: string }
   }
 }

@@ -1,41 +1,50 @@
 import type { OperationKey, ServerOperation } from '#contract/operations.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Session } from '../auth/session.ts'
-import { platformTenantId, type PlatformUnit, type UnitOfWork, type UnitScope } from '../db/unit-of-work.ts'
+import type { RequestPrincipal } from '../auth/principal.ts'
+import type { Company, Session } from '../auth/session.ts'
+import type { PlatformUnit, UnitOfWork, UnitScope } from '../db/unit-of-work.ts'
 import type { ServerContext } from '../server-context.ts'
 
-export type TenantSession = Session & { tenant: NonNullable<Session['tenant']> }
+export type TenantSession = Session & { tenant: Company }
 
-/** What a procedure is given in addition to its unit of work: the validated input and the session. */
+/** What a procedure is given in addition to its unit of work: the validated input and who asks. */
 export interface Call<K extends OperationKey> {
   params: ServerOperation[K]['params']
   query: ServerOperation[K]['query']
   body: ServerOperation[K]['body']
-  session: TenantSession
+  principal: RequestPrincipal & { company: Company }
   context: ServerContext
 }
 
+/** The call of a procedure that only a session may make: it is about the session, or about how people sign in. */
+export interface SessionCall<K extends OperationKey> extends Call<K> {
+  session: TenantSession
+}
+
 /** What a procedure that handles HTTP itself is given: uploads, downloads, streams, sign-in. */
-export interface RawCall<K extends OperationKey> extends Omit<Call<K>, 'session'> {
-  session: Session | null
+export interface RawCall<K extends OperationKey> extends Omit<Call<K>, 'principal'> {
+  /** Null for an operation that everybody may call. */
+  principal: RequestPrincipal | null
   now: Temporal.Instant
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** The scope of a unit of work for a session: a person's in their company, a platform administrator's in none. */
+export type RawSessionCall<K extends OperationKey> = RawCall<K> & { session: Session }
+
+/** The scope of a unit of work for a request: a company's, or the platform's. */
 export function unitScopeOf({
-  session,
+  principal,
   now,
   context,
   request,
-}: Pick<RawCall<never>, 'session' | 'now' | 'context' | 'request'>): UnitScope {
-  const { tenant, actor, timeZone } = session!
+}: Pick<RawCall<never>, 'principal' | 'now' | 'context' | 'request'>): UnitScope {
+  const { tenantId, timeZone } = principal!
   return {
-    tenantId: tenant?.id ?? platformTenantId,
-    actor,
+    tenantId,
+    principal: principal!,
     now,
-    timeZone,
+    ...(timeZone === undefined ? {} : { timeZone }),
     limits: context.limits,
     address: request.ip,
   }
@@ -43,19 +52,24 @@ export function unitScopeOf({
 
 type Output<K extends OperationKey> = ServerOperation[K]['output']
 
+interface Mounted {
+  key: OperationKey
+  /** No other kind of principal may call it. */
+  needsSession?: true
+}
+
 /** A procedure with its operation, ready to be mounted. */
 export type Procedure =
-  | { key: OperationKey; kind: 'read'; handle: (unit: never, call: never) => Promise<unknown> }
-  | {
-      key: OperationKey
+  | (Mounted & { kind: 'read'; handle: (unit: never, call: never) => Promise<unknown> })
+  | (Mounted & {
       kind: 'write'
       /** Long work without the database, such as hashing a password, before the transaction begins. */
       prepare?: (call: never) => Promise<unknown>
       handle: (unit: never, call: never, prepared: never) => Promise<unknown>
       /** What the answer says of something that goes on after the commit. */
       follow?: (of: UnitScope, call: never, answer: never) => Promise<object>
-    }
-  | { key: OperationKey; kind: 'raw'; handle: (call: never) => Promise<unknown> }
+    })
+  | (Mounted & { kind: 'raw'; handle: (call: never) => Promise<unknown> })
 
 /** A procedure that only reads. */
 export function read<K extends OperationKey>(
@@ -75,6 +89,7 @@ export function write<K extends OperationKey>(
 
 /** What the work before a transaction is given: also the request, by which attempts at a password are counted. */
 export type Preparation<K extends OperationKey> = Call<K> & Pick<RawCall<K>, 'now' | 'request'>
+export type SessionPreparation<K extends OperationKey> = SessionCall<K> & Pick<RawCall<K>, 'now' | 'request'>
 
 /** A writing procedure with work before the transaction, whose result it is given. */
 export function prepareAndWrite<K extends OperationKey, Prepared>(
@@ -83,6 +98,31 @@ export function prepareAndWrite<K extends OperationKey, Prepared>(
   handle: (unit: UnitOfWork, call: Call<K>, prepared: Prepared) => Promise<Output<K>>,
 ): Procedure {
   return { key, kind: 'write', prepare, handle }
+}
+
+/** `read`, for sessions alone. */
+export function sessionRead<K extends OperationKey>(
+  key: K,
+  handle: (unit: UnitOfWork, call: SessionCall<K>) => Promise<Output<K>>,
+): Procedure {
+  return { key, kind: 'read', needsSession: true, handle }
+}
+
+/** `write`, for sessions alone. */
+export function sessionWrite<K extends OperationKey>(
+  key: K,
+  handle: (unit: UnitOfWork, call: SessionCall<K>) => Promise<Output<K>>,
+): Procedure {
+  return { key, kind: 'write', needsSession: true, handle }
+}
+
+/** `prepareAndWrite`, for sessions alone. */
+export function sessionPrepareAndWrite<K extends OperationKey, Prepared>(
+  key: K,
+  prepare: (call: SessionPreparation<K>) => Promise<Prepared>,
+  handle: (unit: UnitOfWork, call: SessionCall<K>, prepared: Prepared) => Promise<Output<K>>,
+): Procedure {
+  return { key, kind: 'write', needsSession: true, prepare, handle }
 }
 
 /**
@@ -97,7 +137,7 @@ export function writeAndFollow<K extends OperationKey, Follows extends keyof Out
   return { key, kind: 'write', handle, follow }
 }
 
-type PlatformCall<K extends OperationKey> = Omit<Call<K>, 'session'> & { session: Session }
+type PlatformCall<K extends OperationKey> = Omit<Call<K>, 'principal'> & { principal: RequestPrincipal }
 
 /** A procedure of the platform administrator that only reads, across companies. */
 export function platformRead<K extends OperationKey>(
@@ -130,4 +170,12 @@ export function raw<K extends OperationKey>(
   handle: (call: RawCall<K>) => Promise<Output<K> | FastifyReply>,
 ): Procedure {
   return { key, kind: 'raw', handle }
+}
+
+/** `raw`, for sessions alone. */
+export function sessionRaw<K extends OperationKey>(
+  key: K,
+  handle: (call: RawSessionCall<K>) => Promise<Output<K> | FastifyReply>,
+): Procedure {
+  return { key, kind: 'raw', needsSession: true, handle }
 }

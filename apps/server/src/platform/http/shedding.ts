@@ -19,7 +19,8 @@ export function shedOverload(app: FastifyInstance, context: ServerContext): void
     const client = context.clients.of(request, context.secureCookies)
     request.client = client
     // For the log, also where the request is refused.
-    if (client.company !== undefined) request.sessionFacts = { tenantId: client.company, userId: client.self }
+    if (client.company !== undefined)
+      request.principalFacts = { tenantId: client.company, userId: client.self }
     context.limits.request(client, context.clock.now(), request.method !== 'GET')
     if (!isStream(route)) context.slots.refuse(client)
   })

@@ -1,7 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import type pg from 'pg'
 import { writePlatformUnit, type PlatformUnit } from '../db/unit-of-work.ts'
-import { nobody } from '../nobody.ts'
+import { daymark } from '../nobody.ts'
 import type { ServerContext } from '../server-context.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function forCompanies(
     try {
       let hasMore = true
       while (hasMore && !stopping.aborted) {
-        const of = { tenantId, actor: nobody, now: context.clock.now() }
+        const of = { tenantId, principal: daymark, now: context.clock.now() }
         hasMore = await writePlatformUnit(pool, of, context.hub.publish, work)
       }
     } catch (error) {

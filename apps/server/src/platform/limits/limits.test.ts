@@ -1,3 +1,5 @@
+import type { Id } from '#core/ids/id.ts'
+import { nobody } from '#server/platform/nobody.ts'
 import { expect, test } from 'vitest'
 import { Company, type Person } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
@@ -122,7 +124,10 @@ test('however many companies send as many requests as they can, a new one finds 
 })
 
 const now = Temporal.Instant.from('2026-06-09T12:48:00Z')
-const acting = (tenantId: string, userId: string) => ({ tenantId, actor: { userId } })
+const acting = (tenantId: string, userId: string) => {
+  const actor = { ...nobody, userId: userId as Id<'user'> }
+  return { tenantId, principal: { kind: 'job' as const, actor } }
+}
 
 const client = (company: string, self: string) => ({ company, self })
 
@@ -178,7 +183,7 @@ test('the factor multiplies the limits, and 0 switches them off', () => {
 test('a person has 60 texts generated in an hour, and a company 1,000', () => {
   const limits = new Limits(1)
   const now = Temporal.Instant.from('2026-06-09T12:48:00Z')
-  const ask = (userId: string, at = now) => limits.assistantText({ tenantId: 'acme', actor: { userId } }, at)
+  const ask = (userId: string, at = now) => limits.assistantText(acting('acme', userId), at)
   for (let n = 0; n < 60; n++) ask('meera')
   expect(() => ask('meera')).toThrow('as many texts written as an hour allows')
   for (let n = 60; n < 1_000; n++) ask(`somebody ${n}`)

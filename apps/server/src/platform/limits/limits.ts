@@ -1,5 +1,6 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { mailboxOf } from '#core/people/email.ts'
+import { principalId, type Principal } from '../auth/principal.ts'
 import { WindowLimit, type Counted } from './window-limit.ts'
 
 /** Whom a request belongs to, as far as is known without the database: a person, otherwise a network address. */
@@ -10,10 +11,10 @@ export interface Client {
   company?: string
 }
 
-/** The acting person and their company. */
+/** Who acts, and for which company. */
 interface Acting {
   tenantId: string
-  actor: { userId: string }
+  principal: Principal
 }
 
 const minuteMs = 60_000
@@ -108,7 +109,7 @@ export class Limits {
    * @throws AppError `too_many_notifications`.
    */
   guestMails(who: Acting, now: Temporal.Instant, emails: readonly string[]): void {
-    const self = who.actor.userId
+    const self = principalId(who.principal)
     const { receiver, domain } = most.notifications
     const places = emails.map((email) => mailboxOf(email))
     const mailboxes = places.map(({ mailbox }) => mailbox)
@@ -209,7 +210,7 @@ export class Limits {
   }
 
   #once(name: NameOfPerson, who: Acting, now: Temporal.Instant): void {
-    this.#take(name, sharesOf(name, { self: who.actor.userId, company: who.tenantId }, 1), now)
+    this.#take(name, sharesOf(name, { self: principalId(who.principal), company: who.tenantId }, 1), now)
   }
 
   #receivers(
@@ -218,7 +219,7 @@ export class Limits {
     now: Temporal.Instant,
     receivers: readonly string[],
   ): void {
-    const self = who.actor.userId
+    const self = principalId(who.principal)
     const ofEach = sharesByKey(self, receivers, { cost: 1, most: most[name].receiver })
     const own = sharesOf(name, { self, company: who.tenantId }, receivers.length)
     this.#take(name, [...own, ...ofEach], now)

@@ -2,7 +2,7 @@ import { AppError } from '#core/errors/app-error.ts'
 import { newToken } from '#server/platform/auth/session-cookie.ts'
 import { writeUnit } from '#server/platform/db/unit-of-work.ts'
 import { linkOrigin } from '#server/platform/http/link-origin.ts'
-import { unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
+import { unitScopeOf, type RawSessionCall } from '#server/platform/http/procedure.ts'
 import type { CodeChallengeMethod } from 'google-auth-library'
 import { googleClient, scopes } from '../client.ts'
 import { hashOfState, queueSignIn } from './sign-in-repo.ts'
@@ -14,7 +14,9 @@ const signInMinutes = 10
  * kept here (RFC 7636), for a state that only this session can finish, once.
  * @throws AppError `google_not_set_up`, `public_url_missing`
  */
-export async function beginSignIn(call: RawCall<'POST /google-calendar/connect'>): Promise<{ url: string }> {
+export async function beginSignIn(
+  call: RawSessionCall<'POST /google-calendar/connect'>,
+): Promise<{ url: string }> {
   const { context, request, body, now } = call
   const { google } = context.config
   if (!google) throw new AppError('google_not_set_up')
@@ -22,7 +24,7 @@ export async function beginSignIn(call: RawCall<'POST /google-calendar/connect'>
   const client = await googleClient({ ...context, google }, redirectUri)
   const { codeVerifier, codeChallenge } = await client.generateCodeVerifierAsync()
   const state = newToken()
-  const stateHash = hashOfState(call.session!, state)
+  const stateHash = hashOfState(call.session, state)
   await writeUnit(context.pools.app, unitScopeOf(call), context.hub.publish, async (unit) =>
     queueSignIn(
       unit,

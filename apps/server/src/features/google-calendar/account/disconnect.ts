@@ -14,7 +14,7 @@ import { revoke } from './revoke.ts'
 export async function disconnect(call: RawCall<'DELETE /google-calendar'>): Promise<{ isRevoked: boolean }> {
   const { context } = call
   const of = unitScopeOf(call)
-  const { userId: id, name } = of.actor
+  const { userId: id, name } = of.principal.actor
   const isRevoked = await revokeCalendar(context, of, id)
   if (isRevoked === null) throw new AppError('google_not_connected')
   const isForgotten = await writeUnit(context.pools.app, of, context.hub.publish, (unit) =>

@@ -1,5 +1,5 @@
 import { platformTenantId, writePlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
-import { nobody } from '#server/platform/nobody.ts'
+import { daymark } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { revoke } from './revoke.ts'
 import { deleteUnused, takeUnused } from './unused-repo.ts'
@@ -19,7 +19,7 @@ export async function endUnused(context: ServerContext): Promise<void> {
   const inUnit = <T>(work: (unit: PlatformUnit) => Promise<T>): Promise<T> =>
     writePlatformUnit(
       context.pools.work,
-      { tenantId: platformTenantId, actor: nobody, now },
+      { tenantId: platformTenantId, principal: daymark, now },
       context.hub.publish,
       work,
     )

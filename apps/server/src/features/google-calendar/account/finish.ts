@@ -2,7 +2,8 @@ import { neededFor } from '#core/access/acts.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { GoogleFailure } from '#core/integrations/google-texts.ts'
 import { writeUnit, type UnitScope } from '#server/platform/db/unit-of-work.ts'
-import { authorise } from '#server/platform/http/access.ts'
+import type { RequestPrincipal } from '#server/platform/auth/principal.ts'
+import { authenticate, authorise } from '#server/platform/http/access.ts'
 import { unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import type { FastifyReply } from 'fastify'
@@ -34,20 +35,12 @@ interface Finished {
 }
 
 async function finish(call: ReturnCall): Promise<Finished> {
-  const { context, request, query, now } = call
+  const { context, query, now } = call
   const elsewhere = { to: '/integrations', failure: 'expired' } as const
-  const session = await authorise(
-    context,
-    request,
-    { access: neededFor('integration.connect-calendar') },
-    now,
-  ).catch((error: unknown) => {
-    if (error instanceof AppError) return null
-    throw error
-  })
-  if (!session || query.state === undefined) return elsewhere
-  const stateHash = hashOfState(session, query.state)
-  const of = unitScopeOf({ ...call, session })
+  const principal = await personOf(call)
+  if (!principal?.session || query.state === undefined) return elsewhere
+  const stateHash = hashOfState(principal.session, query.state)
+  const of = unitScopeOf({ ...call, principal })
   const signIn = await writeUnit(context.pools.app, of, context.hub.publish, (unit) =>
     takeSignIn(unit, stateHash),
   )
@@ -67,8 +60,20 @@ async function finish(call: ReturnCall): Promise<Finished> {
   return { to }
 }
 
+/** Who returns from Google, if they are signed in and may connect a calendar. */
+async function personOf({ context, request, now }: ReturnCall): Promise<RequestPrincipal | null> {
+  try {
+    const principal = await authenticate(context, request, now)
+    authorise(principal, { access: neededFor('integration.connect-calendar') }, { needsSession: true })
+    return principal
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
 function connect(context: ServerContext, of: UnitScope, account: GoogleAccount): Promise<void> {
-  const owner = { tenantId: of.tenantId, userId: of.actor.userId }
+  const owner = { tenantId: of.tenantId, userId: of.principal.actor.userId }
   return writeUnit(context.pools.app, of, context.hub.publish, async (unit) => {
     await storeConnection(unit, {
       googleAccount: account.id,

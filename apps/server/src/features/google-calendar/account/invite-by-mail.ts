@@ -1,5 +1,5 @@
 import { platformTenantId, writePlatformUnit } from '#server/platform/db/unit-of-work.ts'
-import { nobody } from '#server/platform/nobody.ts'
+import { daymark, nobody } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { guestMailing, inviteGuests } from '../../guest-invitations/api.ts'
 import { locationsOf, seriesOf } from '../../meeting-series/api.ts'
@@ -16,7 +16,7 @@ export async function inviteByMail(context: ServerContext): Promise<void> {
   const { pools, clock, hub } = context
   const mailing = guestMailing(context)
   if (mailing === null) return
-  const of = { tenantId: platformTenantId, actor: nobody, now: clock.now() }
+  const of = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
   await writePlatformUnit(pools.work, of, hub.publish, async (unit) => {
     for (const row of await takeNeverAdded(unit, atOnce)) {
       if (row.guests.length === 0) continue

@@ -4,7 +4,7 @@ import type { RecordedMinutes } from '#core/meetings/task-words.ts'
 import { localDate } from '#core/time/report-clock.ts'
 import type { GoogleConfig } from '#server/config.ts'
 import { readUnit } from '#server/platform/db/unit-of-work.ts'
-import { nobody } from '#server/platform/nobody.ts'
+import { daymark } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { locationsOf, meetingPage, seriesOf } from '../../meeting-series/api.ts'
 import { problemOf } from '../google-answer.ts'
@@ -32,7 +32,7 @@ export async function bringUpToDate(
   const done: Done = { occurrences: [], success: null, problem: null }
   const isEventDue = claimed.event_synced < claimed.event_changed
   try {
-    const unit = readUnit(context.pools.work, { tenantId, actor: nobody, now: context.clock.now() })
+    const unit = readUnit(context.pools.work, { tenantId, principal: daymark, now: context.clock.now() })
     const row = await findSyncedMeeting(unit, meetingId)
     if (!row) return done
     const meeting = calendarMeetingOf(context, claimed, row)

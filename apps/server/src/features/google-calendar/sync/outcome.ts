@@ -39,7 +39,7 @@ export async function calendarOutcome(
   const unit = readUnit(context.pools.app, of)
   const stateNow = () => findEventState(unit, meetingId, finalized ?? null)
   const before = await stateNow()
-  if (!before || before.user_id !== of.actor.userId) return notInCalendar
+  if (!before || before.user_id !== of.principal.actor.userId) return notInCalendar
   const notSignedIn = finalized ? googleTexts.notSignedInToFinalize : googleTexts.notSignedIn
   if (!before.is_signed_in) return failed(notSignedIn)
   const deadline = performance.now() + mostMs

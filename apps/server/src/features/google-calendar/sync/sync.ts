@@ -1,5 +1,5 @@
 import { platformTenantId, writePlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
-import { nobody } from '#server/platform/nobody.ts'
+import { daymark } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { hintOfGoogle } from '../account/events.ts'
 import type { GoogleProblem } from '../google-problem.ts'
@@ -75,6 +75,6 @@ function inUnit<T>(
   { pools, clock, hub }: ServerContext,
   work: (unit: PlatformUnit) => Promise<T>,
 ): Promise<T> {
-  const of = { tenantId: platformTenantId, actor: nobody, now: clock.now() }
+  const of = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
   return writePlatformUnit(pools.work, of, hub.publish, work)
 }

@@ -5,7 +5,7 @@ import { nextOccurrence, occurrencesBetween } from '#core/meetings/occurrences.t
 import type { Occurrence } from '#core/meetings/series.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import { readUnit, writeUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { nobody } from '#server/platform/nobody.ts'
+import { daymark } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { readGuestToken, type Guest } from '../../guest-invitations/api.ts'
 import { locationsOf, seriesOf, timetableOf } from '../../meeting-series/api.ts'
@@ -26,7 +26,7 @@ export async function invitationOfLink(
   now: Temporal.Instant,
 ): Promise<Invitation> {
   const guest = guestOf(context, token)
-  const unit = readUnit(context.pools.app, { tenantId: guest.tenantId, actor: nobody, now })
+  const unit = readUnit(context.pools.app, { tenantId: guest.tenantId, principal: daymark, now })
   const { invitation } = await openInvitation(unit, guest, await findMeeting(unit, guest.meetingId))
   return invitation
 }
@@ -41,7 +41,7 @@ export async function answerByLink(
   now: Temporal.Instant,
 ): Promise<Invitation> {
   const guest = guestOf(context, token)
-  const of = { tenantId: guest.tenantId, actor: nobody, now }
+  const of = { tenantId: guest.tenantId, principal: daymark, now }
   return writeUnit(context.pools.app, of, context.hub.publish, async (unit) => {
     const row = await lockMeeting(unit, guest.meetingId)
     const { invitation, meeting, next } = await openInvitation(unit, guest, row)

@@ -1,5 +1,5 @@
 import { platformTenantId, writePlatformUnit, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
-import { nobody } from '#server/platform/nobody.ts'
+import { daymark } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { tellTheirPages } from './events.ts'
 import { clearChat } from './link-repo.ts'
@@ -7,7 +7,7 @@ import { blockedText } from './texts.ts'
 
 /** Disconnects the chat of somebody who blocked the bot, and says so on their page. */
 export async function disconnectBlocked({ pools, clock, hub }: ServerContext, chatId: number): Promise<void> {
-  const of = { tenantId: platformTenantId, actor: nobody, now: clock.now() }
+  const of = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
   await writePlatformUnit(pools.platform, of, hub.publish, (unit) => clearBlocked(unit, chatId))
 }
 

@@ -149,7 +149,7 @@ async function asPerson(
 }
 
 function scopeOf({ tenantId, actor, timeZone }: ChatPerson) {
-  return { tenantId, actor, timeZone }
+  return { tenantId, principal: { kind: 'person', actor, tenantId, timeZone }, timeZone } as const
 }
 
 function whichCompany(people: readonly ChatPerson[]): BotMessage {

@@ -5,7 +5,7 @@ import {
   writePlatformUnit,
   type PlatformUnit,
 } from '#server/platform/db/unit-of-work.ts'
-import { nobody } from '#server/platform/nobody.ts'
+import { daymark } from '#server/platform/nobody.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { findPeopleOfChat, type ChatPerson } from '../chat/people-repo.ts'
 import { clearBlocked } from '../link/blocked.ts'
@@ -75,7 +75,7 @@ function answersOf({ callback_query: press }: Update): Pick<BotMessage, 'answers
 }
 
 function peopleOf({ pools, clock }: ServerContext, chatId: number): Promise<ChatPerson[]> {
-  const of = { tenantId: platformTenantId, actor: nobody, now: clock.now() }
+  const of = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
   return findPeopleOfChat(readPlatformUnit(pools.platform, of), chatId)
 }
 
@@ -83,6 +83,6 @@ function inUnit<T>(
   { pools, clock, hub }: ServerContext,
   work: Parameters<typeof writePlatformUnit<T>>[3],
 ): Promise<T> {
-  const of = { tenantId: platformTenantId, actor: nobody, now: clock.now() }
+  const of = { tenantId: platformTenantId, principal: daymark, now: clock.now() }
   return writePlatformUnit(pools.platform, of, hub.publish, work)
 }

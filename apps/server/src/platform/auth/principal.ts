@@ -1,0 +1,79 @@
+import type { Actor } from '#core/access/actor.ts'
+import type { ActedBy } from '#core/facts/say.ts'
+import type { Id } from '#core/ids/id.ts'
+import type { Company, Session } from './session.ts'
+
+/** A person of a company: by a session, or by something that is linked to them, such as a chat. */
+export interface PersonPrincipal {
+  kind: 'person'
+  actor: Actor
+  tenantId: Id<'tenant'>
+  /** The person's zone; without one, rules that need a day do not apply. */
+  timeZone?: string
+}
+
+/** A program that acts with a key of a person or of a company. The actor has what the key may do. */
+export interface KeyPrincipal {
+  kind: 'key'
+  actor: Actor
+  tenantId: Id<'tenant'>
+  timeZone?: string
+  key: {
+    /** A UUID. */
+    id: string
+    name: string
+    /** Null for a key of the company. */
+    ownerId: Id<'user'> | null
+  }
+}
+
+/** An administrator of the platform, who belongs to no company. */
+export interface PlatformPrincipal {
+  kind: 'platform'
+  actor: Actor
+  /** That of records without a company. */
+  tenantId: Id<'tenant'>
+  timeZone?: string
+}
+
+/** Scheduled work, and the consequences of an unknown caller's request. */
+export interface JobPrincipal {
+  kind: 'job'
+  actor: Actor
+}
+
+/**
+ * Who acts. What depends on who it is, is asked of the principal: permissions (of its actor), limits, the scope of
+ * idempotency keys, and the words of the log.
+ */
+export type Principal = PersonPrincipal | KeyPrincipal | PlatformPrincipal | JobPrincipal
+
+/** The principal of a request, with the facts about its company and, if it came by one, its session. */
+export type RequestPrincipal = (PersonPrincipal | KeyPrincipal | PlatformPrincipal) & {
+  company: Company | null
+  session: Session | null
+}
+
+/**
+ * The UUID by which limits count and to which idempotency keys belong: a program has its own, beside those of its
+ * person.
+ */
+export function principalId(principal: Principal): string {
+  return principal.kind === 'key' ? principal.key.id : principal.actor.userId
+}
+
+/** Whose act the log says it was; null where an entry names the person itself. */
+export function actedBy({ kind, actor, ...principal }: Principal): ActedBy {
+  switch (kind) {
+    case 'person':
+      return { kind, id: actor.userId }
+    case 'key': {
+      const { name, ownerId: owner } = (principal as Pick<KeyPrincipal, 'key'>).key
+      return { kind, name, owner }
+    }
+    case 'platform':
+      return { kind: 'labelled', label: actor.name }
+    case 'job':
+      return null
+  }
+}
