@@ -38,16 +38,18 @@ test('a migration that was changed after the database ran it is named, and the s
 test('a migration that fails is named with the reason, and leaves the database as it was', async () => {
   await remember(checksumOf(text))
   const { owner } = database
+  const folder = path.resolve(import.meta.dirname, '../migrations')
+  // Run again, it fails at what exists; those after it only change rows.
   const last = fs
-    .readdirSync(path.resolve(import.meta.dirname, '../migrations'))
+    .readdirSync(folder)
     .toSorted()
-    .at(-1)!
+    .findLast((one) => fs.readFileSync(path.join(folder, one), 'utf8').includes(' add column '))!
   const tables = () =>
     owner.query(
       "select count(*)::int as count from pg_class where relnamespace::regnamespace::text ~ '^(app|auth)$'",
     )
   const before = (await tables()).rows
-  await owner.query('delete from private.migrations where name = $1', [last])
+  await owner.query('delete from private.migrations where name >= $1', [last])
   const env = { DATABASE_URL: database.ownerUrl, DATA_DIR: temporaryFolder() }
   const { code, stderr } = await (await startServer(env)).ended
   expect(stderr.trim()).toMatch(
@@ -57,5 +59,5 @@ test('a migration that fails is named with the reason, and leaves the database a
   )
   expect(code).toBe(1)
   expect((await tables()).rows).toEqual(before)
-  expect((await owner.query('select from private.migrations where name = $1', [last])).rowCount).toBe(0)
+  expect((await owner.query('select from private.migrations where name >= $1', [last])).rowCount).toBe(0)
 })
