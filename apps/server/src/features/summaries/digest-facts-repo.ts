@@ -5,6 +5,7 @@ import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
 import { literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { messageTo, namesWithin, storedFact } from '../facts/api.ts'
 import { roleHolds } from '../people/api.ts'
 import { calendarColumns, calendarOf, calendarRow } from '../working-days/api.ts'
 import type { DueDigest } from './digest-due-repo.ts'
@@ -31,7 +32,16 @@ const listed = {
   tasks: column.json(
     z.array(z.strictObject({ id: column.idInJson('task'), title: z.string(), dueDate: z.iso.date() })),
   ),
-  newest: column.json(z.array(z.strictObject({ message: z.string(), link: z.string().nullable() }))),
+  newest: column.json(
+    z.array(
+      z.strictObject({
+        message: z.string(),
+        link: z.string().nullable(),
+        fact: storedFact.nullable(),
+        names: z.record(z.string(), z.string()),
+      }),
+    ),
+  ),
 }
 
 const factsRow = {
@@ -78,8 +88,9 @@ export async function findDigestFacts(
         from (select k.id, k.title, k.due_date from (${openTasks}) k
           order by k.due_date, k.title collate app.names, k.id limit ${literal(mostListed.tasks)}) k), '[]') as tasks,
       (select count(*) from (${openTasks}) k)::int as task_count,
-      coalesce((select json_agg(json_build_object('message', n.message, 'link', n.link) order by n.id desc)
-        from (select n.id, n.message, n.link from app.notifications n
+      coalesce((select json_agg(json_build_object('message', n.message, 'link', n.link, 'fact', n.fact,
+          'names', ${namesWithin({ tenantId: sql`u.tenant_id`, people: sql`n.people` })}) order by n.id desc)
+        from (select n.id, n.message, n.link, n.fact, n.people from app.notifications n
           where n.tenant_id = u.tenant_id and n.user_id = u.id and ${isUnread}
           order by n.id desc limit ${literal(mostListed.unread)}) n), '[]') as newest,
       (select count(*) from app.notifications n
@@ -124,7 +135,10 @@ function viewPerson(row: column.RowOf<typeof factsRow>) {
     tasks: row.tasks.map((task) => ({ ...task, dueDate: Temporal.PlainDate.from(task.dueDate) })),
     taskCount: row.task_count,
     unread: row.unread,
-    newest: row.newest,
+    newest: row.newest.map((one) => ({
+      message: messageTo(one, { id: userId, nameOf: (id) => one.names[id], timeZone: zone }),
+      link: one.link,
+    })),
     waiting: row.waiting,
   }
 }
