@@ -1,5 +1,5 @@
 import { describe, type StoredFact } from '#core/facts/describe.ts'
-import { personOf } from '#core/facts/say.ts'
+import { personOf } from '#core/facts/wording.ts'
 import { expect } from 'vitest'
 import type pg from 'pg'
 import { countFact } from './count-facts.ts'

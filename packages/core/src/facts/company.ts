@@ -7,7 +7,7 @@ import {
 import { deletedOn } from '../tenants/end.ts'
 import { formatDate } from '../time/format.ts'
 import { fact, type FactSpec, type HintSpec } from './fact.ts'
-import type { Say } from './say.ts'
+import type { Wording } from './wording.ts'
 
 const company = { kind: 'company', audience: 'everybody' } as const
 const security = { kind: 'security', audience: 'administrators' } as const
@@ -169,7 +169,7 @@ export const companyFacts = {
   }),
 }
 
-function passwordReset(say: Say, { factorsToo }: { factorsToo: boolean }): string {
+function passwordReset(say: Wording, { factorsToo }: { factorsToo: boolean }): string {
   const their = say.isAbout ? 'your' : 'their'
   return `${say.actor} reset ${say.aboutOwn} password${factorsToo ? ` and switched ${their} second factor off` : ''}.`
 }

@@ -1,5 +1,5 @@
 import { quoted, shortComment } from '../notifications/quote.ts'
-import { sayTo, type ActedBy, type Reader } from './say.ts'
+import { wordingFor, type ActedBy, type Reader } from './wording.ts'
 import { specOf } from './table.ts'
 
 /** A fact as it was stored. */
@@ -28,7 +28,7 @@ export function partsOf(fact: StoredFact, reader: Reader): Described | undefined
   const notice = fact.to === undefined ? undefined : spec.notices?.[fact.to]
   const quote = notice?.quote?.(fact.data) ?? null
   return {
-    sentence: (notice?.sentence ?? spec.sentence)(sayTo(reader, fact), fact.data),
+    sentence: (notice?.sentence ?? spec.sentence)(wordingFor(reader, fact), fact.data),
     quote: quote === null ? null : shortComment(quote),
     subject: notice?.subject?.(fact.data) ?? null,
   }

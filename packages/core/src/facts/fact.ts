@@ -1,7 +1,7 @@
 import type { Act } from '../access/acts.ts'
 import type { ActivityKind } from '../activity/kinds.ts'
 import type { NotificationAction } from '../notifications/action-types.ts'
-import type { Say } from './say.ts'
+import type { Wording } from './wording.ts'
 
 /**
  * Who sees entries of a type, apart from the person in their own feed: `everybody` whose feed includes that person,
@@ -11,7 +11,7 @@ import type { Say } from './say.ts'
 export type Audience = 'everybody' | 'task-managers' | 'administrators' | 'nobody'
 
 /** A sentence about a fact to one reader. It gets the people as words, so that no name is stored. */
-export type Sentence<Data> = (say: Say, data: Data) => string
+export type Sentence<Data> = (say: Wording, data: Data) => string
 
 /** The notification of one group of people about a fact. */
 export interface Notice<Data> {

@@ -1,5 +1,5 @@
 import { fact, type HintSpec } from './fact.ts'
-import type { Say } from './say.ts'
+import type { Wording } from './wording.ts'
 
 /** The first and the last day of the leave (YYYY-MM-DD), and how many working days it takes. Never its reason. */
 interface Leave {
@@ -61,6 +61,6 @@ export const leaveFacts = {
 }
 
 /** "09-Jun-2026", or "09-Jun-2026 to 12-Jun-2026 (3 days)". */
-function daysOf(say: Say, { from, to, days }: Leave): string {
+function daysOf(say: Wording, { from, to, days }: Leave): string {
   return days === 1 ? say.date(from) : `${say.date(from)} to ${say.date(to)} (${days} days)`
 }

@@ -3,7 +3,7 @@ import type { Rsvp } from '../meetings/kinds.ts'
 import type { NotificationAction } from '../notifications/action-types.ts'
 import { formatDateWithDay } from '../time/format.ts'
 import { fact, type HintSpec, type Notice, type Sentence } from './fact.ts'
-import type { PlacedTime, Say } from './say.ts'
+import type { PlacedTime, Wording } from './wording.ts'
 
 /** Who is told, and whose pages ask again. */
 type People = 'people' | 'concerned'
@@ -63,7 +63,7 @@ const invited: Sentence<OfOccurrence> = (say, { title, occurrence }) =>
   `${say.actor} invited you to ${say.title(title)}, ${say.at(occurrence)}.`
 
 /** The same sentence by the clock of the meeting, for the log, and by the reader's, for notifications. */
-function byClock<Data>(words: (say: Say, data: Data, at: Say['at']) => string) {
+function byClock<Data>(words: (say: Wording, data: Data, at: Wording['at']) => string) {
   const sentence: Sentence<Data> = (say, data) => words(say, data, say.when)
   const told: Sentence<Data> = (say, data) => words(say, data, say.at)
   return { sentence, told }
@@ -195,18 +195,18 @@ const guestVerbs: Record<Rsvp, string> = {
   Declined: 'declined',
 }
 
-function minutes(say: Say, verb: string, { title, date, tasks, guests }: Finalized): string {
+function minutes(say: Wording, verb: string, { title, date, tasks, guests }: Finalized): string {
   const led = tasks === 0 ? '' : tasks === 1 ? ', with 1 task' : `, with ${tasks} tasks`
   const toGuests =
     guests === 0 ? '' : `; the minutes went to ${guests === 1 ? '1 guest' : `${guests} guests`}`
   return `${say.actor} ${verb} ${say.title(title)} of ${formatDateWithDay(date)}${led}${toGuests}.`
 }
 
-function handedOver(say: Say, { title, heir }: HandedOver): string {
+function handedOver(say: Wording, { title, heir }: HandedOver): string {
   return `${say.actor} handed ${say.title(title)} over to ${say.person(heir)}.`
 }
 
-function handedToYou(say: Say, { title, occurrence }: HandedOver): string {
+function handedToYou(say: Wording, { title, occurrence }: HandedOver): string {
   return `${say.actor} handed ${say.title(title)} over to you, ${say.at(occurrence)}.`
 }
 

@@ -1,7 +1,7 @@
 import { formatDate } from '../time/format.ts'
 import { isOwnWords } from '../reports/own-words.ts'
 import { fact, type FactSpec } from './fact.ts'
-import type { Say } from './say.ts'
+import type { Wording } from './wording.ts'
 
 interface OfDay {
   /** YYYY-MM-DD of the report. */
@@ -80,15 +80,15 @@ export const reportFacts = {
   }),
 }
 
-function theReport(say: Say): string {
+function theReport(say: Wording): string {
   return say.isActor ? 'your report' : 'the report'
 }
 
-function acknowledged(say: Say, { date }: OfDay): string {
+function acknowledged(say: Wording, { date }: OfDay): string {
   return `${say.actor} acknowledged ${say.aboutOwn} report for ${say.date(date)}.`
 }
 
-function commentChanged(say: Say, { date }: OfDay): string {
+function commentChanged(say: Wording, { date }: OfDay): string {
   return `${say.actor} changed the comment on ${say.aboutOwn} report for ${say.date(date)}.`
 }
 

@@ -1,6 +1,6 @@
 import { describe, type StoredFact } from '#core/facts/describe.ts'
 import type { Notice } from '#core/facts/fact.ts'
-import type { ActedBy } from '#core/facts/say.ts'
+import type { ActedBy } from '#core/facts/wording.ts'
 import { specOf, type DataOf, type FactType, type GroupOf } from '#core/facts/table.ts'
 import type { Id, IdRef } from '#core/ids/id.ts'
 import type { PlatformUnit, UnitOfWork } from '#server/platform/db/unit-of-work.ts'

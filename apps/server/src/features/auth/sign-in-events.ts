@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { describe } from '#core/facts/describe.ts'
-import type { ActedBy } from '#core/facts/say.ts'
+import type { ActedBy } from '#core/facts/wording.ts'
 import type { DataOf } from '#core/facts/table.ts'
 import { countEntriesSince, findEntryTimes, record } from '../activity/api.ts'
 import * as platformLog from '../platform-log/api.ts'

@@ -1,6 +1,6 @@
 import { describe, partsOf, type Described as Parts, type StoredFact } from '#core/facts/describe.ts'
 import { separateComment } from '#core/facts/legacy.ts'
-import { personOf, type Reader } from '#core/facts/say.ts'
+import { personOf, type Reader } from '#core/facts/wording.ts'
 import type { Id } from '#core/ids/id.ts'
 
 /** A row with a fact; without one, it has the sentence of an earlier version. */

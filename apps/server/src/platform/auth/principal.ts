@@ -1,5 +1,5 @@
 import type { Actor } from '#core/access/actor.ts'
-import type { ActedBy } from '#core/facts/say.ts'
+import type { ActedBy } from '#core/facts/wording.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { Company, Session } from './session.ts'
 

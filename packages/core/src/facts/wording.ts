@@ -37,7 +37,7 @@ interface Parties {
 }
 
 /** The people of a fact as words of an English sentence to one reader. */
-export interface Say {
+export interface Wording {
   /** At the start: "Priya Rao", "You", "A deleted person", "Somebody". */
   readonly actor: string
   /** What belongs to the actor: "your" or "their". */
@@ -71,7 +71,10 @@ export interface Say {
 
 const listing = new Intl.ListFormat('en')
 
-export function sayTo({ id: readerId, nameOf, timeZone: zone }: Reader, { by, about }: Parties): Say {
+export function wordingFor(
+  { id: readerId, nameOf, timeZone: zone }: Reader,
+  { by, about }: Parties,
+): Wording {
   const named = (id: string): string => nameOf(id) ?? deletedPerson
   const isReader = (id: string | null): boolean => id !== null && id === readerId
   const actorId = personOf(by)
