@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
 import { ListFoot } from './list-foot.tsx'
+import { MarkReadButton } from './mark-read-button.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import styles from './notifications.module.css'
 import { sectionsOf } from './sections.ts'
@@ -66,6 +67,14 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
                     actions.markRead(group.members)
                     if (group.link) onLeave()
                   }}
+                  end={
+                    !group.read && (
+                      <MarkReadButton
+                        sentence={group.message}
+                        onClick={() => actions.markRead(group.members)}
+                      />
+                    )
+                  }
                 />
               ))}
             </ul>

@@ -54,3 +54,13 @@ it('keeps the focus among its actions when the pressed one has nothing more to d
   await waitFor(() => expect(offered()).toEqual(['Clear Read', 'Clear All']))
   expect(screen.getByRole('link', { name: 'See all' })).toHaveFocus()
 })
+
+it('marks one as read by a pointer, without opening it', async () => {
+  const { user, api, address } = await openWith({ ...noted, read: false })
+  api.serve({ 'POST /notifications/read': { marked: 1 } })
+  await user.click(await screen.findByRole('button', { name: `Mark read, ${noted.message}` }))
+  await waitFor(() =>
+    expect(api.askedOf('POST /notifications/read').map(({ body }) => body)).toEqual([{ ids: [noted.id] }]),
+  )
+  expect(address()).not.toContain('report')
+})

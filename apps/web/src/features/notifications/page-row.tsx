@@ -1,10 +1,10 @@
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import { groupNotifications, type NotificationGroup } from '#core/notifications/group.ts'
 import { Button } from '#web/ui/button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { Quote } from '#web/ui/quote.tsx'
+import { MarkReadButton } from './mark-read-button.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { RowMenu, type RowActions } from './row-menu.tsx'
 import styles from './notifications-page.module.css'
@@ -39,12 +39,10 @@ export function PageRow(props: PageRowProps) {
       end={
         <span className={styles.end}>
           {!group.read && (
-            <IconButton
-              label={`Mark read, ${sentence}`}
-              small
+            <MarkReadButton
+              sentence={sentence}
               // A phone has it in the menu of the row.
               className={clsx(styles.check, !isGroup && styles.inMenu)}
-              icon={<IconCheck size={16} stroke={1.5} aria-hidden="true" />}
               onClick={() => actions.markRead(members)}
             />
           )}
