@@ -11,10 +11,10 @@ export function webParts({ kebab, pascal, title, onePascal, oneInWords }: Names)
     [`${folder}/${kebab}-page.tsx`]: `import { useQuery } from '@tanstack/react-query'
 import type { Output } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/query.ts'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import type { Column } from '#web/ui/table-types.ts'
+import type { Column } from '#web/ui/table/table-types.ts'
 import { texts } from './texts.ts'
 
 type ${onePascal} = Output<'GET /${kebab}'>['items'][number]

@@ -38,7 +38,7 @@ test('the help is read without its addresses, pictures and code', () => {
 test('apps, core, letters, help and public pages are all read', () => {
   const files = [...allTexts().keys()].join('\n')
   for (const one of [
-    /apps\/web\/src\/ui\/pager\.tsx/,
+    /apps\/web\/src\/ui\/table\/pager\.tsx/,
     /packages\/core\/src\/errors\//,
     /features\/\S+\/letter\.ts/,
     /features\/telegram\//,

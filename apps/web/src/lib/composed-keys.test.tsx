@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { SearchField } from '#web/ui/filter/search-field.tsx'
 
 it('a key that an input method takes reaches no handler, in the order of events of each browser', async () => {
   const onKeyDown = vi.fn<() => void>()

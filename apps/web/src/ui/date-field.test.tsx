@@ -5,7 +5,7 @@ import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { EnclosingForm } from '#web/lib/field-problems.ts'
 import { DateField } from './date-field.tsx'
 import { Dialog } from './dialog.tsx'
-import { FilterButton } from './filter-button.tsx'
+import { FilterButton } from './filter/filter-button.tsx'
 
 const onChange = vi.fn<(date: string) => void>()
 const past = 'It is over.'

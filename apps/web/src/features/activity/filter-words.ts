@@ -1,6 +1,6 @@
 import type { ActivityScope } from '#core/access/policies/activity.ts'
 import { kindNames } from '#core/activity/kinds.ts'
-import { nameOrPlaceholder, rangeText } from '#web/ui/chips-of.ts'
+import { nameOrPlaceholder, rangeText } from '#web/ui/filter/chips-of.ts'
 import { queryOf, type ActivitySearch } from './search.ts'
 import { leftOut, scopeNames } from './texts.ts'
 

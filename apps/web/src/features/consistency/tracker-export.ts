@@ -1,7 +1,7 @@
 import { call } from '#web/lib/api.ts'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
-import type { FilterChip } from '#web/ui/filter-chips.tsx'
-import { wordsOf } from '#web/ui/chips-of.ts'
+import type { FilterChip } from '#web/ui/filter/filter-chips.tsx'
+import { wordsOf } from '#web/ui/filter/chips-of.ts'
 import { trackerSearch, type TrackerSearch } from './search.ts'
 import type { TrackerRow } from './use-tracker.ts'
 

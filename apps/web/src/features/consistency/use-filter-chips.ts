@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
-import { chipsOf, nameOrPlaceholder } from '#web/ui/chips-of.ts'
+import { chipsOf, nameOrPlaceholder } from '#web/ui/filter/chips-of.ts'
 import { attentions, type TrackerSearch } from './search.ts'
 
 /** The units that the person sees, and a chip for each active filter. */

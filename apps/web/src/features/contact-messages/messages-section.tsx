@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { Pager } from '#web/ui/table/pager.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './contact-messages.module.css'
 import { MessageItem } from './message-item.tsx'

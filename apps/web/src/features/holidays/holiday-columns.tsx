@@ -2,7 +2,7 @@ import { weekdayOf } from '#core/time/weekday.ts'
 import { Button } from '#web/ui/button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { DateText } from '#web/ui/date-text.tsx'
-import type { Column } from '#web/ui/table-types.ts'
+import type { Column } from '#web/ui/table/table-types.ts'
 import { placeOf, type Holiday } from './holiday-types.ts'
 import styles from './holidays.module.css'
 

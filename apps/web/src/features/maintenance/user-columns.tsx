@@ -1,6 +1,6 @@
 import { shownEmail } from '#core/people/shown-email.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
-import type { Column } from '#web/ui/table-types.ts'
+import type { Column } from '#web/ui/table/table-types.ts'
 import styles from './maintenance.module.css'
 import { problemWords } from './search.ts'
 import type { PlatformUser, Result } from './use-users.ts'

@@ -1,7 +1,7 @@
 import { notificationKindNames, notificationKinds } from '#core/notifications/action-types.ts'
 import type { Output } from '#web/lib/api.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
-import { FilterSheet } from '#web/ui/filter-sheet.tsx'
+import { FilterSheet } from '#web/ui/filter/filter-sheet.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
-import { useRowKeys } from '#web/ui/use-row-keys.ts'
+import { useRowKeys } from '#web/ui/table/use-row-keys.ts'
 import type { Notification } from './sections.ts'
 
 interface Keys {

@@ -1,6 +1,6 @@
 import { rsvps } from '#core/meetings/kinds.ts'
 import { useOnline } from '#web/lib/use-online.ts'
-import { BatchBar } from '#web/ui/batch-bar.tsx'
+import { BatchBar } from '#web/ui/table/batch-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { answerMarks } from '../meeting-types.ts'

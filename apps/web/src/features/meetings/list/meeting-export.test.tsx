@@ -6,7 +6,7 @@ import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { excelCell } from '#web/lib/exports/excel.ts'
 import { cellsOf } from '#web/lib/exports/export-column.ts'
-import { ExportMenu } from '#web/ui/export-menu.tsx'
+import { ExportMenu } from '#web/ui/table/export-menu.tsx'
 import { meetingExport } from './meeting-export.ts'
 
 const [example] = exampleOf('GET /meetings').items

@@ -1,6 +1,6 @@
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
-import { chipsOf, nameOrPlaceholder, rangeText } from '#web/ui/chips-of.ts'
-import type { FilterChip } from '#web/ui/filter-chips.tsx'
+import { chipsOf, nameOrPlaceholder, rangeText } from '#web/ui/filter/chips-of.ts'
+import type { FilterChip } from '#web/ui/filter/filter-chips.tsx'
 import { statuses, type ReportScopeName, type ReportSearch } from './search.ts'
 import type { FilterNames } from './use-filter-names.ts'
 

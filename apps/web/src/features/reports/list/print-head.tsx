@@ -1,8 +1,8 @@
 import { serverNow } from '#web/lib/server-clock.ts'
 import { formatDateTime } from '#core/time/format.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import type { FilterChip } from '#web/ui/filter-chips.tsx'
-import { wordsOf } from '#web/ui/chips-of.ts'
+import type { FilterChip } from '#web/ui/filter/filter-chips.tsx'
+import { wordsOf } from '#web/ui/filter/chips-of.ts'
 import styles from './list.module.css'
 
 /** On paper only: the list's title, its filters, and the time. */

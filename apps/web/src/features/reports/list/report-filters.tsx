@@ -1,9 +1,9 @@
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
-import { FilterSheet } from '#web/ui/filter-sheet.tsx'
-import { OptionFilter } from '#web/ui/option-filter.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { FilterSheet } from '#web/ui/filter/filter-sheet.tsx'
+import { OptionFilter } from '#web/ui/filter/option-filter.tsx'
+import { SearchField } from '#web/ui/filter/search-field.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'
-import { DateRangeFilter } from '#web/ui/date-range-filter.tsx'
+import { DateRangeFilter } from '#web/ui/filter/date-range-filter.tsx'
 import { reportSearch, statuses, type ReportScopeName, type ReportSearch } from './search.ts'
 import type { FilterNames } from './use-filter-names.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { readDevice, writeDevice } from '#web/lib/storage.ts'
-import type { Column } from '#web/ui/table-types.ts'
+import type { Column } from '#web/ui/table/table-types.ts'
 
 /** Which columns of a list are shown, as chosen on this device. A name and the order of the list cannot be hidden. */
 export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import Papa from 'papaparse'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ExportMenu } from '#web/ui/export-menu.tsx'
+import { ExportMenu } from '#web/ui/table/export-menu.tsx'
 import { exampleOf, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { standInForFiles, type Written } from '#tests/setup/web/file-worker.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'

@@ -3,7 +3,7 @@ import { IconCalendar, IconCheck, IconChevronDown, IconLayoutColumns, IconList }
 import { useMedia } from '#web/lib/use-media.ts'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ExportItems } from '#web/ui/export-menu.tsx'
+import { ExportItems } from '#web/ui/table/export-menu.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { TaskSummary } from '../task-types.ts'
 

@@ -1,7 +1,7 @@
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Suspense, useState } from 'react'
 import { IconCalendarDue, IconCheck, IconTrash, IconUsers } from '@tabler/icons-react'
-import { BatchBar } from '#web/ui/batch-bar.tsx'
+import { BatchBar } from '#web/ui/table/batch-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useOfflineReason } from '../task-acts.ts'
 import type { Asking } from './batch-dialogs.tsx'

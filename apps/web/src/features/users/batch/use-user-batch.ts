@@ -1,6 +1,6 @@
 import { mostChangedAtOnce } from '#core/people/limits.ts'
 import { call } from '#web/lib/api.ts'
-import { useBatchSelection } from '#web/ui/use-batch-selection.ts'
+import { useBatchSelection } from '#web/ui/table/use-batch-selection.ts'
 import { queryOf, userSearch, type UserSearch } from '../search.ts'
 import type { PersonAct, User } from '../user-types.ts'
 

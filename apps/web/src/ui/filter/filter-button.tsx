@@ -1,9 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useContext, useState, type ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import { InSheet } from './filter-sheet.tsx'
 import styles from './filters.module.css'
-import { Popup } from './popup.tsx'
+import { Popup } from '../popup.tsx'
 
 interface FilterButtonProps {
   label: string

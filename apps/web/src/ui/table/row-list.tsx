@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { CheckBox } from './check-box.tsx'
-import { clsx } from './clsx.ts'
+import { CheckBox } from '../check-box.tsx'
+import { clsx } from '../clsx.ts'
 import styles from './row-list.module.css'
 import { canSelect, toggleRow } from './selection.ts'
-import { Skeleton } from './skeleton.tsx'
+import { Skeleton } from '../skeleton.tsx'
 import type { Column, TableProps } from './table-types.ts'
 
 type Rows<Row> = TableProps<Row> & { skeletonRows: number }

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { BatchBar } from './batch-bar.tsx'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import { DataTable } from './data-table.tsx'
 import { RowLink } from './row-link.tsx'
-import { SidePanel } from './side-panel.tsx'
+import { SidePanel } from '../side-panel.tsx'
 
 function People({ hasPanel = false }: { hasPanel?: boolean }) {
   const [rows, setRows] = useState(['Ana', 'Bo', 'Chris'])

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { inWindow, phone } from '#tests/setup/web/window.ts'
 import { DataTable } from './data-table.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
+import { FilterSheet } from '../filter/filter-sheet.tsx'
 import { SortField } from './sort-field.tsx'
 import type { Column, Sort } from './table-types.ts'
 

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
-import { Button } from './button.tsx'
-import { clsx } from './clsx.ts'
+import { Button } from '../button.tsx'
+import { clsx } from '../clsx.ts'
 import styles from './filters.module.css'
 
 export interface FilterChip {

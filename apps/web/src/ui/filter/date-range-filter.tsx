@@ -1,9 +1,9 @@
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMe } from '#web/lib/use-me.ts'
-import { Button } from './button.tsx'
-import { DateField } from './date-field.tsx'
-import { FieldGroup, useFieldGroup } from './field-group.tsx'
+import { Button } from '../button.tsx'
+import { DateField } from '../date-field.tsx'
+import { FieldGroup, useFieldGroup } from '../field-group.tsx'
 import { FilterButton } from './filter-button.tsx'
 import styles from './filters.module.css'
 

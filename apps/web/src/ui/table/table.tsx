@@ -1,10 +1,10 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { CheckBox } from './check-box.tsx'
-import { clsx } from './clsx.ts'
+import { CheckBox } from '../check-box.tsx'
+import { clsx } from '../clsx.ts'
 import styles from './data-table.module.css'
 import { groupedRows } from './grouped-rows.ts'
 import { canSelect, pageSelection, toggleRow } from './selection.ts'
-import { Skeleton } from './skeleton.tsx'
+import { Skeleton } from '../skeleton.tsx'
 import type { Column, Sort, TableProps } from './table-types.ts'
 
 /** The table itself; DataTable adds the states. */

@@ -1,9 +1,9 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { PageSizes } from '#web/lib/use-page-size.ts'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import { pageWindow } from './page-window.ts'
 import styles from './pager.module.css'
-import { SelectField } from './select-field.tsx'
+import { SelectField } from '../select-field.tsx'
 
 interface PagerProps {
   page: number
