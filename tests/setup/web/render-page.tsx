@@ -21,9 +21,9 @@ import type { Me } from '#web/lib/session.ts'
 import { startShortcuts } from '#web/lib/shortcuts.ts'
 import { meKey, seedMe, useFreshMe } from '#web/lib/use-me.ts'
 import { theme } from '#web/theme.ts'
-import { toastStore } from '#web/ui/toast.ts'
+import { toastStore } from '#web/lib/toast.ts'
 import { Tips } from '#web/ui/tips.tsx'
-import { Toasts } from '#web/ui/toasts.tsx'
+import { Toasts } from '#web/ui/toast/toasts.tsx'
 import { ApiStandIn, standInTime, type Answers } from './api-stand-in.ts'
 
 interface Options {

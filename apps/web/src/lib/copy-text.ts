@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toast.ts'
+import { toast } from './toast.ts'
 
 /** Copies the text to the clipboard and says so; browsers refuse it on insecure addresses. */
 export async function copyText(text: string, confirmation: string): Promise<void> {

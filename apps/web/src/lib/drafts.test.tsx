@@ -9,7 +9,7 @@ import { standInForApi } from '#tests/setup/web/render-page.tsx'
 import { earlierStore } from './kept/earlier-entries.ts'
 import { hold } from './kept/holder.ts'
 import { set } from 'idb-keyval'
-import { toastStore } from '#web/ui/toast.ts'
+import { toastStore } from './toast.ts'
 
 const name = 'report.2026-06-09'
 const otherTab = 'another-tab'

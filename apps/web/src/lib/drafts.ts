@@ -1,7 +1,7 @@
 import { isHeldElsewhere, onDraftsChanged, tabId, tellDraftsChanged } from './draft-tabs.ts'
 import { holderId, isDiscarded, onOver, quickHolder } from './kept/holder.ts'
 import { allKeptWork, forgetWork, isNoRoom, keepWork, noRoom } from './kept/kept-work.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from './toast.ts'
 import { namesOfQuick, readQuick, writeQuick } from './storage.ts'
 
 const prefix = 'draft.'

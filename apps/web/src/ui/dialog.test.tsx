@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
-import { useForm } from '#web/lib/use-form.ts'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { Dialog } from './dialog.tsx'
-import { DialogForm } from './form.tsx'
-import { TextField } from './text-field.tsx'
+import { DialogForm } from './form/form.tsx'
+import { TextField } from './field/text-field.tsx'
 
 const send = vi.fn<() => Promise<void>>(async () => {})
 

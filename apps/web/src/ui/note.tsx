@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './field.module.css'
+import styles from './field/field.module.css'
 import { marks, type MarkName } from './marks.tsx'
 import { Mark } from './status-mark.tsx'
 import { UnbrokenDates } from './unbroken-dates.tsx'

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { inWindow } from '#tests/setup/web/window.ts'
-import { DateField } from './date-field.tsx'
+import { DateField } from './field/date-field.tsx'
 import { usePanelRoom } from './panel-room.ts'
-import { SearchSelect } from './search-select.tsx'
+import { SearchSelect } from './field/search-select.tsx'
 import { SidePanel } from './side-panel.tsx'
-import { toast } from './toast.ts'
+import { toast } from '#web/lib/toast.ts'
 
 /** Widths at which panels are docked, lie over a page that keeps its shape, and are drawers. */
 const [docked, over, drawer] = [1600, 1400, 1024]

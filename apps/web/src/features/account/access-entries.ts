@@ -1,7 +1,7 @@
 import { deviceName } from '#core/auth/device-name.ts'
 import type { AccessKind } from '#core/auth/access-kinds.ts'
 import type { CallArgs, Output } from '#web/lib/api.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 
 /** One thing that has access to an account: a session, a passkey, a chat. */
 export type AccessEntry = Output<'GET /me/account-access'>['items'][number]

@@ -3,7 +3,7 @@ import { ApiError } from '#web/lib/errors.ts'
 import { failureText } from './failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/field/text-field.tsx'
 import styles from './sign-in.module.css'
 import { enterCode } from './sign-in.ts'
 

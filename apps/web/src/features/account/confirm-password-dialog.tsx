@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useForm } from '#web/lib/use-form.ts'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { DialogForm } from '#web/ui/form.tsx'
+import { DialogForm } from '#web/ui/form/form.tsx'
 import { CurrentPassword, currentPasswordRequired, useNeedsPassword } from './current-password.tsx'
 
 /**

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { PasswordField } from '#web/ui/field/password-field.tsx'
 import { useMe } from '#web/lib/use-me.ts'
 
 interface CurrentPasswordProps extends Pick<

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
 import { useMay } from '#web/lib/use-me.ts'
-import { CheckBox } from '#web/ui/check-box.tsx'
+import { CheckBox } from '#web/ui/field/check-box.tsx'
 import styles from './account.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx'
 import styles from './profile.module.css'
 

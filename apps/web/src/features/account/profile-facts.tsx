@@ -14,7 +14,7 @@ import { useSlow } from '#web/ui/skeleton.tsx'
 import { messageOf } from '#web/lib/errors.ts'
 import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import { WeekRows } from '#web/ui/calendar/week-rows.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import type { AccountDialog } from './account-search.ts'
 import { Awaited } from './awaited.tsx'
 import {

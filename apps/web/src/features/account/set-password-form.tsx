@@ -7,7 +7,7 @@ import { ApiError, messageOf } from '#web/lib/errors.ts'
 import { forgetSession, loadSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { PasswordField } from '#web/ui/field/password-field.tsx'
 import styles from './sign-in.module.css'
 
 interface SetPasswordFormProps {

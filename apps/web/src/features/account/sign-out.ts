@@ -4,7 +4,7 @@ import { stopDrafts } from '#web/lib/drafts.ts'
 import { leaveForStart } from '#web/lib/leave-for.ts'
 import { stopListening } from '#web/lib/live.ts'
 import { logOut, type LogOutOptions } from '#web/lib/logout.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import { loggedOut } from './logged-out.ts'
 
 /** Over a slow line the page stays for seconds. Whoever waits longer than this is told why. */

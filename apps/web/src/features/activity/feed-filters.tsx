@@ -2,7 +2,7 @@ import { activityKinds, isForAdministrators, kindNames } from '#core/activity/ki
 import type { ActivityScope } from '#core/access/policies/activity.ts'
 import type { Change } from '#web/lib/search.ts'
 import { useMay } from '#web/lib/use-me.ts'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/field/select-field.tsx'
 import styles from './activity.module.css'
 import type { FeedSearch } from './search.ts'
 import { usePeople } from './use-activity.ts'

@@ -7,7 +7,7 @@ import { useMay } from '#web/lib/use-me.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import type { DayQuery } from './day-query.ts'
 
 const DaySummary = lazyPart(() => import('./day-summary.tsx'))

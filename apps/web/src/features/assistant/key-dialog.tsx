@@ -1,8 +1,8 @@
 import { maxKey } from '#core/assistant/limits.ts'
-import { useForm } from '#web/lib/use-form.ts'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { DialogForm } from '#web/ui/form.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { DialogForm } from '#web/ui/form/form.tsx'
+import { PasswordField } from '#web/ui/field/password-field.tsx'
 import styles from './assistant.module.css'
 import { keepOwnKey } from './own-key.ts'
 

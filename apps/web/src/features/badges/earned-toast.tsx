@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import { justEarned, useBadges, type EarnedBadge } from './use-badges.ts'
 
 /** Shows a toast once for badges earned while the page is open; earlier ones are in the notifications. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CopyField } from '#web/ui/copy-field.tsx'
+import { CopyField } from '#web/ui/field/copy-field.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { InstantText } from '#web/ui/date-text.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'

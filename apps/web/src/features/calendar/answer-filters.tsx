@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { InSheet } from '#web/ui/filter/filter-sheet.tsx'
 import { OptionFilter } from '#web/ui/filter/option-filter.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/field/select-field.tsx'
 import type { Calendar } from './calendar-types.ts'
 import type { CalendarSearch } from './search.ts'
 

@@ -2,7 +2,7 @@ import { IconRss } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { Segmented } from '#web/ui/field/segmented.tsx'
 import type { View } from './calendar-types.ts'
 import styles from './calendar.module.css'
 

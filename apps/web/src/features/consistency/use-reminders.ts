@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { remindedTopics } from '#web/lib/reminded-topics.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import { trackerSearch, type TrackerSearch } from './search.ts'
 import { remindedAllText, remindedText } from './texts.ts'
 

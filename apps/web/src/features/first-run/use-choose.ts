@@ -3,7 +3,7 @@ import { call, type CallArgs } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { renewSession } from '#web/lib/session.ts'
 import { meKey } from '#web/lib/use-me.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import { firstRunQuery } from './query.ts'
 
 type Choice = Pick<

@@ -9,7 +9,7 @@ import { useOutbox } from '#web/lib/use-outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Mark, StatusMark } from '#web/ui/status-mark.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import styles from './frame.module.css'
 
 /** Says that actions were refused after they had waited on this device, until each is sent again or dismissed. */

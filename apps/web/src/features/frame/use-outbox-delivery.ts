@@ -5,7 +5,7 @@ import { deliverOutbox, isSentByPage, outboxStore, refreshOutbox } from '#web/li
 import { useWaitingCount } from '#web/lib/use-outbox.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useOnline } from '#web/lib/use-online.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 
 const toastId = 'outbox'
 const firstPauseMs = 2_000

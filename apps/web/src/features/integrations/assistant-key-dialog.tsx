@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { maxKey } from '#core/assistant/limits.ts'
 import { call, type Output } from '#web/lib/api.ts'
-import { useForm } from '#web/lib/use-form.ts'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { DialogForm } from '#web/ui/form.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { DialogForm } from '#web/ui/form/form.tsx'
+import { PasswordField } from '#web/ui/field/password-field.tsx'
+import { toast } from '#web/lib/toast.ts'
 
 interface AssistantKeyDialogProps {
   state: Output<'GET /assistant'>

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { maxMonthlySummaries, maxMonthlyTokens } from '#core/assistant/limits.ts'
 import { asciiNumbers } from '#core/texts/ascii-numbers.ts'
 import { call, type Output } from '#web/lib/api.ts'
-import { useForm } from '#web/lib/use-form.ts'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { DialogForm } from '#web/ui/form.tsx'
-import { RadioField } from '#web/ui/radio-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { DialogForm } from '#web/ui/form/form.tsx'
+import { RadioField } from '#web/ui/field/radio-field.tsx'
+import { TextField } from '#web/ui/field/text-field.tsx'
+import { toast } from '#web/lib/toast.ts'
 
 interface AssistantLimitDialogProps {
   state: Output<'GET /assistant'>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { googleFailures, googleTexts, type GoogleFailure } from '#core/integrations/google-texts.ts'
 import { takeGoogleReturn } from '#web/lib/google-return.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 
 /** Says once how a sign-in with Google went, on whichever page it leads back to. */
 export function GoogleReturnToast() {

@@ -4,7 +4,7 @@ import { linkPollMs, linkWaitSeconds } from '#core/telegram/limits.ts'
 import { call } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import { messageOf } from '#web/lib/errors.ts'
 
 const topic = 'telegram'

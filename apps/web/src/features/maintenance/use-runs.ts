@@ -3,7 +3,7 @@ import type { MaintenanceKind } from '#core/maintenance/kinds.ts'
 import { call, type Output } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { apiQuery } from '#web/lib/query.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import { kindTexts, texts } from './texts.ts'
 
 export type Run = Output<'GET /platform/maintenance-runs'>['items'][number]

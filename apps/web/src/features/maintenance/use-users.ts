@@ -4,7 +4,7 @@ import { call, type Output } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import { userSearch, type UserSearch } from './search.ts'
 import { texts } from './texts.ts'
 

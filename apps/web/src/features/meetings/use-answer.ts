@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import { answerBefore, showAnswer, withAnswer, type GivenAnswer } from './shown-answers.ts'
 import { texts } from './texts.ts'
 

@@ -2,7 +2,7 @@ import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/
 import { call, type CallArgs, type Output } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { apiQuery } from '#web/lib/query.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 
 export type Settings = Output<'GET /me/notification-settings'>
 export type TopicRow = Settings['topics'][number]

@@ -8,7 +8,7 @@ import {
 import type { CSSProperties } from 'react'
 import type { NotificationChannel } from '#core/notifications/settings.ts'
 import { topicGroups, topicWords } from '#core/notifications/topics.ts'
-import { CheckBox } from '#web/ui/check-box.tsx'
+import { CheckBox } from '#web/ui/field/check-box.tsx'
 import styles from './settings.module.css'
 import type { Change, Settings, TopicRow } from './use-settings.ts'
 

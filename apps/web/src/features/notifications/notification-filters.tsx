@@ -2,7 +2,7 @@ import { notificationKindNames, notificationKinds } from '#core/notifications/ac
 import type { Output } from '#web/lib/api.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { FilterSheet } from '#web/ui/filter/filter-sheet.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { Segmented } from '#web/ui/field/segmented.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'
 import { markOfKind } from './notification-mark.ts'

@@ -8,7 +8,7 @@ import { useMe } from '#web/lib/use-me.ts'
 import { useWake } from '#web/lib/use-wake.ts'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import type { Notification } from './sections.ts'
 
 /** Actions on notifications; each is followed by a fresh list. */

@@ -1,4 +1,4 @@
-import { CheckBox } from '#web/ui/check-box.tsx'
+import { CheckBox } from '#web/ui/field/check-box.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
 import styles from './compare.module.css'

@@ -2,11 +2,11 @@ import { IconLock, IconMinus, IconPlus, IconSearch, IconUsers } from '@tabler/ic
 import { memo, useId, useState } from 'react'
 import { editorGroups, tenantPermissions, type Permission } from '#core/access/permissions.ts'
 import { useStableActs } from '#web/lib/use-stable-acts.ts'
-import { CheckBox } from '#web/ui/check-box.tsx'
+import { CheckBox } from '#web/ui/field/check-box.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/field/text-field.tsx'
 import styles from './permission-groups.module.css'
 import { withPermissions } from './role-draft.ts'
 

@@ -1,6 +1,6 @@
 import { takeFromOutbox } from '#web/lib/outbox.ts'
 import type { Outcome, OutboxEntry, Refusal } from '#web/lib/outbox-entry.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import { texts } from './texts.ts'
 
 /** Refusals that are shown as warnings (docs/spec/tasks.md#4). */

@@ -1,7 +1,7 @@
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { newKey } from '#web/lib/new-id.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import type { MovedTask } from './task-types.ts'
 
 /** The message about the newest move, which replaces the one before. */

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type CallArgs } from '#web/lib/api.ts'
 import { isChangedMeanwhile, messageWithFields } from '#web/lib/changed-meanwhile.ts'
 import { ApiError } from '#web/lib/errors.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import { texts } from './texts.ts'
 import type { Tenant } from './use-tenants.ts'
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
 import { messageOf, type ApiError, type FieldProblem } from '#web/lib/errors.ts'
-import { useForm } from '#web/lib/use-form.ts'
-import type { Problems } from '#web/lib/use-submission.ts'
-import { toast } from '#web/ui/toast.ts'
+import { useForm } from '#web/ui/form/use-form.ts'
+import type { Problems } from '#web/ui/form/use-submission.ts'
+import { toast } from '#web/lib/toast.ts'
 import { texts } from './texts.ts'
 import {
   changesOf,

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 
 /** An address that no page has leads to the home, where a message names it (docs/spec/decisions.md#129). */
 export const Route = createFileRoute('/_app/$')({

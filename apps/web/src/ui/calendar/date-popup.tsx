@@ -4,7 +4,7 @@ import { useMedia } from '#web/lib/use-media.ts'
 import { IconButton } from '../icon-button.tsx'
 import { Popup } from '../popup.tsx'
 import { DateCalendar, type ChoosableDays } from './date-calendar.tsx'
-import fieldStyles from '../field.module.css'
+import fieldStyles from '../field/field.module.css'
 
 interface DatePopupProps extends ChoosableDays {
   isOpen: boolean

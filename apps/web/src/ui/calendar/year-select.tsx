@@ -1,4 +1,4 @@
-import { SelectField } from '../select-field.tsx'
+import { SelectField } from '../field/select-field.tsx'
 import { yearsAround } from './month.ts'
 
 interface YearSelectProps {

@@ -1,6 +1,6 @@
 import { encodingNames, type Encoding, type UncertainEncoding } from '#core/file-import/file-text.ts'
 import { Note } from '../note.tsx'
-import { SelectField } from '../select-field.tsx'
+import { SelectField } from '../field/select-field.tsx'
 
 interface EncodingChoiceProps {
   encoding: UncertainEncoding

@@ -1,10 +1,10 @@
 import { IconFilter } from '@tabler/icons-react'
 import { createContext, useState, type ReactNode } from 'react'
-import { focusSoon } from '#web/lib/field-problems.ts'
+import { focusSoon } from '#web/ui/form/field-problems.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
-import { FieldGroup, useFieldGroup } from '../field-group.tsx'
+import { FieldGroup, useFieldGroup } from '../form/field-group.tsx'
 import styles from './filters.module.css'
 
 /** Whether filters are in the sheet of a phone, where each is open. */

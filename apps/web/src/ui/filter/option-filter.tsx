@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { FilterButton } from './filter-button.tsx'
 import { InSheet } from './filter-sheet.tsx'
 import { OptionList } from './option-list.tsx'
-import { SelectField } from '../select-field.tsx'
+import { SelectField } from '../field/select-field.tsx'
 
 export interface OptionFilterProps {
   label: string

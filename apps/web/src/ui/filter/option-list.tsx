@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import styles from './filters.module.css'
-import { TextField } from '../text-field.tsx'
+import { TextField } from '../field/text-field.tsx'
 
 interface OptionListProps {
   label: string

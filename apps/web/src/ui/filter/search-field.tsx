@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { longestSearch } from '#web/lib/address.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { IconButton } from '../icon-button.tsx'
-import { TextField } from '../text-field.tsx'
-import fieldStyles from '../field.module.css'
+import { TextField } from '../field/text-field.tsx'
+import fieldStyles from '../field/field.module.css'
 import styles from './filters.module.css'
 
 interface SearchFieldProps {

@@ -5,7 +5,7 @@ import { recognitionOfBrowser } from '#web/lib/speech/recognition.ts'
 import { speechTexts } from '#web/lib/speech/texts.ts'
 import { useSpeech } from '#web/lib/speech/use-speech.ts'
 import { IconButton } from '../icon-button.tsx'
-import { toast } from '../toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import styles from './dictate.module.css'
 
 interface DictateProps {

@@ -3,7 +3,7 @@ import type { PageSizes } from '#web/lib/use-page-size.ts'
 import { Button } from '../button.tsx'
 import { pageWindow } from './page-window.ts'
 import styles from './pager.module.css'
-import { SelectField } from '../select-field.tsx'
+import { SelectField } from '../field/select-field.tsx'
 
 interface PagerProps {
   page: number

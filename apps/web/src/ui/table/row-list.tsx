@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CheckBox } from '../check-box.tsx'
+import { CheckBox } from '../field/check-box.tsx'
 import { clsx } from '../clsx.ts'
 import styles from './row-list.module.css'
 import { canSelect, toggleRow } from './selection.ts'

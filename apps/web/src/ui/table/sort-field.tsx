@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { InSheet } from '../filter/filter-sheet.tsx'
-import { SelectField } from '../select-field.tsx'
+import { SelectField } from '../field/select-field.tsx'
 import type { Column, Sort } from './table-types.ts'
 
 interface SortFieldProps {

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { CheckBox } from '../check-box.tsx'
+import { CheckBox } from '../field/check-box.tsx'
 import { clsx } from '../clsx.ts'
 import styles from './data-table.module.css'
 import { groupedRows } from './grouped-rows.ts'

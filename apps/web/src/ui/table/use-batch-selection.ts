@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { toast } from '../toast.ts'
+import { toast } from '#web/lib/toast.ts'
 
 const none: ReadonlySet<string> = new Set()
 

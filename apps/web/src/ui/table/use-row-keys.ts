@@ -2,7 +2,7 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { isEditable, useShortcuts } from '#web/lib/shortcuts.ts'
 import { canSelect, pageSelection, toggleRow } from './selection.ts'
 import type { Selection } from './table-types.ts'
-import { toast } from '../toast.ts'
+import { toast } from '#web/lib/toast.ts'
 
 interface RowKeys<Row> {
   region: RefObject<HTMLElement | null>

@@ -1,7 +1,7 @@
 import type { DateOrder } from '#core/holidays/table-date.ts'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { Note } from '#web/ui/note.tsx'
-import { RadioField } from '#web/ui/radio-field.tsx'
+import { RadioField } from '#web/ui/field/radio-field.tsx'
 import type { Preview } from './use-import.ts'
 
 type FoundOrder = NonNullable<Preview['dateOrder']>

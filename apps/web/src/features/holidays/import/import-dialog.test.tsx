@@ -4,7 +4,7 @@ import type { DateOrder } from '#core/holidays/table-date.ts'
 import { exampleOf, type Answers, type Asked } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
-import { toastStore } from '#web/ui/toast.ts'
+import { toastStore } from '#web/lib/toast.ts'
 import { ImportDialog } from './import-dialog.tsx'
 
 const example = exampleOf('POST /holidays/import/preview')

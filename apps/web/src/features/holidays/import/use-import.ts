@@ -7,7 +7,7 @@ import { call, type CallArgs, type Output } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { newKey } from '#web/lib/new-id.ts'
 import { counted } from '#web/lib/numbers.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import { refreshHolidays } from '../refresh.ts'
 
 export type Preview = Output<'POST /holidays/import/preview'>

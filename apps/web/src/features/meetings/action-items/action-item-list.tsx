@@ -1,5 +1,5 @@
-import { EnclosingForm } from '#web/lib/field-problems.ts'
-import { CheckBox } from '#web/ui/check-box.tsx'
+import { EnclosingForm } from '#web/ui/form/field-problems.ts'
+import { CheckBox } from '#web/ui/field/check-box.tsx'
 import { OfferedPeople } from '#web/ui/people/people-source.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
 import styles from './action-items.module.css'

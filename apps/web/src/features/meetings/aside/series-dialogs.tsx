@@ -4,7 +4,7 @@ import { formatDate, formatDateWithDay } from '#core/time/format.ts'
 import { call } from '#web/lib/api.ts'
 import { ApiError, messageOf } from '#web/lib/errors.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import type { SeriesOfOverview } from '../meeting-types.ts'
 import { texts } from '../texts.ts'
 

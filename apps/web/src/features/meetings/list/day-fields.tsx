@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react'
 import { useMe } from '#web/lib/use-me.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
-import { DateField } from '#web/ui/date-field.tsx'
+import { DateField } from '#web/ui/field/date-field.tsx'
 import { InSheet } from '#web/ui/filter/filter-sheet.tsx'
 import { daysProblem, type Days } from './days.ts'
 import styles from './list.module.css'

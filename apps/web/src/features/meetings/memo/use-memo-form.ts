@@ -6,10 +6,10 @@ import { ApiError, messageOf } from '#web/lib/errors.ts'
 import type { Kept } from '#web/lib/drafts.ts'
 import { newId } from '#web/lib/new-id.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
-import { useForm } from '#web/lib/use-form.ts'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import type { Person } from '#web/ui/people/use-offered.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import { useReview } from '../action-items/use-review.ts'
 
 /** A live memo as it is typed; the notes have `@[Name](id)` for each mention. */

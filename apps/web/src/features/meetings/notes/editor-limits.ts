@@ -1,5 +1,5 @@
 import { maxNotes } from '#core/meetings/limits.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import { EditorState, type Transaction } from '@codemirror/state'
 
 /**

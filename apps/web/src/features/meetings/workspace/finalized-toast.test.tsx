@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { toastStore } from '#web/ui/toast.ts'
+import { toastStore } from '#web/lib/toast.ts'
 import { sayFinalized } from './finalized-toast.ts'
 
 it.each([

@@ -1,6 +1,6 @@
 import { googleTexts } from '#core/integrations/google-texts.ts'
 import { meetingMessages } from '#core/meetings/texts.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 
 interface Finalized {
   calendarSynced: boolean | null

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { MentionText } from '#web/ui/mention-text.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import styles from './workspace.module.css'
 import type { Workspace } from './workspace-types.ts'
 

@@ -6,9 +6,9 @@ import { messageOf } from '#web/lib/errors.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { DialogForm } from '#web/ui/form.tsx'
-import { MoveFields, useMoveForm, type DayAndTime } from '#web/ui/move-fields.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { DialogForm } from '#web/ui/form/form.tsx'
+import { MoveFields, useMoveForm, type DayAndTime } from '#web/ui/form/move-fields.tsx'
+import { toast } from '#web/lib/toast.ts'
 import type { Occurrence } from '../meeting-types.ts'
 
 interface MoveDialogProps {

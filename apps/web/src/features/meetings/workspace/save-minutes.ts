@@ -3,7 +3,7 @@ import { saveFile } from '#web/lib/exports/save-file.ts'
 import { documentText } from '#web/lib/exports/text-document.ts'
 import { openFileWriter } from '#web/lib/exports/write-file.ts'
 import { newKey } from '#web/lib/new-id.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import { minutesDocument } from './minutes-document.ts'
 import type { Workspace } from './workspace-types.ts'
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatDate } from '#core/time/format.ts'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import type { Workspace } from './workspace-types.ts'
 
 /** Starting, leaving and bringing back the occurrence of the page, and taking its meeting over. */

@@ -1,6 +1,6 @@
 import { DateText } from '#web/ui/date-text.tsx'
 import { useMe } from '#web/lib/use-me.ts'
-import { CheckBox } from '#web/ui/check-box.tsx'
+import { CheckBox } from '#web/ui/field/check-box.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { groupedRows } from '#web/ui/table/grouped-rows.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'

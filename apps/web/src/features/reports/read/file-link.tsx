@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { urlOf } from '#web/lib/api.ts'
 import { ApiError, OfflineError } from '#web/lib/errors.ts'
 import { fileProblem } from '#web/lib/file-problem.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 
 interface FileLinkProps {
   file: { id: string; name: string }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import { keepReport } from './report-query.ts'
 
 /** Changes the comment or the reaction of the person's own acknowledgment (docs/spec/reporting.md#4). */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { Segmented } from '#web/ui/field/segmented.tsx'
 import { Note } from '#web/ui/note.tsx'
 import styles from './read.module.css'
 import { ReportChanges } from './report-changes.tsx'

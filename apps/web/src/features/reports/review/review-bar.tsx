@@ -7,7 +7,7 @@ import { useMedia } from '#web/lib/use-media.ts'
 import { shownKeys } from '#web/lib/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { TextArea } from '#web/ui/text-field.tsx'
+import { TextArea } from '#web/ui/field/text-field.tsx'
 import { ReactionPicker } from '../read/reaction-picker.tsx'
 import type { ReportSummary } from '../read/report-types.ts'
 import {

@@ -1,6 +1,6 @@
 import type { InputEvent, KeyboardEvent, ReactNode, Ref, TextareaHTMLAttributes } from 'react'
-import type { FieldWords } from '#web/ui/field.tsx'
-import { TextArea } from '#web/ui/text-field.tsx'
+import type { FieldWords } from '#web/ui/field/field.tsx'
+import { TextArea } from '#web/ui/field/text-field.tsx'
 import { continueList, repeatsBullet } from './list-lines.ts'
 
 type BulletAreaProps = FieldWords &

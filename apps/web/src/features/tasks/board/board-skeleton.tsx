@@ -1,7 +1,7 @@
 import { taskStatuses } from '#core/tasks/kinds.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { clsx } from '#web/ui/clsx.ts'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { Segmented } from '#web/ui/field/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { statusMarks } from '#web/ui/task-status-marks.ts'

@@ -9,7 +9,7 @@ import {
   type Place,
   type Step,
 } from './places.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import { refusalOf } from '../reasons.ts'
 import { spoken, spokenPlace } from './spoken.ts'
 

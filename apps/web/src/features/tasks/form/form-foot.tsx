@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { DraftSaved } from '#web/ui/draft-saved.tsx'
+import { DraftSaved } from '#web/ui/form/draft-saved.tsx'
 import { useOfflineReason } from '../task-acts.ts'
 import styles from './form.module.css'
 import type { TaskFormState } from './use-task-form.ts'

@@ -4,7 +4,7 @@ import { maxItems, maxItemTitle } from '#core/tasks/limits.ts'
 import { lengthProblem } from '#web/lib/text-length.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/field/text-field.tsx'
 import styles from './form.module.css'
 
 interface SubTaskTitlesProps {

@@ -1,5 +1,5 @@
 import { useShortcuts } from '#web/lib/shortcuts.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import type { TaskAct } from '../panel/task-start.ts'
 import type { TaskSummary } from '../task-types.ts'
 import { texts } from '../texts.ts'

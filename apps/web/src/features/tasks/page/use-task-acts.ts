@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import { useReturnToRow } from '#web/ui/table/use-return-to-row.ts'
 import { useRowActs } from '../list/use-row-acts.ts'
 import type { TaskAct, TaskStart } from '../panel/task-start.ts'

@@ -4,7 +4,7 @@ import { useMedia } from '#web/lib/use-media.ts'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ExportItems } from '#web/ui/table/export-menu.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { Segmented } from '#web/ui/field/segmented.tsx'
 import type { TaskSummary } from '../task-types.ts'
 
 type View = 'list' | 'kanban' | 'calendar'

@@ -3,7 +3,7 @@ import { dueEdit, plainEdit } from '#core/tasks/quick-edits.ts'
 import type { QuickTask } from '#core/tasks/quick-entry.ts'
 import { formatDate, formatDateWithDay } from '#core/time/format.ts'
 import { Chip, Choice } from '#web/ui/chip.tsx'
-import { DateField } from '#web/ui/date-field.tsx'
+import { DateField } from '#web/ui/field/date-field.tsx'
 import { pastDue } from '../past-due.ts'
 import type { QuickEntryState } from './use-quick-entry.ts'
 

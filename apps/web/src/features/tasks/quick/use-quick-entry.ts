@@ -14,7 +14,7 @@ import { useMay, useMe } from '#web/lib/use-me.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { useRequestKey } from '#web/lib/use-request-key.ts'
 import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import { useTaskRefresh } from '../task-queries.ts'
 import type { TaskBoard } from '../task-types.ts'
 

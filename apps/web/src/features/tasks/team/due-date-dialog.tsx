@@ -1,10 +1,10 @@
 import { formatDate } from '#core/time/format.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
-import { useForm } from '#web/lib/use-form.ts'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { DateField } from '#web/ui/date-field.tsx'
+import { DateField } from '#web/ui/field/date-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { DialogForm } from '#web/ui/form.tsx'
+import { DialogForm } from '#web/ui/form/form.tsx'
 import { pastDue } from '../past-due.ts'
 
 interface DueDateDialogProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CheckBox } from '#web/ui/check-box.tsx'
-import { DateField } from '#web/ui/date-field.tsx'
+import { CheckBox } from '#web/ui/field/check-box.tsx'
+import { DateField } from '#web/ui/field/date-field.tsx'
 import styles from './team.module.css'
 
 interface DueFilterProps {

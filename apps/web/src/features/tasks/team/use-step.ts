@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import type { TeamSearch } from './search.ts'
 import type { TeamList } from './use-team-list.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type InputHTMLAttributes } from 'react'
-import { clsx } from './clsx.ts'
+import { clsx } from '../clsx.ts'
 import styles from './field.module.css'
 
 interface CheckBoxProps extends InputHTMLAttributes<HTMLInputElement> {

@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
-import { toast } from './toast.ts'
+import { toast } from '#web/lib/toast.ts'
 
 const longEnoughMs = 5_000
 afterEach(() => {

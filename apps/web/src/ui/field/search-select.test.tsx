@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
-import { useForm } from '#web/lib/use-form.ts'
-import { Form } from './form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { Form } from '../form/form.tsx'
 import { SearchSelect } from './search-select.tsx'
 
 const send = vi.fn<(values: { who: string }) => Promise<void>>(async () => {})

@@ -1,5 +1,5 @@
-import { Listeners } from '#web/lib/listeners.ts'
-import { newKey } from '#web/lib/new-id.ts'
+import { Listeners } from './listeners.ts'
+import { newKey } from './new-id.ts'
 
 export interface Toast {
   id: string

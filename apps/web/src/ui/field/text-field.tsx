@@ -1,5 +1,5 @@
 import type { CSSProperties, InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react'
-import { clsx } from './clsx.ts'
+import { clsx } from '../clsx.ts'
 import { Field, type FieldWords } from './field.tsx'
 import styles from './field.module.css'
 

@@ -1,5 +1,5 @@
 import { useContext, useMemo, type ReactNode } from 'react'
-import { EnclosingForm, useFieldProblems, type FieldsAround } from '#web/lib/field-problems.ts'
+import { EnclosingForm, useFieldProblems, type FieldsAround } from './field-problems.ts'
 
 /** The problems of fields that are applied together without a form; a form or group around hears of them too. */
 export function useFieldGroup() {

@@ -1,8 +1,8 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { useContext, useEffect, useId, useState } from 'react'
-import { EnclosingForm } from '#web/lib/field-problems.ts'
+import { EnclosingForm } from '#web/ui/form/field-problems.ts'
 import { useOnceReady } from '#web/lib/use-once-ready.ts'
-import { clsx } from './clsx.ts'
+import { clsx } from '../clsx.ts'
 import { Field, type FieldWords } from './field.tsx'
 import styles from './field.module.css'
 

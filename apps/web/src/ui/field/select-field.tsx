@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { Ref, SelectHTMLAttributes } from 'react'
-import { clsx } from './clsx.ts'
+import { clsx } from '../clsx.ts'
 import { Field, type FieldWords } from './field.tsx'
 import styles from './field.module.css'
 

@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent } from 'react'
-import { rebasedDraft } from './changed-meanwhile.ts'
+import { rebasedDraft } from '#web/lib/changed-meanwhile.ts'
 import { useSubmission, type Problems, type Submission } from './use-submission.ts'
-import type { RequestKey } from './use-request-key.ts'
+import type { RequestKey } from '#web/lib/use-request-key.ts'
 
 type Field<Values> = keyof Values & string
 type TextField<Values> = {

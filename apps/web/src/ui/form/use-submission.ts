@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { toast, toastStore } from '#web/ui/toast.ts'
-import { isChangedMeanwhile } from './changed-meanwhile.ts'
-import { ApiError, messageOf } from './errors.ts'
+import { toast, toastStore } from '#web/lib/toast.ts'
+import { isChangedMeanwhile } from '#web/lib/changed-meanwhile.ts'
+import { ApiError, messageOf } from '#web/lib/errors.ts'
 import { focusSoon, useFieldProblems } from './field-problems.ts'
-import { useRequestKey, type RequestKey } from './use-request-key.ts'
+import { useRequestKey, type RequestKey } from '#web/lib/use-request-key.ts'
 
 /** The problems of a form's fields, by name. */
 export type Problems<Field extends string> = { [Name in Field]?: string | undefined }

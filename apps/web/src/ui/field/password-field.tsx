@@ -1,6 +1,6 @@
 import { useState, type InputHTMLAttributes, type Ref } from 'react'
-import { Button } from './button.tsx'
-import { clsx } from './clsx.ts'
+import { Button } from '../button.tsx'
+import { clsx } from '../clsx.ts'
 import { Field, type FieldWords } from './field.tsx'
 import styles from './field.module.css'
 import { textOf } from './text-field.tsx'

@@ -1,5 +1,5 @@
 import type { FormHTMLAttributes } from 'react'
-import { EnclosingForm, focusSoon, useFieldProblems } from '#web/lib/field-problems.ts'
+import { EnclosingForm, focusSoon, useFieldProblems } from './field-problems.ts'
 
 interface PlainFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
   onSubmit: () => void

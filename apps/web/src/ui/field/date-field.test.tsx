@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
-import { EnclosingForm } from '#web/lib/field-problems.ts'
+import { EnclosingForm } from '#web/ui/form/field-problems.ts'
 import { DateField } from './date-field.tsx'
-import { Dialog } from './dialog.tsx'
-import { FilterButton } from './filter/filter-button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { FilterButton } from '../filter/filter-button.tsx'
 
 const onChange = vi.fn<(date: string) => void>()
 const past = 'It is over.'

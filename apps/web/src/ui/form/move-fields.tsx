@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useForm, type FormOf } from '#web/lib/use-form.ts'
-import { DateField } from './date-field.tsx'
-import { SelectField } from './select-field.tsx'
+import { useForm, type FormOf } from './use-form.ts'
+import { DateField } from '../field/date-field.tsx'
+import { SelectField } from '../field/select-field.tsx'
 import { timesOfDay } from './times-of-day.ts'
 
 /** Where something is moved to. */
