@@ -5,7 +5,8 @@ export type AreaKind =
   | 'server-platform'
   | 'server-feature'
   | 'server-shell'
-  | 'web-shared'
+  | 'web-lib'
+  | 'web-ui'
   | 'web-feature'
   | 'web-routes'
   | 'public-pages'
@@ -42,10 +43,11 @@ const rules: Record<AreaKind, readonly AreaKind[]> = {
     'core',
     'public-pages',
   ],
-  'web-shared': ['web-shared', 'contract', 'core'],
-  'web-feature': ['web-feature', 'web-shared', 'contract', 'core'],
-  'web-routes': ['web-routes', 'web-feature', 'web-shared', 'contract', 'core'],
-  'public-pages': ['public-pages', 'web-shared', 'core'],
+  'web-lib': ['web-lib', 'contract', 'core'],
+  'web-ui': ['web-ui', 'web-lib', 'contract', 'core'],
+  'web-feature': ['web-feature', 'web-ui', 'web-lib', 'contract', 'core'],
+  'web-routes': ['web-routes', 'web-feature', 'web-ui', 'web-lib', 'contract', 'core'],
+  'public-pages': ['public-pages', 'web-ui', 'web-lib', 'core'],
   tooling: [
     'tooling',
     'public-pages',
@@ -55,7 +57,8 @@ const rules: Record<AreaKind, readonly AreaKind[]> = {
     'server-platform',
     'server-feature',
     'server-shell',
-    'web-shared',
+    'web-lib',
+    'web-ui',
     'web-feature',
     'web-routes',
   ],
@@ -96,6 +99,6 @@ function placeInServer(inside: string): { kind: AreaKind; feature?: string } {
 function placeInWeb(inside: string): { kind: AreaKind; feature?: string } {
   const [first, second] = inside.split('/')
   if (first === 'features') return { kind: 'web-feature', feature: second! }
-  const isShared = first === 'ui' || first === 'lib' || first === 'tokens.css' || first === 'base.css'
-  return { kind: isShared ? 'web-shared' : 'web-routes' }
+  if (first === 'lib') return { kind: 'web-lib' }
+  return { kind: ['ui', 'tokens.css', 'base.css'].includes(first!) ? 'web-ui' : 'web-routes' }
 }

@@ -51,7 +51,7 @@ const violations: [rule: string, file: string, text: string, complaint: string][
     'feature → web',
     `${server}/features/leave/view.ts`,
     `import { b } from '#web/lib/b.ts'`,
-    'may not import web-shared',
+    'may not import web-lib',
   ],
   [
     'a field that cuts text',
@@ -123,6 +123,7 @@ const violations: [rule: string, file: string, text: string, complaint: string][
     `import { schema, type A } from '#contract/leave.ts'`,
     'import type',
   ],
+  ['lib → ui', `${web}/lib/a.ts`, `import { b } from '#web/ui/form/b.ts'`, 'web-lib may not import web-ui'],
   [
     'ui → feature',
     `${web}/ui/a.tsx`,
@@ -227,6 +228,8 @@ const permitted: [file: string, text: string][] = [
   [`${server}/features/leave/a.test.ts`, `import ICAL from 'ical.js'`],
   [`${web}/routes/a.tsx`, `import { b } from '#web/features/leave/b.tsx'`],
   [`${web}/features/leave/a.tsx`, '// maxLength would cut\nexport const passwordMaxLength = 1'],
+  [`${web}/ui/a.tsx`, `import { b } from '#web/lib/b.ts'`],
+  [`${web}/lib/a.test.tsx`, `import { b } from '#web/ui/b.tsx'`],
   [`${web}/ui/a.test.ts`, 'export const a = { maxLength: 20 }'],
   [`${web}/features/leave/a.test.tsx`, `import { b } from '#tests/setup/web/b.tsx'`],
   [
