@@ -13,7 +13,7 @@ import { notePageRendered } from './lib/page-pace.ts'
 import { loadSession } from './lib/session.ts'
 import { readPersonal } from './lib/storage.ts'
 import { routeTree } from './routeTree.gen.ts'
-import { FailedPage } from './ui/failed-page.tsx'
+import { FailedPage } from '#web/ui/state/failed-page.tsx'
 
 watchErrors()
 neverReloadOffline()

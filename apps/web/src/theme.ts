@@ -1,6 +1,6 @@
 import { createTheme, localStorageColorSchemeManager, type CSSVariablesResolver } from '@mantine/core'
 import { palette } from './palette.ts'
-import { menuFocus } from './ui/menu-focus.ts'
+import { menuFocus } from '#web/ui/overlay/menu-focus.ts'
 
 /** The same key as in public/before-paint.js, which reads it before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'daymark.color-scheme' })

@@ -22,7 +22,7 @@ import { startShortcuts } from '#web/lib/shortcuts.ts'
 import { meKey, seedMe, useFreshMe } from '#web/lib/use-me.ts'
 import { theme } from '#web/theme.ts'
 import { toastStore } from '#web/lib/toast.ts'
-import { Tips } from '#web/ui/tips.tsx'
+import { Tips } from '#web/ui/overlay/tips.tsx'
 import { Toasts } from '#web/ui/toast/toasts.tsx'
 import { ApiStandIn, standInTime, type Answers } from './api-stand-in.ts'
 

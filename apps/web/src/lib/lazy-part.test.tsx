@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { Suspense, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
-import { RegionBoundary } from '#web/ui/region-boundary.tsx'
+import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import { lazyPart } from './lazy-part.ts'
 
 it('fails once where its code cannot be loaded, and is loaded again when it is tried again or opened again', async () => {

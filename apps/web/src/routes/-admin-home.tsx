@@ -7,7 +7,7 @@ import { firstRunQuery } from '#web/features/first-run/query.ts'
 import { Shortcuts } from '#web/features/home/shortcuts.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { RegionBoundary } from '#web/ui/region-boundary.tsx'
+import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import { useHomeChange, type HomeProps } from './-home-search.ts'
 
 const FirstRunHome = lazyPart(() => import('./-first-run.tsx'))

@@ -5,7 +5,7 @@ import { EmployeeDashboard } from '#web/features/home/employee-dashboard.tsx'
 import { MyLeave } from '#web/features/leave/my-leave.tsx'
 import { TodaysMeetings } from '#web/features/meetings/home/todays-meetings.tsx'
 import { PinnedTasks } from '#web/features/tasks/pinned/pinned-tasks.tsx'
-import { RegionBoundary } from '#web/ui/region-boundary.tsx'
+import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import { useHomeChange, type HomeProps } from './-home-search.ts'
 
 export default function EmployeeHome({ path, search }: HomeProps) {

@@ -1,7 +1,7 @@
 import { SoFar } from '#web/features/activity/so-far.tsx'
 import { FirstRun } from '#web/features/first-run/first-run.tsx'
 import { AddPeople } from '#web/features/users/adding/add-people.tsx'
-import { RegionBoundary } from '#web/ui/region-boundary.tsx'
+import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 
 /** The first run of a company, with the parts of other features in it. */
 export default function FirstRunHome() {

@@ -2,7 +2,7 @@ import { MessagesSection } from '#web/features/contact-messages/messages-section
 import { MaintenanceSection } from '#web/features/maintenance/maintenance-section.tsx'
 import type { TenantSearch } from '#web/features/tenants/search.ts'
 import { SuperAdminPage } from '#web/features/tenants/super-admin-page.tsx'
-import { RegionBoundary } from '#web/ui/region-boundary.tsx'
+import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 
 interface PlatformHomeProps {
   path: '/' | '/dashboard'

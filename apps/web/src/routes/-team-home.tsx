@@ -12,7 +12,7 @@ import { PinnedTasks } from '#web/features/tasks/pinned/pinned-tasks.tsx'
 import { TodayPage } from '#web/features/today/today-page.tsx'
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import { FoldedSection } from '#web/ui/folded-section.tsx'
-import { RegionBoundary } from '#web/ui/region-boundary.tsx'
+import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import { namesFeed, useHomeChange, usualDays, type HomeProps } from './-home-search.ts'
 
 interface TeamHomeProps extends HomeProps {

@@ -3,7 +3,7 @@ import { accessKinds, countedAccess, countedAccesses, type AccessKind } from '#c
 import { call } from '#web/lib/api.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { CheckBox } from '#web/ui/field/check-box.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { DialogForm } from '#web/ui/form/form.tsx'
 import { sayEnded, type AccessEntry } from './access-entries.ts'
 import styles from './account.module.css'

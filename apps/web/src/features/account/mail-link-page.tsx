@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { Daymark } from '#web/ui/wordmark.tsx'
 import styles from './sign-in.module.css'
 import type { LinkProblem } from './link-problem.ts'

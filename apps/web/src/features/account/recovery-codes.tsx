@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { DialogFooter } from '#web/ui/dialog.tsx'
+import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
 import { copyText } from '#web/lib/copy-text.ts'
 import styles from './profile.module.css'
 

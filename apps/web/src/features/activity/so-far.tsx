@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { EntryList } from './entry-list.tsx'
 import { useFeed } from './use-activity.ts'

@@ -6,7 +6,7 @@ import { useMedia } from '#web/lib/use-media.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
-import { RegionBoundary } from '#web/ui/region-boundary.tsx'
+import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import { toast } from '#web/lib/toast.ts'
 import type { DayQuery } from './day-query.ts'
 

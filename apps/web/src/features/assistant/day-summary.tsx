@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { AiLabel } from './ai-label.tsx'
 import styles from './assistant.module.css'
 import { DayDigest } from './day-digest.tsx'

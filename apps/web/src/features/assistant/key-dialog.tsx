@@ -1,6 +1,6 @@
 import { maxKey } from '#core/assistant/limits.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { DialogForm } from '#web/ui/form/form.tsx'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
 import styles from './assistant.module.css'

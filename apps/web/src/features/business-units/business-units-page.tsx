@@ -1,5 +1,5 @@
 import { useMay } from '#web/lib/use-me.ts'
-import { AccessDenied } from '#web/ui/access-denied.tsx'
+import { AccessDenied } from '#web/ui/state/access-denied.tsx'
 import { ManageBusinessUnits } from './manage-business-units.tsx'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { ErrorState } from '#web/ui/state/error-state.tsx'
+import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { FeedAddress } from './feed-address.tsx'
 import { feedQuery } from './use-feed.ts'
 

@@ -1,5 +1,5 @@
-import { Menu } from '#web/ui/menu.tsx'
-import { MenuPlace } from '#web/ui/menu-place.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+import { MenuPlace } from '#web/ui/overlay/menu-place.tsx'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { Mark } from '#web/ui/status-mark.tsx'

@@ -1,6 +1,6 @@
 import type { SnapshotPeriod } from '#core/working-days/performance.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/state/error-state.tsx'
+import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { ChartSection, ChartWaiting } from '#web/ui/charts/chart-section.tsx'
 import styles from './dashboards.module.css'
 import { noUnit, unitsFinding } from './snapshot-finding.ts'

@@ -1,5 +1,5 @@
 import { firstRunSteps } from '#core/first-run/first-run.ts'
-import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import styles from './first-run.module.css'
 import { stepNames } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Suspense, useEffect, useState } from 'react'
-import { Soon } from '#web/ui/soon.tsx'
+import { Soon } from '#web/ui/overlay/soon.tsx'
 import { isCommandField } from './command-field.ts'
 import styles from './command-menu-loader.module.css'
 

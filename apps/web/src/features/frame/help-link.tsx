@@ -1,5 +1,5 @@
 import { IconHelpCircle } from '@tabler/icons-react'
-import { tip } from '#web/ui/tip.ts'
+import { tip } from '#web/ui/overlay/tip.ts'
 import styles from './header.module.css'
 import { useHelp } from './use-help.ts'
 

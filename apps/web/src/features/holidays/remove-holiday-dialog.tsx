@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { call } from '#web/lib/api.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/lib/toast.ts'
 import { placeOf, type Holiday } from './holiday-types.ts'
 import { refreshHolidays } from './refresh.ts'

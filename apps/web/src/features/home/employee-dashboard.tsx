@@ -6,7 +6,7 @@ import { DayState } from './day-state.tsx'
 import { HomeAction } from './home-action.tsx'
 import styles from './home.module.css'
 import { RecentDays } from './recent-days.tsx'
-import { RegionBoundary } from '#web/ui/region-boundary.tsx'
+import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
 interface EmployeeDashboardProps {

@@ -3,7 +3,7 @@ import { maxMonthlySummaries, maxMonthlyTokens } from '#core/assistant/limits.ts
 import { asciiNumbers } from '#core/texts/ascii-numbers.ts'
 import { call, type Output } from '#web/lib/api.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { DialogForm } from '#web/ui/form/form.tsx'
 import { RadioField } from '#web/ui/field/radio-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'

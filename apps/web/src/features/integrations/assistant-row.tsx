@@ -8,7 +8,7 @@ import { apiQuery } from '#web/lib/query.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { RegionBoundary } from '#web/ui/region-boundary.tsx'
+import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import { ServiceLoading } from './service-loading.tsx'
 import { ServiceRow, type ServiceFact } from './service-row.tsx'
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/state/error-state.tsx'
+import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import styles from './service-row.module.css'
 
 interface ServiceLoadingProps<T> {

@@ -1,7 +1,7 @@
 import { maintenanceKinds, type MaintenanceKind } from '#core/maintenance/kinds.ts'
 import { useState } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ErrorState } from '#web/ui/state/error-state.tsx'
 import styles from './maintenance.module.css'
 import { RunDetails } from './run-details.tsx'
 import { RunOutcome } from './run-outcome.tsx'

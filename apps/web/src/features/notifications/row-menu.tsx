@@ -1,4 +1,4 @@
-import { Menu } from '#web/ui/menu.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
 import { IconDots } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { snoozeChoices, snoozeWords } from '#core/notifications/snooze.ts'

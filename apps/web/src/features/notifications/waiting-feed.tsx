@@ -1,5 +1,5 @@
 import { clsx } from '#web/ui/clsx.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import styles from './notifications-page.module.css'
 import rowStyles from './notifications.module.css'
 

@@ -4,7 +4,7 @@ import { clsx } from '#web/ui/clsx.ts'
 import { FigureStrip } from '#web/ui/figure-strip.tsx'
 import { ChartWaiting } from '#web/ui/charts/chart-section.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import styles from './performance.module.css'
 import type { Range } from './range.ts'
 

@@ -3,7 +3,7 @@ import { useMay } from '#web/lib/use-me.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { FortnightLegend } from './fortnight.tsx'
 import styles from './person.module.css'
 

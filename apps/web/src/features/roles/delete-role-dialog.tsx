@@ -1,6 +1,6 @@
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import type { Role } from './role-types.ts'
 import { roleSearch } from './search.ts'
 import { people, texts } from './texts.ts'

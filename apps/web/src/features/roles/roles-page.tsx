@@ -1,5 +1,5 @@
 import { useMay } from '#web/lib/use-me.ts'
-import { AccessDenied } from '#web/ui/access-denied.tsx'
+import { AccessDenied } from '#web/ui/state/access-denied.tsx'
 import { CompareRoles } from './compare-roles.tsx'
 import { ManageRoles } from './manage-roles.tsx'
 import type { RoleSearch } from './search.ts'

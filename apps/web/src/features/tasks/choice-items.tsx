@@ -1,4 +1,4 @@
-import { Menu } from '#web/ui/menu.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
 import { IconCheck } from '@tabler/icons-react'
 import type { MarkName } from '#web/ui/marks.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'

@@ -1,6 +1,6 @@
 import type { ChosenStatus } from '#core/tenants/statuses.ts'
 import { counted } from '#web/lib/numbers.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import type { Tenant } from './use-tenants.ts'
 
 interface LeaveActiveDialogProps {

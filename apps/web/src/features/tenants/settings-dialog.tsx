@@ -1,4 +1,4 @@
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { CompanySettings } from './company-settings.tsx'
 import { ResetPassword } from './reset-password.tsx'
 import { SignOutAdmin } from './sign-out-admin.tsx'

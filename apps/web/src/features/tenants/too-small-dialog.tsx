@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 
 interface TooSmallDialogProps {
   /** The refused change, with the server's sentence; undefined if nothing is asked. */

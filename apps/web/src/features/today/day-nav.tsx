@@ -5,7 +5,7 @@ import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateCalendar } from '#web/ui/calendar/date-calendar.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Popup } from '#web/ui/popup.tsx'
+import { Popup } from '#web/ui/overlay/popup.tsx'
 import styles from './today.module.css'
 
 interface DayNavProps {

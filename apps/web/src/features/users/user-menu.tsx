@@ -1,4 +1,4 @@
-import { Menu } from '#web/ui/menu.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
 import {
   IconArchive,
   IconArchiveOff,

@@ -12,8 +12,8 @@ import { TaskPanel } from '#web/features/tasks/panel/task-panel.tsx'
 import { requirePage } from '#web/lib/require-page.ts'
 import { useMay, useOpens } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
-import { RegionBoundary } from '#web/ui/region-boundary.tsx'
-import { SidePanel } from '#web/ui/side-panel.tsx'
+import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
+import { SidePanel } from '#web/ui/overlay/side-panel.tsx'
 
 export const Route = createFileRoute('/_app/calendar-view')({
   validateSearch: calendarSearch.read,

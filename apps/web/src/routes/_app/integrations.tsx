@@ -7,8 +7,8 @@ import { TelegramRow } from '#web/features/integrations/telegram-row.tsx'
 import { UseOfServices } from '#web/features/integrations/use-of-services.tsx'
 import { requirePage } from '#web/lib/require-page.ts'
 import { useMay } from '#web/lib/use-me.ts'
-import { LoadsFirst } from '#web/ui/loads-first.tsx'
-import { RegionBoundary } from '#web/ui/region-boundary.tsx'
+import { LoadsFirst } from '#web/ui/state/loads-first.tsx'
+import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 
 export const Route = createFileRoute('/_app/integrations')({
   beforeLoad: ({ context: { me } }) => {

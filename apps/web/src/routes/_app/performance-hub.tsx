@@ -4,7 +4,7 @@ import { BoardSection } from '#web/features/leaderboard/board-section.tsx'
 import { PerformancePage } from '#web/features/performance/performance-page.tsx'
 import { hubSearch } from '#web/features/performance/search.ts'
 import { requirePage } from '#web/lib/require-page.ts'
-import { RegionBoundary } from '#web/ui/region-boundary.tsx'
+import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 
 export const Route = createFileRoute('/_app/performance-hub')({
   validateSearch: hubSearch.read,

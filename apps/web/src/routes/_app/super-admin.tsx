@@ -3,7 +3,7 @@ import { MessagesSection } from '#web/features/contact-messages/messages-section
 import { MaintenanceSection } from '#web/features/maintenance/maintenance-section.tsx'
 import { tenantSearch } from '#web/features/tenants/search.ts'
 import { SuperAdminPage } from '#web/features/tenants/super-admin-page.tsx'
-import { RegionBoundary } from '#web/ui/region-boundary.tsx'
+import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 
 export const Route = createFileRoute('/_app/super-admin')({
   validateSearch: tenantSearch.read,

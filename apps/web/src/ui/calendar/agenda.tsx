@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { Button } from '../button.tsx'
-import { Skeleton } from '../skeleton.tsx'
+import { Skeleton } from '../state/skeleton.tsx'
 import styles from './month-sheet.module.css'
 
 interface AgendaProps<Day extends { date: string }> {

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Popup } from '../popup.tsx'
+import { Popup } from '../overlay/popup.tsx'
 import { MonthPicker } from './month-picker.tsx'
 import styles from './month-choice.module.css'
 

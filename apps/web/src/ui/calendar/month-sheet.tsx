@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMedia } from '#web/lib/use-media.ts'
-import { ErrorState } from '../error-state.tsx'
-import { useSlow } from '../skeleton.tsx'
+import { ErrorState } from '../state/error-state.tsx'
+import { useSlow } from '../state/skeleton.tsx'
 import { AwaitedAgenda } from './agenda.tsx'
 import styles from './month-sheet.module.css'
 

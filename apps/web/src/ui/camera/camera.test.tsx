@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { notifyLockedOut } from '#web/lib/api.ts'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '../overlay/dialog.tsx'
 import { TakePhoto } from './take-photo.tsx'
 
 class Track extends EventTarget {

@@ -2,7 +2,7 @@ import { IconCamera } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '../button.tsx'
-import { RegionBoundary } from '../region-boundary.tsx'
+import { RegionBoundary } from '../state/region-boundary.tsx'
 import { hasCamera } from './has-camera.ts'
 
 const CameraDialog = lazyPart(async () => ({ default: (await import('./camera-dialog.tsx')).CameraDialog }))

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { EnclosingForm } from '#web/ui/form/field-problems.ts'
 import { DateField } from './date-field.tsx'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '../overlay/dialog.tsx'
 import { FilterButton } from '../filter/filter-button.tsx'
 
 const onChange = vi.fn<(date: string) => void>()

@@ -4,7 +4,7 @@ import { useMedia } from '#web/lib/use-media.ts'
 import { Button } from '../button.tsx'
 import { clsx } from '../clsx.ts'
 import { Note } from '../note.tsx'
-import { useFocusIfLost } from '../use-focus-if-lost.ts'
+import { useFocusIfLost } from '../overlay/use-focus-if-lost.ts'
 import styles from './file-import.module.css'
 
 interface ChooseFileProps {

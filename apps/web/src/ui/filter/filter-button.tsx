@@ -3,7 +3,7 @@ import { useContext, useState, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { InSheet } from './filter-sheet.tsx'
 import styles from './filters.module.css'
-import { Popup } from '../popup.tsx'
+import { Popup } from '../overlay/popup.tsx'
 
 interface FilterButtonProps {
   label: string

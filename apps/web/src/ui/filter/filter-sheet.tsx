@@ -3,7 +3,7 @@ import { createContext, useState, type ReactNode } from 'react'
 import { focusSoon } from '#web/ui/form/field-problems.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '../overlay/dialog.tsx'
 import { FieldGroup, useFieldGroup } from '../form/field-group.tsx'
 import styles from './filters.module.css'
 

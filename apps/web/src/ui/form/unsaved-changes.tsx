@@ -1,6 +1,6 @@
 import { useBlocker, type ShouldBlockFn } from '@tanstack/react-router'
 import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '../overlay/dialog.tsx'
 
 interface UnsavedChangesProps {
   hasChanges: boolean

@@ -6,7 +6,7 @@ import { BatchBar } from './batch-bar.tsx'
 import { Button } from '../button.tsx'
 import { DataTable } from './data-table.tsx'
 import { RowLink } from './row-link.tsx'
-import { SidePanel } from '../side-panel.tsx'
+import { SidePanel } from '../overlay/side-panel.tsx'
 
 function People({ hasPanel = false }: { hasPanel?: boolean }) {
   const [rows, setRows] = useState(['Ana', 'Bo', 'Chris'])

@@ -2,10 +2,10 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, type CSSProperties, type ReactNode } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import styles from './batch-bar.module.css'
-import { afterFocusReturns } from '../focus-returns.ts'
+import { afterFocusReturns } from '../overlay/focus-returns.ts'
 import { IconButton } from '../icon-button.tsx'
-import { focusNextPart, nextPart } from '../next-part.ts'
-import { usePanelRoom } from '../panel-room.ts'
+import { focusNextPart, nextPart } from '../overlay/next-part.ts'
+import { usePanelRoom } from '../overlay/panel-room.ts'
 
 interface BatchBarProps {
   count: number

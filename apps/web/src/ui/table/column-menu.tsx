@@ -1,4 +1,4 @@
-import { Menu } from '../menu.tsx'
+import { Menu } from '../overlay/menu.tsx'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { Button } from '../button.tsx'
 

@@ -1,4 +1,4 @@
-import { Menu } from '../menu.tsx'
+import { Menu } from '../overlay/menu.tsx'
 import { IconCheck, IconChevronDown, IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { exportFormatNames, exportFormats } from '#core/exports/lists.ts'

@@ -3,7 +3,7 @@ import { CheckBox } from '../field/check-box.tsx'
 import { clsx } from '../clsx.ts'
 import styles from './row-list.module.css'
 import { canSelect, toggleRow } from './selection.ts'
-import { Skeleton } from '../skeleton.tsx'
+import { Skeleton } from '../state/skeleton.tsx'
 import type { Column, TableProps } from './table-types.ts'
 
 type Rows<Row> = TableProps<Row> & { skeletonRows: number }

@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import { IconButton } from '../icon-button.tsx'
-import { Menu } from '../menu.tsx'
+import { Menu } from '../overlay/menu.tsx'
 
 export interface RowAct {
   name: string

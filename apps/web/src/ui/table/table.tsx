@@ -4,7 +4,7 @@ import { clsx } from '../clsx.ts'
 import styles from './data-table.module.css'
 import { groupedRows } from './grouped-rows.ts'
 import { canSelect, pageSelection, toggleRow } from './selection.ts'
-import { Skeleton } from '../skeleton.tsx'
+import { Skeleton } from '../state/skeleton.tsx'
 import type { Column, Sort, TableProps } from './table-types.ts'
 
 /** The table itself; DataTable adds the states. */

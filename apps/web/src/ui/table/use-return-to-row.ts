@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { afterFocusReturns } from '../focus-returns.ts'
+import { afterFocusReturns } from '../overlay/focus-returns.ts'
 
 const pressed = ['keydown', 'pointerdown'] as const
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { EncodingChoice } from '#web/ui/file-import/encoding-choice.tsx'
 import { IgnoredColumns, ImportStep } from '#web/ui/file-import/import-step.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { OwnStretch } from '../leave-types.ts'
 import styles from '../leave.module.css'

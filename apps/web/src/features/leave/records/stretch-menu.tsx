@@ -1,4 +1,4 @@
-import { Menu } from '#web/ui/menu.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
 import { IconDots, IconTrash } from '@tabler/icons-react'
 import { stretchInWords } from '#core/leave/stretch-words.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'

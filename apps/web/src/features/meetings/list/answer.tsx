@@ -1,4 +1,4 @@
-import { Menu } from '#web/ui/menu.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
 import { IconArrowBackUp, IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { rsvps, type Rsvp } from '#core/meetings/kinds.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -5,7 +5,7 @@ import { useMedia } from '#web/lib/use-media.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ExportItems, ExportMenu } from '#web/ui/table/export-menu.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { Occurrence } from '../meeting-types.ts'
 import { texts } from '../texts.ts'
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { texts } from '../texts.ts'
 import styles from './planning.module.css'

@@ -1,5 +1,5 @@
 import { clsx } from '#web/ui/clsx.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import styles from './records.module.css'
 
 /** The shape of the list while it is loading. */

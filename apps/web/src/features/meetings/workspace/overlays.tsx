@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
-import { RegionBoundary } from '#web/ui/region-boundary.tsx'
+import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import type { MeetingPeople } from '../action-items/reviewed-items.ts'
 import type { Review } from '../action-items/use-review.ts'
 import { SkipDialog, StopDialog } from '../aside/series-dialogs.tsx'

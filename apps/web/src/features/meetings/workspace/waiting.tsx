@@ -1,6 +1,6 @@
 import { useMedia } from '#web/lib/use-media.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import styles from './workspace.module.css'
 
 /** The page before the meeting is known, in the shape of what comes: on a phone the tabs and one part. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { toast } from '#web/lib/toast.ts'
-import { afterFocusReturns } from '#web/ui/focus-returns.ts'
+import { afterFocusReturns } from '#web/ui/overlay/focus-returns.ts'
 import type { ReportSearch } from './search.ts'
 import type { useReportList } from './use-report-list.ts'
 

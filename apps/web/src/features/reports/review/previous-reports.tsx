@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateWithDay } from '#core/time/format.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { previewLine } from '../read/preview-line.ts'
 import { reportQuery } from '../read/report-query.ts'

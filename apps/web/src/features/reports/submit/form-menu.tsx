@@ -1,4 +1,4 @@
-import { Menu } from '#web/ui/menu.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
 import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { CopyMenu } from './report-form.tsx'

@@ -1,4 +1,4 @@
-import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import styles from './submit.module.css'
 
 /** The form's boxes while the day is loading. */

@@ -1,5 +1,5 @@
-import { Menu } from '#web/ui/menu.tsx'
-import { MenuPlace } from '#web/ui/menu-place.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+import { MenuPlace } from '#web/ui/overlay/menu-place.tsx'
 import { IconArrowBarToUp, IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { statusMarks } from '#web/ui/task-status-marks.ts'

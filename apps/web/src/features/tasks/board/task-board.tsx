@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { useSlow } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/state/error-state.tsx'
+import { useSlow } from '#web/ui/state/skeleton.tsx'
 import type { TaskBoard as BoardName } from '../task-types.ts'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardView } from './board-view.tsx'

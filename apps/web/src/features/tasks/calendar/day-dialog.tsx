@@ -1,6 +1,6 @@
 import { formatDateWithDay } from '#core/time/format.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import type { TaskBoard, TaskSummary } from '../task-types.ts'
 import { DueLine } from './due-line.tsx'
 

@@ -1,6 +1,6 @@
 import { Agenda } from '#web/ui/calendar/agenda.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import type { TaskBoard, TaskSummary } from '../task-types.ts'
 import { texts } from '../texts.ts'
 import { DueLine } from './due-line.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { useTaskRemoval, deletedWithTask } from '../task-acts.ts'
 import type { TaskSummary } from '../task-types.ts'
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { DueCell } from '../row/due-cell.tsx'
 import { PriorityCell } from '../row/priority-cell.tsx'

@@ -1,6 +1,6 @@
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter/filter-chips.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { myTaskExport } from '../export/task-export.ts'

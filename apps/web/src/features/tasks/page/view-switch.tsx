@@ -1,4 +1,4 @@
-import { Menu } from '#web/ui/menu.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
 import { IconCalendar, IconCheck, IconChevronDown, IconLayoutColumns, IconList } from '@tabler/icons-react'
 import { useMedia } from '#web/lib/use-media.ts'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'

@@ -3,7 +3,7 @@ import { withEdit } from '#core/tasks/bound-text.ts'
 import { suggestionEdits, wishOf } from '#core/tasks/suggested-text.ts'
 import type { Output } from '#web/lib/api.ts'
 import { useMay } from '#web/lib/use-me.ts'
-import { RegionBoundary } from '#web/ui/region-boundary.tsx'
+import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import styles from './quick.module.css'
 import type { QuickEntryState } from './use-quick-entry.ts'
 

@@ -1,4 +1,4 @@
-import { Menu } from '#web/ui/menu.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { ReactNode } from 'react'
 import { ChoiceItems, type Choice } from '../choice-items.tsx'
 import styles from './row.module.css'

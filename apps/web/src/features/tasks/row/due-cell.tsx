@@ -1,6 +1,6 @@
 import { memo, Suspense, useState } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
-import { Popup } from '#web/ui/popup.tsx'
+import { Popup } from '#web/ui/overlay/popup.tsx'
 import { pastDue } from '../past-due.ts'
 import { useFieldChange, useOfflineReason } from '../task-acts.ts'
 import { DueText } from '../task-marks.tsx'

@@ -1,6 +1,6 @@
 import { memo, type MouseEvent } from 'react'
 import { clsx } from '#web/ui/clsx.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { statusMarks } from '#web/ui/task-status-marks.ts'
 import { completionOf } from '../completion.ts'

@@ -1,7 +1,7 @@
 import { IconChecklist, IconMessage, IconPinFilled, IconRepeat } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { taskTypeNames } from '#core/tasks/kinds.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { RowLink } from '#web/ui/table/row-link.tsx'
 import { recurrenceNames } from '../recurrence-names.ts'

@@ -1,5 +1,5 @@
 import { counted } from '#web/lib/numbers.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { deletedWithTask } from '../task-acts.ts'
 import type { TaskSummary } from '../task-types.ts'
 import styles from './deletion.module.css'

@@ -3,7 +3,7 @@ import { serverToday } from '#web/lib/server-clock.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { DateField } from '#web/ui/field/date-field.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { DialogForm } from '#web/ui/form/form.tsx'
 import { pastDue } from '../past-due.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useMay } from '#web/lib/use-me.ts'
 import { CheckBox } from '#web/ui/field/check-box.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { EncodingChoice } from '#web/ui/file-import/encoding-choice.tsx'
 import { IgnoredColumns, ImportStep } from '#web/ui/file-import/import-step.tsx'
 import { Note } from '#web/ui/note.tsx'

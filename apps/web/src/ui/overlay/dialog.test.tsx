@@ -4,8 +4,8 @@ import { expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { Dialog } from './dialog.tsx'
-import { DialogForm } from './form/form.tsx'
-import { TextField } from './field/text-field.tsx'
+import { DialogForm } from '../form/form.tsx'
+import { TextField } from '../field/text-field.tsx'
 
 const send = vi.fn<() => Promise<void>>(async () => {})
 
