@@ -13,7 +13,7 @@ import type { Output } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { PageTitle } from '#web/ui/page/page-title.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { texts } from './texts.ts'
 

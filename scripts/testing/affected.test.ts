@@ -59,7 +59,7 @@ describe('a change affects', () => {
   })
 
   test('in what pages share: the browser test over every page', () => {
-    expect(affectedTests(sources, ['apps/web/src/ui/button.tsx'])).toEqual({
+    expect(affectedTests(sources, ['apps/web/src/ui/button/button.tsx'])).toEqual({
       tests: [],
       journeys: ['tests/e2e/every-page.spec.ts'],
     })

@@ -1,4 +1,4 @@
-import { Daymark } from '#web/ui/wordmark.tsx'
+import { Daymark } from '#web/ui/page/wordmark.tsx'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import type { Site } from './renderer.ts'
 

@@ -1,4 +1,4 @@
-import { marks, type MarkName } from '#web/ui/marks.tsx'
+import { marks, type MarkName } from '#web/ui/mark/marks.tsx'
 
 /** A status mark of the product as a drawing; the text beside it says what it means. */
 export function Mark({ name, size = 12 }: { name: MarkName; size?: number }) {

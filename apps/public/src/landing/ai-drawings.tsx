@@ -1,4 +1,4 @@
-import { marks } from '#web/ui/marks.tsx'
+import { marks } from '#web/ui/mark/marks.tsx'
 import type { SiteContent } from '../content.ts'
 import { Mark } from '../mark.tsx'
 

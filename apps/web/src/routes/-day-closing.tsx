@@ -15,7 +15,7 @@ import { useOpenTasks } from '#web/features/tasks/next-day/use-open-tasks.ts'
 import { counted } from '#web/lib/numbers.ts'
 import { useMe, useOpens } from '#web/lib/use-me.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { Section } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/page/section.tsx'
 
 /** The parts of the page of a closed day. */
 export function dayClosing(day: ClosedDay): ClosedParts {

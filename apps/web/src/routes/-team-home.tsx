@@ -11,7 +11,7 @@ import { InlineReport } from '#web/features/reports/read/inline-report.tsx'
 import { PinnedTasks } from '#web/features/tasks/pinned/pinned-tasks.tsx'
 import { TodayPage } from '#web/features/today/today-page.tsx'
 import { useMay, useMe } from '#web/lib/use-me.ts'
-import { FoldedSection } from '#web/ui/folded-section.tsx'
+import { FoldedSection } from '#web/ui/page/folded-section.tsx'
 import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import { namesFeed, useHomeChange, usualDays, type HomeProps } from './-home-search.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { leaveForStart } from '#web/lib/leave-for.ts'
 import { finishLogout } from '#web/lib/logout.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import styles from './sign-in.module.css'
 
 const title = 'You are logged out on this device'

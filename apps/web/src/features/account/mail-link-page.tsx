@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Note } from '#web/ui/text/note.tsx'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
-import { Daymark } from '#web/ui/wordmark.tsx'
+import { Daymark } from '#web/ui/page/wordmark.tsx'
 import styles from './sign-in.module.css'
 import type { LinkProblem } from './link-problem.ts'
 

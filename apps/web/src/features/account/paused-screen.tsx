@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import styles from './sign-in.module.css'
 import { pausedTexts } from './paused-texts.ts'
 import { signOut } from './sign-out.ts'

@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
 import { copyText } from '#web/lib/copy-text.ts'
 import styles from './profile.module.css'

@@ -5,8 +5,8 @@ import { passwordHelp, passwordMaxLength, passwordRefusal } from '#core/auth/pas
 import { call, type Output } from '#web/lib/api.ts'
 import { ApiError, messageOf } from '#web/lib/errors.ts'
 import { forgetSession, loadSession } from '#web/lib/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Note } from '#web/ui/text/note.tsx'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
 import styles from './sign-in.module.css'
 

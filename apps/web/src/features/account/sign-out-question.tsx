@@ -5,10 +5,10 @@ import { findOwnWorkUntil, showNameOnDevice, showsNameOnDevice } from '#web/lib/
 import { counted } from '#web/lib/numbers.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useOutbox } from '#web/lib/use-outbox.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { CheckBox } from '#web/ui/field/check-box.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
+import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
 import styles from './account.module.css'
 import { signOut } from './sign-out.ts'
 

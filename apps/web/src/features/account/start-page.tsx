@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Daymark } from '#web/ui/wordmark.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
+import { Daymark } from '#web/ui/page/wordmark.tsx'
 import styles from './sign-in.module.css'
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { dayIn, formatDate } from '#core/time/format.ts'
 import { findWaitingWork, type WaitingWork } from '#web/lib/kept/waiting-work.ts'
 import { counted } from '#web/lib/numbers.ts'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/text/note.tsx'
 import styles from './sign-in.module.css'
 
 /** Says on the sign-in page that unsent work waits on this device. Names are told only where their people allowed it. */

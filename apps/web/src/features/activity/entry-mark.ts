@@ -1,5 +1,5 @@
 import type { ActivityKind } from '#core/activity/kinds.ts'
-import type { MarkName } from '#web/ui/marks.tsx'
+import type { MarkName } from '#web/ui/mark/marks.tsx'
 
 const ofType: Record<string, MarkName> = {
   'eod.late-submitted': 'late',

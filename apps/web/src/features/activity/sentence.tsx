@@ -1,6 +1,6 @@
 import type { Output } from '#web/lib/api.ts'
-import { PersonLink } from '#web/ui/person-link.tsx'
-import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
+import { PersonLink } from '#web/ui/people/person-link.tsx'
+import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
 
 type Entry = Output<'GET /activity'>['items'][number]
 

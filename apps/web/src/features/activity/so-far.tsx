@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/page/section.tsx'
 import { EntryList } from './entry-list.tsx'
 import { useFeed } from './use-activity.ts'
 

@@ -4,7 +4,7 @@ import type { SnapshotPeriod } from '#core/working-days/performance.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useOnline } from '#web/lib/use-online.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
 import styles from './assistant.module.css'
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { formatDate, formatDateWithDay, formatTime } from '#core/time/format.ts'
 import { useOpens } from '#web/lib/use-me.ts'
-import { Mark } from '#web/ui/status-mark.tsx'
-import { statusMarks } from '#web/ui/task-status-marks.ts'
-import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
+import { Mark } from '#web/ui/mark/status-mark.tsx'
+import { statusMarks } from '#web/ui/mark/task-status-marks.ts'
+import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
 import styles from './assistant.module.css'
 import type { SummarySource } from './use-summary.ts'
 

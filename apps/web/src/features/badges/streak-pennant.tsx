@@ -1,5 +1,5 @@
 import { streakReach } from '#core/working-days/streak-reach.ts'
-import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
+import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import styles from './streak.module.css'
 import { progressOf, streakWords } from './streak-words.ts'

@@ -1,4 +1,4 @@
-import { Mark } from '#web/ui/status-mark.tsx'
+import { Mark } from '#web/ui/mark/status-mark.tsx'
 import type { Calendar, Kind } from './calendar-types.ts'
 import type { Entry } from './entries.ts'
 

@@ -1,4 +1,4 @@
-import { Mark } from '#web/ui/status-mark.tsx'
+import { Mark } from '#web/ui/mark/status-mark.tsx'
 import styles from './day.module.css'
 
 /** The holidays of a day, by name. */

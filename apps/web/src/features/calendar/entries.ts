@@ -1,6 +1,6 @@
 import { formatTimeOfDay } from '#core/time/format.ts'
-import type { MarkFamily, MarkName } from '#web/ui/marks.tsx'
-import { marks } from '#web/ui/marks.tsx'
+import type { MarkFamily, MarkName } from '#web/ui/mark/marks.tsx'
+import { marks } from '#web/ui/mark/marks.tsx'
 import type { Calendar, DueTask, Kind, Meeting } from './calendar-types.ts'
 import type { Period } from './period.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { clsx } from '#web/ui/clsx.ts'
-import { Heard } from '#web/ui/heard.tsx'
-import { marks } from '#web/ui/marks.tsx'
-import { Mark } from '#web/ui/status-mark.tsx'
+import { Heard } from '#web/ui/text/heard.tsx'
+import { marks } from '#web/ui/mark/marks.tsx'
+import { Mark } from '#web/ui/mark/status-mark.tsx'
 import styles from '#web/ui/calendar/entry.module.css'
 import { shortTime, type Entry } from './entries.ts'
 

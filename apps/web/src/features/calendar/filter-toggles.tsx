@@ -1,5 +1,5 @@
-import type { MarkName } from '#web/ui/marks.tsx'
-import { Mark } from '#web/ui/status-mark.tsx'
+import type { MarkName } from '#web/ui/mark/marks.tsx'
+import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { kinds, type Kind } from './calendar-types.ts'
 import styles from './calendar.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { MarkName } from '#web/ui/marks.tsx'
-import { Mark } from '#web/ui/status-mark.tsx'
+import type { MarkName } from '#web/ui/mark/marks.tsx'
+import { Mark } from '#web/ui/mark/status-mark.tsx'
 import type { Calendar, Kind } from './calendar-types.ts'
 import styles from './calendar.module.css'
 import type { Entry } from './entries.ts'

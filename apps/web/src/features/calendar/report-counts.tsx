@@ -1,5 +1,5 @@
-import type { MarkName } from '#web/ui/marks.tsx'
-import { Mark } from '#web/ui/status-mark.tsx'
+import type { MarkName } from '#web/ui/mark/marks.tsx'
+import { Mark } from '#web/ui/mark/status-mark.tsx'
 import type { CalendarDay } from './calendar-types.ts'
 import styles from './day.module.css'
 

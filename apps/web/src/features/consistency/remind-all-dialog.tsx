@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { counted } from '#web/lib/numbers.ts'
 import { apiQuery } from '#web/lib/query.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'

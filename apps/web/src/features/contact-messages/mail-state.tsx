@@ -1,6 +1,6 @@
-import { InstantText } from '#web/ui/date-text.tsx'
-import type { MarkName } from '#web/ui/marks.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import { InstantText } from '#web/ui/text/date-text.tsx'
+import type { MarkName } from '#web/ui/mark/marks.tsx'
+import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import styles from './contact-messages.module.css'
 import type { Message } from './use-messages.ts'
 

@@ -1,5 +1,5 @@
 import type { FirstRunStep } from '#core/first-run/first-run.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import type { Step } from './query.ts'
 
 interface ActOfProps {

@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useMe } from '#web/lib/use-me.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Mark } from '#web/ui/status-mark.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Mark } from '#web/ui/mark/status-mark.tsx'
 import styles from './first-run.module.css'
 import { useChoose } from './use-choose.ts'
 

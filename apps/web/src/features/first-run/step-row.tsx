@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { clsx } from '#web/ui/clsx.ts'
-import { Mark } from '#web/ui/status-mark.tsx'
+import { Mark } from '#web/ui/mark/status-mark.tsx'
 import styles from './first-run.module.css'
 import type { Step } from './query.ts'
 import { stepNames } from './texts.ts'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { FirstRunStep } from '#core/first-run/first-run.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { ActOf } from './act-of.tsx'
 import styles from './first-run.module.css'
 import type { FirstRun, RenderPeople, Step } from './query.ts'

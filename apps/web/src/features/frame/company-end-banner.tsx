@@ -1,8 +1,8 @@
 import { formatDate } from '#core/time/format.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { clsx } from '#web/ui/clsx.ts'
-import { Mark } from '#web/ui/status-mark.tsx'
-import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
+import { Mark } from '#web/ui/mark/status-mark.tsx'
+import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
 import styles from './frame.module.css'
 
 /** Tells the people of a company on every page that its end was announced. */

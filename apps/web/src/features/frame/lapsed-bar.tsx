@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { keptDays } from '#core/unsent-work/limits.ts'
 import { findLapsed, forgetLapsed } from '#web/lib/kept/waiting-work.ts'
 import { counted } from '#web/lib/numbers.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Mark } from '#web/ui/status-mark.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Mark } from '#web/ui/mark/status-mark.tsx'
 import styles from './frame.module.css'
 
 /** Says what of the person's unsent work was kept too long on this device and is deleted, until it is dismissed. */

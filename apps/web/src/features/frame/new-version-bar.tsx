@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import styles from './frame.module.css'
 import { useNewVersion } from './use-new-version.ts'
 

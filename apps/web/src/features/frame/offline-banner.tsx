@@ -1,6 +1,6 @@
 import { useOnline } from '#web/lib/use-online.ts'
 import { useWaitingCount } from '#web/lib/use-outbox.ts'
-import { Mark } from '#web/ui/status-mark.tsx'
+import { Mark } from '#web/ui/mark/status-mark.tsx'
 import styles from './frame.module.css'
 
 export function OfflineBanner() {

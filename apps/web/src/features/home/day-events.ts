@@ -1,5 +1,5 @@
 import type { Output } from '#web/lib/api.ts'
-import type { MarkName } from '#web/ui/marks.tsx'
+import type { MarkName } from '#web/ui/mark/marks.tsx'
 
 export type DayEntry = Pick<
   Output<'GET /activity'>['items'][number],

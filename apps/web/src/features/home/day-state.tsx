@@ -3,9 +3,9 @@ import { formatDateWithDay, formatDuration, formatTime } from '#core/time/format
 import type { Output } from '#web/lib/api.ts'
 import { counted } from '#web/lib/numbers.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import type { MarkName } from '#web/ui/marks.tsx'
+import type { MarkName } from '#web/ui/mark/marks.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { Mark } from '#web/ui/status-mark.tsx'
+import { Mark } from '#web/ui/mark/status-mark.tsx'
 import styles from './home.module.css'
 import { useReportDay } from '#web/lib/use-report-day.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMay, useMe } from '#web/lib/use-me.ts'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { DayLine } from './day-line.tsx'
 import { DayState } from './day-state.tsx'
 import { HomeAction } from './home-action.tsx'

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMay, useMe } from '#web/lib/use-me.ts'
-import { DayStrip } from '#web/ui/day-strip.tsx'
+import { DayStrip } from '#web/ui/calendar/day-strip.tsx'
 import styles from './home.module.css'
 import { recentDays, shownDays } from './recent-days-query.ts'
 

@@ -1,7 +1,7 @@
 import { checkNames, countResults, type CheckResult } from '#core/configuration-check/checks.ts'
 import { formatDateTime } from '#core/time/format.ts'
 import type { Output } from '#web/lib/api.ts'
-import type { MarkName } from '#web/ui/marks.tsx'
+import type { MarkName } from '#web/ui/mark/marks.tsx'
 
 export type CheckState = Output<'GET /configuration-check'>
 

@@ -1,5 +1,5 @@
 import { checkNames } from '#core/configuration-check/checks.ts'
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import { resultWords, type CheckState } from './check-words.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import styles from './configuration-check.module.css'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useMay } from '#web/lib/use-me.ts'
 import { LoadsFirst } from '#web/ui/state/loads-first.tsx'
-import { PageTitle } from '#web/ui/page-title.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { PageTitle } from '#web/ui/page/page-title.tsx'
+import { Section } from '#web/ui/page/section.tsx'
 import styles from './service-row.module.css'
 
 interface IntegrationsPageProps {

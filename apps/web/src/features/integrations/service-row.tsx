@@ -1,9 +1,9 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import type { ServiceState } from '#contract/service-state.ts'
-import { Note } from '#web/ui/note.tsx'
-import type { MarkName } from '#web/ui/marks.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import { Note } from '#web/ui/text/note.tsx'
+import type { MarkName } from '#web/ui/mark/marks.tsx'
+import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import { ServiceEventText } from './service-event.tsx'
 import styles from './service-row.module.css'
 

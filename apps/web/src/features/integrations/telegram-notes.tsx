@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { linkWaitSeconds } from '#core/telegram/limits.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Note } from '#web/ui/text/note.tsx'
 import styles from './telegram-notes.module.css'
 
 /** Says what to do in Telegram, and how long the page still waits. */

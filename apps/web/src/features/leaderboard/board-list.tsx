@@ -1,6 +1,6 @@
 import { clsx } from '#web/ui/clsx.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { PersonLink } from '#web/ui/person-link.tsx'
+import { PersonLink } from '#web/ui/people/person-link.tsx'
 import styles from './leaderboard.module.css'
 import { Rank } from './medal.tsx'
 import type { BoardRow } from './use-board.ts'

@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import styles from './leave.module.css'
 
 /** YYYY-MM-DD; without an end it is one day. */

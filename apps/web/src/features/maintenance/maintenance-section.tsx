@@ -1,6 +1,6 @@
 import { maintenanceKinds, type MaintenanceKind } from '#core/maintenance/kinds.ts'
 import { useState } from 'react'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import styles from './maintenance.module.css'
 import { RunDetails } from './run-details.tsx'

@@ -4,7 +4,7 @@ import type { Output } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import styles from './maintenance.module.css'
 
 type Details = Output<'GET /platform/maintenance-runs/{runId}'>

@@ -1,7 +1,7 @@
 import { useMe } from '#web/lib/use-me.ts'
-import { InstantText } from '#web/ui/date-text.tsx'
-import type { MarkName } from '#web/ui/marks.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import { InstantText } from '#web/ui/text/date-text.tsx'
+import type { MarkName } from '#web/ui/mark/marks.tsx'
+import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import styles from './maintenance.module.css'
 import type { Run } from './use-runs.ts'
 

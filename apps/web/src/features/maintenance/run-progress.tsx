@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import styles from './maintenance.module.css'
 import type { Run } from './use-runs.ts'
 

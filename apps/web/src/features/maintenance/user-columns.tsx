@@ -1,5 +1,5 @@
 import { shownEmail } from '#core/people/shown-email.ts'
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import styles from './maintenance.module.css'
 import { problemWords } from './search.ts'

@@ -1,6 +1,6 @@
 import type { MeetingRecurrence, Rsvp } from '#core/meetings/kinds.ts'
 import type { Output } from '#web/lib/api.ts'
-import type { MarkName } from '#web/ui/marks.tsx'
+import type { MarkName } from '#web/ui/mark/marks.tsx'
 
 export type Occurrence = Output<'GET /meetings'>['items'][number]
 export type Overview = Output<'GET /meetings/overview'>

@@ -1,7 +1,7 @@
 import { defaultSettings } from '#core/notifications/settings.ts'
 import { formatTimeOfDay } from '#core/time/format.ts'
 import { CheckBox } from '#web/ui/field/check-box.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/page/section.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { DayBand } from './day-band.tsx'
 import { halfHours } from './half-hours.ts'

@@ -1,7 +1,7 @@
 import { weekdays } from '#core/time/weekday.ts'
 import { formatTimeOfDay } from '#core/time/format.ts'
 import { useMay } from '#web/lib/use-me.ts'
-import { Section } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/page/section.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { halfHours } from './half-hours.ts'
 import styles from './settings.module.css'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import styles from './notifications.module.css'
 import type { Notification } from './sections.ts'
 import { useFocusWithin } from './use-focus-within.ts'

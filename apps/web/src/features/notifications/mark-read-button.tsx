@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 
 interface MarkReadButtonProps {
   sentence: string

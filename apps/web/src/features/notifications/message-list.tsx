@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { formatTime } from '#core/time/format.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import { toastMarks } from '#web/ui/toast/toasts.tsx'
 import { toastStore } from '#web/lib/toast.ts'
 import styles from './notifications.module.css'

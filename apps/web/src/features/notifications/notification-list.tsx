@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { ListFoot } from './list-foot.tsx'

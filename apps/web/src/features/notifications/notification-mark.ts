@@ -1,5 +1,5 @@
 import type { NotificationAction, NotificationKind } from '#core/notifications/action-types.ts'
-import type { MarkName } from '#web/ui/marks.tsx'
+import type { MarkName } from '#web/ui/mark/marks.tsx'
 import type { Notification } from './sections.ts'
 
 export const markOfKind: Record<NotificationKind, MarkName> = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { InstantText } from '#web/ui/date-text.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
+import { InstantText } from '#web/ui/text/date-text.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import styles from './notifications.module.css'
 

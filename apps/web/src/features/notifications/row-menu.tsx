@@ -6,7 +6,7 @@ import { topicOfStored, topicWords } from '#core/notifications/topics.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useOnline } from '#web/lib/use-online.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 import type { Notification } from './sections.ts'
 import type { useNotificationActions } from './use-notification-actions.ts'
 

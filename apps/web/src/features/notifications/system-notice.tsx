@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { readPersonal, writePersonal } from '#web/lib/storage.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import styles from './notifications.module.css'
 
 const keptName = 'system-notifications'

@@ -1,6 +1,6 @@
 import { formatDate } from '#core/time/format.ts'
 import { useId, useState, type ReactNode } from 'react'
-import { Mark } from '#web/ui/status-mark.tsx'
+import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { markOf, type Citation, type Cited } from './citation.ts'
 import { Passage } from './passage.tsx'

@@ -1,7 +1,7 @@
 import { formatDate } from '#core/time/format.ts'
 import { streakReach } from '#core/working-days/streak-reach.ts'
 import { percent } from '#web/lib/numbers.ts'
-import { FigureStrip } from '#web/ui/figure-strip.tsx'
+import { FigureStrip } from '#web/ui/charts/figure-strip.tsx'
 import { roughly } from './findings.ts'
 import { usePlaces } from './places.ts'
 import type { Performance } from './use-performance.ts'

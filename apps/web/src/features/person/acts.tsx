@@ -10,8 +10,8 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useOpens } from '#web/lib/use-me.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Button, ButtonLink } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 import styles from './person.module.css'
 import type { Person } from './use-person.ts'
 

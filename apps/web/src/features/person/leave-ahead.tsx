@@ -1,6 +1,6 @@
 import { stretchInWords, stretchLength } from '#core/leave/stretch-words.ts'
-import { Section } from '#web/ui/section.tsx'
-import { Mark } from '#web/ui/status-mark.tsx'
+import { Section } from '#web/ui/page/section.tsx'
+import { Mark } from '#web/ui/mark/status-mark.tsx'
 import styles from './person.module.css'
 import type { Person } from './use-person.ts'
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { formatDayAndTime } from '#core/time/format.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { Section } from '#web/ui/section.tsx'
-import { Mark } from '#web/ui/status-mark.tsx'
+import { Section } from '#web/ui/page/section.tsx'
+import { Mark } from '#web/ui/mark/status-mark.tsx'
 import styles from './person.module.css'
 import type { Person } from './use-person.ts'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { BadgeType } from '#core/working-days/badges.ts'
 import { formatDate, formatMonth } from '#core/time/format.ts'
 import { streakReach } from '#core/working-days/streak-reach.ts'
-import { Section } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/page/section.tsx'
 import styles from './person.module.css'
 import type { Person } from './use-person.ts'
 

@@ -1,5 +1,5 @@
 import { formatTime, formatTimeOfDay } from '#core/time/format.ts'
-import type { MarkName } from '#web/ui/marks.tsx'
+import type { MarkName } from '#web/ui/mark/marks.tsx'
 import type { Person } from './use-person.ts'
 
 interface Now {

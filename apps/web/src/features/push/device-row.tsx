@@ -1,8 +1,8 @@
 import { deviceName } from '#core/auth/device-name.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { Button } from '#web/ui/button.tsx'
-import { InstantText } from '#web/ui/date-text.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { InstantText } from '#web/ui/text/date-text.tsx'
+import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import styles from './push.module.css'
 import type { Device } from './use-this-browser.ts'
 

@@ -1,6 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import styles from './roles.module.css'
 import { roleSearch } from './search.ts'
 

@@ -1,6 +1,6 @@
 import { CheckBox } from '#web/ui/field/check-box.tsx'
 import { clsx } from '#web/ui/clsx.ts'
-import { Mark } from '#web/ui/status-mark.tsx'
+import { Mark } from '#web/ui/mark/status-mark.tsx'
 import styles from './compare.module.css'
 
 interface CellProps {

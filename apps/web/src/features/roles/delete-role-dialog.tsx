@@ -1,5 +1,5 @@
 import { useSearchChange } from '#web/lib/use-search-change.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import type { Role } from './role-types.ts'
 import { roleSearch } from './search.ts'

@@ -1,6 +1,6 @@
 import { editorGroups } from '#core/access/permissions.ts'
 import { clsx } from '#web/ui/clsx.ts'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import groupStyles from './permission-groups.module.css'
 import styles from './roles.module.css'

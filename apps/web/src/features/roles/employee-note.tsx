@@ -1,7 +1,7 @@
 import { whyNoEmployee, type NoEmployee } from '#core/access/employee.ts'
 import type { Permission } from '#core/access/permissions.ts'
 import { clsx } from '#web/ui/clsx.ts'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/text/note.tsx'
 import type { Role } from './role-types.ts'
 import styles from './roles.module.css'
 

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { useRowKeys } from '#web/ui/table/use-row-keys.ts'
 import type { Role } from './role-types.ts'

@@ -1,7 +1,7 @@
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { IconCheck } from '@tabler/icons-react'
-import type { MarkName } from '#web/ui/marks.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import type { MarkName } from '#web/ui/mark/marks.tsx'
+import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 
 export interface Choice<Value extends string> {
   value: Value

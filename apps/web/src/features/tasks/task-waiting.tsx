@@ -1,4 +1,4 @@
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import { useKeptComments, useKeptMoves } from './task-entries.ts'
 import { isSentByPage } from '#web/lib/outbox.ts'
 

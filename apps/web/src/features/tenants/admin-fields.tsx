@@ -1,7 +1,7 @@
 import { maxPersonName } from '#core/people/limits.ts'
 import { passwordHelp, passwordMaxLength } from '#core/auth/password-rule.ts'
 import type { ComponentProps } from 'react'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/text/note.tsx'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import styles from './tenants.module.css'

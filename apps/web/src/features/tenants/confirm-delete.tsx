@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { toast } from '#web/lib/toast.ts'

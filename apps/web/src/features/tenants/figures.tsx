@@ -1,4 +1,4 @@
-import { FigureStrip } from '#web/ui/figure-strip.tsx'
+import { FigureStrip } from '#web/ui/charts/figure-strip.tsx'
 
 interface FiguresProps {
   figures: { tenants: number; active: number; users: number } | undefined

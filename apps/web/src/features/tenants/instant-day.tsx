@@ -1,5 +1,5 @@
 import { dayIn } from '#core/time/format.ts'
-import { DateText } from '#web/ui/date-text.tsx'
+import { DateText } from '#web/ui/text/date-text.tsx'
 
 /** The day of an instant in the reader's zone. */
 export function InstantDay({ value, timeZone }: { value: string; timeZone: string }) {

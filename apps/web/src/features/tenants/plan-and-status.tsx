@@ -1,6 +1,6 @@
 import { plans, type Plan } from '#core/people/plans.ts'
 import { chosenStatuses, type ChosenStatus } from '#core/tenants/statuses.ts'
-import { Mark, StatusMark } from '#web/ui/status-mark.tsx'
+import { Mark, StatusMark } from '#web/ui/mark/status-mark.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { statusMarks, statusWords } from './tenant-status.ts'
 import styles from './tenants.module.css'

@@ -1,7 +1,7 @@
 import { shownDomain } from '#core/people/shown-email.ts'
 import { InstantDay } from './instant-day.tsx'
 import { formatDate } from '#core/time/format.ts'
-import { Mark } from '#web/ui/status-mark.tsx'
+import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { RowLink } from '#web/ui/table/row-link.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { PlanChoice, StatusChoice, StatusWords, type TenantChanges } from './plan-and-status.tsx'

@@ -1,7 +1,7 @@
 import { useMedia } from '#web/lib/use-media.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { SortField } from '#web/ui/table/sort-field.tsx'

@@ -11,7 +11,7 @@ import {
   IconUserX,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 import type { Tenant } from './use-tenants.ts'
 
 export type TenantAct = 'settings' | 'add-admin' | 'end' | 'take-end-back' | 'delete-admin' | 'delete-tenant'

@@ -1,5 +1,5 @@
 import type { TenantStatus } from '#core/tenants/statuses.ts'
-import type { MarkName } from '#web/ui/marks.tsx'
+import type { MarkName } from '#web/ui/mark/marks.tsx'
 
 export const statusMarks: Record<TenantStatus, MarkName> = {
   active: 'active',

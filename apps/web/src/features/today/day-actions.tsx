@@ -4,7 +4,7 @@ import { apiQuery } from '#web/lib/query.ts'
 import { reviewKeys, useReviewShortcut } from '#web/lib/review-shortcut.ts'
 import { useMay, useOpens } from '#web/lib/use-me.ts'
 import { useIsReportMissing, useReportDay } from '#web/lib/use-report-day.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import styles from './today.module.css'
 

@@ -2,9 +2,9 @@ import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-r
 import { useRef, useState } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { DateCalendar } from '#web/ui/calendar/date-calendar.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Popup } from '#web/ui/overlay/popup.tsx'
 import styles from './today.module.css'
 

@@ -1,6 +1,6 @@
 import { rosterGroups } from '#core/team-day/roster.ts'
-import { Mark } from '#web/ui/status-mark.tsx'
-import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
+import { Mark } from '#web/ui/mark/status-mark.tsx'
+import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
 import { groupWords, otherDaysText } from './texts.ts'
 import styles from './today.module.css'
 import type { TeamDay } from './use-team-day.ts'

@@ -1,7 +1,7 @@
 import type { RosterGroup } from '#core/team-day/roster.ts'
 import { formatDateWithDay, formatDuration, formatTime } from '#core/time/format.ts'
 import { counted } from '#web/lib/numbers.ts'
-import type { MarkName } from '#web/ui/marks.tsx'
+import type { MarkName } from '#web/ui/mark/marks.tsx'
 import type { RosterRow, TeamDay } from './use-team-day.ts'
 
 interface GroupWords {

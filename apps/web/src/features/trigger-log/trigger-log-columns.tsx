@@ -2,7 +2,7 @@ import { call, type Output } from '#web/lib/api.ts'
 import { timeIn } from '#web/lib/exports/export-column.ts'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
 import { wordsOf } from '#web/ui/filter/chips-of.ts'
-import { InstantText } from '#web/ui/date-text.tsx'
+import { InstantText } from '#web/ui/text/date-text.tsx'
 import type { FilterChip } from '#web/ui/filter/filter-chips.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 

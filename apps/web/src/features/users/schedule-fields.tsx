@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { timeZones, zoneLabel } from '#web/lib/time-zones.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { SearchSelect } from '#web/ui/field/search-select.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { ScheduleFacts } from './schedule/schedule-facts.tsx'

@@ -1,5 +1,5 @@
-import { InstantText } from '#web/ui/date-text.tsx'
-import { EmailText } from '#web/ui/email-text.tsx'
+import { InstantText } from '#web/ui/text/date-text.tsx'
+import { EmailText } from '#web/ui/people/email-text.tsx'
 import { RowLink } from '#web/ui/table/row-link.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
 import { userSearch } from './search.ts'

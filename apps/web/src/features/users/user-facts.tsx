@@ -1,7 +1,7 @@
 import { shownEmail } from '#core/people/shown-email.ts'
 import { formatDate } from '#core/time/format.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/text/note.tsx'
 import { ScheduleFacts } from './schedule/schedule-facts.tsx'
 import { useSchedule } from './schedule/use-schedule.ts'
 import { noteOn } from './user-note.ts'

@@ -3,7 +3,7 @@ import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { FilterSheet } from '#web/ui/filter/filter-sheet.tsx'
 import { OptionFilter, type OptionFilterProps } from '#web/ui/filter/option-filter.tsx'
 import { SearchField } from '#web/ui/filter/search-field.tsx'
-import { Toolbar } from '#web/ui/toolbar.tsx'
+import { Toolbar } from '#web/ui/page/toolbar.tsx'
 import { statuses, type UserSearch } from './search.ts'
 import type { Choices } from './use-choices.ts'
 

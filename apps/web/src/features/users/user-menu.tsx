@@ -14,7 +14,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useMe } from '#web/lib/use-me.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { noteOn } from './user-note.ts'
 import type { MenuAct, PersonAct, User } from './user-types.ts'
 import styles from './users.module.css'

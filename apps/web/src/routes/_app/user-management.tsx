@@ -5,7 +5,7 @@ import { PersonAccess } from '#web/features/account/person-access.tsx'
 import { AccessExplanation } from '#web/features/roles/access-explanation.tsx'
 import { userSearch } from '#web/features/users/search.ts'
 import { UserManagementPage } from '#web/features/users/user-management-page.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/page/section.tsx'
 
 export const Route = createFileRoute('/_app/user-management')({
   validateSearch: userSearch.read,

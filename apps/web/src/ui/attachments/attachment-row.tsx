@@ -1,8 +1,8 @@
 import { urlOf } from '#web/lib/api.ts'
-import { Button } from '../button.tsx'
-import { Mark } from '../status-mark.tsx'
+import { Button } from '../button/button.tsx'
+import { Mark } from '../mark/status-mark.tsx'
 import { IconPaperclip } from '@tabler/icons-react'
-import { fileSize } from '../file-size.ts'
+import { fileSize } from '../text/file-size.ts'
 import styles from './attachments.module.css'
 import type { Upload } from './upload.ts'
 

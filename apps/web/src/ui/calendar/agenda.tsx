@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
-import { Button } from '../button.tsx'
+import { Button } from '../button/button.tsx'
 import { Skeleton } from '../state/skeleton.tsx'
 import styles from './month-sheet.module.css'
 

@@ -1,7 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { useRef, type RefObject } from 'react'
 import { useMedia } from '#web/lib/use-media.ts'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../button/icon-button.tsx'
 import { Popup } from '../overlay/popup.tsx'
 import { DateCalendar, type ChoosableDays } from './date-calendar.tsx'
 import fieldStyles from '../field/field.module.css'

@@ -1,6 +1,6 @@
 import { clsx } from '../clsx.ts'
-import { DayMark, type MarkedDay } from '../day-mark.tsx'
-import { daySentence } from '../day-summary.ts'
+import { DayMark, type MarkedDay } from '../mark/day-mark.tsx'
+import { daySentence } from './day-summary.ts'
 import styles from './marked-month.module.css'
 
 interface MarkedDayCellProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../button.tsx'
-import { Toolbar } from '../toolbar.tsx'
+import { Button } from '../button/button.tsx'
+import { Toolbar } from '../page/toolbar.tsx'
 import { MonthChoice } from './month-choice.tsx'
 import styles from './period-toolbar.module.css'
 import { TurnButtons } from './turn-buttons.tsx'

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../button/icon-button.tsx'
 
 interface TurnButtonsProps {
   /** The unit of a step. */

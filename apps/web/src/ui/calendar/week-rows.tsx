@@ -1,7 +1,7 @@
 import { formatDateWithDay } from '#core/time/format.ts'
 import type { DayKind } from '#core/working-days/working-day.ts'
 import { clsx } from '../clsx.ts'
-import { Mark } from '../status-mark.tsx'
+import { Mark } from '../mark/status-mark.tsx'
 import styles from './week-rows.module.css'
 import { WeekTable } from './week-table.tsx'
 

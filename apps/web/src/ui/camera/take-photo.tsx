@@ -1,7 +1,7 @@
 import { IconCamera } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
-import { Button } from '../button.tsx'
+import { Button } from '../button/button.tsx'
 import { RegionBoundary } from '../state/region-boundary.tsx'
 import { hasCamera } from './has-camera.ts'
 

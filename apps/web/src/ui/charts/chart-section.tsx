@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { Button } from '../button.tsx'
-import { Section } from '../section.tsx'
-import { UnbrokenDates } from '../unbroken-dates.tsx'
+import { Button } from '../button/button.tsx'
+import { Section } from '../page/section.tsx'
+import { UnbrokenDates } from '../text/unbroken-dates.tsx'
 import styles from './chart-section.module.css'
 
 interface ChartSectionProps {

@@ -1,7 +1,7 @@
 import { IconCopy } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { copyText } from '#web/lib/copy-text.ts'
-import { Button } from '../button.tsx'
+import { Button } from '../button/button.tsx'
 import styles from './copy-field.module.css'
 import { TextField } from './text-field.tsx'
 

@@ -2,9 +2,9 @@ import { useId, type ReactNode } from 'react'
 import { useReportedProblem } from '#web/ui/form/field-problems.ts'
 import { lengthProblem, roomLeft } from '#web/lib/text-length.ts'
 import { LengthHeard } from './length-heard.tsx'
-import { Mark } from '../status-mark.tsx'
+import { Mark } from '../mark/status-mark.tsx'
 import styles from './field.module.css'
-import { UnbrokenDates } from '../unbroken-dates.tsx'
+import { UnbrokenDates } from '../text/unbroken-dates.tsx'
 
 export interface FieldWords {
   label: string

@@ -1,5 +1,5 @@
 import { useState, type InputHTMLAttributes, type Ref } from 'react'
-import { Button } from '../button.tsx'
+import { Button } from '../button/button.tsx'
 import { clsx } from '../clsx.ts'
 import { Field, type FieldWords } from './field.tsx'
 import styles from './field.module.css'

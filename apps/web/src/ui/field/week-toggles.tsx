@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { weekdays, type Weekday } from '#core/time/weekday.ts'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../button/icon-button.tsx'
 import styles from './week-toggles.module.css'
 
 interface WeekTogglesProps {

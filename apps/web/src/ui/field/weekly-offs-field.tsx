@@ -4,7 +4,7 @@ import { inWeekOrder } from '#core/working-days/default-week.ts'
 import { oneCycleOf } from '#core/working-days/schedule-change.ts'
 import { weeksInWords } from '#core/working-days/schedule-words.ts'
 import { useReportedProblem } from '#web/ui/form/field-problems.ts'
-import { Mark } from '../status-mark.tsx'
+import { Mark } from '../mark/status-mark.tsx'
 import { WeekToggles } from './week-toggles.tsx'
 import styles from './weekly-offs-field.module.css'
 

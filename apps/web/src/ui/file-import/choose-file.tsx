@@ -1,9 +1,9 @@
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { saveFile } from '#web/lib/exports/save-file.ts'
 import { useMedia } from '#web/lib/use-media.ts'
-import { Button } from '../button.tsx'
+import { Button } from '../button/button.tsx'
 import { clsx } from '../clsx.ts'
-import { Note } from '../note.tsx'
+import { Note } from '../text/note.tsx'
 import { useFocusIfLost } from '../overlay/use-focus-if-lost.ts'
 import styles from './file-import.module.css'
 

@@ -1,5 +1,5 @@
 import { encodingNames, type Encoding, type UncertainEncoding } from '#core/file-import/file-text.ts'
-import { Note } from '../note.tsx'
+import { Note } from '../text/note.tsx'
 import { SelectField } from '../field/select-field.tsx'
 
 interface EncodingChoiceProps {

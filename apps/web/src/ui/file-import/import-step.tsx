@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { messageOf } from '#web/lib/errors.ts'
-import { Button } from '../button.tsx'
-import { Note } from '../note.tsx'
+import { Button } from '../button/button.tsx'
+import { Note } from '../text/note.tsx'
 import { useFocusIfLost } from '../overlay/use-focus-if-lost.ts'
 import styles from './file-import.module.css'
 

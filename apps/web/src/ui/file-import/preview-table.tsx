@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useMedia } from '#web/lib/use-media.ts'
 import { CheckBox } from '../field/check-box.tsx'
 import { clsx } from '../clsx.ts'
-import { UnbrokenDates } from '../unbroken-dates.tsx'
+import { UnbrokenDates } from '../text/unbroken-dates.tsx'
 import styles from './file-import.module.css'
 
 interface PreviewTableProps<Row> {

@@ -1,7 +1,7 @@
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMe } from '#web/lib/use-me.ts'
-import { Button } from '../button.tsx'
+import { Button } from '../button/button.tsx'
 import { DateField } from '../field/date-field.tsx'
 import { FieldGroup, useFieldGroup } from '../form/field-group.tsx'
 import { FilterButton } from './filter-button.tsx'

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useContext, useState, type ReactNode } from 'react'
-import { Button } from '../button.tsx'
+import { Button } from '../button/button.tsx'
 import { InSheet } from './filter-sheet.tsx'
 import styles from './filters.module.css'
 import { Popup } from '../overlay/popup.tsx'

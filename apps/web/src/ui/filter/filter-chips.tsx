@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { Button } from '../button.tsx'
+import { Button } from '../button/button.tsx'
 import { clsx } from '../clsx.ts'
 import styles from './filters.module.css'
 

@@ -1,7 +1,7 @@
 import { formatMoment } from '#core/time/format.ts'
 import { serverNow, serverTimeOf } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { UnbrokenDates } from '../unbroken-dates.tsx'
+import { UnbrokenDates } from '../text/unbroken-dates.tsx'
 
 interface DraftSavedProps {
   /** In milliseconds of this device's clock. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import styles from '../field/field.module.css'
-import { UnbrokenDates } from '../unbroken-dates.tsx'
+import { UnbrokenDates } from '../text/unbroken-dates.tsx'
 
 interface ErrorSummaryProps {
   title?: string | undefined

@@ -1,11 +1,11 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { EnclosingForm, type FieldsAround } from './field-problems.ts'
 import { useUnsaved } from '#web/lib/unsaved.ts'
-import { Button } from '../button.tsx'
+import { Button } from '../button/button.tsx'
 import { DialogFooter } from '../overlay/dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import styles from '../field/field.module.css'
-import { Note } from '../note.tsx'
+import { Note } from '../text/note.tsx'
 
 interface FormProps {
   /** The form's state, from `useForm` or `useSubmission`. */

@@ -1,5 +1,5 @@
 import { useBlocker, type ShouldBlockFn } from '@tanstack/react-router'
-import { Button } from '../button.tsx'
+import { Button } from '../button/button.tsx'
 import { Dialog } from '../overlay/dialog.tsx'
 
 interface UnsavedChangesProps {

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Button } from '../button.tsx'
+import { Button } from '../button/button.tsx'
 import styles from './dialog.module.css'
 
 interface CloseQuestionProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { messageOf } from '#web/lib/errors.ts'
-import { Button } from '../button.tsx'
+import { Button } from '../button/button.tsx'
 import styles from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
-import { Note } from '../note.tsx'
+import { Note } from '../text/note.tsx'
 
 interface ConfirmDialogProps {
   isOpen: boolean

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../button/icon-button.tsx'
 import { tip } from './tip.ts'
 
 afterEach(() => void vi.useRealTimers())

@@ -1,5 +1,5 @@
 import type { DayKind } from '#core/working-days/working-day.ts'
-import type { MarkName } from '../marks.tsx'
+import type { MarkName } from '../mark/marks.tsx'
 
 /** How a person's absence on a day is shown: the mark, and the text after the name. */
 export const awayMarks: Partial<Record<DayKind, { mark: MarkName; is: string }>> = {

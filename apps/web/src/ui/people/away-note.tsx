@@ -1,6 +1,6 @@
 import { formatDateWithDay } from '#core/time/format.ts'
-import { UnbrokenDates } from '../unbroken-dates.tsx'
-import { Mark } from '../status-mark.tsx'
+import { UnbrokenDates } from '../text/unbroken-dates.tsx'
+import { Mark } from '../mark/status-mark.tsx'
 import { awayMarks } from './away-marks.ts'
 import styles from './people.module.css'
 import { useDayKinds, type Person } from './use-offered.ts'

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { Avatar } from '../avatar.tsx'
+import { Avatar } from './avatar.tsx'
 import { Field, type FieldWords } from '../field/field.tsx'
 import { AwayNote } from './away-note.tsx'
 import { PeoplePopup } from './people-popup.tsx'

@@ -1,12 +1,12 @@
 import { Popover } from '@mantine/core'
 import { useEffect, useRef, type ReactElement } from 'react'
 import { formatDate } from '#core/time/format.ts'
-import { Avatar } from '../avatar.tsx'
+import { Avatar } from './avatar.tsx'
 import { awayMarks } from './away-marks.ts'
 import styles from './people.module.css'
 import type { Offered } from './use-offered.ts'
 import type { PeopleList } from './use-people-list.ts'
-import { StatusMark } from '../status-mark.tsx'
+import { StatusMark } from '../mark/status-mark.tsx'
 
 interface PeoplePopupProps {
   list: PeopleList

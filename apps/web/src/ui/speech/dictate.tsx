@@ -4,7 +4,7 @@ import { insertText } from '#web/lib/insert-text.ts'
 import { recognitionOfBrowser } from '#web/lib/speech/recognition.ts'
 import { speechTexts } from '#web/lib/speech/texts.ts'
 import { useSpeech } from '#web/lib/speech/use-speech.ts'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../button/icon-button.tsx'
 import { toast } from '#web/lib/toast.ts'
 import styles from './dictate.module.css'
 

@@ -1,6 +1,6 @@
 import styles from './access-denied.module.css'
-import { ButtonLink } from '../button.tsx'
-import { PageTitle } from '../page-title.tsx'
+import { ButtonLink } from '../button/button.tsx'
+import { PageTitle } from '../page/page-title.tsx'
 
 interface AccessDeniedProps {
   /** The name of the closed page, for the document's title: "Roles & Permissions". */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { UnbrokenDates } from '../unbroken-dates.tsx'
+import { UnbrokenDates } from '../text/unbroken-dates.tsx'
 import styles from './states.module.css'
 
 /** Says what will be here, and offers the first step. */

@@ -1,6 +1,6 @@
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Button } from '../button.tsx'
+import { Button } from '../button/button.tsx'
 import styles from './error-reference.module.css'
 
 /** A reference for support, to be read out or copied. Messages may have failed with the page, so that it answers itself. */

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { ApiError, messageOf, OfflineError } from '#web/lib/errors.ts'
 import { useOnline } from '#web/lib/use-online.ts'
-import { Button } from '../button.tsx'
+import { Button } from '../button/button.tsx'
 import { ErrorReference } from './error-reference.tsx'
-import { Mark } from '../status-mark.tsx'
+import { Mark } from '../mark/status-mark.tsx'
 import styles from './states.module.css'
 
 type ErrorStateProps = {

@@ -4,7 +4,7 @@ import { isChunkLoad } from '#web/lib/client-errors/describe-error.ts'
 import { reportError } from '#web/lib/client-errors/report-error.ts'
 import { retryFailedParts } from '#web/lib/lazy-part.ts'
 import { ApiError, messageOf } from '#web/lib/errors.ts'
-import { Button } from '../button.tsx'
+import { Button } from '../button/button.tsx'
 import { ErrorReference } from './error-reference.tsx'
 import styles from './failed-page.module.css'
 

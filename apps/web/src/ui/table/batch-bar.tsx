@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, type CSSProperties, type ReactNode }
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import styles from './batch-bar.module.css'
 import { afterFocusReturns } from '../overlay/focus-returns.ts'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../button/icon-button.tsx'
 import { focusNextPart, nextPart } from '../overlay/next-part.ts'
 import { usePanelRoom } from '../overlay/panel-room.ts'
 

@@ -1,6 +1,6 @@
 import { Menu } from '../overlay/menu.tsx'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
-import { Button } from '../button.tsx'
+import { Button } from '../button/button.tsx'
 
 interface ColumnMenuProps {
   choices: readonly { key: string; head: string; isShown: boolean }[]

@@ -7,8 +7,8 @@ import { runExport, type ExportSource } from '#web/lib/exports/run-export.ts'
 import type { ExportFormat } from '#web/lib/exports/table.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useOnline } from '#web/lib/use-online.ts'
-import { Button } from '../button.tsx'
-import { IconButton } from '../icon-button.tsx'
+import { Button } from '../button/button.tsx'
+import { IconButton } from '../button/icon-button.tsx'
 
 interface ExportMenuProps<Row> {
   /** Called when a format is chosen, so that it has the list's current filters. */

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { PageSizes } from '#web/lib/use-page-size.ts'
-import { Button } from '../button.tsx'
+import { Button } from '../button/button.tsx'
 import { pageWindow } from './page-window.ts'
 import styles from './pager.module.css'
 import { SelectField } from '../field/select-field.tsx'

@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../button/icon-button.tsx'
 import { Menu } from '../overlay/menu.tsx'
 
 export interface RowAct {

@@ -1,14 +1,14 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
-import { Button } from '../button.tsx'
+import { Button } from '../button/button.tsx'
 import { clsx } from '../clsx.ts'
-import { IconButton } from '../icon-button.tsx'
-import { Mark } from '../status-mark.tsx'
+import { IconButton } from '../button/icon-button.tsx'
+import { Mark } from '../mark/status-mark.tsx'
 import { toast, toastStore, type Toast } from '#web/lib/toast.ts'
 import { controlsBeside, toastPlace } from './toast-place.ts'
 import styles from './toasts.module.css'
-import { UnbrokenDates } from '../unbroken-dates.tsx'
+import { UnbrokenDates } from '../text/unbroken-dates.tsx'
 
 export const toastMarks = {
   success: 'acknowledged',

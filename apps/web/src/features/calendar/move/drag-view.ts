@@ -1,5 +1,5 @@
-import { DragGhost, scrollAtEdge, type GhostLooks } from '#web/ui/drag-ghost.ts'
-import type { DragDrawing, Point } from '#web/ui/use-drag.ts'
+import { DragGhost, scrollAtEdge, type GhostLooks } from '#web/ui/drag/drag-ghost.ts'
+import type { DragDrawing, Point } from '#web/ui/drag/use-drag.ts'
 import { stepMinutes, type Spot } from './spot.ts'
 
 /** Class names. */

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useDrag, type DragKind } from '#web/ui/use-drag.ts'
+import { useDrag, type DragKind } from '#web/ui/drag/use-drag.ts'
 import type { Calendar } from '../calendar-types.ts'
 import { entriesOf, type ShownMeetings } from '../entries.ts'
 import entryStyles from '#web/ui/calendar/entry.module.css'

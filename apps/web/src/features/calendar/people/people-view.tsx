@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { daysBetween } from '#core/time/days.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { PeopleLegend } from '../legend.tsx'

@@ -1,6 +1,6 @@
 import { stretchInWords, stretchLength } from '#core/leave/stretch-words.ts'
 import { clsx } from '#web/ui/clsx.ts'
-import { PersonLink } from '#web/ui/person-link.tsx'
+import { PersonLink } from '#web/ui/people/person-link.tsx'
 import type { Calendar, CalendarDay, LeaveStretch } from '../calendar-types.ts'
 import dayStyles from '../day.module.css'
 import { LeaveBar } from '../leave-bar.tsx'

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
-import { Mark } from '#web/ui/status-mark.tsx'
-import type { MarkName } from '#web/ui/marks.tsx'
-import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
+import { Mark } from '#web/ui/mark/status-mark.tsx'
+import type { MarkName } from '#web/ui/mark/marks.tsx'
+import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
 import styles from './tray.module.css'
 
 interface GroupProps {

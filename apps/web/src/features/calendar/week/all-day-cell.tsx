@@ -1,7 +1,7 @@
 import { MoreButton } from '#web/ui/calendar/more-button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { Mark } from '#web/ui/status-mark.tsx'
+import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { Holidays } from '../day-parts.tsx'
 import { isHatched } from '../day-words.ts'
 import dayStyles from '../day.module.css'

@@ -1,7 +1,7 @@
 import { formatDate } from '#core/time/format.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { clsx } from '#web/ui/clsx.ts'
-import { Heard } from '#web/ui/heard.tsx'
+import { Heard } from '#web/ui/text/heard.tsx'
 import { isHatched } from '../day-words.ts'
 import { EntryButton } from '../entry-button.tsx'
 import type { MeetingEntry } from '../entries.ts'

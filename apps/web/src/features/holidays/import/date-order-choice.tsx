@@ -1,6 +1,6 @@
 import type { DateOrder } from '#core/holidays/table-date.ts'
 import { formatDateWithDay } from '#core/time/format.ts'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/text/note.tsx'
 import { RadioField } from '#web/ui/field/radio-field.tsx'
 import type { Preview } from './use-import.ts'
 

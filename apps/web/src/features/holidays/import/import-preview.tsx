@@ -2,7 +2,7 @@ import { formatDateWithDay } from '#core/time/format.ts'
 import { counted } from '#web/lib/numbers.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { PreviewTable, RowProblem } from '#web/ui/file-import/preview-table.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import styles from './import.module.css'
 import type { Preview, Verdict } from './use-import.ts'
 

@@ -4,7 +4,7 @@ import { DateRangeFilter } from '#web/ui/filter/date-range-filter.tsx'
 import { FilterSheet } from '#web/ui/filter/filter-sheet.tsx'
 import { OptionFilter } from '#web/ui/filter/option-filter.tsx'
 import { SearchField } from '#web/ui/filter/search-field.tsx'
-import { Toolbar } from '#web/ui/toolbar.tsx'
+import { Toolbar } from '#web/ui/page/toolbar.tsx'
 import { recordSearch, type RecordSearch } from './search.ts'
 import type { Choices } from './use-choices.ts'
 

@@ -1,7 +1,7 @@
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { IconDots, IconTrash } from '@tabler/icons-react'
 import { stretchInWords } from '#core/leave/stretch-words.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 import type { LeaveStretch } from '../leave-types.ts'
 import styles from '../leave.module.css'
 

@@ -1,7 +1,7 @@
 import { EnclosingForm } from '#web/ui/form/field-problems.ts'
 import { CheckBox } from '#web/ui/field/check-box.tsx'
 import { OfferedPeople } from '#web/ui/people/people-source.ts'
-import { Mark } from '#web/ui/status-mark.tsx'
+import { Mark } from '#web/ui/mark/status-mark.tsx'
 import styles from './action-items.module.css'
 import { AssigneeChip, DueChip, PriorityChip } from './item-chips.tsx'
 import { correctionWords } from './item-words.tsx'

@@ -1,5 +1,5 @@
 import { peopleText } from '#web/lib/people-text.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/ui/people/avatar.tsx'
 import type { ReviewedItem } from './reviewed-items.ts'
 import type { Review } from './use-review.ts'
 

@@ -1,4 +1,4 @@
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/ui/people/avatar.tsx'
 import type { Occurrence } from '../meeting-types.ts'
 import { peopleWords } from './row-words.ts'
 import styles from './row.module.css'

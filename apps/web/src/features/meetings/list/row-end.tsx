@@ -1,5 +1,5 @@
 import { formatDuration } from '#core/time/format.ts'
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import { answerMarks, type Occurrence } from '../meeting-types.ts'
 import { AnswerMenu, Tallies } from './answer.tsx'
 import { taskWords } from './row-words.ts'

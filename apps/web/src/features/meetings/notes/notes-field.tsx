@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/text/note.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { Dictate } from '#web/ui/speech/dictate.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'

@@ -1,7 +1,7 @@
 import type { Kept } from '#web/lib/drafts.ts'
 import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
 import { useOnline } from '#web/lib/use-online.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { DraftSaved } from '#web/ui/form/draft-saved.tsx'
 import { fileIntake } from '#web/ui/attachments/file-intake.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { Mark } from '#web/ui/status-mark.tsx'
+import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { texts } from '../texts.ts'
 import styles from './planning.module.css'
 

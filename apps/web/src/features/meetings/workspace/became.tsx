@@ -1,6 +1,6 @@
 import { IconFlag } from '@tabler/icons-react'
 import { formatDate } from '#core/time/format.ts'
-import { Section } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/page/section.tsx'
 import { ItemPreview } from '../action-items/item-preview.tsx'
 import type { Review } from '../action-items/use-review.ts'
 import { SessionTasks } from './session-tasks.tsx'

@@ -9,7 +9,7 @@ import {
   type ItemOutcome,
   type MinutedTask,
 } from '#core/meetings/task-words.ts'
-import { MentionText } from '#web/ui/mention-text.tsx'
+import { MentionText } from '#web/ui/people/mention-text.tsx'
 import type { Review } from '../action-items/use-review.ts'
 import styles from './workspace.module.css'
 import type { Workspace } from './workspace-types.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatDateWithDay } from '#core/time/format.ts'
-import { Section } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/page/section.tsx'
 import { taskWords } from '../list/row-words.ts'
 import { workspaceOf } from '../meeting-link.ts'
 import styles from './workspace.module.css'

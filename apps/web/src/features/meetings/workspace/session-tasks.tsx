@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '#core/time/format.ts'
-import { StatusMark } from '#web/ui/status-mark.tsx'
-import { statusMarks } from '#web/ui/task-status-marks.ts'
+import { StatusMark } from '#web/ui/mark/status-mark.tsx'
+import { statusMarks } from '#web/ui/mark/task-status-marks.ts'
 import styles from './workspace.module.css'
 import type { SessionTask } from './workspace-types.ts'
 

@@ -1,5 +1,5 @@
 import { useMedia } from '#web/lib/use-media.ts'
-import { PageTitle } from '#web/ui/page-title.tsx'
+import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import styles from './workspace.module.css'
 

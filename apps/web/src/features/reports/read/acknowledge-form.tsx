@@ -1,7 +1,7 @@
 import { newKey } from '#web/lib/new-id.ts'
 import { useId } from 'react'
 import { defaultComment, maxComment } from '#core/reports/limits.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { PlainForm } from '#web/ui/form/plain-form.tsx'
 import { TextArea } from '#web/ui/field/text-field.tsx'
 import { ReactionPicker } from './reaction-picker.tsx'

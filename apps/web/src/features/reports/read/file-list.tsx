@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { FileLink } from './file-link.tsx'
-import { fileSize } from '#web/ui/file-size.ts'
+import { fileSize } from '#web/ui/text/file-size.ts'
 import styles from './read.module.css'
 import type { ReportVersion } from './report-types.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { maxComment } from '#core/reports/limits.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { PlainForm } from '#web/ui/form/plain-form.tsx'
 import { TextArea } from '#web/ui/field/text-field.tsx'
 import { ReactionPicker } from './reaction-picker.tsx'

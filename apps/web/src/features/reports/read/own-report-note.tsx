@@ -1,7 +1,7 @@
 import { formatTime } from '#core/time/format.ts'
 import { useHasRoute } from '#web/lib/use-has-route.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { ButtonLink } from '#web/ui/button/button.tsx'
+import { Note } from '#web/ui/text/note.tsx'
 import styles from './read.module.css'
 import type { Report } from './report-types.ts'
 

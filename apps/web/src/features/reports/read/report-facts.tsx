@@ -1,5 +1,5 @@
 import { formatDateWithDay } from '#core/time/format.ts'
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import styles from './read.module.css'
 import { ReportStatus } from './report-status.tsx'
 import { reportTime } from '#web/lib/report-time.ts'

@@ -1,4 +1,4 @@
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import type { ReportSummary } from './report-types.ts'
 
 interface ReportStatusProps {

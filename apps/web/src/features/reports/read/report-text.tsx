@@ -1,4 +1,4 @@
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import { FileList } from './file-list.tsx'
 import styles from './read.module.css'
 import type { ReportVersion } from './report-types.ts'

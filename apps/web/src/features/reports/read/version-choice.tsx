@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Segmented } from '#web/ui/field/segmented.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/text/note.tsx'
 import styles from './read.module.css'
 import { ReportChanges } from './report-changes.tsx'
 import { ReportText } from './report-text.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { stripDays } from '#core/working-days/reporting-day.ts'
 import type { Output } from '#web/lib/api.ts'
-import { DayStrip } from '#web/ui/day-strip.tsx'
+import { DayStrip } from '#web/ui/calendar/day-strip.tsx'
 import { recentDaysQuery } from './recent-days-query.ts'
 import styles from './review.module.css'
 

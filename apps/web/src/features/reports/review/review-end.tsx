@@ -1,6 +1,6 @@
 import { useHasRoute } from '#web/lib/use-has-route.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Mark } from '#web/ui/status-mark.tsx'
+import { Button, ButtonLink } from '#web/ui/button/button.tsx'
+import { Mark } from '#web/ui/mark/status-mark.tsx'
 import type { ListPath } from '../list/search.ts'
 import styles from './review.module.css'
 import { countOf, type ReviewSession } from './review-session.ts'

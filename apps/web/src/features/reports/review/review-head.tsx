@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 import styles from './review.module.css'
 import { countOf, positionOf, type ReviewSession } from './review-session.ts'
 

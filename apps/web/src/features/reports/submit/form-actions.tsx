@@ -1,6 +1,6 @@
 import { shownKeys } from '#web/lib/shortcuts.ts'
 import { useMedia } from '#web/lib/use-media.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { DraftSaved } from '#web/ui/form/draft-saved.tsx'
 import styles from './submit.module.css'
 

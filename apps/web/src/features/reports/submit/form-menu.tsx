@@ -1,6 +1,6 @@
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 import type { CopyMenu } from './report-form.tsx'
 
 /** Rarely used actions of the form. */

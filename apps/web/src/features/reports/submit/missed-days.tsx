@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatDateWithDay } from '#core/time/format.ts'
-import { Mark } from '#web/ui/status-mark.tsx'
+import { Mark } from '#web/ui/mark/status-mark.tsx'
 import styles from './day-closed.module.css'
 
 const shownAtMost = 3

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useMedia } from '#web/lib/use-media.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { CheckBox } from '#web/ui/field/check-box.tsx'
 import type { SuggestedField, SuggestionGroup } from './suggestion-groups.ts'
 import styles from './suggestions.module.css'

@@ -1,6 +1,6 @@
 import { copyText } from '#web/lib/copy-text.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Note } from '#web/ui/text/note.tsx'
 import { textOf } from './report-draft.ts'
 import styles from './submit.module.css'
 import type { UnsentReport } from './use-kept-report.ts'

@@ -1,5 +1,5 @@
 import { FileLink } from '../read/file-link.tsx'
-import { fileSize } from '#web/ui/file-size.ts'
+import { fileSize } from '#web/ui/text/file-size.ts'
 import { WrittenText } from '../read/written-text.tsx'
 import { textFields, textTitles, type ReportDraft } from './report-draft.ts'
 import styles from './submit.module.css'

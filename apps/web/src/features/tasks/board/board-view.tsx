@@ -15,7 +15,7 @@ import { cardOf, neighbour, placeAt, placeOf, withMove, type Columns, type Place
 import { refusalOf } from '../reasons.ts'
 import { instructions, spoken, spokenPlace } from './spoken.ts'
 import { useBoardFocus } from './use-board-focus.ts'
-import { useDrag, type DragKind } from '#web/ui/use-drag.ts'
+import { useDrag, type DragKind } from '#web/ui/drag/use-drag.ts'
 import { DragView, type Target } from './drag-view.ts'
 import { mayBeInColumn, useLift } from './use-lift.ts'
 

@@ -1,6 +1,6 @@
 import type { TaskStatus } from '../task-types.ts'
-import { DragGhost, hideFromPeople, scrollAtEdge, type GhostLooks } from '#web/ui/drag-ghost.ts'
-import type { DragDrawing, Point } from '#web/ui/use-drag.ts'
+import { DragGhost, hideFromPeople, scrollAtEdge, type GhostLooks } from '#web/ui/drag/drag-ghost.ts'
+import type { DragDrawing, Point } from '#web/ui/drag/use-drag.ts'
 import { indexAt } from './places.ts'
 
 export interface Target {

@@ -1,5 +1,5 @@
 import { formatDateWithDay } from '#core/time/format.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import type { TaskBoard, TaskSummary } from '../task-types.ts'
 import { DueLine } from './due-line.tsx'

@@ -1,5 +1,5 @@
 import { Agenda } from '#web/ui/calendar/agenda.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import type { TaskBoard, TaskSummary } from '../task-types.ts'
 import { texts } from '../texts.ts'

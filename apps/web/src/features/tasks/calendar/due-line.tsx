@@ -1,5 +1,5 @@
 import { clsx } from '#web/ui/clsx.ts'
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import { FirstPerson } from '../row/first-person.tsx'
 import { RefusalNote, useRefusals } from '../row/refusal-note.tsx'
 import { StatusButton } from '../row/status-button.tsx'

@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { DraftSaved } from '#web/ui/form/draft-saved.tsx'
 import { useOfflineReason } from '../task-acts.ts'
 import styles from './form.module.css'

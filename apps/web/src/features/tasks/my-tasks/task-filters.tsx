@@ -6,7 +6,7 @@ import type { FilterChip } from '#web/ui/filter/filter-chips.tsx'
 import { FilterSheet } from '#web/ui/filter/filter-sheet.tsx'
 import { OptionFilter } from '#web/ui/filter/option-filter.tsx'
 import { SearchField } from '#web/ui/filter/search-field.tsx'
-import { Toolbar } from '#web/ui/toolbar.tsx'
+import { Toolbar } from '#web/ui/page/toolbar.tsx'
 import { tasksSearch, type TasksSearch } from '../tasks-search.ts'
 
 interface TaskFiltersProps {

@@ -1,7 +1,7 @@
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { IconChevronDown } from '@tabler/icons-react'
-import { Button } from '#web/ui/button.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import { ChoiceItems, type Choice } from '../choice-items.tsx'
 
 interface ChoiceMenuProps<Value extends string> extends Choice<Value> {

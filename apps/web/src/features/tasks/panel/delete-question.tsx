@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { useOfflineReason, useTaskRemoval, deletedWithTask } from '../task-acts.ts'
 import type { Task } from '../task-types.ts'
 import styles from './panel.module.css'

@@ -1,7 +1,7 @@
 import type { Kept } from '#web/lib/drafts.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/text/note.tsx'
 import { SidePanel } from '#web/ui/overlay/side-panel.tsx'
 import { FormFoot } from '../form/form-foot.tsx'
 import { emptyDraft, type Written } from '../form/task-draft.ts'

@@ -1,7 +1,7 @@
 import { copyText } from '#web/lib/copy-text.ts'
 import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Note } from '#web/ui/text/note.tsx'
 import { commentDraftName } from './comment-form.tsx'
 import styles from './panel.module.css'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { changeInWords, saysItsChange } from '#core/activity/change-words.ts'
 import { withoutTitle } from '#core/tasks/history-words.ts'
-import { Button } from '#web/ui/button.tsx'
-import { InstantText } from '#web/ui/date-text.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { InstantText } from '#web/ui/text/date-text.tsx'
 import type { Task } from '../task-types.ts'
 import styles from './panel.module.css'
 

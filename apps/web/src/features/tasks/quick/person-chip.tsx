@@ -1,7 +1,7 @@
 import { withEdit, withMention } from '#core/tasks/bound-text.ts'
 import type { Mention } from '#core/tasks/mentions.ts'
-import { Chip, Choice } from '#web/ui/chip.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Chip, Choice } from '#web/ui/mark/chip.tsx'
+import { Avatar } from '#web/ui/people/avatar.tsx'
 import { PeoplePicker } from '#web/ui/people/people-picker.tsx'
 import type { QuickEntryState } from './use-quick-entry.ts'
 

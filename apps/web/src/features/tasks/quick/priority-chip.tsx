@@ -1,9 +1,9 @@
 import { taskPriorities } from '#core/tasks/kinds.ts'
 import { plainEdit, priorityEdit } from '#core/tasks/quick-edits.ts'
 import type { QuickTask } from '#core/tasks/quick-entry.ts'
-import { priorityMarks } from '#web/ui/priority-marks.ts'
-import { Chip, Choice } from '#web/ui/chip.tsx'
-import { Mark } from '#web/ui/status-mark.tsx'
+import { priorityMarks } from '#web/ui/mark/priority-marks.ts'
+import { Chip, Choice } from '#web/ui/mark/chip.tsx'
+import { Mark } from '#web/ui/mark/status-mark.tsx'
 import type { QuickEntryState } from './use-quick-entry.ts'
 
 interface PriorityChipProps {

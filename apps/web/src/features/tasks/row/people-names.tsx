@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { namedOf, peopleText } from '#web/lib/people-text.ts'
-import { PersonLink } from '#web/ui/person-link.tsx'
+import { PersonLink } from '#web/ui/people/person-link.tsx'
 import type { TaskSummary } from '../task-types.ts'
 
 /** "Meera Iyer and Kwame Mensah", "Meera Iyer and 4 others"; each name leads to the person. */

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { assigneeRequired } from '#core/tasks/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/overlay/dialog.tsx'
 import { PeoplePicker } from '#web/ui/people/people-picker.tsx'
 import type { Person } from '#web/ui/people/use-offered.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Output } from '#web/lib/api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
 import { people as counted } from '../import/people.ts'
 import styles from '../users.module.css'

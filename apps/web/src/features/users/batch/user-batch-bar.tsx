@@ -2,7 +2,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mostChangedAtOnce } from '#core/people/limits.ts'
 import { BatchBar } from '#web/ui/table/batch-bar.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { BatchDialog } from './batch-dialog.tsx'
 import type { UserBatch } from './use-user-batch.ts'
 

@@ -1,7 +1,7 @@
 import { counted } from '#web/lib/numbers.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { PreviewTable, RowProblem } from '#web/ui/file-import/preview-table.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import { importColumns, type ImportField } from './columns.ts'
 import styles from './import.module.css'
 import type { Chosen, Preview } from './use-import.ts'

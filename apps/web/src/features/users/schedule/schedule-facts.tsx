@@ -1,5 +1,5 @@
 import { formatDate } from '#core/time/format.ts'
-import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
+import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
 import { WeekRows } from '#web/ui/calendar/week-rows.tsx'
 import type { Schedule } from './schedule-types.ts'
 import styles from './schedule.module.css'

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
-import { clsx } from './clsx.ts'
+import { clsx } from '../clsx.ts'
 import styles from './button.module.css'
-import { tip } from './overlay/tip.ts'
+import { tip } from '../overlay/tip.ts'
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** The accessible name; up to its first comma also the tip. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
-import { clsx } from './clsx.ts'
+import { clsx } from '../clsx.ts'
 import styles from './person-link.module.css'
 
 interface PersonLinkProps {

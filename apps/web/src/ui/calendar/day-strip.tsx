@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { DayMarks, type MarkedDay } from './day-mark.tsx'
+import { DayMarks, type MarkedDay } from '../mark/day-mark.tsx'
 import { stripSummary } from './day-summary.ts'
 import styles from './day-strip.module.css'
 

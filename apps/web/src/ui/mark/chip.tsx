@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import styles from './chip.module.css'
-import { Popup } from './overlay/popup.tsx'
+import { Popup } from '../overlay/popup.tsx'
 
 interface ChipProps {
   /** The name of the chip: "Due date". */

@@ -1,6 +1,6 @@
 import type { ReportingState } from '#core/working-days/reporting-day.ts'
 import type { ReactNode } from 'react'
-import { clsx } from './clsx.ts'
+import { clsx } from '../clsx.ts'
 import styles from './day-mark.module.css'
 
 /** One day of a person's reporting, as strips and calendars mark it. */

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../button/button.tsx'
 import { FoldTitle } from './section.tsx'
 import styles from './folded-section.module.css'
 

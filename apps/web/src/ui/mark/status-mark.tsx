@@ -1,4 +1,4 @@
-import { clsx } from './clsx.ts'
+import { clsx } from '../clsx.ts'
 import { marks, type MarkName } from './marks.tsx'
 import styles from './status-mark.module.css'
 

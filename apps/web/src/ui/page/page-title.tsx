@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react'
 import { useMedia } from '#web/lib/use-media.ts'
-import { clsx } from './clsx.ts'
+import { clsx } from '../clsx.ts'
 import styles from './page-title.module.css'
-import { UnbrokenDates } from './unbroken-dates.tsx'
+import { UnbrokenDates } from '../text/unbroken-dates.tsx'
 
 interface PageTitleProps {
   children: string

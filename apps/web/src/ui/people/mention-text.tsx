@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { LinkedText } from '#web/ui/linked-text.tsx'
+import { LinkedText } from '#web/ui/text/linked-text.tsx'
 import { PersonLink } from './person-link.tsx'
 import styles from './mention-text.module.css'
 

@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
-import { clsx } from './clsx.ts'
+import { clsx } from '../clsx.ts'
 import styles from './button.module.css'
 
 interface ButtonLook {

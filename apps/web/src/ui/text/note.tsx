@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import styles from './field/field.module.css'
-import { marks, type MarkName } from './marks.tsx'
-import { Mark } from './status-mark.tsx'
+import styles from '../field/field.module.css'
+import { marks, type MarkName } from '../mark/marks.tsx'
+import { Mark } from '../mark/status-mark.tsx'
 import { UnbrokenDates } from './unbroken-dates.tsx'
 
 interface NoteProps {

@@ -1,5 +1,5 @@
 import styles from './avatar.module.css'
-import { clsx } from './clsx.ts'
+import { clsx } from '../clsx.ts'
 
 const tints = ['harbor', 'yellow', 'green', 'orange', 'blue', 'violet'] as const
 

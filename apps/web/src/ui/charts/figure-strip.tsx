@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Skeleton, useSlow } from './state/skeleton.tsx'
+import { Skeleton, useSlow } from '../state/skeleton.tsx'
 import styles from './figure-strip.module.css'
 
 export interface Figure {

@@ -1,7 +1,7 @@
 import { createContext, useContext, useId, type ReactNode } from 'react'
-import { clsx } from './clsx.ts'
+import { clsx } from '../clsx.ts'
 import styles from './section.module.css'
-import { UnbrokenDates } from './unbroken-dates.tsx'
+import { UnbrokenDates } from '../text/unbroken-dates.tsx'
 
 interface SectionProps {
   title: string

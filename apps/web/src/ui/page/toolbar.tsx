@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './filter/filters.module.css'
+import styles from '../filter/filters.module.css'
 
 /** Search, filter buttons and, at the right, further actions of the list; on a phone one line, in which the search is narrow. */
 export function Toolbar({ children, end }: { children: ReactNode; end?: ReactNode }) {
