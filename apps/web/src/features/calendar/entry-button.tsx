@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { clsx } from '#web/ui/clsx.ts'
-import { Heard } from '#web/ui/text/heard.tsx'
 import { marks } from '#web/ui/mark/marks.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import styles from '#web/ui/calendar/entry.module.css'
@@ -44,7 +43,7 @@ export function EntryButton(props: EntryButtonProps) {
       <Mark name={entry.mark} size={10} />
       {isMeeting && (time ?? <span className={styles.time}>{shortTime(entry.start)}</span>)}
       <span className={styles.text}>{entry.title}</span>
-      <Heard>{`, ${wordsOf(entry)}`}</Heard>
+      <span className="visually-hidden">{`, ${wordsOf(entry)}`}</span>
     </button>
   )
 }

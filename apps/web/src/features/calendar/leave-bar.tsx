@@ -2,7 +2,6 @@ import type { CSSProperties, ReactNode } from 'react'
 import { formatDate } from '#core/time/format.ts'
 import { portionNames } from '#core/leave/portion.ts'
 import { clsx } from '#web/ui/clsx.ts'
-import { Heard } from '#web/ui/text/heard.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import type { LeaveStretch } from './calendar-types.ts'
 import styles from './leave-bar.module.css'
@@ -43,7 +42,7 @@ export function LeaveBar(props: LeaveBarProps) {
           {children}
         </span>
       )}
-      <Heard>{children === name ? words : `${name}${words}`}</Heard>
+      <span className="visually-hidden">{children === name ? words : `${name}${words}`}</span>
     </button>
   )
 }

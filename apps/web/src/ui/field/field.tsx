@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useReportedProblem } from '#web/ui/form/field-problems.ts'
 import { lengthProblem, roomLeft } from '#web/lib/text-length.ts'
-import { LengthHeard } from './length-heard.tsx'
+import { LengthAnnouncement } from './length-announcement.tsx'
 import { Mark } from '../mark/status-mark.tsx'
 import styles from './field.module.css'
 import { UnbrokenDates } from '../text/unbroken-dates.tsx'
@@ -93,7 +93,9 @@ export function Field({
           {left}
         </p>
       )}
-      {limit !== Infinity && <LengthHeard isTooLong={tooLong !== undefined} label={label} limit={limit} />}
+      {limit !== Infinity && (
+        <LengthAnnouncement isTooLong={tooLong !== undefined} label={label} limit={limit} />
+      )}
     </div>
   )
 }

@@ -3,7 +3,6 @@ import cellStyles from '#web/ui/calendar/day-cells.module.css'
 import { MoreButton } from '#web/ui/calendar/more-button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { useMedia } from '#web/lib/use-media.ts'
-import { Heard } from '#web/ui/text/heard.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import type { CalendarDay } from '../calendar-types.ts'
 import { DayMarks, isAnybodyAway } from '../day-marks.tsx'
@@ -95,7 +94,9 @@ export function DayCell(props: DayCellProps) {
           onClick={toggle}
         >
           <span aria-hidden="true">{isOutside && date.day === 1 ? shortMonth(date) : date.day}</span>
-          <Heard>{dayWords({ date, today, day, shown, count: entries.length })}</Heard>
+          <span className="visually-hidden">
+            {dayWords({ date, today, day, shown, count: entries.length })}
+          </span>
         </button>
         {isOff && (
           <span className={styles.note} aria-hidden="true">

@@ -1,7 +1,6 @@
 import { formatDate } from '#core/time/format.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { clsx } from '#web/ui/clsx.ts'
-import { Heard } from '#web/ui/text/heard.tsx'
 import { isHatched } from '../day-words.ts'
 import { EntryButton } from '../entry-button.tsx'
 import type { MeetingEntry } from '../entries.ts'
@@ -80,7 +79,7 @@ export function TimesCell(props: TimesCellProps) {
           onClick={() => onOpenDay(date)}
         >
           +{crowd.blocks.length}
-          <Heard>{` more meetings at the same time, open ${formatDate(date)}`}</Heard>
+          <span className="visually-hidden">{` more meetings at the same time, open ${formatDate(date)}`}</span>
         </button>
       ))}
       {placed.map(({ block, column, columns }) => (

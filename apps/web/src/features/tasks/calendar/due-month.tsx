@@ -7,7 +7,6 @@ import styles from '#web/ui/calendar/day-cells.module.css'
 import entryStyles from '#web/ui/calendar/entry.module.css'
 import { MoreButton } from '#web/ui/calendar/more-button.tsx'
 import { weeksOfMonth } from '#web/ui/calendar/month.ts'
-import { Heard } from '#web/ui/text/heard.tsx'
 import { marks } from '#web/ui/mark/marks.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { statusMarks } from '#web/ui/mark/task-status-marks.ts'
@@ -87,7 +86,7 @@ function Day({ date, number, lines, ...props }: DayProps) {
           onClick={() => onOpenDay(date)}
         >
           <span aria-hidden="true">{number}</span>
-          <Heard>{`${formatDateWithDay(date)}${isToday ? ', today' : ''}, ${dueText(tasks.length)}`}</Heard>
+          <span className="visually-hidden">{`${formatDateWithDay(date)}${isToday ? ', today' : ''}, ${dueText(tasks.length)}`}</span>
         </button>
       </div>
       <div className={styles.entries}>
@@ -121,7 +120,7 @@ function TaskEntry({ task, isTabStop, onOpen }: TaskEntryProps) {
     >
       <Mark name={mark} size={10} />
       <span className={entryStyles.text}>{task.title}</span>
-      <Heard>{`, ${task.isOverdue ? 'overdue' : task.column}`}</Heard>
+      <span className="visually-hidden">{`, ${task.isOverdue ? 'overdue' : task.column}`}</span>
     </button>
   )
 }

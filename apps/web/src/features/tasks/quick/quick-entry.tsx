@@ -7,7 +7,7 @@ import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dictate } from '#web/ui/speech/dictate.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
-import { LengthHeard } from '#web/ui/field/length-heard.tsx'
+import { LengthAnnouncement } from '#web/ui/field/length-announcement.tsx'
 import { PlainForm } from '#web/ui/form/plain-form.tsx'
 import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
 import { MentionArea } from '#web/ui/people/mention-area.tsx'
@@ -132,7 +132,7 @@ export function QuickEntry({ board, isSecond, autoFocus, inDialog, forPerson }: 
           {quick.left}
         </p>
       )}
-      <LengthHeard isTooLong={quick.tooLong !== undefined} label="Quick add" limit={maxQuickText} />
+      <LengthAnnouncement isTooLong={quick.tooLong !== undefined} label="Quick add" limit={maxQuickText} />
       {bound.text.trim() !== '' && (
         <QuickTasks
           quick={quick}

@@ -1,13 +1,13 @@
 import { lengthRule } from '#web/lib/text-length.ts'
 
-interface LengthHeardProps {
+interface LengthAnnouncementProps {
   isTooLong: boolean
   label: string
   limit: number
 }
 
 /** Announces that a text has become too long: once, without the number that changes with each character. */
-export function LengthHeard({ isTooLong, label, limit }: LengthHeardProps) {
+export function LengthAnnouncement({ isTooLong, label, limit }: LengthAnnouncementProps) {
   return (
     <span className="visually-hidden" aria-live="polite">
       {isTooLong && `${label} is too long. ${lengthRule(limit)}`}
