@@ -1,5 +1,5 @@
 import { passwordHelp } from '#core/auth/password-rule.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/lib/api.ts'
 import { ApiError, OfflineError } from '#web/lib/errors.ts'
@@ -7,8 +7,11 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { DialogForm } from '#web/ui/form/form.tsx'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
+import styles from './account.module.css'
 import { toast } from '#web/lib/toast.ts'
-import { OtherAccessChoice } from './other-access.tsx'
+import { apiQuery } from '#web/lib/query.ts'
+import { useMay } from '#web/lib/use-me.ts'
+import { CheckBox } from '#web/ui/field/check-box.tsx'
 import { CurrentPassword, currentPasswordRequired, useNeedsPassword } from './current-password.tsx'
 
 const minLength = 6
@@ -80,4 +83,32 @@ function sayFailure(error: unknown): string {
   if (error instanceof OfflineError) return error.message
   if (!(error instanceof ApiError) || error.status >= 500) return 'Failed to change password'
   return error.code === 'signed_out' ? 'Not authenticated' : error.message
+}
+
+/**
+ * Asks whether a connected Telegram chat and a private calendar address end too, which reach the account without a
+ * session. Renders nothing if there are none.
+ */
+function OtherAccessChoice({ ends, onChange }: { ends: boolean; onChange: (ends: boolean) => void }) {
+  const may = useMay()
+  const feed = useQuery({
+    ...apiQuery('account', 'GET /me/calendar-feed'),
+    enabled: may('calendar.open-own'),
+  })
+  const chat = useQuery({
+    ...apiQuery('telegram', 'GET /telegram'),
+    enabled: may('integration.connect-chat'),
+  })
+  const hasChat = chat.data?.state === 'connected' || chat.data?.state === 'failing'
+  const acts = [
+    ...(hasChat ? ['disconnect Telegram'] : []),
+    ...(feed.data?.madeAt ? ['turn off the private calendar address'] : []),
+  ]
+  if (acts.length === 0) return null
+  return (
+    <label className={styles.choice}>
+      <CheckBox checked={ends} onChange={(event) => onChange(event.currentTarget.checked)} />
+      Also {acts.join(' and ')}
+    </label>
+  )
 }

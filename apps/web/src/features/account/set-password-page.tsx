@@ -5,7 +5,6 @@ import { Note } from '#web/ui/text/note.tsx'
 import { Daymark } from '#web/ui/page/wordmark.tsx'
 import { linkProblemOf } from './link-problem.ts'
 import { SetPasswordForm } from './set-password-form.tsx'
-import { takeToken } from './invitation-token.ts'
 import styles from './sign-in.module.css'
 import { useLink } from './use-link.ts'
 
@@ -61,4 +60,18 @@ export function SetPasswordPage() {
     setInvited(undefined)
     setProblem(linkProblemOf(error, noLink))
   }
+}
+
+const tokenKey = 'invitationToken'
+
+/**
+ * Takes the token of the link out of the address at once, so that it is not in the history, a bookmark or on the
+ * screen. It stays in the state of this history entry, so that a reload finds it again.
+ */
+function takeToken(): string | undefined {
+  const given = location.hash.slice(1)
+  const state = (history.state ?? {}) as Record<string, unknown>
+  if (given) history.replaceState({ ...state, [tokenKey]: given }, '', location.pathname)
+  const token = given || state[tokenKey]
+  return typeof token === 'string' && token !== '' ? token : undefined
 }

@@ -9,9 +9,10 @@ import { InstantText } from '#web/ui/text/date-text.tsx'
 import { Quote } from '#web/ui/text/quote.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
+import { PersonLink } from '#web/ui/people/person-link.tsx'
+import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
 import styles from './activity.module.css'
 import { entryMark } from './entry-mark.ts'
-import { Sentence } from './sentence.tsx'
 
 export type Entry = Output<'GET /activity'>['items'][number]
 
@@ -111,6 +112,23 @@ function EntryRow({ entry }: { entry: Entry }) {
         {entry.comment !== null && <Quote>{entry.comment}</Quote>}
       </div>
       <InstantText value={entry.timestamp} timeZone={timeZone} as="time" />
+    </>
+  )
+}
+
+interface SentenceProps {
+  entry: Pick<Entry, 'actorId' | 'actorName'>
+  /** What happened, as the reader is told. */
+  words: string
+}
+
+/** What happened; the name of whoever did it, with which most sentences begin, leads to their page. */
+function Sentence({ entry: { actorId, actorName }, words }: SentenceProps) {
+  if (actorId === null || !words.startsWith(`${actorName} `)) return <UnbrokenDates>{words}</UnbrokenDates>
+  return (
+    <>
+      <PersonLink id={actorId}>{actorName}</PersonLink>
+      <UnbrokenDates>{words.slice(actorName.length)}</UnbrokenDates>
     </>
   )
 }

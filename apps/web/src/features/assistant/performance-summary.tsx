@@ -1,16 +1,17 @@
 import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { assistantTexts } from '#core/assistant/texts.ts'
 import { formatDate } from '#core/time/format.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Note } from '#web/ui/text/note.tsx'
+import { apiQuery } from '#web/lib/query.ts'
 import { AiLabel } from './ai-label.tsx'
 import styles from './assistant.module.css'
 import { KeyMissing } from './key-missing.tsx'
 import { useHasOwnKey } from './own-key.ts'
 import { SummaryView } from './summary-view.tsx'
-import { useAssistant } from './use-assistant.ts'
 import { useSummary } from './use-summary.ts'
 
 interface PerformanceSummaryProps {
@@ -99,4 +100,9 @@ function problemOf(
 ): string | undefined {
   if (!employee || !startDate || !endDate) return assistantTexts.chooseEmployee
   return startDate > endDate ? assistantTexts.startAfterEnd : undefined
+}
+
+/** Whether and how texts can be generated. */
+function useAssistant() {
+  return useQuery(apiQuery('assistant', 'GET /assistant'))
 }
