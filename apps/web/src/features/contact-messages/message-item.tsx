@@ -6,7 +6,7 @@ import { InstantText } from '#web/ui/text/date-text.tsx'
 import { EmailText } from '#web/ui/people/email-text.tsx'
 import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import styles from './contact-messages.module.css'
-import { MailState } from './mail-state.tsx'
+import type { MarkName } from '#web/ui/mark/marks.tsx'
 import type { Message } from './use-messages.ts'
 
 interface MessageItemProps {
@@ -86,4 +86,37 @@ function MessageText({ text, name }: { text: string; name: string }) {
 function replyTo({ email, message }: Message): string {
   const subject = `Re: ${message.replace(/\s+/g, ' ').slice(0, 60)}`
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`
+}
+
+interface MailWords {
+  mark: MarkName
+  word: string
+  /** What follows the word; a time that there is follows this. */
+  more?: string
+}
+
+const mailWords: Record<Message['mail']['state'], MailWords> = {
+  sent: { mark: 'attending', word: 'Mailed' },
+  waiting: { mark: 'pending', word: 'About to be mailed' },
+  retried: { mark: 'warning', word: 'Mail failed', more: 'It is sent again at' },
+  failed: { mark: 'missed', word: 'Mail failed', more: 'It is not sent again.' },
+  none: {
+    mark: 'notUsed',
+    word: 'Not sent by mail',
+    more: 'No mail server or address is set up.',
+  },
+}
+
+/** What became of the mail to the operator. */
+function MailState({ mail: { state, at }, timeZone }: { mail: Message['mail']; timeZone: string }) {
+  const { mark, word, more } = mailWords[state]
+  const hasTime = state === 'sent' || state === 'retried'
+  return (
+    <span className={styles.mail}>
+      <StatusMark name={mark}>{word}</StatusMark>
+      <span className={styles.quiet}>
+        {more} {hasTime && at && <InstantText value={at} timeZone={timeZone} as="short" />}
+      </span>
+    </span>
+  )
 }

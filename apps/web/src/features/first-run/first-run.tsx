@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDateWithDay, greeting } from '#core/time/format.ts'
+import { firstRunSteps } from '#core/first-run/first-run.ts'
 import { serverNow, serverToday } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
+import { clsx } from '#web/ui/clsx.ts'
+import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { Aside } from './aside.tsx'
 import styles from './first-run.module.css'
-import { firstRunQuery, type RenderPeople } from './query.ts'
-import { Progress } from './progress.tsx'
-import { StepsSkeleton } from './steps-skeleton.tsx'
+import { firstRunQuery, type RenderPeople, type Step } from './query.ts'
 import { Steps } from './steps.tsx'
-import { isLeft, stepsLeft } from './texts.ts'
+import { isLeft, stepsLeft, shortNames, stepNames } from './texts.ts'
 
 interface FirstRunProps {
   /** The line that adds people. */
@@ -45,5 +46,41 @@ export function FirstRun({ renderPeople, soFar }: FirstRunProps) {
         <Aside run={run.data} soFar={soFar} />
       </div>
     </>
+  )
+}
+
+/** How far the company is, in one line. */
+function Progress({ steps }: { steps: readonly Step[] }) {
+  const done = steps.filter(({ isDone }) => isDone).length
+  const first = steps.find(isLeft)
+  return (
+    <ol className={styles.progress} aria-label={`Progress: ${done} of ${steps.length} steps done`}>
+      {steps.map((one) => (
+        <li key={one.step} className={clsx(one.isDone && styles.past, one === first && styles.current)}>
+          {shortNames[one.step]}
+          <span className="visually-hidden">
+            {one.isDone ? ', done' : one.isSkipped ? ', skipped' : one === first ? ', now' : ''}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The steps before it is known which of them are done. */
+function StepsSkeleton() {
+  const isSlow = useSlow(true)
+  return (
+    <ol>
+      {firstRunSteps.map((step) => (
+        <li key={step} className={styles.step}>
+          <span className={styles.number} />
+          <div className={styles.words}>
+            <h2>{stepNames[step]}</h2>
+            <p>{isSlow ? <Skeleton width="50%" /> : '\u00a0'}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -11,12 +11,12 @@ import { dayWords, isHatched } from '../day-words.ts'
 import dayStyles from '../day.module.css'
 import { keptFirst, type Entry } from '../entries.ts'
 import { EntryButton } from '../entry-button.tsx'
-import type { WeekLanes } from '../lanes.ts'
+import type { WeekLanes, LaneBar } from '../lanes.ts'
 import { isIn, namedDays } from '../period.ts'
 import { ReportCorner } from '../report-counts.tsx'
 import type { ViewProps } from '../view-props.ts'
-import { LeaveBars } from './leave-bars.tsx'
 import styles from './month.module.css'
+import { LeaveBar } from '../leave-bar.tsx'
 
 interface DayCellProps extends Omit<ViewProps, 'entries'> {
   date: Temporal.PlainDate
@@ -157,4 +157,25 @@ export function DayCell(props: DayCellProps) {
 
 function shortMonth(date: Temporal.PlainDate): string {
   return formatDate(date).slice(0, 6)
+}
+
+interface LeaveBarsProps {
+  /** The bars that begin in the cell. */
+  bars: readonly LaneBar[]
+  nameOf: (userId: string) => string
+  isTabStop: boolean
+  onOpen: () => void
+}
+
+/** Leave as bars over days, from the cell in which they begin in this week. */
+function LeaveBars({ bars, nameOf, isTabStop, onOpen }: LeaveBarsProps) {
+  return bars.map(({ stretch, lane, days, hasBefore, hasAfter }) => (
+    <LeaveBar
+      key={`${stretch.userId} ${stretch.from}`}
+      {...{ stretch, hasBefore, hasAfter, isTabStop, onOpen }}
+      name={nameOf(stretch.userId)}
+      className={styles.bar}
+      style={{ '--lane': lane, '--days': days } as React.CSSProperties}
+    />
+  ))
 }

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useOpens } from '#web/lib/use-me.ts'
+import { apiQuery, listFreshness } from '#web/lib/query.ts'
 import type { CalendarDay } from '../calendar-types.ts'
 import { ownStates, teamCounts } from '../report-counts.tsx'
 import { Group, Line } from './group.tsx'
 import styles from './tray.module.css'
 import { ReporterNames } from './reporter-names.tsx'
-import { useReporters } from './use-reporters.ts'
 
 interface ReportGroupProps {
   day: CalendarDay
@@ -78,4 +79,15 @@ export function ReportGroup({ day, businessUnitId, isAhead }: ReportGroupProps) 
       {[...lines, ...(mine ? [mine] : []), ...(failed ? [failed] : [])]}
     </Group>
   )
+}
+
+/** Who is behind the counts of a day's reports; asked only where there are counts. */
+function useReporters({ date, reports }: CalendarDay, businessUnitId: string | undefined) {
+  return useQuery({
+    ...apiQuery('calendar', 'GET /calendar/reporters', {
+      query: { date, ...(businessUnitId ? { businessUnitId } : {}) },
+    }),
+    ...listFreshness,
+    enabled: reports !== null && Object.values(reports).some((count) => count > 0),
+  })
 }

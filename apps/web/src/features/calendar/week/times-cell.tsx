@@ -3,13 +3,13 @@ import { useNow } from '#web/lib/use-now.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import { isHatched } from '../day-words.ts'
 import { EntryButton } from '../entry-button.tsx'
-import type { MeetingEntry } from '../entries.ts'
+import { type MeetingEntry, shortTime, timeRange } from '../entries.ts'
+import styles from './week.module.css'
 import type { ViewProps } from '../view-props.ts'
-import { BlockTime } from './block-time.tsx'
+import entryStyles from '#web/ui/calendar/entry.module.css'
 import { fittingColumns, type Block } from './columns.ts'
 import { slotMinutes, timeText, type Slot } from './slot.ts'
 import { slotKey, TimeSlot } from './time-slot.tsx'
-import styles from './week.module.css'
 
 const dayMinutes = 24 * 60
 /** So that short meetings can be read and pressed. */
@@ -135,4 +135,23 @@ function blockOf(entry: MeetingEntry, date: string): { entry: MeetingEntry; from
   if (end <= 0 || from >= dayMinutes) return []
   const to = Math.min(dayMinutes, Math.max(end, from + shortestDrawn))
   return [{ entry, from: Math.min(from, dayMinutes - shortestDrawn), to }]
+}
+
+/** When a meeting is, as far as its block is wide enough: from when to when, from when, or only for hearing. */
+function BlockTime({ entry, hasRange }: { entry: MeetingEntry; hasRange: boolean }) {
+  const start = shortTime(entry.start)
+  const range = hasRange && timeRange(entry)
+  return (
+    <>
+      <span className="visually-hidden">{range || start}</span>
+      {range && (
+        <span className={clsx(entryStyles.time, styles.range)} aria-hidden="true">
+          {range}
+        </span>
+      )}
+      <span className={clsx(entryStyles.time, styles.start)} aria-hidden="true">
+        {start}
+      </span>
+    </>
+  )
 }
