@@ -1,16 +1,17 @@
-import { useMantineColorScheme } from '@mantine/core'
+import { useMantineColorScheme, useComputedColorScheme, type MantineColorScheme } from '@mantine/core'
 import { IconArrowLeft, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { greeting } from '#core/time/format.ts'
 import { useCommands } from '#web/lib/commands.ts'
 import { shownKeys } from '#web/lib/shortcuts.ts'
-import { useMe } from '#web/lib/use-me.ts'
+import { useMe, meKey } from '#web/lib/use-me.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import styles from './header.module.css'
 import { HelpLink } from './help-link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
-import { useColorSchemeChoice } from './use-color-scheme-choice.ts'
+import { call } from '#web/lib/api.ts'
 
 interface HeaderProps {
   onOpenDrawer: () => void
@@ -94,4 +95,30 @@ function Back() {
       <span>Back</span>
     </button>
   )
+}
+
+/** The shown scheme, light or dark, and its toggle; the choice applies in the person's other browsers too. */
+function useColorSchemeChoice(current: MantineColorScheme) {
+  const { preferences, tenant } = useMe()
+  const client = useQueryClient()
+  const { setColorScheme } = useMantineColorScheme()
+  const isDark = useComputedColorScheme('light') === 'dark'
+  const applied = useRef(false)
+  useEffect(() => {
+    if (applied.current) return
+    applied.current = true
+    if (preferences.colorScheme !== 'auto' && preferences.colorScheme !== current)
+      setColorScheme(preferences.colorScheme)
+  }, [preferences.colorScheme, current, setColorScheme])
+  const toggle = () => {
+    const chosen = isDark ? 'light' : 'dark'
+    setColorScheme(chosen)
+    // Platform administrators have no stored preferences: their choice stays on the device.
+    if (!tenant) return
+    // The page has changed already; a failure to store the preference needs no message.
+    call('PATCH /me', { body: { preferences: { colorScheme: chosen } } })
+      .then((me) => client.setQueryData(meKey, me))
+      .catch(() => undefined)
+  }
+  return { isDark, toggle }
 }

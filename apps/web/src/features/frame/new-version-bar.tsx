@@ -1,6 +1,6 @@
+import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import styles from './frame.module.css'
-import { useNewVersion } from './use-new-version.ts'
 
 /** Says that the server has a newer version of the app. Only the person reloads the page. */
 export function NewVersionBar() {
@@ -17,4 +17,37 @@ export function NewVersionBar() {
       )}
     </div>
   )
+}
+
+const pauseMs = 10 * 60_000
+const entryScript = /<script[^>]*type="module"[^>]*src="([^"]+)"|<script[^>]*src="([^"]+)"[^>]*type="module"/
+
+/** Whether the server has another build than the one that runs here; checked on focus, every ten minutes at most. */
+function useNewVersion(): boolean {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => {
+    if (isThere) return
+    let askedAt = Date.now()
+    const ask = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - askedAt < pauseMs) return
+      askedAt = Date.now()
+      void isAnotherBuild().then(setThere, () => undefined)
+    }
+    addEventListener('focus', ask)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      removeEventListener('focus', ask)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [isThere])
+  return isThere
+}
+
+/** The built script has its content's hash in its name, so another name means another build. */
+async function isAnotherBuild(): Promise<boolean> {
+  const running = document.querySelector('script[type="module"][src]')?.getAttribute('src')
+  const response = await fetch('/index.html', { cache: 'no-store' })
+  const found = entryScript.exec(await response.text())
+  const served = found?.[1] ?? found?.[2]
+  return response.ok && served !== undefined && running !== undefined && served !== running
 }

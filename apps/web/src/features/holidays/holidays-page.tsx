@@ -13,6 +13,9 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ExportMenu } from '#web/ui/table/export-menu.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { RowMenu } from '#web/ui/table/row-menu.tsx'
+import { yearsAround } from '#web/ui/calendar/month.ts'
+import { TurnButtons } from '#web/ui/calendar/turn-buttons.tsx'
+import { YearSelect } from '#web/ui/calendar/year-select.tsx'
 import { holidayColumns } from './holiday-columns.tsx'
 import { HolidayDialog } from './holiday-dialog.tsx'
 import { holidayExport } from './holiday-export.ts'
@@ -21,7 +24,6 @@ import styles from './holidays.module.css'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { RemoveHolidayDialog } from './remove-holiday-dialog.tsx'
 import type { HolidaySearch } from './search.ts'
-import { YearChooser } from './year-chooser.tsx'
 
 /** The days of a year on which the company, or a unit of it, does not work. */
 export function HolidaysPage({ search }: { search: HolidaySearch }) {
@@ -135,4 +137,25 @@ export function HolidaysPage({ search }: { search: HolidaySearch }) {
 /** "Next: Fri 25-Dec-2026, Christmas"; a reader without a unit is told whose day it is. */
 function nextWords({ date, name, businessUnit }: Holiday, hasUnit: boolean): string {
   return `Next: ${formatDateWithDay(date)}, ${name}${businessUnit && !hasUnit ? ` (${businessUnit.name})` : ''}`
+}
+
+interface YearChooserProps {
+  year: number
+  thisYear: number
+  onChange: (year: number) => void
+}
+
+/** The shown year, with buttons to the one before and the next. */
+function YearChooser({ year, thisYear, onChange }: YearChooserProps) {
+  return (
+    <div className={styles.years}>
+      <TurnButtons
+        unit="year"
+        onTurn={(by) => onChange(year + by)}
+        canTurn={(by) => Math.abs(year + by - thisYear) <= yearsAround}
+      >
+        <YearSelect year={year} thisYear={thisYear} onChange={onChange} />
+      </TurnButtons>
+    </div>
+  )
 }

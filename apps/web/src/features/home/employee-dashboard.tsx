@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
+import { useQueries } from '@tanstack/react-query'
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { DayLine } from './day-line.tsx'
 import { DayState } from './day-state.tsx'
 import { HomeAction } from './home-action.tsx'
 import styles from './home.module.css'
-import { RecentDays } from './recent-days.tsx'
 import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
+import { DayStrip } from '#web/ui/calendar/day-strip.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+import { recentDays, shownDays } from './recent-days-query.ts'
 
 interface EmployeeDashboardProps {
   feed: ReactNode
@@ -59,5 +61,30 @@ export function EmployeeDashboard({ feed, leave, badges, pinned, meetings }: Emp
         <div className={styles.feed}>{feed}</div>
       </div>
     </>
+  )
+}
+
+/** The person's recent days, one mark per day. */
+function RecentDays() {
+  const may = useMay()
+  const { timeZone } = useMe().user
+  const { first, today, queries } = recentDays(timeZone)
+  const answers = useQueries({
+    queries: queries.map((one) => ({ ...one, enabled: may('report.list-own') })),
+  })
+  const days = answers
+    .flatMap(({ data }) => data?.days ?? [])
+    .filter(({ date }) => date >= first && date <= today)
+  const isThere = answers.every(({ data }) => data)
+  if (!may('report.list-own') || answers.some(({ isError }) => isError)) return null
+  return (
+    <p className={styles.recent}>
+      {isThere && (
+        <>
+          <span aria-hidden="true">Last {shownDays} days</span>
+          <DayStrip days={days} />
+        </>
+      )}
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import { IconCopy } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { countResults } from '#core/configuration-check/checks.ts'
+import { countResults, checkNames } from '#core/configuration-check/checks.ts'
 import { formatDateWithDay, formatTime, dayIn } from '#core/time/format.ts'
 import { call } from '#web/lib/api.ts'
 import { copyText } from '#web/lib/copy-text.ts'
@@ -12,10 +12,11 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { Note } from '#web/ui/text/note.tsx'
 import { Section } from '#web/ui/page/section.tsx'
-import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
-import { ChecksTable } from './checks-table.tsx'
-import { resultText, type CheckState } from './check-words.ts'
 import styles from './configuration-check.module.css'
+import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
+import { StatusMark } from '#web/ui/mark/status-mark.tsx'
+import { clsx } from '#web/ui/clsx.ts'
+import { resultText, type CheckState, resultWords } from './check-words.ts'
 
 const topic = 'configuration-check'
 
@@ -79,4 +80,34 @@ function noteOf({ checkedAt, items }: CheckState, timeZone: string): string {
   const day = checkedAt ? dayIn(checkedAt, timeZone) : undefined
   const when = day ? `${formatDateWithDay(day)}, ${formatTime(checkedAt, timeZone)}. ` : ''
   return `${when}${countResults(items)}`
+}
+
+/** The results, each that is not right with its repair. */
+function ChecksTable({ items }: { items: CheckState['items'] }) {
+  return (
+    <table className={styles.checks}>
+      <caption className="visually-hidden">Configuration check, what needs you first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Check</th>
+          <th scope="col">What was found</th>
+          <th scope="col">Result</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ check, result, found, repair }) => (
+          <tr key={check} className={clsx(result === 'fails' && styles.failing)}>
+            <th scope="row">{checkNames[check]}</th>
+            <td className={styles.found}>
+              {found}
+              {repair && <span className={styles.repair}>{repair}</span>}
+            </td>
+            <td className={styles.result}>
+              <StatusMark name={resultWords[result].mark}>{resultWords[result].word}</StatusMark>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }

@@ -1,10 +1,12 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import type { ServiceState } from '#contract/service-state.ts'
+import { dayIn, formatDateTime, formatDayHead, formatTime } from '#core/time/format.ts'
 import { Note } from '#web/ui/text/note.tsx'
 import type { MarkName } from '#web/ui/mark/marks.tsx'
 import { StatusMark } from '#web/ui/mark/status-mark.tsx'
-import { ServiceEventText } from './service-event.tsx'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { useMe } from '#web/lib/use-me.ts'
 import styles from './service-row.module.css'
 
 export interface ServiceFact {
@@ -92,6 +94,20 @@ function Fact({ name, value }: ServiceFact) {
     <>
       <dt>{name}</dt>
       <dd>{value}</dd>
+    </>
+  )
+}
+
+/** "Today, 3:04 PM: the meeting was added", in the person's zone. */
+function ServiceEventText({ event: { at, text } }: { event: { at: string; text: string } }) {
+  const { timeZone } = useMe().user
+  const today = serverNow().toZonedDateTimeISO(timeZone).toPlainDate()
+  return (
+    <>
+      <time dateTime={at} title={formatDateTime(at, timeZone)}>
+        {formatDayHead(dayIn(at, timeZone), today)}, {formatTime(at, timeZone)}
+      </time>
+      : {text}
     </>
   )
 }

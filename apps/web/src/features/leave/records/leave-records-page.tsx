@@ -2,31 +2,34 @@ import { useState } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { useSearchChange } from '#web/lib/use-search-change.ts'
+import { useSearchChange, type ChangeSearch } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ExportMenu } from '#web/ui/table/export-menu.tsx'
-import { FilterChips } from '#web/ui/filter/filter-chips.tsx'
+import { FilterChips, type FilterChip } from '#web/ui/filter/filter-chips.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { rangeTexts } from '#core/leave/texts.ts'
 import { Note } from '#web/ui/text/note.tsx'
 import { stretchInWords } from '#core/leave/stretch-words.ts'
+import { pageSize as usual } from '#core/leave/limits.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { Segmented } from '#web/ui/field/segmented.tsx'
+import { chipsOf, nameOrPlaceholder, rangeText } from '#web/ui/filter/chips-of.ts'
+import { apiQuery } from '#web/lib/query.ts'
+import { usePageSize } from '#web/lib/use-page-size.ts'
+import { usePagedList } from '#web/lib/use-paged-list.ts'
 import type { LeaveStretch } from '../leave-types.ts'
 import styles from '../leave.module.css'
 import { texts } from '../texts.ts'
 import { EntryDialog } from './entry-dialog.tsx'
-import { recordChips } from './record-chips.ts'
 import { recordExport } from './record-export.ts'
 import { RecordFilters } from './record-filters.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { isRangeWrong, recordSearch, whenOf, type RecordSearch } from './search.ts'
 import { stretchColumns } from './stretch-columns.tsx'
 import { StretchMenu } from './stretch-menu.tsx'
-import { useChoices } from './use-choices.ts'
-import { useStretchList } from './use-stretch-list.ts'
+import { useChoices, type Choices } from './use-choices.ts'
 
 /** Everybody's leave, which people who manage leave can search, add and remove (docs/spec/tasks.md#2.12). */
 export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
@@ -126,4 +129,32 @@ export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
       <RemoveDialog stretch={removed} isOpen={isRemoving} onClose={() => setRemoving(false)} />
     </>
   )
+}
+
+/** A chip for each active filter. */
+function recordChips(
+  { search, startDate, endDate, employee, bu }: RecordSearch,
+  { employees, businessUnits, isReady }: Choices,
+  onChange: ChangeSearch<RecordSearch>,
+): FilterChip[] {
+  return chipsOf(onChange, [
+    ['Search', search, 'search'],
+    ['Date', rangeText(startDate, endDate), 'startDate', 'endDate'],
+    ['Employee', nameOrPlaceholder(employees, employee, isReady), 'employee'],
+    ['Business unit', nameOrPlaceholder(businessUnits, bu, isReady), 'bu'],
+  ])
+}
+
+/** The page of stretches in the address. */
+function useStretchList(search: RecordSearch, when: 'upcoming' | 'past') {
+  const filters = recordSearch.filtersOf(search)
+  const { pageSize, sizes } = usePageSize(usual)
+  const list = usePagedList({
+    page: search.page,
+    pageSize,
+    pageAt: (page) =>
+      apiQuery('leave', 'GET /leave-records/stretches', { query: { ...filters, when, page, pageSize } }),
+    enabled: !isRangeWrong(search),
+  })
+  return { ...list, sizes }
 }
