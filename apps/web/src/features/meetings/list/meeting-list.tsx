@@ -11,6 +11,7 @@ import { Pager } from '#web/ui/table/pager.tsx'
 import { useRowKeys } from '#web/ui/table/use-row-keys.ts'
 import { toggleRow } from '#web/ui/table/selection.ts'
 import type { Selection } from '#web/ui/table/table-types.ts'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import type { Occurrence } from '../meeting-types.ts'
 import { texts } from '../texts.ts'
 import { canBeAnswered, reasonAgainst, rowIdOf, type Picking } from './answering.ts'
@@ -20,9 +21,9 @@ import { Earlier, Later } from './fold.tsx'
 import styles from './list.module.css'
 import { openRow } from './open-row.ts'
 import { meetingsSearch, type MeetingsSearch } from './search.ts'
-import { WaitingDays } from './waiting-days.tsx'
 import type { BatchAnswers } from './use-batch-answers.ts'
 import type { useMeetings } from './use-meetings.ts'
+import { WaitingRow } from './waiting-row.tsx'
 
 interface MeetingListProps {
   search: MeetingsSearch
@@ -142,5 +143,30 @@ function Nothing({ isFiltered, hasOthers, go, onPlan }: NothingProps) {
       <br />
       Meetings that you plan or attend will be here, by day.
     </EmptyState>
+  )
+}
+
+/** The shape of the list while it is loading: what comes later, then days. */
+function WaitingDays() {
+  return (
+    <>
+      <div className={styles.fold}>
+        <span className={styles.waitingFold}>
+          <Skeleton width="16rem" />
+        </span>
+      </div>
+      {[1, 2, 3].map((day) => (
+        <div key={day} className={styles.day}>
+          <div className={styles.head}>
+            <span className={styles.waitingHead}>
+              <Skeleton width="10rem" />
+            </span>
+          </div>
+          {[1, 2].map((row) => (
+            <WaitingRow key={row} isPickable />
+          ))}
+        </div>
+      ))}
+    </>
   )
 }

@@ -8,16 +8,16 @@ import { JoinLink } from '#web/ui/button/join-link.tsx'
 import { RowLink } from '#web/ui/table/row-link.tsx'
 import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import { UnbrokenDates } from '#web/ui/text/unbroken-dates.tsx'
+import { Avatar } from '#web/ui/people/avatar.tsx'
 import { workspaceOf } from '../meeting-link.ts'
 import type { Occurrence } from '../meeting-types.ts'
 import { texts } from '../texts.ts'
 import { useSeen } from '../use-seen.ts'
+import styles from './row.module.css'
 import { AnswerButtons } from './answer.tsx'
 import { reasonAgainst, rowIdOf, type Picking } from './answering.ts'
-import { People } from './people.tsx'
 import { RowEnd } from './row-end.tsx'
-import { factsOf, isToJoin, seriesWords, timeWords } from './row-words.ts'
-import styles from './row.module.css'
+import { factsOf, isToJoin, seriesWords, timeWords, peopleWords } from './row-words.ts'
 
 interface MeetingRowProps {
   occurrence: Occurrence
@@ -132,5 +132,27 @@ function SecondLine({ occurrence, now, timeZone, picking }: MeetingRowProps) {
         )}
       </UnbrokenDates>
     </p>
+  )
+}
+
+/** Avatars shown before the number of the others (docs/spec/tasks.md#2.9). */
+const shownAtMost = 4
+
+function People({ occurrence }: { occurrence: Occurrence }) {
+  const { attendees, attendeeCount } = occurrence
+  if (attendeeCount === 0) return <span />
+  const shown = attendees.slice(0, shownAtMost)
+  const rest = attendeeCount - shown.length
+  return (
+    <span className={styles.people} role="img" aria-label={peopleWords(occurrence, shownAtMost)}>
+      {shown.map(({ id, name }) => (
+        <Avatar key={id} id={id} name={name} />
+      ))}
+      {rest > 0 && (
+        <span className={styles.more} aria-hidden="true">
+          +{rest}
+        </span>
+      )}
+    </span>
   )
 }

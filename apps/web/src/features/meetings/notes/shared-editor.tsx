@@ -1,11 +1,12 @@
 import { standardKeymap } from '@codemirror/commands'
-import { Compartment, EditorState, type Extension } from '@codemirror/state'
+import { Compartment, EditorState, type Extension, type Transaction } from '@codemirror/state'
 import { EditorView, keymap, placeholder } from '@codemirror/view'
 import { useEffect, useRef, useState } from 'react'
 import { yCollab, yUndoManagerKeymap } from 'y-codemirror.next'
+import { maxNotes } from '#core/meetings/limits.ts'
+import { toast } from '#web/lib/toast.ts'
 import { completions, mentionable, type Mentionable } from './editor-completions.ts'
 import { lineFacts, lineMarks, type LineFacts } from './editor-lines.ts'
-import { limits, withoutNul } from './editor-limits.ts'
 import { caretAt, othersIn, setOthers, type Others } from './editor-others.ts'
 import styles from './editor.module.css'
 import type { NotesRoom } from './notes-room.ts'
@@ -121,3 +122,28 @@ function changeable({ isReadOnly, facts, people }: SharedEditorProps): Extension
     isReadOnly ? [] : placeholder('Write what is said. / makes a task, @ names a person, ! is a decision.'),
   ]
 }
+
+/**
+ * Refuses, as a whole and with a message, what is typed or pasted beyond the longest notes; what others wrote is shown
+ * in any case.
+ */
+const limits = EditorState.changeFilter.of((transaction: Transaction) => {
+  const isTyped = transaction.isUserEvent('input')
+  const over = transaction.newDoc.length - Math.max(maxNotes, transaction.startState.doc.length)
+  if (!isTyped || over <= 0) return true
+  const added = `Notes hold at most ${maxNotes.toLocaleString('en')} characters.`
+  toast.error(`${added} The text was not added: ${over.toLocaleString('en')} too many.`, {
+    id: 'notes-limit',
+  })
+  return false
+})
+
+/** Leaves out a character that the database does not keep. */
+const withoutNul = EditorState.transactionFilter.of((transaction) => {
+  if (!transaction.docChanged || !transaction.isUserEvent('input')) return transaction
+  let hasNul = false
+  transaction.changes.iterChanges((_fromA, _toA, _fromB, _toB, inserted) => {
+    if (inserted.toString().includes('\0')) hasNul = true
+  })
+  return hasNul ? [] : transaction
+})

@@ -7,7 +7,7 @@ import { onLastCall } from '#web/lib/drafts.ts'
 import type { NotesRoom, Saving } from './notes-room.ts'
 import { notesServer, type NotesAnswer, type Occurrence } from './notes-server.ts'
 import { withTyped } from './typed-before.ts'
-import { useEditorPart } from './use-editor-part.ts'
+import type * as Shared from './shared-notes.ts'
 
 interface UseNotesOptions extends Occurrence {
   /** What it is, for the question before a logout: "Notes of Yard and carrier weekly, 09-Jun-2026". */
@@ -106,4 +106,30 @@ function placeIn(field: HTMLTextAreaElement | null): TakenOver {
   if (!field) return { from: 0, to: 0, hasFocus: false }
   const hasFocus = document.activeElement === field
   return { from: field.selectionStart, to: field.selectionEnd, hasFocus }
+}
+
+type Part = typeof Shared
+
+const againAfterMs = 5_000
+
+/** The code of the editor, loaded apart; tried again until it is there, because nothing is saved without it. */
+function useEditorPart(): { part: Part | undefined; hasFailed: boolean } {
+  const [part, setPart] = useState<Part>()
+  const [failures, setFailures] = useState(0)
+  useEffect(() => {
+    if (part) return undefined
+    let isOver = false
+    const load = async () => {
+      const loaded = await import('./shared-notes.ts').catch(() => undefined)
+      if (isOver) return
+      if (loaded) setPart(loaded)
+      else setFailures((count) => count + 1)
+    }
+    const timer = setTimeout(() => void load(), failures === 0 ? 0 : againAfterMs)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [part, failures])
+  return { part, hasFailed: failures > 0 && !part }
 }

@@ -9,7 +9,6 @@ import type { Person } from '#web/ui/people/use-offered.ts'
 import { DialogForm } from '#web/ui/form/form.tsx'
 import { texts } from '../texts.ts'
 import { AgendaField } from './agenda-field.tsx'
-import { FilesField, filesProblem } from './files-field.tsx'
 import { GoogleCalendarField } from './google-calendar-field.tsx'
 import { PeopleFields } from './people-fields.tsx'
 import styles from './planning.module.css'
@@ -18,6 +17,8 @@ import type { EditedMeeting, ScheduleDraft } from './schedule-draft.ts'
 import { TimeFields } from './time-fields.tsx'
 import { useScheduleForm } from './use-schedule-form.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
+import { Attachments } from '#web/ui/attachments/attachments.tsx'
+import type { useUploads } from '#web/ui/attachments/use-uploads.ts'
 import { maxLocation, maxTitle } from '#core/meetings/limits.ts'
 
 interface MeetingDialogProps {
@@ -96,4 +97,18 @@ function ScheduleForm({ meeting, day, attendee, onClose, draftName, kept }: Meet
       </div>
     </DialogForm>
   )
+}
+
+type Uploads = ReturnType<typeof useUploads>
+
+/** The files of the meeting, which all of its people read. */
+function FilesField({ uploads }: { uploads: Uploads }) {
+  return <Attachments uploads={uploads} error={uploads.failed?.problem} />
+}
+
+/** Why the form waits: files that are on their way, or that did not arrive. */
+function filesProblem({ uploads, sendingCount, failed }: Uploads): string | undefined {
+  if (sendingCount > 0) return `Wait until the files are uploaded (${sendingCount} left).`
+  const left = failed ?? uploads.find(({ state }) => state === 'waiting')
+  return left && `${left.name} is not uploaded. Try again, or remove it.`
 }

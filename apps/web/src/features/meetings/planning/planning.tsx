@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useMay } from '#web/lib/use-me.ts'
+import { apiQuery } from '#web/lib/query.ts'
+import type { Person } from '#web/ui/people/use-offered.ts'
 import { TypeChooser } from './type-chooser.tsx'
-import { useFirstAttendee } from './use-first-attendee.ts'
 
 const MeetingDialog = lazyPart(() => import('./meeting-dialog.tsx'))
 const MemoPanel = lazyPart(() => import('../memo/memo-panel.tsx'))
@@ -35,4 +37,20 @@ export function Planning({ plan, withId, onPlan }: PlanningProps) {
       </Suspense>
     </>
   )
+}
+
+/**
+ * The person whom an address names as the first attendee, once it is known whether they can attend; nobody where they
+ * cannot, or are not found.
+ */
+function useFirstAttendee(userId: string | undefined): {
+  isReady: boolean
+  person: Person | undefined
+} {
+  const { data, isError } = useQuery({
+    ...apiQuery('person-page', 'GET /people/{userId}', { path: { userId: userId ?? '' } }),
+    enabled: userId !== undefined,
+  })
+  const person = data?.may.meet ? { id: data.person.id, name: data.person.name } : undefined
+  return { isReady: userId === undefined || isError || data !== undefined, person }
 }

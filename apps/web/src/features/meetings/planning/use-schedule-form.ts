@@ -16,7 +16,6 @@ import type { UploadedFile } from '#web/ui/attachments/upload.ts'
 import { useUploads } from '#web/ui/attachments/use-uploads.ts'
 import type { Person } from '#web/ui/people/use-offered.ts'
 import { toast } from '#web/lib/toast.ts'
-import { warnOfCalendar } from './calendar-toast.ts'
 import {
   changesOf,
   draftOf,
@@ -171,4 +170,9 @@ function fieldOf(path: string): keyof ScheduleDraft | undefined {
   if (name === 'recurrence') return part === 'until' || part === 'count' ? part : 'rule'
   const own = ['title', 'agenda', 'location', 'timeZone', 'minutes', 'guests'] as const
   return own.find((one) => one === name)
+}
+
+/** Says that a change has not reached the person's Google Calendar. */
+function warnOfCalendar({ calendarError }: { calendarError: string | null }): void {
+  if (calendarError !== null) toast.warning(googleTexts.notSynced(calendarError))
 }

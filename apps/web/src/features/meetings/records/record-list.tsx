@@ -9,13 +9,13 @@ import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
-import { useSlow } from '#web/ui/state/skeleton.tsx'
+import { useSlow, Skeleton } from '#web/ui/state/skeleton.tsx'
 import { useRowKeys } from '#web/ui/table/use-row-keys.ts'
+import { clsx } from '#web/ui/clsx.ts'
 import { texts } from '../texts.ts'
 import { recordKey, RecordRow } from './record-row.tsx'
 import styles from './records.module.css'
 import { recordsSearch, type RecordsSearch } from './search.ts'
-import { WaitingRecords } from './waiting-records.tsx'
 
 const pageSize = 20
 
@@ -98,4 +98,23 @@ function Nothing({ search, go }: RecordListProps) {
         : 'When a session of your meetings is finalized, its minutes and decisions will be here.'}
     </EmptyState>
   )
+}
+
+/** The shape of the list while it is loading. */
+function WaitingRecords() {
+  return [1, 2, 3, 4, 5].map((row) => (
+    <div key={row} className={styles.row}>
+      <span className={clsx(styles.when, styles.waiting)}>
+        <Skeleton width={112} />
+      </span>
+      <div className={styles.body}>
+        <p className={clsx(styles.waiting, styles.waitingTitle)}>
+          <Skeleton width="40%" />
+        </p>
+        <p className={clsx(styles.excerpt, styles.waiting)}>
+          <Skeleton width="75%" />
+        </p>
+      </div>
+    </div>
+  ))
 }

@@ -1,10 +1,9 @@
 import { IconFlag } from '@tabler/icons-react'
-import { countFound } from '#core/search/found-words.ts'
+import { countFound, foundStretches } from '#core/search/found-words.ts'
 import { formatDateTime } from '#core/time/format.ts'
 import type { Output } from '#web/lib/api.ts'
 import { RowLink } from '#web/ui/table/row-link.tsx'
 import { workspaceOf } from '../meeting-link.ts'
-import { MarkedText } from './marked-text.tsx'
 import styles from './records.module.css'
 
 export type SessionRecord = Output<'GET /meeting-records'>['items'][number]
@@ -77,4 +76,24 @@ function mostTelling(decisions: readonly string[], words: readonly string[]): re
 
 function moreWords(count: number): string {
   return count === 1 ? 'and 1 more decision' : `and ${count} more decisions`
+}
+
+interface MarkedTextProps {
+  text: string
+  /** In the form of `searchWords`. */
+  words: readonly string[]
+}
+
+/** A text with the words of a search marked. */
+function MarkedText({ text, words }: MarkedTextProps) {
+  const found = foundStretches(text, words)
+  return (
+    <>
+      {found.map(({ from, to }, index) => [
+        text.slice(found[index - 1]?.to ?? 0, from),
+        <mark key={from}>{text.slice(from, to)}</mark>,
+      ])}
+      {text.slice(found.at(-1)?.to ?? 0)}
+    </>
+  )
 }

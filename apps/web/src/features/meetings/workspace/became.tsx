@@ -1,11 +1,13 @@
 import { IconFlag } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { formatDate } from '#core/time/format.ts'
 import { Section } from '#web/ui/page/section.tsx'
+import styles from './workspace.module.css'
+import { StatusMark } from '#web/ui/mark/status-mark.tsx'
+import { statusMarks } from '#web/ui/mark/task-status-marks.ts'
 import { ItemPreview } from '../action-items/item-preview.tsx'
 import type { Review } from '../action-items/use-review.ts'
-import { SessionTasks } from './session-tasks.tsx'
-import styles from './workspace.module.css'
-import type { Workspace } from './workspace-types.ts'
+import type { Workspace, SessionTask } from './workspace-types.ts'
 
 interface BecameProps {
   workspace: Workspace
@@ -74,5 +76,33 @@ function NotKnown() {
       <span aria-hidden="true">–</span>
       <span className="visually-hidden">Known when the notes are loaded</span>
     </p>
+  )
+}
+
+/** Tasks that came out of a session, with what has become of them. */
+function SessionTasks({ tasks }: { tasks: readonly SessionTask[] }) {
+  return (
+    <ul className={styles.rows}>
+      {tasks.map((task) => (
+        <li key={task.id} className={styles.task} dir="auto">
+          {task.canOpen ? (
+            <Link to="/my-tasks" search={{ taskId: task.id }} className="text-link">
+              {task.title}
+            </Link>
+          ) : (
+            task.title
+          )}
+          <small>
+            <StatusMark name={statusMarks[task.status]}>{task.status}</StatusMark>
+            <span>{task.assignees.map(({ name }) => name).join(', ')}</span>
+            {task.isOverdue ? (
+              <StatusMark name="overdue">overdue since {formatDate(task.dueDate)}</StatusMark>
+            ) : (
+              <span className="nowrap">due {formatDate(task.dueDate)}</span>
+            )}
+          </small>
+        </li>
+      ))}
+    </ul>
   )
 }
