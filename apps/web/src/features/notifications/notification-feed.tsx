@@ -6,13 +6,12 @@ import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
-import { useSlow } from '#web/ui/state/skeleton.tsx'
+import { useSlow, Skeleton } from '#web/ui/state/skeleton.tsx'
 import styles from './notifications-page.module.css'
 import { PageRow } from './page-row.tsx'
+import rowStyles from './notifications.module.css'
 import type { NotificationSearch } from './search.ts'
 import { important, sectionsOf, type Notification } from './sections.ts'
-import { WaitingFeed } from './waiting-feed.tsx'
-import { useHeldArrivals } from './use-held-arrivals.ts'
 import type { useNotificationActions } from './use-notification-actions.ts'
 import { useNotificationKeys } from './use-notification-keys.ts'
 import { useNotifications } from './use-notifications.ts'
@@ -113,4 +112,51 @@ export function NotificationFeed({ filters, actions, total, empty }: Notificatio
       )}
     </section>
   )
+}
+
+/**
+ * Holds notifications that arrive while the list is being read back until the person asks for them, so that nothing
+ * shifts. In an empty list they appear at once.
+ * @param isSettled Whether the list is as fresh as when the page was opened.
+ */
+function useHeldArrivals(items: readonly Notification[], isSettled: boolean) {
+  const [upTo, setUpTo] = useState<string>()
+  const newest = items[0]?.id
+  // The order of the ids is that of the notifications.
+  const shown = upTo === undefined ? items : items.filter(({ id }) => id <= upTo)
+  if (isSettled && newest !== undefined && newest !== upTo && (upTo === undefined || shown.length === 0))
+    setUpTo(newest)
+  return { shown, held: items.slice(0, items.length - shown.length), showHeld: () => setUpTo(newest) }
+}
+
+/** Two days of rows, before the notifications have come. */
+function WaitingFeed() {
+  return [2, 5].map((rows) => (
+    <section key={rows} aria-hidden="true">
+      <div className={styles.head}>
+        <span className={styles.waitingLine}>
+          <Skeleton width="7rem" />
+        </span>
+      </div>
+      <ul>
+        {Array.from({ length: rows }, (_, at) => (
+          <li key={at} className={rowStyles.row}>
+            <span />
+            <span>
+              <span className={styles.waitingLine}>
+                <Skeleton width={at % 2 === 0 ? '75%' : '60%'} />
+              </span>
+              <span className={clsx(styles.waitingLine, styles.second)}>
+                <Skeleton width="35%" />
+              </span>
+            </span>
+            <span className={styles.waitingLine}>
+              <Skeleton width="3rem" />
+            </span>
+            <span />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
 }

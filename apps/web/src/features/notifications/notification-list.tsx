@@ -1,15 +1,15 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
+import { readPersonal, writePersonal } from '#web/lib/storage.ts'
 import { ListFoot } from './list-foot.tsx'
 import { MarkReadButton } from './mark-read-button.tsx'
-import { NotificationRow } from './notification-row.tsx'
 import styles from './notifications.module.css'
+import { NotificationRow } from './notification-row.tsx'
 import { sectionsOf } from './sections.ts'
-import { SystemNotice } from './system-notice.tsx'
 import { noNotifications } from './texts.ts'
 import { useNotificationActions } from './use-notification-actions.ts'
 import { useNotificationKeys } from './use-notification-keys.ts'
@@ -95,5 +95,34 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
       <SystemNotice />
       <ListFoot items={items} hasMore={query.hasNextPage} onLeave={onLeave} {...actions} />
     </>
+  )
+}
+
+const seenNoticeName = 'system-notifications'
+
+/** Asks, in only this place, whether the device may show notifications; the answer is stored and not asked again. */
+function SystemNotice() {
+  const [isOpen, setOpen] = useState(mayAsk)
+  if (!isOpen) return null
+  const answer = (text: string) => {
+    writePersonal(seenNoticeName, text)
+    setOpen(false)
+  }
+  return (
+    <div className={styles.notice}>
+      <span>Also show them on this device, when Daymark is in the background?</span>
+      <Button onClick={() => void Notification.requestPermission().then(answer)}>Turn on</Button>
+      <Button look="quiet" onClick={() => answer('later')}>
+        Not now
+      </Button>
+    </div>
+  )
+}
+
+function mayAsk(): boolean {
+  return (
+    'Notification' in globalThis &&
+    Notification.permission === 'default' &&
+    readPersonal(seenNoticeName) === undefined
   )
 }

@@ -1,11 +1,14 @@
 import { IconX } from '@tabler/icons-react'
-import { useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent, useSyncExternalStore } from 'react'
+import { formatTime } from '#core/time/format.ts'
 import { useMe } from '#web/lib/use-me.ts'
+import styles from './notifications.module.css'
 import { clsx } from '#web/ui/clsx.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { MessageList } from './message-list.tsx'
+import { StatusMark } from '#web/ui/mark/status-mark.tsx'
+import { toastMarks } from '#web/ui/toast/toasts.tsx'
+import { toastStore } from '#web/lib/toast.ts'
 import { NotificationList } from './notification-list.tsx'
-import styles from './notifications.module.css'
 import { PlatformNews } from './platform-news.tsx'
 
 const tabs = ['Notifications', 'Messages'] as const
@@ -57,5 +60,27 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
         )}
       </div>
     </>
+  )
+}
+
+const kindWords = { success: 'Done', info: 'Info', warning: 'Warning', error: 'Failed' }
+
+/** The toasts of this session, newest first. */
+function MessageList() {
+  const { timeZone } = useMe().user
+  const messages = useSyncExternalStore(toastStore.subscribe, toastStore.history)
+  if (messages.length === 0) return <p className={styles.empty}>No messages in this session yet.</p>
+  return (
+    <ul className={styles.list} tabIndex={0} aria-label="Messages">
+      {messages.map((one) => (
+        <li key={`${one.id} ${one.at}`} className={styles.row}>
+          <StatusMark name={toastMarks[one.kind]} as="mark">
+            {kindWords[one.kind]}
+          </StatusMark>
+          <span>{one.text}</span>
+          <time>{formatTime(Temporal.Instant.fromEpochMilliseconds(one.at), timeZone)}</time>
+        </li>
+      ))}
+    </ul>
   )
 }

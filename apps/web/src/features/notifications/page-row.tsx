@@ -4,6 +4,7 @@ import { groupNotifications, type NotificationGroup } from '#core/notifications/
 import { Button } from '#web/ui/button/button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { Quote } from '#web/ui/text/quote.tsx'
+import { MarkReadButton } from './mark-read-button.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { RowMenu, type RowActions } from './row-menu.tsx'
 import styles from './notifications-page.module.css'

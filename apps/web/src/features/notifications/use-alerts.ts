@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { readPersonal, writePersonal } from '#web/lib/storage.ts'
 import type { Notification as Entry } from './sections.ts'
-import { useVisibleLock, visibleSomewhere } from './visible-tab.ts'
 
 type Alert = Pick<Entry, 'id' | 'message' | 'link'>
 type Arrived = Alert & Pick<Entry, 'alerts'>
@@ -59,4 +58,37 @@ async function show({ id, message, link }: Alert, open: (link: string) => void):
     if (link) open(link)
     shown.close()
   })
+}
+
+const visibleLock = 'daymark-visible'
+
+/** Holds a lock, shared with the other visible tabs, while this tab is visible. */
+function useVisibleLock(): void {
+  useEffect(() => {
+    if (!('locks' in navigator)) return undefined
+    let release: (() => void) | undefined
+    const follow = () => {
+      release?.()
+      release = document.visibilityState === 'visible' ? holdVisibleLock() : undefined
+    }
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      release?.()
+    }
+  }, [])
+}
+
+function holdVisibleLock(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  void navigator.locks.request(visibleLock, { mode: 'shared' }, () => promise)
+  return resolve
+}
+
+/** Whether the person sees a tab of Daymark in this browser. */
+async function visibleSomewhere(): Promise<boolean> {
+  if (document.visibilityState === 'visible') return true
+  const { held = [] } = await navigator.locks.query()
+  return held.some(({ name }) => name === visibleLock)
 }

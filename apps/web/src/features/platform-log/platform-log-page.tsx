@@ -6,12 +6,13 @@ import { ExportMenu } from '#web/ui/table/export-menu.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { chipsOf } from '#web/ui/filter/chips-of.ts'
-import { platformLogKindNames } from '#core/platform-log/kinds.ts'
+import { apiQuery } from '#web/lib/query.ts'
+import { usePagedList } from '#web/lib/use-paged-list.ts'
+import { platformLogKindNames, platformLogPageSize as pageSize } from '#core/platform-log/kinds.ts'
 import { platformLogColumns, platformLogExport } from './platform-log-columns.tsx'
 import { PlatformLogFilters } from './platform-log-filters.tsx'
 import styles from './platform-log.module.css'
 import { platformLogSearch, type PlatformLogSearch } from './search.ts'
-import { usePlatformLog } from './use-platform-log.ts'
 
 /** The actions on the platform. */
 export function PlatformLogPage({ search }: { search: PlatformLogSearch }) {
@@ -58,4 +59,14 @@ export function PlatformLogPage({ search }: { search: PlatformLogSearch }) {
       </div>
     </>
   )
+}
+
+/** The page of the log in the address. */
+function usePlatformLog({ page: asked, ...filters }: PlatformLogSearch) {
+  return usePagedList({
+    page: asked,
+    pageSize,
+    pageAt: (page) =>
+      apiQuery('platform-log', 'GET /platform/log', { query: { ...filters, page, pageSize } }),
+  })
 }

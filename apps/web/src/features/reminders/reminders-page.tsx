@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { remindersKeptDays } from '#core/reminders/kinds.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -7,10 +8,11 @@ import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { Toolbar } from '#web/ui/page/toolbar.tsx'
+import { call } from '#web/lib/api.ts'
+import { olderPages } from '#web/lib/older-pages.ts'
 import { ReminderRow } from './reminder-row.tsx'
 import styles from './reminders.module.css'
 import { reminderSearch, type ReminderSearch } from './search.ts'
-import { useReminders } from './use-reminders.ts'
 
 const views = [
   { value: 'all', label: 'All' },
@@ -73,4 +75,14 @@ export function RemindersPage({ search }: { search: ReminderSearch }) {
       )}
     </>
   )
+}
+
+/** The person's reminders, newest first, older ones page by page. They arrive with notifications. */
+function useReminders({ result }: ReminderSearch) {
+  return useInfiniteQuery({
+    queryKey: ['notifications', 'GET /reminders', result],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /reminders', { query: { ...(result ? { result } : {}), ...pageParam }, signal }),
+    ...olderPages,
+  })
 }
