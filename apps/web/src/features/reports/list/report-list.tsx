@@ -1,28 +1,36 @@
+import { useState } from 'react'
+import { formatDateTime } from '#core/time/format.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ExportMenu } from '#web/ui/table/export-menu.tsx'
-import { FilterChips } from '#web/ui/filter/filter-chips.tsx'
+import { FilterChips, type FilterChip } from '#web/ui/filter/filter-chips.tsx'
 import { Note } from '#web/ui/text/note.tsx'
 import { ColumnMenu } from '#web/ui/table/column-menu.tsx'
 import { DateText } from '#web/ui/text/date-text.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { SortField } from '#web/ui/table/sort-field.tsx'
 import type { Column, Grouping, Selection, Sort } from '#web/ui/table/table-types.ts'
-import { wordsOf } from '#web/ui/filter/chips-of.ts'
+import { wordsOf, chipsOf, nameOrPlaceholder, rangeText } from '#web/ui/filter/chips-of.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { readDevice, writeDevice } from '#web/lib/storage.ts'
+import styles from './list.module.css'
 import type { ReportSummary } from '../read/report-types.ts'
 import { texts } from '../read/texts.ts'
-import { filterChipsOf } from './filter-chips-of.ts'
-import styles from './list.module.css'
-import { PrintHead } from './print-head.tsx'
 import { reportExport } from './report-export.ts'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportRows } from './report-rows.tsx'
-import { defaultSort, isRangeWrong, reportSearch, type ReportScopeName, type ReportSearch } from './search.ts'
-import { useColumns } from './use-columns.ts'
-import { useFilterNames } from './use-filter-names.ts'
+import {
+  defaultSort,
+  isRangeWrong,
+  reportSearch,
+  type ReportScopeName,
+  type ReportSearch,
+  statuses,
+} from './search.ts'
+import { useFilterNames, type FilterNames } from './use-filter-names.ts'
 import type { useReportList } from './use-report-list.ts'
 
 const byDate: Grouping<ReportSummary> = {
@@ -122,4 +130,49 @@ export function ReportList(props: ReportListProps) {
 function sortName({ key, dir }: Sort, columns: readonly Column<ReportSummary>[]): string {
   const head = columns.find((column) => column.key === key)?.head ?? 'Date'
   return `${head.toLowerCase()}, ${dir === 'asc' ? 'ascending' : 'descending'}`
+}
+
+/** A chip for each active filter. */
+function filterChipsOf(
+  { startDate, endDate, employee, bu, status, search }: ReportSearch,
+  scope: ReportScopeName,
+  { people, units }: FilterNames,
+  onChange: ChangeSearch<ReportSearch>,
+): FilterChip[] {
+  const others = scope !== 'own'
+  return chipsOf(onChange, [
+    ['Search', others ? search : undefined, 'search'],
+    ['Date', rangeText(startDate, endDate), 'startDate', 'endDate'],
+    ['Employee', others ? nameOrPlaceholder(people, employee, people.length > 0) : undefined, 'employee'],
+    ['Business unit', others ? nameOrPlaceholder(units, bu, units.length > 0) : undefined, 'bu'],
+    ['Status', status && statuses[status], 'status'],
+  ])
+}
+
+/** On paper only: the list's title, its filters, and the time. */
+function PrintHead({ title, chips }: { title: string; chips: readonly FilterChip[] }) {
+  const { tenant, user } = useMe()
+  const filters = wordsOf(chips).join(', ') || 'no filters'
+  return (
+    <p className={styles.printHead}>
+      {tenant?.name} · {title} · {filters} · {formatDateTime(serverNow(), user.timeZone)}
+    </p>
+  )
+}
+
+/** Which columns of a list are shown, as chosen on this device. A name and the order of the list cannot be hidden. */
+function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
+  const place = `hidden-columns.${list}`
+  const [hidden, setHidden] = useState(() => readDevice<readonly string[]>(place) ?? [])
+  const choices = columns
+    .filter(({ isName, key }) => !isName && key !== 'date')
+    .map(({ key, head }) => ({ key, head, isShown: !hidden.includes(key) }))
+  const toggle = (key: string) => {
+    const next = hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]
+    setHidden(next)
+    writeDevice(place, next)
+  }
+  const isChoosable = (key: string) => choices.some((one) => one.key === key)
+  const shown = columns.filter(({ key }) => !isChoosable(key) || !hidden.includes(key))
+  return { shown, choices, toggle }
 }

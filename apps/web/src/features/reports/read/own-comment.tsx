@@ -1,13 +1,17 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { maxComment } from '#core/reports/limits.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { PlainForm } from '#web/ui/form/plain-form.tsx'
 import { TextArea } from '#web/ui/field/text-field.tsx'
+import { call } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/errors.ts'
+import { toast } from '#web/lib/toast.ts'
 import { ReactionPicker } from './reaction-picker.tsx'
 import styles from './read.module.css'
 import type { Acknowledgment } from './report-types.ts'
 import { ownCommentDraftName, useCommentDraft } from './use-comment-draft.ts'
-import { useOwnComment } from './use-own-comment.ts'
+import { keepReport } from './report-query.ts'
 
 interface OwnCommentProps {
   reportId: string
@@ -65,4 +69,19 @@ export function OwnComment({ reportId, acknowledgment, onClose }: OwnCommentProp
       </div>
     </PlainForm>
   )
+}
+
+/** Changes the comment or the reaction of the person's own acknowledgment (docs/spec/reporting.md#4). */
+function useOwnComment(reportId: string, onSaved: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { comments: string; reaction: string | null }) =>
+      call('PATCH /reports/{reportId}/acknowledgments/mine', { path: { reportId }, body }),
+    onSuccess: (report) => {
+      keepReport(client, report)
+      void client.invalidateQueries({ queryKey: ['reports'] })
+      onSaved()
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  })
 }

@@ -1,6 +1,10 @@
+import { formatTime } from '#core/time/format.ts'
 import { useMe } from '#web/lib/use-me.ts'
+import styles from './read.module.css'
+import { useHasRoute } from '#web/lib/use-has-route.ts'
+import { ButtonLink } from '#web/ui/button/button.tsx'
+import { Note } from '#web/ui/text/note.tsx'
 import { AcknowledgmentList } from './acknowledgment-list.tsx'
-import { OwnReportNote } from './own-report-note.tsx'
 import { ReportFacts } from './report-facts.tsx'
 import type { Report } from './report-types.ts'
 import { Versions, type VersionView } from './version-choice.tsx'
@@ -24,4 +28,22 @@ export function ReportBody({ report, view, onView, isDayTold = false }: ReportBo
       <AcknowledgmentList report={report} timeZone={user.timeZone} />
     </>
   )
+}
+
+/** On one's own report: a link to edit it as long as that is possible, otherwise why it is locked. */
+function OwnReportNote({ report, timeZone }: { report: Report; timeZone: string }) {
+  const hasRoute = useHasRoute()
+  const editPath: string = `/edit-eod/${report.id}`
+  if (report.canEdit)
+    return (
+      <div className={styles.own}>
+        <span>You can edit once until {formatTime(report.editableUntil, timeZone)}.</span>
+        {hasRoute(editPath) && <ButtonLink to={editPath}>Edit report</ButtonLink>}
+      </div>
+    )
+  return report.editLock ? (
+    <div className={styles.own}>
+      <Note mark="info">{report.editLock}</Note>
+    </div>
+  ) : null
 }

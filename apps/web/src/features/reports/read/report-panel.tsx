@@ -8,11 +8,14 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { SidePanel } from '#web/ui/overlay/side-panel.tsx'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { AcknowledgeForm } from './acknowledge-form.tsx'
-import { MissingReport } from './missing-report.tsx'
 import { PersonLine } from './person-line.tsx'
 import { ReportBody } from './report-body.tsx'
 import { reportQuery } from './report-query.ts'
 import { RegionBoundary } from '#web/ui/state/region-boundary.tsx'
+import { ApiError } from '#web/lib/errors.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { useVersionView } from './version-choice.tsx'
 
 interface ReportPanelProps {
@@ -120,5 +123,22 @@ function OpenPanel({ reportId, isOpen, isOfOnePerson, onStep, onClose }: OpenPan
         </section>
       </SidePanel>
     </div>
+  )
+}
+
+interface MissingReportProps {
+  error: Error
+  retry: () => unknown
+  onBack: () => void
+}
+
+/** Shown instead of a report that does not exist or could not be loaded. */
+function MissingReport({ error, retry, onBack }: MissingReportProps) {
+  if (!(error instanceof ApiError) || error.status !== 404)
+    return <ErrorState error={error} what="The report" retry={retry} />
+  return (
+    <EmptyState action={<Button onClick={onBack}>Back to the list</Button>}>
+      This report does not exist, or it is not yours to read.
+    </EmptyState>
   )
 }

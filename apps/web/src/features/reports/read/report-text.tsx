@@ -1,9 +1,11 @@
-import { StatusMark } from '#web/ui/mark/status-mark.tsx'
-import { FileList } from './file-list.tsx'
+import { IconDownload } from '@tabler/icons-react'
 import styles from './read.module.css'
+import { StatusMark } from '#web/ui/mark/status-mark.tsx'
+import { fileSize } from '#web/ui/text/file-size.ts'
 import type { ReportVersion } from './report-types.ts'
 import { sections } from './sections.ts'
 import { WrittenText } from './written-text.tsx'
+import { FileLink } from './file-link.tsx'
 
 /** The complete text of one version of a report. */
 export function ReportText({ version }: { version: ReportVersion }) {
@@ -22,5 +24,24 @@ export function ReportText({ version }: { version: ReportVersion }) {
       ))}
       <FileList files={version.attachments} />
     </div>
+  )
+}
+
+function FileList({ files }: { files: ReportVersion['attachments'] }) {
+  if (files.length === 0) return null
+  return (
+    <section>
+      <h3>Attachments</h3>
+      <ul className={styles.files}>
+        {files.map((file) => (
+          <li key={file.id}>
+            <FileLink file={file} className={styles.file}>
+              <IconDownload size={16} stroke={1.5} aria-hidden="true" />
+              {file.name} <small>{fileSize(file.size)}</small>
+            </FileLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

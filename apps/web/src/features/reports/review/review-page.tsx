@@ -1,12 +1,16 @@
 import { maxComment } from '#core/reports/limits.ts'
 import { lengthProblem } from '#web/lib/text-length.ts'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState, useEffectEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { onceShown } from '#web/lib/next-paint.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
+import { loadDraft, removeDraft } from '#web/lib/drafts.ts'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useVersionView } from '../read/version-choice.tsx'
 import { reportSearch, type ListPath } from '../list/search.ts'
+import { blankComment, commentDraftName, type CommentDraft } from '../read/use-comment-draft.ts'
+import { useAcknowledgeKeys } from '../read/use-acknowledge-keys.ts'
 import { previousQuery } from './previous-query.ts'
 import { ReviewBar } from './review-bar.tsx'
 import { ReviewEnd } from './review-end.tsx'
@@ -15,8 +19,6 @@ import { ReviewList } from './review-list.tsx'
 import { ReviewReport } from './review-report.tsx'
 import styles from './review.module.css'
 import type { Entry } from './review-session.ts'
-import { useDrafts } from './use-drafts.ts'
-import { useReviewKeys } from './use-review-keys.ts'
 import { useReviewSession } from './use-review-session.ts'
 
 interface ReviewPageProps {
@@ -121,4 +123,55 @@ export function ReviewPage({ path, startAt }: ReviewPageProps) {
       )}
     </div>
   )
+}
+
+/**
+ * The comment and reaction for each report of the review, which ReviewBar keeps on this device until they are sent: a
+ * failed one still has them when it is opened again, as does the panel of the report.
+ */
+function useDrafts(reportId: string | undefined) {
+  const [drafts, setDrafts] = useState<Readonly<Record<string, CommentDraft>>>({})
+  const load = useEffectEvent(async (id: string) => {
+    const kept = await loadDraft<CommentDraft>(commentDraftName(id))
+    if (kept) setDrafts((all) => ({ [id]: kept.value, ...all }))
+  })
+  useEffect(() => {
+    if (reportId) void load(reportId)
+  }, [reportId])
+  return {
+    draft: (reportId && drafts[reportId]) || blankComment,
+    setDraft: (draft: CommentDraft) => {
+      if (reportId) setDrafts((all) => ({ ...all, [reportId]: draft }))
+    },
+    /** The server has it. */
+    endDraft: (id: string) => void removeDraft(commentDraftName(id)),
+  }
+}
+
+interface ReviewActions {
+  acknowledge: () => void
+  comment: () => void
+  react: (emoji: string) => void
+  step: (step: 1 | -1) => void
+  switchVersion: () => void
+  previousReport: () => void
+  leave: () => void
+}
+
+/** The shortcuts of the review (interface guide, section 3). */
+function useReviewKeys(actions: ReviewActions, enabled: boolean): void {
+  const group = 'Review'
+  useAcknowledgeKeys(group, 'Acknowledge and go on', actions, enabled)
+  useShortcuts(
+    [
+      { keys: 'v', does: 'Switch the version', group, run: actions.switchVersion },
+      { keys: 'p', does: 'Previous report of the employee', group, run: actions.previousReport },
+    ],
+    enabled,
+  )
+  useShortcuts([
+    { keys: 'j', does: 'Next report', group, run: () => actions.step(1) },
+    { keys: 'k', does: 'Previous report', group, run: () => actions.step(-1) },
+    { keys: 'Escape', does: 'Leave the review', group, run: actions.leave },
+  ])
 }

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { stripDays } from '#core/working-days/reporting-day.ts'
 import { Avatar } from '#web/ui/people/avatar.tsx'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { Note } from '#web/ui/text/note.tsx'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { PersonLink } from '#web/ui/people/person-link.tsx'
+import type { Output } from '#web/lib/api.ts'
+import { DayStrip } from '#web/ui/calendar/day-strip.tsx'
 import { PersonLine } from '../read/person-line.tsx'
+import styles from './review.module.css'
 import { ReportBody } from '../read/report-body.tsx'
 import { reportQuery } from '../read/report-query.ts'
 import type { VersionView } from '../read/version-choice.tsx'
 import { PreviousReports } from './previous-reports.tsx'
-import { RecentDays } from './recent-days.tsx'
 import type { Entry } from './review-session.ts'
-import styles from './review.module.css'
 import type { OthersScope } from './use-pending.ts'
+import { recentDaysQuery } from './recent-days-query.ts'
 
 interface ReviewReportProps {
   entry: Entry
@@ -73,5 +76,29 @@ export function ReviewReport({ entry, scope, view, onView, previousId, onPreviou
       {isSlow && !report && <Skeleton width="60%" />}
       <PreviousReports report={summary} scope={scope} openId={previousId} onOpen={onPrevious} />
     </section>
+  )
+}
+
+/**
+ * The employee's recent days, beside the report under review. Of somebody who was moved to another unit, the reader gets
+ * only the days in their own.
+ */
+function RecentDays({ userId }: { userId: string }) {
+  const { data } = useQuery(recentDaysQuery(userId))
+  return (
+    <p className={styles.recent} data-keep-clear>
+      {data && <Days days={data.days} />}
+    </p>
+  )
+}
+
+function Days({ days }: Pick<Output<'GET /people/{userId}/recent-days'>, 'days'>) {
+  if (days.length === 0) return 'Not in your unit in the last 14 days'
+  const period = days.length < stripDays ? 'In your unit in the last 14 days' : 'Last 14 days'
+  return (
+    <>
+      <span aria-hidden="true">{period}</span>
+      <DayStrip days={days} period={period} />
+    </>
   )
 }

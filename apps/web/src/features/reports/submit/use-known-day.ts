@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { lateFrom, localDate, type DueTimes } from '#core/time/report-clock.ts'
 import { OfflineError } from '#web/lib/errors.ts'
 import { readPersonal, writePersonal } from '#web/lib/storage.ts'
 import { useDueTimes, useMe } from '#web/lib/use-me.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { reportDayQuery } from '#web/lib/use-report-day.ts'
-import { guessDay } from './guess-day.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import type { ReportDay } from './report-draft.ts'
 
 const keptName = 'report-day'
@@ -28,4 +29,32 @@ export function useKnownDay(forDate: string) {
     data ??
     (isCutOff ? guessDay(forDate, { timeZone, dueTimes }, readPersonal<ReportDay>(keptName)) : undefined)
   return { day, error: day ? undefined : query.error, refetch: query.refetch, at: query.dataUpdatedAt }
+}
+
+/** The day as far as a device without a connection knows it; the server decides when the report arrives. */
+function guessDay(
+  forDate: string,
+  { timeZone, dueTimes }: { timeZone: string; dueTimes: DueTimes },
+  lastSaid: ReportDay | undefined,
+): ReportDay {
+  const now = serverNow()
+  const today = localDate(now, timeZone)
+  const date = forDate === 'today' ? today : Temporal.PlainDate.from(forDate)
+  if (lastSaid?.date === date.toString()) return lastSaid
+  const dueAt = lateFrom(date, timeZone, dueTimes)
+  return {
+    date: date.toString(),
+    today: today.toString(),
+    now: now.toString(),
+    isToday: date.equals(today),
+    timeZone,
+    dueAt: dueAt.toString(),
+    isPastDue: Temporal.Instant.compare(now, dueAt) >= 0,
+    isSkipped: false,
+    dayKind: 'working',
+    refusal: null,
+    report: null,
+    lastReport: null,
+    missedDates: [],
+  }
 }
