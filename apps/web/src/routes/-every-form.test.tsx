@@ -450,7 +450,7 @@ const withoutForm = [
   'performance/controls.tsx',
   'tasks/panel/task-facts.tsx',
   'tasks/quick/due-chip.tsx',
-  'tasks/team/due-filter.tsx',
+  'tasks/team/team-filters.tsx',
 ]
 
 afterEach(async () => {

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { whyNoEmployee, type NoEmployee } from '#core/access/employee.ts'
+import type { Permission } from '#core/access/permissions.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
@@ -6,13 +8,13 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Note } from '#web/ui/text/note.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { UnsavedChanges } from '#web/ui/form/unsaved-changes.tsx'
+import styles from './roles.module.css'
+import { clsx } from '#web/ui/clsx.ts'
 import { BackToList } from './back-to-list.tsx'
 import { DeleteRoleDialog } from './delete-role-dialog.tsx'
-import { EmployeeNote } from './employee-note.tsx'
 import { PermissionGroups } from './permission-groups.tsx'
 import { RoleForm } from './role-form.tsx'
 import type { Role } from './role-types.ts'
-import styles from './roles.module.css'
 import { roleSearch } from './search.ts'
 import { people, texts } from './texts.ts'
 import { useRoleDraft } from './use-role-draft.ts'
@@ -123,4 +125,33 @@ export function RoleEditor({ role, isFirst, gone, copied, compare }: RoleEditorP
 function whereIn(search: object, unchosen: string | undefined): string {
   const { role = unchosen, from, view } = search as Record<string, string | undefined>
   return [role, from, view].join(' ')
+}
+
+interface EmployeeNoteProps {
+  /** Undefined for a new role. */
+  role: Role | undefined
+  /** As they are switched on now, saved or not. */
+  permissions: ReadonlySet<Permission>
+}
+
+const takesPartIn = 'leave, the Consistency Tracker, streaks, badges and the Leadership Board'
+
+/** Whether people with the role count as employees, what that means and, if they do not, why. */
+function EmployeeNote({ role, permissions }: EmployeeNoteProps) {
+  const why = whyNoEmployee({ name: role?.name ?? '', systemKey: role?.systemKey ?? null, permissions })
+  return (
+    <div className={clsx(styles.notes, styles.employees)}>
+      <Note role="status">
+        {why === null
+          ? `People with this role count as employees: they take part in ${takesPartIn}.`
+          : `People with this role do not count as employees, so they take no part in ${takesPartIn}: ${reasonOf(why, role)}.`}
+      </Note>
+    </div>
+  )
+}
+
+function reasonOf(why: NoEmployee, role: Role | undefined): string {
+  if (why.reason === 'no-reports') return 'they submit no reports'
+  // What a system role has cannot be changed, so it need not be named.
+  return role?.isSystem ? 'they lead others' : `they lead others by ${why.by.join(', ')}`
 }

@@ -1,8 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
+import { useState, useEffect } from 'react'
+import { lateFrom, localDate, type DueTimes } from '#core/time/report-clock.ts'
 import { reportDayQuery } from '#web/lib/use-report-day.ts'
+import { OfflineError } from '#web/lib/errors.ts'
+import { readPersonal, writePersonal } from '#web/lib/storage.ts'
+import { useDueTimes, useMe } from '#web/lib/use-me.ts'
+import { useOnline } from '#web/lib/use-online.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import type { ReportDay } from './report-draft.ts'
-import { useKnownDay } from './use-known-day.ts'
 
 /**
  * The day that the page shows. After midnight, the page of today stays at the day that was being written or was
@@ -45,5 +50,55 @@ export function useShownDay(forDate: string) {
           setHeldDate(undefined)
         }
       : undefined,
+  }
+}
+
+const keptName = 'report-day'
+
+/**
+ * The server's data for the day. Without a connection, its last answer or else what this device knows, because a report
+ * must be possible then too.
+ */
+function useKnownDay(forDate: string) {
+  const { timeZone } = useMe().user
+  const dueTimes = useDueTimes()
+  const isOnline = useOnline()
+  const query = useQuery({ ...reportDayQuery(forDate), networkMode: 'always' })
+  const { data } = query
+  useEffect(() => {
+    if (data) writePersonal(keptName, data)
+  }, [data])
+  const isCutOff = !data && (!isOnline || (query.failureReason ?? query.error) instanceof OfflineError)
+  const day =
+    data ??
+    (isCutOff ? guessDay(forDate, { timeZone, dueTimes }, readPersonal<ReportDay>(keptName)) : undefined)
+  return { day, error: day ? undefined : query.error, refetch: query.refetch, at: query.dataUpdatedAt }
+}
+
+/** The day as far as a device without a connection knows it; the server decides when the report arrives. */
+function guessDay(
+  forDate: string,
+  { timeZone, dueTimes }: { timeZone: string; dueTimes: DueTimes },
+  lastSaid: ReportDay | undefined,
+): ReportDay {
+  const now = serverNow()
+  const today = localDate(now, timeZone)
+  const date = forDate === 'today' ? today : Temporal.PlainDate.from(forDate)
+  if (lastSaid?.date === date.toString()) return lastSaid
+  const dueAt = lateFrom(date, timeZone, dueTimes)
+  return {
+    date: date.toString(),
+    today: today.toString(),
+    now: now.toString(),
+    isToday: date.equals(today),
+    timeZone,
+    dueAt: dueAt.toString(),
+    isPastDue: Temporal.Instant.compare(now, dueAt) >= 0,
+    isSkipped: false,
+    dayKind: 'working',
+    refusal: null,
+    report: null,
+    lastReport: null,
+    missedDates: [],
   }
 }

@@ -6,13 +6,13 @@ import { listFreshness } from '#web/lib/query.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useOnline } from '#web/lib/use-online.ts'
+import { useOutbox } from '#web/lib/use-outbox.ts'
 import { moveFailure, showMoveFailure } from '../move-failure.ts'
 import { moveToastId, offerUndoOfMove } from '../undo-change.ts'
 import { statusEntry } from '../task-entries.ts'
 import { mineBoardQuery, taskTopics, teamBoardQuery, useTaskRefresh } from '../task-queries.ts'
-import type { MovedTask, TaskBoard, TaskSummary } from '../task-types.ts'
+import type { MovedTask, TaskBoard, TaskSummary, TaskStatus } from '../task-types.ts'
 import { isSamePlace, placeOf, withMove, type Columns, type Move, type Place } from './places.ts'
-import { useWaitingMoves } from './use-waiting-moves.ts'
 
 export type BoardQuery = Parameters<typeof teamBoardQuery>[0]
 
@@ -135,4 +135,30 @@ function boardQuery(board: TaskBoard, query: BoardQuery) {
     ...(status ? { status } : {}),
     ...(priority ? { priority } : {}),
   })
+}
+
+interface KeptMove {
+  board: TaskBoard
+  status: TaskStatus
+  after?: string | null
+}
+
+/** The moves on a board that wait on this device, oldest first, and the notes on their cards. */
+function useWaitingMoves(board: TaskBoard) {
+  const { user } = useMe()
+  const outbox = useOutbox()
+  return useMemo(() => {
+    const moves: Move[] = []
+    const notes = new Map<string, 'waiting' | 'refused'>()
+    for (const entry of outbox) {
+      const { operation, args, userId, refusal, key } = entry
+      if (operation !== 'PUT /tasks/{taskId}/status' || userId !== user.id || isSentByPage(key)) continue
+      const { taskId } = (args as { path: { taskId: string } }).path
+      const { board: moved, status, after = null } = entry.kept as KeptMove
+      if (moved !== board) continue
+      notes.set(taskId, refusal ? 'refused' : 'waiting')
+      if (!refusal) moves.push({ taskId, status, after, index: 0 })
+    }
+    return { moves, notes }
+  }, [outbox, board, user.id])
 }

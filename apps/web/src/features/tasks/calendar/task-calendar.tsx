@@ -10,15 +10,18 @@ import { PeriodToolbar } from '#web/ui/calendar/period-toolbar.tsx'
 import { useMonth } from '#web/ui/calendar/use-month.ts'
 import { Note } from '#web/ui/text/note.tsx'
 import { StatusMark } from '#web/ui/mark/status-mark.tsx'
+import { Agenda } from '#web/ui/calendar/agenda.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { useWithMoves } from '../task-entries.ts'
 import { TaskStatusMark } from '../task-marks.tsx'
 import { mineCalendarQuery, teamCalendarQuery } from '../task-queries.ts'
-import type { TaskBoard } from '../task-types.ts'
+import type { TaskBoard, TaskSummary } from '../task-types.ts'
+import { texts } from '../texts.ts'
 import { taskStatuses } from '#core/tasks/kinds.ts'
 import { DayDialog } from './day-dialog.tsx'
-import { DueAgenda } from './due-agenda.tsx'
 import { DueMonth } from './due-month.tsx'
-import { dueByDay } from './due-days.ts'
+import { DueLine } from './due-line.tsx'
 import styles from './calendar.module.css'
 
 export interface TaskCalendarProps {
@@ -132,4 +135,43 @@ function Legend() {
       </li>
     </ul>
   )
+}
+
+interface DueAgendaProps {
+  board: TaskBoard
+  days: Map<string, TaskSummary[]>
+  today: string
+  onOpen: (taskId: string) => void
+  onAdd?: () => void
+  onReset: (() => void) | undefined
+}
+
+/** The same month as a list by day, for narrow screens: later and overdue tasks, the others on request. */
+function DueAgenda({ board, days, today, onOpen, onAdd, onReset }: DueAgendaProps) {
+  if (days.size === 0 && onReset)
+    return <EmptyState action={<Button onClick={onReset}>Reset Filters</Button>}>{texts.noMatch}</EmptyState>
+  if (days.size === 0)
+    return (
+      <EmptyState action={onAdd && <Button onClick={onAdd}>Add task</Button>}>
+        No tasks are due in this month.
+      </EmptyState>
+    )
+  return (
+    <Agenda
+      days={[...days]
+        .map(([date, tasks]) => ({ date, tasks }))
+        .toSorted((one, other) => one.date.localeCompare(other.date))}
+      today={today}
+      level={3}
+      isFirstShown={({ date, tasks }) => date >= today || tasks.some(({ isOverdue }) => isOverdue)}
+      lines={({ tasks }) =>
+        tasks.map((task) => <DueLine key={task.id} task={task} board={board} onOpen={onOpen} />)
+      }
+    />
+  )
+}
+
+/** The tasks by their due date, in their given order. */
+function dueByDay(tasks: readonly TaskSummary[]): Map<string, TaskSummary[]> {
+  return Map.groupBy(tasks, ({ dueDate }) => dueDate)
 }

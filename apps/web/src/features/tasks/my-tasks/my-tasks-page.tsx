@@ -1,14 +1,17 @@
+import { pageSize } from '#core/tasks/limits.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter/filter-chips.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
+import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { myTaskExport } from '../export/task-export.ts'
 import { TasksPage } from '../page/tasks-page.tsx'
 import { QuickEntry } from '../quick/quick-entry.tsx'
 import { tasksSearch, type TasksSearch } from '../tasks-search.ts'
+import { useWithMoves } from '../task-entries.ts'
+import { mineQuery } from '../task-queries.ts'
 import { filterChipsOf, TaskFilters } from './task-filters.tsx'
-import { useMyTaskList } from './use-my-task-list.ts'
 
 /**
  * The person's tasks, as a list, a board or a month. The page opens for everybody who may create personal tasks; who may
@@ -65,4 +68,17 @@ function MyTasks({ search }: { search: TasksSearch }) {
       onStep={step}
     />
   )
+}
+
+/** The page of tasks in the address. */
+function useMyTaskList(search: TasksSearch, isShown: boolean) {
+  const withMoves = useWithMoves()
+  const filters = tasksSearch.filtersOf(search)
+  const list = usePagedList({
+    page: search.page,
+    pageSize,
+    pageAt: (page) => mineQuery({ ...filters, page, pageSize }),
+    enabled: isShown,
+  })
+  return { ...list, rows: list.rows?.map(withMoves) }
 }

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { maxPins } from '#core/tasks/limits.ts'
 import { listFreshness } from '#web/lib/query.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
-import { useMay, useMe } from '#web/lib/use-me.ts'
+import { useMay, useMe, useOpens } from '#web/lib/use-me.ts'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Section } from '#web/ui/page/section.tsx'
@@ -18,7 +18,6 @@ import { DueText } from '../task-marks.tsx'
 import type { TaskSummary } from '../task-types.ts'
 import { pinnedQuery } from './pinned-query.ts'
 import styles from './pinned.module.css'
-import { useTaskPlace } from './use-task-place.ts'
 
 /** The person's pinned tasks with status and due date (docs/spec/tasks.md#2.5); at most five. */
 export function PinnedTasks() {
@@ -127,4 +126,18 @@ function PinnedList({ tasks }: { tasks: readonly TaskSummary[] }) {
       })}
     </ul>
   )
+}
+
+/** The page on which the person finds a task: their own tasks on My Tasks, others on Team Tasks. */
+function useTaskPlace() {
+  const opens = useOpens()
+  const { user } = useMe()
+  const own = opens('/my-tasks') ? '/my-tasks' : undefined
+  const team = opens('/team-tasks') ? '/team-tasks' : undefined
+  const isOwn = ({ assignees }: Pick<TaskSummary, 'assignees'>) => assignees.some(({ id }) => id === user.id)
+  return {
+    isOwn,
+    of: (task: Pick<TaskSummary, 'assignees'>): string | undefined => (isOwn(task) ? own : team),
+    main: own === undefined ? undefined : { path: own, name: 'My Tasks' },
+  }
 }

@@ -9,7 +9,6 @@ import { useMedia } from '#web/lib/use-media.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { boardPaths } from '../board-paths.ts'
-import { focusQuickField } from './quick-field.ts'
 import styles from './quick.module.css'
 import { useScrollsDown } from './use-scrolls-down.ts'
 
@@ -69,4 +68,11 @@ export function QuickAdd() {
       )}
     </>
   )
+}
+
+/** Moves the focus to the page's field for new tasks; false where it has none. */
+function focusQuickField(): boolean {
+  const field = document.querySelector<HTMLElement>('[data-quick-field]')
+  field?.focus()
+  return field !== null
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { taskPriorities, taskStatuses } from '#core/tasks/kinds.ts'
 import { formatDate } from '#core/time/format.ts'
 import { useMe } from '#web/lib/use-me.ts'
@@ -9,8 +9,10 @@ import { FilterChips, type FilterChip } from '#web/ui/filter/filter-chips.tsx'
 import { FilterSheet } from '#web/ui/filter/filter-sheet.tsx'
 import { OptionFilter, type OptionFilterProps } from '#web/ui/filter/option-filter.tsx'
 import { SearchField } from '#web/ui/filter/search-field.tsx'
+import styles from './team.module.css'
 import { Toolbar } from '#web/ui/page/toolbar.tsx'
-import { DueFilter } from './due-filter.tsx'
+import { CheckBox } from '#web/ui/field/check-box.tsx'
+import { DateField } from '#web/ui/field/date-field.tsx'
 import { teamSearch, type TeamSearch } from './search.ts'
 import type { TeamChoices } from './use-team-choices.ts'
 
@@ -101,4 +103,39 @@ export function teamChips(
     }),
     ['Due date', due, 'dueDate'],
   ])
+}
+
+interface DueFilterProps {
+  value: string | undefined
+  timeZone: string
+  onChange: (value: string | undefined) => void
+}
+
+/** Filters tasks that are due on a day, or overdue. */
+function DueFilter({ value, timeZone, onChange }: DueFilterProps) {
+  const isOverdue = value === 'overdue'
+  const [round, setRound] = useState(0)
+  return (
+    <>
+      <DateField
+        key={round}
+        label="Due date"
+        height="tool"
+        timeZone={timeZone}
+        value={isOverdue ? '' : (value ?? '')}
+        onChange={(day) => onChange(day || undefined)}
+      />
+      <label className={styles.overdue}>
+        <CheckBox
+          checked={isOverdue}
+          onChange={(event) => {
+            // Text that is no date does not stay beside another filter.
+            setRound(round + 1)
+            onChange(event.currentTarget.checked ? 'overdue' : undefined)
+          }}
+        />
+        Only overdue tasks
+      </label>
+    </>
+  )
 }

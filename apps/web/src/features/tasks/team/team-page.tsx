@@ -1,15 +1,16 @@
+import { useRef } from 'react'
 import { useMe } from '#web/lib/use-me.ts'
-import { useSearchChange } from '#web/lib/use-search-change.ts'
+import { useSearchChange, type ChangeSearch } from '#web/lib/use-search-change.ts'
+import { toast } from '#web/lib/toast.ts'
 import { teamTaskExport } from '../export/task-export.ts'
 import { TasksPage } from '../page/tasks-page.tsx'
 import { TeamBatchBar } from './batch-bar.tsx'
 import { canTakePart } from './batch.ts'
 import { teamSearch, type TeamSearch } from './search.ts'
 import { teamChips, TeamFilters } from './team-filters.tsx'
-import { useStep } from './use-step.ts'
 import { useTeamBatch } from './use-team-batch.ts'
 import { useTeamChoices } from './use-team-choices.ts'
-import { useTeamList } from './use-team-list.ts'
+import { useTeamList, type TeamList } from './use-team-list.ts'
 
 /** The tasks that the person has assigned and manages, as a list, a board or a month. */
 export function TeamTasksPage({ search }: { search: TeamSearch }) {
@@ -63,4 +64,27 @@ export function TeamTasksPage({ search }: { search: TeamSearch }) {
 function ScopeFact({ overdue }: { overdue: number | undefined }) {
   const fact = overdue === 0 ? ', nothing overdue' : `, ${overdue?.toLocaleString('en')} overdue`
   return <span>Assigned or managed by you{overdue !== undefined && fact}</span>
+}
+
+/** Moves from the open task to the one before or after it, also across pages. */
+function useStep({ taskId }: TeamSearch, list: TeamList, go: ChangeSearch<TeamSearch>) {
+  const isTurning = useRef(false)
+  return async (by: 1 | -1): Promise<void> => {
+    const ids = list.rows?.map(({ id }) => id) ?? []
+    const at = taskId ? ids.indexOf(taskId) : -1
+    const next = at === -1 ? ids[0] : ids[at + by]
+    if (next) return go({ taskId: next }, { replace: true })
+    const page = list.page + by
+    if (isTurning.current || page < 1 || page > list.lastPage) return
+    isTurning.current = true
+    try {
+      const rows = await list.fetchRows(page)
+      const first = rows.at(by === 1 ? 0 : -1)
+      if (first) go({ page, taskId: first.id }, { replace: true })
+    } catch {
+      toast.error('The next page could not be fetched. Try again.')
+    } finally {
+      isTurning.current = false
+    }
+  }
 }
