@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { CopyField } from '#web/ui/field/copy-field.tsx'
 import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
 import { Note } from '#web/ui/text/note.tsx'
-import { handOverNote } from './hand-over-note.ts'
 import styles from './tenants.module.css'
 import type { Tenant } from './use-tenants.ts'
 
@@ -66,4 +65,20 @@ export function HandOver({ tenant, onClose }: HandOverProps) {
       </DialogFooter>
     </>
   )
+}
+
+/** What the platform's administrator sends to the first one of a company. The password takes another way. */
+function handOverNote({ name, adminName, adminEmail }: Tenant, address: string): string {
+  return [
+    `Hello ${adminName},`,
+    '',
+    `Daymark is ready for ${name}.`,
+    '',
+    `Sign in here: ${address}`,
+    `Your email: ${adminEmail}`,
+    'Your password comes to you separately. You can change it in your profile.',
+    '',
+    'Your Home page shows what is missing until your people can report: units, people, holidays, and a first report.',
+    '',
+  ].join('\n')
 }

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
@@ -7,12 +8,15 @@ import { Button } from '#web/ui/button/button.tsx'
 import { LoadsFirst } from '#web/ui/state/loads-first.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { afterFocusReturns } from '#web/ui/overlay/focus-returns.ts'
+import { FigureStrip } from '#web/ui/charts/figure-strip.tsx'
+import { call } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/errors.ts'
+import { toast } from '#web/lib/toast.ts'
 import { AddAdminDialog } from './add-admin-dialog.tsx'
 import { CreateTenantDialog } from './create-tenant-dialog.tsx'
 import { DeleteAdminDialog } from './delete-admin-dialog.tsx'
 import { DeleteTenantDialog } from './delete-tenant-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
-import { Figures } from './figures.tsx'
 import { tenantSearch, type TenantSearch } from './search.ts'
 import { LeaveActiveDialog } from './leave-active-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
@@ -22,7 +26,6 @@ import { TenantPanel } from './tenant-panel.tsx'
 import { texts } from './texts.ts'
 import { TooSmallDialog } from './too-small-dialog.tsx'
 import { usePlanAndStatus } from './use-plan-and-status.ts'
-import { useTakeEndBack } from './use-take-end-back.ts'
 import { useTenants, type Tenant } from './use-tenants.ts'
 
 export type PanelPath = '/' | '/dashboard' | '/super-admin'
@@ -118,4 +121,37 @@ function Panel({ path, search, messages, maintenance }: SuperAdminPageProps) {
       {acting?.act === 'delete-tenant' && acted && <DeleteTenantDialog tenant={acted} onClose={close} />}
     </>
   )
+}
+
+interface FiguresProps {
+  figures: { tenants: number; active: number; users: number } | undefined
+  isLoading: boolean
+}
+
+/** The number of companies, of active ones, and of their people; nothing where they could not be loaded. */
+function Figures({ figures, isLoading }: FiguresProps) {
+  if (!figures && !isLoading) return null
+  return (
+    <FigureStrip
+      label="All tenants"
+      figures={[
+        { name: 'Tenants', value: figures?.tenants },
+        { name: 'Active', value: figures?.active },
+        { name: 'Users', value: figures?.users },
+      ]}
+    />
+  )
+}
+
+/** Cancels the announced end of a company, at once. */
+function useTakeEndBack(): (tenant: Tenant) => void {
+  const client = useQueryClient()
+  const back = useMutation({
+    mutationFn: (tenant: Tenant) =>
+      call('DELETE /platform/tenants/{tenantId}/end', { path: { tenantId: tenant.id } }),
+    onSuccess: ({ tenant }) => void toast.success(`The end of ${tenant.name} was taken back.`),
+    onError: (error) => void toast.error(texts.failed(messageOf(error))),
+    onSettled: () => client.invalidateQueries({ queryKey: ['tenants'] }),
+  })
+  return (tenant) => back.mutate(tenant)
 }

@@ -1,9 +1,9 @@
 import { shownDomain } from '#core/people/shown-email.ts'
-import { InstantDay } from './instant-day.tsx'
-import { formatDate } from '#core/time/format.ts'
+import { formatDate, dayIn } from '#core/time/format.ts'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { RowLink } from '#web/ui/table/row-link.tsx'
 import type { Column } from '#web/ui/table/table-types.ts'
+import { DateText } from '#web/ui/text/date-text.tsx'
 import { PlanChoice, StatusChoice, StatusWords, type TenantChanges } from './plan-and-status.tsx'
 import { tenantSearch } from './search.ts'
 import styles from './tenants.module.css'
@@ -125,4 +125,9 @@ export function Usage({ active, most }: { active: number; most: number }) {
       <span className="visually-hidden">, the limit is reached</span>
     </span>
   )
+}
+
+/** The day of an instant in the reader's zone. */
+function InstantDay({ value, timeZone }: { value: string; timeZone: string }) {
+  return <DateText value={dayIn(value, timeZone)?.toString() ?? value} />
 }

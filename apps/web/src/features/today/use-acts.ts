@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { isWaiting } from '#core/team-day/roster.ts'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { newKey } from '#web/lib/new-id.ts'
 import { remindedTopics } from '#web/lib/reminded-topics.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { withAcknowledged, withReminded } from './changed-day.ts'
 import { remindedText, texts } from './texts.ts'
 import { dayQuery, isRowWaiting, type DayAsked, type RosterRow, type TeamDay } from './use-team-day.ts'
 
@@ -99,5 +99,42 @@ function restored(now: TeamDay, before: TeamDay, ids: readonly string[]): TeamDa
     ...now,
     pending: now.pending === null ? null : now.pending + waited,
     items: now.items.map((row) => was.get(row.person.id) ?? row),
+  }
+}
+
+/** The day once the reader has acknowledged a report: its row says so, and one fewer waits. */
+function withAcknowledged(
+  day: TeamDay,
+  reportId: string,
+  by: { managerName: string; reaction: string | null },
+): TeamDay {
+  let hasWaited = false
+  const items = day.items.map((row) => {
+    const { report } = row
+    if (report?.id !== reportId) return row
+    hasWaited = isWaiting(report)
+    return {
+      ...row,
+      report: {
+        ...report,
+        canAcknowledge: false,
+        acknowledgedByMe: true,
+        firstAcknowledgment: report.firstAcknowledgment ?? by,
+      },
+    }
+  })
+  const pending = day.pending === null ? null : day.pending - Number(hasWaited)
+  return { ...day, pending, items }
+}
+
+/** The day once these people have been reminded. */
+export function withReminded(day: TeamDay, userIds: readonly string[], at: string): TeamDay {
+  return {
+    ...day,
+    items: day.items.map((row) =>
+      userIds.includes(row.person.id)
+        ? { ...row, remindedAt: at, reminderRefusal: 'already-sent-today' as const }
+        : row,
+    ),
   }
 }

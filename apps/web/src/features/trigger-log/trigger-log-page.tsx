@@ -1,3 +1,4 @@
+import { triggerLogPageSize as usual } from '#core/working-days/reminder.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -9,11 +10,12 @@ import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { SearchField } from '#web/ui/filter/search-field.tsx'
 import { Toolbar } from '#web/ui/page/toolbar.tsx'
+import { apiQuery } from '#web/lib/query.ts'
+import { usePageSize } from '#web/lib/use-page-size.ts'
+import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { triggerLogSearch, type TriggerLogSearch } from './search.ts'
-import { texts } from './texts.ts'
 import { triggerLogColumns, triggerLogExport } from './trigger-log-columns.tsx'
 import styles from './trigger-log.module.css'
-import { useTriggerLogs } from './use-trigger-logs.ts'
 
 /** Who reminded whom of what, for administrators. */
 export function TriggerLogPage({ search }: { search: TriggerLogSearch }) {
@@ -49,4 +51,24 @@ export function TriggerLogPage({ search }: { search: TriggerLogSearch }) {
       </div>
     </>
   )
+}
+
+/** Texts quoted exactly from the specification (docs/spec/reporting.md#8). */
+const texts = {
+  empty: 'No trigger events have been logged yet.',
+  noMatch: 'No log entries match your search.',
+}
+
+/** The page of the log in the address. */
+function useTriggerLogs({ search, page: asked }: TriggerLogSearch) {
+  const { pageSize, sizes } = usePageSize(usual)
+  const list = usePagedList({
+    page: asked,
+    pageSize,
+    pageAt: (page) =>
+      apiQuery('trigger-logs', 'GET /trigger-logs', {
+        query: { ...(search ? { search } : {}), page, pageSize },
+      }),
+  })
+  return { ...list, sizes }
 }

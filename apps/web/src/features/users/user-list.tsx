@@ -5,17 +5,17 @@ import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ExportMenu } from '#web/ui/table/export-menu.tsx'
-import { FilterChips } from '#web/ui/filter/filter-chips.tsx'
+import { FilterChips, type FilterChip } from '#web/ui/filter/filter-chips.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { SortField } from '#web/ui/table/sort-field.tsx'
 import type { Column, Sort } from '#web/ui/table/table-types.ts'
+import { chipsOf, nameOrPlaceholder } from '#web/ui/filter/chips-of.ts'
 import { canTakePart, type UserBatch } from './batch/use-user-batch.ts'
 import { UserBatchBar } from './batch/user-batch-bar.tsx'
-import { filterChipsOf } from './filter-chips-of.ts'
 import { LinksForAll } from './links-for-all.tsx'
-import { defaultSort, userSearch, type UserSearch } from './search.ts'
+import { defaultSort, userSearch, type UserSearch, statuses } from './search.ts'
 import { texts } from './texts.ts'
-import { useChoices } from './use-choices.ts'
+import { useChoices, type Choices } from './use-choices.ts'
 import type { useUserList } from './use-user-list.ts'
 import { userColumns } from './user-columns.tsx'
 import { userExport } from './user-export.ts'
@@ -112,4 +112,19 @@ export function UserList({ search, list, batch, onChange, onAct, onAdd, onImport
 function sortName({ key, dir }: Sort, columns: readonly Column<User>[]): string {
   const head = columns.find((column) => column.key === key)?.head ?? 'Name'
   return `${head.toLowerCase()}, ${dir === 'asc' ? 'ascending' : 'descending'}`
+}
+
+/** A chip for each active filter. The status always has one, because archived people are left out by default. */
+function filterChipsOf(
+  { search, role, bu, status }: UserSearch,
+  { roles, allUnits, isReady }: Pick<Choices, 'roles' | 'allUnits' | 'isReady'>,
+  onChange: ChangeSearch<UserSearch>,
+): FilterChip[] {
+  const chips = chipsOf(onChange, [
+    ['Search', search, 'search'],
+    ['Role', nameOrPlaceholder(roles, role, isReady), 'role'],
+    ['Business unit', nameOrPlaceholder(allUnits, bu, isReady), 'bu'],
+    ['Status', status && statuses[status], 'status'],
+  ])
+  return status ? chips : [...chips, { key: 'Status', name: 'Status', value: statuses.active }]
 }

@@ -7,13 +7,13 @@ import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { useReturnToRow } from '#web/ui/table/use-return-to-row.ts'
+import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import { ArchiveDialog } from './archive-dialog.tsx'
 import { useUserBatch } from './batch/use-user-batch.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { DeliveryProblems } from './delivery-problems.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { InvitationDialog } from './invitation-dialog.tsx'
-import { PlanUse } from './plan-use.tsx'
 import { userSearch, type UserSearch } from './search.ts'
 import { SecondFactorDialog } from './second-factor-dialog.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
@@ -22,7 +22,7 @@ import { useUserList } from './use-user-list.ts'
 import { useUserStates } from './use-user-states.ts'
 import { UserList } from './user-list.tsx'
 import { UserPanel } from './user-panel.tsx'
-import type { Holdings, MenuAct, User } from './user-types.ts'
+import type { Holdings, MenuAct, User, Seats } from './user-types.ts'
 
 interface UserManagementPageProps {
   search: UserSearch
@@ -148,5 +148,25 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
       <DeleteUserDialog user={about?.user} isOpen={open === 'deletion'} onClose={close} />
       <ImportDialog isOpen={open === 'import'} onClose={close} />
     </>
+  )
+}
+
+const scarceFrom = 0.9
+
+/**
+ * "48 of 50 users, 1 suspended": how many users the plan allows, with a warning from 90 % on
+ * (docs/spec/decisions.md#052).
+ */
+function PlanUse({ seats }: { seats: Seats | undefined }) {
+  // Keeps the height of the line while the number is loading.
+  if (!seats) return <span>&nbsp;</span>
+  const suspended = seats.suspended > 0 ? `, ${seats.suspended.toLocaleString('en')} suspended` : ''
+  const words = `${seats.active.toLocaleString('en')} of ${seats.limit.toLocaleString('en')} users${suspended}`
+  return seats.active >= seats.limit * scarceFrom ? (
+    <StatusMark name="warning" as="tint">
+      {words}
+    </StatusMark>
+  ) : (
+    <span>{words}</span>
   )
 }

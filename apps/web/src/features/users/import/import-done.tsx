@@ -6,11 +6,13 @@ import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ImportFoot, ImportNotes } from '#web/ui/file-import/import-step.tsx'
 import { Note } from '#web/ui/text/note.tsx'
+import { counted } from '#web/lib/numbers.ts'
 import { linksFile, saveLinks } from '../save-links.ts'
 import { refreshUsers } from '../use-user-states.ts'
+import styles from './import.module.css'
 import { people } from './people.ts'
-import { LeftOutRows } from './left-out-rows.tsx'
 import type { Added, LeftOut, Updated } from './use-import.ts'
+import { importColumns } from './columns.ts'
 
 interface ImportDoneProps {
   added: Added
@@ -87,4 +89,28 @@ function doneWords(added: number, updated: number): string {
   return updated === 0
     ? `${people(added)} added`
     : `${people(added)} added, ${updated.toLocaleString('en')} changed`
+}
+
+/** The rows of the file that were not imported, and why. */
+function LeftOutRows({ rows }: { rows: readonly LeftOut[] }) {
+  return (
+    <section aria-label="Left out" className={styles.leftOut}>
+      <h3>
+        {counted(rows.length, 'row was', 'rows were')} left out: correct the file and import{' '}
+        {rows.length === 1 ? 'it' : 'them'} again
+      </h3>
+      <ul tabIndex={0} aria-label="Rows that were left out">
+        {rows.map(({ line, row, problems }) => (
+          <li key={line}>
+            Row {line}, {row.name || row.email || 'without a name'}
+            {problems.map(({ field, message }) => (
+              <small key={`${field} ${message}`}>
+                {importColumns.find((column) => column.field === field)?.header ?? field}: {message}
+              </small>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
