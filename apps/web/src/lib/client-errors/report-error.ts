@@ -1,7 +1,6 @@
 import type { ClientErrorKind } from '#core/client-errors/kinds.ts'
 import type { Operations } from '#contract/operations.ts'
 import { urlOf } from '#web/lib/api.ts'
-import { runningBuild } from './build.ts'
 import { describeError, type DescribedError } from './describe-error.ts'
 
 type Report = Operations['POST /client-errors']['body']
@@ -78,4 +77,10 @@ function send(report: Report): void {
   }).catch(() => {
     // A failed report is ignored.
   })
+}
+
+/** The name of the page's first script, which contains the hash of its content and so identifies the build. */
+function runningBuild(): string {
+  const source = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
+  return /([\w.-]{1,60})\.[jt]sx?$/.exec(source.split('?')[0]!)?.[1] ?? 'unknown'
 }

@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '../button/button.tsx'
 import { RegionBoundary } from '../state/region-boundary.tsx'
-import { hasCamera } from './has-camera.ts'
 
 const CameraDialog = lazyPart(async () => ({ default: (await import('./camera-dialog.tsx')).CameraDialog }))
 
@@ -33,4 +32,10 @@ export function TakePhoto({ onPhoto }: { onPhoto: (photo: File) => void }) {
       )}
     </>
   )
+}
+
+/** Whether the browser can ask for a camera; it cannot on an insecure address. Whether there is one shows when asked. */
+function hasCamera(): boolean {
+  const { mediaDevices } = navigator as { mediaDevices?: { getUserMedia?: unknown } }
+  return typeof mediaDevices?.getUserMedia === 'function'
 }
