@@ -1,8 +1,8 @@
 import { IconCopy } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { countResults, checkNames } from '#core/configuration-check/checks.ts'
-import { formatDateWithDay, formatTime, dayIn } from '#core/time/format.ts'
-import { call } from '#web/lib/api.ts'
+import { countResults, checkNames, type CheckResult } from '#core/configuration-check/checks.ts'
+import { formatDateWithDay, formatTime, dayIn, formatDateTime } from '#core/time/format.ts'
+import { call, type Output } from '#web/lib/api.ts'
 import { copyText } from '#web/lib/copy-text.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { apiQuery, listFreshness } from '#web/lib/query.ts'
@@ -16,7 +16,7 @@ import styles from './configuration-check.module.css'
 import { Skeleton, useSlow } from '#web/ui/state/skeleton.tsx'
 import { StatusMark } from '#web/ui/mark/status-mark.tsx'
 import { clsx } from '#web/ui/clsx.ts'
-import { resultText, type CheckState, resultWords } from './check-words.ts'
+import type { MarkName } from '#web/ui/mark/marks.tsx'
 
 const topic = 'configuration-check'
 
@@ -110,4 +110,23 @@ function ChecksTable({ items }: { items: CheckState['items'] }) {
       </tbody>
     </table>
   )
+}
+
+type CheckState = Output<'GET /configuration-check'>
+
+const resultWords: Readonly<Record<CheckResult, { word: string; mark: MarkName }>> = {
+  fails: { word: 'Fails', mark: 'missed' },
+  slow: { word: 'Slow', mark: 'warning' },
+  works: { word: 'Works', mark: 'attending' },
+  'not-used': { word: 'Not used', mark: 'notUsed' },
+}
+
+/** The result as text, to send it to whoever can repair something. */
+function resultText({ checkedAt, items }: CheckState, timeZone: string): string {
+  return [
+    `Daymark, configuration check of ${formatDateTime(checkedAt, timeZone)}: ${countResults(items)}`,
+    ...items.map(({ check, result, found, repair }) =>
+      [`${checkNames[check]}: ${resultWords[result].word}. ${found}`, repair].filter(Boolean).join(' '),
+    ),
+  ].join('\n')
 }

@@ -1,8 +1,7 @@
 import { formatDate } from '#core/time/format.ts'
 import { counted } from '#web/lib/numbers.ts'
-import { priorityMarks } from '#web/ui/mark/priority-marks.ts'
+import { priorityMarks, statusMarks } from '#web/ui/mark/task-marks.ts'
 import { StatusMark } from '#web/ui/mark/status-mark.tsx'
-import { statusMarks } from '#web/ui/mark/task-status-marks.ts'
 import type { TaskPriority, TaskStatus, TaskSummary } from './task-types.ts'
 import styles from './tasks.module.css'
 

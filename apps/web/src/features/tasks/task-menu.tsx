@@ -15,7 +15,7 @@ import { Mark } from '#web/ui/mark/status-mark.tsx'
 import { useOfflineReason, useTaskPin } from './task-acts.ts'
 import { movesOf } from './moves-of.ts'
 import { useTaskMove } from './task-moves.ts'
-import { statusMarks } from '#web/ui/mark/task-status-marks.ts'
+import { statusMarks } from '#web/ui/mark/task-marks.ts'
 import type { TaskBoard, TaskSummary } from './task-types.ts'
 import styles from './tasks.module.css'
 

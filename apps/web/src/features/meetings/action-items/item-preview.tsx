@@ -1,7 +1,7 @@
 import { dueWords } from '#core/tasks/due-words.ts'
 import { counted } from '#web/lib/numbers.ts'
 import chipStyles from '#web/ui/mark/chip.module.css'
-import { priorityMarks } from '#web/ui/mark/priority-marks.ts'
+import { priorityMarks } from '#web/ui/mark/task-marks.ts'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import styles from './action-items.module.css'
 import { AssigneeWords, isDueUnread } from './item-words.tsx'

@@ -4,7 +4,7 @@ import { clsx } from '#web/ui/clsx.ts'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
-import { statusMarks } from '#web/ui/mark/task-status-marks.ts'
+import { statusMarks } from '#web/ui/mark/task-marks.ts'
 import styles from './board.module.css'
 
 /** In the shape of the board: its columns, on a phone the first of them below the switch, with cards as high as most. */

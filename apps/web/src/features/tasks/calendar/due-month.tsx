@@ -9,7 +9,7 @@ import { MoreButton } from '#web/ui/calendar/more-button.tsx'
 import { weeksOfMonth } from '#web/ui/calendar/month.ts'
 import { marks } from '#web/ui/mark/marks.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
-import { statusMarks } from '#web/ui/mark/task-status-marks.ts'
+import { statusMarks } from '#web/ui/mark/task-marks.ts'
 import type { TaskSummary } from '../task-types.ts'
 
 interface DueMonthProps {

@@ -1,7 +1,7 @@
 import { taskPriorities } from '#core/tasks/kinds.ts'
 import { plainEdit, priorityEdit } from '#core/tasks/quick-edits.ts'
 import type { QuickTask } from '#core/tasks/quick-entry.ts'
-import { priorityMarks } from '#web/ui/mark/priority-marks.ts'
+import { priorityMarks } from '#web/ui/mark/task-marks.ts'
 import { Chip, Choice } from '#web/ui/mark/chip.tsx'
 import { Mark } from '#web/ui/mark/status-mark.tsx'
 import type { QuickEntryState } from './use-quick-entry.ts'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { taskPriorities } from '#core/tasks/kinds.ts'
-import { priorityMarks } from '#web/ui/mark/priority-marks.ts'
+import { priorityMarks } from '#web/ui/mark/task-marks.ts'
 import { useFieldChange, useOfflineReason } from '../task-acts.ts'
 import { PriorityMark } from '../task-marks.tsx'
 import type { TaskSummary } from '../task-types.ts'

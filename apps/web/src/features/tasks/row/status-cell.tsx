@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { taskStatuses } from '#core/tasks/kinds.ts'
-import { statusMarks } from '#web/ui/mark/task-status-marks.ts'
+import { statusMarks } from '#web/ui/mark/task-marks.ts'
 import { movesOf } from '../moves-of.ts'
 import { useTaskMove } from '../task-moves.ts'
 import type { TaskBoard, TaskSummary } from '../task-types.ts'

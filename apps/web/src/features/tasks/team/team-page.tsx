@@ -1,16 +1,20 @@
 import { useRef } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { pageSize } from '#core/tasks/limits.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useSearchChange, type ChangeSearch } from '#web/lib/use-search-change.ts'
 import { toast } from '#web/lib/toast.ts'
+import { listFreshness } from '#web/lib/query.ts'
+import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { teamTaskExport } from '../export/task-export.ts'
 import { TasksPage } from '../page/tasks-page.tsx'
+import { teamCountQuery, teamQuery } from '../task-queries.ts'
 import { TeamBatchBar } from './batch-bar.tsx'
 import { canTakePart } from './batch.ts'
 import { teamSearch, type TeamSearch } from './search.ts'
 import { teamChips, TeamFilters } from './team-filters.tsx'
 import { useTeamBatch } from './use-team-batch.ts'
 import { useTeamChoices } from './use-team-choices.ts'
-import { useTeamList, type TeamList } from './use-team-list.ts'
 
 /** The tasks that the person has assigned and manages, as a list, a board or a month. */
 export function TeamTasksPage({ search }: { search: TeamSearch }) {
@@ -88,3 +92,19 @@ function useStep({ taskId }: TeamSearch, list: TeamList, go: ChangeSearch<TeamSe
     }
   }
 }
+
+/** The page of tasks in the address, with their total number. */
+function useTeamList(search: TeamSearch) {
+  const filters = teamSearch.filtersOf(search)
+  const count = useQuery({ ...teamCountQuery(filters), ...listFreshness, placeholderData: keepPreviousData })
+  const list = usePagedList({
+    page: search.page,
+    pageSize,
+    count,
+    pageAt: (page) => teamQuery({ ...filters, page, pageSize }),
+    enabled: !search.view,
+  })
+  return { ...list, overdue: count.data?.overdue }
+}
+
+type TeamList = ReturnType<typeof useTeamList>

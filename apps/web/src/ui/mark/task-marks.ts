@@ -1,4 +1,4 @@
-import type { TaskStatus } from '#core/tasks/kinds.ts'
+import type { TaskPriority, TaskStatus } from '#core/tasks/kinds.ts'
 import type { MarkName } from './marks.tsx'
 
 export const statusMarks: Record<TaskStatus, MarkName> = {
@@ -7,3 +7,5 @@ export const statusMarks: Record<TaskStatus, MarkName> = {
   Blocked: 'blocked',
   Completed: 'completed',
 }
+
+export const priorityMarks: Record<TaskPriority, MarkName> = { High: 'high', Medium: 'medium', Low: 'low' }
