@@ -8,8 +8,8 @@ export function isChangedMeanwhile(error: unknown): boolean {
 /** The message of an error outside the form's fields: for a conflicting change it names the field and the person. */
 export function messageWithFields(error: unknown): string {
   if (!(error instanceof ApiError) || !isChangedMeanwhile(error)) return messageOf(error)
-  const told = error.fields.map(({ field, message }) => `${labelOf(field)}: ${message}`)
-  return [...told, 'Save again to replace it.'].join(' ')
+  const refusals = error.fields.map(({ field, message }) => `${labelOf(field)}: ${message}`)
+  return [...refusals, 'Save again to replace it.'].join(' ')
 }
 
 /** "User limit" for body.userLimit. */

@@ -27,22 +27,28 @@ interface GuestAnswerPageProps {
 
 /** The page of the links in the mail to a guest: answers an invitation without an account, after asking. */
 export function GuestAnswerPage({ token, answer }: GuestAnswerPageProps) {
-  const { about, setAbout, problem, setProblem, lookAgain } = useLink(token, look, noLink)
-  const isOver = problem !== undefined && !problem.mayPass && !about
-  const title = about ? about.title : isOver ? 'This invitation cannot be answered' : 'Invitation'
+  const { details, setDetails, problem, setProblem, lookAgain } = useLink(token, look, noLink)
+  const isOver = problem !== undefined && !problem.mayPass && !details
+  const title = details ? details.title : isOver ? 'This invitation cannot be answered' : 'Invitation'
   const footer =
-    about && `This page is for ${about.guest}. To miss a single date, or to say more, answer to the mail.`
+    details && `This page is for ${details.guest}. To miss a single date, or to say more, answer to the mail.`
   return (
     <MailLinkPage
       title={title}
       titleClass={styles.meeting}
-      isFound={about !== undefined}
+      isFound={details !== undefined}
       problem={problem}
       onAgain={lookAgain}
       footer={footer}
     >
-      {token && about && (
-        <Answer token={token} invitation={about} asked={answer} onChanged={setAbout} onProblem={setProblem} />
+      {token && details && (
+        <Answer
+          token={token}
+          invitation={details}
+          asked={answer}
+          onChanged={setDetails}
+          onProblem={setProblem}
+        />
       )}
     </MailLinkPage>
   )

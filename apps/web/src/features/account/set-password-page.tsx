@@ -17,8 +17,8 @@ const look = (token: string): Promise<Output<'POST /api/auth/invitation/look'>> 
 export function SetPasswordPage() {
   const [token] = useState(takeToken)
   const {
-    about: invited,
-    setAbout: setInvited,
+    details: invited,
+    setDetails: setInvited,
     problem,
     setProblem,
     lookAgain,

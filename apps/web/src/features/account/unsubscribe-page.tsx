@@ -16,7 +16,13 @@ const look = (token: string): Promise<State> => call('GET /api/unsubscribe', { q
 
 /** The page of the link in the foot of a mail: ends the mail without signing in, after asking. */
 export function UnsubscribePage({ token }: { token: string | undefined }) {
-  const { about: state, setAbout: setState, problem, setProblem, lookAgain } = useLink(token, look, noLink)
+  const {
+    details: state,
+    setDetails: setState,
+    problem,
+    setProblem,
+    lookAgain,
+  } = useLink(token, look, noLink)
   const isOver = problem !== undefined && !problem.mayPass && !state
   return (
     <MailLinkPage

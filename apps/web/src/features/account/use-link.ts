@@ -7,12 +7,12 @@ import { linkProblemOf, type LinkProblem } from './link-problem.ts'
  * @param look The same function in every render.
  * @param whenCut What to say of a link that is not complete.
  */
-export function useLink<About>(
+export function useLink<Details>(
   token: string | undefined,
-  look: (token: string) => Promise<About>,
+  look: (token: string) => Promise<Details>,
   whenCut: string,
 ) {
-  const [about, setAbout] = useState<About>()
+  const [details, setDetails] = useState<Details>()
   const [problem, setProblem] = useState<LinkProblem>()
   const [round, setRound] = useState(0)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useLink<About>(
     let isGone = false
     setProblem(undefined)
     look(token).then(
-      (found) => isGone || setAbout(found),
+      (found) => isGone || setDetails(found),
       (error: unknown) => isGone || setProblem(linkProblemOf(error, whenCut)),
     )
     return () => {
@@ -28,8 +28,8 @@ export function useLink<About>(
     }
   }, [token, look, whenCut, round])
   return {
-    about,
-    setAbout,
+    details,
+    setDetails,
     problem: token ? problem : { text: whenCut, mayPass: false },
     setProblem,
     lookAgain: () => setRound(round + 1),

@@ -1,6 +1,6 @@
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Suspense, useEffect, useState } from 'react'
-import { Soon } from '#web/ui/overlay/soon.tsx'
+import { DeferredRender } from '#web/ui/overlay/deferred-render.tsx'
 import { isCommandField } from './command-field.ts'
 import styles from './command-menu-loader.module.css'
 
@@ -36,9 +36,9 @@ export function CommandMenuLoader(props: CommandMenuLoaderProps) {
   }, [onClose])
   return (
     <Suspense fallback={dimmed}>
-      <Soon until={dimmed}>
+      <DeferredRender until={dimmed}>
         <CommandMenu {...props} typed={typed} onType={setTyped} />
-      </Soon>
+      </DeferredRender>
     </Suspense>
   )
 }

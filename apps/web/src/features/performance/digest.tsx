@@ -50,7 +50,7 @@ export function Digest({ of }: { of: Performance }) {
       </p>
       <ul className={styles.statements}>
         <CitedLine of={of} cited={digest.lateOrMissed} more={['day', 'days']}>
-          <Says {...reportStatement(of)} />
+          <StatementText {...reportStatement(of)} />
         </CitedLine>
         <TaskLine of={of} />
         {digest.words.length > 0 && (
@@ -59,7 +59,7 @@ export function Digest({ of }: { of: Performance }) {
             <ul className={styles.returning}>
               {digest.words.map((word) => (
                 <CitedLine key={word.text} of={of} cited={word}>
-                  <Says bold={word.text} rest={` in ${counted(word.count, 'report', 'reports')}`} />
+                  <StatementText bold={word.text} rest={` in ${counted(word.count, 'report', 'reports')}`} />
                 </CitedLine>
               ))}
             </ul>
@@ -67,13 +67,13 @@ export function Digest({ of }: { of: Performance }) {
         )}
         {challenge && (
           <CitedLine of={of} cited={digest.challenges}>
-            <Says {...challenge} />
+            <StatementText {...challenge} />
           </CitedLine>
         )}
         {plan && (
           <CitedLine of={of} cited={nothing}>
             {plan.before}
-            <Says {...plan} />
+            <StatementText {...plan} />
           </CitedLine>
         )}
       </ul>
@@ -93,7 +93,7 @@ export function Digest({ of }: { of: Performance }) {
   )
 }
 
-function Says({ bold, rest }: Statement) {
+function StatementText({ bold, rest }: Statement) {
   return (
     <>
       <strong>{bold}</strong>
@@ -110,7 +110,7 @@ function TaskLine({ of }: { of: Performance }) {
   const named = of.openNow!.first.flatMap(({ why, ...task }) => (why === 'due' ? [] : [{ ...task, why }]))
   return (
     <li>
-      <Says {...statement} />{' '}
+      <StatementText {...statement} />{' '}
       {named.map(({ id, title, why }) => {
         const place = places.task(id)
         const inner = (

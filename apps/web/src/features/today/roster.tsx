@@ -4,7 +4,7 @@ import { useMay } from '#web/lib/use-me.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useStableActs } from '#web/lib/use-stable-acts.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Soon } from '#web/ui/overlay/soon.tsx'
+import { DeferredRender } from '#web/ui/overlay/deferred-render.tsx'
 import { canRemind, isRemindedWithAll } from './row-act.tsx'
 import { groupId } from './day-sentence.tsx'
 import { RosterRow, type RowActs } from './roster-row.tsx'
@@ -150,7 +150,7 @@ export function Roster({ day, acts, of, showsUnits, onWaitingOpen, renderReport 
                     acts={rowActs}
                   >
                     {isOpen && (
-                      <Soon>
+                      <DeferredRender>
                         {renderReport({
                           reportId: report.id,
                           author: person.name,
@@ -158,7 +158,7 @@ export function Roster({ day, acts, of, showsUnits, onWaitingOpen, renderReport 
                           problem,
                           onAcknowledge: (given) => acknowledge(row, given),
                         })}
-                      </Soon>
+                      </DeferredRender>
                     )}
                   </RosterRow>
                 )

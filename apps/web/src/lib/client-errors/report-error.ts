@@ -29,14 +29,14 @@ export function reportError(error: unknown, kind: ClientErrorKind, region?: stri
     if (known) return known
     const described = describeError(error, kind, { origin: location.origin, isOnline: navigator.onLine })
     if (!described) return undefined
-    const told = { ...described, ...(region ? { region } : {}), route: route(), build: runningBuild() }
-    const signature = signatureOf(described, told.route)
+    const report = { ...described, ...(region ? { region } : {}), route: route(), build: runningBuild() }
+    const signature = signatureOf(described, report.route)
     let reference = ofReports.get(signature)
     if (reference === undefined) {
       if (ofReports.size >= mostOfPage) return undefined
       reference = newReference()
       ofReports.set(signature, reference)
-      whenLoaded(() => send({ ...told, reference: reference! }))
+      whenLoaded(() => send({ ...report, reference: reference! }))
     }
     if (typeof error === 'object' && error !== null) ofErrors.set(error, reference)
     return reference

@@ -29,7 +29,7 @@ export interface Fact {
 }
 
 /** The name of a record, and its name for people. */
-export interface About {
+export interface RecordName {
   name: string
   title?: string | undefined
 }
@@ -48,7 +48,7 @@ export interface Content {
 }
 
 /** A record without its content. */
-export interface Entry extends About {
+export interface Entry extends RecordName {
   id: string
   fact: Fact
 }
@@ -61,7 +61,11 @@ const bodyKey = ({ label }: Owner, id: string) => `body|${label}|${id}`
 export class KeptFullError extends Error {}
 
 /** Stores a record in place of the one of the same name. Gives when. */
-export async function putRecord(owner: Owner, { name, title }: About, content: Content): Promise<number> {
+export async function putRecord(
+  owner: Owner,
+  { name, title }: RecordName,
+  content: Content,
+): Promise<number> {
   const entries = await entriesOf(owner)
   const before = entries.find((one) => one.name === name)
   const id = before?.id ?? newKey()
@@ -131,7 +135,7 @@ async function allEntriesOf(owner: Owner): Promise<Entry[]> {
     (await factsFrom(start)).map(async ({ key, fact }): Promise<Entry[]> => {
       const about = await show(owner, fact.about, key).catch(() => undefined)
       // What was sealed with another key has no name.
-      return about ? [{ id: key.slice(start.length), fact, ...(decode(about) as About) }] : []
+      return about ? [{ id: key.slice(start.length), fact, ...(decode(about) as RecordName) }] : []
     }),
   )
   return entries.flat()

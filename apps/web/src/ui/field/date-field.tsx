@@ -44,11 +44,11 @@ export function DateField(props: DateFieldProps) {
     setOwnProblem(next)
     around?.report(id, next ?? given)
   }
-  const told = problem ?? given
+  const shownProblem = problem ?? given
   useEffect(() => {
-    around?.report(id, told)
+    around?.report(id, shownProblem)
     return () => around?.report(id, undefined)
-  }, [around, id, told])
+  }, [around, id, shownProblem])
   const [lastShown, setLastShown] = useState(shown)
   const [isTyping, setTyping] = useState(false)
   // A value from outside (Reset Filters, Back) replaces the text, but not under the typing hand.

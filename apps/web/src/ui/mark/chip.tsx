@@ -6,7 +6,7 @@ interface ChipProps {
   /** The name of the chip: "Due date". */
   label: string
   /** Its current value. */
-  says: ReactNode
+  value: ReactNode
   isDefault: boolean
   isDoubtful?: boolean
   /** Turns its marker into plain text; without it Backspace does nothing. */
@@ -15,7 +15,7 @@ interface ChipProps {
 }
 
 /** A part of a task: a button that opens its picker. Backspace turns one that was typed into plain text. */
-export function Chip({ label, says, isDefault, isDoubtful, onPlain, children }: ChipProps) {
+export function Chip({ label, value, isDefault, isDoubtful, onPlain, children }: ChipProps) {
   const [isOpen, setOpen] = useState(false)
   const hintId = useId()
   return (
@@ -38,7 +38,7 @@ export function Chip({ label, says, isDefault, isDoubtful, onPlain, children }: 
           }}
         >
           <span className="visually-hidden">{label}: </span>
-          {says}
+          {value}
           {onPlain && (
             <span id={hintId} hidden>
               Backspace makes it plain text

@@ -50,8 +50,8 @@ function Failed({ error }: { error: unknown }) {
   }, [])
   // Reported once however often this is rendered. An error that is no bug is not reported, and shows its request's id
   // if it has one.
-  const [told] = useState(() => reportError(error, 'render'))
-  const reference = told ?? (error instanceof ApiError ? error.requestId : undefined)
+  const [reportReference] = useState(() => reportError(error, 'render'))
+  const reference = reportReference ?? (error instanceof ApiError ? error.requestId : undefined)
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>This page could not be shown</h1>

@@ -19,15 +19,15 @@ interface ItemChipProps {
 /** Who does it; fixed for people who may take items only themselves. */
 export function AssigneeChip({ item, onlyFor, onChange }: ItemChipProps & { onlyFor: boolean }) {
   const { assignees, byDefault } = item
-  const says = <AssigneeWords {...{ assignees, byDefault }} />
+  const names = <AssigneeWords {...{ assignees, byDefault }} />
   if (onlyFor)
     return (
       <span className={chipStyles.chip} data-default={byDefault.assignees || undefined}>
-        {says}
+        {names}
       </span>
     )
   return (
-    <Chip label="For" says={says} isDefault={byDefault.assignees} isDoubtful={assignees.length === 0}>
+    <Chip label="For" value={names} isDefault={byDefault.assignees} isDoubtful={assignees.length === 0}>
       {() => (
         <PeoplePicker
           label="Who does it"
@@ -49,7 +49,7 @@ export function DueChip({ item, today, onChange }: ItemChipProps & { today: Temp
   return (
     <Chip
       label="Due date"
-      says={dueWords(corrected.dueDate ? { date, as: 'written', marker: null } : read.due, today)}
+      value={dueWords(corrected.dueDate ? { date, as: 'written', marker: null } : read.due, today)}
       isDefault={byDefault.dueDate}
       isDoubtful={isDueUnread(item)}
     >
@@ -76,7 +76,7 @@ export function PriorityChip({ item, onChange }: ItemChipProps) {
   return (
     <Chip
       label="Priority"
-      says={
+      value={
         <>
           <Mark name={priorityMarks[priority]} />
           {priority}

@@ -29,7 +29,7 @@ export function DueChip({ task, quick, focusField }: DueChipProps) {
     <Chip
       label="Due date"
       // Among several tasks, shortly: what was written stands out.
-      says={
+      value={
         isAmongSeveral && due.as === 'default' ? `${formatDate(due.date)} (default)` : dueWords(due, today)
       }
       isDefault={due.as !== 'written'}

@@ -20,7 +20,7 @@ export function PersonChip({ mention, quick, date, onPlain, focusField }: Person
   return (
     <Chip
       label="For"
-      says={
+      value={
         <>
           <Avatar id={mention.id} name={mention.name} />
           {mention.name}

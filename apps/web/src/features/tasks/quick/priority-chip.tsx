@@ -18,7 +18,7 @@ export function PriorityChip({ task, quick, focusField }: PriorityChipProps) {
   return (
     <Chip
       label="Priority"
-      says={
+      value={
         <>
           <Mark name={priorityMarks[value]} />
           {value}
