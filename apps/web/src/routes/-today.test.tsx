@@ -7,9 +7,9 @@ import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { queryClient } from '#web/lib/query.ts'
 import { clearDevice } from '#tests/setup/web/clear-device.ts'
 import { InlineReport } from '#web/features/reports/read/inline-report.tsx'
-import { withReminded } from '#web/features/today/use-acts.ts'
-import { TodayPage } from '#web/features/today/today-page.tsx'
-import type { RosterRow, TeamDay } from '#web/features/today/use-team-day.ts'
+import { withReminded } from '#web/features/team-day/use-acts.ts'
+import { TodayPage } from '#web/features/team-day/today-page.tsx'
+import type { RosterRow, TeamDay } from '#web/features/team-day/use-team-day.ts'
 
 afterEach(clearDevice)
 

@@ -1,6 +1,6 @@
 import { Pennant } from '#web/features/badges/pennant.tsx'
 import { useReminders } from '#web/features/consistency/use-reminders.ts'
-import { PersonPage } from '#web/features/person/person-page.tsx'
+import { PersonPage } from '#web/features/person-page/person-page.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 
 const QuickEntryDialog = lazyPart(() => import('#web/features/tasks/quick/quick-entry-dialog.tsx'))

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MessagesSection } from '#web/features/contact-messages/messages-section.tsx'
+import { MessagesSection } from '#web/features/contact/messages-section.tsx'
 import { MaintenanceSection } from '#web/features/maintenance/maintenance-section.tsx'
 import { tenantSearch } from '#web/features/tenants/search.ts'
 import { SuperAdminPage } from '#web/features/tenants/super-admin-page.tsx'
