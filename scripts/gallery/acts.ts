@@ -1,7 +1,16 @@
+import { operations, type OperationKey } from '#contract/operations.ts'
+import { expectPromised } from '#tests/setup/promised.ts'
 import type { APIRequestContext, Page } from 'playwright'
 
 function at(path: string): RegExp {
   return new RegExp(`/api/v1${path}(\\?.*)?$`)
+}
+
+function expectAnswer(path: string, json: object): void {
+  const keys = [`GET ${path}`, `POST ${path}`].filter((key): key is OperationKey => key in operations)
+  const [key] = keys
+  if (!key) throw new Error(`The gallery answers ${path}, which is no operation.`)
+  expectPromised(key, { status: operations[key].status, body: json })
 }
 
 export function fail(path: string) {
@@ -14,7 +23,12 @@ export function fail(path: string) {
     )
 }
 
-export function answer(path: string, json: unknown) {
+/**
+ * Answers with this in place of the server.
+ * @throws Error where the contract promises something else, so that no page is shown as an earlier server had it.
+ */
+export function answer(path: string, json: object) {
+  expectAnswer(path, json)
   return (page: Page) => page.route(at(path), (route) => route.fulfill({ json }))
 }
 

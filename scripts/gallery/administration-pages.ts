@@ -12,6 +12,13 @@ import {
 import type { Shot } from './shot.ts'
 
 /** Roles and business units, in their states. */
+const finance = {
+  id: 'bu_01k0000000e0000000000000a1',
+  name: 'Finance & Accounts',
+  weeklyOffs: ['Sunday'],
+  version: 1,
+}
+
 export const administrationShots: Shot[] = [
   { route: '/roles-permissions', role: 'admin', state: 'loaded' },
   { route: '/roles-permissions', role: 'employee', state: 'denied' },
@@ -87,8 +94,14 @@ export const administrationShots: Shot[] = [
     state: 'archived',
     before: answer('/business-units', {
       items: [
-        { id: 'bu_01k0000000e0000000000000a1', name: 'Finance & Accounts', status: 'active', userCount: 6 },
-        { id: 'bu_01k0000000e0000000000000a2', name: 'Field Service', status: 'archived', userCount: 0 },
+        { ...finance, status: 'active', userCount: 6 },
+        {
+          ...finance,
+          id: 'bu_01k0000000e0000000000000a2',
+          name: 'Field Service',
+          status: 'archived',
+          userCount: 0,
+        },
       ],
     }),
   },

@@ -1,3 +1,4 @@
+import { expectPromised } from '#tests/setup/promised.ts'
 import type { Page } from 'playwright'
 import { fail, leaveUnanswered } from './acts.ts'
 import type { Shot } from './shot.ts'
@@ -15,6 +16,7 @@ async function withMeetings(page: Page): Promise<void> {
     const response = await request.fetch()
     const body = (await response.json()) as Answer
     body.meetings = body.days.flatMap(({ date }) => meetingsOn(date))
+    expectPromised('GET /calendar', { status: 200, body })
     await request.fulfill({ response, json: body })
   })
 }
@@ -34,6 +36,8 @@ function meetingsOn(date: string): object[] {
       recurrence: 'none',
       movedFrom: null,
       attendeeCount: 4,
+      location: '',
+      joinUrl: '',
       answer: null,
       isCancelled: false,
       awaitsAnswer: false,

@@ -40,7 +40,7 @@ const firstRun = {
     { step: 'report', ...done },
   ],
   timeZone: 'Europe/Lisbon',
-  lateFromHour: 19,
+  dueTime: '19:00',
   units: { count: 5, names: ['Booking Desk', 'Deck & Bridge', 'Terminals'] },
   people: { count: 0, names: [] },
   holidays: { count: 0, next: null },

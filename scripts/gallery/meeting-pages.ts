@@ -13,17 +13,24 @@ const names = [
 const people = names.map((name, at) => ({ id: `user_01k0000000e0000000000000g${at}`, name }))
 const creator = people[0]!
 
+/** The instant of a time by the clock of the demo's company. */
+export function atClock(day: string, time: string): string {
+  return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime('Asia/Kolkata').toInstant().toString()
+}
+
 /** An occurrence on a day, by the clock of the demo's company. */
 function occurrence(at: number, day: string, start: string, end: string, rest: object) {
   return {
     meetingId: `meet_01k0000000e000000000000g${String(at).padStart(2, '0')}`,
     date: day,
-    startsAt: `${day}T${start}:00+05:30`,
-    endsAt: `${day}T${end}:00+05:30`,
+    startsAt: atClock(day, start),
+    endsAt: atClock(day, end),
     timeZone: 'Asia/Kolkata',
     title: 'Dispatch stand-up',
     type: 'formal_meeting',
     recurrence: 'none',
+    location: '',
+    joinUrl: '',
     cancelledBy: null,
     movedFrom: null,
     createdBy: creator,
@@ -47,7 +54,7 @@ const session = {
   state: 'finalized',
   isAsynchronous: false,
   liveSince: null,
-  finalizedAt: '2026-06-09T10:04:00+05:30',
+  finalizedAt: atClock('2026-06-09', '10:04'),
   by: 'Priya Raghunathan',
   tasks: { completed: 2, total: 3 },
 }
@@ -74,7 +81,7 @@ const items = [
   }),
   occurrence(4, '2026-06-10', '16:00', '17:00', {
     title: 'Monsoon diversion plan, NH-48',
-    movedFrom: '2026-06-09T15:00:00+05:30',
+    movedFrom: atClock('2026-06-09', '15:00'),
     canAnswer: true,
     answer: 'Attending',
     isAnswerOwn: true,
@@ -89,7 +96,7 @@ const items = [
     title: 'Yard and carrier weekly',
     recurrence: 'weekly',
     isMine: true,
-    session: { ...session, state: 'live', liveSince: '2026-06-09T18:02:00+05:30', finalizedAt: null },
+    session: { ...session, state: 'live', liveSince: atClock('2026-06-09', '18:02'), finalizedAt: null },
   }),
   occurrence(8, '2026-06-09', '18:30', '19:00', {
     title: 'Week 25 capacity with Hapag desk',
@@ -130,7 +137,6 @@ const nothing = {
   hasEarlier: false,
 }
 const overview = {
-  unseen: 1,
   live: [],
   toAnswer: [invitation],
   toWriteUp: [missed],

@@ -1,14 +1,17 @@
 import { answer, fail, leaveUnanswered } from './acts.ts'
+import { atClock } from './meeting-pages.ts'
 import type { Shot } from './shot.ts'
 
 function record(at: number, startsAt: string, rest: object) {
+  const [date, time] = startsAt.split('T') as [string, string]
   return {
     meetingId: `meet_01k0000000e000000000000k${String(at).padStart(2, '0')}`,
     title: 'Yard and carrier weekly',
-    date: startsAt.slice(0, 10),
-    startsAt: `${startsAt}:00+05:30`,
+    date,
+    startsAt: atClock(date, time),
     excerpt: 'Hosur is short of trucks until the second weighbridge opens.',
     decisions: [],
+    record: null,
     ...rest,
   }
 }
