@@ -1,0 +1,63 @@
+import { parseSync } from 'oxc-parser'
+
+/** Stands for code between comments, so that no phrase is found across it. */
+const code = '¦'
+const testFunctions = new Set(['test', 'it', 'describe'])
+
+interface Node {
+  type: string
+  start: number
+  end: number
+  [field: string]: unknown
+}
+
+/**
+ * The comments of a source and the names of its tests, or a document without its code. Everything else is blanked, so
+ * that offsets and lines stay those of the file.
+ */
+export function proseOf(file: string, source: string): string {
+  if (file.endsWith('.md'))
+    return source.replaceAll(/^```[^]*?^```|`[^`\n]*`/gm, (part) => part.replaceAll(/\S/g, code))
+  const parsed = parseSync(file, source)
+  const kept: { start: number; end: number }[] = [...parsed.comments]
+  if (/\.(?:test|spec)\.tsx?$/.test(file)) kept.push(...testNamesIn(parsed.program as unknown as Node))
+  let prose = ''
+  for (const { start, end } of kept.toSorted((one, other) => one.start - other.start)) {
+    // A name of a test may have a comment in it.
+    if (start < prose.length) continue
+    prose += blank(source.slice(prose.length, start)) + withoutMarks(source.slice(start, end))
+  }
+  return prose + blank(source.slice(prose.length))
+}
+
+const blank = (text: string): string => text.replaceAll(/\S/g, code)
+
+/** A comment without `/**`, `//` and the asterisks of its lines. */
+const withoutMarks = (comment: string): string =>
+  comment.replaceAll(/^\s*(?:\/\*+|\/\/+|\*(?!\/))|\*\/$/gm, (mark) => mark.replaceAll(/\S/g, ' '))
+
+/** Where the names of tests are: the first arguments of `test`, `test.each(…)`, `describe.skip` and so on. */
+function testNamesIn(node: Node): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = []
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit)
+    if (typeof value !== 'object' || value === null) return
+    const { type, callee, arguments: given } = value as Node
+    const name = (given as Node[] | undefined)?.[0]
+    if (type === 'CallExpression' && name && isTestFunction(callee as Node) && isText(name))
+      found.push({ start: name.start + 1, end: name.end - 1 })
+    Object.values(value).forEach(visit)
+  }
+  visit(node)
+  return found
+}
+
+function isTestFunction({ type, name, object, callee, tag }: Node): boolean {
+  if (type === 'Identifier') return testFunctions.has(name as string)
+  const inner = object ?? callee ?? tag
+  return typeof inner === 'object' && inner !== null && isTestFunction(inner as Node)
+}
+
+function isText({ type, value }: Node): boolean {
+  return type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string')
+}
