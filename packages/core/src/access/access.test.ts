@@ -34,7 +34,7 @@ describe('default roles', () => {
 describe('where the permissions of a person come from', () => {
   const none = { isPlatformAdmin: false, isTenantAdmin: false, rolePermissions: null, roleName: 'Unknown' }
 
-  test('a platform administrator has all permissions, whatever their role', () => {
+  test('a platform administrator has all permissions regardless of their role', () => {
     expect(resolvePermissions({ ...none, isPlatformAdmin: true, rolePermissions: [] }).size).toBe(27)
   })
 

@@ -7,7 +7,7 @@ import { tenantPermissions } from './permissions.ts'
 const employee = defaultRoles.find(({ key }) => key === 'employee')!
 const own = (permissions: typeof tenantPermissions) => ({ name: 'Own', systemKey: null, permissions })
 
-test('of the system roles, only Employee counts as one, with and without a record', () => {
+test('only the system role Employee counts as an employee, with and without a record', () => {
   const counting = defaultRoles.filter(({ key, ...role }) => countsAsEmployee({ ...role, systemKey: key }))
   expect(counting.map(({ name }) => name)).toEqual(['Employee'])
   const byName = [' EMPLOYEE ', 'Manager', 'admin', 'Nobody knows'].map((name) =>

@@ -1,10 +1,10 @@
 import { permissionsByRoleName } from './default-roles.ts'
 import type { Permission } from './permissions.ts'
 
-/** What lets somebody submit daily reports. */
+/** The permission to submit daily reports. */
 export const reportingPermission: Permission = 'CAN_SUBMIT_OWN_EOD'
 
-/** The permissions over the reports, tasks, leave and meetings of others: whoever holds one leads people. */
+/** The permissions over the reports, tasks, leave and meetings of others: a person who holds one leads people. */
 export const teamPermissions: readonly Permission[] = [
   'CAN_MANAGE_TEAM_TASKS',
   'CAN_EDIT_ANY_TASK_STATUS',
@@ -21,7 +21,7 @@ export interface HeldRole {
   /** Null for a role that the company created, undefined for one without a record: its name decides. */
   systemKey: string | null | undefined
   permissions: readonly Permission[] | ReadonlySet<Permission>
-  /** Company administrators have all permissions, whatever their role. */
+  /** Company administrators have all permissions regardless of their role. */
   isTenantAdmin?: boolean
 }
 
@@ -29,10 +29,10 @@ export interface HeldRole {
 export type NoEmployee = { reason: 'no-reports' } | { reason: 'leads'; by: readonly Permission[] }
 
 /**
- * Null if whoever has the role counts as an employee, which is what leave, the tracking of reports, streaks, badges and
- * the leaderboard are for (docs/spec/decisions.md#125): the role Employee, and every role of the company's own that may
- * submit reports and holds no team permission. Otherwise the reason. `isEmployee` of the server's working days is the
- * same in SQL.
+ * Returns null if people with the role count as employees (docs/spec/decisions.md#125), to whom leave, report tracking,
+ * streaks, badges and the leaderboard apply: the role Employee, and every role of the company's own that may submit
+ * reports and holds no team permission. Otherwise returns the reason. `isEmployee` of the server's `features/people`
+ * expresses the same in SQL.
  */
 export function whyNoEmployee({ name, systemKey, permissions, isTenantAdmin }: HeldRole): NoEmployee | null {
   const key = systemKey === undefined ? keyOfName(name) : systemKey

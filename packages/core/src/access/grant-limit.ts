@@ -19,8 +19,8 @@ export function isWithinGrantLimit(actor: Holder, grants: Held): boolean {
 }
 
 /**
- * Whether the actor has every permission of another person or a role, administrative or not. For changes through which
- * the actor could get these permissions: of the credentials of a person, and of what a role may do.
+ * Whether the actor has every permission of another person or a role, administrative or not. Used for changes through
+ * which the actor could get these permissions: replacing a person's credentials and changing a role's permissions.
  */
 export function isWithinOwnPermissions(actor: Holder, grants: Held): boolean {
   if (grants.isTenantAdmin && !actor.isTenantAdmin) return false

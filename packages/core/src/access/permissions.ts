@@ -1,7 +1,4 @@
-/**
- * Every permission code in the groups of the specification (docs/spec/reporting.md#6), with a description of what it
- * allows.
- */
+/** Every permission code in the groups of the specification (docs/spec/reporting.md#6), each with a description. */
 export const permissionGroups = [
   {
     name: 'Platform administration',

@@ -65,7 +65,7 @@ test('what one person did to many at a time is one line, for each who did it', (
   expect(own[0]!.runs[0]!.words).toBe('You made invitation links for 3 people.')
 })
 
-test('a run that may go on beyond the entries says so, and lines are counted after folding', () => {
+test('a run that may continue beyond the entries is marked, and lines are counted after folding', () => {
   const entries = [
     ...people.map((one) => entry('eod.submitted', one)),
     ...many.map((one) => invited('Ada', one)),

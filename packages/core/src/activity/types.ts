@@ -28,7 +28,7 @@ export const personalTaskTypes: readonly ActivityType[] = typesWhere(({ audience
 const leftOut: readonly ActivityKind[] = ['sign-ins']
 const leftOutOfSeveral: readonly ActivityKind[] = ['sign-ins', 'weekly-offs']
 
-/** The types that a feed shows: those of the given kind or, without one, of every kind that its reader may see. */
+/** The types that a feed shows: all types of the given kind or, without one, of every kind that its reader may see. */
 export function typesShown(view: ActivityView, kind?: ActivityKind): ActivityType[] {
   const isOwn = view.of.kind === 'own'
   const isSeen: Record<Audience, boolean> = {

@@ -17,7 +17,7 @@ test('tokens are allowed up to the budget, and not one more', () => {
   expect(budgetAllows(budget, { summaries: 0, tokens: 60 }, 41)).toBe(false)
 })
 
-test('whatever is asked for, what is allowed never exceeds the budget', () => {
+test('the allowed use never exceeds the budget, for any sequence of requests', () => {
   fc.assert(
     fc.property(fc.nat(1_000), fc.array(fc.nat(200)), (most, wanted) => {
       let used = 0

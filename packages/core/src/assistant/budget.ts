@@ -1,6 +1,6 @@
 import { charactersOfToken, maxAnswerTokens } from './limits.ts'
 
-/** How much a company lets be written in a month; null for no limit. */
+/** How much text a company allows in a month; null for no limit. */
 export interface AssistantBudget {
   summaries: number | null
   tokens: number | null

@@ -35,7 +35,7 @@ test.each(['', '  ', 'None', 'none.', 'N/A', 'no challenges', '- nil', '-', 'Not
   },
 )
 
-test('a challenge is its first line, without its bullet, and cut where it is long', () => {
+test('a challenge is its first line without its bullet, shortened if it is long', () => {
   const { challenges } = dayDigest([
     report({ challengesFaced: '\n- Surveyor is late\n- Rain' }),
     report({ name: 'Tenzin Dolma', challengesFaced: 'No crane, no surveyor '.repeat(20) }),

@@ -18,7 +18,7 @@ export const maxSentReports = 200
 export const maxSentTasks = 200
 /** Most days of the period of a person's summary. */
 export const maxSummaryDays = 366
-/** Most tokens of an answer; they are reserved before it is asked for. */
+/** Most tokens of an answer; they are reserved before the request. */
 export const maxAnswerTokens = 8_000
 /** How many characters a token has at least, to reserve tokens before they are counted. */
 export const charactersOfToken = 3

@@ -9,7 +9,7 @@ const mostAround = 120
 const mostMatch = 300
 
 /**
- * The line or sentence of the source that has most words in common with a generated sentence; null where none has. Rare
+ * The line or sentence of the source that has most words in common with a generated sentence; null if none has. Rare
  * words count as much as frequent ones, and words of less than four letters do not count.
  */
 export function passageFor(sentence: string, source: string): Passage | null {

@@ -1,6 +1,6 @@
 import { maxSentence } from './limits.ts'
 
-/** Links and tags are nothing that a summary is asked for: a report may have smuggled them in. */
+/** No summary needs links or tags: a report may have injected them. */
 const linkOrTag = /[a-z][a-z\d+.-]*:\/\/|\bwww\.|\b(?:javascript|data|mailto):|\]\s*\(|<\/?[a-z!]/i
 
 /**
@@ -11,8 +11,8 @@ const bareDomain =
   /(?:^|[^\p{L}\p{N}.-])(?!asp\.net\b)(?:[\p{L}\p{N}-]+\.)+(?:[\p{L}-]{2,}\/\S|(?:com|net|org|info|biz|io|co|dev|app|ai|xyz|top|site|online|shop|club|link|click|ru|cn|de|uk|fr|eu|tk|example)(?![\p{L}\p{N}-]))/iu
 
 /**
- * A generated sentence as plain text on one line, or null where it has a link or a tag, or nothing is left. Markdown
- * signs and invisible characters are taken off.
+ * A generated sentence as plain text on one line, or null if it has a link or a tag, or nothing is left. Markdown signs
+ * and invisible characters are taken off.
  */
 export function plainSentence(text: string): string | null {
   const plain = text

@@ -22,7 +22,7 @@ export const checkNames: Readonly<Record<ConfigurationCheck, string>> = {
   files: 'Files can be written',
 }
 
-/** What needs somebody first. */
+/** The results, most urgent first. */
 export const checkResults = ['fails', 'slow', 'works', 'not-used'] as const
 export type CheckResult = (typeof checkResults)[number]
 
@@ -31,7 +31,7 @@ interface Checked {
   result: CheckResult
 }
 
-/** What needs somebody first, and otherwise the order of the checks. */
+/** Sorts by urgency, and equal results in the order of the checks. */
 export function sortChecks<T extends Checked>(checked: readonly T[]): T[] {
   const place = ({ check, result }: Checked): number =>
     checkResults.indexOf(result) * configurationChecks.length + configurationChecks.indexOf(check)

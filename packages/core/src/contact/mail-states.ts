@@ -1,5 +1,5 @@
 /**
- * What became of the mail that tells the operator of a message: none was written, as there was no mail server or no
- * address to write to; it is about to be sent; it was sent; sending failed and is tried again; it was given up.
+ * The delivery state of the mail that notifies the operator of a message: none was written, because no mail server or
+ * address is configured; queued; sent; failed and retried; given up.
  */
 export const contactMailStates = ['none', 'waiting', 'sent', 'retried', 'failed'] as const

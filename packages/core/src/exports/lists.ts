@@ -22,5 +22,5 @@ export const exportFormatNames = { csv: 'CSV', pdf: 'PDF', excel: 'Excel', json:
 export type ExportFormat = keyof typeof exportFormatNames
 export const exportFormats = Object.keys(exportFormatNames) as [ExportFormat, ...ExportFormat[]]
 
-/** Exports that one person may start within an hour. */
+/** The most exports that one person may start within an hour. */
 export const exportsAnHour = 20

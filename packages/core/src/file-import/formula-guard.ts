@@ -1,6 +1,6 @@
 /**
- * The beginnings of formulas in spreadsheets: a formula could send neighbouring cells to somebody else. Apostrophes
- * before one belong to it, so that a guard can be told from an apostrophe of the text.
+ * The beginnings of formulas in spreadsheets: a formula could send neighbouring cells to somebody else. Leading
+ * apostrophes belong to it, so that a guard is distinguishable from an apostrophe of the text.
  */
 const formula = /^'*(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠])/u
 
@@ -9,7 +9,7 @@ export function guardFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text
 }
 
-/** Takes the apostrophe away again, when a file of ours is imported. */
+/** Removes the apostrophe when an exported file is imported again. */
 export function withoutFormulaGuard(text: string): string {
   return text.startsWith("'") && formula.test(text) ? text.slice(1) : text
 }

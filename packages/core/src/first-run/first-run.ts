@@ -5,7 +5,7 @@ export type FirstRunStep = (typeof firstRunSteps)[number]
 /** How long after its first report a company is still new. */
 export const newForDays = 14
 
-/** What a company has by now. Hours and zone are asked for when it is created, so that it always has them. */
+/** What a company has set up so far. Hours and zone are required when it is created, so it always has them. */
 export interface FirstRunFacts {
   hasUnits: boolean
   /** Whether there is somebody active besides the reader. */
@@ -24,7 +24,7 @@ export interface FirstRunChoices {
   hasSeenEnd: boolean
 }
 
-/** Which of the steps are there. */
+/** Which of the steps are done. */
 export function stepsDone(facts: FirstRunFacts): Record<FirstRunStep, boolean> {
   return {
     hours: true,
@@ -36,8 +36,8 @@ export function stepsDone(facts: FirstRunFacts): Record<FirstRunStep, boolean> {
 }
 
 /**
- * What of the first run a person's home shows: all of it, nothing because they hid it, or that it is over; null if the
- * company is not new.
+ * What a person's home shows of the first run: all steps, nothing because they hid it, or its end; null if the company
+ * is not new.
  */
 export function firstRunOf(
   facts: FirstRunFacts,

@@ -26,7 +26,7 @@ const heads: Readonly<Record<Field, readonly string[]>> = {
   ],
   unit: ['businessunit', 'unit', 'department', 'bu'],
 }
-/** Columns that say the same as the date, such as that of our own export. */
+/** Columns that repeat the date, such as the weekday of our own export. */
 const repeating = ['weekday', 'dayofweek', 'wochentag', 'joursemaine', 'dateiso']
 const longestHead = 60
 const wholeCompany = new Set(['', 'whole company', 'company', 'all', 'n/a', '-'])

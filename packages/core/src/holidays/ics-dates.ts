@@ -38,8 +38,8 @@ export function icsDay(value: string, zone: string): IcsDay | undefined {
 }
 
 /**
- * The zone in which the UTC times of an event are read. Some programs write whole days as midnight in UTC: read in
- * another zone they would be parts of two days.
+ * The zone in which the UTC times of an event are read. Some programs write whole days as midnight in UTC, which would
+ * become parts of two days in another zone.
  */
 export function zoneOf(
   start: string,
@@ -90,7 +90,7 @@ function minutesOf(duration: string): number | undefined {
   return (((weeks ?? 0) * 7 + (days ?? 0)) * 24 + (hours ?? 0)) * 60 + (minutes ?? 0)
 }
 
-/** How many days the event lasts: its end is exclusive (3.6.1). Undefined where it ends before it begins. */
+/** How many days the event lasts: its end is exclusive (3.6.1). Undefined if it ends before it begins. */
 export function daysOf(
   start: IcsDay,
   end: IcsProperty | undefined,

@@ -22,7 +22,7 @@ const wanted = new Set([
 
 /**
  * The properties of each event that give its time and name, in the order of the file, without those of nested alarms
- * and time zones. Gives at most `most` + 1 events, so that the caller can tell that there are too many.
+ * and time zones. Returns at most `most` + 1 events, so that the caller can detect that there are too many.
  */
 export function eventsOf(text: string, most: number): IcsProperty[][] {
   const events: IcsProperty[][] = []

@@ -55,7 +55,7 @@ export function readIcs(text: string, { year, zone }: Asked): ReadCalendar {
 
 type Found = { days: Temporal.PlainDate[] } | { problem: string; date: Temporal.PlainDate | null } | null
 
-/** The days of an event within the years; null where it has none there, or was cancelled. */
+/** The days of an event within the years; null if it has none there, or was cancelled. */
 function daysOfEvent(
   event: readonly IcsProperty[],
   [first, last]: readonly [Temporal.PlainDate, Temporal.PlainDate],

@@ -7,7 +7,7 @@ export interface ImportedEntry {
   row: number
   date: Temporal.PlainDate | null
   name: string
-  /** The unit's name in the file; empty where it has none. */
+  /** The unit's name in the file; empty if it has none. */
   unitName: string
   problem: string | null
 }

@@ -21,7 +21,7 @@ export function isYear(year: number): boolean {
   return year >= 1 && year <= 9999
 }
 
-/** Why a holiday cannot be on this date, given the company's today; null where it can. */
+/** Why a holiday cannot be on this date, given the company's today; null if it can. */
 export function holidayDateRefusal(date: Temporal.PlainDate, today: Temporal.PlainDate): ErrorCode | null {
   if (Temporal.PlainDate.compare(date, today.subtract({ years: yearsBack })) < 0)
     return 'holiday_date_too_old'

@@ -56,7 +56,7 @@ interface DateExample {
   row: number
   name: string
   written: string
-  /** ISO dates; null where there is no such day. */
+  /** ISO dates; null if there is no such day. */
   dayFirst: string | null
   monthFirst: string | null
 }
@@ -98,7 +98,7 @@ export function orderOfDates(
   return { used: chosen ?? null, isAsked: true, examples: differing.slice(0, mostExamples) }
 }
 
-/** With ASCII digits and signs, whatever script they were written in. */
+/** Converts digits and signs of any script to ASCII. */
 function plain(written: string): string {
   return asciiNumbers(written).trim()
 }

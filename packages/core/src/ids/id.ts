@@ -1,6 +1,5 @@
 /**
- * The prefix of each kind of id. People can tell from it what an id refers to, and an id of the wrong kind is refused
- * early.
+ * The prefix of each kind of id. It shows people what an id refers to, and an id of the wrong kind is refused early.
  */
 export const idPrefixes = {
   tenant: 'tenant',

@@ -38,8 +38,9 @@ function number(text: string): number {
 const countingBits = 42
 
 /**
- * Gives a function that creates UUIDv7s of one time, each of which sorts after the one before it. The counter starts at
- * a random value in the lower half of its range, so that sequences of the same time do not collide and none overflows.
+ * Returns a function that creates UUIDv7s of one time, each of which sorts after the one before it. The counter starts
+ * at a random value in the lower half of its range, so that sequences of the same time do not collide and none
+ * overflows.
  * @param random Gives the requested number of random bytes.
  */
 export function uuidv7Sequence(

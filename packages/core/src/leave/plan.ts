@@ -3,7 +3,7 @@ import type { ErrorCode } from '../errors/codes.ts'
 import { dayKindOf, type PersonCalendar } from '../working-days/working-day.ts'
 import { daysFrom } from './range.ts'
 
-/** Why a day of a range becomes no leave: nobody spends leave on a day off, or twice on one day. */
+/** Why a day of a range is skipped: nobody spends leave on a day off, or twice on one day. */
 export const skipReasons = ['weekly-off', 'holiday', 'on-leave', 'before-joining'] as const
 export type SkipReason = (typeof skipReasons)[number]
 
@@ -15,7 +15,7 @@ export interface LeaveCalendar extends PersonCalendar {
 /** The result for each day of a range. */
 export interface LeavePlan {
   scheduled: Temporal.PlainDate[]
-  /** Those of the scheduled days that have half a day of leave already, and become whole days. */
+  /** The scheduled days that already have half a day of leave, and become whole days. */
   completed: Temporal.PlainDate[]
   skipped: { date: Temporal.PlainDate; reason: SkipReason }[]
   /** Days that would be leave but are refused. */
@@ -56,7 +56,7 @@ export function planLeave(
   return plan
 }
 
-/** Why the day becomes no leave, or `null` where it does. */
+/** Why the day becomes no leave, or `null` if it does. */
 function skipReasonOf(
   calendar: LeaveCalendar,
   date: Temporal.PlainDate,
@@ -75,7 +75,7 @@ const refusals: Readonly<Record<SkipReason, ErrorCode>> = {
   'before-joining': 'leave_before_joining',
 }
 
-/** Why a single day cannot be marked as leave, or `null` where it can. */
+/** Why a single day cannot be marked as leave, or `null` if it can. */
 export function dayRefusal({ skipped, failed }: LeavePlan): ErrorCode | null {
   return (skipped[0] && refusals[skipped[0].reason]) ?? failed[0]?.code ?? null
 }

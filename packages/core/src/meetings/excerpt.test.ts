@@ -32,7 +32,7 @@ test.each([
   ['gate', 'Gate 3 stays closed'],
   ['thursdays weighbridge', 'Decision: the second weighbridge opens on Thursdays'],
   ['nowhere', 'Yard'],
-])('of minutes searched for %j, the line is %j', (search, line) => {
+])('a search of minutes for %j finds the line %j', (search, line) => {
   expect(excerptOf(recorded(minutes), searchWords(search))).toBe(line)
 })
 

@@ -16,8 +16,7 @@ interface NumberedLine {
 }
 
 /**
- * The line of the minutes that has most of the words, or else the first one: as plain text, and a part of it where it
- * is long.
+ * The line of the minutes that has most of the words, or else the first one: as plain text, shortened if it is long.
  * @param words In the form of `searchWords`.
  */
 export function excerptOf(of: RecordedMinutes, words: readonly string[]): string {
@@ -46,7 +45,7 @@ function firstPlainLine(lines: readonly NumberedLine[], of: RecordedMinutes): st
   return ''
 }
 
-/** A line in plain words: without its markers, with its mentions as names, and an action item as what it became. */
+/** A line in plain words: without its markers, with its mentions as names, and an action item with its outcome. */
 function plainLine({ text, line }: NumberedLine, { day, tasks, taskLines }: RecordedMinutes): string {
   const item = readMinutes(text, day).items[0]
   if (item) {

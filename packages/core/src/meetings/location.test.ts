@@ -23,7 +23,7 @@ test.each([
   ['Room 4, or https://meet.example:8443/j/1?pwd=2.', 'Room 4, or meet.example:8443.'],
   ['https://meet.example', 'meet.example'],
   ['Gate 3', 'Gate 3'],
-])('where there is little room, %j is %j', (location, short) => {
+])('the short form of %j is %j', (location, short) => {
   expect(shortLocation(location)).toBe(short)
 })
 

@@ -37,14 +37,14 @@ export interface Minutes {
  * @param today The day from which due dates are counted.
  */
 export function readMinutes(notes: string, today: Temporal.PlainDate): Minutes {
-  // Lines of notes end as the editor ends them, and are counted so everywhere.
+  // Lines are counted as the editor counts them, so other line separators do not end a line.
   const entry = readQuickEntry(notes.replaceAll(otherLineEnds, ' '), today)
   // A single plain line is a task in the field of tasks, but not in notes.
   const tasks = entry.kind === 'lines' ? entry.tasks : []
   const lines = linesOf(notes)
   let next = 0
   const items = tasks.map((task, at) => {
-    // Both are in order. A task begins behind invisible characters, which its line has.
+    // Both lists are sorted. A task begins after leading invisible characters, which belong to its line.
     while (lines[next]!.end <= task.start) next++
     const { line, start, end } = lines[next]!
     return { ...task, line, start, end, number: at + 1 }
@@ -91,7 +91,7 @@ function decisionsIn(lines: readonly Line[]): Decision[] {
   return marked(lines, decisionMarker).map((one) => ({ ...one, text: shortened(one.text) }))
 }
 
-/** The log of decisions has the beginning of a long one; the minutes have all of it. */
+/** The log of decisions shows the beginning of a long one; the minutes have the full text. */
 function shortened(text: string): string {
   if (text.length <= maxDecision) return text
   return `${Array.from(text.slice(0, maxDecision - 1))
@@ -106,7 +106,7 @@ export interface PeopleOfMeeting {
   creatorId: string | null
 }
 
-/** Who is to do an action item. */
+/** The assignees of an action item. */
 export interface ItemAssignees {
   ids: string[]
   /** `written` where the line names somebody of the meeting; otherwise these are the default assignees. */
@@ -131,13 +131,13 @@ export function assigneesOf(
   return { ids: byDefault.slice(0, maxAssignees), as: 'default', strangers }
 }
 
-/** Why an action item cannot become a task as it is; null where it can. */
+/** Why an action item cannot become a task as it is; null if it can. */
 export function itemProblem(title: string): string | null {
   if (title.length <= maxTitle) return null
   return `A title has at most ${maxTitle} characters. This one has ${title.length}.`
 }
 
-/** Why so many tasks cannot be created by one session; null where they can. */
+/** Why so many tasks cannot be created by one session; null if they can. */
 export function itemsProblem(count: number): string | null {
   return count <= maxActionItems ? null : `A session creates at most ${maxActionItems} tasks. Untick some.`
 }

@@ -5,7 +5,7 @@
 export const maxNotesBytes = 360_000
 /** Most characters of a change of the notes in base64. */
 export const maxNotesUpdate = Math.ceil(maxNotesBytes / 3) * 4
-/** After how many changes they are merged into one row. */
+/** The number of changes after which they are merged into one row. */
 export const mostNotesRows = 100
 /** Most pieces of text, deleted ones included, that a document of notes is made of. */
 export const mostNotesPieces = 20_000
@@ -15,15 +15,15 @@ export const mostNotesPages = 1_000
 export const mostPagesOfWriter = 100
 /** Most pages whose writing one change may hold: what was written before reloads without a connection. */
 export const mostPagesInChange = 20
-/** For how long somebody counts as here after they were last heard of. */
+/** How long, in seconds, somebody counts as present after their last report. */
 export const hereSeconds = 30
-/** How often a page tells that somebody is here. */
+/** The interval, in seconds, at which a page reports presence. */
 export const hereEverySeconds = 10
-/** Most tabs that are shown as here, the first ones. */
+/** Most tabs that are shown as present, the first ones. */
 export const mostPresent = 150
-/** Most tabs of one person that are shown as here. */
+/** Most tabs of one person that are shown as present. */
 export const mostPresentOfPerson = 3
-/** Most devices and tabs whose lines are told apart, the first ones. */
+/** Most devices and tabs whose lines are attributed separately, the first ones. */
 export const mostWriters = 1_000
 /** The name of the text in the document of the notes. */
 export const notesName = 'notes'

@@ -5,7 +5,7 @@ import { lastPlaceAt, lastPlaceOf, placeOn, readingAtPlace, startAt } from './ti
 
 /**
  * The occurrences that overlap [from, to), cancelled ones included, by their starts. A date names one occurrence only:
- * where a series was planned anew on the day of an occurrence, that day keeps the earlier one.
+ * if a series was replanned on the day of an occurrence, that day keeps the earlier one.
  */
 export function occurrencesBetween(
   series: Series,
@@ -24,10 +24,10 @@ export function occurrencesBetween(
   return found.toSorted(byStart)
 }
 
-/** How many occurrences start in [from, to), cancelled ones included: as many as are found, without finding each. */
+/** How many occurrences start in [from, to), cancelled ones included: computed without listing them. */
 export function countOccurrences(series: Series, from: Temporal.Instant, to: Temporal.Instant): number {
   const startsWithin = ({ start }: Occurrence): boolean => !isBefore(start, from) && isBefore(start, to)
-  // Of a series that was planned anew, a date may belong to an earlier timetable.
+  // In a replanned series, a date may belong to an earlier timetable.
   if (series.timetables.length > 1) return occurrencesBetween(series, from, to).filter(startsWithin).length
   const [timetable] = series.timetables
   const placeBefore = (instant: Temporal.Instant): number =>
@@ -40,7 +40,7 @@ export function countOccurrences(series: Series, from: Temporal.Instant, to: Tem
   return last - first + 1 - movedAway.length + movedOccurrences(series).filter(startsWithin).length
 }
 
-/** The occurrence that a date names, also where it was moved to another day. */
+/** The occurrence that a date names, even if it was moved to another day. */
 export function occurrenceOn(series: Series, date: Temporal.PlainDate): Occurrence | undefined {
   const timetable = series.timetables[stretchOn(series, date)]
   return timetable && occurrenceAt(series, timetable, placeOn(timetable, date)!)
@@ -63,7 +63,10 @@ export function stretchOn({ timetables, moved }: Series, date: Temporal.PlainDat
   })
 }
 
-/** The next occurrence that starts after `now` and takes place. The search gives up after 500 steps (078). */
+/**
+ * The next occurrence that starts after `now` and takes place. The search gives up after 500 steps
+ * (docs/spec/decisions.md#078).
+ */
 export function nextOccurrence(series: Series, now: Temporal.Instant): Occurrence | null {
   const found = movedOccurrences(series).filter(({ start }) => isBefore(now, start))
   for (const [index, timetable] of series.timetables.entries()) {
@@ -79,7 +82,7 @@ export function nextOccurrence(series: Series, now: Temporal.Instant): Occurrenc
   return found.filter(({ isCancelled }) => !isCancelled).toSorted(byStart)[0] ?? null
 }
 
-/** The last occurrence by a timetable: null for an endless one, undefined where its end leaves none at all. */
+/** The last occurrence by a timetable: null for an endless one, undefined if its end leaves none at all. */
 export function lastOccurrence(timetable: Timetable): Occurrence | null | undefined {
   const place = lastPlaceOf(timetable)
   if (place === Infinity) return null
@@ -87,8 +90,8 @@ export function lastOccurrence(timetable: Timetable): Occurrence | null | undefi
 }
 
 /**
- * Between which instants all occurrences start, moved and cancelled ones included; null for an endless series. One
- * without any occurrence has the start that it was planned for as both.
+ * The first and the last start of all occurrences, moved and cancelled ones included; null for an endless series.
+ * Without any occurrence, both are the planned start.
  */
 export function boundsOf(series: Series): {
   firstStart: Temporal.Instant
@@ -109,7 +112,7 @@ export function boundsOf(series: Series): {
   return { firstStart: sorted[0] ?? planned, lastStart: isEndless ? null : (sorted.at(-1) ?? planned) }
 }
 
-/** The end of a day in UTC, at which a series "until a date" ends (077). */
+/** The end of a day in UTC, at which a series "until a date" ends (docs/spec/decisions.md#077). */
 export function endOf(date: Temporal.PlainDate): Temporal.Instant {
   return date.toZonedDateTime('UTC').add({ days: 1 }).subtract({ milliseconds: 1 }).toInstant()
 }
@@ -137,7 +140,7 @@ function firstUnmoved(series: Series, index: number, from: number, to: number, s
   return undefined
 }
 
-/** An occurrence that was moved from behind the end of its timetable to before it stays: it may have taken place. */
+/** An occurrence that was moved from after the end of its timetable to before it is kept: it may have taken place. */
 function has(timetable: Timetable, place: number, moved?: MovedOccurrence): boolean {
   if (place <= lastPlaceOf(timetable)) return true
   const { until, timeZone, count } = timetable
@@ -171,7 +174,7 @@ function overlaps({ start, end }: Occurrence, from: Temporal.Instant, to: Tempor
   return isBefore(start, to) && isBefore(from, end)
 }
 
-/** In milliseconds, as nothing finer is planned: ten times as fast as a comparison of instants. */
+/** Compares milliseconds, the finest unit of plans, which is ten times as fast as comparing instants. */
 function isBefore(one: Temporal.Instant, other: Temporal.Instant): boolean {
   return one.epochMilliseconds < other.epochMilliseconds
 }

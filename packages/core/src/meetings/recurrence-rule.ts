@@ -2,7 +2,7 @@ import type { Timetable } from './series.ts'
 import { lastPlaceOf } from './timetable.ts'
 
 /**
- * The rule of a timetable for an iCalendar file (RFC 5545, §3.3.10); null where it does not recur. A monthly rule alone
+ * The rule of a timetable for an iCalendar file (RFC 5545, §3.3.10); null if it does not recur. A monthly rule alone
  * would skip months that are too short: one from the 29th or 30th on takes the last of the days from the 28th up to its
  * own, and one from the 31st on the last day of the month, in words that more programs know.
  */

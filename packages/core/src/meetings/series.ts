@@ -19,9 +19,9 @@ export interface MovedOccurrence {
   minutes: number
 }
 
-/** A meeting, recurring or not, with what became of single occurrences, by their dates. */
+/** A meeting, recurring or not, with its cancelled and moved occurrences by their dates. */
 export interface Series {
-  /** Oldest first, the current one last: a series that is planned anew keeps the past that it had. */
+  /** Oldest first, the current one last: a replanned series keeps its past. */
   timetables: readonly [Timetable, ...Timetable[]]
   /** YYYY-MM-DD of the occurrences that do not take place. */
   cancelled: ReadonlySet<string>
@@ -36,6 +36,6 @@ export interface Occurrence {
   end: Temporal.Instant
   timeZone: string
   isCancelled: boolean
-  /** When it would start by the timetable; null where it does. */
+  /** When it would start by the timetable; null if it does. */
   movedFrom: Temporal.Instant | null
 }

@@ -17,7 +17,7 @@ const words = (tasks: readonly ReturnType<typeof task>[], lines: readonly TaskLi
   return items.map((item) => outcomeWords(item, outcomes.get(item.line)!))
 }
 
-test('an action item is told by its task, whatever its line said; one without a task as such', () => {
+test('an action item is described by its task, regardless of its line, and as itself without a task', () => {
   const made = [task('task_1', 'Confirm three trucks'), task('task_3', 'Call the port')]
   const lines = [
     { line: 2, taskId: 'task_1' },
@@ -38,7 +38,7 @@ test('where lines were not stored, tasks are found by their titles, and the rest
   ])
 })
 
-test('a task that nobody has any more is told by its due date', () => {
+test('a task without assignees is described by its due date', () => {
   const lines = [{ line: 2, taskId: 'task_1' }]
   expect(words([{ ...task('task_1', 'Confirm trucks'), assignees: [] }], lines)[0]).toBe(
     'Task: Confirm trucks, due 15-Jun-2026',

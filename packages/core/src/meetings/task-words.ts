@@ -2,7 +2,7 @@ import { formatDate } from '../time/format.ts'
 import { withNames } from '../tasks/mentions.ts'
 import { readMinutes, type ActionItem } from './minutes.ts'
 
-/** A command that no title follows: it asks for no task, and says nothing to a reader. */
+/** A command without a title: it creates no task and carries no information. */
 export const emptyCommand = /^\/(?:task)?$/i
 
 /** A task as minutes show it. */
@@ -31,8 +31,8 @@ export interface RecordedMinutes {
 }
 
 /**
- * What an action item in the minutes became: tasks; nothing, because it was left out; a task that was deleted since; or
- * unknown in sessions of the time before lines were stored.
+ * The outcome of an action item in the minutes: tasks; nothing, because it was left out; a task that has been deleted;
+ * or unknown, in sessions without stored lines.
  */
 export type ItemOutcome<Task> =
   | { is: 'tasks'; tasks: readonly Task[] }
@@ -41,7 +41,7 @@ export type ItemOutcome<Task> =
   | { is: 'unknown' }
 
 /**
- * What the action items of minutes became, by their lines.
+ * The outcomes of the action items of minutes, by their lines.
  * @param tasks The tasks of the session as they are now.
  * @param lines Null for a session whose lines were not stored: its tasks are found by their titles.
  */
@@ -82,7 +82,7 @@ export function outcomeWords(item: ActionItem, outcome: ItemOutcome<MinutedTask>
   return `${outcomeLabels[outcome.is]} ${words}`
 }
 
-/** Minutes as text, with names for mentions and each action item as what it became. */
+/** Minutes as text, with names for mentions and each action item with its outcome. */
 export function plainMinutes({ minutes, day, tasks, taskLines }: RecordedMinutes): string {
   const { items } = readMinutes(minutes, day)
   const outcomes = outcomesByLine(items, tasks, taskLines)

@@ -9,10 +9,10 @@ export const meetingTexts = {
   rangeReversed: 'Start date cannot be after end date.',
 } as const
 
-/** Where guests are refused because nothing can tell them. */
+/** Shown where guests are refused because no mail can reach them. */
 export const guestsNeedMail = 'Guests are invited by mail, and this server has no mail server.'
 
-/** What a change or a failure says (docs/spec/tasks.md#8). */
+/** Messages about a change or a failure (docs/spec/tasks.md#8). */
 export const meetingMessages = {
   saveFailed: (message: string): string => `Failed to schedule/update meeting: ${message}`,
   cancelFailed: 'Failed to cancel meeting.',

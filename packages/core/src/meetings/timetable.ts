@@ -3,16 +3,19 @@ import type { MeetingRecurrence } from './kinds.ts'
 import type { Timetable } from './series.ts'
 
 /**
- * Which occurrences a timetable has, by their places: the first has the place 0. All of it is arithmetic, so that a
+ * Finds the occurrences of a timetable by their places: the first has the place 0. It uses arithmetic only, so that a
  * daily series that is decades old costs the same as a new one.
  */
 
-/** When the occurrence at a place starts by the clock: monthly ones on the first one's day, or the month's last (075). */
+/**
+ * When the occurrence at a place starts by the clock: monthly ones on the first one's day, or the month's last
+ * (docs/spec/decisions.md#075).
+ */
 export function localStartAt({ starts, rule }: Timetable, place: number): Temporal.PlainDateTime {
   return place === 0 ? starts : starts.add(steps[rule](place))
 }
 
-/** The same as a reading of the clock. */
+/** As above, as a clock reading. */
 export function readingAtPlace(timetable: Timetable, place: number): ClockReading {
   const step = evenSteps[timetable.rule]
   return step === undefined
@@ -20,14 +23,17 @@ export function readingAtPlace(timetable: Timetable, place: number): ClockReadin
     : firstReading(timetable) + place * step
 }
 
-/** A start that a clock change skips is later by as much, and of two the earlier one counts (RFC 5545, §3.3.5). */
+/**
+ * A start that a clock change skips is later by the same amount; an ambiguous start is the earlier of the two (RFC
+ * 5545, §3.3.5).
+ */
 export function startAt(timetable: Timetable, place: number): Temporal.Instant {
   return instantAt(readingAtPlace(timetable, place), timetable.timeZone)
 }
 
 /**
- * The place of the last occurrence that starts at `instant` or before; -1 if there is none. It does not regard where the
- * timetable ends.
+ * The place of the last occurrence that starts at `instant` or before; -1 if there is none. It ignores the end of the
+ * timetable.
  */
 export function lastPlaceAt(timetable: Timetable, instant: Temporal.Instant): number {
   const { starts, timeZone, rule } = timetable
@@ -44,7 +50,7 @@ export function lastPlaceOf(timetable: Timetable): number {
   return timetable.until === null ? byCount : Math.min(byCount, lastPlaceAt(timetable, timetable.until))
 }
 
-/** The place of the occurrence of a date; undefined where the rule has none on it or the timetable begins later. */
+/** The place of the occurrence of a date; undefined if the rule has none on it or the timetable begins later. */
 export function placeOn({ starts, rule }: Timetable, date: Temporal.PlainDate): number | undefined {
   const place = stepsBetween[rule](starts.toPlainDate(), date)
   if (place < 0 || (rule === 'none' && place > 0)) return undefined

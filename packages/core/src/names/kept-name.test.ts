@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { keptName } from './kept-name.ts'
 
-test('a name that is kept already is kept as it is, in whatever form it comes again', () => {
+test('cleaning a name is idempotent, for every Unicode form', () => {
   const text = fc.string({
     unit: fc.oneof(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),

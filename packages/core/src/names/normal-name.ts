@@ -4,8 +4,8 @@ export function normalName(given: string): string {
 }
 
 /**
- * What names have in common that are taken for the same: they differ only in spaces, case or Unicode form. The same as
- * `app.name_key` in the database.
+ * The key of names that count as equal: they differ only in spaces, case or Unicode form. Must match `app.name_key` in
+ * the database.
  */
 export function nameKey(name: string): string {
   return normalName(name.normalize('NFKC')).toLowerCase()

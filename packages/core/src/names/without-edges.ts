@@ -1,6 +1,6 @@
 /**
- * The text without such characters at its beginning and end. A regular expression for the end would try each of a long
- * row of them as the first, which takes time by the square of their number.
+ * Trims matching characters from both ends. A regular expression for the end would take quadratic time on a long run of
+ * them.
  * @param edge Matches one character of one UTF-16 unit.
  */
 export function withoutEdges(text: string, edge: RegExp): string {

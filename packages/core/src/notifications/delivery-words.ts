@@ -10,7 +10,7 @@ interface ToldDelivery {
   reason: DeliveryReason | null
 }
 
-/** What became of a notification on a way out of the app, as a sentence to the person. */
+/** The outcome of a notification on a channel outside of the app, as a sentence to the person. */
 export function explainDelivery({ channel, state, reason }: ToldDelivery): string {
   const { name, sent, failed, notSent } = words[channel]
   switch (state) {

@@ -8,7 +8,7 @@ import {
 } from './settings.ts'
 import type { NotificationTopic } from './topics.ts'
 
-/** Why a notification was not sent on a way out of the app, or what it waited for. */
+/** Why a notification was not sent on a channel, or what it waited for. */
 export const deliveryReasons = [
   'quiet-hours',
   'read',
@@ -24,7 +24,7 @@ export const deliveryReasons = [
 ] as const
 export type DeliveryReason = (typeof deliveryReasons)[number]
 
-/** The ways on which a notification leaves the app. */
+/** The channels on which a notification leaves the app. */
 export const outwardChannels = ['mail', 'push', 'telegram'] as const satisfies readonly NotificationChannel[]
 export type OutwardChannel = (typeof outwardChannels)[number]
 
@@ -33,7 +33,7 @@ export interface Delivery {
   topic: NotificationTopic
   channel: Exclude<NotificationChannel, 'app'>
   isImportant: boolean
-  /** Whether the person read it in the app; null where the app does not list it, or no longer. */
+  /** Whether the person read it in the app; null if the app does not list it, or no longer. */
   isRead: boolean | null
 }
 
@@ -51,19 +51,22 @@ export type DeliveryDecision =
   | { to: 'drop'; reason: DeliveryReason }
   | { to: 'wait'; reason: 'quiet-hours'; until: Temporal.Instant }
 
-/** Whoever chose the day of it knows the hour, whatever their quiet hours; an open browser stays silent in them. */
+/** Sent during quiet hours too, because the person chose its day; an open browser stays silent. */
 const atChosenTime: ReadonlySet<NotificationTopic> = new Set(['week-summary'])
 
-/** Of no use after the quiet hours. */
+/** Dropped instead of delayed by quiet hours, because it is useless afterwards. */
 const onlyInTime: ReadonlySet<NotificationTopic> = new Set(['meeting-start'])
 
-/** Whether a notification is sent now: not if it was read or is unwanted by now, and later if these are quiet hours. */
+/**
+ * Decides whether a notification is sent now, dropped because it was read or is no longer wanted, or delayed by quiet
+ * hours.
+ */
 export function decideDelivery(
   { topic, channel, isImportant, isRead }: Delivery,
   { hasAccess, settings, now }: Recipient,
 ): DeliveryDecision {
   if (!hasAccess) return { to: 'drop', reason: 'no-access' }
-  // Whoever cleared it from the list has seen it.
+  // A notification that was cleared from the list counts as read.
   if (isRead ?? isOn(settings, topic, 'app')) return { to: 'drop', reason: 'read' }
   if (!isOn(settings, topic, channel)) return { to: 'drop', reason: 'turned-off' }
   if (isMuted(settings, topic, now.toPlainDate()) && !isAlwaysOn(topic, channel))

@@ -1,7 +1,7 @@
 import { isAlwaysOn, isOn, isOnByDefault, type NotificationSettings } from './settings.ts'
 import { notificationTopics, type NotificationTopic } from './topics.ts'
 
-/** What came by mail before a person ended all mail, so that it can be turned on again. */
+/** The mail settings from before a person ended all mail, so that they can be restored. */
 export interface EndedMail {
   topics: readonly NotificationTopic[]
   digestAt: string | null
@@ -10,11 +10,11 @@ export interface EndedMail {
 /** The part of the settings that ending mail changes. */
 export type MailSettings = Pick<NotificationSettings, 'channels' | 'digestAt'>
 
-/** What can be ended: not the mail about the person's access and sign-ins. */
+/** The topics whose mail can be ended: all but the person's access and sign-ins. */
 const canEnd = notificationTopics.filter((topic) => !isAlwaysOn(topic, 'mail'))
 
 /**
- * Whether the person gets no mail but what is always sent.
+ * Returns true if the person gets only the mail that is always sent.
  * @param available The topics of which they can get notifications.
  */
 export function isMailEnded(settings: MailSettings, available: readonly NotificationTopic[]): boolean {
@@ -22,7 +22,7 @@ export function isMailEnded(settings: MailSettings, available: readonly Notifica
   return settings.digestAt === null && !available.some(isMailed)
 }
 
-/** The settings with all mail turned off that can be, and what that was. */
+/** Turns off all mail that can be turned off; returns the new settings and what was on before. */
 export function endMail(settings: MailSettings): { settings: MailSettings; ended: EndedMail } {
   const topics = canEnd.filter((topic) => isOn(settings, topic, 'mail'))
   return {
@@ -31,7 +31,7 @@ export function endMail(settings: MailSettings): { settings: MailSettings; ended
   }
 }
 
-/** The settings with what was ended turned on again; where nothing is known of it, with what is on by default. */
+/** Turns the ended mail on again, or the defaults if it is unknown. */
 export function resumeMail(settings: MailSettings, ended: EndedMail | null): MailSettings {
   const topics = ended?.topics ?? canEnd.filter((topic) => isOnByDefault(topic, 'mail'))
   return {

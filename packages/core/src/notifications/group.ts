@@ -7,7 +7,7 @@ export interface Groupable {
   link: string | null
   actionType: string | null
   targetId: string | null
-  /** The name of what it is about: the title of a task, the day of a report. */
+  /** The name of its subject: the title of a task, the day of a report. */
   subject: string | null
   actors: readonly { id: string; name: string }[]
   isCrucial: boolean
@@ -23,7 +23,7 @@ export interface NotificationGroup<T extends Groupable> {
   read: boolean
 }
 
-/** What the members of a group are about: each thing once, however often somebody did something with it. */
+/** The distinct subjects of a group's members. */
 interface Things {
   count: number
   /** The name of the only thing; null for several, and for one from before names were stored. */

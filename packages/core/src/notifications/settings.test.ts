@@ -22,7 +22,7 @@ test('an action has one topic', () => {
   expect(topicOf('ACKNOWLEDGE_REPORT')).toBe('reports')
 })
 
-test('what is always on stays on, whatever the person decided', () => {
+test('topics that are always on ignore the settings of the person', () => {
   const all = { app: false, browser: false, push: false, mail: false, telegram: false }
   const channels = { 'report-due': all, access: all, badges: all }
   expect(notificationChannels.filter((one) => isOn({ channels }, 'report-due', one))).toEqual(['app'])
@@ -73,7 +73,7 @@ test.for([
 test.for([
   // The clock is put forward at 2:00: a time that the day does not have is an hour later.
   ['2026-03-29T00:30[Europe/Berlin]', '02:30', '2026-03-29T01:30:00Z'],
-  // And back at 3:00: of two times with one name, the first.
+  // And back at 3:00: the first of two times with the same name applies.
   ['2026-10-25T00:30[Europe/Berlin]', '02:30', '2026-10-25T00:30:00Z'],
 ])('quiet hours end on a day on which the clock is changed, at %s', ([now, until, end]) => {
   const settings = { quietHours: { from: '22:00', until: until! }, importantPasses: false }
@@ -88,7 +88,7 @@ test('an important notification passes the quiet hours of those who let it, and 
   expect(quietUntil({ ...defaultSettings, quietHours: null }, night, false)).toBeNull()
 })
 
-test('a topic is turned off where no way is on that there is: a chat is one where it is linked', () => {
+test('a topic is turned off if no available channel is on; a chat is available if it is linked', () => {
   const none = { app: false, browser: false, push: false, mail: false }
   const settings = { channels: { comments: none } }
   expect(isTurnedOff(settings, 'comments', { hasChat: false })).toBe(true)

@@ -4,7 +4,9 @@ import type { NotificationTopic } from './topics.ts'
 /** HH:MM of a day. */
 export const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** The ways on which a notification reaches a person: the list in the app, the browser that has it open, and others. */
+/**
+ * The channels on which a notification reaches a person: the list in the app, the browser that has it open, and others.
+ */
 export const notificationChannels = ['app', 'browser', 'push', 'mail', 'telegram'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
@@ -18,15 +20,15 @@ export interface QuietHours {
 export interface NotificationSettings {
   /** Only what differs from the defaults. */
   channels: Partial<Record<NotificationTopic, Partial<Record<NotificationChannel, boolean>>>>
-  /** Null where no hours are quiet. */
+  /** Null if no hours are quiet. */
   quietHours: QuietHours | null
   /** Whether important notifications are sent during quiet hours too. */
   importantPasses: boolean
   /** YYYY-MM-DD of the person's day for which a topic is muted. */
   muted: Partial<Record<NotificationTopic, string>>
-  /** HH:MM on the person's clock, at which the daily digest is mailed; null where they want none. */
+  /** HH:MM on the person's clock, at which the daily digest is mailed; null if they want none. */
   digestAt: string | null
-  /** The day of the week's summary for whoever sees others' reports; null where they want none. */
+  /** The day of the week's summary for people who see others' reports; null if they want none. */
   weekSummaryDay: Weekday | null
 }
 
@@ -59,13 +61,13 @@ export function isAlwaysOn(topic: NotificationTopic, channel: NotificationChanne
   return alwaysOn[topic]?.includes(channel) ?? false
 }
 
-/** Mail only where it prevents harm, and nothing that comes many times a day outside of the app. */
+/** Mail is on only where it prevents harm; frequent notifications stay inside the app. */
 export function isOnByDefault(topic: NotificationTopic, channel: NotificationChannel): boolean {
   if (isAlwaysOn(topic, channel) || channel === 'app') return true
   return channel === 'mail' ? byDefaultByMail.has(topic) : !byDefaultInAppOnly.has(topic)
 }
 
-/** Whether notifications of a topic take this way to the person. */
+/** Whether notifications of a topic reach the person on this channel. */
 export function isOn(
   { channels }: Pick<NotificationSettings, 'channels'>,
   topic: NotificationTopic,
@@ -75,7 +77,7 @@ export function isOn(
   return channels[topic]?.[channel] ?? isOnByDefault(topic, channel)
 }
 
-/** Whether notifications of a topic reach the person on no way at all; the chat is one where it is linked. */
+/** Whether notifications of a topic reach the person on no channel at all; the chat counts if it is linked. */
 export function isTurnedOff(
   settings: Pick<NotificationSettings, 'channels'>,
   topic: NotificationTopic,
@@ -96,8 +98,8 @@ export function isMuted(
 }
 
 /**
- * When the quiet hours end that it is now on the person's clock; null outside of them, and for an important notification
- * that the person lets through.
+ * The end of the person's current quiet hours; null outside of them, and for an important notification that the person
+ * lets through.
  */
 export function quietUntil(
   { quietHours, importantPasses }: Pick<NotificationSettings, 'quietHours' | 'importantPasses'>,

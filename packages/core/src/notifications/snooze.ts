@@ -1,4 +1,4 @@
-/** For how long a reminder can be put off. */
+/** How long a reminder can be snoozed. */
 export const snoozeTimes = ['hour', 'evening', 'tomorrow'] as const
 export type SnoozeTime = (typeof snoozeTimes)[number]
 
@@ -11,7 +11,7 @@ export const snoozeWords: Readonly<Record<SnoozeTime, string>> = {
 const evening = Temporal.PlainTime.from('18:00')
 const morning = Temporal.PlainTime.from('09:00')
 
-/** When a reminder that is put off now comes again; null for an evening that has begun. */
+/** When a reminder that is snoozed now returns; null for an evening that has begun. */
 export function snoozeEnd(time: SnoozeTime, now: Temporal.ZonedDateTime): Temporal.Instant | null {
   if (time === 'hour') return now.add({ hours: 1 }).toInstant()
   const today = now.toPlainDate()

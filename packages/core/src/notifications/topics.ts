@@ -2,7 +2,7 @@ import type { Act } from '../access/acts.ts'
 import { actOfPage } from '../access/pages.ts'
 import type { NotificationAction } from './action-types.ts'
 
-/** What a person can decide about by itself: whether and where notifications of this topic reach them. */
+/** The topics of notifications, for each of which a person decides whether and where it reaches them. */
 export const notificationTopics = [
   'report-due',
   'report-missing',
@@ -76,7 +76,7 @@ export function topicOf(action: NotificationAction): NotificationTopic {
   return topics[action]
 }
 
-/** The same for an action that was stored; undefined for one that no longer exists. */
+/** The topic of a stored action; undefined for one that no longer exists. */
 export function topicOfStored(action: string | null): NotificationTopic | undefined {
   return (topics as Partial<Record<string, NotificationTopic>>)[action ?? '']
 }

@@ -10,7 +10,7 @@ const right: ClaimFacts = {
 }
 const admin = { name: 'Tenant Admin', systemKey: 'tenant_admin' }
 
-test('consistent facts have no problem, whatever the case of the email', () => {
+test('consistent facts have no problem, regardless of the case of the email', () => {
   expect(claimProblems(right)).toEqual([])
   expect(claimProblems({ ...right, isTenantAdmin: true, roleName: 'Tenant Admin', role: admin })).toEqual([])
 })

@@ -1,11 +1,11 @@
-/** What several tables store about a person's permissions and account, and must agree. */
+/** Facts about a person's permissions and account that several tables store and that must agree. */
 export interface ClaimFacts {
   email: string
   isTenantAdmin: boolean
   roleName: string
   /**
-   * The role's record: found by its id, or by its name where the id is missing (then without its key); null where there
-   * is none.
+   * The role's record: found by its id, or by its name if the id is missing (then without its key); null if there is
+   * none.
    */
   role: { name: string; systemKey: string | null } | null
   account: { email: string; belongsToTenant: boolean } | null
@@ -14,9 +14,9 @@ export interface ClaimFacts {
 export type ClaimProblem = 'no-account' | 'account-tenant' | 'account-email' | 'tenant-admin' | 'role-name'
 
 /**
- * What the stored facts should be. Being a tenant administrator comes with the record of the tenant_admin system role;
- * a role's name alone gives permissions, but not that. It is never removed here, because the claim wins over a narrower
- * role (docs/spec/decisions.md#010) and a company might lose its only administrator.
+ * The values that the stored facts should have. Being a tenant administrator comes with the record of the tenant_admin
+ * system role; a role's name alone gives permissions, but not that. The repair never removes it, because the claim
+ * takes precedence over a narrower role (docs/spec/decisions.md#010) and a company might lose its only administrator.
  */
 export function expectedClaims({ isTenantAdmin, roleName, role }: ClaimFacts): {
   isTenantAdmin: boolean
@@ -27,7 +27,7 @@ export function expectedClaims({ isTenantAdmin, roleName, role }: ClaimFacts): {
     : { isTenantAdmin, roleName }
 }
 
-/** The contradictions among the stored facts; empty where there are none. */
+/** The contradictions among the stored facts; empty if there are none. */
 export function claimProblems(facts: ClaimFacts): ClaimProblem[] {
   const right = expectedClaims(facts)
   const problems: [ClaimProblem, boolean][] = [

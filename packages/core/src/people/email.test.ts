@@ -81,7 +81,7 @@ const address = fc
   .array(label, { minLength: 1, maxLength: 3 })
   .map((labels) => `ana@${labels.join('.')}.example`)
 
-test('whatever form an address is typed in, and however often it passes an entrance, one form is kept', () => {
+test('normalizing an address is idempotent and gives one result for all of its forms', () => {
   fc.assert(
     fc.property(address, (typed) => {
       const kept = normalEmail(typed)
@@ -99,7 +99,7 @@ test.each([
   ['ana@xn--e1afmkfd.xn--p1ai', 'ana@\u043f\u0440\u0438\u043c\u0435\u0440.\u0440\u0444'],
   ['ana@xn--r8jz45g.example', 'ana@\u4f8b\u3048.example'],
   ['ana@acme.example', 'ana@acme.example'],
-  // A Cyrillic letter among Latin ones, and what is no word of this form.
+  // A Cyrillic letter among Latin ones, and labels that are not valid Punycode.
   ['ana@xn--cme-7ed.example', 'ana@xn--cme-7ed.example'],
   ['ana@xn--a.example', 'ana@xn--a.example'],
   ['ana@xn--99999999.example', 'ana@xn--99999999.example'],

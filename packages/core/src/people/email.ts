@@ -1,6 +1,6 @@
 import { maxEmail } from './limits.ts'
 
-/** Longer texts are no address; normalizing one of many accents takes time by the square of their number. */
+/** Longer texts are no address; normalizing many accents takes quadratic time. */
 const longestNormalized = 4 * maxEmail
 
 /**
@@ -18,10 +18,10 @@ export function normalEmail(given: string): string {
 /** The signs of a domain before it is in ASCII; other signs would end or change it in the address of a page. */
 const convertible = /^[\p{L}\p{N}\p{M}.\-\u3002\uff61\u200c\u200d]+$/u
 
-/** Of browsers and Node, whose parser of addresses of pages knows the tables of UTS 46. */
+/** Provided by browsers and Node, whose URL parser implements UTS 46. */
 declare const URL: new (address: string) => { hostname: string }
 
-/** The domain in ASCII (UTS 46): "müller.example" is "xn--mller-kva.example". What is no domain stays as it is. */
+/** The domain in ASCII (UTS 46): "müller.example" is "xn--mller-kva.example". Returns other texts unchanged. */
 export function asciiDomain(domain: string): string {
   // oxlint-disable-next-line no-control-regex -- the range of ASCII
   if (/^[\0-\x7f]*$/.test(domain) || !convertible.test(domain)) return domain

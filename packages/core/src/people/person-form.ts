@@ -19,14 +19,14 @@ export function needsBusinessUnit(systemKey: string | null): boolean {
   return systemKey !== null && rolesOfAUnit.has(systemKey)
 }
 
-/** Whoever is expected to report has days on which they are not: without any, each day would be missed. */
+/** People who are expected to report need a weekly off: otherwise every day without a report would be missed. */
 export function needsWeeklyOff(role: HeldRole | null): boolean {
   return role !== null && countsAsEmployee(role)
 }
 
 /**
- * What is missing in the user form (docs/spec/reporting.md#5, docs/spec/decisions.md#018), each with its field; empty
- * for a complete form. Weekly offs are required for whoever counts as an employee (docs/spec/decisions.md#125).
+ * The missing fields of the user form (docs/spec/reporting.md#5, docs/spec/decisions.md#018), each with its field;
+ * empty for a complete form. Weekly offs are required for people who count as employees (docs/spec/decisions.md#125).
  */
 export function personProblems(form: PersonForm): FieldProblem[] {
   const problems: FieldProblem[] = []

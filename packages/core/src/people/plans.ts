@@ -17,7 +17,7 @@ export const planFeatures = ['eod', 'tasks', 'meetings', 'leaderboard', 'perform
 /** How long a company that signed up by itself tries Daymark (docs/spec/decisions.md#133). */
 export const trialDays = 14
 
-/** A company's limit: its own where one is set, otherwise its plan's. */
+/** A company's limit: its own if one is set, otherwise its plan's. */
 export function userLimit(plan: Plan, settings: { maxUsers?: unknown }): number {
   return typeof settings.maxUsers === 'number' ? settings.maxUsers : planUserLimits[plan]
 }

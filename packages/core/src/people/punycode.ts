@@ -1,6 +1,6 @@
 const [base, tMin, tMax, skew, damp, initialBias, initialN] = [36, 1, 26, 38, 700, 72, 128]
 
-/** The characters of a label after `xn--` (RFC 3492), or null where it is not well-formed. */
+/** The characters of a label after `xn--` (RFC 3492), or null if it is not well-formed. */
 export function decodePunycode(encoded: string): string | null {
   const last = encoded.lastIndexOf('-')
   const output = Array.from({ length: Math.max(0, last) }, (_, at) => encoded.charCodeAt(at))

@@ -1,16 +1,13 @@
 import { asciiDomain } from './email.ts'
 import { decodePunycode } from './punycode.ts'
 
-/**
- * The address as people read it: with the domain's own letters, unless they are of several scripts or the domain means
- * another one than it shows.
- */
+/** The address for display: with the domain decoded, unless it mixes scripts or imitates another domain. */
 export function shownEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at === -1 ? email : email.slice(0, at + 1) + shownDomain(email.slice(at + 1))
 }
 
-/** The same for a domain alone. */
+/** Decodes a domain for display, as above. */
 export function shownDomain(domain: string): string {
   if (!/(?:^|\.)xn--/.test(domain)) return domain
   const shown = domain.split('.').map(shownLabel).join('.')

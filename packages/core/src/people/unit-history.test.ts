@@ -19,7 +19,7 @@ function moved(
   return { present: to, former: isKnown ? former : [...former, { until, unit: present }] }
 }
 
-test('the unit of a day is the one that was the present unit at its end, whatever moves follow', () => {
+test('the unit of a day is the one that was the present unit at its end, regardless of later moves', () => {
   const move = fc.record({ to: unit, day: fc.nat(20), hasReport: fc.boolean() })
   fc.assert(
     fc.property(unit, fc.array(move, { maxLength: 8 }), (begin, moves) => {

@@ -22,7 +22,7 @@ describe('a planned line was reported done', () => {
     expect(plannedLinesOf([plan(planned), done(reported)])).toEqual({ planned: 1, done: count })
   })
 
-  test('only where the next report says so, each line once, and the last plan is not judged', () => {
+  test('only if the next report contains them, each line once, without the last plan', () => {
     const reports = [
       plan('- Audit\n- Audit\n- Roster'),
       done('- Nothing of it'),

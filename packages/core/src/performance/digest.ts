@@ -35,7 +35,7 @@ interface Cited<Report> {
   citations: Citation<Report>[]
 }
 
-/** The most passages of one statement that are quoted. */
+/** The most passages that are quoted for one statement. */
 export const mostCitations = 20
 const quoteLength = 160
 
@@ -69,7 +69,7 @@ export function digestOf<Report extends DigestReport>(
   }
 }
 
-/** A plan for the next day is not yet what somebody worked on. */
+/** Excludes the plan for the next day, which is not work done yet. */
 function wordsOf({ tasksCompleted, challengesFaced }: DigestReport): string {
   return `${tasksCompleted}\n${challengesFaced}`
 }

@@ -12,8 +12,8 @@ const around = 90
 const longestMark = 200
 
 /**
- * The passage around the first occurrence of `wanted`, without regard to case; null where the text does not have it.
- * Cut at spaces, and marked by "…" where something is left out.
+ * The passage around the first occurrence of `wanted`, without regard to case; null if the text does not have it. Cut
+ * at spaces, and marked by "…" where something is left out.
  */
 export function excerptOf(text: string, wanted: string): Excerpt | null {
   const line = onOneLine(text)

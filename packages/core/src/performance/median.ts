@@ -1,4 +1,4 @@
-/** The median of some durations in minutes, rounded; null where there is none. */
+/** The median of some durations in minutes, rounded; null if there is none. */
 export function medianOf(minutes: readonly number[]): number | null {
   const sorted = minutes.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1

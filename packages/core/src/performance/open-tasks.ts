@@ -7,7 +7,7 @@ interface OpenTask {
   isBlocked: boolean
 }
 
-/** Why an open task is named: the first of these that is true of it. */
+/** Why an open task is named: the first reason that applies. */
 export type WhyOpen = 'overdue' | 'blocked' | 'due'
 
 function whyOpen({ dueDate, isBlocked }: OpenTask, today: Temporal.PlainDate): WhyOpen {

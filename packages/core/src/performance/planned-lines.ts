@@ -7,9 +7,9 @@ interface PlanAndWork {
 }
 
 export interface PlannedLines {
-  /** Lines planned in reports that another one of the period follows. */
+  /** Lines planned in reports that are followed by another report of the period. */
   planned: number
-  /** Those of them that the following report has. */
+  /** The planned lines that the following report contains. */
   done: number
 }
 
@@ -21,7 +21,7 @@ const enough = 0.6
  * report contains three in five of its telling words, where a word may have another ending ("call", "called"). A line
  * without such words has to come back as it is.
  *
- * @param reports Oldest first. The plan of the last one is not counted: nobody can know yet.
+ * @param reports Oldest first. The plan of the last one is not counted: its outcome is not known yet.
  */
 export function plannedLinesOf(reports: readonly PlanAndWork[]): PlannedLines {
   const result = { planned: 0, done: 0 }

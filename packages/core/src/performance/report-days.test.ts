@@ -81,7 +81,7 @@ test('weeks start on Sunday and are cut at the ends of the range; from 15 weeks 
   ])
 })
 
-test('every day and every task is in exactly one column, whatever the range', () => {
+test('every day and every task is in exactly one column, for every range', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 399 }),

@@ -2,7 +2,7 @@ import type { PersonCalendar } from '../working-days/working-day.ts'
 import { dayKindOf, isExpected } from '../working-days/working-day.ts'
 import { daysBetween } from '../time/days.ts'
 
-/** A day of the period on which a report counts, with what became of it. */
+/** A day of the period on which a report counts, with its outcome. */
 export interface ReportDay {
   date: Temporal.PlainDate
   outcome: 'on-time' | 'late' | 'missed'
@@ -20,7 +20,7 @@ export interface ReportDays {
 }
 
 /**
- * What became of each day of a period on which a report was due: every expected day that is over for the person, and
+ * The outcome of each day of a period on which a report was due: every expected day that is over for the person, and
  * their current day once its report is in. A day that has not ended is not missed (docs/spec/decisions.md#038).
  *
  * @param lateness Whether the report of a day, YYYY-MM-DD, was late; days without a report are missing from it.

@@ -59,7 +59,7 @@ describe('words that return', () => {
     expect(found('hosur', 'Hosur', 'Hosur')).toEqual([['Hosur', 3]])
   })
 
-  test('are the same in whatever order the lines stand, with equal counts too', () => {
+  test('are the same for every order of the lines, with equal counts too', () => {
     const words = ['Hosur', 'Salem', 'Erode', 'Karur', 'Vellore']
     fc.assert(
       fc.property(fc.array(fc.shuffledSubarray(words), { maxLength: 12 }), (reports) => {

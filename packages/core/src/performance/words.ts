@@ -17,8 +17,8 @@ const shortScripts =
 const shortest = 3
 
 /**
- * The words of a line that say what it is about, in their order: without numbers, very short words and the English
- * words of `stop-words.ts`. A word of that list with a capital within a sentence is a name and stays: "asked Will".
+ * The significant words of a line, in order: without numbers, very short words and the English words of
+ * `stop-words.ts`. A word of that list with a capital within a sentence is a name and stays: "asked Will".
  */
 export function tellingWords(line: string): Word[] {
   const words: Word[] = []

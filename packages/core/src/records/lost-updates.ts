@@ -24,7 +24,7 @@ export interface FieldToChange {
   field: string
   /** Its current value as text; without it the refusal does not show the value. */
   now?: string | null
-  /** The name under which its changes are recorded, where another operation uses another name. */
+  /** The name under which its changes are recorded, if another operation uses another name. */
   knownAs?: string
 }
 

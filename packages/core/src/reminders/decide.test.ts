@@ -42,7 +42,7 @@ test.each([
   expect(remindersAt(Temporal.PlainTime.from(time), ['19:00']).map(({ kind }) => kind)).toEqual(kinds)
 })
 
-test('the day’s report is asked for on a working day, half a day of leave included', () => {
+test('the day’s report is requested on a working day, including half a day of leave', () => {
   expect(decided('report-due', person())).toEqual([['2026-06-09', null]])
   expect(decided('report-due', person({ halfLeave: 'afternoon' }))).toEqual([['2026-06-09', null]])
   expect(decided('report-due', person({ reported: new Set(['2026-06-09']) }))).toEqual([
@@ -57,7 +57,7 @@ test('the day’s report is asked for on a working day, half a day of leave incl
   ])
 })
 
-test('nobody is asked for the day on which they joined, or on which they were archived', () => {
+test('nobody is reminded of the day on which they joined or were archived', () => {
   expect(decided('report-due', person({}, { joinedOn: day('2026-06-09') }))).toEqual([])
   expect(decided('report-due', person({}, { inactive: new Set(['2026-06-09']) }))).toEqual([])
 })

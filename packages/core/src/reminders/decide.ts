@@ -2,7 +2,7 @@ import type { Portion } from '../leave/portion.ts'
 import { dayKindOf, isExpected, type DayKind, type PersonCalendar } from '../working-days/working-day.ts'
 import { missedLookBackDays, type ReminderKind } from './kinds.ts'
 
-/** An open task of which the person's own part is open too. */
+/** An open task whose part of the person is open too. */
 export interface OpenTask {
   id: string
   title: string
@@ -19,7 +19,7 @@ export interface PersonFacts {
   halfLeave: Exclude<Portion, 'full'> | null
   /** YYYY-MM-DD of the days that have a report, over the same days as the calendar. */
   reported: ReadonlySet<string>
-  /** Whether the person turned the kind of reminder off on every way. */
+  /** Whether the person turned the kind of reminder off on every channel. */
   isTurnedOff: boolean
 }
 
@@ -37,21 +37,21 @@ export const heldBackReasons = [
 export type HeldBackReason = (typeof heldBackReasons)[number]
 
 export interface Decision<Task extends OpenTask = OpenTask> {
-  /** What makes it unique among the person's reminders of this kind. */
+  /** Makes it unique among the person's reminders of this kind. */
   occasion: string
-  /** Null where it is sent. */
+  /** Null if it is sent. */
   heldBack: HeldBackReason | null
-  /** The day that it is about: that of a report, or on which a task is due. */
+  /** The day of the report, or the due date of the task. */
   day: Temporal.PlainDate
   task: Task | null
 }
 
 /**
- * Which reminders of a kind a person gets now, and which are held back and why: on a weekly off, a holiday or leave, and
- * about a report that is in. None at all where there is nothing to be reminded of.
+ * Which reminders of a kind a person gets now, and which are held back and why: on a weekly off, a holiday or leave,
+ * and about a report that is in. Returns none if there is nothing to remind of.
  *
- * @param tasks Those that the reminder is about: due on its day or, of the overdue ones, those about which the person
- * was not reminded since they were given that day.
+ * @param tasks The tasks that the reminder is about: due on its day or, if overdue, not yet reminded of since their due
+ * date was set.
  */
 export function decideReminders<Task extends OpenTask>(
   kind: ReminderKind,
@@ -97,7 +97,7 @@ function aboutTasks<Task extends OpenTask>(
   tasks: readonly Task[],
 ): Decision<Task>[] {
   const heldBack = timeOff(person, kind === 'task-due-tomorrow' ? 'afternoon' : 'morning')
-  // What is overdue is sent on the next working day instead.
+  // A reminder of overdue tasks is sent on the next working day instead.
   const comesAgain = heldBack && kind === 'task-overdue' ? ` on ${person.today.toString()}` : ''
   return tasks.map((task) => ({
     occasion: `${task.id} ${task.dueDate.toString()}${comesAgain}`,

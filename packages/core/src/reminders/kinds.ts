@@ -16,7 +16,7 @@ export type SummaryKind = (typeof summaryKinds)[number]
 export const meetingReminderKinds = ['meeting-start', 'agenda-missing'] as const
 export type MeetingReminderKind = (typeof meetingReminderKinds)[number]
 
-/** What the ledger keeps of each person: whether it was sent, or why not. */
+/** The kinds for which the ledger records whether a reminder was sent to a person, or why not. */
 export const ledgerKinds = [...reminderKinds, ...meetingReminderKinds, ...summaryKinds] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 export type ReportReminderKind = 'report-due' | 'report-missing'

@@ -110,11 +110,11 @@ describe('the agenda of an occurrence', () => {
     ['2026-06-08T08:00:00Z', ['m1 2026-06-09']],
     ['2026-06-08T08:29:59.999Z', ['m1 2026-06-09']],
     ['2026-06-08T08:30:00Z', []],
-  ])('is asked for from 24 to 23.5 hours before: at %s %j', (now, wanted) => {
+  ])('is requested from 24 to 23.5 hours before: at %s %j', (now, wanted) => {
     expect(occasions(now)).toEqual(wanted)
   })
 
-  test('is asked for with day and time', () => {
+  test('is requested with day and time', () => {
     expect(message('2026-06-08T08:15:00Z', 'Europe/Berlin')).toEqual([
       '“Lane rates” on Tue 09-Jun-2026 at 10:00 AM has no agenda yet.',
     ])
@@ -129,7 +129,7 @@ describe('the agenda of an occurrence', () => {
     expect(occasions('2026-06-08T08:15:00Z', given)).toEqual([])
   })
 
-  test('is asked for once where it is moved within the day', () => {
+  test('is requested once if the meeting is moved within the day', () => {
     const later = { moved: { '2026-06-09': '2026-06-09T10:20' } }
     expect(occasions('2026-06-08T08:25:00Z', later)).toEqual(occasions('2026-06-08T08:05:00Z'))
   })
@@ -150,7 +150,7 @@ describe('on a day on which clocks change', () => {
     expect(message(now, 'Europe/Berlin', { starts })).toEqual([`“Lane rates” starts ${words}`])
   })
 
-  test('an agenda is asked for 24 hours before, which is another time of day', () => {
+  test('an agenda is requested 24 hours before, which is another time of day', () => {
     expect(message('2026-03-28T08:00:00Z', 'Europe/Berlin', { starts: '2026-03-29T10:00' })).toEqual([
       '“Lane rates” on Sun 29-Mar-2026 at 10:00 AM has no agenda yet.',
     ])
@@ -186,7 +186,7 @@ test.each([
   expect(firstMeetingReminder(meeting(), instant(now))?.toString()).toBe(instant(wanted).toString())
 })
 
-test('whoever looks at the minutes of the next reminders alone misses none, whenever it was planned', () => {
+test('checking only the minutes of the next reminders misses none, for every planning time', () => {
   const aMeeting = fc.record({
     rule: fc.constantFrom('none', 'daily', 'weekly'),
     isFormal: fc.boolean(),
@@ -194,7 +194,7 @@ test('whoever looks at the minutes of the next reminders alone misses none, when
     cancelled: fc.constantFrom<string[]>([], ['2026-03-28'], ['2026-03-29']),
     moved: fc.option(fc.integer({ min: 0, max: 72 * 60 })),
     timeZone: fc.constantFrom('Europe/Berlin', 'Asia/Kathmandu', 'America/St_Johns'),
-    // Often while the agenda is asked for, or in the last minutes.
+    // Often while the agenda is requested, or in the last minutes.
     secondsBefore: fc.oneof(
       fc.integer({ min: -36 * 3600, max: 36 * 3600 }),
       fc.integer({ min: 23.4 * 3600, max: 24.1 * 3600 }),

@@ -25,10 +25,10 @@ const minutesBefore = [10, 5] as const
 const agendaWindow = { most: { hours: 24 }, moreThan: { hours: 23, minutes: 30 } } as const
 
 /**
- * The reminders about a meeting that are due in the minute of `now`. Called each minute; the same reminder of a minute
- * that is asked for again, and that of the next half an hour about an agenda, has the same occasion.
+ * The reminders about a meeting that are due in the minute of `now`. Called each minute; repeated calls within the
+ * minute, or within the half hour of an agenda, return the same occasion, so sending is idempotent.
  *
- * People are reminded 10 and 5 minutes before each occurrence; of one that is moved, again before its new time. The
+ * People are reminded 10 and 5 minutes before each occurrence, and again before the new time of a moved one. The
  * creator of a formal series is reminded once of each occurrence that has no agenda, about a day before.
  */
 export function meetingRemindersAt(
@@ -52,8 +52,8 @@ export function meetingRemindersAt(
 }
 
 /**
- * When a meeting that was just planned or changed has to be looked at: at once where a reminder is due already, as in
- * the half an hour in which an agenda is asked for; null for never.
+ * When a meeting that was just planned or changed has to be checked: now if a reminder is due already, such as that of
+ * an agenda; null for never.
  */
 export function firstMeetingReminder(
   meeting: RemindedMeeting,
@@ -64,7 +64,7 @@ export function firstMeetingReminder(
 
 /**
  * The first instant after `now`, whose own reminders were decided, at which a reminder about the meeting becomes due;
- * null where none does any more. Meetings start on whole minutes.
+ * null if none does any more. Meetings start on whole minutes.
  */
 export function nextMeetingReminder(
   { series, isFormal }: RemindedMeeting,
@@ -79,7 +79,7 @@ export function nextMeetingReminder(
   return due.toSorted(Temporal.Instant.compare)[0] ?? null
 }
 
-/** What makes the reminder unique among a person's reminders of its kind. */
+/** Makes the reminder unique among a person's reminders of its kind. */
 export function occasionOf(meetingId: string, { occurrence, minutesLeft }: DueMeetingReminder): string {
   const { date, start } = occurrence
   return minutesLeft === null
@@ -87,7 +87,7 @@ export function occasionOf(meetingId: string, { occurrence, minutesLeft }: DueMe
     : `${meetingId} ${start.toString()} ${minutesLeft}`
 }
 
-/** What the message says of the reminder. */
+/** The values that the message contains. */
 interface RemindedOf {
   occurrence: { start: Temporal.Instant }
   /** Null for the reminder of a missing agenda. */

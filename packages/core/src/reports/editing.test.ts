@@ -13,7 +13,7 @@ test.each([
   expect(editingLock(fresh, at(time))).toBe(lock)
 })
 
-test('of several reasons against editing, the first in the specified order is given', () => {
+test('the first reason against editing in the specified order is returned', () => {
   const late = at('20:00:00')
   expect(editingLock({ ...fresh, versionCount: 2 }, late)).toBe('report_locked_edited')
   expect(editingLock({ ...fresh, versionCount: 2, status: 'Acknowledged' }, late)).toBe(

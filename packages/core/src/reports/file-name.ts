@@ -10,7 +10,7 @@ export const attachmentTypes = {
 
 export type AttachmentExtension = keyof typeof attachmentTypes
 
-/** The extension of an attachment's name, or `null` where reports do not accept it. */
+/** The extension of an attachment's name, or `null` if reports do not accept it. */
 export function attachmentExtension(name: string): AttachmentExtension | null {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   return name.includes('.') && Object.hasOwn(attachmentTypes, extension)
@@ -40,7 +40,8 @@ const unseen = new RegExp(
  * in any script, at most 150 characters including the extension. Cleaning a cleaned name changes nothing.
  */
 export function shownFileName(name: string): string {
-  // What one round takes out may have held something else in its place: a joiner, a dot before the extension.
+  // Repeats until nothing changes, because a removed character may have protected another one: a joiner, a dot before
+  // the extension.
   for (let before = name; ;) {
     const shown = shownOnce(before)
     if (shown === before) return shown

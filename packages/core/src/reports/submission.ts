@@ -26,8 +26,8 @@ const refusalOfPast: Record<DayKind, ErrorCode> = {
 }
 
 /**
- * Why a report for `date` is refused at `now`, or `null` where it is accepted: today always, and up to seven days back
- * the days on which one was expected (docs/spec/decisions.md#026 and #115).
+ * Why a report for `date` is refused at `now`, or `null` if it is accepted: today always, and up to seven days back the
+ * days on which one was expected (docs/spec/decisions.md#026 and #115).
  */
 export function submissionRefusal(
   reporter: Omit<Reporter, 'dueTimes'>,

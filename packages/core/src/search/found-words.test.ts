@@ -23,7 +23,7 @@ test('of many words the first eight are searched for', () => {
   expect(countFound('One, two', searchWords('two one three'))).toBe(2)
 })
 
-test('whatever the text, each stretch is inside it and after the one before', () => {
+test('each stretch is inside the text and after the previous one, for every text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, search) => {
       let end = -1

@@ -45,7 +45,7 @@ function folded(character: string): string {
 
 /**
  * The text to compare, and for each of its places, the end included, the place in the text that it comes from;
- * undefined where the places are the same.
+ * undefined if the places are the same.
  */
 function keyOf(text: string): { key: string; starts: number[] | undefined } {
   // Without letters beyond ASCII, which most texts are, nothing changes its place.

@@ -24,14 +24,14 @@ test.for([
   expect(digestHeldBack(calendar(), day, { ...empty, ...facts })).toBe(expected)
 })
 
-test('on days off it is held back, whatever there is to tell', () => {
+test('on days off it is held back, regardless of its content', () => {
   const full = { ...empty, unread: 3 }
   expect(digestHeldBack(calendar(), Temporal.PlainDate.from('2026-06-07'), full)).toBe('weekly-off')
   expect(digestHeldBack(calendar({ holidays: ['2026-06-09'] }), day, full)).toBe('holiday')
   expect(digestHeldBack(calendar({ leave: ['2026-06-09'] }), day, empty)).toBe('leave')
 })
 
-test('it tells what happened since the last working day', () => {
+test('it covers the time since the last working day', () => {
   const since = (days: Parameters<typeof calendar>[0], date = day) =>
     digestSince(calendar(days), date).toString()
   expect(since({})).toBe('2026-06-08')

@@ -2,7 +2,7 @@ import type { NotificationAction } from '../notifications/action-types.ts'
 import type { HeldBackReason } from '../reminders/decide.ts'
 import { dayKindOf, type PersonCalendar } from '../working-days/working-day.ts'
 
-/** The mail of a morning, of what concerns one person. */
+/** The morning mail about one person's own work. */
 export interface Digest {
   /** Reports of the person that were acknowledged since their last working day. */
   acknowledged: readonly unknown[]
@@ -14,7 +14,7 @@ export interface Digest {
   waiting: number
 }
 
-/** Reminders that mean nothing after the day on which they were sent: what is still open is listed by itself. */
+/** Reminders that are obsolete after the day on which they were sent: the digest lists what is still open. */
 export const remindersOfOneDay: readonly NotificationAction[] = [
   'REPORT_DUE',
   'TASK_DUE_TODAY',
@@ -23,10 +23,10 @@ export const remindersOfOneDay: readonly NotificationAction[] = [
   'MEETING_STARTS',
 ]
 
-/** How many days the person's last working day is looked back for. */
+/** How many days back the person's last working day is searched. */
 export const digestLooksBackDays = 7
 
-/** Why the digest of a day is held back: on a day off, and where it would say nothing; null where it is sent. */
+/** Why the digest of a day is held back: on a day off, or because it would be empty; null if it is sent. */
 export function digestHeldBack(
   calendar: PersonCalendar,
   day: Temporal.PlainDate,
@@ -38,8 +38,8 @@ export function digestHeldBack(
 }
 
 /**
- * The day since which a digest tells what happened: the person's last working day before it, so that what happened on
- * days off is told too; a week before it where there was none.
+ * The first day that a digest covers: the person's last working day before it, so that it includes days off; a week
+ * before it if there was none.
  */
 export function digestSince(calendar: PersonCalendar, day: Temporal.PlainDate): Temporal.PlainDate {
   const back = Array.from({ length: digestLooksBackDays }, (_, days) => day.subtract({ days: days + 1 }))

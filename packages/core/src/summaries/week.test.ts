@@ -19,7 +19,7 @@ const calendar = (holidays: string[], leave: string[] = []) => ({
   skipped: new Set<string>(),
 })
 
-test('who reported nothing on all expected days is silent, and whoever was expected on none is not', () => {
+test('a person without a report on any expected day is silent; a person with no expected days is not', () => {
   const { expected, reported, silent, gaps } = countWeek(people)
   expect([reported, expected]).toEqual([8, 14])
   expect(silent.map(({ name }) => name)).toEqual(['Chand'])
@@ -40,7 +40,7 @@ test.for([
   expect(weekMessage(weekFigures(summary))).toBe(`Your team’s week: ${told}.`)
 })
 
-test('a holiday or leave holds it back, a weekly off that was chosen does not, nor does it come without anything to tell', () => {
+test('a holiday or leave holds it back, a weekly off that was chosen does not; an empty one is not sent', () => {
   const some = { ...none, away: 1 }
   const tuesday = day.add({ days: 1 })
   expect(weekHeldBack(calendar([]), day, some)).toBeNull()

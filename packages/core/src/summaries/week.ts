@@ -13,7 +13,7 @@ export interface ReportedWeek {
   reported: number
 }
 
-/** What a manager is told of the people whose reports they see. */
+/** The content of a manager's summary about the people whose reports they see. */
 export interface WeekSummary {
   /** By name. */
   people: readonly ReportedWeek[]
@@ -22,7 +22,7 @@ export interface WeekSummary {
   away: number
 }
 
-/** Those with a gap, those with no report at all among them apart, and the sums. */
+/** The sums, the people with a gap, and those without any report. */
 export function countWeek(people: readonly ReportedWeek[]) {
   const sum = (of: (one: ReportedWeek) => number) => people.reduce((total, one) => total + of(one), 0)
   const missing = people.filter(({ expected, reported }) => reported < expected)
@@ -35,7 +35,7 @@ export function countWeek(people: readonly ReportedWeek[]) {
 }
 
 /**
- * Why the summary of a day is held back: on a holiday or leave of the manager, and where nobody's reports are seen. A
+ * Why the summary of a day is held back: on a holiday or leave of the manager, or if they see nobody's reports. A
  * weekly off holds back nothing, because the manager chose the day.
  */
 export function weekHeldBack(

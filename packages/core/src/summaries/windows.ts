@@ -1,18 +1,18 @@
-/** How long after its time a summary is caught up with, after a server was down. */
+/** How many minutes late a summary may be sent after a server was down. */
 const caughtUpMinutes = 30
 
 /** Times of one day on a person's clock: after the first, up to and with the last. */
 export interface TimesOfDay {
   day: Temporal.PlainDate
-  /** HH:MM; null where it is from midnight on. */
+  /** HH:MM; null if it is from midnight on. */
   after: string | null
   upTo: string
 }
 
 /**
  * The times on the clock of a zone at which a summary is due now: those that came in the last half hour, also before
- * midnight. A time that the clock left out is due right after it; one that comes twice is due twice, so that whoever
- * sends it has to see that it was.
+ * midnight. A time that a clock change skips is due right after it. A repeated time is due twice, so the sender must be
+ * idempotent.
  */
 export function timesDue(now: Temporal.ZonedDateTime): TimesOfDay[] {
   const to = now.toPlainDateTime()

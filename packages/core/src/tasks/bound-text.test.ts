@@ -56,7 +56,7 @@ test('text pasted in the stored form is shown as a name', () => {
   expect(storedText(bound)).toBe('Ask @[Bo](u2) now')
 })
 
-test('picking a person inserts the name, and a space after it where there is none', () => {
+test('picking a person inserts the name, and a space after it if there is none', () => {
   const first = withMention(shownText('Ask @an today'), { start: 4, end: 7 }, ann)
   expect(first.bound.text).toBe('Ask @Ann Lee today')
   expect(storedText(first.bound)).toBe('Ask @[Ann Lee](u1) today')

@@ -2,7 +2,7 @@ import { formatDate } from '../time/format.ts'
 import { defaultDueDays } from './limits.ts'
 import type { QuickDue } from './quick-entry.ts'
 
-/** "10-Jun-2026 (tomorrow)", and where it is not as written, why. */
+/** "10-Jun-2026 (tomorrow)", with the reason if it is not as written. */
 export function dueWords({ date, as, marker }: QuickDue, today: Temporal.PlainDate): string {
   const day = formatDate(date)
   const ahead = `${defaultDueDays} days ahead`

@@ -8,7 +8,7 @@ import { findMarkers, mentionSign, readDue, readPriority, type Marker } from './
 export interface QuickDue {
   date: Temporal.PlainDate
   as: 'written' | 'default' | 'unknown' | 'past'
-  /** The marker that decides; of several the last. */
+  /** The marker that applies: the last one. */
   marker: Marker | null
 }
 
@@ -90,7 +90,7 @@ function commandOf(line: string): number {
   return /^\/(?:task(?=\s|$))?/i.exec(line)?.[0].length ?? 0
 }
 
-/** A function that gives the mentions within a range; each range begins behind the one before it. */
+/** Returns a function that finds the mentions within a range; each range begins behind the one before it. */
 function inTurn(mentions: readonly Mention[]): (range: Span) => Mention[] {
   const sorted = mentions.toSorted((one, other) => one.start - other.start)
   let next = 0

@@ -6,7 +6,7 @@ import type { Span } from './mentions.ts'
 export interface Marker extends Span {
   kind: 'due' | 'priority'
   word: string
-  /** The position of the word; the end of the marker where there is none. */
+  /** The position of the word; the end of the marker if there is none. */
   at: Span
 }
 
@@ -70,7 +70,7 @@ export function readPriority(word: string): TaskPriority | undefined {
   return Object.hasOwn(priorities, text) ? priorities[text] : undefined
 }
 
-/** Without a comma or full stop after it. A regular expression would try each sign of a long row as the first. */
+/** Strips trailing commas and full stops. A regular expression would take quadratic time on a long run of them. */
 function bare(word: string): string {
   let end = word.length
   while (end > 0 && '.,;!?)'.includes(word[end - 1]!)) end--

@@ -11,7 +11,7 @@ import {
 } from './texts.ts'
 
 /**
- * Why quick entry text cannot be saved; null where it can.
+ * Why quick entry text cannot be saved; null if it can.
  * @param author Their id, and whether they assign tasks to others: then the inline quick add has to name the assignee,
  * but for their own board, where a task without one is their own (docs/spec/decisions.md#112).
  * @param board The board that the text was typed for.
@@ -32,5 +32,5 @@ export function quickRefusal(
   return board === 'team' || unmatchedName.test(tasks[0]!.title) ? quickNobody : null
 }
 
-/** An @ that names nobody. Whoever typed it meant somebody else, and would not look for the task among their own. */
+/** An @ that matches nobody. Its author meant another person and would not look for the task among their own. */
 const unmatchedName = /(?:^|\s)@\S/

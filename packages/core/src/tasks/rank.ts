@@ -1,6 +1,6 @@
-// Cards are ordered by their ranks: strings of these digits, compared byte by byte, like fractions in base 62. There is
-// room between any two. A rank ends with random digits, so that two cards that are put into the same gap at the same
-// time never get the same rank.
+// Cards are ordered by their ranks: strings of these digits, compared byte by byte, like fractions in base 62, so that
+// a rank fits between any two. A rank ends with random digits, so that two cards that are put into the same gap at the
+// same time never get the same rank.
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const base = digits.length
 const timeDigits = 8

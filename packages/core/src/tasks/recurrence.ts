@@ -13,8 +13,8 @@ const steps: Record<TaskRecurrence, (count: number) => Temporal.DurationLike> = 
 }
 
 /**
- * The due date of the next task after the one of `due`: the next day of the series that is not past, or undefined where
- * the series ends before. A monthly series keeps the day of the month on which it began, and uses the last day of
+ * The due date of the task that follows the one due on `due`: the next day of the series that is not past, or undefined
+ * if the series ends before. A monthly series keeps the day of the month on which it began, and uses the last day of
  * shorter months, as meetings do (docs/spec/decisions.md#075).
  * @param began The due date of the first task of the series.
  */

@@ -15,7 +15,7 @@ export function suggestionEdits(
 ): Edit[] {
   const slash = text.trimStart().startsWith('/') ? '/ ' : ''
   const marker = suggestedPriority === 'Medium' ? '' : ` p:${suggestedPriority.toLowerCase()}`
-  // In a title these would be read as people and markers.
+  // Breaks up text that would be parsed as mentions and markers.
   const plain = title
     .replace(/[@/]/g, ' ')
     .replace(/\b(due|on|priority|p):/gi, '$1 ')
@@ -29,7 +29,7 @@ export function suggestionEdits(
     .toReversed()
 }
 
-/** The words to suggest a task from: what was typed, people left out, for they are nobody's business but ours. */
+/** The text from which a task is suggested: what was typed without mentions, so that no names reach the provider. */
 export function wishOf({ text, mentions }: BoundText): string {
   let wish = text
   for (const { start, end } of mentions.toReversed()) wish = wish.slice(0, start) + wish.slice(end)

@@ -18,7 +18,7 @@ const begun: ReportConversation = {
 }
 const fine = () => undefined
 
-test('each answer fills the field that was asked for, and the last one leads to the confirmation', () => {
+test('each answer fills the requested field, and the last one leads to the confirmation', () => {
   fc.assert(
     fc.property(fc.tuple(fc.string(), fc.string(), fc.string()), (answers) => {
       let conversation = begun

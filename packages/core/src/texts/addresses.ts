@@ -14,7 +14,7 @@ export function addressesIn(text: string): TextAddress[] {
   }))
 }
 
-/** Without the punctuation after an address; a bracket belongs to it where it was opened in it. */
+/** Without the punctuation after an address; a closing bracket belongs to it if it was opened in it. */
 function withoutClosing(found: string): string {
   const short = found.replace(/[.,;:!?'"*]+$/, '')
   const closes = short.endsWith(')') && !short.includes('(')

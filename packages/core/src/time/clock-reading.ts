@@ -1,7 +1,6 @@
 /**
- * Arithmetic on what a clock shows. A reading is given in milliseconds: those since 1970 if the clock showed UTC, so that
- * each of its days has 24 hours and recurring times are plain sums. It makes long series cheap: `Temporal` takes
- * microseconds for each step and each look at a zone.
+ * A local date and time in milliseconds since 1970, as if the zone were UTC. Each day has 24 hours, so recurring times
+ * are plain sums. This makes long series cheap: `Temporal` takes microseconds for each step and each zone lookup.
  */
 export type ClockReading = number
 
@@ -17,13 +16,14 @@ export function readingAt({ epochMilliseconds }: Temporal.Instant, timeZone: str
 }
 
 /**
- * When the clock of a zone shows the reading. One that a clock change skips is later by as much, and of two the earlier
- * one counts (RFC 5545, §3.3.5).
+ * When the clock of a zone shows the reading. A skipped reading is later by the same amount; an ambiguous one is the
+ * earlier of the two (RFC 5545, §3.3.5).
  */
 export function instantAt(reading: ClockReading, timeZone: string): Temporal.Instant {
   const { from, to, offset } = stretchAt(timeZone, reading)
   const found = reading - offset
-  // Two days from the next clock change nothing is skipped or shown twice: no zone's clock has moved by more than one.
+  // More than two days from a clock change, no reading is skipped or ambiguous: no zone's clock has moved by more than
+  // one day.
   if (found >= from + 2 * dayMs && found < to - 2 * dayMs)
     return Temporal.Instant.fromEpochMilliseconds(found)
   return localOf(reading).toZonedDateTime(timeZone, { disambiguation: 'compatible' }).toInstant()
@@ -49,7 +49,7 @@ function localOf(reading: ClockReading): Temporal.PlainDateTime {
   return Temporal.Instant.fromEpochMilliseconds(reading).toZonedDateTimeISO('UTC').toPlainDateTime()
 }
 
-/** Dates by their days since 1970: those of a few years, which are asked for again and again. */
+/** A cache of dates by days since 1970; callers request the same few years repeatedly. */
 const dates = new Map<number, Temporal.PlainDate>()
 const mostDates = 4_000
 
@@ -60,7 +60,7 @@ interface Stretch {
   offset: number
 }
 
-/** The stretches that were looked up, by zones: a zone has two in a year at most. */
+/** A cache of stretches by zone: a zone has at most two a year. */
 const stretches = new Map<string, Stretch[]>()
 
 function stretchAt(timeZone: string, epoch: number): Stretch {

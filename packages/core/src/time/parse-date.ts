@@ -4,8 +4,8 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 /**
  * Parses a date as people type it: "09-Jun-2026", "9 jun", "09/06/2026" (day first), "2026-06-09", "today", "tomorrow",
- * "tmw", "yesterday", "+3". A date without a year is in today's year. Gives undefined for anything else, also for a day
- * that does not exist. The digits of every script are read.
+ * "tmw", "yesterday", "+3". A date without a year is in today's year. Returns undefined for anything else, including
+ * days that do not exist. Accepts the digits of every script.
  */
 export function parseDate(typed: string, today: Temporal.PlainDate): Temporal.PlainDate | undefined {
   const text = asciiNumbers(typed).trim().toLowerCase()

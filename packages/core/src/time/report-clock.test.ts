@@ -26,7 +26,7 @@ test('a company chooses quarters of an hour, among them the standard', () => {
   expect(possibleDueTimes).toContain(standardDueTime)
 })
 
-test('whatever a company changes and when, no day that has begun anywhere gets another due time', () => {
+test('no change ever affects the due time of a day that has begun in any zone', () => {
   fc.assert(
     fc.property(changes, (made) => {
       let now = start

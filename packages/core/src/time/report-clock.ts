@@ -9,7 +9,7 @@ export interface DueTime {
 /** The due times of a company, oldest first; before the first one the standard applies. */
 export type DueTimes = readonly DueTime[]
 
-/** When reports become late where a company has not decided otherwise (docs/spec/reporting.md#4, #9). */
+/** The due time unless a company chooses another (docs/spec/reporting.md#4, #9). */
 export const standardDueTime = '19:00'
 
 const [earliest, latest, step] = [6 * 60, 23 * 60 + 45, 15]
@@ -49,9 +49,8 @@ export function lateFrom(date: Temporal.PlainDate, timeZone: string, dueTimes: D
 const keptDueTimeDays = 31
 
 /**
- * The due times after a change, which counts from the first day that has begun nowhere yet: nobody's current day, and no
- * past one, gets another due time. Times are kept as long as a report
- * may be submitted for a day that needs them.
+ * The due times after a change, which applies from the first day that has not begun in any zone: it affects nobody's
+ * current day and no past day. Times are kept as long as a report may be submitted for a day that needs them.
  */
 export function withDueTime(dueTimes: DueTimes, time: string, now: Temporal.Instant): DueTime[] {
   const from = dueTimeChangesOn(now)
@@ -62,7 +61,7 @@ export function withDueTime(dueTimes: DueTimes, time: string, now: Temporal.Inst
   return next.slice(Math.max(0, inForce))
 }
 
-/** The first day on which a due time that is changed now counts: tomorrow of the easternmost zone. */
+/** The first day to which a due time that is changed now applies: tomorrow of the easternmost zone. */
 export function dueTimeChangesOn(now: Temporal.Instant): Temporal.PlainDate {
   return localDate(now, 'Pacific/Kiritimati').add({ days: 1 })
 }

@@ -19,7 +19,7 @@ test.each([
   expect(zoneDifference(now, zone, readers)).toBe(words)
 })
 
-test('whoever is behind you sees you ahead of them by the same', () => {
+test('a person behind you sees you ahead of them by the same amount', () => {
   const zones = fc.constantFrom(
     'America/St_Johns',
     'Asia/Kolkata',

@@ -21,7 +21,7 @@ describe('a changed zone applies', () => {
     expect(zoneChangeFrom(now, 'America/New_York', 'Asia/Kolkata').toString()).toBe('2026-06-10T04:00:00Z')
   })
 
-  test('from the next midnight of the new one, where that is later, so that no day occurs twice', () => {
+  test('from the next midnight of the new one if that is later, so that no day occurs twice', () => {
     expect(zoneChangeFrom(now, 'Asia/Kolkata', 'America/New_York').toString()).toBe('2026-06-10T04:00:00Z')
   })
 

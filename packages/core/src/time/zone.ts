@@ -1,4 +1,4 @@
-/** The id under which the zone is stored, or undefined where there is no zone of that name. */
+/** The id under which the zone is stored, or undefined if there is no zone of that name. */
 export function knownTimeZone(given: string, now: Temporal.Instant): string | undefined {
   // An offset such as "+05:30" does not follow the clock changes of any place.
   if (!/^[A-Za-z]/.test(given)) return undefined
@@ -15,8 +15,8 @@ export function isSameTimeZone(one: string, other: string, now: Temporal.Instant
 }
 
 /**
- * The instant from which a changed zone applies: the next midnight of the old one, or of the new one where that is
- * later. Today has ended in both by then, so that nobody can postpone their own 19:00 of today, or have a day twice.
+ * The instant from which a changed zone applies: the next midnight of the old one, or of the new one if that is later.
+ * Today has ended in both by then, so that nobody can postpone their own 19:00 of today, or have a day twice.
  */
 export function zoneChangeFrom(now: Temporal.Instant, from: string, to: string): Temporal.Instant {
   const tomorrow = now.toZonedDateTimeISO(from).toPlainDate().add({ days: 1 })

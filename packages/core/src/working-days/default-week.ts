@@ -5,17 +5,17 @@ export function inWeekOrder(days: readonly Weekday[]): Weekday[] {
   return weekdays.filter((day) => days.includes(day))
 }
 
-/** The weekly offs that a new person gets if none are chosen: those of the unit, otherwise those of the company. */
+/** The weekly offs that a new person gets if none are chosen: the unit's, otherwise the company's. */
 export function weeklyOffsByDefault(of: {
-  /** Null where the company has none: then they are chosen for each person. */
+  /** Null if the company has none: then they are chosen for each person. */
   company: readonly Weekday[] | null
-  /** Null where the unit follows the company, and for a person without a unit. */
+  /** Null if the unit follows the company, and for a person without a unit. */
   unit: readonly Weekday[] | null
 }): readonly Weekday[] {
   return of.unit ?? of.company ?? []
 }
 
-/** Why these days cannot be the weekly offs by default; null where they can. */
+/** Why these days cannot be the weekly offs by default; null if they can. */
 export function defaultWeekProblem(days: readonly Weekday[]): string | null {
   return new Set(days).size === weekdays.length ? 'At least one day must be worked.' : null
 }

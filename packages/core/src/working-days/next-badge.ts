@@ -12,7 +12,7 @@ export interface NextBadge {
   of: number
   /** Working days that still need a report. */
   left: number
-  /** The day whose report earns it where none is missed; null where that day is further ahead than the calendar. */
+  /** The day whose report earns it if no day is missed; null if that day is after the end of the calendar. */
   on: Temporal.PlainDate | null
 }
 
@@ -26,9 +26,8 @@ export interface Streak {
 }
 
 /**
- * The streak of a person whose day is over, and when the next badge can be theirs: a streak's that they do not have,
- * the nearest first, and then this month's. Weekly offs, holidays and planned leave are no working days
- * (docs/spec/tasks.md#9).
+ * The streak of a person whose day is over, and when they can earn the next badge: the nearest streak badge that they
+ * lack, then this month's. Weekly offs, holidays and planned leave are no working days (docs/spec/tasks.md#9).
  *
  * @param calendar Of the 90 days before today, and of `lookAheadDays` after it.
  * @param reported YYYY-MM-DD of the days that have a report.

@@ -78,7 +78,7 @@ describe('points', () => {
     ])
   })
 
-  test('of 90 days are weeks counted back from yesterday, the oldest with the remaining days', () => {
+  test('for 90 days are weeks counted back from yesterday, the oldest with the remaining days', () => {
     const weeks = points([onDay('2026-06-10', '1'.repeat(91), '1'.repeat(91))], 90)
     expect(weeks).toHaveLength(13)
     expect(days([weeks.at(-1)!])).toEqual([['2026-06-03', '2026-06-09', 7, 7]])

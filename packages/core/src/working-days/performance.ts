@@ -18,7 +18,7 @@ export interface Performance {
   expected: number
   submitted: number
   late: number
-  /** The share of due reports that came in on time; null where none was due. */
+  /** The share of due reports that came in on time; null if none was due. */
   onTimeShare: number | null
 }
 
@@ -67,7 +67,7 @@ export function performanceOf(people: readonly PersonDays[], { last, days }: Win
   return shared(counts)
 }
 
-/** The same by day, or by week in a long period, oldest first; weeks are counted back from the last day. */
+/** The performance by day, or by week in a long period, oldest first; weeks are counted back from the last day. */
 export function performancePoints(people: readonly PersonDays[], { last, days }: Window): PerformancePoint[] {
   if (!last) return []
   const length = days > mostPoints ? 7 : 1

@@ -1,14 +1,17 @@
 import { weekdays, type Weekday } from '../time/weekday.ts'
 import { inWeekOrder } from './default-week.ts'
 
-/** What stands between two days: "Saturday, Sunday", "Sat; Sun", "Sa/Su", "Saturday and Sunday", "Sat & Sun", "Sat + Sun". */
+/**
+ * Separators between two days: "Saturday, Sunday", "Sat; Sun", "Sa/Su", "Saturday and Sunday", "Sat & Sun", "Sat +
+ * Sun".
+ */
 const separator = /[,;/|&+\n]|\band\b|\s/iu
 
 /** "None" and a dash are no days off. */
 const none = /^(?:none|no|[-–—])$/iu
 
 /**
- * The days of a cell of an import, or null where one of its words is no day. A day is its name or the beginning of it, at
+ * The days of a cell of an import, or null if one of its words is no day. A day is its name or the beginning of it, at
  * least two letters: "Sunday", "sun", "Su". An empty cell has no days.
  */
 export function readWeeklyOffs(text: string): Weekday[] | null {

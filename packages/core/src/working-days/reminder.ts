@@ -29,7 +29,7 @@ export type SkipReason = (typeof skipReasons)[number]
 /** Most names that are shown before everybody is reminded. */
 export const mostNamed = 20
 
-/** Why the actor cannot remind an employee now, or null where they can (docs/spec/reporting.md#5). */
+/** Why the actor cannot remind an employee now, or null if they can (docs/spec/reporting.md#5). */
 export function reminderRefusal(facts: {
   isYourself: boolean
   daysMissed: number

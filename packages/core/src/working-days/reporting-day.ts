@@ -20,10 +20,10 @@ export const stripDays = 14
 
 /**
  * The state of a day for a person whose current day is `today`. A report is shown as one on any kind of day; a day that
- * has not ended is not missed (docs/spec/decisions.md#038), nor is one on which the person could not be expected to
- * report (docs/spec/decisions.md#039 and #115).
+ * has not ended is not missed (docs/spec/decisions.md#038), nor is a day on which no report could be expected of the
+ * person (docs/spec/decisions.md#039 and #115).
  *
- * @param isLate Whether the day's report was late; undefined where there is none.
+ * @param isLate Whether the day's report was late; undefined if there is none.
  */
 export function reportingStateOf(
   calendar: PersonCalendar,

@@ -69,7 +69,7 @@ describe('a change from a day on', () => {
   })
 })
 
-test('days before a change keep their weekly offs, and days from it on follow it, whatever applied before', () => {
+test('days before a change keep their weekly offs, and days from it on follow it, regardless of earlier entries', () => {
   const week = fc.subarray([...weekdays])
   const weeks = fc.array(week, { minLength: 1, maxLength: 8 })
   const start = fc.integer({ min: -400, max: 200 })

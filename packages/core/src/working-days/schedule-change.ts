@@ -14,7 +14,7 @@ export function oneCycleOf(weeks: WeeksOff): WeeksOff {
   return sorted.slice(0, length)
 }
 
-/** Why these weekly offs are not possible; null where they are. */
+/** Why these weekly offs are not possible; null if they are. */
 export function weeksProblem(weeks: WeeksOff, mustRest: boolean): string | null {
   if (weeks.every((days) => new Set(days).size === weekdays.length)) return 'At least one day must be worked.'
   // Quoted from the specification (docs/spec/reporting.md#5).
@@ -29,21 +29,21 @@ export function plainDayOf(weeks: WeeksOff): Weekday | null | undefined {
   return weeks.length === 1 && days!.length <= 1 ? (days![0] ?? null) : undefined
 }
 
-/** A person's stored weekly offs: entries, or none where they never changed. */
+/** A person's stored weekly offs: entries, or none if they never changed. */
 export interface KnownSchedule {
   entries: WorkSchedule
   weeklyOffDay: Weekday | null
   joinedOn: Temporal.PlainDate
 }
 
-/** The entries; where there are none, one from the day of joining with the plain weekly off. */
+/** The stored entries or, if there are none, one entry from the day of joining with the plain weekly off. */
 export function entriesOf({ entries, weeklyOffDay, joinedOn }: KnownSchedule): WorkSchedule {
   return entries.length > 0
     ? entries
     : [{ from: joinedOn, weeks: weeklyOffDay === null ? [[]] : [[weeklyOffDay]] }]
 }
 
-/** The entries after a change from a day on: earlier ones stay, later ones are replaced. Null where nothing changes. */
+/** The entries after a change from a day on: earlier ones stay, later ones are replaced. Null if nothing changes. */
 export function withEntry(known: KnownSchedule, next: ScheduleEntry): WorkSchedule | null {
   const held = entriesOf(known)
   const kept = held.filter(({ from }) => Temporal.PlainDate.compare(from, next.from) < 0)

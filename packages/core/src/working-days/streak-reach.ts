@@ -1,9 +1,6 @@
 import { lookBackDays } from './reporting.ts'
 
-/**
- * What is added to "70 days in a row": a streak of more than half the days that are looked back on may be longer than
- * it is counted.
- */
+/** The suffix of "70 days in a row": a streak longer than half of the look-back window may be longer than counted. */
 export function streakReach(days: number): string {
   return days * 2 > lookBackDays ? ` (last ${lookBackDays} days)` : ''
 }

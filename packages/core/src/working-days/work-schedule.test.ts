@@ -35,7 +35,7 @@ test('a rotation that begins in the middle of a week starts with that week, also
   }
 })
 
-test('the kind of a day is the same whether one person or many are asked for', () => {
+test('the kind of a day is the same for one person and for many', () => {
   fc.assert(
     fc.property(
       schedule,

@@ -22,8 +22,8 @@ export function isWeeklyOff(schedule: WorkSchedule, date: Temporal.PlainDate): b
 }
 
 /**
- * The weekly offs among some days, as YYYY-MM-DD, for one schedule after another: the same as `isWeeklyOff`, for many
- * people. Each distinct schedule is computed once, and days are compared as text, which takes a hundredth of the time.
+ * The weekly offs among some days, as YYYY-MM-DD: `isWeeklyOff` for the schedules of many people. Each distinct
+ * schedule is computed once, and days are compared as text, which takes a hundredth of the time.
  */
 export function weeklyOffsAmong(
   dates: readonly Temporal.PlainDate[],
@@ -62,9 +62,7 @@ function turnAfter(weeksPassed: number, weeks: WeeksOff): number {
   return turn < 0 ? turn + weeks.length : turn
 }
 
-/**
- * The number of a week, which starts on Sunday: two days have the same number exactly where they are in the same week.
- */
+/** The number of a week, which starts on Sunday: two days have the same number exactly if they are in the same week. */
 function weekNumberOf(date: Temporal.PlainDate): number {
   const aSunday = new Temporal.PlainDate(1970, 1, 4)
   return Math.floor(aSunday.until(date, { largestUnit: 'day' }).days / 7)

@@ -2,6 +2,6 @@ import type { Policy } from './policy.ts'
 
 /** The acts on the company itself. */
 export const companyPolicy = {
-  // Whoever decides what everybody may do also decides by which clock and week everybody works.
+  // People who manage everybody's permissions also set the company's clock and week.
   'change-settings': ['CAN_MANAGE_ROLES'],
 } as const satisfies Policy

@@ -6,7 +6,7 @@ export const integrationPolicy = {
   open: ['CAN_USE_GOOGLE_CALENDAR', 'CAN_USE_TELEGRAM_BOT', 'CAN_MANAGE_ROLES'],
   'connect-calendar': ['CAN_USE_GOOGLE_CALENDAR'],
   'connect-chat': ['CAN_USE_TELEGRAM_BOT'],
-  // The company's key, its limits, and the check of what the operator has set up: for those who decide what everybody
-  // may do, and not for everybody who may open the list of people.
+  // The company's key, its limits and the configuration check are for people who manage roles, not for everybody who
+  // may open the list of people.
   administer: ['CAN_MANAGE_ROLES'],
 } as const satisfies Policy

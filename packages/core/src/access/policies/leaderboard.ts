@@ -11,8 +11,8 @@ export const leaderboardPolicy = {
 } as const satisfies Policy
 
 /**
- * Whose streaks the actor sees on the leaderboard: those of the people whose reports they may read, and everybody's if
- * they manage users. Others see the streaks of their own business unit, or only their own without a unit
+ * Whose streaks the actor sees on the leaderboard: the people whose reports they may read, or everybody if they manage
+ * users. Others see the streaks of their own business unit, or only their own without a unit
  * (docs/spec/decisions.md#044).
  */
 export function boardScope(actor: Actor): ReportScope {

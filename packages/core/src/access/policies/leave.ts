@@ -9,9 +9,9 @@ export const leavePolicy = {
 } as const satisfies Policy
 
 /**
- * Whose absences the actor sees: those of the people whose reports they may read, and of their own business unit.
- * People who manage leave see the whole company, even if they belong to a unit (docs/spec/decisions.md#080). For the
- * reason of an absence see `mayReadReason`.
+ * Whose absences the actor sees: the people whose reports they may read, and their own business unit. People who manage
+ * leave see the whole company, even if they belong to a unit (docs/spec/decisions.md#080). For the reason of an absence
+ * see `mayReadReason`.
  */
 export function teamScope(actor: Actor): ReportScope {
   if (holdsAny(actor.permissions, leavePolicy.manage)) return { kind: 'tenant' }

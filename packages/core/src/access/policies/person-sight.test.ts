@@ -102,7 +102,7 @@ test('an archived person exists for those who list people or read their reports,
   expect(sightOf(only('CAN_MANAGE_USERS'), archived)).toMatchObject({ state: true, reports: false })
 })
 
-test('who may not know that a person is suspended sees no days that would tell it', () => {
+test('days off stay hidden if they would reveal a suspension to somebody who may not know it', () => {
   const suspended = { ...colleague, isSuspended: true }
   expect(sightOf(actor('Employee'), suspended)).toMatchObject({ state: false, daysOff: false, streak: false })
   expect(sightOf(actor('Manager'), suspended)).toMatchObject({ state: true, daysOff: true, tasks: 'shared' })

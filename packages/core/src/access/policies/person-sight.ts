@@ -36,7 +36,7 @@ export interface PersonSight {
 }
 
 /**
- * What the actor sees on a person's page, each by the rule of the list or page that shows it elsewhere; null where the
+ * What the actor sees on a person's page, each by the rule of the list or page that shows it elsewhere; null if the
  * person does not exist for the actor. Archived people exist for those who list people, and for those who still read
  * their reports.
  */
@@ -47,7 +47,7 @@ export function sightOf(actor: Actor, person: SeenPerson): PersonSight | null {
   const reports = mayReadReportsOf(actor, facts)
   const state = isMe || reports || holdsAny(permissions, personPolicy.list)
   if (person.isArchived && !state) return null
-  // Lists of who is away leave out people who cannot sign in, which would tell that they cannot.
+  // Lists of absences omit people who cannot sign in. Showing their absences here only would reveal that they cannot.
   const isHidden = person.isSuspended && !state
   const daysOff = !isHidden && scopeCovers(teamScope(actor), facts)
   return {

@@ -92,7 +92,7 @@ test('who may edit people edits everybody without administrative rights, but rep
   expect(personActs(ofTheUnit, reporter)).toEqual(['edit', 'sign-out'])
 })
 
-test('whoever may add or edit people gives everybody whom they manage their first link', () => {
+test('people who may add or edit people create the first link of everybody whom they manage', () => {
   const invited = person({ rolePermissions: ['CAN_VIEW_ALL_REPORTS'], hasPassword: false })
   expect(personActs(actor('CAN_CREATE_USER'), invited)).toEqual(['invite'])
   expect(personActs(actor('CAN_EDIT_USER'), invited)).toContain('invite')

@@ -63,8 +63,8 @@ export function mayManagePerson(actor: Actor, person: PersonGrants): boolean {
 
 /**
  * Whether the actor may replace the credentials of the person's account, through which the actor could sign in as them:
- * the person may do and read nothing that the actor may not. Who has no password yet has no credentials: the first link
- * belongs to adding them.
+ * the person may do and read nothing that the actor may not. A person without a password has no credentials yet: the
+ * first link is part of adding them.
  */
 export function mayReplaceCredentials(
   actor: Actor,

@@ -75,7 +75,7 @@ export function isAssignee(actor: Actor, task: TaskFacts): boolean {
   return task.assignees.some(({ userId }) => userId === actor.userId)
 }
 
-/** Whether the task is among those that the actor manages (`taskScope`), whoever created it. */
+/** Whether the task is among those that the actor manages (`taskScope`), regardless of who created it. */
 export function managesTask(actor: Actor, task: TaskFacts): boolean {
   const scope = taskScope(actor)
   if (scope.kind === 'own') return false
