@@ -30,7 +30,7 @@ const activity = z.object({
   kind: z.enum(activityKinds),
   /** The entry as a sentence that names everybody. */
   description: z.string(),
-  /** The same to the caller: "You submitted your report for 09-Jun-2026." */
+  /** The sentence to the caller: "You submitted your report for 09-Jun-2026." */
   words: z.string(),
   actorId: id('user').nullable(),
   actorName: z.string(),
@@ -40,7 +40,7 @@ const activity = z.object({
   targetUserName: z.string().nullable(),
   /** The changed fields with their old and new values. */
   details: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
-  /** The comment that the entry tells of, as it is now: on one line, and cut where it is long. */
+  /** The current text of the comment that the entry is about: on one line, shortened if it is long. */
   comment: z.string().nullable(),
   isCrucial: z.boolean(),
   timestamp: instant(),

@@ -27,7 +27,7 @@ const state = z.object({
   model: z.string(),
   /** The host that the records are sent to. */
   host: z.string(),
-  /** Whose key is used; null where each person needs one of their own. */
+  /** Whose key is used; null if each person needs one of their own. */
   keyOf: z.enum(['operator', 'company']).nullable(),
   /** The company's key, for people who administer it. */
   companyKey: z.object({ ending: z.string(), setAt: instant(), setBy: z.string() }).nullable(),
@@ -48,12 +48,15 @@ const stateExample = {
 }
 
 const noKey = 'Enter an API key.'
-/** A key becomes part of a header: other characters would be refused only when the provider is asked. */
+/** A key becomes part of a header, so other characters would fail only when the provider is called. */
 const formOfKey = [/^\s*[\x21-\x7e]*\s*$/, 'A key is one word of letters, digits and signs.'] as const
 const newKey = requiredText(maxKey, noKey)
   .regex(...formOfKey)
   .transform((given) => given.trim())
-/** Of the person: used where neither the operator nor the company has an accepted one, passed along and never stored. */
+/**
+ * The person's own key: used if neither the operator nor the company has an accepted one, passed along and never
+ * stored.
+ */
 const ownKey = {
   key: text(maxKey)
     .regex(...formOfKey)
@@ -69,7 +72,7 @@ const written = {
   access: neededFor('assistant.ask'),
   raw: { response: 'lines' as const },
   line: summaryLine,
-  // Each call asks the provider anew.
+  // Each call sends a new request to the provider.
   ignoresKey: true as const,
 }
 const refusedAlways = [

@@ -14,7 +14,7 @@ export const badgeOperations = {
       /** The missed day before a count that began today, and the days in a row that it ended. */
       broken: z.object({ on: date(), days: z.number().int() }).nullable(),
       tomorrow: z.object({ date: date(), dayKind: z.enum(dayKinds) }),
-      /** Null where every day of the coming months is off. */
+      /** Null if every day of the coming months is off. */
       nextWorkingDay: date().nullable(),
       nextBadge: z
         .object({
@@ -23,7 +23,7 @@ export const badgeOperations = {
           done: z.number().int(),
           of: z.number().int(),
           left: z.number().int(),
-          /** The day whose report earns it where no working day is missed. */
+          /** The day whose report earns it if no working day is missed. */
           on: date().nullable(),
         })
         .nullable(),

@@ -31,7 +31,7 @@ const meeting = occurrence
     isCancelled: z.boolean(),
     /** The caller attends, has not answered, and can still do so. */
     awaitsAnswer: z.boolean(),
-    /** What became of it; null where nothing did yet. */
+    /** The outcome of the occurrence; null before there is one. */
     session: z.enum(['live', 'kept', 'finalized']).nullable(),
     /** The caller may move it to another time. */
     mayMove: z.boolean(),
@@ -45,7 +45,7 @@ const task = taskSummary
     assignees: z.array(z.string()),
     recurs: z.boolean(),
     version: z.number().int(),
-    /** The caller may give it another due date. */
+    /** The caller may change its due date. */
     mayMove: z.boolean(),
   })
 
@@ -75,7 +75,7 @@ const day = z.object({
   ownReport: z
     .object({ state: z.enum([...reportingStates, 'awaited']), reportId: id('report').nullable() })
     .nullable(),
-  /** How many of the people whose reports the caller reads reported; null where they read only their own. */
+  /** How many of the people whose reports the caller reads reported; null if they read only their own. */
   reports: z
     .object({
       onTime: z.number().int(),
@@ -100,7 +100,7 @@ export const calendarOperations = {
       to: date(),
       /** Only tasks, reports and absences of this unit, besides the caller's own. */
       businessUnitId: id('businessUnit').optional(),
-      /** Only the caller, or everybody whom they see. */
+      /** Only the caller, or everybody visible to them. */
       who: z.enum(['me', 'team']).default('team'),
     }),
     output: z.object({
@@ -109,7 +109,7 @@ export const calendarOperations = {
       timeZone: z.string(),
       meetings: z.array(meeting),
       tasks: z.array(task),
-      /** There are more meetings or tasks than are given. */
+      /** There are more meetings or tasks than the answer contains. */
       isCut: z.boolean(),
       /** Everybody who is on leave or rests on one of the days, by name. */
       people: z.array(person),

@@ -12,16 +12,16 @@ const settings = z.object({
   name: z.string(),
   /** The zone that was chosen last; it may apply from tomorrow on only. */
   timeZone: z.string(),
-  /** The zone that applies until then; null where the chosen one applies already. */
+  /** The zone that applies until then; null if the chosen one applies already. */
   timeZoneUntilThen: z.string().nullable(),
-  /** The first day of the chosen zone; null where it applies already. */
+  /** The first day of the chosen zone; null if it applies already. */
   timeZoneFrom: date().nullable(),
   dueTime: z
     .string()
     .describe('HH:MM on a person’s clock, from when on reports are late; the one chosen last'),
-  /** The due time that applies until then; null where the chosen one applies already. */
+  /** The due time that applies until then; null if the chosen one applies already. */
   dueTimeUntilThen: z.string().nullable(),
-  /** The first day of the chosen due time; null where it applies already. */
+  /** The first day of the chosen due time; null if it applies already. */
   dueTimeFrom: date().nullable(),
   weeklyOffs: z.array(z.enum(weekdays)).nullable().describe('Of new people; null where none are set'),
   /** Active people who have no time zone of their own. */

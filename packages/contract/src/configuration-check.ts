@@ -10,7 +10,7 @@ const access = neededFor('integration.administer')
 const output = z.object({
   /** When the checks last ran; null before the first run. */
   checkedAt: instant().nullable(),
-  /** What needs somebody first. */
+  /** The most urgent first. */
   items: z.array(
     z.object({
       check: z.enum(configurationChecks),

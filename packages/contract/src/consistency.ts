@@ -33,7 +33,7 @@ const row = z.object({
   /** The last 14 days, today the last of them. */
   days: z.array(markedDay),
   isRemindedToday: z.boolean(),
-  /** Why the caller cannot send a reminder now; null where they can. */
+  /** Why the caller cannot send a reminder now; null if they can. */
   reminderRefusal: z.enum(skipReasons).nullable(),
 })
 
@@ -148,7 +148,7 @@ export const consistencyOperations = {
           subject: z.string(),
           body: z.string(),
           sentAt: instant(),
-          /** `no-mail-server` where the installation has none, so that nothing is sent. */
+          /** `no-mail-server` if the installation has none, so nothing is sent. */
           state: z.enum(['waiting', 'sent', 'failed', 'no-mail-server']),
           /** When it was sent; null while it waits. */
           leftAt: instant().nullable(),

@@ -43,7 +43,7 @@ export const contactOperations = {
       items: z.array(message),
       page: z.number().int(),
       total: z.number().int(),
-      /** How many of all are not marked as answered. */
+      /** The number of all messages that are not marked as answered. */
       unanswered: z.number().int(),
     }),
     example: { output: { items: [example], page: 1, total: 1, unanswered: 1 } },

@@ -12,7 +12,7 @@ const performance = z.object({
   expected: count,
   submitted: count,
   late: count,
-  /** Between 0 and 1; null where nothing was due. */
+  /** Between 0 and 1; null if nothing was due. */
   onTimeShare: z.number().nullable(),
 })
 const performanceExample = { expected: 120, submitted: 114, late: 6, onTimeShare: 0.9 }

@@ -18,10 +18,10 @@ export const deliveryOperations = {
           /** Where the mail was sent; null for the others. */
           address: z.string().nullable(),
           count: z.number().int(),
-          /** What the mail server or the push service said last. */
+          /** The last answer of the mail server or the push service. */
           lastError: z.string().nullable(),
           lastAt: instant(),
-          /** Some of them are still tried. */
+          /** Some of them are still being retried. */
           isTriedAgain: z.boolean(),
         }),
       ),

@@ -59,7 +59,7 @@ export function keptNameText(maxLength: number, whenEmpty: string) {
   return filled(z.string(whenEmpty).overwrite(keptName), maxLength, whenEmpty).regex(...onlySeen)
 }
 
-/** The same for what may be empty, such as a designation. */
+/** As above, for a value that may be empty, such as a designation. */
 export function optionalNameText(maxLength: number) {
   return text(maxLength)
     .overwrite(keptName)

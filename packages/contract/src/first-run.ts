@@ -11,13 +11,13 @@ const some = z.object({ count: z.number().int(), names: z.array(z.string()) })
 
 const step = z.object({
   step: z.enum(firstRunSteps),
-  /** Whether it is there now; never stored. */
+  /** Whether it is done now; computed, never stored. */
   isDone: z.boolean(),
   /** Whether the caller wants to go on without it. */
   isSkipped: z.boolean(),
   /** Whether the caller may do it. */
   may: z.boolean(),
-  /** Who may instead, a few names; empty for what the caller may do, and for what nobody of the company may. */
+  /** A few names of people who may do it instead; empty if the caller may, or nobody of the company may. */
   who: z.array(z.string()),
 })
 

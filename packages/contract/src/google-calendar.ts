@@ -7,7 +7,7 @@ import { serviceState, serviceStateExample } from './service-state.ts'
 const tag = 'Google Calendar'
 const access = neededFor('integration.connect-calendar')
 
-/** What Google adds to the return address; other parameters of its are not looked at. */
+/** What Google adds to the return address; its other parameters are ignored. */
 const returned = z.looseObject({
   state: text(200).optional(),
   code: text(2_000).optional(),
@@ -15,7 +15,7 @@ const returned = z.looseObject({
 })
 
 const state = serviceState.extend({
-  /** The picture of the Google account, as a data address; null where it has none. */
+  /** The picture of the Google account, as a data address; null if it has none. */
   picture: z.string().nullable(),
 })
 const stateExample = {
@@ -40,7 +40,7 @@ export const googleCalendarOperations = {
     ignoresKey: true,
     holdsSecret: true,
     body: z.strictObject({
-      /** The page of Daymark to go on with; its address gets `google=connected` or `google=failed`. */
+      /** The page of Daymark to continue on; its address gets `google=connected` or `google=failed`. */
       returnTo: z
         .string()
         .max(500)

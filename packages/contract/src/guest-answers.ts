@@ -9,7 +9,7 @@ const tag = 'Meetings'
 const token = text(1_000).regex(/^[\w-]{80,}$/, 'This is not the token of a link.')
 
 const invitation = z.object({
-  /** Whom the link is for, shortened: whoever holds the link learns no address. */
+  /** The guest's address, masked, so that the link reveals no address. */
   guest: z.string(),
   organizer: z.string(),
   company: z.string(),

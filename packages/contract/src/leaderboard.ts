@@ -13,7 +13,7 @@ const row = z.object({
   userId: id('user'),
   employeeName: z.string(),
   designation: z.string().nullable(),
-  /** Null where the person has no unit, or the caller may not see units. */
+  /** Null if the person has no unit, or the caller may not see units. */
   businessUnitName: z.string().nullable(),
   currentReportingStreak: z.number().int(),
   reportsSubmittedThisMonth: z.number().int(),
@@ -61,7 +61,7 @@ export const leaderboardOperations = {
       longestStreak: z.number().int(),
       /** Nobody has reported this month and nobody has a streak; never of a caller without a unit, who sees no board. */
       isFresh: z.boolean(),
-      /** The units to filter by; null where the caller may not see units. */
+      /** The units to filter by; null if the caller may not see units. */
       units: z.array(z.object({ id: id('businessUnit'), name: z.string() })).nullable(),
     }),
     errors: ['forbidden'],

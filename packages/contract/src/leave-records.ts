@@ -103,7 +103,7 @@ export const leaveRecordOperations = {
           dates: z.array(date()),
           portion,
           reason: z.string(),
-          /** When the day that was entered last was, and by whom. */
+          /** When the most recently entered day was entered, and by whom. */
           markedAt: instant(),
           markedBy: z.string(),
           /** People cannot remove their own leave here. */
@@ -112,7 +112,7 @@ export const leaveRecordOperations = {
       ),
       /** Stretches that match the filters and end today or later, or before. */
       counts: z.object({ upcoming: z.number().int(), past: z.number().int() }),
-      /** The count of the asked ones. */
+      /** The count of the requested stretches. */
       total: z.number().int(),
     }),
     example: {

@@ -26,7 +26,7 @@ export const ownStretch = z.object({
   dates: z.array(date()),
   portion,
   reason: z.string(),
-  /** Who entered the day that was entered last. */
+  /** Who entered the most recently entered day. */
   markedBy: ownLeave.shape.markedBy,
 })
 

@@ -28,8 +28,8 @@ const me = z.object({
     businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
     timeZone: z.string(),
     /**
-     * The weekly offs of today: the weekday where it is the same one every week, otherwise null, and a description of
-     * all of them.
+     * The weekly offs of today: the weekday if it is the same one every week, otherwise null, and a description of all
+     * of them.
      */
     weeklyOffDay: z.enum(weekdays).nullable(),
     weeklyOffs: z.string().nullable(),
@@ -38,7 +38,7 @@ const me = z.object({
     .object({
       id: id('tenant'),
       name: z.string(),
-      /** Off in every week for new people, unless their unit has others; null where none are set. */
+      /** Off in every week for new people, unless their unit has others; null if none are set. */
       weeklyOffs: z.array(z.enum(weekdays)).nullable(),
       /** HH:MM from which reports are late on a person’s clock, from a day on; 19:00 before the first entry. */
       dueTimes: z.array(z.object({ from: date(), time: z.string() })),
@@ -52,8 +52,8 @@ const me = z.object({
   isTenantAdmin: z.boolean(),
   preferences,
   /**
-   * What the caller's home shows of the first run of their company: all of it, nothing because they hid it, or that it
-   * is over. Null for a company that is not new, and for callers without the administrator's home.
+   * What the caller's home shows of the first run of their company: all steps, nothing because they hid it, or its end.
+   * Null for a company that is not new, and for callers without the administrator's home.
    */
   firstRun: z.enum(['open', 'hidden', 'over']).nullable(),
   /** Whether the server has a mail server; without one, nobody outside the company can be invited by mail. */

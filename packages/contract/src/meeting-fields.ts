@@ -45,7 +45,7 @@ export const meetingFields = {
   /** A room, an address or a video link. */
   location: lineText(maxLocation),
   starts: localTime(meetingTexts.missing),
-  /** The zone of the creator where it is left out. */
+  /** The zone of the creator by default. */
   timeZone: text(60),
   minutes,
   attendeeIds: z.array(id('user')).max(maxAttendees, `A meeting has at most ${maxAttendees} attendees.`),

@@ -19,7 +19,7 @@ export const meetingListOperations = {
     tag,
     access: reads,
     query: z.strictObject({
-      /** Days of the caller; a week back to a week ahead where they are left out. */
+      /** Days of the caller; by default a week back to a week ahead. */
       from: date().optional(),
       to: date().optional(),
       kind: z.enum(meetingTypes).optional(),
@@ -152,7 +152,7 @@ export const meetingListOperations = {
           id: id('user'),
           name: z.string(),
           state: z.enum(['free', 'busy', 'weekly-off', 'holiday', 'leave', 'outside-hours']),
-          /** When they are busy; what with is told to nobody. */
+          /** When they are busy; never with what. */
           busyUntil: instant().nullable(),
         }),
       ),

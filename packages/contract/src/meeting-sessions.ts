@@ -76,7 +76,7 @@ export const meetingSessionOperations = {
     access: reads,
     params: occurrenceParams,
     body: z.strictObject({
-      /** The notes as the caller saw them; refused where somebody has written since. */
+      /** The notes as the caller saw them; refused if somebody has written since. */
       notes: text(maxNotes),
       items: actionItems.default([]),
       /** Mails the minutes to the guests from outside too. */
@@ -242,7 +242,7 @@ export const meetingSessionOperations = {
           /** The line that has most of the words, or the first one, as plain text. */
           excerpt: z.string(),
           decisions: z.array(z.string()),
-          /** Null unless it was asked for. */
+          /** Null unless it was requested. */
           record: z
             .object({
               minutes: z.string(),

@@ -16,7 +16,7 @@ export const occurrenceParams = z.strictObject({ meetingId: meetingParam, date: 
 /** The tasks of a session that are done, and how many there are. */
 export const taskCount = z.object({ completed: z.number().int(), total: z.number().int() })
 
-/** What became of an occurrence. */
+/** The outcome of an occurrence. */
 export const sessionSummary = z.object({
   /** `kept`: notes were taken and left without being finalized. */
   state: z.enum(['live', 'kept', 'finalized']),
@@ -36,15 +36,15 @@ export const occurrence = z.object({
   endsAt: instant(),
   timeZone: z.string(),
   title: z.string(),
-  /** A room, an address or a video link; empty where nobody said so. */
+  /** A room, an address or a video link; empty if nobody said so. */
   location: z.string(),
   /** The web address in the location, at which people join. */
   joinUrl: z.string().nullable(),
   type: z.enum(meetingTypes),
   recurrence: z.enum(meetingRecurrences),
-  /** Who cancelled or skipped it; null where it takes place. */
+  /** Who cancelled or skipped it; null if it takes place. */
   cancelledBy: z.string().nullable(),
-  /** When it would start by the series; null where it was not moved to another time. */
+  /** When it would start by the series; null if it was not moved to another time. */
   movedFrom: instant().nullable(),
   createdBy: formerPerson,
   /** The caller created it. */
@@ -53,7 +53,7 @@ export const occurrence = z.object({
   attendees: z.array(person),
   attendeeCount: z.number().int(),
   guestCount: z.number().int(),
-  /** The caller's answer that holds for it; null where they have not answered, or do not attend. */
+  /** The caller's effective answer; null if they have not answered, or do not attend. */
   answer: rsvp.nullable(),
   /** It is for this occurrence alone, not for the series. */
   isAnswerOwn: z.boolean(),
@@ -87,9 +87,9 @@ export const sessionTask = z.object({
 
 /** How a change reached the caller’s Google Calendar. */
 export const calendarOutcome = {
-  /** Null where the meeting is not in a calendar of the caller. */
+  /** Null if the meeting is not in a calendar of the caller. */
   calendarSynced: z.boolean().nullable(),
-  /** Why it has not reached it; it is tried again where that helps. */
+  /** Why it has not reached it; transient failures are retried. */
   calendarError: z.string().nullable(),
 }
 export const calendarOutcomeExample = { calendarSynced: null, calendarError: null }

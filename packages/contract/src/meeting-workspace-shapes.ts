@@ -35,7 +35,7 @@ export const workspace = z.object({
     }),
     /** The series has no occurrences from this instant on. */
     stoppedAt: instant().nullable(),
-    /** Inactive people are given no action items. */
+    /** Inactive people get no action items. */
     createdBy: formerPerson.extend({ isActive: z.boolean() }),
     createdAt: instant(),
     attendees: z.array(
@@ -93,7 +93,7 @@ export const workspace = z.object({
       createdOn: instant(),
     }),
   ),
-  /** The tasks of the session before that are still open; null where there was none. */
+  /** The tasks of the session before that are still open; null if there was none. */
   carriedOver: z.object({ date: date(), total: z.number().int(), tasks: z.array(sessionTask) }).nullable(),
   /** The latest past occurrences, newest first. */
   sessions: z.array(
@@ -109,21 +109,21 @@ export const workspace = z.object({
     edit: z.boolean(),
     /** Cancel or skip the occurrence. */
     change: z.boolean(),
-    /** Give it another time. */
+    /** Change its time. */
     move: z.boolean(),
-    /** Give it another location. */
+    /** Change its location. */
     relocate: z.boolean(),
     bringBack: z.boolean(),
     start: z.boolean(),
     finalize: z.boolean(),
     /** Send the minutes to the guests when finalizing: there are some, and the server can mail. */
     mailGuests: z.boolean(),
-    /** Write up what nobody finalized. */
+    /** Write up an occurrence that nobody finalized. */
     catchUp: z.boolean(),
     postUpdate: z.boolean(),
     answer: z.boolean(),
     addAgendaItem: z.boolean(),
-    /** Give action items to others than themselves. */
+    /** Assign action items to others. */
     giveItems: z.boolean(),
     /** Become its creator, in place of one who is archived or deleted. */
     takeOver: z.boolean(),

@@ -114,7 +114,7 @@ export const meetingOperations = {
     access: reads,
     params: meetingParams,
     body: z.strictObject({
-      /** Null takes the answer back; for an occurrence, that for the series holds again. */
+      /** Null withdraws the answer; an occurrence then has the answer for the series. */
       answer: rsvp.nullable(),
       date: date().nullable().default(null),
     }),
@@ -140,7 +140,7 @@ export const meetingOperations = {
     }),
     output: z.object({
       answered: z.number().int(),
-      /** Those that could not be answered. */
+      /** The occurrences that could not be answered. */
       skipped: z.array(occurrenceRef.extend({ reason: z.enum(unanswerable) })),
     }),
     example: {
@@ -199,7 +199,7 @@ export const meetingOperations = {
     access: reads,
     params: occurrenceParams,
     body: z.strictObject({
-      /** Null takes it back: that of the series holds again. */
+      /** Null removes it: the location of the series applies again. */
       location: meetingFields.location.nullable(),
     }),
     errors: [

@@ -12,7 +12,7 @@ const topic = z.enum(notificationTopics)
 const way = z.enum(['on', 'off', 'always'])
 
 const settings = z.object({
-  /** The topics of which the caller can get notifications, and on which ways they do. */
+  /** The topics of which the caller can get notifications, and the channels that are on. */
   topics: z.array(
     z.object({
       topic,
@@ -28,14 +28,14 @@ const settings = z.object({
   quietHours: z.object({ from: time, until: time }).nullable(),
   /** Important notifications are sent during quiet hours too. */
   importantPasses: z.boolean(),
-  /** On the caller’s clock: when the daily digest is mailed, on working days; null where it is off. */
+  /** On the caller’s clock: when the daily digest is mailed, on working days; null if it is off. */
   digestAt: time.nullable(),
-  /** When whoever sees others’ reports gets the week’s summary, at 9:00 AM; null where it is off. */
+  /** When people who see others’ reports get the week’s summary, at 9:00 AM; null if it is off. */
   weekSummaryDay: z.enum(weekdays).nullable(),
   timeZone: z.string(),
-  /** Where mail goes; null where Daymark has no mail server and sends none. */
+  /** Where mail goes; null if Daymark has no mail server and sends none. */
   mailTo: z.string().nullable(),
-  /** Whether the caller’s chat is linked; `unavailable` where no bot is set up, or the caller may use none. */
+  /** Whether the caller’s chat is linked; `unavailable` if no bot is set up, or the caller may use none. */
   chat: z.enum(['unavailable', 'not-linked', 'linked']),
 })
 

@@ -11,9 +11,9 @@ const notification = z.object({
   /** The sentence, and what it quotes. */
   message: z.string(),
   sentence: z.string(),
-  /** What somebody wrote, on one line, and cut where it is long. */
+  /** The quoted text, on one line, shortened if it is long. */
   quote: z.string().nullable(),
-  /** The name of what it is about, for notifications that are merged: the title of a task, the day of a report. */
+  /** The name of its subject, for merged notifications: the title of a task, the day of a report. */
   subject: z.string().nullable(),
   link: z.string().nullable(),
   actionType: z.string().nullable(),

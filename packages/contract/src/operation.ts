@@ -9,8 +9,8 @@ import type * as z from 'zod'
 export type Access = 'public' | 'signed-in' | 'tenant' | 'platform' | Needed
 
 /**
- * The format of a body that is not JSON; `anything` is received and not looked at, `lines` are JSON values, one a line,
- * each sent as soon as it is known.
+ * The format of a body that is not JSON; `anything` is received and ignored, `lines` are JSON values, one a line, each
+ * sent as soon as it is known.
  */
 export type RawKind = 'bytes' | 'event-stream' | 'lines' | 'anything'
 
@@ -27,7 +27,7 @@ export interface Operation<
   summary: string
   tag: string
   access: Access
-  /** The refusal for a caller without the permission, where the specification has a sentence of its own. */
+  /** The refusal for a caller without the permission, if the specification has a specific sentence. */
   refusal?: ErrorCode
   params: Params
   query: Query
@@ -42,11 +42,11 @@ export interface Operation<
    * compressed, because the length of a compressed answer reveals something about its content.
    */
   holdsSecret?: true
-  /** A write that has the same effect however often it is sent, and ignores idempotency keys. */
+  /** An idempotent write, which ignores idempotency keys. */
   ignoresKey?: true
   /** Also answers HEAD, by which calendar programs ask whether an address exists before they subscribe. */
   answersHead?: true
-  /** The most bytes of a body, where it is less than the general limit for JSON. */
+  /** The most bytes of a body, if less than the general limit for JSON. */
   maxBytes?: number
   /** The HTTP status of success. */
   status: number

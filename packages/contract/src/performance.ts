@@ -24,7 +24,7 @@ const citation = z.object({
   date: date(),
   /** Null for a day that was missed. */
   report: z.object({ id: id('report'), submittedAt: instant(), isLate: z.boolean() }).nullable(),
-  /** A passage of the report, with the part that is meant; that part is empty where the whole is. */
+  /** A passage of the report, with the part that is meant; that part is empty if the whole is. */
   excerpt: z.object({ before: z.string(), marked: z.string(), after: z.string() }).nullable(),
 })
 
@@ -70,15 +70,15 @@ const performance = z.object({
     onTime: count,
     late: count,
     missed: count,
-    /** Between 0 and 1; null where nothing was due. */
+    /** Between 0 and 1; null if nothing was due. */
     onTimeShare: z.number().nullable(),
     /** Reports for days on which none was expected; they are in no other figure. */
     extra: count,
     /** Days of leave in the period that would have been working days. */
     leave: count,
-    /** Working days in a row with a report up to the person’s current day, whatever the period. */
+    /** Working days in a row with a report up to the person’s current day, regardless of the period. */
     streak: count,
-    /** The median time until a report of the period was first acknowledged, in minutes; null where none was. */
+    /** The median time until a report of the period was first acknowledged, in minutes; null if none was. */
     minutesUntilAcknowledged: count.nullable(),
     /** When the report of the current day is due, if it is in the period, expected and not in yet. */
     todayDueAt: instant().nullable(),
@@ -98,7 +98,7 @@ const performance = z.object({
     words: z.array(cited.extend({ text: z.string() })),
     /** Reports that name a challenge, newest first. */
     challenges: cited,
-    /** Lines planned in reports that another one follows, and those of them that the following one has. */
+    /** Lines planned in reports that are followed by another, and how many of them the following one contains. */
     plans: z.object({ planned: count, done: count }),
   }),
 })

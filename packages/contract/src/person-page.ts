@@ -51,7 +51,7 @@ const personPage = z.object({
     /** Whether a report is expected on working days. */
     reports: z.boolean(),
   }),
-  /** The managers of the person’s unit; empty where it has none, and for managers themselves. */
+  /** The managers of the person’s unit; empty if it has none, and for managers themselves. */
   answersTo: z.array(person).max(mostShown.managers),
   today: z
     .object({
@@ -103,7 +103,7 @@ const personPage = z.object({
       ),
     })
     .optional(),
-  /** How many this month on working days, where reports are expected of the person. */
+  /** How many this month on working days, if reports are expected of the person. */
   reports: z
     .object({ thisMonth: count.nullable(), last: z.array(lastReport).max(mostShown.reports) })
     .optional(),

@@ -19,7 +19,7 @@ const entry = z.object({
   accountEmail: z.string().nullable(),
   /** The changed fields with their old and new values. */
   details: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
-  /** The client's address; null where no request caused the entry. */
+  /** The client's address; null if no request caused the entry. */
   address: z.string().nullable(),
   timestamp: instant(),
 })

@@ -9,9 +9,9 @@ import { date, id, instant, limit } from './fields.ts'
 const reminder = z.object({
   id: id('reminder'),
   kind: z.enum(ledgerKinds),
-  /** Why it was held back; null where it was sent. */
+  /** Why it was held back; null if it was sent. */
   heldBack: z.enum(heldBackReasons).nullable(),
-  /** The day that it is about: that of a report or a summary, on which the task is due, or by which the occurrence goes. */
+  /** Its day: of the report or summary, the due date of the task, or the date of the occurrence. */
   day: date(),
   task: z.object({ id: id('task'), title: z.string() }).nullable(),
   meeting: z.object({ id: id('meeting'), title: z.string() }).nullable(),
@@ -19,7 +19,7 @@ const reminder = z.object({
   explanation: z.string(),
   /** When reminders of the kind are sent. */
   rule: z.string(),
-  /** What became of it on each way out of the app. */
+  /** Its outcome on each channel outside of the app. */
   ways: z.array(
     z.object({
       channel: z.enum(outwardChannels),

@@ -28,7 +28,7 @@ const result = z.object({
   /** The number of changed tasks. */
   changed: z.number().int(),
   skipped: z.array(z.object({ taskId: id('task'), reason: z.enum(skipReasons) })),
-  /** For POST /tasks/undo; null where nothing was changed, or it cannot be undone. */
+  /** For POST /tasks/undo; null if nothing was changed, or it cannot be undone. */
   undoId: id('taskUndo').nullable(),
 })
 const chosen = { taskIds: [taskExample.id] }

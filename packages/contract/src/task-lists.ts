@@ -140,7 +140,7 @@ export const taskListOperations = {
           name: z.string(),
           designation: z.string().nullable(),
           businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
-          /** The kind of the given day for them; working where no day was given. */
+          /** The kind of the given day for them; `working` without a given day. */
           dayKind: z.enum(dayKinds),
         }),
       ),

@@ -20,14 +20,14 @@ export const taskMoveOperations = {
       /** The status that the caller saw. */
       expectedStatus: status.optional(),
       /**
-       * What happens where somebody has changed that status meanwhile: this change wins and the other person is told, or
-       * it is refused with `task_status_changed`, so that the caller can ask.
+       * The behavior if another person has changed that status since: this change wins and the other person is
+       * notified, or it is refused with `task_status_changed`, so that the caller can ask.
        */
       ifChanged: z.enum(['replace', 'refuse']).default('replace'),
-      /** The card that it is put after; null for the top; left out where its position stays. */
+      /** The card that it is put after; null for the top; left out if its position stays. */
       after: id('task').nullable().optional(),
     }),
-    /** `undoId` is for POST /tasks/undo; null where the status was the same before. */
+    /** `undoId` is for POST /tasks/undo; null if the status was the same before. */
     output: taskSummary.extend({ undoId: id('taskUndo').nullable() }),
     errors: [
       'task_not_found',

@@ -79,7 +79,7 @@ export const task = taskSummary.extend({
       type: z.string(),
       /** The entry as a sentence that names everybody. */
       description: z.string(),
-      /** The same to the caller: "You changed the priority of “Driver roster for week 25”." */
+      /** The sentence to the caller: "You changed the priority of “Driver roster for week 25”." */
       words: z.string(),
       actorId: id('user').nullable(),
       actorName: z.string(),
@@ -91,9 +91,9 @@ export const task = taskSummary.extend({
       timestamp: instant(),
     }),
   ),
-  /** The meeting that it came out of, where the caller is of that meeting. */
+  /** The meeting in which it was created, if the caller belongs to that meeting. */
   meeting: z.object({ id: id('meeting'), title: z.string(), date: date() }).nullable(),
-  /** Why the caller may not edit it, in the specification’s words; null where they may. */
+  /** Why the caller may not edit it, in the specification’s words; null if they may. */
   editRefusal: z.string().nullable(),
 })
 

@@ -71,7 +71,7 @@ export const taskOperations = {
       board: z.enum(taskBoards).default('team'),
       /** The name of a team task. */
       teamName: taskFields.teamName.default(null),
-      /** Of the text's only task, where it has one beside its title. */
+      /** Applies to the only task of the text, in addition to its title. */
       description: taskFields.description.optional(),
     }),
     output: z.object({ items: z.array(taskSummary) }),

@@ -31,7 +31,7 @@ const row = z.object({
       reason: z.string().nullable(),
     })
     .nullable(),
-  /** When the report of the day is or was due; null where none is. */
+  /** When the report of the day is or was due; null if none is. */
   dueAt: instant().nullable(),
   report: z
     .object({
@@ -52,9 +52,9 @@ const row = z.object({
   lastReportOn: date().nullable(),
   /** When the person was reminded on their current day. */
   remindedAt: instant().nullable(),
-  /** Why the caller cannot remind the person now; null where they can. */
+  /** Why the caller cannot remind the person now; null if they can. */
   reminderRefusal: z.enum(skipReasons).nullable(),
-  /** Whether no report is due from the person on their current day: they are left out where all are reminded. */
+  /** Whether no report is due from the person on their current day: a reminder to all skips them. */
   isOffToday: z.boolean(),
 })
 
@@ -144,7 +144,7 @@ export const teamDayOperations = {
       /** The oldest reports that the caller has to acknowledge; empty for a caller who cannot. */
       /** Oldest first, each with the first line of its tasks. */
       waiting: z.array(z.object({ reportId: id('report'), person, date: date(), line: z.string() })),
-      /** Half of the reports of these days were acknowledged within this many minutes; null where none was. */
+      /** Half of the reports of these days were acknowledged within this many minutes; null if none was. */
       medianMinutesToAcknowledgment: count.nullable(),
       /** Blocked tasks that the caller manages; null for a caller who manages none. */
       blocked: z

@@ -55,7 +55,7 @@ export const telegramOperations = {
     tag,
     access: 'public',
     ignoresKey: true,
-    // Telegram adds fields in any version; what is read of them is checked where it is read.
+    // Telegram may add fields at any time, so each field is validated when it is read.
     body: z.looseObject({ update_id: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
     errors: ['telegram_update_refused'],
     example: { body: { update_id: 1 } },

@@ -7,9 +7,9 @@ const tag = 'Notifications'
 const token = text(400).regex(/^[\w-]{80,}$/, 'This is not the token of a link.')
 
 const state = z.object({
-  /** Where the mail goes, shortened: whoever holds the link learns no address. */
+  /** The recipient, masked, so that the link reveals no address. */
   address: z.string(),
-  /** Whether nothing is mailed but what is always sent. */
+  /** Whether only the mail that is always sent remains. */
   isOff: z.boolean(),
 })
 

@@ -40,9 +40,9 @@ export const userBatchOperations = {
           userId: id('user'),
           /** Null for somebody who does not exist. */
           name: z.string().nullable(),
-          /** The fields that are different now; none where they were so already, or where the person is refused. */
+          /** The fields that are different now; none if they were so already, or if the person is refused. */
           changed: z.array(z.enum(batchFields)),
-          /** Why nothing of this person was changed. */
+          /** Why this person was not changed. */
           refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
         }),
       ),

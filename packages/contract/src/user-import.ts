@@ -47,7 +47,7 @@ export const userImportOperations = {
     body: z.strictObject({
       rows,
       updatesExisting,
-      /** Adds the people of the right rows, whatever the others are like. */
+      /** Adds the people of the valid rows, regardless of the others. */
       leavesWrongOut: z.boolean().default(false),
     }),
     output: z.object({

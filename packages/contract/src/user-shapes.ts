@@ -36,7 +36,7 @@ export const user = z.object({
     .nullable()
     .describe('Off in every week, in force today; null for a rotation'),
   weeklyOffs: z.string().describe('What is in force today in words, rotations too'),
-  /** Null where the company's time zone applies. */
+  /** Null if the company's time zone applies. */
   timeZone: z.string().nullable(),
   status: z.enum(['active', 'archived']),
   isSuspended: z.boolean(),
@@ -115,7 +115,7 @@ export const importRow = z.strictObject({
   designation: text(200).default(''),
   weeklyOffDay: text(200).default(''),
   timeZone: text(80).default(''),
-  /** Of somebody who is there already; a new person begins as active. */
+  /** For an existing person; a new person begins as active. */
   status: text(40).default(''),
   /** The row's number in the file, for messages; by default its place among the rows. */
   line: z.number().int().min(1).max(10_000_000).optional(),
@@ -131,9 +131,9 @@ export const importVerdict = z.object({
 
 /** What an import would do with a row. */
 export const importPreview = importVerdict.extend({
-  /** Nothing where the person is there already as the row says. */
+  /** Nothing if the person exists and matches the row. */
   does: z.enum(['add', 'update', 'nothing']),
-  /** Of somebody who is there already. */
+  /** For an existing person. */
   changes: z.array(cellChange),
 })
 

@@ -23,7 +23,7 @@ test('every paged operation calls the size of a page by the same name and accept
 /** Ids of people that are named by their part in the request: who is given a sub-task. */
 const parts = ['assigneeId']
 
-test('a person, a unit and a role are asked for as userId, businessUnitId and roleId', () => {
+test('requests name a person, a unit and a role as userId, businessUnitId and roleId', () => {
   const uuid = '0190a5b0-0000-7000-8000-000000000001'
   const takes = (schema: z.ZodType, text: string) => schema.safeParse(text).success
   for (const kind of ['user', 'businessUnit', 'role'] as const) {
