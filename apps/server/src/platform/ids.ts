@@ -12,7 +12,7 @@ export function newId<Kind extends IdKind>(now: Temporal.Instant): Id<Kind> {
   return newUuid(now) as Id<Kind>
 }
 
-/** Gives new UUIDv7s of the given time, each of which sorts after the one before it. */
+/** Returns new UUIDv7s of the given time, each of which sorts after the one before it. */
 export function newUuids(now: Temporal.Instant): () => string {
   return uuidv7Sequence(now.epochMilliseconds, someRandomBytes)
 }
@@ -20,7 +20,7 @@ export function newUuids(now: Temporal.Instant): () => string {
 /** Random bytes that were not used yet. */
 let unused = randomBytes(0)
 
-/** The same as `randomBytes`, which takes some microseconds for a few bytes and hardly longer for many. */
+/** A buffered `randomBytes`, because a call takes microseconds even for a few bytes. */
 function someRandomBytes(count: number): Uint8Array {
   if (unused.length < count) unused = randomBytes(4_096)
   const taken = unused.subarray(0, count)
@@ -55,7 +55,7 @@ export function publicId(kind: IdKind, uuid: string): string {
   return typeId(idPrefixes[kind], uuid)
 }
 
-/** The same for a record of any kind. */
+/** The public id of a record of any kind. */
 export function publicIdOf({ kind, id }: IdRef): string {
   return publicId(kind, id)
 }

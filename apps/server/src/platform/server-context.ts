@@ -20,7 +20,7 @@ export interface ServerContext {
   clock: Clock
   pools: Pools
   hub: Hub
-  /** The requests that are worked on. */
+  /** The requests in progress. */
   slots: WorkSlots
   clients: Clients
   /** The ways in which a request says who it is, in the order in which they are tried. */

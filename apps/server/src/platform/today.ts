@@ -5,7 +5,7 @@ type Scope = Pick<UnitScope, 'now' | 'timeZone'>
 
 /**
  * The acting person's current zone.
- * @throws Error in a unit of work without a person: scheduled work uses the zones of the people whom it is about.
+ * @throws Error in a unit of work without a person: scheduled work uses the zones of the people concerned.
  */
 export function zoneFor({ timeZone }: Scope): string {
   if (timeZone === undefined) throw new Error("This unit is no person's, and has no zone of its own.")

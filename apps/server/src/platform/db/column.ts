@@ -31,7 +31,7 @@ const listTypes: Readonly<Record<number, number>> = {
 export interface Column<T = unknown> {
   /** The PostgreSQL types that it may have. */
   readonly types: readonly number[]
-  /** Whether the statement may give null. */
+  /** Whether the statement may return null. */
   readonly isNullable: boolean
   /** Whether it is never null although its table allows null, because of the statement's condition. */
   readonly isNarrowed?: boolean
@@ -93,18 +93,18 @@ export function idInJson<Kind extends IdKind>(_kind: Kind): z.ZodType<Id<Kind>> 
   return z.guid() as unknown as z.ZodType<Id<Kind>>
 }
 
-/** An array of such values. */
+/** An array of values of the element's type. */
 export function listOf<T>(element: Column<T>): Column<T[]> {
   const accepted = element.types.flatMap((type) => listTypes[type] ?? [])
   return column(accepted, (value) => Array.isArray(value) && value.every(element.accepts))
 }
 
-/** Such a value, or null. */
+/** A nullable value. */
 export function orNull<T>(one: Column<T>): Column<T | null> {
   return { ...one, isNullable: true }
 }
 
-/** Such a value, where the table allows null but the statement's condition does not. */
+/** Such a value, if the table allows null but the statement's condition does not. */
 export function present<T>(one: Column<T>): Column<T> {
   return { ...one, isNarrowed: true }
 }

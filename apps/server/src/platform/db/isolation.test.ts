@@ -121,7 +121,7 @@ describe('a company’s transaction', async () => {
   const admin = await ours.person({ role: 'Tenant Admin', unit: null })
   await admin.call('POST /users/invitations', { body: { userIds: [employee.publicId] } })
 
-  test('sees only its own rows, whatever it queries', async () => {
+  test('sees only its own rows, for every query', async () => {
     const seen = await asApp(ours.tenantId, async (client) => {
       const { rows } =
         await client.query(`select distinct tenant_id from app.reports union select id from app.tenants

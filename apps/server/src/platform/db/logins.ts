@@ -33,10 +33,10 @@ const meanwhileWritten = ['42710', '23505', 'XX000']
 const mostAttempts = 5
 
 /**
- * Creates the missing roles and logins, and gives the logins' connection strings. A login acts as one of the roles and
- * has a random password, kept in a table that only the owner can read, so that several servers share it. Each database
- * has logins of its own, with a random suffix: two databases of one PostgreSQL server, such as a restored copy beside
- * its original, do not affect each other.
+ * Creates the missing roles and logins, and returns the logins' connection strings. A login acts as one of the roles
+ * and has a random password, kept in a table that only the owner can read, so that several servers share it. Each
+ * database has logins of its own, with a random suffix: two databases of one PostgreSQL server, such as a restored copy
+ * beside its original, do not affect each other.
  * @throws UnsafeLoginError when a login could bypass row-level security.
  * @throws ForeignRolesError when another owner's roles exist.
  */
@@ -80,8 +80,8 @@ async function writeLogins(ownerUrl: string): Promise<Logins> {
 }
 
 /**
- * Gives the logins for people's requests these settings on every connection, because a pooler keeps none that a client
- * sets.
+ * Sets these settings for the logins of people's requests on every connection, because a pooler keeps none that a
+ * client sets.
  */
 export async function setDefaultsOfLogins(
   ownerUrl: string,

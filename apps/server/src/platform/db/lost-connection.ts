@@ -1,7 +1,7 @@
 import { pause } from '#server/platform/postgres/wait.ts'
 import { renewPlans } from './statement.ts'
 
-/** Of PostgreSQL, of PgBouncer whose server is gone (08P01), and of the network. */
+/** Codes of PostgreSQL, of PgBouncer without its server (08P01), and of the network. */
 const lostCodes = new Set(['57P01', '57P02', '57P05', '08P01', 'ECONNRESET', 'EPIPE'])
 
 /** Network errors of an unreachable database or a lost connection. */
@@ -38,19 +38,17 @@ export function isDatabaseGone(error: unknown): boolean {
   return (code === 'ENOENT' && syscall === 'connect') || goneWords.test(error.message)
 }
 
-/** Whether the database, or a proxy before it, ended the connection; not whether it does not answer. */
+/** Whether the database or a proxy before it ended the connection. A timeout does not count. */
 function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
   return lostCodes.has(String(code)) || /^Connection terminated( unexpectedly)?$/.test(error.message)
 }
 
-/**
- * Before each retry: other connections of the pool may have ended at the same moment, which is noticed a little later.
- */
+/** The backoff before each retry: the pool notices other connections that ended at the same moment a little later. */
 const pausesMs = [10, 100]
 
-/** Repeats a read whose connection was lost, on another connection, and one whose plan is out of date. */
+/** Retries a read on another connection if its connection was lost, and a read whose plan is out of date. */
 export async function readAgainWhenLost<T>(read: () => Promise<T>): Promise<T> {
   for (const pauseMs of pausesMs) {
     try {

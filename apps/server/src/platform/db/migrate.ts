@@ -11,7 +11,7 @@ export class NewerSchemaError extends Error {}
 /** The text of a migration differs from the one that the database has run. */
 export class ChangedMigrationError extends Error {}
 
-/** A migration ended with an error; nothing of it has remained. Its `cause` is the error. */
+/** A migration failed and was rolled back; `cause` is the error. */
 export class FailedMigrationError extends Error {
   readonly migration: string
 
@@ -74,8 +74,8 @@ export async function newestMigration(): Promise<number> {
 }
 
 /**
- * The newest migration that a server has to know to work with the schema that this migration leaves; undefined where a
- * server that does not know it goes on as before.
+ * The newest migration that a server has to know to work with the schema that this migration leaves; undefined if older
+ * servers keep working.
  */
 export function oldestServerOf(text: string): number | undefined {
   const [, version] = /^-- Oldest server: (\d{4})\r?$/m.exec(text) ?? []
@@ -152,11 +152,11 @@ function checksumOf(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** How often a migration is tried again that met locks of servers at work, some two minutes long. */
+/** How often a migration is retried after a lock timeout: about two minutes. */
 const mostAttempts = 40
 const pauseMs = 1_000
 
-/** Runs a migration. One that has to wait for a lock gives up soon, so that servers at work do not queue behind it. */
+/** Runs a migration. It gives up early when it has to wait for a lock, so that requests do not queue behind it. */
 async function apply(owner: pg.Client, migration: Migration): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -172,7 +172,7 @@ async function apply(owner: pg.Client, migration: Migration): Promise<void> {
 
 function isLockConflict(error: unknown): boolean {
   const { code } = error as { code?: string }
-  // A deadlock, and a lock that was not there in time.
+  // A deadlock or a lock timeout.
   return code === '40P01' || code === '55P03'
 }
 

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Rebuilds the indexes on names where the installed version of ICU differs from the one they were built with, as after
- * an upgrade of PostgreSQL or the system: otherwise searches would miss rows.
+ * Rebuilds the indexes on names if the installed version of ICU differs from the one they were built with, such as
+ * after an upgrade of PostgreSQL or the system: otherwise searches would miss rows.
  */
 export async function rebuildNameIndexes(owner: pg.Client): Promise<void> {
   const { rows: outdated } = await owner.query(`

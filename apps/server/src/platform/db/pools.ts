@@ -46,8 +46,8 @@ export interface Pools {
 }
 
 /**
- * Opens the pools, those for people's requests through the pooler where there is one; `onLost` is called for connections
- * that the database ended while they were idle.
+ * Opens the pools; those for people's requests go through the pooler if there is one. `onLost` is called for
+ * connections that the database ended while they were idle.
  */
 export function openPools(logins: Logins, onLost: (error: Error) => void, poolerUrl?: string): Pools {
   const open = poolerUrl
@@ -78,7 +78,7 @@ export function throughPooler(poolerUrl: string, login: string): string {
   return by.href
 }
 
-/** A pooler passes no settings on: there the logins have them (`setDefaultsOfLogins`). */
+/** A pooler does not forward settings, so the logins have them (`setDefaultsOfLogins`). */
 function openPooled(connectionString: string, max: number): pg.Pool {
   const pool = openPool(connectionString, max, databaseWaitsMs, {})
   markPooled(pool)
@@ -105,7 +105,7 @@ function openPool(
     idleTimeoutMillis: 60_000,
   })
   // While a connection is in use the pool does not listen to it, and an error event without a listener ends the
-  // process. The statements in progress fail by themselves.
+  // process. Statements in progress reject anyway.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

@@ -23,7 +23,7 @@ export function rowsOf<Shape extends RowShape>(
   return result.rows as RowOf<Shape>[]
 }
 
-/** Sends a statement outside a company's unit of work and gives its rows. */
+/** Sends a statement outside a company's unit of work and returns its rows. */
 export async function fetchRows<Shape extends RowShape>(
   client: pg.ClientBase | pg.Pool,
   shape: Shape,

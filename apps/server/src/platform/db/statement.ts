@@ -42,7 +42,7 @@ export function toConfig(client: pg.ClientBase | pg.Pool, statement: Sql): pg.Qu
   return { text, values, name }
 }
 
-/** Sends a statement, outside of a transaction once more where its plan was out of date. */
+/** Sends a statement. Outside of a transaction, it retries once if the plan was out of date. */
 export function send(client: pg.ClientBase | pg.Pool, statement: Sql): Promise<pg.QueryResult> {
   corkUntilNextTick(client)
   const answer = client.query(toConfig(client, statement))
@@ -73,7 +73,7 @@ export function isFull(client: pg.ClientBase): boolean {
   return (preparedOn.get(client)?.size ?? 0) > mostPrepared
 }
 
-/** A text that was dropped gets the same name again: connections always hold the same text under a name. */
+/** The name is a function of the text, so a dropped text gets the same name again. */
 function nameOf(text: string): string {
   const known = names.get(text)
   if (known !== undefined) names.delete(text)

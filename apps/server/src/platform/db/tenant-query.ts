@@ -51,7 +51,7 @@ class TenantQuery extends DriverQuery {
   ) {
     super({ ...config, queryMode: 'extended' } as pg.QueryConfig, undefined, callback)
     this.#tenantId = tenantId
-    // Where the statement has no name, the connection keeps none for its binding either.
+    // Without a name for the statement, its binding is not kept either.
     this.#guard = config.name === undefined ? { ...guard, name: '' } : guard
   }
 
@@ -79,7 +79,7 @@ class TenantQuery extends DriverQuery {
   }
 }
 
-/** Runs one reading statement for a tenant; repeats it on another connection where its connection is lost. */
+/** Runs one reading statement for a tenant; retries on another connection if its connection is lost. */
 export async function queryForTenant<Shape extends RowShape>(
   pool: pg.Pool,
   tenantId: Id<'tenant'>,

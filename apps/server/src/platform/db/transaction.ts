@@ -20,7 +20,7 @@ export async function commit(client: pg.ClientBase): Promise<void> {
   if (result.command === 'ROLLBACK') throw new Error('The transaction was aborted before its commit.')
 }
 
-/** Rolls back; false when the connection cannot be used any more. */
+/** Rolls back; returns false if the connection is unusable. */
 export async function rollback(client: pg.ClientBase): Promise<boolean> {
   try {
     await client.query('rollback')

@@ -39,14 +39,12 @@ export interface UnitOfWork extends UnitScope {
   actor: Actor
   /** The rows of the statement; the shape gives their columns and types. */
   query<Shape extends RowShape>(shape: Shape, statement: Sql): Promise<RowOf<Shape>[]>
-  /** Runs the statement and gives the number of affected rows. */
+  /** Runs the statement and returns the number of affected rows. */
   execute(statement: Sql): Promise<number>
   /** Adds a statement without a result; it is sent with the commit. */
   queue(statement: Sql): void
   hint(hint: Hint): void
-  /**
-   * A new id, which sorts after those that the unit of work has given before, so that later records are listed later.
-   */
+  /** A new id that sorts after the earlier ids of the unit of work, so that later records are listed later. */
   newId<Kind extends IdKind>(): Id<Kind>
 }
 
@@ -91,7 +89,7 @@ export function writePlatformUnit<T>(
   })
 }
 
-/** Gives the unit of work of a company in the transaction. */
+/** Returns the unit of work of a company in the transaction. */
 type UnitFor = (tenantId: Id<'tenant'>) => UnitOfWork
 
 async function write<T>(
@@ -119,7 +117,7 @@ async function writeOnce<T>(
   const queued: Sql[] = []
   const hints: TenantHint[] = []
   const sent: Promise<unknown>[] = [bindTenant(client, of.tenantId)]
-  // Nothing awaits these before the end: a failure is handled there, and is no unhandled rejection.
+  // These are awaited only at the end, so a failure must not count as an unhandled rejection before.
   sent[0]!.catch(() => {})
   const newUuid = newUuids(of.now)
   let broken = false

@@ -14,7 +14,7 @@ function hubSince() {
   return { clock, hub, since }
 }
 
-test('gives the hints of one company since a time, from this and other servers', () => {
+test('returns the hints of one company since a time, from this and other servers', () => {
   const { clock, hub, since } = hubSince()
   hub.hearsAllFromNow()
   clock.forward({ seconds: 10 })

@@ -12,13 +12,13 @@ export interface Hub {
   subscribe(tenantId: string, listener: Listener): () => void
   /** For background work across companies. */
   subscribeToAll(listener: Listener): () => void
-  /** Called with the hints that other servers should get. */
+  /** Registers a listener for the hints that other servers should get. */
   onPublish(forward: (hints: TenantHint[]) => void): void
   /** From now on this process receives the hints of all servers. */
   hearsAllFromNow(): void
   /**
-   * The hints of the company since an instant by any server's clock; undefined where this process has not received all
-   * of them, or no longer keeps them. Hints from shortly before are included: receiving one twice is harmless.
+   * The hints of the company since an instant by any server's clock; undefined if this process has not received all of
+   * them, or no longer keeps them. Hints from shortly before are included: receiving one twice is harmless.
    */
   heardSince(tenantId: string, since: Temporal.Instant): TenantHint[] | undefined
 }

@@ -11,7 +11,7 @@ const proxy = await TcpProxy.to(auth)
 afterAll(() => proxy.close())
 
 test.each(['cut', 'frozen'] as const)(
-  'a link between servers that is %s is detected and replaced, and browsers are told that hints were missed',
+  'a link between servers that is %s is detected and replaced, and browsers learn that hints were missed',
   async (how) => {
     const heard: TenantHint[] = []
     let missed = 0

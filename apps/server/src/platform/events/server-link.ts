@@ -10,7 +10,7 @@ const channel = 'daymark_hints'
 const maxPayloadBytes = 7_500
 const gatherMs = 10
 const reconnectMs = 1_000
-/** How often the link is checked: a connection that is cut on the way gives no error by itself. */
+/** How often the link is checked: a connection that is cut in transit reports no error. */
 const askEveryMs = 10_000
 
 export interface ServerLink {
@@ -52,7 +52,7 @@ export function linkServers(
     next.on('notification', (message) => receive(message.payload))
     try {
       await next.connect()
-      // Messages on this connection say only that something changed: losing one delays an update and loses no record.
+      // Messages on this connection are only hints: losing one delays an update and loses no record.
       await next.query(`set synchronous_commit = off; listen ${channel}`)
       client = next
       heardAt = performance.now()
@@ -72,7 +72,7 @@ export function linkServers(
       await asked?.query('select 1')
       if (asked) heardAt = performance.now()
     } catch {
-      // The connection receives nothing any more; ending it properly would wait for an answer too.
+      // The connection is dead; a clean shutdown would wait for an answer too.
       asked?.connection.stream.destroy()
       if (asked) lost(asked)
     }

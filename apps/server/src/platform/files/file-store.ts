@@ -13,12 +13,12 @@ export interface FileStore {
    * @throws AppError `storage_full`, `storage_not_writable` or `store_unavailable`.
    */
   put(path: string, content: Buffer): Promise<void>
-  /** The content, or the requested part of it; undefined where there is no such file. */
+  /** The content, or the requested part of it; undefined if there is no such file. */
   get(path: string, part?: BytePart): Promise<Readable | undefined>
   /** Deleting a missing file succeeds. */
   delete(path: string): Promise<void>
   /**
-   * Stores something for a moment, to test a store of limited size.
+   * Writes and deletes a small file, to test a store of limited size.
    * @throws AppError `storage_full` or `storage_not_writable`.
    */
   tryWriting(): Promise<void>

@@ -4,7 +4,7 @@ import { withStorageRefusals } from './storage-refusal.ts'
 
 const failure = (code: string) => Object.assign(new Error(code), { code })
 
-test.runIf(process.platform === 'linux')('a full disk is told as one, with its cause', async () => {
+test.runIf(process.platform === 'linux')('a full disk is reported as one, with its cause', async () => {
   await expect(withStorageRefusals(() => writeFile('/dev/full', 'x'))).rejects.toMatchObject({
     code: 'storage_full',
     status: 507,

@@ -5,9 +5,9 @@ import { daymark } from '../nobody.ts'
 import type { ServerContext } from '../server-context.ts'
 
 /**
- * Runs scheduled work in each of the companies that have some: one transaction per company, and another one where
- * `work` says that there is more, all with the login that sees every company. Ends between two when the server stops. A
- * failure in one company does not stop the others.
+ * Runs scheduled work in each of the companies that have some: one transaction per company, and another one if `work`
+ * reports more, all with the login that sees every company. Ends between two when the server stops. A failure in one
+ * company does not stop the others.
  * @throws AggregateError at the end, if any failed, so that the job is tried again.
  */
 export async function forCompanies(

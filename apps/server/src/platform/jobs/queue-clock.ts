@@ -1,8 +1,8 @@
 import type { Db } from 'pg-boss'
 
 /**
- * The process's time for the queue's timers: it runs steadily from the start, whatever happens to the machine's clock.
- * The queue regularly asks the database how far the two differ, and schedules by the database's clock.
+ * The process's time for the queue's timers: it is monotonic from the start, even if the machine's clock is set. The
+ * queue regularly asks the database how far the two differ, and schedules by the database's clock.
  */
 export const queueClock = {
   now: () => performance.timeOrigin + performance.now(),

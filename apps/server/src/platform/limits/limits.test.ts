@@ -131,7 +131,7 @@ const acting = (tenantId: string, userId: string) => {
 
 const client = (company: string, self: string) => ({ company, self })
 
-test('a company has a limit of its own, whichever of its people act', () => {
+test('a company has a limit for all of its people together', () => {
   const limits = new Limits(1)
   for (let n = 0; n < 6_000; n++) limits.request(client('one', `person ${n % 100}`), now, true)
   expect(() => limits.request(client('one', 'somebody new'), now, true)).toThrow('in a minute')

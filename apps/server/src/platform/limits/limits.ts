@@ -37,7 +37,7 @@ const most = {
 } as const
 /** Requests a minute from a network address without a known session, such as an office where people sign in. */
 const mostOfAddress = 6_000
-/** A mail to somebody outside counts as several notifications of people who know the sender. */
+/** A mail to a guest outside of the company counts as several notifications. */
 const costOfGuestMail = 10
 
 type LimitName = keyof typeof most
@@ -160,7 +160,7 @@ export class Limits {
   }
 
   /**
-   * A message through the contact form, whose senders are known by nothing but their addresses.
+   * A message through the contact form, whose senders are known only by their addresses.
    * @throws AppError `too_many_contact_messages`.
    */
   contactMessage(network: string, now: Temporal.Instant): void {
@@ -176,7 +176,7 @@ export class Limits {
   }
 
   /**
-   * A request for a company of one's own, which hashes a password and sends a mail.
+   * A sign-up, which hashes a password and sends a mail.
    * @throws AppError `too_many_sign_ups`.
    */
   signUp(network: string, mailbox: string, now: Temporal.Instant): void {
@@ -244,7 +244,7 @@ function sharesOf(name: NameOfPerson, { self, company }: Required<Client>, cost:
   ]
 }
 
-/** What one person takes of the share of each key, which is counted as often as it is there. */
+/** The use of each key by one person; repeated keys count repeatedly. */
 function sharesByKey(
   self: string,
   keys: readonly string[],

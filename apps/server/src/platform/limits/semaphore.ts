@@ -28,7 +28,7 @@ export class Semaphore {
   }
 
   /**
-   * Runs the work once there is a free place and gives its result.
+   * Runs the work once there is a free place and returns its result.
    * @throws the error of `refusal`, and any error of the work.
    */
   async run<T>(work: () => Promise<T>): Promise<T> {

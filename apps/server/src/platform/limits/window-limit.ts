@@ -12,9 +12,8 @@ export interface Beyond {
 }
 
 /**
- * Counts accepted amounts, window by window. It is kept in memory: it protects the process that counts and decides
- * nothing about anybody's records, and several servers accept that many times as much. It has one count for each key
- * with an accepted amount.
+ * Counts accepted amounts, window by window. Counts are in memory, because they protect this process and do not affect
+ * records. Several servers together accept a multiple. There is one count for each key with an accepted amount.
  */
 export class WindowLimit {
   readonly #windowMs: number
@@ -25,7 +24,7 @@ export class WindowLimit {
     this.#windowMs = windowMs
   }
 
-  /** Counts all of them, or none where one of the keys would exceed its limit. */
+  /** Counts all of them, or none if one of the keys would exceed its limit. */
   take(all: readonly Counted[], now: Temporal.Instant): Beyond | undefined {
     const ms = now.epochMilliseconds
     // A clock that was set back begins a new window too.

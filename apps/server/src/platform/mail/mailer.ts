@@ -8,13 +8,13 @@ export interface Letter {
   subject: string
   /** Plain text. */
   body: string
-  /** The same as HTML; null where there is only text. */
+  /** The body as HTML; null if there is only text. */
   html: string | null
-  /** The address that ends mail like this; null where it cannot be ended. */
+  /** The address that ends mail like this; null if it cannot be ended. */
   unsubscribeUrl: string | null
   /** A calendar file, and what programs do with it (RFC 5546). */
   calendar: { text: string; method: 'REQUEST' | 'CANCEL' } | null
-  /** Who gets the answers, in place of the sender. */
+  /** The address for replies, instead of the sender. */
   replyTo: string | null
 }
 
@@ -31,7 +31,7 @@ export interface Mailer {
 const waitMs = 15_000
 const allStepsMs = 45_000
 
-/** Undefined without a configured mail server; mail then only waits. */
+/** Undefined without a configured mail server; mail then stays in the outbox. */
 export function openMailer({ smtpUrl, mailFrom }: Config): Mailer | undefined {
   if (!smtpUrl) return undefined
   const url = new URL(smtpUrl)
@@ -59,7 +59,7 @@ export function openMailer({ smtpUrl, mailFrom }: Config): Mailer | undefined {
         text: body,
         ...(html === null ? {} : { html }),
         ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
-        // As another form of the text, which programs offer to answer, and as a file for those that do not.
+        // Attached as an alternative of the text, which mail programs offer to answer, and as a file for the others.
         ...(calendar === null
           ? {}
           : { icalEvent: { method: calendar.method, content: calendar.text, filename: 'meeting.ics' } }),
@@ -75,7 +75,7 @@ export function openMailer({ smtpUrl, mailFrom }: Config): Mailer | undefined {
   }
 }
 
-/** RFC 2369 and, where the address is one of HTTPS as it has to be for this, RFC 8058. */
+/** RFC 2369 and, for an HTTPS address as required, RFC 8058. */
 function unsubscribeHeaders(url: string | null): Record<string, string> {
   if (url === null) return {}
   return {

@@ -1,4 +1,4 @@
-/** Why a call to another server got no answer that could be used. */
+/** A call to another server failed or had an unusable answer. */
 export class OutgoingError extends Error {
   override name = 'OutgoingError'
   /** Whether the address may not be called at all, so that trying again is useless. */

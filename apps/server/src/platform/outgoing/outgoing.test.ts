@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { OutgoingError } from './outgoing-error.ts'
 import { openOutgoing, type OutgoingRequest } from './outgoing.ts'
 
-/** The paths that the server on loopback was asked for. */
+/** The paths that were requested from the server on loopback. */
 const asked: string[] = []
 const server = http.createServer((request, response) => {
   asked.push(`${request.method} ${request.url}`)
@@ -145,7 +145,7 @@ describe('as a fetch for client libraries', () => {
   const fetchAllowed = allowed.fetchWithin(limits)
   const at = (path: string) => `http://127.0.0.1:${port}${path}`
 
-  test('it sends method, headers and body, and gives status, headers and body', async () => {
+  test('it sends method, headers and body, and returns status, headers and body', async () => {
     const answer = await fetchAllowed(at('/echo'), { method: 'POST', body: new URLSearchParams({ a: 'b' }) })
     expect([answer.status, await answer.text(), asked.at(-1)]).toEqual([201, 'a=b', 'POST /echo'])
   })

@@ -28,19 +28,19 @@ export interface Outgoing {
   /** Why an address may not be called, or undefined; the addresses of a host name are checked when it is called. */
   refusal(address: string): string | undefined
   /**
-   * Sends one request; all of it takes 10 s at most.
+   * Sends one request, within 10 s in total.
    * @throws OutgoingError without an answer, with one that is too large, and for an address that may not be called.
    */
   call(address: string, request: OutgoingRequest): Promise<OutgoingAnswer>
   /**
    * A `fetch` with the same limits, for client libraries of other services. The body of an answer may be read as it
-   * arrives; it is cut off with an error where it is too large or takes too long.
+   * arrives; it ends with an error if it is too large or takes too long.
    */
   fetchWithin(limits: OutgoingLimits): typeof fetch
 }
 
 export interface OutgoingLimits {
-  /** How long all of a call may take, its body included. */
+  /** The timeout of the whole call, including its body. */
   waitMs: number
   /** How many bytes the body of the answer may have. */
   mostBytes: number

@@ -24,6 +24,6 @@ test('a connection gets only the public addresses of a host', async () => {
 
 test('a host without a public address gets no connection', async () => {
   for (const all of [true, false])
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- one by one
     expect(await lookup([found[0]!, found[2]!], all)).toBeInstanceOf(OutgoingError)
 })

@@ -10,7 +10,7 @@ export type Lookup = (
   callback: (error: NodeJS.ErrnoException | null, addresses: dns.LookupAddress[]) => void,
 ) => void
 
-/** Gives a connection only the public addresses of its host, so that it cannot be made to another one. */
+/** Resolves a host to its public addresses only, so that no connection can be made to another one. */
 export function onlyPublic(lookup: Lookup): net.LookupFunction {
   return (hostname, options, callback) =>
     lookup(hostname, { ...options, all: true }, (error, found) => {

@@ -91,6 +91,6 @@ function copyFor(user: OsUser, native: Native): string {
     fs.renameSync(fresh, copy)
     return copy
   } catch {
-    return fresh // somebody else's copy stands there
+    return fresh // another process created the copy
   }
 }

@@ -16,7 +16,7 @@ import { freePort } from './wait.ts'
 export interface ClusterOptions {
   /** The cluster is in `postgres` below it, its password and log beside it. Must exist. */
   dataDir: string
-  /** Gives up all safety against crashes for speed: for test databases that are thrown away. */
+  /** Trades crash safety for speed: for test databases that are thrown away. */
   unsafeFast?: boolean
   onNotice?: (sentence: string) => void
 }
@@ -30,9 +30,9 @@ export interface Cluster {
 }
 
 /**
- * Starts the packaged PostgreSQL in a data folder, setting it up first where there is none, and starts it again
- * whenever it crashes before `stop`. The caller holds the data folder's lock: a postmaster that still runs there
- * belongs to a killed server and is stopped.
+ * Starts the packaged PostgreSQL in a data folder, initialising it if there is none, and restarts it after crashes
+ * until `stop`. The caller holds the data folder's lock: a postmaster that still runs there belongs to a killed server
+ * and is stopped.
  */
 export async function startCluster({
   dataDir,
@@ -100,7 +100,7 @@ function keepAlive(
   }
   async function revive(workedMs: number) {
     onNotice?.('The database has died and is being started again.')
-    // It does not keep a server that stops from ending.
+    // Unreferenced, so that it does not delay the end of a stopping server.
     await pause(restarts.nextPauseMs(workedMs), undefined, { ref: false })
     while (!postmaster.isStopping) {
       try {

@@ -9,7 +9,7 @@ export type OsUser = { uid: number; gid: number } | undefined
 
 /**
  * PostgreSQL refuses to run as root. An existing cluster keeps its owner; a new one gets the user `postgres`, which is
- * created where it is missing, or `nobody` where it cannot be created.
+ * created if it is missing, or `nobody` if it cannot be created.
  */
 export function pickOsUser(existingCluster: string): OsUser {
   if (process.getuid?.() !== 0) return undefined

@@ -22,7 +22,7 @@ export function pidFileOf(cluster: string): string {
   return path.join(cluster, 'postmaster.pid')
 }
 
-/** Whether the process runs and is the postmaster of this cluster, and not one that got its process id later. */
+/** Whether the process runs and is the postmaster of this cluster, and not a later process with a reused id. */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false
   if (process.platform === 'linux') {

@@ -75,7 +75,7 @@ function spawnPostmaster({ cluster, binaries, user, port, settings, logFile }: L
   try {
     if (process.platform === 'linux' && fs.existsSync(setpriv)) {
       const drop = user ? ['--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups'] : []
-      // The kernel tells PostgreSQL to stop when this process dies for any reason.
+      // The kernel signals PostgreSQL to stop when this process dies for any reason.
       return spawn(setpriv, [...drop, '--pdeathsig', 'INT', binaries.postgres, ...args], common)
     }
     return spawn(binaries.postgres, args, { ...user, ...common })
@@ -88,7 +88,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended by itself meanwhile.
+    // It has already ended.
   }
 }
 

@@ -1,9 +1,9 @@
 const firstPauseMs = 250
 const longestPauseMs = 5_000
-/** A database that has run for so long is restarted at once. */
+/** A database that has run for this long is restarted immediately. */
 const steadyMs = 10_000
 
-/** The exponential backoff of restarts: on a full disk a database crashes again as soon as it has started. */
+/** The exponential backoff of restarts, because on a full disk a database crashes right after every start. */
 export class Restarts {
   #pauseMs = 0
 

@@ -10,7 +10,7 @@ import type { Config } from '#server/config.ts'
  */
 export interface SecretBox {
   seal(text: string, place: string): Buffer
-  /** The text, or undefined where it was sealed with another key or for another place. */
+  /** The text, or undefined if it was sealed with another key or for another place. */
   open(sealed: Buffer, place: string): string | undefined
   /** Whether it was sealed before secrets were bound to their places, and has to be sealed again when it is written. */
   isUnbound(sealed: Buffer): boolean
@@ -67,8 +67,8 @@ function keptKey(dataDir: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  // Written completely and then renamed: a start that is killed in between leaves no partial key, and of two concurrent
-  // ones the first wins.
+  // Written completely and then renamed: a killed start leaves no partial key, and the first of two concurrent starts
+  // wins.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const part = `${file}.${process.pid}.part`
   writeFileSync(part, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })

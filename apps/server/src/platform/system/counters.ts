@@ -12,7 +12,7 @@ export interface Metrics {
   pushes: Counter<'outcome'>
 }
 
-/** Shared by all servers of the process, because what it measures with cannot be ended. */
+/** Shared by all servers of the process, because its collectors cannot be stopped. */
 const processMetrics = new Registry()
 let isCollecting = false
 

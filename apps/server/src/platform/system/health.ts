@@ -7,7 +7,7 @@ import { schemaProblem } from '../db/schema-state.ts'
 import { rememberFor } from './remember.ts'
 import { writeRefusal } from './write-trial.ts'
 
-/** After refusing requests for this long, the server asks to get none for a while. */
+/** After refusing requests for this long, the server reports that it is not ready. */
 const overloadedForLongMs = 10_000
 /** A queue that does not answer must not delay a probe. */
 const agesWithinMs = 2_000

@@ -10,7 +10,7 @@ async function metric(name: string): Promise<number> {
   return Number(line?.slice(name.length + 1) ?? Number.NaN)
 }
 
-test('the delay of the event loop since the last reading is told, and then forgotten', async () => {
+test('the delay of the event loop since the last reading is reported, and then reset', async () => {
   const longest = 'nodejs_eventloop_lag_max_seconds'
   // The time between two ticks is measured, so that one comes before and one after.
   await expect.poll(() => metric(longest), { interval: 30 }).toBeLessThan(0.2)
@@ -24,7 +24,7 @@ test('the delay of the event loop since the last reading is told, and then forgo
     expect(await metric(`nodejs_eventloop_lag_${quantile}_seconds`)).toBeGreaterThanOrEqual(0)
 })
 
-test('what threads read, and what waits for one, is told', async () => {
+test('the jobs of threads and the waiting ones are reported', async () => {
   expect(await metric('daymark_parser_jobs{state="running"}')).toBe(0)
   expect(await metric('daymark_parser_jobs{state="waiting"}')).toBe(0)
 })

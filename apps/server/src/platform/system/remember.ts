@@ -1,7 +1,4 @@
-/**
- * Calls `ask` at most once in so many milliseconds: callers in between get the previous or the pending answer. A
- * failure is not remembered.
- */
+/** Caches the answer of `ask` for some milliseconds and shares a pending one. Failures are not cached. */
 export function rememberFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   let last: { askedAt: number; answer: Promise<T> } | undefined
   return () => {

@@ -10,7 +10,7 @@ const refusesWrites = new Set(['53100', '53400', '25006'])
 
 /**
  * Tries a write into the database, the store of files and the folder of uploads.
- * @returns The refusal that says which of them cannot be written; undefined where all can.
+ * @returns The refusal that names the one that cannot be written; undefined if all can.
  * @throws Any other error, such as an unreachable database.
  */
 export async function writeRefusal(

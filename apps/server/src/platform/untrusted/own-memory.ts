@@ -1,4 +1,4 @@
-/** The memory of a byte array, to be handed over to another thread; none where it is part of something larger. */
+/** The buffer of a byte array, to be transferred to another thread; none if the array is a view of part of it. */
 export function ownMemory(bytes: Uint8Array): ArrayBuffer[] {
   const { buffer } = bytes
   return buffer instanceof ArrayBuffer && bytes.byteLength === buffer.byteLength ? [buffer] : []

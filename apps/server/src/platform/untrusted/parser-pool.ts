@@ -10,7 +10,7 @@ interface Asked {
   tooCostly: ErrorCode
   /** The name of the input, for the message of a refusal. */
   name?: string
-  /** Memory of the input that is handed over to the thread in place of a copy. */
+  /** Buffers of the input that are transferred to the thread instead of copied. */
   transfer?: readonly ArrayBuffer[]
 }
 
@@ -95,10 +95,10 @@ export class ParserPool {
     }
     this.#busy--
     this.#inWork.delete(job.of)
-    // Companies take turns: the other jobs of this one go behind those of all others.
+    // Companies take turns: the remaining jobs of this company move behind those of all others.
     const others = this.#queue.filter(({ of }) => of !== job.of)
     this.#queue = [...others, ...this.#queue.filter(({ of }) => of === job.of)]
-    // One for the thread that is free, and one for the company that may have another job in work.
+    // One call for the free thread, and one for the company that may run another job.
     this.#next()
     this.#next()
   }

@@ -1,7 +1,7 @@
 /**
- * A function that reads input of others and runs in a thread of its own. Its module has the function as its default
- * export. Input and output are copied between the threads, but byte arrays at the top level of the output are handed
- * over: the module must not keep them.
+ * A function that parses untrusted input in a thread of its own. Its module has the function as its default export.
+ * Input and output are copied between the threads, but byte arrays at the top level of the output are transferred: the
+ * module must not keep them.
  */
 export interface Parser<Input, Output> {
   /** The address of the module: `import.meta.url`, or one made from it. */
@@ -12,13 +12,13 @@ export interface Parser<Input, Output> {
   types?: [Input, Output]
 }
 
-/** What a thread is asked. */
+/** A request to a thread. */
 export interface Job {
   module: string
   input: unknown
 }
 
-/** What a thread answers. */
+/** An answer of a thread. */
 export type Answer =
   | { is: 'done'; output: unknown }
   /** The parser has refused the input with a code of the table of errors. */

@@ -3,9 +3,9 @@ import type { Answer, Job, Reply } from './parser.ts'
 
 /** Enough for the largest input of any parser; a thread that needs more is ended. */
 const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
-/** How many times its processor time a job may take by the clock: on a busy machine a thread waits for a processor. */
+/** The factor of wall time over processor time that a job may take, because a thread waits on a busy machine. */
 const patience = 10
-/** On a busy machine the last milliseconds of a deadline may take a second: they are not asked for one by one. */
+/** The least interval of checks: on a busy machine the last milliseconds of a deadline may take a second. */
 const leastCheckMs = 20
 
 interface Given extends Job {
@@ -17,7 +17,7 @@ interface Given extends Job {
 export class Thread {
   readonly #worker = new Worker(new URL('./parser-thread.ts', import.meta.url), {
     resourceLimits: memory,
-    // Neither the environment nor the options of the process are a parser's business.
+    // Hides the environment and the options of the process from parsers.
     env: {},
     execArgv: [],
   })
@@ -39,7 +39,7 @@ export class Thread {
     return this.#hasEnded
   }
 
-  /** The answer; undefined if the job exceeded its deadline or the memory, and the thread is of no use any more. */
+  /** The answer; undefined if the job exceeded its deadline or the memory; the thread is then unusable. */
   async run({ module, input, deadlineMs, transfer }: Given): Promise<Answer | undefined> {
     const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
     this.#settle = resolve
@@ -56,7 +56,9 @@ export class Thread {
     this.#settle()
   }
 
-  /** Calls `exceeded` when the thread has used so much processor time from now on; gives the function that stops it. */
+  /**
+   * Calls `exceeded` when the thread has used this much processor time from now on; returns the function that stops it.
+   */
   #watch(deadlineMs: number, exceeded: () => void): () => void {
     const before = this.#usedMs
     const latest = performance.now() + deadlineMs * patience
