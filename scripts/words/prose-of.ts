@@ -17,7 +17,9 @@ interface Node {
  */
 export function proseOf(file: string, source: string): string {
   if (file.endsWith('.md'))
-    return source.replaceAll(/^```[^]*?^```|`[^`\n]*`/gm, (part) => part.replaceAll(/\S/g, code))
+    return source
+      .replaceAll(/^```[^]*?^```/gm, blank)
+      .replaceAll(/`[^`\n]*`/g, (part) => '·'.repeat(part.length))
   const parsed = parseSync(file, source)
   const kept: { start: number; end: number }[] = [...parsed.comments]
   if (/\.(?:test|spec)\.tsx?$/.test(file)) kept.push(...testNamesIn(parsed.program as unknown as Node))
