@@ -181,7 +181,7 @@ async function answered(page: Page): Promise<void> {
   await page.waitForResponse((answer) => answer.url().includes('/tasks/team/board') && answer.ok())
 }
 
-/** Gives what the page has recorded since the last call. */
+/** Returns what the page has recorded since the last call. */
 async function taken(page: Page): Promise<Watched> {
   return page.evaluate(async () => {
     const { watched } = globalThis as unknown as { watched: Watched }

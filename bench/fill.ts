@@ -10,7 +10,7 @@ export interface Size {
   people: number
   days: number
   tasks?: number
-  /** How many notifications each person has: 60 where it is left out. */
+  /** How many notifications each person has; 60 by default. */
   notifications?: number
 }
 

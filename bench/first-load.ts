@@ -5,7 +5,7 @@ import { administrator, employee, manager } from './pages/people.ts'
 interface Budget {
   files: number
   kb: number
-  /** Times are given only where there is a budget for them. */
+  /** Times are given only if there is a budget for them. */
   frameMs?: number
   contentMs?: number
 }

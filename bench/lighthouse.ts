@@ -24,8 +24,8 @@ type Device = 'desktop' | 'mobile'
 export const aims: Readonly<Record<Device, number>> = { desktop: 100, mobile: 98 }
 
 /**
- * Runs Lighthouse for every address and device, one after the other, on the pages that are built here. Of several rounds
- * the median by performance is returned, because other work on the machine slows pages too.
+ * Runs Lighthouse for every address and device, one by one, on the pages that are built here. Returns the median of
+ * several rounds by performance, because other work on the machine slows pages too.
  */
 export async function auditPages(addresses: readonly string[], rounds: number): Promise<Audit[]> {
   await using disposables = new AsyncDisposableStack()
@@ -72,7 +72,7 @@ async function audit(origin: string, address: string, device: Device, port: numb
   }
 }
 
-/** Starts a Chromium that Lighthouse can speak to; gives the port. */
+/** Starts a Chromium that Lighthouse can speak to; returns the port. */
 async function startChromium(disposables: AsyncDisposableStack): Promise<number> {
   const port = await freePort()
   const browser = await chromium.launch({

@@ -20,7 +20,7 @@ export interface Bench {
   folder: string
   /** When filling began. */
   now: Temporal.Instant
-  /** Starts Daymark and its floor on the database, each in a process of its own; gives their addresses. */
+  /** Starts Daymark and its floor on the database, each in a process of its own; returns their addresses. */
   startBoth: () => Promise<[daymark: string, floor: string]>
 }
 

@@ -45,7 +45,7 @@ await Promise.all(slow)
 process.send?.({ sent, outcomes })
 process.disconnect?.()
 
-/** The next free connection, in turn; undefined where all wait for an answer. */
+/** The next free connection, in turn; undefined if all wait for an answer. */
 function nextFree(connections: Connection[]): Connection | undefined {
   for (let looked = 0; looked < 50; looked++) {
     const connection = connections.shift()!

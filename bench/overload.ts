@@ -102,7 +102,9 @@ try {
   fs.rmSync(folder, { recursive: true, force: true })
 }
 
-/** Waits until files and slots are back to `before`, at most a minute; gives what is held then, and after how long. */
+/**
+ * Waits until files and slots are back to `before`, at most a minute; returns what is held then, and after how long.
+ */
 async function atRest(read: () => Promise<Held>, before: Held): Promise<[Held, number]> {
   for (let seconds = 0; ; seconds += 5) {
     const held = await read()

@@ -10,7 +10,7 @@ export interface PageLoad {
   apiCalls: number
   /** Bytes received over HTTP, headers and answers of the API included. */
   bytes: number
-  /** Milliseconds until header and sidebar (on phones the bottom bar) are painted; undefined where none is shown. */
+  /** Milliseconds until header and sidebar (on phones the bottom bar) are painted; undefined if none is shown. */
   frameMs: number | undefined
   /** Milliseconds until the content is complete: no placeholder is shown, and every call of the API is answered. */
   contentMs: number

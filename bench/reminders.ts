@@ -101,7 +101,7 @@ async function measureZones({ report, ownerUrl, logins, folder, now }: Bench): P
   }
 }
 
-/** Gives the companies these time zones in turn. */
+/** Assigns these time zones to the companies in turn. */
 async function spread(owner: pg.Client, used: readonly string[]): Promise<void> {
   await owner.query(
     'update app.tenants set time_zone = ($1::text[])[1 + right(id::text, 12)::bigint % cardinality($1::text[])]',
@@ -134,7 +134,7 @@ async function measureMinutes(
     reportTick(report, `${where}: ${name}`, aimMs, median(measured.get(name)!))
 }
 
-/** Inserts what the job stored at that time into bare tables; gives how many rows and how long that took. */
+/** Inserts what the job stored at that time into bare tables; returns how many rows and how long that took. */
 async function insertBare(owner: pg.Client, now: Temporal.Instant): Promise<Omit<Tick, 'ms'>> {
   const at = `timestamptz '${now.toString()}'`
   await owner.query(`

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
-/** Starts a server of this folder in a process of its own, which is added to `children`, and gives its address. */
+/** Starts a server of this folder in a process of its own, which is added to `children`, and returns its address. */
 export async function startServer(
   children: ChildProcess[],
   file: 'daymark-server.ts' | 'floor-server.ts',

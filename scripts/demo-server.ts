@@ -13,7 +13,7 @@ import { root } from './steps.ts'
 /** Tuesday 09-Jun-2026, 6:18 PM in Asia/Kolkata: forty-two minutes before reports are due. */
 export const demoNow = Temporal.Instant.from('2026-06-09T12:48:00Z')
 
-/** Starts the real server with demo data around a given time, in a temporary folder. Gives its address. */
+/** Starts the real server with demo data around a given time, in a temporary folder. Returns its address. */
 export async function serveDemo(
   disposables: AsyncDisposableStack,
   {

@@ -4,8 +4,8 @@ import path from 'node:path'
 const specification = 'docs/spec/'
 
 /**
- * Citations by number, which no reader can open: of a section, and of a decision of the specification. Sections of
- * another document follow its name and a comma: `RFC 5545, §3.3.5`.
+ * Citations of sections and decisions of the specification by number, which no reader can open. Sections of another
+ * document follow its name and a comma: `RFC 5545, §3.3.5`.
  */
 const byNumber = /\b[12] §\d+(?:\.\d+)?|(?<!, )§\d+(?:\.\d+)?|\b[Dd]ecisions? \d{3}\b(?!-)/g
 /** A line of a comment that begins with an anchor, whose document is in the line above. */

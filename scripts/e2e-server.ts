@@ -21,9 +21,9 @@ import { root } from './steps.ts'
 
 /**
  * Serves the browser tests. `POST /servers` starts a whole Daymark on a copy of a database with demo data, with the
- * variables of the body, and gives its address; `DELETE /servers?address=…` ends it. The clock of each server starts on the same Tuesday evening, so
- * that no test depends on the day it runs on; it differs from the browser's clock, which must not matter. `POST
- * /test/session` on a server signs a person in without their password.
+ * variables of the body, and returns its address; `DELETE /servers?address=…` ends it. The clock of each server starts
+ * on the same Tuesday evening, so that no test depends on the day it runs on; it differs from the browser's clock,
+ * which must not matter. `POST /test/session` on a server signs a person in without their password.
  */
 interface Running {
   close(): Promise<void>

@@ -24,7 +24,7 @@ test('every text that the specification quotes is in the product, or a decision 
     .map((name) => fs.readFileSync(path.join(folder, name), 'utf8'))
     .join('\n')
   expect(quotedTexts(documents).length).toBeGreaterThan(150)
-  // Also the other way round: an exception that is needed no more is told.
+  // Exceptions that are no longer needed fail too.
   expect(missingTexts(documents, textsOfProduct()).toSorted()).toEqual(Object.keys(acceptedTexts).toSorted())
 })
 

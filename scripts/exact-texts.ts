@@ -7,8 +7,8 @@ const placeholder = /\{[^{}]*\}/g
 const counted = /… \p{Ll}+s(?=[ .]|$)/gu
 
 /**
- * Quoted texts that no text of the product has, each with what overrides it. Those of decisions.md quote the two other
- * documents' prose.
+ * Quoted texts that no text of the product has, each with what overrides it. Quotes in decisions.md come from the two
+ * other documents' prose.
  */
 export const acceptedTexts: Readonly<Record<string, string>> = {
   // The same email may exist in several companies, so an account elsewhere is no obstacle.

@@ -21,7 +21,7 @@ const aliases: Record<string, string> = {
 
 /**
  * Checks the rules of who may import whom, import cycles, conversions of ids, fields that cut text and windows without
- * an order; gives one sentence for each violation.
+ * an order; returns one sentence for each violation.
  */
 export function checkImports(sources: Sources): string[] {
   const graph = new Map<string, string[]>()

@@ -22,7 +22,7 @@ const importers: Record<string, readonly string[]> = {
 const parses =
   /^(y-?js|yaml|js-yaml|toml|csv|papaparse|fast-csv|xml|fast-xml|sax|ical(\.js)?$|node-ical|rrule|zip|jszip|unzip|yauzl|fflate|tar|sharp|jimp|exif|image-size|pdf|docx|mammoth|xlsx|exceljs|read-excel|markdown|marked|remark|micromark|cheerio|parse5|htmlparser|cbor|busboy|multer|formidable|@fastify\/multipart|mailparser|postal-mime|file-type|@simplewebauthn\/server)/
 
-/** Why a file of the server may not import a library that parses data; undefined where it may. */
+/** Why a file of the server may not import a library that parses data; undefined if it may. */
 export function refusedParser(file: string, { isTest }: Area, specifier: string): string | undefined {
   if (isTest || !/^apps\/(server|public)\//.test(file) || !parses.test(specifier)) return undefined
   const may = Object.entries(importers).some(

@@ -41,7 +41,7 @@ const problems: string[] = []
   if (wanted.length === 0 || wanted.includes('share'))
     await drawSharePicture(browser, path.join(folder, 'share.png'))
   const contextOf = contextsOf(browser, { baseURL: origin })
-  // One after the other, because some write what others show.
+  // Sequentially, because some write what others show.
   for (const name of chosen) {
     const shot = pictureShots[name]
     models.forget()

@@ -83,7 +83,7 @@ async function finish(files: FileReport[], isWhole = false): Promise<void> {
   const failures = failuresIn(files)
   const failedJourneys = failures.filter(({ file }) => isJourney(file)).length
   const overBudget = isWhole ? exceeded(used, failedJourneys) : []
-  // Where tests failed, they recorded nothing: that is told by them.
+  // Failed tests recorded nothing, and are reported already.
   const missing = isWhole && failures.length === 0 ? unrecorded(factsIn(counts)) : []
   const { failed, flaky } = await sortOut(failures, runAlone)
   process.exitCode = printSummary({

@@ -39,7 +39,7 @@ async function places(): Promise<[Place, Place]> {
 }
 
 test.skipIf(!previous)(
-  'two servers are upgraded one after the other under load, and no request is lost or carried out twice',
+  'two servers are upgraded in turn under load, and no request is lost or carried out twice',
   async () => {
     const database = await createEmptyDatabase()
     onTestFinished(() => database.drop())

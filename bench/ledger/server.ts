@@ -39,7 +39,7 @@ export class KilledServer {
     return `http://127.0.0.1:${this.#port}`
   }
 
-  /** @throws Error with the server's output, where it is not ready within two minutes. */
+  /** @throws Error with the server's output, if it is not ready within two minutes. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
       env: {

@@ -64,7 +64,7 @@ function requestOf(n: number, companies: number, key: string): { token: string; 
   }
 }
 
-/** The id of the task; undefined where the request was refused, or had no answer for two minutes. */
+/** The id of the task; undefined if the request was refused, or had no answer for two minutes. */
 async function askUntilAnswered(
   url: string,
   { token, body }: { token: string; body: object },

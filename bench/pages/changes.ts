@@ -8,7 +8,7 @@ export interface Change {
   name: string
   /** Milliseconds from the click to the painted content, per round: a page not opened before in this window. */
   first: number[]
-  /** The same for a page opened before. */
+  /** As above, for a page opened before. */
   again: number[]
 }
 

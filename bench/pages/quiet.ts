@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** How long nothing is asked for until a page counts as settled. */
+/** How long a page sends no request until it counts as settled. */
 const quietMs = 400
 
 interface Asked {
@@ -21,7 +21,7 @@ export const watchCalls = `
   }
 `
 
-/** Until everything that was asked for is answered, and nothing more is asked for. */
+/** Waits until all requests are answered and no new ones are sent. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction((quiet) => {
     const { open, changedAt } = (globalThis as unknown as Asked).asked

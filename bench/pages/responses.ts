@@ -62,7 +62,7 @@ async function press(target: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-/** Presses keys one after the other: names of keys, or one text. */
+/** Presses keys one by one: names of keys, or one text. */
 async function keys(page: Page, ...pressed: readonly string[]): Promise<void> {
   for (const key of pressed) {
     await paced(page, pace.betweenKeys)
@@ -234,7 +234,7 @@ async function interactionsOf({ of, path, act }: Use, opened: Opened): Promise<I
   const processor = await context.newCDPSession(page)
   await processor.send('Emulation.setCPUThrottlingRate', { rate: slowness })
   await act(page)
-  // The last event is told after its frame is painted.
+  // The last event is reported after its frame is painted.
   await settled(page)
   const seen = await page.evaluate(
     () => (globalThis as unknown as { interactions: Interaction[] }).interactions,

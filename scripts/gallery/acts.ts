@@ -108,7 +108,7 @@ export async function askClearAll(page: Page) {
   await page.getByRole('button', { name: 'Clear All' }).click()
 }
 
-/** Folds the sidebar; where it is a drawer, opens that. */
+/** Folds the sidebar, or opens it if it is a drawer. */
 export async function toggleNavigation(page: Page) {
   await page.keyboard.press('[')
 }
@@ -149,7 +149,7 @@ export function breakAccess(page: Page) {
   return page.route(at('/me/account-access'), (route) => route.fulfill({ json: { items: null } }))
 }
 
-/** Submits today's report where there is none yet, and gives the address of the page that shows it. */
+/** Submits today's report if there is none yet, and returns the address of the page that shows it. */
 export async function submittedToday(api: APIRequestContext): Promise<string> {
   const tasksCompleted = '- Called the 9 accounts of the east list\n- Sent 3 offers, 1 accepted'
   const answered = await api.post('/api/v1/reports', {

@@ -12,7 +12,7 @@ export const sizes = [
 export const schemes = ['light', 'dark'] as const
 const patienceMs = 10_000
 
-/** Takes the shot at every width in both schemes, on the narrowest by touch; gives the problems that it sees. */
+/** Takes the shot at every width in both schemes, on the narrowest by touch; returns the problems that it sees. */
 export async function capture(
   context: BrowserContext,
   { shot, address, folder }: { shot: Shot; address: string; folder: string },
@@ -34,7 +34,7 @@ export async function capture(
       if (index === 0 || shot.isReloaded) await open(page, shot, address)
       for (const scheme of schemes) {
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-        // What failed is asked for again when the act of another shot is heard of, and waits meanwhile.
+        // Failed data is refetched after the act of another shot, and loads meanwhile.
         await settle(page, shot)
         await page.evaluate(fits)
         if (shot.isWhole) await page.evaluate(loadPictures)

@@ -13,7 +13,7 @@ async function idOf(api: APIRequestContext): Promise<string> {
   return me.user.id
 }
 
-/** Plans a meeting of the person in a few minutes by the clock of the gallery; gives its page. */
+/** Plans a meeting of the person in a few minutes by the clock of the gallery; returns its page. */
 const planned =
   (more: Record<string, unknown> = {}): Given =>
   async (api) => {
@@ -33,7 +33,7 @@ const planned =
     return `/meetings/${id}`
   }
 
-/** Plans a meeting and starts it; gives its page. */
+/** Plans a meeting and starts it; returns its page. */
 export const started =
   (more: Record<string, unknown> = {}): Given =>
   (api) =>

@@ -10,7 +10,7 @@ export interface Names {
   table: string
   /** `Meeting rooms`: headings. */
   title: string
-  /** The same for one of them: `meetingRoom`, `MeetingRoom`, `meeting room`. */
+  /** The singular form: `meetingRoom`, `MeetingRoom`, `meeting room`. */
   oneCamel: string
   onePascal: string
   oneInWords: string

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright'
 import { started, writeNotes } from '../gallery/meeting-workspace-pages.ts'
 
-/** Plans a meeting of several people that has begun; gives its page. */
+/** Plans a meeting of several people that has begun; returns its page. */
 export async function startStandUp(api: APIRequestContext): Promise<string> {
   const found = await Promise.all(['Priya', 'Meera Iyer', 'Lucas', 'Oliver'].map((name) => idOf(api, name)))
   return started({

@@ -12,7 +12,7 @@ import { writeReport } from './write-report.ts'
 export interface Crop {
   /** The height of the window. */
   window?: number
-  /** The element that is shown; the whole window where it is left out. */
+  /** The element that is shown; the whole window by default. */
   of?: string
   /** How much is shown of it at most. */
   height?: number
@@ -20,7 +20,7 @@ export interface Crop {
 
 export interface PictureShot extends Pick<Shot, 'role' | 'path' | 'before' | 'act'> {
   desktop: Crop
-  /** The whole window where it is left out. */
+  /** The whole window by default. */
   phone?: Crop
 }
 

@@ -17,7 +17,7 @@ const compositions =
 /** Files that every test depends on: a change of one affects all tests. */
 const foundations =
   /^(package\.json|package-lock\.json|tsconfig\.json|\w+\.config\.ts|tests\/(setup|factories)\/.*|scripts\/e2e-server\.ts|apps\/server\/src\/(migrations\/.*|app\.ts))$/
-/** The browser test over every page runs for each change of what pages share. */
+/** The browser test over every page runs for each change of code that pages share. */
 const overEveryPage = 'tests/e2e/every-page.spec.ts'
 
 const isTest = (file: string): boolean => file.endsWith('.test.ts') || file.endsWith('.test.tsx')

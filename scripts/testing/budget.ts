@@ -10,8 +10,8 @@ const addedByFailure: readonly Counted[] = [
 ]
 
 /**
- * One sentence for each budget that a whole run of `npm test` has exceeded, with what to do. What failed browser tests
- * added is allowed, so that a flaky test is told as flaky alone.
+ * One sentence for each budget that a whole run of `npm test` has exceeded, with what to do. The use of failed browser
+ * tests is allowed, so that a flaky test is reported only as flaky.
  */
 export function exceeded(counts: Readonly<Record<Counted, number>>, failedJourneys = 0): string[] {
   return counted.flatMap((what) => {

@@ -34,14 +34,14 @@ async function summaryOf(failures: Failed[], overBudget: string[] = []) {
 }
 
 describe('a failed test', () => {
-  test('of a browser or a process that passes alone is flaky, and one that fails again has failed', async () => {
+  test('in a browser or a process that passes alone is flaky, and one that fails again has failed', async () => {
     const { asked, flaky, failed: left } = await sorted([failed('a'), failed('b', 'operations')], ['b'])
     expect(asked).toEqual(['a', 'b'])
     expect(flaky.map(({ title }) => title)).toEqual(['a'])
     expect(left).toMatchObject([{ title: 'b', output: 'expected it alone' }])
   })
 
-  test('of anything else is not run again, nor is a file that could not be run', async () => {
+  test('in any other runner is not run again, nor is a file that could not be run', async () => {
     const failures = [failed('a', 'server'), failed('b', 'rules'), failed(undefined)]
     const { asked, failed: left } = await sorted(failures)
     expect(asked).toEqual([])

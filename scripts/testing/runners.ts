@@ -11,7 +11,7 @@ import type { Selection } from './selection.ts'
 /** `quick` is what `npm test` runs, `long` what `npm run test:long` runs, `all` is for tests that are named. */
 export type Level = 'quick' | 'long' | 'all'
 
-/** The variable that tells the configurations of both runners the level. */
+/** The variable that passes the level to the configurations of both runners. */
 export const levelVariable = 'DAYMARK_TESTS'
 
 export interface Options {

@@ -41,7 +41,7 @@ test('an exception allows its phrase, and nothing beside it', () => {
   expect(complaints('tenant admin')).toEqual(['“tenant”, the word is “company”'])
 })
 
-test('an exception that no text needs is told', () => {
+test('an exception that no text needs is reported', () => {
   const check = textCheck(terms)
   check.complaints('Please log out and the role Tenant Admin')
   expect(check.unusedExceptions()).toEqual(["You don't have access"])

@@ -1,6 +1,6 @@
 import type { Terms } from './terms.ts'
 
-/** What may be wrong with a text whatever its words. */
+/** Flaws of a text that do not depend on its words. */
 const flaws: { pattern: RegExp; says: string }[] = [
   { pattern: /(?<![\p{L}’'-])(\p{L}{2,}) \1(?![\p{L}’'-])/iu, says: 'a word twice' },
   { pattern: /\bplease\b/i, says: '“please”' },

@@ -16,7 +16,7 @@ await seedDemo({ ownerUrl: api.database.ownerUrl, clock: api.clock })
 const atOnce = 6
 const methods = ['hashjoin', 'mergejoin', 'nestloop'] as const
 
-/** Every value of a query parameter that is a choice; none where the operation has no such parameter. */
+/** Every value of a query parameter that is a choice; none if the operation has no such parameter. */
 function choicesOf(operation: Operation, name: string): string[] {
   const field = operation.query.shape[name]
   const inner = field instanceof z.ZodDefault ? field.unwrap() : field
@@ -94,7 +94,7 @@ async function answersWithout(
   }
 }
 
-test('every list is in the same order whatever joins the database uses', async () => {
+test('every list is in the same order for every join that the database uses', async () => {
   const emails = ['admin@acme.example', 'manager@acme.example', 'employee@acme.example']
   const tokens = [...(await Promise.all(emails.map(tokenOf))), await platformToken()]
   const usual = await answersWithout([], tokens)

@@ -25,7 +25,7 @@ const roles: Permission[][] = tenantPermissions.flatMap((one, index) => [
 const rolesWith = (act: 'person.list' | 'person.create' | 'role.edit' | 'task.list' | 'report.read') =>
   roles.filter((permissions) => allows(permissions, act))
 
-/** Gives the caller's role these permissions; they count from the next request on. */
+/** Sets these permissions on the caller's role; they count from the next request on. */
 async function hold(permissions: Permission[]): Promise<void> {
   await asOwner(api, (owner) =>
     owner.query(
@@ -274,7 +274,7 @@ test('the acts on a report', async () => {
         may.canEdit,
         may.canAcknowledge,
       ])
-      // Whoever has acknowledged a report may change their comment.
+      // A person who has acknowledged a report may change their comment.
       expect([permissions, name, commented.status === 200]).toEqual([permissions, name, may.canAcknowledge])
       if (may.canEdit) offered.add('edit')
       if (may.canAcknowledge) offered.add('acknowledge')

@@ -41,7 +41,7 @@ test('a person who missed reports is reminded once, and all the others in one ba
   await expect(outbox).toContainText('Arjun Mehta')
   // Only people who manage users see addresses.
   await expect(outbox).not.toContainText('@')
-  // There is no mail server here, and the outbox says so.
+  // Without a mail server, the outbox shows that mails are not sent.
   await expect(outbox.getByText('Not sent: there is no mail server')).toBeVisible()
   await expectAccessibleInBoth(page)
 })

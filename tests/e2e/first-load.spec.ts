@@ -59,7 +59,7 @@ test('skeleton, placeholder and page follow each other without an empty screen',
   expect(await page.evaluate('globalThis.gaps')).toBe(0)
 })
 
-test('a remembered person is told where the app’s code does not come, and tries again', async ({
+test('a remembered person sees a message if the app’s code does not load, and tries again', async ({
   page,
   watch,
 }) => {
@@ -76,7 +76,7 @@ test('a remembered person is told where the app’s code does not come, and trie
   await expect(notLoaded(page)).toHaveCount(0)
 })
 
-test('a visitor is told where the app’s code does not run', async ({ page, watch }) => {
+test('a visitor sees a message if the app’s code does not run', async ({ page, watch }) => {
   watch.expectComplaints(/an old browser/)
   await page.route('**/assets/core-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: "throw new Error('an old browser')" }),
@@ -119,7 +119,7 @@ test('after signing in the frame is visible while its code loads', async ({ page
   await expect(skeleton(page)).toBeHidden()
 })
 
-test('the code of the page is asked for before any code has run, and no other page’s', async ({ page }) => {
+test('the code of the page is requested before any code has run, and no other page’s', async ({ page }) => {
   await comeBefore(page)
   const ofEveryPage = ['-app-frame', 'core', 'frame', 'mantine', 'react', 'rolldown-runtime']
   for (const [path, own] of Object.entries({
@@ -144,7 +144,7 @@ test('the code of the page is asked for before any code has run, and no other pa
 
 for (const { name, path, files, kb } of [
   { name: 'sign-in', path: '/login', files: 15, kb: 200 },
-  // Of all homes it has most of the frame, and parts of its own.
+  // The home with most of the frame, and parts of its own.
   { name: 'an administrator’s home', path: '/', files: 25, kb: 400 },
 ])
   test(`the first load of ${name} is at most ${files} files and ${kb} KB, all of it compressed`, async ({
@@ -183,7 +183,7 @@ test('a visitor at the start page loads no file of the app', async ({ page }) =>
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
   await page.waitForLoadState('load')
-  // Whatever the page asks for by itself, it asks for before it has nothing left to do.
+  // The page sends all automatic requests before it becomes idle.
   await page.evaluate('new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle)))')
   expect(asked.filter((url) => url.includes('/assets/'))).toEqual([])
 })

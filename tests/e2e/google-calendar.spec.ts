@@ -40,7 +40,7 @@ test('a person connects Google Calendar and disconnects it again', async ({ page
   expect(google.accounts.grants).toBe(0)
 })
 
-test('whoever plans a meeting signs in on the way, loses nothing, and finalizes it into the calendar', async ({
+test('a person who plans a meeting signs in to Google on the way, loses nothing, and finalizes it into the calendar', async ({
   page,
   google,
 }) => {

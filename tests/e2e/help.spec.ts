@@ -20,7 +20,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/help')
   })
 
-  test('a search that finds nothing says so, and keeps what was typed', async ({ page }) => {
+  test('a search without results shows that, and keeps what was typed', async ({ page }) => {
     await page.goto('/help?q=zzzzqqqq')
     await expect(page.getByText('Nothing was found for “zzzzqqqq”')).toBeVisible()
     await expect(page.getByRole('searchbox')).toHaveValue('zzzzqqqq')

@@ -110,7 +110,7 @@ const noteTheFrames = `
   note()
 `
 
-test('whoever opens a meeting further down and goes back is at the same place of the list at once', async ({
+test('going back from a meeting further down restores the place of the list immediately', async ({
   page,
 }) => {
   await signIn(page, manager)

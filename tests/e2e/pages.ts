@@ -7,7 +7,9 @@ const { employee, manager, admin: administrator, platform } = roles
 /** The people whose pages and frames differ. */
 export const people = [employee, manager, administrator, platform] as const
 
-/** Who looks at a page, where it is not the employee alone: the first who may open it, and those to whom it looks otherwise. */
+/**
+ * Who visits a page if not only the employee: the first person who may open it, and those for whom it looks different.
+ */
 const seenBy: Readonly<Record<string, readonly string[]>> = {
   '/': people,
   '/my-tasks': [employee, manager],
@@ -70,7 +72,7 @@ export function pagesOf(page: Page, email: string): Promise<string[]> {
   )
 }
 
-/** Of these addresses those at which nobody else looks first, so that each page is seen once. */
+/** The addresses that nobody else visits first, so that each page is visited once. */
 export function pagesFirstOf(page: Page, email: string): Promise<string[]> {
   return addressesOf(
     page,

@@ -3,7 +3,7 @@ import type { Operations } from '#contract/operations.ts'
 
 type Report = Operations['GET /reports/{reportId}']['output']
 
-/** Gives today's report of a demo account, submitting it where there is none yet. */
+/** Returns today's report of a demo account, submitting it if there is none yet. */
 export async function reportOfToday(request: APIRequestContext, tasksCompleted: string): Promise<Report> {
   const answer = await request.post('/api/v1/reports', { data: { forDate: 'today', tasksCompleted } })
   if (answer.ok()) return (await answer.json()) as Report

@@ -85,7 +85,7 @@ test('a role is created, copied, changed and deleted with the keyboard alone, an
   await expectAccessibleInBoth(page)
 })
 
-test('when a role loses a permission, open pages of its people lose the access at once, and they are told', async ({
+test('when a role loses a permission, open pages of its people lose the access immediately and show why', async ({
   page,
   playwright,
   baseURL,

@@ -38,7 +38,7 @@ test('sign-out leaves no data of the person on the device', async ({ page }) => 
   await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
 })
 
-test('whoever logs out while the page is still read is not told that the session has ended, nothing is asked or done any more, and going back shows nothing of it', async ({
+test('logging out while the page loads shows no ended session, sends no more requests, and going back shows nothing of the page', async ({
   page,
 }) => {
   await signIn(page, email)
@@ -86,7 +86,7 @@ test('whoever logs out while the page is still read is not told that the session
   await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
 })
 
-test('a logout without a connection deletes what is kept here, says so, and ends the session when the connection is back', async ({
+test('a logout without a connection deletes the data on the device, shows that, and ends the session when the connection is back', async ({
   page,
   context,
   watch,

@@ -245,7 +245,7 @@ test('all users are repaired one by one: the progress counts, can be stopped, an
   await expect(page.getByRole('button', { name: 'Fix all users' })).toBeVisible()
 })
 
-test('people of a paused company are told at once and after a reload, and can go on when it is active again', async ({
+test('people of a paused company see a message at once and after a reload, and can continue when it is active again', async ({
   page,
   browser,
   watch,

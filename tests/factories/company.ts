@@ -204,7 +204,7 @@ export class Person {
   }
 }
 
-/** Opens another session of a person, as on a second device; gives its token. */
+/** Opens another session of a person, as on a second device; returns its token. */
 export function openSession(api: Api, of: { tenantId: string | null; userId: string }): Promise<string> {
   return asOwner(api, (owner) => openSessionOf(owner, { ...of, now: api.clock.now() }))
 }

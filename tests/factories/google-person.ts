@@ -4,7 +4,7 @@ import type { Api } from '../setup/api.ts'
 import type { Google } from '../setup/google/google.ts'
 import type { Person } from './company.ts'
 
-/** Goes through Google's page as a browser does; gives the address that Daymark's return address leads on to. */
+/** Goes through Google's page as a browser does; returns the address that Daymark's return address leads on to. */
 export async function signInWithGoogle(
   api: Api,
   google: Google,
@@ -26,7 +26,7 @@ export async function agreedAtGoogle(google: Google, person: Person, returnTo?: 
   return new URL(answer.headers.get('location')!)
 }
 
-/** Comes back from Google's page in the browser of a session; gives where it is led on to. */
+/** Comes back from Google's page in the browser of a session; returns the address that it redirects to. */
 export async function returned(
   api: Api,
   session: Pick<Person, 'token'> | undefined,

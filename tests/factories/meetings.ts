@@ -15,7 +15,7 @@ export function newMeeting() {
   return { title: 'Yard weekly', starts: '2026-06-10T10:00', minutes: 30 }
 }
 
-/** Plans a meeting through the API; gives its public id and the date of its first occurrence. */
+/** Plans a meeting through the API; returns its public id and the date of its first occurrence. */
 export async function planned(
   planner: Person,
   given: Record<string, unknown>,

@@ -17,7 +17,7 @@ export const windows: Readonly<Record<ReminderKind, readonly [from: string, unti
   'task-overdue': ['10:00', '10:05'],
 }
 
-/** Gives date and time (HH:MM) of a zone for milliseconds since 1970. */
+/** Returns date and time (HH:MM) of a zone for milliseconds since 1970. */
 export function clockOf(zone: string): (ms: number) => readonly [date: string, time: string] {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
@@ -143,7 +143,7 @@ function dayOff({ rotates, holidays, leave }: Life, date: string): string | null
   return leave.has(date) ? 'leave' : null
 }
 
-/** Whether a report is missing where there is none. */
+/** Whether a report of the date is expected. */
 function isExpected(life: Life, date: string): boolean {
   return date > life.joinedOn && !life.inactive.has(date) && dayOff(life, date) === null
 }

@@ -18,17 +18,17 @@ export class TelegramChat {
     this.#telegram = telegram
   }
 
-  /** Writes this; gives what the bot answers. */
+  /** Writes this; returns what the bot answers. */
   write(text: string): Promise<string[]> {
     return this.take(this.#telegram.message(this.id, text))
   }
 
-  /** Presses a button of the last message; gives what the bot answers. */
+  /** Presses a button of the last message; returns what the bot answers. */
   press(label: string): Promise<string[]> {
     return this.take(this.#telegram.press(this.id, label))
   }
 
-  /** Handles an update as if Telegram had handed it over; gives what the bot answers. */
+  /** Handles an update as if Telegram had handed it over; returns what the bot answers. */
   async take(given: { update_id: number }): Promise<string[]> {
     const before = this.texts.length
     await handleUpdate(this.#api.context, update.parse(given))

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** What a whole run of the tests uses, and what its time depends on whatever the machine. */
+/** The use of a whole test run, on which its time depends on any machine. */
 export const counted = [
   'page loads',
   'browser contexts',
@@ -15,7 +15,7 @@ export type Counted = (typeof counted)[number]
 /** The variable that names the folder in which a run counts. */
 export const countsVariable = 'DAYMARK_TEST_COUNTS'
 
-/** Counts one use in the run, from whichever process. */
+/** Counts one use in the run, from any process. */
 export function countUse(what: Counted): void {
   const folder = process.env[countsVariable]
   // One byte each: appending to a file is atomic.

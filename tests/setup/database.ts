@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one packaged cluster with a migrated template for a whole run; gives a function that removes it. */
+/** Starts one packaged cluster with a migrated template for a whole run; returns a function that removes it. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const { urlOf, logins, nullableColumns, stop } = await startTemplateCluster()
   provide('clusterUrl', urlOf('postgres'))

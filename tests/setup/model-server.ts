@@ -41,7 +41,7 @@ const pieceLength = 12
 
 /**
  * Stands in for a provider of models. It speaks Gemini's `generateContent` and `streamGenerateContent` and OpenAI's
- * `chat/completions`, with streaming, answers as it was told, and records what it was asked.
+ * `chat/completions`, with streaming, gives the configured answers, and records the questions.
  */
 export class ModelServer {
   /** Its address as `host:port`. */
@@ -49,7 +49,7 @@ export class ModelServer {
   readonly asked: AskedModel[] = []
   /** How many connections were ended by the caller before the answer was complete. */
   left = 0
-  /** The key that it accepts; any where it is left out. */
+  /** The key that it accepts; any by default. */
   acceptedKey: string | undefined
   readonly #answers: ScriptedAnswer[] = []
   readonly #server: http.Server
@@ -68,7 +68,7 @@ export class ModelServer {
     return new ModelServer(server)
   }
 
-  /** Answers the next questions in this way, one after the other. */
+  /** Answers the next questions in this way, one by one. */
   answerNext(...answers: ScriptedAnswer[]): void {
     this.#answers.push(...answers)
   }

@@ -10,7 +10,7 @@ interface Given {
   now: Temporal.Instant
 }
 
-/** Writes a session for an account as a sign-in would, without a password; gives its token. */
+/** Writes a session for an account as a sign-in would, without a password; returns its token. */
 export async function openSessionOf(owner: pg.ClientBase, { userId, tenantId, now }: Given): Promise<string> {
   const token = newToken()
   await insertRows(owner, 'auth.sessions', [

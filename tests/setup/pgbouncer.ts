@@ -6,7 +6,7 @@ import { freePort, until } from '#server/platform/postgres/wait.ts'
 
 interface Program {
   file: string
-  /** The folders of its libraries, where it is not installed. */
+  /** The folders of its libraries, if it is not installed. */
   libraries?: string
 }
 
@@ -52,7 +52,7 @@ export class PgBouncers {
   readonly #running: ChildProcess[] = []
   readonly #folders: string[] = []
 
-  /** Starts one before a database with these settings; gives the address of the database through it. */
+  /** Starts one before a database with these settings; returns the address of the database through it. */
   async start(ownerUrl: string, settings: Record<string, string>): Promise<string> {
     const { hostname, port, username, password, pathname } = new URL(ownerUrl)
     const name = pathname.slice(1)

@@ -8,7 +8,7 @@ const migrations = 'apps/server/src/migrations'
 
 /**
  * The folder with the previous version of the server: that of the last release before this commit, or without one that
- * before the newest migration. Undefined where the repository has no history, and the reason is printed.
+ * before the newest migration. Undefined if the repository has no history, and the reason is printed.
  */
 export function previousVersion(): string | undefined {
   const revision = git('describe', '--tags', '--abbrev=0', 'HEAD^') ?? beforeNewestMigration()
@@ -36,7 +36,7 @@ export function previousVersion(): string | undefined {
   return folder
 }
 
-/** The commit before the one that added the newest migration; the last commit where that is not committed yet. */
+/** The commit before the one that added the newest migration; the last commit if that is not committed yet. */
 function beforeNewestMigration(): string | undefined {
   const newest = fs.readdirSync(path.join(root, migrations)).toSorted().at(-1)!
   const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', `${migrations}/${newest}`)

@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
 
 /**
- * A store on this machine that keeps, gives and deletes objects as S3 does, multipart uploads included; ends with the
- * test file.
+ * A store on this machine that stores, returns and deletes objects as S3 does, multipart uploads included; ends with
+ * the test file.
  */
 export async function startStore(): Promise<{ config: FilesConfig }> {
   const kept = new Map<string, Buffer>()

@@ -59,7 +59,7 @@ export function startProgram(
   return program
 }
 
-/** Starts the server on a free port, without demo data unless `env` says so. */
+/** Starts the server on a free port, without demo data unless `env` turns it on. */
 export async function startServer(env: Record<string, string>): Promise<Program> {
   const port = String(await freePort())
   return startProgram('apps/server/src/main.ts', { PORT: port, DAYMARK_DEMO: '0', ...env })

@@ -18,7 +18,7 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-/** The value of a header, unfolded and decoded; undefined where the mail has none. */
+/** The value of a header, unfolded and decoded; undefined if the mail has none. */
 export function headerOf({ mail }: ReceivedMail, name: string): string | undefined {
   return mail.headers.find(({ key }) => key === name.toLowerCase())?.value
 }

@@ -28,7 +28,7 @@ type Update = { update_id: number } & Record<string, unknown>
 
 /**
  * Stands in for the server of Telegram's bot API: keeps what the bot sends, and hands over what people write, to a
- * webhook or to whoever asks. It knows only the bot of its token.
+ * webhook or in answers to polling. It knows only the bot of its token.
  */
 export class TelegramServer {
   readonly token = '4242:planted-bot-token-which-nobody-may-see'
@@ -126,13 +126,13 @@ export class TelegramServer {
     })
   }
 
-  /** Keeps the update for whoever asks. */
+  /** Keeps the update for the next request. */
   offer(update: Update): void {
     this.#updates.push(update)
     for (const wake of this.#waiting) wake()
   }
 
-  /** Calls the registered webhook; gives the status of the answer. */
+  /** Calls the registered webhook; returns the status of the answer. */
   async deliver(update: Update): Promise<number> {
     if (!this.webhook) throw new Error('No webhook is registered.')
     const { url, secret } = this.webhook
@@ -216,7 +216,7 @@ export class TelegramServer {
     }
   }
 
-  /** Forgets what comes before the offset, and waits for an update where there is none. */
+  /** Forgets what comes before the offset, and waits for an update if there is none. */
   async #updatesFrom(offset: number, timeout: number, response: http.ServerResponse): Promise<Update[]> {
     while ((this.#updates[0]?.update_id ?? Infinity) < offset) this.#updates.shift()
     if (this.#updates.length === 0 && timeout > 0) {

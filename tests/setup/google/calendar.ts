@@ -124,7 +124,7 @@ export class GoogleCalendar {
   }
 }
 
-/** The planned starts of an event: of a series, up to a hundred. */
+/** The planned starts of an event, up to a hundred for a series. */
 function startsOf({ start, recurrence }: GoogleEvent): string[] {
   if (!recurrence || recurrence.length === 0) return [instantOf(start)]
   const rule = new RRuleTemporal({

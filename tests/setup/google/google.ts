@@ -84,7 +84,7 @@ export class Google {
     }
     this.asked.push(asked)
     const trick = this.#takeTrick(asked)
-    // What is asked for happens at once where only the answer is held up.
+    // The request takes effect immediately if only its answer is delayed.
     const given = trick === undefined || trick.answer === 'lost' ? this.#answer(asked) : trick.answer
     await trick?.after
     if (given === 'cut' || trick?.answer === 'lost') return void request.socket.destroy()

@@ -61,7 +61,7 @@ export class PushService {
     return { endpoint, keys: { p256dh, auth: auth.toString('base64url') } }
   }
 
-  /** Gives this answer to the next message, after checking it; `0` breaks the connection. */
+  /** Answers the next message with this, after checking it; `0` breaks the connection. */
   answerNext(status: number, headers: Record<string, string> = {}): void {
     this.#answers.push({ status, headers })
   }

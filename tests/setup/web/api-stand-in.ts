@@ -71,7 +71,7 @@ export class ApiStandIn {
   readonly asked: Asked[] = []
   /** Requests without an answer, and requests or answers that the real API would not have accepted or given. */
   readonly problems: string[] = []
-  // Every page of a person asks for it once, whatever it is about.
+  // Every page of a signed-in person requests it once.
   #answers: Answers = { 'GET /me/device-key': deviceKeyOf }
 
   /** Answers these operations from now on. */
@@ -145,7 +145,7 @@ const addresses = (Object.keys(operations) as OperationKey[]).map((key) => ({
   key,
   method: key.slice(0, key.indexOf(' ')),
   pattern: new RegExp(`^${fullPath(key).replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
-  // Of two operations that fit, the one with fewer parameters is taken.
+  // If two operations match, the one with fewer parameters is taken.
   parameters: fullPath(key).split('{').length,
 }))
 addresses.sort((a, b) => a.parameters - b.parameters)

@@ -8,7 +8,7 @@ export const calendarExample = exampleOf('GET /calendar')
 
 const dayOf = (text: string | undefined) => Temporal.PlainDate.from(text ?? '')
 
-/** The calendar of the days that are asked for; the example's day is the ninth. */
+/** The calendar of the requested days; the example's day is the ninth. */
 export const calendarAnswers = (given: Partial<typeof calendarExample> = {}): Answers => ({
   'GET /calendar': ({ query }) => {
     const from = dayOf(query['from'])

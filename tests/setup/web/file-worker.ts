@@ -14,7 +14,8 @@ export interface Written {
 
 /**
  * Stands in for the worker that writes files and for the browser's downloads, which jsdom does not have. Every list is
- * written as CSV and every document as text, whatever the format: the formats have tests of their own. Ends with the test, as all stubs and spies do.
+ * written as CSV and every document as text, for every format, because the formats have tests of their own. Ends with
+ * the test, as all stubs and spies do.
  */
 export function standInForFiles(): Written {
   const written: Written = { heads: [], documents: [], files: [], names: [] }

@@ -26,7 +26,7 @@ export function holdingLocks() {
   const query = async () => ({ held: [...held].map((name) => ({ name })) })
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request, query } })
   return {
-    /** Another tab holds the lock from now on; gives a function that closes that tab. */
+    /** Another tab holds the lock from now on; returns a function that closes that tab. */
     hold: (name: string) => {
       held.add(name)
       return () => free(name)
